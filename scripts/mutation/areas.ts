@@ -50,10 +50,10 @@ export const areas: readonly Area[] = [
   {
     folder: 'src/authProvider',
     tests: [
-      'tests/authProvider/parts.test.tsx',
-      'tests/authProvider/authProvider.test.ts',
-      'tests/authProvider/words.test.ts',
-      'tests/authProvider/tabs.test.ts',
+      'tests/authProvider/parts.dom.test.ts',
+      'tests/authProvider/authProvider.dom.test.ts',
+      'tests/authProvider/words.dom.test.ts',
+      'tests/authProvider/tabs.dom.test.ts',
       'tests/authProvider',
     ],
   },

@@ -1,7 +1,9 @@
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { ResourceSpec } from '../../src/declaration/compiled';
-import { answer, page, provider, seen } from './testProvider';
+import { answer, page, provider, seen, serveApi } from './testProvider';
+
+serveApi();
 
 const plan = (id: number) => ({ id, rate_plan_no: `P-${id}`, rate_plan_description: 'Old' });
 const bodies = (call: string) => seen.filter((one) => one.call === call).map((one) => one.body);

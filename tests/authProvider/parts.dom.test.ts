@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Auth0Client, IdToken } from '@auth0/auth0-spa-js';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAuthProvider, onPermissionsChange, takeSignInError } from '../../src/authProvider';
