@@ -67,6 +67,12 @@ const rules: readonly Rule[] = [
     example: 'await vi.waitFor(() => expect(heard).toHaveBeenCalled())',
   },
   {
+    pattern: /\bexpect\.poll\(/g,
+    why: 'tests that run side by side have an `expect` of their own: wait for the page itself',
+    where: (path) => path === 'tests/e2e/screens.test.ts' || path.startsWith('tests/e2e/support/loaded'),
+    example: 'await expect.poll(() => rows.count()).toBe(0)',
+  },
+  {
     pattern: /\bretry: [1-9]|\brepeats: [1-9]/g,
     why: 'what needs a second try is mended',
     example: "it('works', { retry: 2 }, () => {})",
@@ -89,7 +95,7 @@ describe('tests', () => {
     expect(rule.example).toMatch(new RegExp(rule.pattern.source, rule.pattern.flags.replace('g', '')));
   });
 
-  it.each(['unit', 'dom'])('of %s are tried once, and share their modules', (name) => {
+  it.each(['server', 'unit', 'dom', 'browser'])('of %s are tried once, and share their modules', (name) => {
     const tests = config.test?.projects?.flatMap((one) =>
       typeof one === 'object' && 'test' in one && one.test?.name === name ? [one.test] : [],
     );

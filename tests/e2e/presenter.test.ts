@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { companyColours, companyThings, firstNames, lastNames, streets } from '../../server/demo/demoNames';
 import { axe } from './support/inspect';
+import { loaded } from './support/loaded';
 import { testConsole } from './support/testConsole';
 
 const { server, open } = testConsole();
@@ -16,7 +17,7 @@ beforeAll(async () => {
 const settled = async (on: Page = page) => {
   await on.getByRole('heading', { level: 1 }).first().waitFor();
   await on.waitForLoadState('networkidle');
-  await expect.poll(() => on.locator('[aria-busy="true"]').count()).toBe(0);
+  await loaded(on);
 };
 
 /** All a viewer can read: the page, the tab's name and the address. */

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { phone, wide } from '../../scripts/browser/viewports';
 import { customRoutes } from '../../src/customRoutes/routes';
 import { type AxeRules, axe, overflow } from './support/inspect';
+import { loaded } from './support/loaded';
 import { testConsole } from './support/testConsole';
 
 /** Where pictures of every screen go; nowhere unless SCREENSHOTS names a folder. */
@@ -65,7 +66,7 @@ const go = async (page: Page, path: string) => {
 
 const settled = async (page: Page) => {
   await heading(page).waitFor();
-  await expect.poll(() => page.locator('[aria-busy="true"], .MuiSkeleton-root').count()).toBe(0);
+  await loaded(page);
 };
 
 /** Looks at the page at hand in each look: what axe finds, and what sticks out. */
