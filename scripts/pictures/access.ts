@@ -18,11 +18,11 @@ await withCamera({ width: 1280, height: 720 }, async ({ page, url, take }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Act as' }).click();
   const banner = page.getByRole('complementary', { name: 'Acting as somebody else' });
   await banner.waitFor();
-  await page.getByRole('main').getByRole('heading', { name: 'Logins' }).waitFor();
+  await page.getByRole('main').getByRole('heading', { name: 'Logins', exact: true }).waitFor();
   await take(
     'acting',
     banner,
     page.getByRole('banner'),
-    page.getByRole('main').getByRole('heading', { name: 'Logins' }),
+    page.getByRole('main').getByRole('heading', { name: 'Logins', exact: true }),
   );
 });

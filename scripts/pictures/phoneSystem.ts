@@ -40,6 +40,6 @@ await withCamera({ width: 1240, height: 860 }, async ({ page, url, take }) => {
     .click();
   await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete' });
-  await dialog.getByRole('heading', { name: /places? leads? to it/ }).waitFor();
+  await dialog.getByRole('heading', { name: /references? points? to it/ }).waitFor();
   await take('references', dialog);
 });
