@@ -2,7 +2,7 @@ import calls from 'virtual:trunkline/calls';
 import { QueryClient } from '@tanstack/react-query';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { createDataProvider } from '../../src/dataProvider/dataProvider';
 import type { ProviderContext } from '../../src/dataProvider/dataProviderTypes';
 import type { ResourceSpec } from '../../src/declaration/compiled';
@@ -21,14 +21,17 @@ export interface Seen {
 
 export const seen: Seen[] = [];
 
-/** Has the answers below in the place of the network, as long as the tests of this file run. */
+/**
+ * Has the answers below in the place of the network while a test of this file runs. Begun anew for each: what a test before
+ * had in the place of fetch is put back first, whichever file it was of.
+ */
 export const serveApi = (): void => {
-  beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+  beforeEach(() => api.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => {
     api.resetHandlers();
+    api.close();
     seen.length = 0;
   });
-  afterAll(() => api.close());
 };
 
 type Reply = (request: Seen) => Response | unknown;

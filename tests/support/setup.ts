@@ -1,7 +1,6 @@
 import { afterEach, vi } from 'vitest';
 
-// Files of a worker share what they change, so it is put back here, once for all. The projects put back what is
-// spied on and stubbed (restoreMocks, unstubGlobals, unstubEnvs).
+// Files of a worker share what they change, so it is put back here, once for all.
 afterEach(() => {
   vi.useRealTimers();
 });
