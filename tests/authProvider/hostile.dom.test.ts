@@ -1,6 +1,6 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeSignInError } from '../../src/authProvider';
 import { HostileProvider, ORIGIN, type Tampering } from './hostileProvider';
 import { answerFrame, type Setting, signInTo } from './signInTo';
@@ -35,6 +35,9 @@ beforeEach(() => {
   takeSignInError();
   at('/');
 });
+// The library takes its hidden frame away two seconds after the answer, from a page that has to be there still.
+afterAll(() => new Promise((resolve) => setTimeout(resolve, 2_500)));
+
 afterEach(() => {
   for (const token of provider.issued) expect(traces()).not.toContain(token);
 });
