@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { aptInstall } from '../aptInstall';
 
 const places = [
   // Has no windows to draw: a page costs it a sixth.
@@ -42,17 +42,11 @@ export const howToGetChromium =
  */
 export const findOrInstallChromium = (): string | undefined => {
   const found = findChromium();
-  if (found || !existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return found;
-  console.log('There is no Chromium: installing chromium-headless-shell by apt-get, for the browser tests …');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const aptGet = (...words: string[]) =>
-    execFileSync('apt-get', ['-qq', ...words], { stdio: ['ignore', 'ignore', 'inherit'], env });
-  try {
-    aptGet('update');
-    aptGet('install', '-y', 'chromium-headless-shell');
-  } catch {
-    // apt-get has said why.
-  }
+  if (found) return found;
+  aptInstall(
+    'chromium-headless-shell',
+    'There is no Chromium: installing chromium-headless-shell by apt-get, for the browser tests …',
+  );
   return findChromium();
 };
 

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { aptInstall } from '../aptInstall';
 import { freePort } from '../freePort';
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -28,17 +29,8 @@ export const howToGetPostgres =
  */
 export function findOrInstallPostgres(): string | undefined {
   const found = findPostgres();
-  if (found || !existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return found;
-  console.log('There is no PostgreSQL: installing it by apt-get, for the tests …');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const aptGet = (...words: string[]) =>
-    execFileSync('apt-get', ['-qq', ...words], { stdio: ['ignore', 'ignore', 'inherit'], env });
-  try {
-    aptGet('update');
-    aptGet('install', '-y', 'postgresql');
-  } catch {
-    // apt-get has said why.
-  }
+  if (found) return found;
+  aptInstall('postgresql', 'There is no PostgreSQL: installing it by apt-get, for the tests …');
   return findPostgres();
 }
 

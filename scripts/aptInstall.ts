@@ -1,0 +1,20 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/**
+ * Installs a package of Debian's by apt-get where there is one and this is root, and says so first.
+ * @param told What is said before, in one line.
+ */
+export const aptInstall = (name: string, told: string): void => {
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return;
+  console.log(told);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const aptGet = (...words: string[]) =>
+    execFileSync('apt-get', ['-qq', ...words], { stdio: ['ignore', 'ignore', 'inherit'], env });
+  try {
+    aptGet('update');
+    aptGet('install', '-y', name);
+  } catch {
+    // apt-get has said why.
+  }
+};
