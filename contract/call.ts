@@ -12,6 +12,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export const levels = ['customer', 'reseller', 'staff'] as const;
 export type Level = (typeof levels)[number];
 
+/** Whether a level includes another; a need that is not stated is always met. */
+export const reaches = (level: Level = 'customer', needed: Level | undefined): boolean =>
+  levels.indexOf(level) >= levels.indexOf(needed ?? 'customer');
+
 /** Whether a call changes something, here or in the outside world (a mail counts), or only reads. */
 export type Effect = 'read' | 'write';
 

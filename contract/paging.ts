@@ -16,6 +16,20 @@ export const pageFields = {
   search: text({ title: 'Search', maxLength: 200 }),
 };
 
+/**
+ * `pageFields` of a call whose rows can be sorted by some fields of the answer only.
+ * @param fields their wire names; any other is refused with a 400
+ */
+export const pageFieldsSortedBy = (...fields: readonly string[]) => ({
+  ...pageFields,
+  sortBy: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    title: 'Sort by',
+    description: 'Wire name of a field of the answer',
+    enum: [...fields, null],
+  }),
+});
+
 /** A filter on a text field: one value, any of several, or null for "is empty". */
 export const matches = (title: string) =>
   Type.Unsafe<string | string[] | null>({
@@ -24,6 +38,44 @@ export const matches = (title: string) =>
     title,
   });
 
-/** A request for a page of an entity's rows, with the filters it understands. */
-export const pageRequest = <const Filters extends Record<string, TSchema>>(name: string, filters: Filters) =>
-  shape(name, { ...pageFields, ...filters });
+/**
+ * A request for a page of an entity's rows, with the filters it understands.
+ * @param sortedBy fields the rows can be sorted by, where it is not all of them
+ */
+export const pageRequest = <const Filters extends Record<string, TSchema>>(
+  name: string,
+  filters: Filters,
+  sortedBy?: readonly string[],
+) => shape(name, { ...(sortedBy ? pageFieldsSortedBy(...sortedBy) : pageFields), ...filters });
+
+interface Sorted {
+  body?: TSchema;
+  returns: { item?: TSchema };
+}
+
+interface Property {
+  type?: string | readonly string[];
+  enum?: readonly unknown[];
+  writeOnly?: boolean;
+}
+
+type Properties = Record<string, Property>;
+
+const propertiesOf = (schema: TSchema | undefined): Properties =>
+  (schema as { properties?: Properties } | undefined)?.properties ?? {};
+
+/**
+ * The fields a call's rows can be sorted by: those it names, else every field of a row that is one value. A call that
+ * takes no `sortBy` has none.
+ */
+export const sortableFields = ({ body, returns }: Sorted): string[] => {
+  const { sortBy } = propertiesOf(body);
+  if (!sortBy) return [];
+  if (sortBy.enum) return sortBy.enum.filter((name) => typeof name === 'string');
+  const scalars = ['string', 'number', 'integer', 'boolean'];
+  return Object.entries(propertiesOf(returns.item))
+    .filter(
+      ([, { type = [], writeOnly }]) => !writeOnly && [type].flat().some((kind) => scalars.includes(kind)),
+    )
+    .map(([name]) => name);
+};

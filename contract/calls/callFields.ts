@@ -44,6 +44,24 @@ export const callTimes = {
 
 export const total = (title: string) => count({ title, readOnly: true });
 
+/** Fields lists of calls can be sorted by. */
+export const callOrders = [
+  'start',
+  'connect',
+  'end',
+  'from',
+  'to',
+  'direction',
+  'result',
+  'extension',
+  'queue',
+  'duration',
+  'ivr',
+  'ring',
+  'talk',
+  'hold',
+] as const;
+
 /** Which calls are meant, beside the page. */
 export const callFilters = {
   domain_name: domainName,

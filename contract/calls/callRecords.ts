@@ -25,9 +25,19 @@ import {
   text,
   userTypes,
 } from '../fields';
-import { pageFields } from '../paging';
+import { pageFieldsSortedBy } from '../paging';
 import { required, shape } from '../schema';
-import { callFilters, callTimes, direction, domainName, from, result, to, total } from './callFields';
+import {
+  callFilters,
+  callOrders,
+  callTimes,
+  direction,
+  domainName,
+  from,
+  result,
+  to,
+  total,
+} from './callFields';
 
 const Leg = shape('Call leg', {
   account: account({ title: 'Account', readOnly: true }),
@@ -80,7 +90,10 @@ export const CallRecord = shape('Call record', {
   legs: list(Leg, { title: 'Way of the call', readOnly: true }),
 });
 
-const CallLogRequest = shape('Call log request', { ...pageFields, ...callFilters });
+const CallLogRequest = shape('Call log request', {
+  ...pageFieldsSortedBy(...callOrders),
+  ...callFilters,
+});
 
 const CallTotals = shape('Call totals', {
   total: total('Calls'),

@@ -1,6 +1,6 @@
 import { file, group, inDomain, listOf, okFile, okOrEmpty, one, pagedListOf, post } from '../call';
 import { account, boolean, dateTime, duration, integer, list, nested, text } from '../fields';
-import { pageFields } from '../paging';
+import { pageFieldsSortedBy } from '../paging';
 import { required, shape } from '../schema';
 import { callFilters, callTimes, domainName, from, result, timeBound, to, total } from './callFields';
 
@@ -79,7 +79,10 @@ export const QueueReport = shape('Call-queue report', {
 const span = { start_from: timeBound('From'), start_to: timeBound('Until') };
 const queueName = account({ title: 'Call queue', description: 'Without: all queues.' }, ['acds']);
 const agentName = account('Agent', ['extensions']);
-const QueueCallsRequest = shape('Queue calls request', { ...pageFields, ...callFilters });
+const QueueCallsRequest = shape('Queue calls request', {
+  ...pageFieldsSortedBy('queue', 'start', 'from', 'to', 'agent', 'result', 'duration'),
+  ...callFilters,
+});
 const ofDomain = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
 
 export const queueReportCalls = group('Call queues', {

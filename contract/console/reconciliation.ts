@@ -1,7 +1,7 @@
 import { group, listOf, pagedListOf, post } from '../call';
 import { count, date, domain, oneOf, phone, ref, text } from '../fields';
 import { numberStates } from '../numbers/numberStates';
-import { matches, pageRequest } from '../paging';
+import { matches, pageFields, pageRequest } from '../paging';
 import { shape } from '../schema';
 
 /** How inventory, phone system and billing can disagree about a number. */
@@ -60,14 +60,25 @@ export const reconciliationCalls = group('Reconciliation', {
   GetNumberDifferences: post('/api/Console/GetNumberDifferences', {
     effect: 'read',
     summary: 'A page of the numbers inventory, phone system and billing disagree about.',
-    body: pageRequest('Number difference page', filters),
+    body: pageRequest('Number difference page', filters, [
+      'number',
+      'difference',
+      'state',
+      'remote_trunk_id',
+      'domain_name',
+      'customer_number',
+      'billed_customer',
+      'billed_domain',
+      'wholesaler_id',
+      'since',
+    ]),
     returns: pagedListOf(NumberDifference),
     access: 'staff',
   }),
   GetNumberDifferenceCounts: post('/api/Console/GetNumberDifferenceCounts', {
     effect: 'read',
     summary: 'How many numbers inventory, phone system and billing disagree about, by kind.',
-    body: shape('Number difference filter', filters),
+    body: shape('Number difference filter', { search: pageFields.search, ...filters }),
     returns: listOf(DifferenceCount),
     access: 'staff',
   }),

@@ -1,6 +1,6 @@
 import { group, inDomain, listOf, okOrEmpty, one, pagedListOf, post } from '../call';
 import { account, boolean, count, domain, list, mac, text } from '../fields';
-import { matches, pageFields } from '../paging';
+import { matches, pageFields, pageFieldsSortedBy } from '../paging';
 import { required, shape } from '../schema';
 import { Device, DeviceRow, deviceInput } from './device';
 
@@ -68,7 +68,11 @@ export const macCalls = group('MACs and phones', {
   GetMacAddressesForDomain: post('/api/Link/GetMacAddressesForDomain', {
     effect: 'read',
     summary: 'The phones of a phone system, by page.',
-    body: shape('MAC addresses request', { domain_name: domainName, ...pageFields, ...filters }),
+    body: shape('MAC addresses request', {
+      domain_name: domainName,
+      ...pageFieldsSortedBy('mac', 'vendor', 'model', 'ip', 'extension', 'domain', 'template', 'name'),
+      ...filters,
+    }),
     returns: pagedListOf(DeviceRow),
     ...common,
   }),

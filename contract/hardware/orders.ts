@@ -1,6 +1,6 @@
 import { file, group, inDomain, okFile, okOrEmpty, one, pagedListOf, post } from '../call';
 import { date, integer, longText, ref, text } from '../fields';
-import { matches, pageFields } from '../paging';
+import { matches, pageFields, pageFieldsSortedBy } from '../paging';
 import { shape } from '../schema';
 import { HardwareOrder, HardwareOrderRequest, HardwareOrderRow } from './orderEntities';
 
@@ -45,7 +45,34 @@ export const hardwareOrderCalls = group('Hardware', {
   GetHardwareOrders: post('/api/Hardware/GetHardwareOrders', {
     effect: 'read',
     summary: 'Hardware orders, the newest first.',
-    body: shape('Hardware order list', { ...pageFields, ...orderFilters, id: integer('Order id') }),
+    body: shape('Hardware order list', {
+      ...pageFieldsSortedBy(
+        'hosted_pbx_domain',
+        'delivery_addressid',
+        'customerid',
+        'freight',
+        'contact',
+        'order_id',
+        'status',
+        'shipped_via',
+        'shipping_ref',
+        'id',
+        'status_reason',
+        'wholesaler_name',
+        'wholesalerid',
+        'sub_total',
+        'gst',
+        'total',
+        'group_total',
+        'dateCreated',
+        'createdBy',
+        'dateLastModified',
+        'lastModifiedBy',
+        'tenant',
+      ),
+      ...orderFilters,
+      id: integer('Order id'),
+    }),
     returns: pagedListOf(HardwareOrderRow),
     access: 'customer',
     ok: okOrEmpty,

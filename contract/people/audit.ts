@@ -1,6 +1,6 @@
 import { file, group, okFile, okOrEmpty, pagedListOf, post } from '../call';
 import { anything, dateTime, domain, integer, nested, oneOf, text } from '../fields';
-import { matches, pageFields } from '../paging';
+import { matches, pageFields, pageFieldsSortedBy } from '../paging';
 import { shape } from '../schema';
 
 /** What a change did to the record. */
@@ -57,7 +57,21 @@ export const auditCalls = group('Audit', { permission: 'audit.view', whileImpers
   GetAuditLogList: post('/api/Link/GetAuditLogList', {
     effect: 'read',
     summary: 'A page of what was changed, the latest first.',
-    body: shape('Audit log page', { ...pageFields, ...filters }),
+    body: shape('Audit log page', {
+      ...pageFieldsSortedBy(
+        'id',
+        'account',
+        'domain_name',
+        'user',
+        'user_id',
+        'request_type',
+        'entity',
+        'action',
+        'date_created',
+        'address',
+      ),
+      ...filters,
+    }),
     returns: pagedListOf(RequestLogEntry),
     access: 'customer',
     ok: okOrEmpty,

@@ -15,7 +15,7 @@ import {
   secret,
   text,
 } from '../fields';
-import { matches, pageFields } from '../paging';
+import { matches, pageFieldsSortedBy } from '../paging';
 import { required, shape } from '../schema';
 import { accountTypes, userRoles } from './roleEntities';
 import { Theme } from './theme';
@@ -106,7 +106,27 @@ export const userCalls = group('Users, roles, apps', {
     whileImpersonating: 'allowed',
     summary: 'A page of the people who may sign in.',
     body: shape('User page', {
-      ...pageFields,
+      ...pageFieldsSortedBy(
+        'id',
+        'email',
+        'phone',
+        'wholesaler_id',
+        'wholesaler',
+        'disabled',
+        'customer_number',
+        'agent_number',
+        'group_number',
+        'firstname',
+        'lastname',
+        'company',
+        'hosted_pbx_domain',
+        'role',
+        'role_id',
+        'account_type',
+        'primary_address',
+        'dateCreated',
+        'dateLastModified',
+      ),
       id: integer('User id'),
       email: matches('E-mail'),
       wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),

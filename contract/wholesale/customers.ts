@@ -27,16 +27,40 @@ export const CustomerListItem = shape('Customer list item', {
   tenant: text('Tenant'),
 });
 
-export const CustomerPage = pageRequest('Customer page', {
-  id: integer('Customer id'),
-  company: matches('Company'),
-  customer_number: matches('Customer no.'),
-  hosted_pbx_domain: matches('Domain'),
-  wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
-  pbx_status: matches('PBX status'),
-  is_provisioned: boolean('Provisioned'),
-  active: boolean('Active'),
-});
+export const CustomerPage = pageRequest(
+  'Customer page',
+  {
+    id: integer('Customer id'),
+    company: matches('Company'),
+    customer_number: matches('Customer no.'),
+    hosted_pbx_domain: matches('Domain'),
+    wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
+    pbx_status: matches('PBX status'),
+    is_provisioned: boolean('Provisioned'),
+    active: boolean('Active'),
+  },
+  [
+    'id',
+    'company',
+    'email',
+    'customer_number',
+    'salutation',
+    'firstname',
+    'lastname',
+    'contact_number',
+    'hosted_pbx_domain',
+    'pbx_serverid',
+    'pbx_status',
+    'is_provisioned',
+    'agent_number',
+    'primary_address',
+    'wholesaler_id',
+    'wholesaler_name',
+    'group_no',
+    'active',
+    'tenant',
+  ],
+);
 
 export const customerCalls = group('Customers and addresses', {
   permission: 'wholesale.edit',

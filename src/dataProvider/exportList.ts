@@ -1,11 +1,12 @@
+import { reaches } from '../../contract/call';
 import type { FieldSpec, ResourceSpec } from '../declaration/compiled';
 import { isEqual } from '../lib/isEqual';
 import type { Rows } from './cachedRows';
 import type { Caller } from './callApi';
 import { csvHead, csvRows } from './csv';
 import type { DownloadedFile, ExportRequest, ProviderContext } from './dataProviderTypes';
-import { readList } from './reads';
-import { withoutBlanks } from './wireConventions';
+import { listParameters } from './listParameters';
+import { readList, templateContext } from './reads';
 
 /** Rows read at once; the most a paging call gives. */
 const BATCH = 1000;
@@ -36,8 +37,12 @@ export const exportList = async (
 ): Promise<DownloadedFile> => {
   const declared = spec.list.export;
   const options = signal && { signal };
-  if (declared && holdsView(spec, filter)) {
-    const body = { ...withoutBlanks(filter), sortBy: sort.field, sortOrder: sort.order };
+  const { level } = reader.context.session();
+  if (declared && holdsView(spec, filter) && reaches(level, declared.level)) {
+    const body = listParameters(spec.list.send, templateContext(reader.context), {
+      filter,
+      ...(declared.sortable.includes(sort.field) && { sort }),
+    });
     return reader.caller.download(declared.call, body, declared.fileName, options);
   }
   const shown = columns

@@ -13,8 +13,9 @@ import type { Caller } from './callApi';
 import { clientPage } from './clientList';
 import type { CallOptions, ListMeta, ProviderContext } from './dataProviderTypes';
 import { idOf, keysOf, recordOf, wireId } from './ids';
+import { listParameters, type Wanted } from './listParameters';
 import { listShape, rowsIn } from './shape';
-import { isPaged, type ListRequest, pageBody, rowsOf, withoutBlanks } from './wireConventions';
+import { isPaged, type ListRequest, rowsOf, withoutBlanks } from './wireConventions';
 
 interface ReadContext {
   caller: Caller;
@@ -58,8 +59,11 @@ export const readList = async (
 ): Promise<GetListResult<RaRecord>> => {
   const request = listRequest(params);
   const { from } = (params.meta ?? {}) as ListMeta;
-  const fixed = from?.body ?? fillAll(spec.list.send, templateContext(context));
   const call = from?.call ?? spec.list.call;
+  const parameters = (wanted: Wanted) =>
+    from
+      ? { ...listParameters(undefined, {}, wanted), ...from.body }
+      : listParameters(spec.list.send, templateContext(context), wanted);
   const records = (found: readonly Record<string, unknown>[]) =>
     found.map((row, index) => {
       const record = recordOf(spec, row);
@@ -69,11 +73,11 @@ export const readList = async (
 
   if (from || spec.list.paging === 'client') {
     const { taken, left } = from ? { taken: {}, left: request.filter } : takenFilters(spec, request.filter);
-    const all = await rows.of(spec.name, call, { ...fixed, ...taken }, from ? {} : spec.list);
+    const all = await rows.of(spec.name, call, parameters({ filter: taken }), from ? {} : spec.list);
     const { data, total } = clientPage(all, { ...request, filter: left }, searchedFields(spec));
     return { data: records(data), total, ...(!from && { meta: listShape(spec, all) }) };
   }
-  const answer = await caller.call(call, { ...fixed, ...pageBody(request) }, params);
+  const answer = await caller.call(call, parameters(request), params);
   const found = rowsIn(answer);
   const data = records(found);
   const meta = listShape(spec, found);

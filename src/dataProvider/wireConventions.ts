@@ -17,18 +17,30 @@ export interface ListRequest {
   filter: Record<string, unknown>;
 }
 
+/** Filters as a call is sent them: those that hold something, the search text by its name. */
+export const filterBody = (filter: ListRequest['filter']): Record<string, unknown> => {
+  const { search, ...others } = withoutBlanks(filter);
+  return { ...others, ...(search !== undefined && { [getConventions().search]: search }) };
+};
+
+/** An order as a call is sent it. */
+export const sortBody = (sort: ListRequest['sort']): Record<string, unknown> => {
+  const names = getConventions();
+  return {
+    [names.sortBy]: sort.field,
+    [names.sortOrder]: sort.order === 'ASC' ? names.ascending : names.descending,
+  };
+};
+
 /** The body of a call that pages. */
 export const pageBody = ({ page, perPage, sort, filter }: ListRequest): Record<string, unknown> => {
   const names = getConventions();
-  const { search, ...others } = withoutBlanks(filter);
   const number = page - 1 + names.firstPage;
   return {
-    ...others,
-    ...(search !== undefined && { [names.search]: search }),
+    ...filterBody(filter),
+    ...sortBody(sort),
     [names.page]: names.pageIs === 'offset' ? (page - 1) * perPage : number,
     [names.pageSize]: perPage,
-    [names.sortBy]: sort.field,
-    [names.sortOrder]: sort.order === 'ASC' ? names.ascending : names.descending,
   };
 };
 

@@ -7,15 +7,20 @@ import type { Column } from './vocabulary';
 /** Room for a bar, so much of so much, and a warning. */
 const GAUGE_WIDTH = 250;
 
+/** @param sortable fields the list's call can be sorted by; undefined where any can */
 export const compileColumn = (
   given: Column<string>,
-  { declaration, field, override, composing, fail }: Compiling,
+  { declaration, field, override, composing, fail, complain }: Compiling,
+  sortable: readonly string[] | undefined,
 ): ColumnSpec => {
   if (typeof given === 'object' && 'computed' in given)
     return { sortable: false, ...compileComputed(given, composing()) };
   const options = typeof given === 'string' ? { field: given } : given;
   const spec = field(options.field);
   const whole = override(spec, options);
+  const isOneValue = !options.field.includes('.') && spec.kind !== 'list' && spec.kind !== 'object';
+  if (options.sortable && sortable && !sortable.includes(options.field))
+    complain(`order of ${declaration.list.call} by`, options.field, [...sortable]);
   const width = options.width ?? (whole.max ? GAUGE_WIDTH : usualWidth(whole.kind, whole.label));
   if (options.total && options.total !== 'count' && !isSummable(whole.kind))
     fail(`column "${options.field}" has a ${options.total}, but holds no amounts`);
@@ -24,7 +29,7 @@ export const compileColumn = (
       `column "${options.field}" can't be edited: ${declaration.update ? 'the field is read-only' : 'there is no "update" call'}`,
     );
   return {
-    sortable: !options.field.includes('.') && spec.kind !== 'list' && spec.kind !== 'object',
+    sortable: sortable ? sortable.includes(options.field) : isOneValue,
     ...(isSummable(spec.kind) && !whole.max && { align: 'right' as const }),
     ...whole,
     // A row has room for a line of it.

@@ -1,8 +1,10 @@
+import { sortableFields } from '../../contract/paging';
 import { compileBoard } from './compileBoard';
 import { compileColumn } from './compileColumn';
 import { checkRead } from './compileComposed';
 import type { CallSpec, ListSpec } from './compiled';
 import { compileFilter } from './compileFilter';
+import { listParameters } from './compileListParameters';
 import { compileSummary } from './compileSummary';
 import type { Compiling } from './compiling';
 import type { Sort, Uploads } from './vocabulary';
@@ -24,12 +26,13 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
     board,
     ...list
   } = declaration.list;
+  const parameters = listParameters(known);
   const sorted = (by: Sort<string> | undefined): ListSpec['sort'] => {
     if (by === undefined) return { field: [declaration.id].flat()[0] ?? 'id', order: 'ASC' };
     return typeof by === 'string' ? { field: by, order: 'ASC' } : by;
   };
   const listed = [...columns, ...more.map((path) => ({ field: path, hidden: true }))].map((column) =>
-    compileColumn(column, known),
+    compileColumn(column, known, parameters.sortable),
   );
   if (list.rows) checkRead({ call: name }, [list.rows.split('.')[0]], known);
   if (list.serverFilters) {
@@ -38,6 +41,12 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
     const wrong = list.serverFilters.find((filter) => !isTaken(filter));
     if (wrong !== undefined) known.complain(`filter of ${name}`, wrong, sent);
   }
+  const sort = sorted(given);
+  parameters.checkSort(sort);
+  for (const view of views) {
+    parameters.checkFilter(view.filter);
+    if (view.sort) parameters.checkSort(sorted(view.sort));
+  }
   const { counts } = list;
   if (counts === true && call(name).returns.kind === 'paged')
     known.fail(`"counts: true" needs all rows, and ${name} answers them page by page`);
@@ -45,6 +54,15 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
     field(counts.by);
     checkRead(counts, [counts.by, counts.count], known);
   }
+  // Whatever the list is asked by, what stands beside it is asked by as well; else the two would not agree.
+  const asked = [
+    ...Object.keys(send ?? {}),
+    ...[...pinned, ...filters].map((one) => (typeof one === 'string' ? one : one.field)),
+    ...(list.search === true ? ['search'] : []),
+  ];
+  if (counts && counts !== true) parameters.checkBeside('counting', counts.call, asked);
+  if (list.export) parameters.checkBeside('export', list.export.call, asked);
+  if (list.summary && !list.summary.unfiltered) parameters.checkBeside('summary', list.summary.call, asked);
   if (list.uploads) checkUploads(list.uploads, known);
   const card =
     list.card ??
@@ -63,11 +81,18 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
     filters: [...pinned.map((path) => ({ field: path, pinned: true })), ...filters].map((filter) =>
       compileFilter(filter, known),
     ),
-    sort: sorted(given),
+    sort,
     views: views.map((view) => ({ ...view, sort: view.sort && sorted(view.sort) })),
-    ...(list.summary && { summary: compileSummary(list.summary, known) }),
+    ...(list.summary && { summary: compileSummary(list.summary, known, parameters) }),
     ...(list.detail && {
       detail: list.detail.map((path) => listed.find((one) => one.field === path) ?? field(path)),
+    }),
+    ...(list.export && {
+      export: {
+        ...list.export,
+        level: call(list.export.call).access,
+        sortable: sortableFields(call(list.export.call)),
+      },
     }),
     rowTones: list.rowTones ?? [],
     ...(board && { board: compileBoard(board, known) }),

@@ -112,7 +112,8 @@ export interface ListSpec extends CallSpec {
   /** Fields of the card a row becomes on a phone, without its title. */
   card: FieldSpec[];
   board?: BoardSpec;
-  export?: { call: string; fileName: string; view?: string };
+  /** `level`: the least that may have the file; `sortable`: fields it can be sorted by. */
+  export?: { call: string; fileName: string; view?: string; level: Level; sortable: readonly string[] };
   /** Lists below it; their record is what it is filtered by. */
   detailLists?: RelatedSpec[];
   uploads?: { action: string; file: string; name: string; taken: string; replaces?: boolean };
@@ -123,8 +124,8 @@ export interface ListSpec extends CallSpec {
 
 /** What the records of a list come to. */
 export interface SummarySpec extends ReadSpec {
-  /** What the call may be sent. */
-  takes: readonly string[];
+  /** It is of all records, whatever the filters. */
+  unfiltered?: boolean;
   totals: (FieldSpec & { filter?: Readonly<Record<string, unknown>> })[];
   charts: { label: string; rows: string; by: FieldSpec; filter?: string }[];
   parts: (FieldSpec & { tone: Tone })[];

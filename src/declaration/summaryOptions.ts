@@ -6,8 +6,10 @@ import type { ReadTemplate } from './template';
 /** What the records of a list come to, for the filters that are set: totals, and charts below them. */
 export type Summary = {
   [Name in CallName]: {
-    /** Answers it all at once; it is sent those of the list's filters that it takes. */
+    /** Answers it all at once; it takes what the list is filtered by. */
     call: Name;
+    /** It is of all records, whatever the list is filtered by; labels have to say so. */
+    unfiltered?: boolean;
     send?: { [Field in SentField<Name>]?: ReadTemplate };
     /** Fields of the answer. `filter` is set in the list by who wants to see those records. */
     totals: readonly { field: string; label?: string; filter?: Readonly<Record<string, unknown>> }[];

@@ -1,10 +1,11 @@
+import type { Level } from '../../contract/call';
 import { valueAt } from '../lib/paths';
 
 /** The signed-in person, as far as templates may know them. */
 export interface SessionValues {
   id?: string;
   email?: string;
-  level?: string;
+  level?: Level;
   wholesalerId?: number | null;
   domainName?: string | null;
   /** Kinds of accounts the session's domain may hold; absent where that limits nothing. */

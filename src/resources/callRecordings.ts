@@ -36,6 +36,7 @@ export default resource(CallRecording, {
     summary: {
       call: 'GetCallRecordingTotal',
       send: { domain_name: '$domain' },
+      unfiltered: true,
       totals: [
         { field: 'total', label: 'Recordings in total' },
         { field: 'duration', label: 'Available to play' },

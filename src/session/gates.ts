@@ -1,6 +1,5 @@
-import type { Level } from '../../contract/call';
+import { type Level, reaches } from '../../contract/call';
 import type { FlagGate, Gates, MenuEntry } from '../declaration/vocabulary';
-import { reaches } from './useSession';
 
 export type Flags = Readonly<Record<string, boolean>>;
 

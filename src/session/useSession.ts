@@ -1,5 +1,5 @@
 import { usePermissions } from 'ra-core';
-import { type Level, levels } from '../../contract/call';
+import type { Level } from '../../contract/call';
 import type { SessionValues } from '../declaration/template';
 import { usePreviewedRole } from './previewedRole';
 import { useSessionDetails } from './sessionDetails';
@@ -8,10 +8,6 @@ import { useSessionDetails } from './sessionDetails';
 export interface Session extends SessionValues {
   level: Level;
 }
-
-/** Whether a level includes another; a need that is not stated is always met. */
-export const reaches = (level: Level, needed: Level | undefined): boolean =>
-  levels.indexOf(level) >= levels.indexOf(needed ?? 'customer');
 
 /**
  * The session at hand. Until the identity provider has answered it may do the least; `isUnknown` when it answered, but

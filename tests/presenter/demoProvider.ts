@@ -26,7 +26,7 @@ const context = {
   baseUrl: 'http://api.test',
   getToken: async () => 'staff',
   renewToken: async () => 'staff',
-  session: () => ({ level: 'staff', domainName: null }),
+  session: () => ({ level: 'staff' as const, domainName: null }),
   domain: () => null,
 };
 

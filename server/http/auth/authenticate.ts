@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { type Level, levels } from '../../../contract/call';
+import { type Level, reaches } from '../../../contract/call';
 import { SignInError, type SignInErrorCode } from '../../signIn/tokens/verifyToken';
 import { ApiError, forbidden } from '../errors/apiError';
 import { addressOf } from '../request/clientAddress';
@@ -66,6 +66,6 @@ const signedInAs: Record<Level, string> = { customer: 'a customer', reseller: 'a
 
 /** @throws ApiError 403 when the person's level is below the needed one */
 export function requireLevel(person: Person, needed: Level): void {
-  if (levels.indexOf(person.level) >= levels.indexOf(needed)) return;
+  if (reaches(person.level, needed)) return;
   throw forbidden(`${allowed[needed]} may do this; you are signed in as ${signedInAs[person.level]}.`);
 }

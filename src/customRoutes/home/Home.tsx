@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { reaches, useSession } from '../../session/useSession';
+import { reaches } from '../../../contract/call';
+import { useSession } from '../../session/useSession';
 import { PageHeader } from '../../ui/PageHeader';
 import { CustomerHome } from './CustomerHome';
 import { OperatorHome } from './OperatorHome';

@@ -1,8 +1,9 @@
 import { useDataProvider } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { reaches } from '../../../contract/call';
 import { getRegional } from '../../config/regional';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { reaches, useSession } from '../../session/useSession';
+import { useSession } from '../../session/useSession';
 import { type ClassifiedItem, classify } from './classify';
 import { asKnown, type Knowledge, learn, noKnowledge } from './knowledge';
 import { type PastedItem, readLine, readPaste } from './readPaste';

@@ -43,9 +43,10 @@ const inOrder = <Spec extends FieldSpec>(specs: readonly Spec[], order: readonly
   return [...specs].sort((a, b) => place(a) - place(b));
 };
 
-const asColumn = (spec: FieldSpec): ColumnSpec => {
+/** @param sortable whether the console sorts the rows itself: a call knows nothing of the field */
+const asColumn = (spec: FieldSpec, sortable: boolean): ColumnSpec => {
   const width = usualWidth(spec.kind, spec.label);
-  return { ...spec, ...(width && { width }), sortable: true, hidden: true };
+  return { ...spec, ...(width && { width }), sortable, hidden: true };
 };
 
 /** Columns in the order wished for; those not named can be chosen. */
@@ -97,6 +98,7 @@ export const overlay = (given: ResourceSpec, wishes: WrittenOverlay): Overlaid =
     ),
   );
 
+  const isSortedHere = given.list.paging === 'client';
   const sections = [
     ...given.form,
     ...(extra && extras.length > 0 && given.form.length > 0
@@ -105,7 +107,10 @@ export const overlay = (given: ResourceSpec, wishes: WrittenOverlay): Overlaid =
   ];
   const formFields = sections.flatMap((one) => one.fields);
   const pageFields = [...given.fields, ...extras];
-  const listed = [...given.list.columns, ...extras.map(asColumn)];
+  const listed = [
+    ...given.list.columns,
+    ...extras.map((one) => asColumn(one, given.list.paging === 'client')),
+  ];
   const known = [...new Set([...listed, ...pageFields, ...formFields].map(({ field }) => field))];
 
   for (const name of [...Object.keys(wish), ...order, ...(columns ?? [])])
@@ -122,7 +127,7 @@ export const overlay = (given: ResourceSpec, wishes: WrittenOverlay): Overlaid =
   const missing = (columns ?? []).flatMap((name) =>
     listed.some(({ field }) => field === name)
       ? []
-      : pageFields.filter(({ field }) => field === name).map(asColumn),
+      : pageFields.filter(({ field }) => field === name).map((one) => asColumn(one, isSortedHere)),
   );
   const allColumns = shown([...listed, ...missing]);
   const sort = wishes.sort;

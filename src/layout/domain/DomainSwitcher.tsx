@@ -1,8 +1,9 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { useLocation } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
+import { reaches } from '../../../contract/call';
 import { domainIn } from '../../session/domain/aboutDomain';
-import { reaches, useSession } from '../../session/useSession';
+import { useSession } from '../../session/useSession';
 import { Icon } from '../../theme/Icon';
 
 const DomainPopover = lazy(() => import('./DomainPopover'));

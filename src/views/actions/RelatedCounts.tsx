@@ -1,4 +1,5 @@
 import { type RaRecord, useGetList } from 'ra-core';
+import { reaches } from '../../../contract/call';
 import { rowOf, wireId } from '../../dataProvider/ids';
 import type { RelatedSpec, ResourceHead, ResourceSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
@@ -6,7 +7,7 @@ import { resourceHead } from '../../declaration/registry';
 import { fillAll } from '../../declaration/template';
 import { plural } from '../../lib/countText';
 import { isEmpty } from '../../lib/isEmpty';
-import { reaches, useSession } from '../../session/useSession';
+import { useSession } from '../../session/useSession';
 import { countOf } from './countOf';
 
 interface Props {

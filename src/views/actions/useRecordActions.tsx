@@ -1,8 +1,8 @@
 import { type RaRecord, useCreatePath, useNavigate } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { reaches } from '../../../contract/call';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
-import { reaches } from '../../session/useSession';
 import { useViewer } from '../../session/useViewer';
 import { useAllowed } from './allowed';
 import type { Doable } from './doable';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
+import { reaches } from '../../../contract/call';
 import type { ResourceSpec, SectionSpec } from '../../declaration/compiled';
-import { reaches, useSession } from '../../session/useSession';
+import { useSession } from '../../session/useSession';
 import { useLabels } from '../fields/useLabels';
 
 /**

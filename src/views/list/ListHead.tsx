@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useCreatePath, useListContext } from 'ra-core';
 import { Suspense } from 'react';
+import { reaches } from '../../../contract/call';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { reaches } from '../../session/useSession';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import { PageHeader } from '../../ui/PageHeader';

@@ -96,7 +96,7 @@ describe('an overlay', () => {
   it('has the columns it names, fields of the page among them, and the others to be chosen', () => {
     const { spec, misfits } = laid({ columns: ['deep', 'state', 'gone'] });
     expect(spec.list.columns.map(({ field: one, hidden, sortable }) => [one, hidden, sortable])).toEqual([
-      ['deep', undefined, true],
+      ['deep', undefined, false],
       ['state', undefined, undefined],
       ['name', true, undefined],
     ]);
@@ -113,8 +113,10 @@ describe('an overlay', () => {
       field: 'crm',
       label: 'CRM',
       hidden: true,
-      sortable: true,
+      sortable: false,
     });
+    const held = laid({ extra }, { ...given, list: { ...given.list, paging: 'client' } }).spec;
+    expect(held.list.columns.at(-1)).toMatchObject({ field: 'crm', sortable: true });
     expect(names(spec.fields)).toEqual(['name', 'state', 'deep', 'crm']);
     expect(misfits).toEqual(['"name" is a field of the product now: the extra one is left out.']);
     expect(

@@ -1,9 +1,10 @@
 import { LinkBase, useCreatePath, useReference } from 'ra-core';
 import type { ReactNode } from 'react';
+import { reaches } from '../../../../contract/call';
 import type { ResourceHead } from '../../../declaration/compiled';
 import { resourceHead } from '../../../declaration/registry';
 import { valueAt } from '../../../lib/paths';
-import { reaches, useSession } from '../../../session/useSession';
+import { useSession } from '../../../session/useSession';
 import type { FieldProps } from '../fieldComponent';
 
 /** Whether an id says all there is to say, so that nothing need be asked for. */

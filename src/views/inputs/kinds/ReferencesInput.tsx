@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { reaches } from '../../../../contract/call';
 import { resourceHead } from '../../../declaration/registry';
-import { reaches, useSession } from '../../../session/useSession';
+import { useSession } from '../../../session/useSession';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import { autocompleteOf } from '../autocompleteOf';
 import { choiceValue } from '../choiceValue';

@@ -1,6 +1,7 @@
+import { reaches } from '../../../../contract/call';
 import type { FilterSpec } from '../../../declaration/compiled';
 import { resourceHead } from '../../../declaration/registry';
-import { reaches, useSession } from '../../../session/useSession';
+import { useSession } from '../../../session/useSession';
 import type { Filters } from '../address/useListFilters';
 import { BooleanEditor } from './editors/BooleanEditor';
 import { ChoiceEditor } from './editors/ChoiceEditor';

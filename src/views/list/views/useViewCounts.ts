@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { CallName } from '../../../../contract';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
+import { listParameters } from '../../../dataProvider/listParameters';
 import { readKey } from '../../../dataProvider/queries';
 import { rowsOf, withoutBlanks } from '../../../dataProvider/wireConventions';
 import type { ResourceSpec } from '../../../declaration/compiled';
 import { valueAt } from '../../../lib/paths';
 import { useDomain } from '../../../session/domain/useDomain';
+import { useTemplateContext } from '../../sources/useTemplateContext';
 
 const STALE_MS = 30_000;
 /** More rows than any call answers at once. */
@@ -31,13 +33,14 @@ export const useViewCounts = (spec: ResourceSpec, values: Record<string, unknown
   const others = Object.fromEntries(
     Object.entries(withoutBlanks(values)).filter(([field]) => !by.includes(field)),
   );
+  const body = listParameters(spec.list.send, useTemplateContext(), { filter: others });
   const { data } = useQuery({
     // Read again with the lists of the resource.
-    queryKey: readKey(spec.name, 'counts', others, domain),
+    queryKey: readKey(spec.name, 'counts', body, domain),
     queryFn: async (): Promise<Row[]> => {
       if (counts !== true)
         return rowsOf(
-          await (dataProvider.call((counts?.call ?? '') as CallName, others as never) as Promise<unknown>),
+          await (dataProvider.call((counts?.call ?? '') as CallName, body as never) as Promise<unknown>),
         );
       const all = await dataProvider.getList(spec.name, {
         pagination: { page: 1, perPage: ALL },

@@ -1,0 +1,23 @@
+import { fillAll, type TemplateContext } from '../declaration/template';
+import { filterBody, type ListRequest, pageBody, sortBody } from './wireConventions';
+
+/** What is asked of a call about the records of a list. */
+export type Wanted = Pick<ListRequest, 'filter'> & Partial<Omit<ListRequest, 'filter'>>;
+
+/**
+ * What a call about the records of a list is sent, whether it lists, counts, sums up or exports them: filters, order and
+ * page as far as they are wanted, and over them what the declaration has the list always send, so that no filter leads
+ * to other records than its list is of.
+ * @param send what is always sent; the `send` of a declaration
+ */
+export const listParameters = (
+  send: Parameters<typeof fillAll>[0],
+  context: TemplateContext,
+  { filter, sort, page, perPage }: Wanted,
+): Record<string, unknown> => {
+  const wanted =
+    sort && page !== undefined && perPage !== undefined
+      ? pageBody({ filter, sort, page, perPage })
+      : { ...filterBody(filter), ...(sort && sortBody(sort)) };
+  return { ...wanted, ...fillAll(send, context) };
+};

@@ -1,0 +1,47 @@
+import { sortableFields } from '../../contract/paging';
+import type { ListSpec } from './compiled';
+import type { Compiling } from './compiling';
+import { schemaAt } from './fieldSpec';
+
+/** What the calls of a list must take, so that all of them answer the same records. */
+export interface ListParameters {
+  /** The fields its rows can be sorted by; undefined where the console holds all rows and sorts them itself. */
+  sortable: readonly string[] | undefined;
+  /** Refuses an order the list's call does not take. */
+  checkSort(sort: ListSpec['sort']): void;
+  /** Refuses filters the list's call does not take. */
+  checkFilter(filter: Readonly<Record<string, unknown>>): void;
+  /** Refuses a call about the same records that takes less than the list's: filters, search, what is always sent. */
+  checkBeside(what: string, call: string, names: readonly string[]): void;
+}
+
+const withoutBound = (name: string): string => name.replace(/_(from|to)$/, '');
+
+/** Looks up what the call of a list can be sorted, filtered and searched by. */
+export const listParameters = (known: Compiling): ListParameters => {
+  const { declaration, record, call, sentFields, complain, field } = known;
+  const name = declaration.list.call;
+  const isPaged = call(name).returns.kind === 'paged';
+  const takesSort = sentFields(name).includes('sortBy');
+  const sortable = isPaged && takesSort ? sortableFields(call(name)) : undefined;
+  return {
+    sortable,
+    checkSort: ({ field: path }) => {
+      if (sortable && !sortable.includes(path)) complain(`order of ${name} by`, path, [...sortable]);
+      if (!isPaged) field(path);
+    },
+    checkFilter: (filter) => {
+      const sent = sentFields(name);
+      for (const path of Object.keys(filter)) {
+        const isLookedThrough = !isPaged && [path, withoutBound(path)].some((one) => schemaAt(record, one));
+        if (!sent.includes(path) && !isLookedThrough) complain(`filter of ${name}`, path, sent);
+      }
+    },
+    checkBeside: (what, other, names) => {
+      const sent = sentFields(other);
+      const lacking = names.find((one) => ![one, `${one}_from`].some((each) => sent.includes(each)));
+      if (lacking !== undefined)
+        known.fail(`the ${what} call ${other} does not take "${lacking}", which the list is asked by`);
+    },
+  };
+};

@@ -1,0 +1,83 @@
+import calls from 'virtual:trunkline/calls';
+import { heads } from 'virtual:trunkline/resources';
+import { QueryClient } from '@tanstack/react-query';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Level, levels, reaches } from '../../contract/call';
+import { createDataProvider } from '../../src/dataProvider/dataProvider';
+import type { ResourceSpec } from '../../src/declaration/compiled';
+import { loadResource } from '../../src/declaration/registry';
+import { requiredLevel } from '../../src/session/gates';
+import { OWN_DOMAIN } from '../contract/build';
+import { type ContractServer, contractServer } from '../contract/contractServer';
+import { csvRowsOf } from './csvRows';
+
+let server: ContractServer;
+beforeAll(async () => {
+  server = await contractServer();
+});
+afterAll(() => server?.close());
+beforeEach(() => {
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => server.app.request(url, init));
+});
+
+/** The provider of somebody of a level who has a phone system at hand. */
+const providerOf = (level: Level) =>
+  createDataProvider(
+    {
+      baseUrl: 'http://api.test',
+      getToken: async () => level,
+      renewToken: async () => level,
+      session: () => ({
+        level,
+        wholesalerId: level === 'staff' ? null : 1,
+        domainName: level === 'customer' ? OWN_DOMAIN : null,
+      }),
+      domain: () => OWN_DOMAIN,
+    },
+    {
+      calls,
+      resource: loadResource,
+      queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    },
+  );
+
+const isListed = (level: Level, { menu, level: own, singleton, list }: ResourceSpec) =>
+  reaches(level, requiredLevel(menu, own)) && !singleton && !list.requiresParent;
+
+/** Compares a list with its file: as many records, and where the console writes the file, the very same ones. */
+const compare = async (level: Level, spec: ResourceSpec, filter: Record<string, unknown>) => {
+  const provider = providerOf(level);
+  const { sort, export: declared } = spec.list;
+  const { data, total = data.length } = await provider.getList(spec.name, {
+    pagination: { page: 1, perPage: 1000 },
+    sort,
+    filter,
+  });
+  const { blob } = await provider.exportList(spec.name, { filter, sort, columns: [] });
+  const rows = csvRowsOf(await blob.text());
+  expect({ filter, exported: rows.length }).toEqual({ filter, exported: total });
+  if (declared) return;
+  const exportedIds = rows.slice(0, data.length).map((row) => row.join('~'));
+  const listedIds = data.map((record) => spec.id.map(({ field }) => String(record[field] ?? '')).join('~'));
+  expect(exportedIds).toEqual(listedIds);
+};
+
+const specs = await Promise.all(heads.map(({ name }) => loadResource(name)));
+const walk = levels.flatMap((level) =>
+  specs.filter((spec) => isListed(level, spec)).map((spec) => [level, spec.name, spec] as const),
+);
+
+describe('the file of a list', () => {
+  it.each(walk.filter(([, , { list }]) => list.export))(
+    'holds for a %s what %s shows, in each of its views',
+    async (level, _, spec) => {
+      for (const view of [{ filter: {} }, ...spec.list.views]) await compare(level, spec, view.filter);
+    },
+  );
+
+  it.each(walk.filter(([, , { list }]) => !list.export))(
+    'holds for a %s the records %s shows',
+    { tags: ['long'], timeout: 120_000 },
+    async (level, _, spec) => compare(level, spec, {}),
+  );
+});
