@@ -29,11 +29,18 @@ export const templateContext = ({ session, domain }: ProviderContext): TemplateC
   domain: domain() ?? session().domainName ?? null,
 });
 
-const listRequest = (params: GetListParams): ListRequest => ({
-  page: params.pagination?.page ?? 1,
-  perPage: params.pagination?.perPage ?? 25,
-  sort: params.sort ?? { field: 'id', order: 'ASC' },
-  filter: params.filter ?? {},
+/** An order the list's call does not take, such as one of an old address, is the list's own. */
+const orderOf = ({ sort, sortable }: ResourceSpec['list'], wanted: GetListParams['sort']) =>
+  wanted && (sortable?.includes(wanted.field) ?? true) ? wanted : sort;
+
+const listRequest = (
+  { list }: ResourceSpec,
+  { pagination, sort, filter = {} }: GetListParams,
+): ListRequest => ({
+  page: pagination?.page ?? 1,
+  perPage: pagination?.perPage ?? 25,
+  sort: orderOf(list, sort),
+  filter,
 });
 
 /** Fields the search text is looked for in: those declared, else the title. */
@@ -57,7 +64,7 @@ export const readList = async (
   spec: ResourceSpec,
   params: GetListParams & CallOptions,
 ): Promise<GetListResult<RaRecord>> => {
-  const request = listRequest(params);
+  const request = listRequest(spec, params);
   const { from } = (params.meta ?? {}) as ListMeta;
   const call = from?.call ?? spec.list.call;
   const parameters = (wanted: Wanted) =>

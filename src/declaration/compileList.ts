@@ -82,6 +82,7 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
       compileFilter(filter, known),
     ),
     sort,
+    ...(parameters.sortable && { sortable: parameters.sortable }),
     views: views.map((view) => ({ ...view, sort: view.sort && sorted(view.sort) })),
     ...(list.summary && { summary: compileSummary(list.summary, known, parameters) }),
     ...(list.detail && {

@@ -112,6 +112,8 @@ export interface ListSpec extends CallSpec {
   /** Fields of the card a row becomes on a phone, without its title. */
   card: FieldSpec[];
   board?: BoardSpec;
+  /** Fields the call can be sorted by; absent where the console sorts the rows itself. */
+  sortable?: readonly string[];
   /** `level`: the least that may have the file; `sortable`: fields it can be sorted by. */
   export?: { call: string; fileName: string; view?: string; level: Level; sortable: readonly string[] };
   /** Lists below it; their record is what it is filtered by. */

@@ -138,6 +138,40 @@ describe('a list that is declared', () => {
       '"counts: true" needs all rows, and GetCustomers answers them page by page',
     ],
     [{ columns: [{ field: 'is_default', total: 'average' }] }, 'has a average, but holds no amounts'],
+    [
+      { call: 'GetCustomers', columns: [], sort: 'user_roles' },
+      'there is no order of GetCustomers by "user_roles"',
+    ],
+    [
+      { call: 'GetCustomers', columns: [{ field: 'plan_type', sortable: true }], sort: 'company' },
+      'there is no order of GetCustomers by "plan_type"',
+    ],
+    [
+      { views: [{ name: 'a', label: 'A', filter: { plan_typ: 'x' } }] },
+      'there is no filter of GetRatePlans "plan_typ"',
+    ],
+    [{ views: [{ name: 'a', label: 'A', filter: {}, sort: 'plan_typ' }] }, 'field of the record "plan_typ"'],
+    [{ sort: 'plan_typ' }, 'there is no field of the record "plan_typ". Did you mean "plan_type"?'],
+    [
+      { search: true, export: { call: 'GetAllHardwareOrders', fileName: 'a.csv' }, filters: ['plan_type'] },
+      'the export call GetAllHardwareOrders does not take "plan_type", which the list is asked by',
+    ],
+    [
+      { filters: ['discount_id'], counts: { call: 'GetRatePlans', by: 'plan_type', count: 'id' } },
+      'the counting call GetRatePlans does not take "discount_id", which the list is asked by',
+    ],
+    [
+      {
+        send: { wholesalerid: 1 },
+        summary: {
+          call: 'GetCallRecordingTotal',
+          totals: [{ field: 'total', label: 'All' }],
+          charts: [],
+          parts: [],
+        },
+      },
+      'the summary call GetCallRecordingTotal does not take "wholesalerid", which the list is asked by',
+    ],
   ])('is refused with %j', (list, message) => expect(() => listOf(list)).toThrow(message));
   it('may count rows of any column, and views of rows it has', () => {
     expect(listOf({ columns: [{ field: 'is_default', total: 'count' }], counts: true }).counts).toBe(true);
