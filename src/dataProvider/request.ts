@@ -43,6 +43,7 @@ export const request = (call: WireCall, baseUrl: string, given: Record<string, u
       throw new MissingParameter(`The parameter '${name}' cannot be null.`);
   if (call.encoding === 'multipart')
     return { url: `${baseUrl}${path}`, method: call.method, body: formOf(rest) };
+  if (call.encoding === 'none') return { url: `${baseUrl}${path}`, method: call.method, body: undefined };
   if (call.method === 'GET')
     return { url: `${baseUrl}${path}${query(rest)}`, method: 'GET', body: undefined };
   return {

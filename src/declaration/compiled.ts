@@ -247,8 +247,8 @@ export interface WireCall {
   level: Level;
   /** Fields of the body that are numbers; react-admin’s ids and inputs give them as text. */
   numbers?: readonly string[];
-  /** How the body is sent; JSON without. */
-  encoding?: 'multipart';
+  /** How the body is sent; JSON without. `none`: nothing is sent, not even a type. */
+  encoding?: 'multipart' | 'none';
   /** Fields that are not sent as null: the call fails before anything is sent (document 2, section 5). */
   notNull?: readonly string[];
   /** It is a verb of the record store, made in the store's own dialect. */

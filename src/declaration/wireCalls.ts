@@ -20,7 +20,8 @@ export const wireCalls = (calls: Record<string, Call>): Record<string, WireCall>
     Object.entries(calls).map(([name, call]) => {
       const numbers = numbersOf(call);
       const notNull = notNullOf(call);
-      const { method, path, returns, ok, effect, access, encoding, refused, stored } = call;
+      const { method, path, returns, ok, effect, access, refused, stored } = call;
+      const encoding = call.body || method === 'GET' ? call.encoding : 'none';
       return [
         name,
         {

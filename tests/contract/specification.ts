@@ -31,7 +31,7 @@ const read = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'u
 /** Whether the specification lies beside the project; without it a list of the calls serves, and a few entities. */
 export const hasSpecification = existsSync(new URL('calls.json', folder));
 
-/** Every product call: name, method, path. */
+/** Every product call: name, method, path, and what kind of body it is sent. */
 export const specifiedCalls: SpecifiedCall[] = hasSpecification
   ? read('calls.json')
       .filter((call: { id: string }) => !call.id.startsWith('Identity.'))
@@ -40,8 +40,8 @@ export const specifiedCalls: SpecifiedCall[] = hasSpecification
       .trim()
       .split('\n')
       .map((line) => {
-        const [name = '', method = '', path = ''] = line.split(' ');
-        return { name, method, path };
+        const [name = '', method = '', path = '', body = ''] = line.split(' ');
+        return { name, method, path, body };
       });
 
 const sample: SpecifiedEntity[] = [

@@ -24,7 +24,8 @@ export const callOf = (name: string, given: WrittenCall, entity: FieldSchema): C
     effect,
     summary,
     group: 'Added',
-    ...(body && { body: body as TSchema }),
+    // What a text says nothing of may be anything; a call of the contract without a body is sent none.
+    ...((body || method !== 'GET') && { body: (body ?? { type: 'object', properties: {} }) as TSchema }),
     returns: { kind: returns.kind, item: (returns.item ?? entity) as TSchema },
     ok: ok ?? (returns.kind === 'file' ? [200, 206] : [200, 201, 204]),
     access: level,
