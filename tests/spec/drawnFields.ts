@@ -1,0 +1,55 @@
+/** Fields that people meet on screens that are no declarations, or that the console itself reads: the test finds each of them in the source. */
+export interface Drawn {
+  entity: string;
+  fields: readonly string[];
+  /** A file, or a folder and all below it. */
+  source: string;
+}
+
+export const drawnFields: readonly Drawn[] = [
+  {
+    entity: 'Paged list wrapper',
+    fields: ['items', 'totalCount', 'hasPreviousPage', 'hasNextPage'],
+    source: 'src/dataProvider',
+  },
+  {
+    entity: 'API exception',
+    fields: ['message', 'status', 'response', 'headers', 'result'],
+    source: 'src/dataProvider',
+  },
+  { entity: 'Generic response wrapper', fields: ['data', 'message', 'success'], source: 'src/config' },
+  {
+    entity: 'UB provisioning result',
+    fields: ['errorDiscription', 'success'],
+    source: 'src/dataProvider/wireConventions.ts',
+  },
+  { entity: 'featureFlag store', fields: ['allFlags'], source: 'src/featureFlags' },
+  { entity: 'Role', fields: ['role_permissions'], source: 'src/customRoutes/permissionGrid' },
+  { entity: 'Session info', fields: ['user_roles'], source: 'src/session/sessionDetails.ts' },
+  {
+    entity: 'Request log entry',
+    fields: ['content'],
+    source: 'src/customRoutes/numberHistory',
+  },
+  {
+    entity: 'PbxServer',
+    fields: ['id', 'rateplan_id', 'customers'],
+    source: 'src/customRoutes/provision',
+  },
+  {
+    entity: 'Tenant provisioning request',
+    fields: ['customer_number', 'domain_name', 'alias', 'template'],
+    source: 'src/customRoutes/provision',
+  },
+  { entity: 'Provisioning request', fields: ['domain_name', 'hash'], source: 'src/customRoutes/provision' },
+  { entity: 'Button layout', fields: ['buttons'], source: 'src/customRoutes/buttons' },
+  { entity: 'Button template', fields: ['buttons', 'models'], source: 'src/customRoutes/buttons' },
+  {
+    entity: 'Button template detail',
+    fields: ['id', 'name', 'models', 'defaults', 'buttons', 'models_obj', 'buttons_obj', 'assignments'],
+    source: 'src/customRoutes/buttons',
+  },
+  { entity: 'Device', fields: ['buttons', 'buttons_obj'], source: 'src/customRoutes/buttons' },
+  { entity: 'Vendor with model list', fields: ['model list'], source: 'src/customRoutes/buttons' },
+  { entity: 'Email history', fields: ['history'], source: 'src/customRoutes/phoneFiles' },
+];

@@ -1,0 +1,196 @@
+import { callNamed, everyCall } from '../../contract';
+import { compileAll } from '../../src/declaration/compileAll';
+import type { CallSpec, ChoicesFromSpec, FieldSpec, ResourceSpec } from '../../src/declaration/compiled';
+import { type FieldSchema, schemaAt } from '../../src/declaration/fieldSpec';
+import type { DeclaredResource } from '../../src/declaration/resource';
+
+/**
+ * Where a person meets a field: `read` on a page, in a column or a total; `written` in a form or the dialog of an action;
+ * `sent` by a screen that fills it in itself; `drawn` by a screen that is no declaration.
+ */
+export type Place = 'read' | 'written' | 'sent' | 'drawn';
+
+/** Title of a schema → wire name → where people meet it. */
+export type Shown = Map<string, Map<string, Set<Place>>>;
+
+type Titled = FieldSchema & { title: string; properties: Record<string, FieldSchema> };
+
+/** How deep objects within objects are drawn. */
+const MAX_DEPTH = 4;
+
+const isTitled = (value: object): value is Titled =>
+  'title' in value && 'properties' in value && typeof value.properties === 'object';
+
+/** The objects of the contract by their titles; a field that holds one has a title of its own, and is known by its properties. */
+export const contractShapes = (): { byTitle: Map<string, Titled[]>; titlesOf: Map<object, Set<string>> } => {
+  const byTitle = new Map<string, Titled[]>();
+  const titlesOf = new Map<object, Set<string>>();
+  const seen = new Set<unknown>();
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    if (isTitled(value)) {
+      byTitle.set(value.title, [...(byTitle.get(value.title) ?? []), value]);
+      titlesOf.set(value.properties, (titlesOf.get(value.properties) ?? new Set()).add(value.title));
+    }
+    for (const inner of Object.values(value)) collect(inner);
+  };
+  for (const module of Object.values(import.meta.glob('../../contract/**/*.ts', { eager: true })))
+    collect(module);
+  return { byTitle, titlesOf };
+};
+
+/** The declarations of the product, as they are written and as they are compiled. */
+export const declaredResources: DeclaredResource[] = Object.values(
+  import.meta.glob<DeclaredResource | undefined>('../../src/resources/*.ts', {
+    eager: true,
+    import: 'default',
+  }),
+).filter((one) => one !== undefined);
+
+const shapes = contractShapes();
+
+/** Reads what the compiled declarations show, ask for and send, by the titles of the contract's objects. */
+export const shownByDeclarations = (): Shown => {
+  const shown: Shown = new Map();
+
+  const put = (within: FieldSchema, name: string, place: Place): void => {
+    for (const title of shapes.titlesOf.get(within.properties ?? {}) ?? []) {
+      const fields = shown.get(title) ?? new Map<string, Set<Place>>();
+      fields.set(name, (fields.get(name) ?? new Set()).add(place));
+      shown.set(title, fields);
+    }
+  };
+
+  /** All that is drawn of an object, or of the objects of a list. */
+  const putInner = (schema: FieldSchema, place: Place, depth = 0): void => {
+    const held = schema.properties ? schema : schema.items;
+    if (!held?.properties || depth > MAX_DEPTH) return;
+    for (const [name, field] of Object.entries(held.properties)) {
+      if (field.writeOnly && place === 'read') continue;
+      put(held, name, place);
+      putInner(field, place, depth + 1);
+    }
+  };
+
+  /** The field at a path, with the objects on the way to it; `whole` where what it holds is drawn too. */
+  const putPath = (schema: FieldSchema | undefined, path: string, place: Place, whole: boolean): void => {
+    if (!schema?.properties) return;
+    const [key = '', ...rest] = Object.hasOwn(schema.properties, path) ? [path] : path.split('.');
+    const found = schema.properties[key];
+    if (!found) return;
+    put(schema, key, place);
+    if (rest.length > 0) putPath(found.items ?? found, rest.join('.'), place, whole);
+    else if (whole) putInner(found, place);
+  };
+
+  const putField = (
+    schemas: readonly FieldSchema[],
+    field: FieldSpec,
+    place: Place,
+    whole: boolean,
+  ): void => {
+    putSources(field);
+    if (field.parts) {
+      for (const part of field.parts) putField(schemas, part, place, whole);
+      return;
+    }
+    if (field.lookup) return;
+    for (const schema of schemas) putPath(schema, field.field, place, whole);
+  };
+
+  const answer = (call: string | undefined): FieldSchema[] =>
+    call === undefined ? [] : [(callNamed(call)?.returns.item ?? {}) as FieldSchema];
+  const body = (call: string | undefined): FieldSchema[] =>
+    call === undefined ? [] : [(callNamed(call)?.body ?? {}) as FieldSchema];
+
+  /** What a screen sends by itself. */
+  const putSent = ({ call, send }: Pick<CallSpec, 'call' | 'send'>): void => {
+    if (typeof send !== 'object') return;
+    for (const name of Object.keys(send))
+      for (const schema of body(call)) putPath(schema, name, 'sent', false);
+  };
+
+  const putChoices = ({ call, value, label, group }: ChoicesFromSpec): void => {
+    for (const path of [value, group, ...[label].flat()])
+      if (path) for (const schema of answer(call)) putPath(schema, path, 'read', false);
+  };
+
+  const putSources = ({ choicesFrom, lookup, file }: FieldSpec): void => {
+    if (choicesFrom) putChoices(choicesFrom);
+    if (file) putSent(file as CallSpec);
+    if (!lookup) return;
+    const read = [lookup.read, ...(lookup.parse ? [lookup.parse] : [])];
+    for (const path of [lookup.lookup.value, lookup.lookup.label])
+      for (const schema of answer(lookup.lookup.call)) putPath(schema, path, 'read', false);
+    for (const { call, fill } of read)
+      for (const path of Object.values(fill))
+        if (path) for (const schema of answer(call)) putPath(schema, path, 'read', false);
+  };
+
+  const rowsOf = ({ call, rows }: { call: string; rows?: string }): FieldSchema[] => {
+    const [item] = answer(call);
+    if (!rows || !item) return item ? [item] : [];
+    const held = schemaAt(item, rows)?.schema;
+    putPath(item, rows, 'read', false);
+    return held?.items ? [held.items] : [];
+  };
+
+  const putResource = (spec: ResourceSpec, record: FieldSchema, specs: readonly ResourceSpec[]): void => {
+    const rows = [...rowsOf(spec.list), record];
+    const page = [record, ...(spec.get === 'fromList' ? rows : answer(spec.get.call))];
+    for (const column of spec.list.columns) putField(rows, column, 'read', false);
+    for (const field of [...spec.list.card, ...(spec.list.detail ?? [])]) putField(rows, field, 'read', true);
+    for (const field of spec.fields) putField(page, field, 'read', true);
+    // The address of a record's page names it.
+    for (const { field } of spec.id) for (const schema of page) putPath(schema, field, 'read', false);
+    for (const filter of spec.list.filters) putSources(filter);
+    if (typeof spec.list.send === 'object') putSent(spec.list as CallSpec);
+
+    const written = [record, ...[spec.create, spec.update].flatMap((one) => body(one?.call))];
+    for (const { fields } of spec.form)
+      for (const field of fields) putField(written, field, field.readOnly ? 'read' : 'written', true);
+    for (const call of [
+      spec.create,
+      spec.update,
+      spec.remove,
+      ...(spec.get === 'fromList' ? [] : [spec.get]),
+    ])
+      if (call) putSent(call);
+
+    for (const action of spec.actions) {
+      for (const field of action.form) putField(body(action.call), field, 'written', true);
+      putSent(action);
+      if (action.references) putChoices(action.references.successors);
+      for (const [, path = ''] of action.success?.matchAll(/\{answer\.([\w.]+)\}/g) ?? [])
+        for (const schema of answer(action.call))
+          putPath(schema, path.replace(/\.\d+(?=\.)/g, ''), 'read', false);
+    }
+
+    const { summary } = spec.list;
+    if (summary) {
+      for (const { field } of summary.totals)
+        for (const schema of answer(summary.call)) putPath(schema, field, 'read', false);
+      for (const chart of summary.charts)
+        for (const schema of rowsOf({ call: summary.call, rows: chart.rows }))
+          for (const path of [chart.by.field, ...summary.parts.map((part) => part.field)])
+            putPath(schema, path, 'read', false);
+    }
+
+    for (const related of [...spec.related, ...(spec.list.detailLists ?? [])]) {
+      if (!related.from) continue;
+      putSent(related.from);
+      const listed = specs.find(({ name }) => name === related.resource);
+      for (const column of listed?.list.columns ?? [])
+        if (!related.columns || related.columns.includes(column.field))
+          putField(answer(related.from.call), column, 'read', false);
+    }
+  };
+
+  const specs = compileAll(declaredResources, everyCall);
+  specs.forEach((spec, index) => {
+    const { schema } = declaredResources[index] ?? {};
+    if (schema) putResource(spec, schema as FieldSchema, specs);
+  });
+  return shown;
+};
