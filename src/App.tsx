@@ -97,7 +97,7 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings, store = br
                       ),
                     })}
                   >
-                    {(creates ?? updates) && (
+                    {!head.singleton && (creates ?? updates) && (
                       <Route
                         path="import"
                         element={

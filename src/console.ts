@@ -15,7 +15,7 @@ import { createDataProvider } from './dataProvider/dataProvider';
 import type { TrunklineDataProvider } from './dataProvider/dataProviderTypes';
 import { refreshResources } from './dataProvider/queries';
 import { loadResource, onResourcesChange } from './declaration/registry';
-import type { SessionValues } from './declaration/template';
+import type { SessionValues, SignedIn } from './declaration/template';
 import { wire } from './declaration/wire';
 import type { Presenter } from './presenter/presenter';
 import type { ConsoleSettings } from './session/consoleSettings';
@@ -73,8 +73,8 @@ export const createConsole = (
   });
   /** Asked before the first call, so that templates know who is there. */
   const whoIsThere = async () => {
-    const permissions = await authProvider.getPermissions();
-    session = { ...permissions };
+    const signedIn: SignedIn | null = await authProvider.getPermissions();
+    session = { ...signedIn };
   };
   const dataProvider = createDataProvider(
     {

@@ -104,7 +104,11 @@ export const sessionCalls = group('Users and customers', {
         description: 'Needed for a new one.',
         maxLength: 200,
       }),
-      password: secret({ title: 'New password', maxLength: 200 }),
+      password: secret({
+        title: 'New password',
+        description: 'At least 12 characters, and none of the last five.',
+        maxLength: 200,
+      }),
       picture: text({
         title: 'Picture',
         description: 'PNG, JPEG, GIF or WebP as a data: address, at most 1 MB; empty text for none.',

@@ -40,6 +40,18 @@ export const newPassword = secret({
   maxLength: 200,
 });
 
+const PICTURE_BYTES = 1024 * 1024;
+
+/** What people are shown by, kept with their profile. */
+export const ownPicture = {
+  title: 'Picture',
+  description: 'PNG, JPEG, GIF or WebP, at most 1 MB. Without one: your initials.',
+  'x-file': true,
+  'x-emptied': '',
+  'x-accept': '.png,.jpg,.jpeg,.gif,.webp',
+  'x-maxBytes': PICTURE_BYTES,
+} as const;
+
 const placeFields = {
   role_id: ref('roles', { title: 'Role', description: 'Decides what the person may see and do.' }, 'integer'),
   customer_id: ref('customers', 'Customer', 'integer'),
@@ -55,6 +67,7 @@ export const User = shape('User', {
   ...placeFields,
   password: newPassword,
   user_roles: userRoles,
+  picture: text({ ...ownPicture, readOnly: true, maxLength: 200 }),
   theme: nested(Theme, { title: 'Theme', readOnly: true }),
   domain_default: anything({ title: 'Domain default', readOnly: true }),
   user_id: text({ title: 'Sign-in id', readOnly: true }),

@@ -2,8 +2,11 @@ import type { IdToken } from '@auth0/auth0-spa-js';
 import type { UserIdentity } from 'ra-core';
 import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from './claimNames';
 
-/** What the signed-in person may see. */
+/** Who is signed in, and what they may see. */
 export interface Permissions {
+  /** As the server knows them: the token's subject. */
+  id: string;
+  email: string;
   level: 'staff' | 'reseller' | 'customer';
   /** Null for staff. */
   wholesalerId: number | null;
@@ -18,6 +21,11 @@ export interface Identity extends UserIdentity {
   level: Permissions['level'] | null;
 }
 
+const personOf = (claims: IdToken | undefined) => {
+  const email = claims?.email ?? '';
+  return { id: claims?.sub ?? email, email };
+};
+
 /** @returns null when the token does not say what its owner may see: then that is nothing. */
 export function permissionsOf(claims: IdToken | undefined): Permissions | null {
   const level: unknown = claims?.[LEVEL_CLAIM];
@@ -25,6 +33,7 @@ export function permissionsOf(claims: IdToken | undefined): Permissions | null {
   const wholesalerId: unknown = claims?.[WHOLESALER_CLAIM];
   const domainName: unknown = claims?.[DOMAIN_CLAIM];
   return {
+    ...personOf(claims),
     level,
     wholesalerId: typeof wholesalerId === 'number' ? wholesalerId : null,
     domainName: typeof domainName === 'string' ? domainName : null,
@@ -32,11 +41,10 @@ export function permissionsOf(claims: IdToken | undefined): Permissions | null {
 }
 
 export function identityOf(claims: IdToken): Identity {
-  const email = claims.email ?? '';
+  const person = personOf(claims);
   return {
-    id: claims.sub ?? email,
-    fullName: claims.name || email,
-    email,
+    ...person,
+    fullName: claims.name || person.email,
     level: permissionsOf(claims)?.level ?? null,
   };
 }

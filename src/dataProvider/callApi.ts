@@ -1,6 +1,7 @@
 import type { WireCall } from '../declaration/compiled';
 import { noteServerTime } from '../lib/serverClock';
 import { ApiException } from './apiException';
+import { withFilesWritten } from './dataAddress';
 import type { CallOptions, DownloadedFile, ProviderContext } from './dataProviderTypes';
 import { fileNameOf } from './fileName';
 import { createStoredCaller } from './recordStoreCalls';
@@ -66,7 +67,8 @@ export const createCaller = (
   const make = async (name: string, body: object, options?: CallOptions) => {
     const call = calls[name];
     if (!call) throw new Error(`The contract has no call "${name}".`);
-    const response = await send(request(call, context.baseUrl, { ...body }), options);
+    const sent = call.encoding === 'multipart' ? { ...body } : await withFilesWritten({ ...body });
+    const response = await send(request(call, context.baseUrl, sent), options);
     if (!call.ok.includes(response.status)) throw await failureOf(response);
     return { call, response };
   };

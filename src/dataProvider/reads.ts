@@ -8,6 +8,7 @@ import {
 import type { CallSpec, ResourceSpec } from '../declaration/compiled';
 import { fillAll, type TemplateContext } from '../declaration/template';
 import { isObject } from '../lib/isObject';
+import { valueAt } from '../lib/paths';
 import type { Rows } from './cachedRows';
 import type { Caller } from './callApi';
 import { clientPage } from './clientList';
@@ -121,7 +122,8 @@ export const readOne = async (
     });
 
   if (spec.get !== 'fromList') {
-    const answer = await caller.call(spec.get.call, body(spec.get), options);
+    const whole = await caller.call(spec.get.call, body(spec.get), options);
+    const answer = spec.get.record === undefined ? whole : valueAt(whole, spec.get.record);
     if (!isPaged(answer) && isObject(answer)) return recordOf(spec, { ...keysOf(spec, id), ...answer });
     return found(rowsOf(answer));
   }

@@ -1,5 +1,5 @@
 import type { engineCalls } from '#kits/calls';
-import type { CallBody, CallName } from '../../contract';
+import type { CallAnswer, CallBody, CallName } from '../../contract';
 import type { Template } from './template';
 
 /** A field of a record, or a field of an object in it: `maximumChannels`, `cliCldFormat.name`. */
@@ -12,6 +12,9 @@ type Inner<Key extends string, Value> = Value extends object ? `${Key}.${keyof V
 
 /** The fields a call takes. */
 export type SentField<Name extends CallName> = keyof NonNullable<CallBody<Name>> & string;
+
+/** The fields of what a call answers, where that is one object. */
+type AnswerField<Name extends CallName> = keyof NonNullable<CallAnswer<Name>> & string;
 
 /** The body of a call: filled from templates field by field, or the whole record (`$data`), or what changed (`$changes`). */
 export type Send<R, Name extends CallName> =
@@ -26,6 +29,18 @@ export type Send<R, Name extends CallName> =
 export type CallUse<R, N extends CallName = CallName> =
   | N
   | { [Name in N]: { call: Name; send?: Send<R, Name> } }[N];
+
+/** How one record is read by a call. */
+export type ReadUse<R, N extends CallName = CallName> =
+  | N
+  | {
+      [Name in N]: {
+        call: Name;
+        send?: Send<R, Name>;
+        /** The field of the answer that holds the record. Default: the answer is the record. */
+        record?: AnswerField<Name>;
+      };
+    }[N];
 
 /**
  * Stands for whichever call a declaration names, where it is only read: a type that tells 300 calls apart costs the type

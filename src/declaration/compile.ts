@@ -1,13 +1,13 @@
 import type { Call } from '../../contract/call';
 import { callPermission, writePermissions } from './callPermission';
 import { compileAction } from './compileAction';
-import type { CallSpec, ResourceSpec } from './compiled';
+import type { CallSpec, RecordReadSpec, ResourceSpec } from './compiled';
 import { compileSection, compileShown, formFieldOf } from './compileForm';
 import { compileHistory, historyTab } from './compileHistory';
 import { compileImport } from './compileImport';
 import { compileList } from './compileList';
 import { compileLink, compilePanels } from './compilePageParts';
-import { compiling } from './compiling';
+import { type Compiling, compiling } from './compiling';
 import { previewNames } from './extensionNames';
 import { type FieldSchema, schemaAt } from './fieldSpec';
 import type { DeclaredResource } from './resource';
@@ -18,6 +18,20 @@ const shown = (record: FieldSchema): string[] =>
   Object.entries(record.properties ?? {})
     .filter(([name, field]) => !field.writeOnly && name !== 'tenant')
     .map(([name]) => name);
+
+/** How one record is read: the call, and where in its answer the record is. */
+const compileGet = (
+  given: Exclude<DeclaredResource['declaration']['get'], 'fromList' | undefined>,
+  { use, rowFields, complain }: Compiling,
+): RecordReadSpec => {
+  const call = use(given) as CallSpec;
+  const record = typeof given === 'object' ? given.record : undefined;
+  if (record === undefined) return call;
+  const answered = rowFields(call.call);
+  if (answered && !answered.includes(record))
+    complain(`field of what ${call.call} answers`, record, answered);
+  return { ...call, record };
+};
 
 /**
  * Makes a declaration ready to be drawn: looks up every field, call and level in the contract.
@@ -90,7 +104,7 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
     ...(palette !== undefined && { palette }),
     ...(audits !== undefined && { audits }),
     list: { ...list, ...(d.list.detailLists && { detailLists: related(d.list.detailLists) }) },
-    get: d.get === undefined || d.get === 'fromList' ? 'fromList' : (use(d.get) as CallSpec),
+    get: d.get === undefined || d.get === 'fromList' ? 'fromList' : compileGet(d.get, known),
     ...(d.many && { many: (use(d.many) as CallSpec).call }),
     ...(create && { create }),
     ...(update && { update }),

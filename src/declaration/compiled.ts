@@ -29,6 +29,12 @@ export interface CallSpec {
   level: Level;
 }
 
+/** A call that reads one record. */
+export interface RecordReadSpec extends CallSpec {
+  /** The field of the answer that holds it. */
+  record?: string;
+}
+
 /** What may refer to the records of an action, and what may take their place. */
 export interface ReferringSpec {
   kind: ReferredKind;
@@ -212,7 +218,7 @@ export interface ResourceHead {
 /** A resource ready to be drawn: plain JSON, made from contract and declaration when the console is built. */
 export interface ResourceSpec extends ResourceHead {
   list: ListSpec;
-  get: 'fromList' | CallSpec;
+  get: 'fromList' | RecordReadSpec;
   /** The call that reads several by their ids. */
   many?: string;
   create?: CallSpec;

@@ -79,6 +79,10 @@ export interface FieldSpec extends KitSpec {
   /** The pages it must read well on. */
   contrast?: Surface;
   file?: ReadSpec;
+  /** What judges the value once the field is left: where `refused` of the answer is true, it says `message`. */
+  check?: CheckSpec;
+  /** Of a secret: the one in force. */
+  isInForce?: boolean;
   /** Of a length of time that goes on: the field that holds when it began. */
   startedAtField?: string;
   /** Of a recording: the field that holds what is noted at its moments, and the action that adds to it. */
@@ -118,6 +122,12 @@ export interface FieldSpec extends KitSpec {
 export interface ReadSpec {
   call: string;
   send?: Record<string, ReadTemplate | undefined>;
+}
+
+/** A call that judges a value, and where its answer says so. */
+export interface CheckSpec extends ReadSpec {
+  refused: string;
+  message: string;
 }
 
 /** Choices that a call answers. */

@@ -20,7 +20,7 @@ export class DeclarationError extends Error {
 }
 
 /** Options without those that name calls: told apart by call, they would be multiplied with each other. */
-export type Plain<O> = O extends unknown ? Omit<O, 'choicesFrom' | 'file' | 'lookup'> : never;
+export type Plain<O> = O extends unknown ? Omit<O, 'choicesFrom' | 'file' | 'lookup' | 'check'> : never;
 
 /** What the parts of a resource are compiled with: the contract looked into, and a way to say what is wrong. */
 export interface Compiling {
@@ -129,13 +129,14 @@ export const compiling = (
     if ('choices' in options) merged.kind = 'choice';
     if (isOfAccounts(merged)) merged.choicesFrom ??= accounts;
     else if (merged.choicesFrom && !isList) merged.kind = 'choice';
-    const { choicesFrom, file, inheritsFrom } = merged;
+    const { choicesFrom, file, check, inheritsFrom } = merged;
     if (choicesFrom) merged.choicesFrom = choices(choicesFrom);
     for (const other of [merged.max, merged.startedAtField]) if (other !== undefined) field(other);
     const names: readonly string[] = widgetNames;
     if (merged.widget !== undefined && !names.includes(merged.widget))
       complain('widget', merged.widget, [...names]);
     if (file) checkRead(file, [], answers);
+    if (check) checkRead(check, [check.refused, check.message], answers);
     if (merged.timestampNotes) {
       field(merged.timestampNotes.field);
       const { action } = merged.timestampNotes;

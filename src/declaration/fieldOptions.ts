@@ -1,6 +1,6 @@
 import type { Surface, Tone } from '../theme/tones';
 import type { WidgetName } from './extensionNames';
-import type { ChoiceSource, FileSource } from './sources';
+import type { ChoiceSource, FileSource, ValueCheck } from './sources';
 
 export type { Surface, Tone };
 
@@ -39,6 +39,10 @@ export interface FieldOptions {
   max?: string;
   /** From which share on it is nearly used up. Default: 0.8. */
   warnAt?: number;
+  /** A call that is asked what it thinks of the value, once the field is left. */
+  check?: ValueCheck;
+  /** Of a secret: the one in force, typed to prove who asks. Nothing is generated, nothing judged. */
+  isInForce?: boolean;
   /** Kinds of files that may be chosen, as in HTML: `audio/*,.wav`. One that may be a WAV can be spoken too. Default: the contract's. */
   accept?: string;
 }

@@ -1,4 +1,4 @@
-import type { CallName, Calls } from '../../contract';
+import type { CallAnswer, CallName, Calls } from '../../contract';
 import type { ItemOf } from '../../contract/call';
 import type { IconName } from '../theme/icons';
 import type { ReadTemplate } from './template';
@@ -42,6 +42,22 @@ export type ChoiceSource = {
 
 /** Where the file is read that a field's value names; asked for when it is to be seen or heard. */
 export type FileSource = { [Name in CallName]: { call: Name; send?: Sent<Name> } }[CallName];
+
+/** The fields of what a call answers. */
+type AnswerField<Name extends CallName> = keyof NonNullable<CallAnswer<Name>> & string;
+
+/**
+ * A call that judges what was typed, asked once the field is left: where `refused` of its answer is true, what `message`
+ * of it says stands below the field. It spares people a form that would come back; what refuses is the form's own call.
+ */
+export type ValueCheck = {
+  [Name in CallName]: {
+    call: Name;
+    send: Sent<Name>;
+    refused: AnswerField<Name>;
+    message: AnswerField<Name>;
+  };
+}[CallName];
 
 /** A call whose answer holds the values that stand in for empty settings. */
 export type InheritedFrom = {

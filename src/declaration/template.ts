@@ -1,13 +1,18 @@
 import type { Level } from '../../contract/call';
 import { valueAt } from '../lib/paths';
 
-/** The signed-in person, as far as templates may know them. */
-export interface SessionValues {
-  id?: string;
-  email?: string;
-  level?: Level;
-  wholesalerId?: number | null;
-  domainName?: string | null;
+/** Who is signed in: what the identity provider tells of them, all of it at once. */
+export interface SignedIn {
+  /** As the server knows them. */
+  id: string;
+  email: string;
+  level: Level;
+  wholesalerId: number | null;
+  domainName: string | null;
+}
+
+/** The signed-in person, as far as templates may know them: nothing while nobody is known. */
+export interface SessionValues extends Partial<SignedIn> {
   /** Kinds of accounts the session's domain may hold; absent where that limits nothing. */
   userTypes?: readonly string[];
   /** What the person's role allows; absent for people without a role. */
@@ -35,7 +40,7 @@ export type Template<Field extends string = string, FormField extends string = s
   | `$form.${FormField}`
   | `$related.${string}`
   | `$answer.${string}`
-  | `$session.${Exclude<keyof SessionValues, 'userTypes' | 'permissions'>}`
+  | `$session.${keyof SignedIn}`
   | { literal: string }
   | number
   | boolean

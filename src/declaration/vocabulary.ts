@@ -2,7 +2,7 @@ import type { CallName } from '../../contract';
 import type { Level } from '../../contract/call';
 import type { IconName } from '../theme/icons';
 import type { Action, Gates } from './actionOptions';
-import type { CallUse, FieldPath } from './callUse';
+import type { CallUse, FieldPath, ReadUse } from './callUse';
 import type { Condition } from './condition';
 import type { FieldOptions } from './fieldOptions';
 import type { FormSection, ShownField } from './formOptions';
@@ -36,7 +36,11 @@ export type Related<R, N extends CallName = CallName> = {
 
 /** Where a resource stands in the menu, and who may open its pages. */
 export interface MenuEntry extends Gates {
-  level: 'Root' | 'Customer';
+  /**
+   * `Root`: of staff and resellers. `Customer`: about one phone system, which its address names. `Everyone`: about whoever
+   * is signed in, at every level; it stands in the account menu.
+   */
+  level: 'Root' | 'Customer' | 'Everyone';
   /** Heading it stands under. */
   group?: string;
   /** Lower comes first; default 100. */
@@ -69,7 +73,7 @@ export interface Declaration<R, N extends CallName = CallName> {
   idsParam?: string;
   list: List<R, N>;
   /** How one record is read: from the list's rows, or by a call. */
-  get?: 'fromList' | CallUse<R, N>;
+  get?: 'fromList' | ReadUse<R, N>;
   /** A call that reads several records by their ids at once. Without, they are read one by one. */
   many?: N;
   create?: CallUse<R, N>;

@@ -89,7 +89,9 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
   const toggle = (heading: string) =>
     setClosed(closed.includes(heading) ? closed.filter((other) => other !== heading) : [...closed, heading]);
 
-  const groups = menuGroups(useResourceHeads(), routes, { ...viewer, domain });
+  const groups = menuGroups(useResourceHeads(), routes, { ...viewer, domain }).filter(
+    ({ level }) => level !== 'Everyone',
+  );
   // Of two entries one of which lies within the other, the nearer one is where one is.
   const [here] = groups
     .flatMap(({ items }) => items)

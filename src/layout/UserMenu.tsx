@@ -1,6 +1,9 @@
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useGetIdentity } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
+import { useSessionDetails } from '../session/sessionDetails';
+import { useOwnPicture } from '../session/useOwnPicture';
 import { Icon } from '../theme/Icon';
 
 const UserMenuList = lazy(() => import('./UserMenuList'));
@@ -18,7 +21,8 @@ export const UserMenu = () => {
   const { identity } = useGetIdentity();
   const [used, setUsed] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const name = identity?.fullName ?? '';
+  const { name = identity?.fullName ?? '' } = useSessionDetails();
+  const picture = useOwnPicture();
   const email: unknown = identity?.email;
 
   return (
@@ -27,7 +31,7 @@ export const UserMenu = () => {
         aria-label={name ? `Account of ${name}` : 'Account'}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
-        data-initials={initialsOf(name)}
+        data-initials={picture ? '' : initialsOf(name)}
         onClick={(event) => {
           setUsed(true);
           setAnchor(event.currentTarget);
@@ -41,11 +45,17 @@ export const UserMenu = () => {
           color: 'primary.contrastText',
           bgcolor: 'primary.main',
           '&:hover': { bgcolor: 'primary.dark' },
+          overflow: 'hidden',
+          p: 0,
           // Letters to look at; the button's name is spoken instead.
           '&::before': { content: 'attr(data-initials)' },
         }}
       >
-        {name === '' && <Icon name="Person" />}
+        {picture ? (
+          <Box component="img" src={picture} alt="" sx={{ width: 32, height: 32, objectFit: 'cover' }} />
+        ) : (
+          name === '' && <Icon name="Person" />
+        )}
       </IconButton>
       {used && (
         <Suspense>

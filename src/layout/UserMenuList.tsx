@@ -3,10 +3,14 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
-import { useLogout } from 'ra-core';
+import { LinkBase, useLogout, useTranslate } from 'ra-core';
+import { useResourceHeads } from '../declaration/registry';
 import { PresenterItem } from '../presenter/PresenterItem';
+import { useConsoleSettings } from '../session/consoleSettings';
 import { useSession } from '../session/useSession';
+import { useViewer } from '../session/useViewer';
 import { Icon } from '../theme/Icon';
+import { menuGroups } from './menuGroups';
 
 const modes = { light: 'Light', dark: 'Dark', system: 'As the system' } as const;
 const levelLabels = { staff: 'Staff', reseller: 'Reseller', customer: 'Customer' } as const;
@@ -21,6 +25,12 @@ interface UserMenuListProps {
 /** What the user menu holds; loaded when it is first opened. */
 const UserMenuList = ({ anchor, name, email, onClose }: UserMenuListProps) => {
   const { level } = useSession();
+  const viewer = useViewer();
+  const translate = useTranslate();
+  const { routes } = useConsoleSettings();
+  const own = menuGroups(useResourceHeads(), routes, { ...viewer, domain: null }).flatMap((group) =>
+    group.level === 'Everyone' ? group.items : [],
+  );
   const { mode = 'system', setMode } = useColorScheme();
   const logout = useLogout();
   return (
@@ -38,6 +48,12 @@ const UserMenuList = ({ anchor, name, email, onClose }: UserMenuListProps) => {
         {email && email !== name && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{email}</Box>}
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{levelLabels[level]}</Box>
       </Box>
+      {own.map(({ to, label, icon }) => (
+        <MenuItem key={to} component={LinkBase} to={to} onClick={onClose}>
+          <Icon name={icon} sx={{ mr: 1.5 }} />
+          {translate(`resources.${to.slice(1)}.name`, { smart_count: 2, _: label })}
+        </MenuItem>
+      ))}
       <Divider component="li" />
       <Box
         component="li"

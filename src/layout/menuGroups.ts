@@ -34,22 +34,24 @@ export const isOpenTo =
   (viewer: MenuReader) =>
   ({ menu, needed }: Pick<Entry, 'menu' | 'needed'>): boolean =>
     isOpen({ level: needed, ...gatesOf(menu) }, viewer) &&
-    (menu.level === 'Root' || viewer.level === 'customer' || viewer.domain !== null);
+    (menu.level !== 'Customer' || viewer.level === 'customer' || viewer.domain !== null);
 
 const order = (entry: Entry): number => entry.menu.order ?? 100;
 const inOrder = (a: Entry, b: Entry): number => order(a) - order(b) || a.label.localeCompare(b.label);
+
+const levelPlace: Record<MenuEntry['level'], number> = { Root: 0, Customer: 1000, Everyone: 2000 };
 
 /** Where a group stands: Root before Customer, no heading before any, known headings before others. */
 const place = ([first]: Entry[]): number => {
   if (!first) return 0;
   const { level, group } = first.menu;
   const known = group === undefined ? -1 : menuHeadings.indexOf(group);
-  return (level === 'Customer' ? 1000 : 0) + (group === undefined ? 0 : known < 0 ? 100 : known + 1);
+  return levelPlace[level] + (group === undefined ? 0 : known < 0 ? 100 : known + 1);
 };
 const firstOrder = ([first]: Entry[]): number => (first ? order(first) : 0);
 
 /**
- * The menu as its reader may see it: Root before Customer, entries without a heading first, then groups as
+ * The menu as its reader may see it, and last what the account menu holds (`Everyone`): Root before Customer, entries without a heading first, then groups as
  * {@link menuHeadings} has them.
  */
 export const menuGroups = (

@@ -1,6 +1,6 @@
 import { Theme } from '../../contract/people/theme';
 import { resource } from '../declaration/resource';
-import { plainTheme, themeFields, themeForm, themePreview, themeReset, themeShown } from './shared/theme';
+import { plainTheme, themeFields, themePreview, themeReset, themeSection, themeShown } from './shared/theme';
 
 const ofDomain = { domain_name: '$domain' } as const;
 
@@ -21,7 +21,9 @@ export default resource(Theme, {
   },
   refresh: ['session'],
   history: false,
-  form: themeForm,
+  form: [
+    { ...themeSection, help: 'For everyone of this phone system; what is left empty is the reseller’s.' },
+  ],
   preview: themePreview,
   show: themeShown,
   actions: [

@@ -4,7 +4,7 @@ import { anAccount, callsAbout, ofDomain, waitingFields } from './shared/account
 import { extensionActions } from './shared/extensionActions';
 import { extensionForm } from './shared/extensionForm';
 import { extensionPage } from './shared/extensionPage';
-import { ringtoneChoice, screenLanguage, spokenLanguage } from './shared/phoneSystem';
+import { heardFile, ringtoneChoice, screenLanguage, spokenLanguage } from './shared/phoneSystem';
 import { removeAccount } from './shared/removeAccount';
 
 export default resource(ExtensionRecord, {
@@ -18,6 +18,7 @@ export default resource(ExtensionRecord, {
   fields: {
     ...waitingFields,
     name: { label: 'Extension' },
+    picture: heardFile,
     melody: ringtoneChoice,
     lang_audio: spokenLanguage,
     lang_web: screenLanguage,

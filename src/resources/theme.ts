@@ -1,6 +1,6 @@
 import { Theme } from '../../contract/people/theme';
 import { resource } from '../declaration/resource';
-import { plainTheme, themeFields, themeForm, themePreview, themeReset, themeShown } from './shared/theme';
+import { plainTheme, themeFields, themePreview, themeReset, themeSection, themeShown } from './shared/theme';
 
 export default resource(Theme, {
   name: 'theme',
@@ -17,7 +17,12 @@ export default resource(Theme, {
   update: { call: 'UpsertTheme', send: { '...': '$changes', id: 0, dark_mode: '$form.dark_mode' } },
   refresh: ['session'],
   history: false,
-  form: themeForm,
+  form: [
+    {
+      ...themeSection,
+      help: 'For your own people and your customers’ phone systems; what is left empty is inherited.',
+    },
+  ],
   preview: themePreview,
   show: themeShown,
   actions: [

@@ -6,6 +6,10 @@ import { createStore, useStore } from '../lib/store';
 export interface SessionDetails {
   userTypes?: readonly string[];
   permissions?: readonly string[];
+  /** What the person is called now; the token may say what they were called as they signed in. */
+  name?: string;
+  /** The name of the person's picture, another one for each; absent for people without. */
+  picture?: string;
 }
 
 interface State extends SessionDetails {
@@ -29,6 +33,14 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 
 const byOwner = (a: unknown, b: unknown) =>
   Number(valueAt(a, 'wholesalerid') != null) - Number(valueAt(b, 'wholesalerid') != null);
+
+/** What an answer of GetCurrentUser says of how the person is shown. */
+export const shownPersonOf = (answer: unknown): Pick<SessionDetails, 'name' | 'picture'> => {
+  const own = (field: string) => valueAt(answer, `user_detail.${field}`);
+  const name = [own('firstname'), own('lastname')].filter(Boolean).join(' ');
+  const picture = own('picture');
+  return { ...(name && { name }), ...(typeof picture === 'string' && picture && { picture }) };
+};
 
 /**
  * What an answer of GetCurrentUser says of gates. Of a permission that is given, the part to look is given too

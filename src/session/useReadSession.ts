@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import { readKey } from '../dataProvider/queries';
 import { lookOf, showLook } from '../theme/look';
-import { detailsOf, setSessionDetails } from './sessionDetails';
+import { detailsOf, setSessionDetails, shownPersonOf } from './sessionDetails';
 
 const STALE_MS = 5 * 60_000;
 
@@ -22,7 +22,7 @@ export const useReadSession = (): void => {
     queryKey: sessionKey,
     queryFn: async () => {
       const answer = await provider.call('GetCurrentUser', {});
-      return { details: detailsOf(answer), look: lookOf(answer.theme) };
+      return { details: { ...detailsOf(answer), ...shownPersonOf(answer) }, look: lookOf(answer.theme) };
     },
     enabled: permissions?.level !== undefined,
     staleTime: STALE_MS,

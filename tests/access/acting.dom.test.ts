@@ -18,6 +18,7 @@ const tokenOf = (claims: object) =>
 const inMinutes = (minutes: number) => Math.floor(Date.now() / 1000) + minutes * 60;
 const answer = (minutes: number, name = 'Fern Sämple') => ({
   access_token: tokenOf({
+    sub: 'account|fern',
     exp: inMinutes(minutes),
     'https://trunkline.example/level': 'customer',
     'https://trunkline.example/wholesaler_id': 1,
@@ -45,7 +46,8 @@ describe('acting as somebody else', () => {
     startActing(answer(15), sam, 'Ticket 1', '/users');
     const auth = provider();
     expect(await auth.getAccessToken()).toBe(answer(15).access_token);
-    expect(await auth.getPermissions()).toEqual({
+    expect(await auth.getPermissions()).toMatchObject({
+      id: 'account|fern',
       level: 'customer',
       wholesalerId: 1,
       domainName: 'wharf.pbx.example',

@@ -214,6 +214,8 @@ describe('who is signed in', () => {
       [theirs.WHOLESALER_CLAIM]: 3,
     };
     expect(await provider().getPermissions()).toEqual({
+      id: 'account|7',
+      email: 'r@harbour.example',
       level: 'reseller',
       wholesalerId: 3,
       domainName: null,

@@ -302,14 +302,23 @@ describe('what the claims of a token allow', () => {
     [undefined, null],
     [{}, null],
     [{ [LEVEL_CLAIM]: 'admin' }, null],
-    [{ [LEVEL_CLAIM]: 'staff' }, { level: 'staff', wholesalerId: null, domainName: null }],
     [
-      { [LEVEL_CLAIM]: 'customer', [WHOLESALER_CLAIM]: 4, [DOMAIN_CLAIM]: 'a.example' },
-      { level: 'customer', wholesalerId: 4, domainName: 'a.example' },
+      { [LEVEL_CLAIM]: 'staff', email: 'a@b.example' },
+      { id: 'a@b.example', email: 'a@b.example', level: 'staff', wholesalerId: null, domainName: null },
     ],
     [
-      { [LEVEL_CLAIM]: 'reseller', [WHOLESALER_CLAIM]: '4', [DOMAIN_CLAIM]: 4 },
-      { level: 'reseller', wholesalerId: null, domainName: null },
+      { sub: 'x', [LEVEL_CLAIM]: 'customer', [WHOLESALER_CLAIM]: 4, [DOMAIN_CLAIM]: 'a.example' },
+      { id: 'x', email: '', level: 'customer', wholesalerId: 4, domainName: 'a.example' },
+    ],
+    [
+      {
+        sub: 'x',
+        email: 'r@b.example',
+        [LEVEL_CLAIM]: 'reseller',
+        [WHOLESALER_CLAIM]: '4',
+        [DOMAIN_CLAIM]: 4,
+      },
+      { id: 'x', email: 'r@b.example', level: 'reseller', wholesalerId: null, domainName: null },
     ],
   ])('%j: %j', (claims, permissions) => expect(permissionsOf(claims as IdToken)).toEqual(permissions));
 

@@ -21,6 +21,13 @@ describe('a call', () => {
     expect(seen[0]?.url.pathname).toBe('/api/Link/GetNumbers/a%2Fb/');
   });
 
+  it('writes a file out in what is sent as JSON, and sends it as it is in a form', async () => {
+    answer({ UpdateCurrentUser: () => ({}) });
+    const picture = new File([new Uint8Array([0xff, 0, 0x7f])], 'me.png', { type: 'image/png' });
+    await provider().call('UpdateCurrentUser', { firstname: 'A', picture } as never);
+    expect(seen[0]?.body).toEqual({ firstname: 'A', picture: 'data:image/png;base64,/wB/' });
+  });
+
   it.each([201, 204, 400, 403, 404, 409, 500])(
     'takes %i for the catalogue’s server error',
     async (status) => {

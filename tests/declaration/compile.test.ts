@@ -98,6 +98,20 @@ describe('compiling a declaration', () => {
     expect(boarded({ by: 'plan_type', moves: { sms: ['uze'] } })).toThrow('Did you mean "use"?');
   });
 
+  it('knows where in an answer the record is, and what judges a value', () => {
+    const get = { call: 'GetCurrentUser', send: {}, record: 'user_detail' };
+    expect(compile(plans({ get }), contract).get).toMatchObject({
+      call: 'GetCurrentUser',
+      record: 'user_detail',
+    });
+    expect(() => compile(plans({ get: { ...get, record: 'user_details' } }), contract)).toThrow(
+      'there is no field of what GetCurrentUser answers "user_details". Did you mean "user_detail"?',
+    );
+    const check = { call: 'CheckPreviousPasswords', send: { password: '$value' }, refused: 'is_previous' };
+    const fields = { rate_plan_no: { check: { ...check, message: 'messages' } } };
+    expect(() => compile(plans({ fields }), contract)).toThrow('Did you mean "message"?');
+  });
+
   it('is plain JSON', () => {
     expect(JSON.parse(JSON.stringify(spec))).toEqual(spec);
     const functions: string[] = [];

@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { heads } from 'virtual:trunkline/resources';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { levels } from '../../contract/call';
 import { phone, wide } from '../../scripts/browser/viewports';
 import { customRoutes } from '../../src/customRoutes/routes';
+import { requiredLevel } from '../../src/session/gates';
+import { reaches } from '../../src/session/useSession';
 import { type AxeRules, axe, overflow } from './support/inspect';
 import { loaded } from './support/loaded';
 import { testConsole } from './support/testConsole';
@@ -54,6 +57,7 @@ const push = (page: Page, path: string) =>
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 const missing = '404: page not found';
+const broken = 'This page could not be shown';
 
 /** Goes there as a link of the console does, without loading it anew; by way of a page that is nowhere, to see it come. */
 const go = async (page: Page, path: string) => {
@@ -71,8 +75,9 @@ const settled = async (page: Page) => {
 
 /** Looks at the page at hand in each look: what axe finds, and what sticks out. */
 const inspect = async (page: Page, name: string, looks: readonly Look[]) => {
-  const found: string[] = [];
   await page.waitForLoadState('networkidle');
+  await settled(page);
+  const found = (await heading(page).innerText()) === broken ? ['broke while it was drawn'] : [];
   for (const { name: look, viewport, colorScheme, rules } of looks) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -132,6 +137,34 @@ const goThrough = (looks: readonly Look[]) => {
     }),
   );
 };
+
+const singletons = heads
+  .filter(({ singleton }) => singleton !== undefined)
+  .flatMap(({ name, label, level, menu }) =>
+    levels.map((as) => ({
+      name,
+      as,
+      label: label[1],
+      address: `/${addressOf(name, menu.level)}`,
+      isOpen: reaches(as, requiredLevel(menu, level)),
+    })),
+  );
+
+describe('what there is one of', () => {
+  it.each(singletons)('$name opens for $as', async ({ as, label, address, isOpen }) => {
+    const page = await open(address, { as });
+    const title = isOpen ? label : 'Access denied';
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+    await loaded(page);
+    if (!isOpen) return;
+    await page.locator('main form').waitFor();
+    expect(await page.getByRole('main').getByRole('alert').allInnerTexts()).toEqual([]);
+  });
+
+  it('is each kind of person’s own', () => {
+    expect(singletons.filter(({ isOpen }) => isOpen).length).toBeGreaterThan(8);
+  });
+});
 
 describe.concurrent('every screen on a phone, in the dark', () => goThrough([phoneDark]));
 describe.concurrent('every screen on a wide display, in both looks', { tags: ['long'] }, () =>

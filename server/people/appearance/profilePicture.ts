@@ -1,3 +1,4 @@
+import { endings } from '../../../contract/media/mediaTypes';
 import type { Database } from '../../database/database';
 import type { Actor } from '../../database/transaction';
 import { invalid } from '../../http/errors/apiError';
@@ -9,6 +10,13 @@ import { sharedOwner } from '../../records/recordCollection';
 const KIND = 'profile_picture';
 const MAX_BYTES = 1024 * 1024;
 const keyOf = (userId: string) => ({ kind: KIND, account: userId, name: 'picture' });
+
+/** The name of somebody's picture, another one for each picture; null while there is none. */
+export async function pictureNameOf(db: Database, userId: string): Promise<string | null> {
+  const kept = await findMedia(db, sharedOwner, keyOf(userId));
+  if (!kept) return null;
+  return `picture-${Date.parse(kept.dateLastModified)}.${endings[kept.type]}`;
+}
 
 /** Somebody's picture, or one of the initials. */
 export async function profilePicture(db: Database, userId: string, name: string): Promise<FileResponse> {

@@ -8,6 +8,7 @@ import { conflict, invalid } from '../../http/errors/apiError';
 import type { Person, Scope } from '../../http/tenancy/tenantScope';
 import { removeMediaOf } from '../../media/files/mediaStore';
 import { sharedOwner } from '../../records/recordCollection';
+import { pictureNameOf } from '../appearance/profilePicture';
 import { findRole } from '../roles/roleRecords';
 import { invitationMail } from './userMails';
 import { type Placement, type PlacementInput, requireGrantable, userPlacement } from './userPlacement';
@@ -127,10 +128,11 @@ export async function removeUser(
   });
 }
 
-/** A user with the name of the role. */
+/** A user with the name of the role, and of the picture. */
 export async function shownUser(db: Database, row: UserRow): Promise<UserRecord> {
   const { role_id } = row.body;
-  return userOf(row, role_id === null ? null : (await findRole(db, role_id)).name);
+  const role = role_id === null ? null : (await findRole(db, role_id)).name;
+  return { ...userOf(row, role), picture: await pictureNameOf(db, row.key) };
 }
 
 export const nameOf = ({ firstname, lastname, email }: Pick<UserBody, 'firstname' | 'lastname' | 'email'>) =>
@@ -166,6 +168,7 @@ const UNSTORED_FIELDS = new Set([
   'hosted_pbx_domain',
   'domain_name',
   'user_roles',
+  'picture',
   'theme',
   'domain_default',
   'tenant',

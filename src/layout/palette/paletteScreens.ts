@@ -34,6 +34,8 @@ const formsOf = (
   reader: PaletteReader,
 ): ScreenEntry[] => {
   const { name } = head;
+  // Of what there is one of, nothing is begun or brought in.
+  if (head.singleton !== undefined) return [];
   const may = (verb: 'create' | 'update') => {
     const needs = verbRequirements(head, verb);
     return needs !== undefined && isOpen(needs, reader);

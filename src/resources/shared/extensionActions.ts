@@ -39,6 +39,16 @@ export const extensionActions = [
     success: '{count}: phones are restarting.',
   },
   {
+    name: 'setPicture',
+    label: 'Set picture',
+    icon: 'CloudUpload',
+    on: 'row',
+    call: 'UploadImage',
+    form: [{ field: 'image_file', width: 'full' }],
+    send: { domain_name: '$domain', name: '$id' },
+    success: 'Picture of {title} saved.',
+  },
+  {
     name: 'addPhone',
     label: 'Add phone',
     icon: 'Add',

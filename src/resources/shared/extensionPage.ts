@@ -4,6 +4,7 @@ import { callRoute } from './callRoute';
 export const extensionPage = [
   'name',
   'full_name',
+  'picture',
   'position',
   'department',
   'email_address',

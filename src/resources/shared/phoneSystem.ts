@@ -89,7 +89,7 @@ export const spokenLanguage = language('lang_audio');
 /** Languages of screens. */
 export const screenLanguage = language('lang_web');
 
-/** The recording a field names, to be heard. */
+/** The recording a field names, to be heard; the picture, to be seen. */
 export const heardFile = {
   file: { call: 'GetAudioFile', send: { domain_name: '$domain', file: '$value' } },
 } as const;

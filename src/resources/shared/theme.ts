@@ -6,20 +6,17 @@ export const themeFields = {
   color_dark: { contrast: 'dark' },
 } as const satisfies Record<string, FieldOptions>;
 
-export const themeForm = [
-  {
-    section: 'Name, images and colours',
-    help: 'For everyone who signs in here; empty values are inherited.',
-    fields: [
-      { field: 'title', width: 'full' },
-      'logo',
-      'favicon',
-      'color_template',
-      'color_dark',
-      { field: 'dark_mode', width: 'full' },
-    ],
-  },
-] as const;
+export const themeSection = {
+  section: 'Name, images and colours',
+  fields: [
+    { field: 'title', width: 'full' },
+    'logo',
+    'favicon',
+    'color_template',
+    'color_dark',
+    { field: 'dark_mode', width: 'full' },
+  ],
+} as const;
 
 export const themePreview = { label: 'Preview', component: 'theme' } as const;
 

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
 import { fill } from '../../declaration/template';
+import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
 import { useAllowed } from '../actions/allowed';
 import { RecordActions } from '../actions/RecordActions';
@@ -23,6 +24,7 @@ const SingletonScreen = ({ resource }: { resource: string }) => {
   const allowed = useAllowed();
   const templateContext = useTemplateContext();
   const id = String((spec.singleton && fill(spec.singleton, templateContext)) ?? '');
+  if (id === '') return <NoneAtHand spec={spec} />;
   if (!allowed(spec, 'update')) return <RecordScreen resource={resource} id={id} />;
   return (
     <EditedRecord spec={spec} id={id}>
@@ -30,6 +32,18 @@ const SingletonScreen = ({ resource }: { resource: string }) => {
     </EditedRecord>
   );
 };
+
+/** Nothing says which record it is: no domain is at hand. */
+const NoneAtHand = ({ spec }: { spec: ResourceSpec }) => (
+  <>
+    <PageHeader title={useLabels(spec).many()} />
+    <EmptyState
+      role="alert"
+      title="Nothing to show"
+      text={spec.singleton === '$domain' ? 'Choose a domain first.' : 'The sign-in does not say who you are.'}
+    />
+  </>
+);
 
 interface Props {
   spec: ResourceSpec;

@@ -1,3 +1,4 @@
+import { CheckedInput } from './CheckedInput';
 import type { InputProps } from './inputProps';
 import { ReadOnlyValue } from './ReadOnlyValue';
 import { inputComponentOf } from './registry';
@@ -6,5 +7,6 @@ import { inputComponentOf } from './registry';
 export const FieldInput = (props: InputProps) => {
   if (props.spec.readOnly && props.spec.kind !== 'computed') return <ReadOnlyValue {...props} />;
   const Input = inputComponentOf(props.spec);
+  if (props.spec.check) return <CheckedInput {...props} check={props.spec.check} input={Input} />;
   return <Input {...props} />;
 };

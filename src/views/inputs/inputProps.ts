@@ -10,6 +10,10 @@ export interface InputProps {
   /** Path of the value in the form. Default: the field's own. */
   source?: string;
   disabled?: boolean;
+  /** What a call thinks of a value that was left: shown as wrong while the field holds just that. */
+  judged?: { value: unknown; message: string } | undefined;
+  /** Told the value as the field is left. */
+  onLeave?: (value: unknown) => void;
 }
 
 export type InputComponent = ComponentType<InputProps>;

@@ -16,7 +16,13 @@ export const useFieldLabel = ({ field, label }: { field: string; label: string }
  * Binds an input to the form around it. Nothing typed is `null`, never `undefined`, which react-hook-form
  * would take for "as it was".
  */
-export const useField = <Value = unknown>({ spec, source = spec.field, disabled }: InputProps) => {
+export const useField = <Value = unknown>({
+  spec,
+  source = spec.field,
+  disabled,
+  judged,
+  onLeave,
+}: InputProps) => {
   const id = useId();
   const label = useFieldLabel(spec);
   const { field, fieldState } = useController({
@@ -24,7 +30,8 @@ export const useField = <Value = unknown>({ spec, source = spec.field, disabled 
     rules: { validate: (value) => checkField({ ...spec, label }, value) ?? true },
   });
   const inherited = useInherited(spec);
-  const error = errorText(fieldState.error);
+  const error =
+    errorText(fieldState.error) ?? (judged && judged.value === field.value ? judged.message : undefined);
   return {
     id,
     name: source,
@@ -32,7 +39,10 @@ export const useField = <Value = unknown>({ spec, source = spec.field, disabled 
     value: (field.value ?? null) as Value | null,
     set: (value: Value | null | undefined) =>
       field.onChange(value === undefined || value === '' ? null : value),
-    onBlur: field.onBlur,
+    onBlur: () => {
+      field.onBlur();
+      onLeave?.(field.value);
+    },
     ref: field.ref,
     error,
     /** What stands in for it while it is empty. */

@@ -155,4 +155,45 @@ describe('profile pictures', () => {
       'image/svg+xml',
     );
   });
+
+  it('have a name in the session, another one for each, and none while there is none', async () => {
+    const nameOf = async () =>
+      (await server.call('GetCurrentUser', {}, 'customer')).body.user_detail?.picture;
+    const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(20)]);
+    const picture = `data:image/png;base64,${png.toString('base64')}`;
+    expect(await nameOf()).toBe(null);
+    const changed = await server.call('UpdateCurrentUser', { picture }, 'customer');
+    expect(changed.body.picture).toMatch(/^picture-\d+\.png$/);
+    expect(await nameOf()).toBe(changed.body.picture);
+    await server.call('UpdateCurrentUser', { picture: '' }, 'customer');
+    expect(await nameOf()).toBe(null);
+  });
+});
+
+describe('one’s own profile', () => {
+  it.each(['customer', 'reseller', 'staff'] as const)('gives %s nothing but what it asks for', async (as) => {
+    const detail = async () => (await server.call('GetCurrentUser', {}, as)).body;
+    await server.call('UpdateCurrentUser', { phone: '61255501234' }, as);
+    const before = await detail();
+    const asked = {
+      phone: '61255505678',
+      email: 'staff@trunkline.example',
+      level: 'staff',
+      role_id: 1,
+      user_roles: [{ id: 1 }],
+      customer_id: 1,
+      wholesalerid: 2,
+      hosted_pbx_domain: 'kettle.pbx.example',
+      domain_name: 'kettle.pbx.example',
+      disabled: true,
+      agent_number: 'A1',
+      domain_default_id: 1,
+    };
+    expect((await server.call('UpdateCurrentUser', asked as never, as)).status).toBe(200);
+    const after = await detail();
+    const { dateLastModified: _then, ...was } = before.user_detail ?? {};
+    const { dateLastModified: _now, ...is } = after.user_detail ?? {};
+    expect(is).toEqual({ ...was, phone: '61255505678' });
+    expect({ ...after, user_detail: null }).toEqual({ ...before, user_detail: null });
+  });
 });

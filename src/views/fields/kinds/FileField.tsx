@@ -2,10 +2,10 @@ import type { FieldProps } from '../fieldComponent';
 import { ImageField } from './ImageField';
 import { PlainField } from './PlainField';
 
-/** A file by its name; a picture that is written out in the value is shown. */
+const isPicture = ({ spec: { file, accept = '' }, value }: FieldProps): boolean =>
+  typeof value === 'string' &&
+  (value.startsWith('data:image/') || (file !== undefined && /image|\.png/.test(accept)));
+
+/** A file by its name; a picture that is written out in the value, or can be read, is shown. */
 export const FileField = (props: FieldProps) =>
-  typeof props.value === 'string' && props.value.startsWith('data:image/') ? (
-    <ImageField {...props} />
-  ) : (
-    <PlainField {...props} />
-  );
+  isPicture(props) ? <ImageField {...props} /> : <PlainField {...props} />;

@@ -31,6 +31,7 @@ export const SecretInput = (props: InputProps) => {
     bound.set(null);
     setChanging(false);
   };
+  if (props.spec.isInForce) return <SecretBox bound={bound} autoComplete="current-password" />;
   return <NewSecret {...props} bound={bound} {...(isKept && { onKeep: keep })} />;
 };
 
@@ -65,6 +66,44 @@ const KeptSecret = ({ bound, onChange }: { bound: BoundField<string>; onChange: 
   </Box>
 );
 
+type SecretBoxProps = Omit<Parameters<typeof FieldBox>[0], 'bound' | 'text' | 'onText'> & {
+  bound: BoundField<string>;
+  /** Whether it can be read. Default: until somebody asks for it, no. */
+  shown?: boolean;
+  onShow?: (isShown: boolean) => void;
+};
+
+/** The box a secret is typed in, with a button that lets it be read. */
+const SecretBox = ({ bound, shown, onShow, ...props }: SecretBoxProps) => {
+  const [own, setOwn] = useState(false);
+  const isShown = shown ?? own;
+  return (
+    <FieldBox
+      bound={bound}
+      text={bound.value ?? ''}
+      onText={bound.set}
+      type={isShown ? 'text' : 'password'}
+      slotProps={{
+        htmlInput: { spellCheck: false },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton
+                onClick={() => (onShow ?? setOwn)(!isShown)}
+                aria-label={`${isShown ? 'Hide' : 'Show'} ${bound.label}`}
+                edge="end"
+              >
+                {isShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+      {...props}
+    />
+  );
+};
+
 const NewSecret = ({
   spec,
   bound,
@@ -80,30 +119,13 @@ const NewSecret = ({
   };
   return (
     <Box>
-      <FieldBox
+      <SecretBox
         bound={bound}
-        text={bound.value ?? ''}
-        onText={bound.set}
-        type={isShown ? 'text' : 'password'}
+        shown={isShown}
+        onShow={setShown}
         autoComplete="new-password"
         autoFocus={onKeep !== undefined}
         helperText={spec.help ?? spec.patternHint}
-        slotProps={{
-          htmlInput: { spellCheck: false },
-          input: {
-            endAdornment: (
-              <InputAdornment position="end">
-                <IconButton
-                  onClick={() => setShown(!isShown)}
-                  aria-label={`${isShown ? 'Hide' : 'Show'} ${bound.label}`}
-                  edge="end"
-                >
-                  {isShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
-                </IconButton>
-              </InputAdornment>
-            ),
-          },
-        }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
         <Button onClick={generate} disabled={bound.disabled}>

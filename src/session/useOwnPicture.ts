@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useEffect, useState } from 'react';
+import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
+import { readKey } from '../dataProvider/queries';
+import { useSessionDetails } from './sessionDetails';
+
+/** The address of the signed-in person's picture; undefined while it is read, and for people without. */
+export const useOwnPicture = (): string | undefined => {
+  const dataProvider = useDataProvider<TrunklineDataProvider>();
+  const { picture } = useSessionDetails();
+  const { data } = useQuery({
+    queryKey: readKey('own picture', picture),
+    queryFn: async () => (await dataProvider.download('GetProfilePicture', {}, 'picture')).blob,
+    enabled: picture !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const blob = picture === undefined ? undefined : data;
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(undefined);
+    };
+  }, [blob]);
+  return address;
+};

@@ -1,0 +1,44 @@
+import { useDataProvider, useRecordContext } from 'ra-core';
+import { useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { CallName } from '../../../contract';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import type { CheckSpec } from '../../declaration/compiledFields';
+import { fillAll } from '../../declaration/template';
+import { isEmpty } from '../../lib/isEmpty';
+import { valueAt } from '../../lib/paths';
+import { useTemplateContext } from '../sources/useTemplateContext';
+import type { InputComponent, InputProps } from './inputProps';
+
+interface Props extends InputProps {
+  check: CheckSpec;
+  /** What asks for the field. */
+  input: InputComponent;
+}
+
+/**
+ * An input whose value a call judges once the field is left. Where the call can't be made nothing is said: the form's own
+ * call will.
+ */
+export const CheckedInput = ({ check, input: Input, ...props }: Props) => {
+  const dataProvider = useDataProvider<TrunklineDataProvider>();
+  const templateContext = useTemplateContext();
+  const record = useRecordContext();
+  const { getValues } = useFormContext();
+  const [judged, setJudged] = useState<InputProps['judged']>();
+  const asked = useRef<unknown>(undefined);
+
+  const judge = async (value: unknown) => {
+    if (isEmpty(value) || asked.current === value) return;
+    asked.current = value;
+    const sent = fillAll(check.send, { ...templateContext, record, form: getValues(), value });
+    const answer = await dataProvider.call(check.call as CallName, sent as never).catch(() => undefined);
+    if (asked.current !== value) return;
+    // What could not be asked is asked again.
+    if (answer === undefined) asked.current = undefined;
+    const isRefused = valueAt(answer, check.refused) === true;
+    setJudged(isRefused ? { value, message: String(valueAt(answer, check.message) ?? '') } : undefined);
+  };
+
+  return <Input {...props} judged={judged} onLeave={(value) => void judge(value)} />;
+};

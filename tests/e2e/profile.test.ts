@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { type Account, accounts, password } from '../../scripts/browser/signIn';
+import { phone } from '../../scripts/browser/viewports';
+import { axe, overflow } from './support/inspect';
+import { testConsole } from './support/testConsole';
+
+const { open, callAs } = testConsole();
+
+/** A picture of one point. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('one’s own profile', () => {
+  it.each(Object.keys(accounts) as Account[])(
+    'is opened and changed by %s, from the account menu',
+    async (as) => {
+      const page = await open('/', { as });
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await page.getByRole('menuitem', { name: 'My profile' }).click();
+      await page.getByRole('heading', { level: 1, name: 'My profile' }).waitFor();
+      await page.getByText(accounts[as]).first().waitFor();
+      expect(await page.getByRole('textbox', { name: 'E-mail' }).count()).toBe(0);
+
+      await page.getByLabel('First name').fill('Robin');
+      await page.getByLabel('Last name').fill('Example');
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png });
+      await page.getByRole('img', { name: 'Picture' }).waitFor();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText('Saved.').waitFor();
+      const account = page.getByRole('banner').getByRole('button', { name: 'Account of Robin Example' });
+      await account.locator('img').waitFor();
+
+      await page.getByRole('button', { name: 'Take away Picture' }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await account.locator('img').waitFor({ state: 'detached' });
+      await expect.poll(() => account.getAttribute('data-initials')).toBe('RE');
+    },
+  );
+
+  it('takes a new password, and says at once that an earlier one will be refused', async () => {
+    const page = await open('/profile', { as: 'customer', viewport: phone });
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const dialog = page.getByRole('dialog');
+    const change = dialog.getByRole('button', { name: 'Change password' });
+    await dialog.getByRole('textbox', { name: 'Current password' }).fill('not that one');
+    const box = dialog.getByRole('textbox', { name: 'New password' });
+    await box.fill(password);
+    await box.press('Tab');
+    await dialog.getByText('This password was used before. Choose another one.').waitFor();
+    expect([await axe(page), await overflow(page)]).toEqual([[], 0]);
+
+    await box.fill('a heron on a quiet pier');
+    await change.click();
+    await dialog.getByText('The current password is wrong.').first().waitFor();
+    await dialog.getByRole('textbox', { name: 'Current password' }).fill(password);
+    await change.click();
+    await page.getByText('Password changed.').waitFor();
+    const again = await callAs(page, '/api/Link/CheckPreviousPasswords', {
+      password: 'a heron on a quiet pier',
+    });
+    expect(await again.json()).toMatchObject({ is_previous: true });
+  });
+});
+
+describe('the picture of an extension', () => {
+  it('is set on its page, and seen there', async () => {
+    const page = await open('/pbx-customer/pbx-extensions/201/show?domain=wharf.pbx.example', {
+      as: 'customer',
+    });
+    await page
+      .getByRole('button', { name: 'More actions' })
+      .or(page.getByRole('button', { name: 'Actions' }))
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Set picture' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png });
+    await dialog.getByRole('button', { name: 'Set picture' }).click();
+    await page.getByRole('main').getByRole('img', { name: 'Picture' }).waitFor();
+  });
+});

@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Form, ResourceContextProvider } from 'ra-core';
+import { describe, expect, it } from 'vitest';
+import type { FormFieldSpec } from '../../../src/declaration/compiled';
+import { FieldInput } from '../../../src/views/inputs/FieldInput';
+import { put } from '../../support/put';
+import { inConsole } from '../support/inConsole';
+
+const name: FormFieldSpec = {
+  field: 'name',
+  label: 'Name',
+  kind: 'text',
+  check: {
+    call: 'CheckName',
+    send: { name: '$value', of: '$form.port' },
+    refused: 'taken',
+    message: 'words',
+  },
+};
+const port: FormFieldSpec = { field: 'port', label: 'Port', kind: 'text' };
+
+const ask = async (call: (name: string, body: unknown) => Promise<unknown>) => {
+  await inConsole(
+    <ResourceContextProvider value="boats">
+      <Form record={{ port: 'Hull' }} noValidate disableInvalidFormNotification>
+        <FieldInput spec={name} />
+        <FieldInput spec={port} />
+      </Form>
+    </ResourceContextProvider>,
+    { provider: { call } },
+  );
+  const user = userEvent.setup({ delay: null });
+  const box = await screen.findByRole('textbox', { name: 'Name' });
+  const fill = async (text: string) => {
+    await user.clear(box);
+    if (text) await put(user, box, text);
+  };
+  return {
+    box,
+    /** Fills the name in and leaves it. */
+    leave: async (text: string) => {
+      await fill(text);
+      await user.click(screen.getByRole('textbox', { name: 'Port' }));
+    },
+    type: fill,
+  };
+};
+
+describe('a value that a call judges', () => {
+  it('is judged once it is left, and wrong only while it stands there', async () => {
+    const asked: unknown[] = [];
+    const { box, leave, type } = await ask(async (call, body) => {
+      asked.push([call, body]);
+      return { taken: (body as { name: string }).name === 'Ada', words: 'There is an Ada already.' };
+    });
+    await leave('Ada');
+    await screen.findByText('There is an Ada already.');
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    await type('Adam');
+    expect(screen.queryByText('There is an Ada already.')).toBeNull();
+    await leave('Adam');
+    await waitFor(() => expect(asked).toHaveLength(2));
+    await leave('Adam');
+    await leave('');
+    expect(asked).toEqual([
+      ['CheckName', { name: 'Ada', of: 'Hull' }],
+      ['CheckName', { name: 'Adam', of: 'Hull' }],
+    ]);
+    expect(box.getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('is let be where it can’t be judged, and asked about again', async () => {
+    let calls = 0;
+    const { leave } = await ask(async () => {
+      calls += 1;
+      if (calls === 1) throw new Error('No network');
+      return { taken: true, words: 'Taken.' };
+    });
+    await leave('Ada');
+    await waitFor(() => expect(calls).toBe(1));
+    expect(screen.queryByText('No network')).toBeNull();
+    await leave('Ada');
+    await screen.findByText('Taken.');
+  });
+});
