@@ -68,14 +68,8 @@ describe('one’s own profile', () => {
 
 describe('the picture of an extension', () => {
   it('is set on its page, and seen there', async () => {
-    const page = await open('/pbx-customer/pbx-extensions/201/show?domain=wharf.pbx.example', {
-      as: 'customer',
-    });
-    await page
-      .getByRole('button', { name: 'More actions' })
-      .or(page.getByRole('button', { name: 'Actions' }))
-      .first()
-      .click();
+    const page = await open('/pbx-customer/pbx-extensions/201/show?domain=wharf.pbx.example');
+    await page.getByRole('button', { name: 'More for this extension' }).click();
     await page.getByRole('menuitem', { name: 'Set picture' }).click();
     const dialog = page.getByRole('dialog');
     await dialog
