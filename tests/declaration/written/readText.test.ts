@@ -81,7 +81,7 @@ describe('the words of a text', () => {
     [{ menu: { level: 'Roof' } }, '"Roof" is not known here. Did you mean "Root"?'],
     [
       { menu: { level: 'Elsewhere entirely' } },
-      '"Elsewhere entirely" is not known here. Known: Customer, Root.',
+      '"Elsewhere entirely" is not known here. Known: Customer, Everyone, Root.',
     ],
     [{ menu: {} }, '"menu" lacks "level".'],
     [{ menu: { level: 'Root', order: 'first' } }, '"order" must be a number.'],
