@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { phoneNumbers, trunks } from '../../../server/database/schema';
@@ -14,16 +13,7 @@ import {
 } from '../../../server/http/lists/listQuery';
 import { csvLine } from '../../../server/http/response/csvStream';
 import { isWithin, within } from '../../../server/http/tenancy/tenantScope';
-
-const dialect = new PgDialect();
-/** What is sent to the database, without the names of tables. */
-const sent = (condition: Parameters<PgDialect['sqlToQuery']>[0] | undefined): string => {
-  if (!condition) return '';
-  const { sql: text, params } = dialect.sqlToQuery(condition);
-  return text
-    .replace(/"\w+"\."(\w+)"/g, '$1')
-    .replace(/\$(\d+)/g, (_, place) => JSON.stringify(params[Number(place) - 1]));
-};
+import { sqlText } from '../sqlText';
 
 describe('a list in memory', () => {
   const items = [
@@ -141,10 +131,10 @@ describe('a list of the database', () => {
   );
 
   it('is searched for every word, in any column', () => {
-    expect(sent(searchIn(' a%  b ', [display, sql`made`]))).toBe(
+    expect(sqlText(searchIn(' a%  b ', [display, sql`made`]))).toBe(
       '((display ilike "%a\\\\%%" or made ilike "%a\\\\%%")) and ((display ilike "%b%" or made ilike "%b%"))',
     );
-    expect(sent(searchIn('a', []))).toBe('(false)');
+    expect(sqlText(searchIn('a', []))).toBe('(false)');
     expect([searchIn('', [display]), searchIn(null, [display]), searchIn(undefined, [display])]).toEqual([
       undefined,
       undefined,
@@ -186,7 +176,7 @@ describe('whose rows are seen', () => {
     [{ ...none, level: 'reseller', wholesalerId: 3 }, {}, 'false'],
     [{ ...none, level: 'customer', domainName: 'a' }, columns, 'domain_name = "a"'],
     [{ ...none, level: 'customer', wholesalerId: 3 }, columns, 'false'],
-  ] as const)('by %j', (scope, of, condition) => expect(sent(within(scope, of))).toBe(condition));
+  ] as const)('by %j', (scope, of, condition) => expect(sqlText(within(scope, of))).toBe(condition));
 
   it.each([
     [{ ...none, level: 'customer' }, { domainName: null }, false],
@@ -199,4 +189,4 @@ describe('whose rows are seen', () => {
 });
 
 it('a line of a file has commas between its cells', () =>
-  expect(sent(csvLine([sql`a`, sql`b`]))).toBe("concat_ws(',', a, b)"));
+  expect(sqlText(csvLine([sql`a`, sql`b`]))).toBe("concat_ws(',', a, b)"));

@@ -1,4 +1,3 @@
-import { PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import type { Scope } from '../../../server/http/tenancy/tenantScope';
@@ -21,16 +20,8 @@ import { consecutiveNumbers } from '../../../server/numbers/groups/consecutiveNu
 import { isCounted } from '../../../server/numbers/inventory/locatePageByCounts';
 import { numberFilter, whereOf } from '../../../server/numbers/inventory/numberFilter';
 import { assignableNumbers, type Trunk } from '../../../server/numbers/numberOwners';
+import { sqlText } from '../sqlText';
 
-const dialect = new PgDialect();
-const sent = (condition: Parameters<PgDialect['sqlToQuery']>[0] | undefined): string => {
-  if (!condition) return '';
-  const { sql: text, params } = dialect.sqlToQuery(condition);
-  return text
-    .replace(/"\w+"\."(\w+)"/g, '$1')
-    .replace(/\$(\d+)/g, (_, place) => JSON.stringify(params[Number(place) - 1]))
-    .replace(/\s+/g, ' ');
-};
 const staff: Scope = { level: 'staff', wholesalerId: null, domainName: null };
 const reseller: Scope = { level: 'reseller', wholesalerId: 3, domainName: null };
 const customer: Scope = { level: 'customer', wholesalerId: 3, domainName: 'a.example' };
@@ -81,11 +72,11 @@ describe('the filter of a list of numbers', () => {
       `range_id = (select id from "number_range" where kind = 'group' and first_number = "61255500001")`,
     ],
   ])('%j', (request, scope, condition) =>
-    expect(sent(whereOf(numberFilter(request as never, scope)))).toBe(condition),
+    expect(sqlText(whereOf(numberFilter(request as never, scope)))).toBe(condition),
   );
 
   it('looks for a text where the names of things stand', () => {
-    const text = sent(whereOf(numberFilter({ search: 'Wh_' } as never, staff)));
+    const text = sqlText(whereOf(numberFilter({ search: 'Wh_' } as never, staff)));
     expect(text).toContain(
       'lower("domain"."domain_name") like "wh\\\\_%"'.replace('"domain"."domain_name"', 'domain_name'),
     );
@@ -102,7 +93,7 @@ describe('the filter of a list of numbers', () => {
         /^There is no state "lost". The states are \w+, /,
       );
     expect(() => numberFilter({ prefix: 'a' } as never, staff)).toThrow('The prefix must be digits');
-    expect(sent(whereOf(numberFilter({}, staff, ['assigned'])))).toBe('state in ("assigned")');
+    expect(sqlText(whereOf(numberFilter({}, staff, ['assigned'])))).toBe('state in ("assigned")');
   });
 
   it('is counted where the counts can tell', () => {
@@ -210,7 +201,7 @@ describe('what is written to a number', () => {
     Object.fromEntries(
       Object.entries(values)
         .filter(([name]) => name !== 'lastModifiedBy' && name !== 'dateLastModified')
-        .map(([name, value]) => [name, typeof value === 'object' && value !== null ? sent(value) : value]),
+        .map(([name, value]) => [name, typeof value === 'object' && value !== null ? sqlText(value) : value]),
     );
   const outOfDomain = {
     domainName: null,
@@ -249,7 +240,9 @@ describe('what is written to a number', () => {
   ] as const)('by %s', (transition, values) => expect(written(valuesOf(transition, {}))).toEqual(values));
 
   it('is what a call names, with whose the number becomes', () => {
-    expect(sent(changedValues({}).lastModifiedBy as never)).toBe("current_setting('trunkline.actor', true)");
+    expect(sqlText(changedValues({}).lastModifiedBy as never)).toBe(
+      "current_setting('trunkline.actor', true)",
+    );
     const trunk = { remoteTrunkId: 'T', wholesalerId: 3 } as Trunk;
     const domain = { domainName: 'a', wholesalerId: 3 } as Domain;
     const taken = 'coalesce(wholesaler_id, 3)';
@@ -275,7 +268,7 @@ describe('what is written to a number', () => {
 });
 
 describe('numbers that can be given to a domain', () => {
-  const of = (scope: Scope) => sent(assignableNumbers({ wholesalerId: 3 } as Domain, scope));
+  const of = (scope: Scope) => sqlText(assignableNumbers({ wholesalerId: 3 } as Domain, scope));
   it('are those of its wholesaler that none has, and for staff those of the house', () => {
     expect(of(reseller)).toBe('(wholesaler_id = 3 and domain_name is null)');
     expect(of(staff)).toBe('((wholesaler_id = 3 or wholesaler_id is null) and domain_name is null)');

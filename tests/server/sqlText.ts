@@ -1,0 +1,13 @@
+import { PgDialect } from 'drizzle-orm/pg-core';
+
+const dialect = new PgDialect();
+
+/** What is sent to the database, without the names of tables, with its parameters in their places. */
+export const sqlText = (condition: Parameters<PgDialect['sqlToQuery']>[0] | undefined): string => {
+  if (!condition) return '';
+  const { sql: text, params } = dialect.sqlToQuery(condition);
+  return text
+    .replace(/"\w+"\."(\w+)"/g, '$1')
+    .replace(/\$(\d+)/g, (_, place) => JSON.stringify(params[Number(place) - 1]))
+    .replace(/\s+/g, ' ');
+};
