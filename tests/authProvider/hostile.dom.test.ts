@@ -35,8 +35,8 @@ beforeEach(() => {
   takeSignInError();
   at('/');
 });
-// The library takes its hidden frame away two seconds after the answer, from a page that has to be there still.
-afterAll(() => new Promise((resolve) => setTimeout(resolve, 2_500)));
+// The library takes its hidden frame away some seconds after the answer, from a page that has to be there still.
+afterAll(() => waitFor(() => expect(document.querySelector('iframe')).toBeNull(), { timeout: 10_000 }));
 
 afterEach(() => {
   for (const token of provider.issued) expect(traces()).not.toContain(token);

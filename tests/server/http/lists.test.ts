@@ -80,7 +80,7 @@ describe('a list in memory', () => {
 describe('a list of the database', () => {
   const { display, id, dateAllocated, directoryListing } = phoneNumbers;
   const filters = (request: object, column: Sortable, match?: 'contains' | 'beginsWith') =>
-    filtersOf(request, { it: match ? { column, match } : column }).map(sent);
+    filtersOf(request, { it: match ? { column, match } : column }).map(sqlText);
 
   it.each([
     [{}, display, undefined, []],
@@ -144,7 +144,7 @@ describe('a list of the database', () => {
 
   it('is in an order that is total, with what is empty last', () => {
     const order = (request: object, fallback: Sortable = display) =>
-      orderOf(request, { display, id, made: sql`made` }, fallback, id).map(sent);
+      orderOf(request, { display, id, made: sql`made` }, fallback, id).map(sqlText);
     expect(order({})).toEqual(['display asc', 'id asc']);
     expect(order({ sortOrder: 'DESC' })).toEqual(['display desc nulls last', 'id desc']);
     expect(order({ sortBy: 'id', sortOrder: 'DESC' })).toEqual(['id desc']);
