@@ -56,6 +56,7 @@ const searchOf = (
 };
 
 const sortOf = (
+  { sortable }: KnownCall,
   properties: Record<string, FieldSchema>,
   title: string,
   id: string,
@@ -65,7 +66,10 @@ const sortOf = (
       kindOf(properties[name] ?? {}) === 'dateTime' &&
       /creat|start|time|sent|received|occur|date/i.test(name),
   );
-  return title === id && moment ? { field: moment, order: 'DESC' } : title;
+  const isTaken = (name: string | undefined): name is string =>
+    name !== undefined && (sortable?.includes(name) ?? true);
+  if (isTaken(moment) && (title === id || !isTaken(title))) return { field: moment, order: 'DESC' };
+  return [title, id, sortable?.[0]].find(isTaken) ?? title;
 };
 
 /** The record's fields that a write takes, or all that are not the server's own. */
@@ -201,7 +205,7 @@ export const declare = (given: Material, options: InferenceOptions = {}): Inferr
       ...(more.length > 0 && { more }),
       ...(search && { search }),
       ...(filters.length > 0 && { filters }),
-      sort: sortOf(properties, title, id),
+      sort: sortOf(list, properties, title, id),
     },
     ...Object.fromEntries(others.map((verb) => [verb, use(family[verb] ?? list, verb)])),
     ...(fields.length > 0 && { form: formSections(fields, properties, label[0]) }),

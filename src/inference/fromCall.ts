@@ -1,4 +1,5 @@
 import type { Call } from '../../contract/call';
+import { sortableFields } from '../../contract/paging';
 import type { FieldSchema } from '../declaration/fieldSpec';
 import { nearest } from '../declaration/nearest';
 import type { WrittenEntity } from '../declaration/written/written';
@@ -18,6 +19,7 @@ const knownCall = (name: string, call: Call): KnownCall => ({
   kind: call.returns.kind,
   level: call.access,
   isInContract: true,
+  ...(call.returns.kind === 'paged' && { sortable: sortableFields(call) }),
   ...(call.body && { body: call.body as FieldSchema }),
   ...(call.returns.item && { answer: call.returns.item as FieldSchema }),
 });

@@ -21,6 +21,8 @@ export interface KnownCall {
   kind?: AnswerKind;
   ok?: readonly number[];
   level?: Level;
+  /** The fields its rows can be sorted by; undefined where that is not known. */
+  sortable?: readonly string[];
   /** The contract has it: it is named, not written. */
   isInContract?: boolean;
 }

@@ -44,6 +44,12 @@ const rules: readonly Rule[] = [
     example: 'afterEach(() => api.close())',
   },
   {
+    pattern: /from '[./\w]*\/(?:testApi|contractServer|createApp|startServer)'/g,
+    why: 'a server puts its own Response in the place of Node’s: what opens one stands in the project `server`',
+    where: (path) => !/^tests\/(?:contract|database|e2e|import|records|server|signIn)\//.test(path),
+    example: "import { testServer } from '../server/testApi'",
+  },
+  {
     pattern: /@vitest-environment/g,
     why: 'what needs a page is called *.test.tsx or *.dom.test.ts',
     example: '// @vitest-environment jsdom',

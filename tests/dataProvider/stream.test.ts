@@ -73,6 +73,7 @@ describe('filters of a list that comes whole', () => {
       paging: 'client',
       send: { fixed: { literal: 'x' } },
       serverFilters: ['at', 'kind', 'from'],
+      sort: { field: 'id', order: 'ASC' },
       columns: [],
     };
     const spec = {

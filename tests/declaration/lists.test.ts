@@ -272,8 +272,11 @@ describe('a call on the wire', () => {
     expect(call({ body })).not.toHaveProperty('notNull');
     expect(call({ body, method: 'GET', notNull: ['x'] })?.notNull).toEqual(['x', 'a']);
     expect(call({ notNull: ['x'] })?.notNull).toEqual(['x']);
-    expect(Object.keys(call({}) ?? {})).toEqual(['method', 'path', 'kind', 'ok', 'effect', 'level']);
-    expect(call({ encoding: 'multipart' })?.encoding).toBe('multipart');
+    const keys = ['method', 'path', 'kind', 'ok', 'effect', 'level'];
+    expect(Object.keys(call({ method: 'GET' }) ?? {})).toEqual(keys);
+    expect(call({})).toMatchObject({ encoding: 'none' });
+    expect(call({ body })).not.toHaveProperty('encoding');
+    expect(call({ body, encoding: 'multipart' })?.encoding).toBe('multipart');
   });
 });
 

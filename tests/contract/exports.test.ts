@@ -7,8 +7,8 @@ import { createDataProvider } from '../../src/dataProvider/dataProvider';
 import type { ResourceSpec } from '../../src/declaration/compiled';
 import { loadResource } from '../../src/declaration/registry';
 import { requiredLevel } from '../../src/session/gates';
-import { OWN_DOMAIN } from '../contract/build';
-import { type ContractServer, contractServer } from '../contract/contractServer';
+import { OWN_DOMAIN } from './build';
+import { type ContractServer, contractServer } from './contractServer';
 import { csvRowsOf } from './csvRows';
 
 let server: ContractServer;

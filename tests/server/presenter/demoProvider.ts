@@ -1,12 +1,12 @@
 import calls from 'virtual:trunkline/calls';
 import { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
-import { seedDemo } from '../../server/demo/seedDemo';
-import { createDataProvider } from '../../src/dataProvider/dataProvider';
-import { loadResource } from '../../src/declaration/registry';
-import { createLedger } from '../../src/presenter/ledger';
-import { createPresenter } from '../../src/presenter/presenter';
-import { type TestServer, testServer } from '../server/testApi';
+import { seedDemo } from '../../../server/demo/seedDemo';
+import { createDataProvider } from '../../../src/dataProvider/dataProvider';
+import { loadResource } from '../../../src/declaration/registry';
+import { createLedger } from '../../../src/presenter/ledger';
+import { createPresenter } from '../../../src/presenter/presenter';
+import { type TestServer, testServer } from '../testApi';
 
 export const today = '2026-11-21';
 
