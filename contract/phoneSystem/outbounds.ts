@@ -1,20 +1,39 @@
 import { group, inDomain, listOf, okOrEmpty, one, patch, post } from '../call';
-import { boolean, count, domain, integer, list, phone, text } from '../fields';
+import { account, boolean, count, domain, integer, list, oneOf, phone, text } from '../fields';
 import { required, shape } from '../schema';
 import { domainName } from './accountFields';
 
-/** A caller ID the agents of a queue may show when they dial from it. */
+/** Whose a caller ID is: everyone's of a phone system, an extension's, or that of the agents who dial out for a queue. */
+export const outboundHolders = {
+  domain: 'Whole phone system',
+  extensions: 'Extension',
+  acds: 'Call queue',
+} as const;
+
+const holder = account({ title: 'Extension or queue', maxLength: 15 }, ['extensions', 'acds']);
+const wantedHolder = account(
+  { title: 'Extension or queue', description: 'Empty: the whole phone system.', maxLength: 15 },
+  ['extensions', 'acds'],
+);
+const ani = { title: 'Caller ID', description: 'Shown to whom is called.' };
+
+/** A number people may show on their calls out. */
 export const Outbound = shape('Outbound number', {
   id: integer({ title: 'Id', readOnly: true }),
   domain_name: domain('Domain'),
-  account: text({ title: 'Call queue', maxLength: 15 }),
-  ani: phone({ title: 'Caller ID', description: 'Shown to whom an agent calls.' }),
+  account: wantedHolder,
+  user_type: oneOf(outboundHolders, { title: 'May be shown by', readOnly: true }),
+  ani: phone({ ...ani, 'x-refers': 'number' }),
   display: text({ title: 'Name', maxLength: 100 }),
-  is_default: boolean({ title: 'Used unless another is chosen' }),
+  is_default: boolean({ title: 'Default', description: 'Shown unless another is chosen.' }),
+});
+
+/** What a caller ID names: its number. The account it is of takes it along when it goes. */
+export const OutboundNumber = shape('Number of an outbound', {
+  ani: phone({ ...ani, 'x-refers': 'number' }),
 });
 
 const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
-const queue = required(text({ title: 'Call queue', maxLength: 15, examples: ['600'] }));
 
 export const outboundCalls = group('Outbounds', {
   permission: 'accounts.edit',
@@ -22,30 +41,35 @@ export const outboundCalls = group('Outbounds', {
 })({
   CreateOutbound: post('/api/Link/CreateOutbound', {
     effect: 'write',
-    summary: 'Lets the agents of a call queue show a number when they dial from it.',
+    summary: 'Lets an extension, the agents of a call queue or everybody show a number on calls out.',
     body: shape('New outbound request', {
       domain_name: domainName,
-      account: queue,
-      ani: required(phone('Caller ID')),
+      account: wantedHolder,
+      ani: required(phone(ani)),
       display: text({ title: 'Name', maxLength: 100 }),
-      is_default: boolean('Used unless another is chosen'),
+      is_default: boolean({ title: 'Default', description: 'Shown unless another is chosen.' }),
     }),
     returns: one(Outbound),
     ...about,
   }),
   GetOutbounds: post('/api/Link/GetOutbounds', {
     effect: 'read',
-    summary: 'The numbers agents may show, of one call queue or of all.',
+    summary: 'The numbers that may be shown on calls out: of one extension or queue, or all.',
     body: shape('Outbounds request', {
       domain_name: domainName,
-      account: text({ title: 'Call queue', maxLength: 15 }),
+      account: holder,
+      usable: boolean({
+        title: 'All it may show',
+        description:
+          'With an account: also those of the queues it is an agent of, and of the whole phone system.',
+      }),
     }),
     returns: listOf(Outbound),
     ...about,
   }),
   DeleteOutbounds: patch('/api/Link/DeleteOutbounds', {
     effect: 'write',
-    summary: 'Takes numbers from those agents may show.',
+    summary: 'Takes numbers from those that may be shown, all or none.',
     body: shape('Delete outbounds request', {
       domain_name: domainName,
       ids: required(list(required(integer('Id')), { title: 'Numbers', maxItems: 1000 })),
@@ -55,8 +79,9 @@ export const outboundCalls = group('Outbounds', {
   }),
   ResetOutbounds: post('/api/Link/ResetOutbounds', {
     effect: 'write',
-    summary: 'Lets the agents of a call queue show the queue’s own numbers, and no others.',
-    body: shape('Reset outbounds request', { domain_name: domainName, account: queue }),
+    summary:
+      'Lets an extension or the agents of a queue show the numbers that lead to it, and no others; the whole phone system its main number.',
+    body: shape('Reset outbounds request', { domain_name: domainName, account: wantedHolder }),
     returns: listOf(Outbound),
     ...about,
   }),

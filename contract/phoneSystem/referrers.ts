@@ -6,6 +6,7 @@ import { DomainSettings } from '../settings/domainSettings';
 import { Shortcut } from '../settings/shortcuts';
 import { AutoAttendant } from './autoAttendant';
 import { CallQueue } from './callQueue';
+import { OutboundNumber } from './outbounds';
 import { ParkOrbit } from './parkOrbit';
 import { RingGroup } from './ringGroup';
 import { ServiceFlag } from './serviceFlag';
@@ -38,6 +39,8 @@ export interface ReferrerEntity {
   special?: readonly SpecialPlace[];
   /** A field that only repeats the first of another's. */
   first?: { field: string; of: string };
+  /** The field without which there is no point to it: where nothing takes the place of what it names, the record goes. */
+  needs?: string;
 }
 
 const buttons = { field: 'buttons', title: 'Buttons', as: 'buttons' } as const;
@@ -89,6 +92,7 @@ export const referrerEntities: readonly ReferrerEntity[] = [
     special: [{ field: 'buttons', title: 'Buttons', as: 'buttonText' }],
   },
   { record: 'music_on_hold', name: 'music on hold', label: 'music on hold', schema: MusicSource },
+  { record: 'outbound', name: 'caller ID', label: 'caller ID', schema: OutboundNumber, needs: 'ani' },
   { record: 'shortcut', name: 'shortcut', label: 'shortcut', schema: Shortcut },
   { record: 'domain_settings', name: 'settings', label: 'settings', schema: DomainSettings },
   {

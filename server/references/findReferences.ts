@@ -52,7 +52,7 @@ export async function referencesTo(
     if (!referrer || (kind === 'account' && referrer.isAccount && removed.has(row.key))) return [];
     const named = referrer.named(row.body, kind).filter(({ to }) => removed.has(to));
     const places = new Map(named.map((one) => [`${one.field} ${one.to}`, one]));
-    const account = referrer.isAccount ? row.key : (text(row.body.name) ?? row.key);
+    const account = referrer.isAccount ? row.key : (text(row.body[referrer.needs ?? 'name']) ?? row.key);
     return [...places.values()].map(({ field, title, to, kinds, isList }) => ({
       place: `${referrer.name}/${row.key}/${field}`,
       kind: referrer.name,
@@ -89,6 +89,11 @@ export async function redirectReferences(
     if (!referrer || (kind === 'account' && referrer.isAccount && removed.has(row.key))) continue;
     const changes = referrer.without(row.body, kind, (field) => plan(`${referrer.name}/${row.key}/${field}`));
     if (Object.keys(changes).length === 0) continue;
+    changed += 1;
+    if (referrer.needs !== undefined && changes[referrer.needs] === '') {
+      await tx.delete(records).where(eq(records.id, row.id));
+      continue;
+    }
     await tx
       .update(records)
       .set({
@@ -97,7 +102,6 @@ export async function redirectReferences(
         body: sql`${records.body} || ${JSON.stringify(changes)}::jsonb`,
       })
       .where(eq(records.id, row.id));
-    changed += 1;
   }
   return changed;
 }

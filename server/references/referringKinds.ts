@@ -24,7 +24,7 @@ export interface NamedReference {
 }
 
 /** Records that name others. */
-export interface Referrer extends Pick<ReferrerEntity, 'name' | 'label'> {
+export interface Referrer extends Pick<ReferrerEntity, 'name' | 'label' | 'needs'> {
   /** Whether its key is the number of an account. */
   isAccount: boolean;
   /** What a record names of a kind, and where. */
@@ -59,10 +59,12 @@ const referrer = ({
   schema,
   special = [],
   first,
+  needs,
 }: ReferrerEntity): Referrer => ({
   name,
   label,
   isAccount,
+  ...(needs && { needs }),
   named(body, kind) {
     const own = [...special.map(({ field }) => field), ...(first ? [first.field] : [])];
     const plain = schema ? schemaNamed(schema, body, kind).filter(({ field }) => !own.includes(field)) : [];

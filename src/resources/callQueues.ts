@@ -1,6 +1,7 @@
 import { QueueRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
 import { anAccount, answeredFields, callsAbout, numberColumn, ofDomain } from './shared/accounts';
+import { callerIdActions, callerIdsOfAccount } from './shared/callerIds';
 import { queuePrompts } from './shared/prompts';
 import { queueForm, queuePage } from './shared/queueForm';
 import { removeAccount, switchAccount } from './shared/removeAccount';
@@ -26,5 +27,6 @@ export default resource(QueueRecord, {
   ...callsAbout('CallQueue'),
   form: queueForm,
   show: queuePage,
-  actions: [...queuePrompts, ...switchAccount, removeAccount('DeleteCallQueue')],
+  related: [callerIdsOfAccount],
+  actions: [...queuePrompts, ...callerIdActions, ...switchAccount, removeAccount('DeleteCallQueue')],
 });

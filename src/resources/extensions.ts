@@ -1,6 +1,7 @@
 import { ExtensionRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
 import { anAccount, callsAbout, ofDomain, waitingFields } from './shared/accounts';
+import { callerIdActions, callerIdsOfAccount } from './shared/callerIds';
 import { extensionActions } from './shared/extensionActions';
 import { extensionForm } from './shared/extensionForm';
 import { extensionPage } from './shared/extensionPage';
@@ -116,6 +117,7 @@ export default resource(ExtensionRecord, {
         'ringotelRemove',
       ],
     },
+    callerIdsOfAccount,
     {
       resource: 'pbx-customer/greetings',
       label: 'Mailbox greetings',
@@ -129,5 +131,5 @@ export default resource(ExtensionRecord, {
   ],
   panels: [{ name: 'buttons', label: 'Buttons', component: 'extensionButtons' }],
   idsParam: 'accounts',
-  actions: [...extensionActions, removeAccount('DeleteExtension')],
+  actions: [...extensionActions, ...callerIdActions, removeAccount('DeleteExtension')],
 });

@@ -50,7 +50,7 @@ function calledOf(type: AccountType, accounts: string[]): string {
   );
 }
 
-/** What is kept for an account alone: its files, its address book, its place on phones, a queue's outbound numbers. */
+/** What is kept for an account alone: its files, its address book, its place on phones, the caller IDs it may show. */
 async function removeBelongings(
   tx: Transaction,
   actor: Actor,
@@ -71,14 +71,8 @@ async function removeBelongings(
     await tx.delete(records).where(and(eq(records.domainName, domainName), or(isApp, isContact)));
     await countExtensions(tx, domain);
   }
-  if (type === 'acds')
-    await tx
-      .delete(records)
-      .where(
-        and(
-          eq(records.kind, outbounds.kind),
-          eq(records.domainName, domainName),
-          inArray(sql`${records.body} ->> 'account'`, accounts),
-        ),
-      );
+  const ofAccount = inArray(sql`${records.body} ->> 'account'`, accounts);
+  await tx
+    .delete(records)
+    .where(and(eq(records.kind, outbounds.kind), eq(records.domainName, domainName), ofAccount));
 }

@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { outboundCalls } from '../../../contract/phoneSystem/outbounds';
+import { type Outbound, type outboundCalls, outboundHolders } from '../../../contract/phoneSystem/outbounds';
+import type { RecordOf } from '../../../contract/schema';
+import { agentsIn } from '../../calls/queues/queueStaff';
 import type { Database } from '../../database/database';
 import { phoneNumbers, records } from '../../database/schema';
 import { inTransaction, type Transaction } from '../../database/transaction';
@@ -8,34 +10,41 @@ import type { HandlersOf } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { requireNumber } from '../../numbers/format/normaliseNumber';
 import { lockAccounts } from '../accounts/accountLock';
-import { ownerOf, queues } from '../accounts/accountStore';
+import { accountsOf, ownerOf, queues } from '../accounts/accountStore';
 import { numbersByAccount } from '../accounts/numbersByAccount';
 import { outbounds } from './outboundNumberRecords';
 
+/** The account of what the whole phone system may show. */
+const EVERYONE = '';
+
 export const outboundHandlers: HandlersOf<keyof typeof outboundCalls> = {
-  async GetOutbounds({ db, domain, body: { account } }) {
+  async GetOutbounds({ db, domain, body: { account, usable } }) {
     const all = await outbounds.all(db, ownerOf(domain));
-    return account ? all.filter((one) => one.account === account) : all;
+    if (!account) return withHolders(db, domain, all);
+    const holders = usable ? [account, ...(await queuesOf(db, domain, account)), EVERYONE] : [account];
+    return withHolders(
+      db,
+      domain,
+      holders.flatMap((holder) => all.filter((one) => (one.account ?? EVERYONE) === holder)),
+    );
   },
 
   async CreateOutbound({ db, actor, domain, body }) {
-    const { account, display, is_default } = body;
+    const { display, is_default } = body;
+    const account = body.account ?? EVERYONE;
     const ani = requireNumber(body.ani, 'ani');
-    return inTransaction(db, actor, async (tx) => {
-      await requireQueue(tx, domain, account);
+    const made = await inTransaction(db, actor, async (tx) => {
+      const named = await requireHolder(tx, domain, account);
       await requireOwnNumber(tx, domain, ani);
       const known = await outbounds.all(tx, ownerOf(domain));
-      const ofQueue = known.filter((one) => one.account === account);
-      if (ofQueue.some((one) => one.ani === ani))
-        throw taken('ani', `The agents of ${account} may show ${ani} already.`);
+      if (known.some((one) => (one.account ?? EVERYONE) === account && one.ani === ani))
+        throw taken('ani', `${named} may show ${ani} already.`);
       if (is_default) await dropDefault(tx, domain, account);
-      return outbounds.create(tx, actor, ownerOf(domain), {
-        account,
-        ani,
-        display,
-        is_default: !!is_default,
-      });
+      const value = { account, ani, display, is_default: !!is_default };
+      return outbounds.create(tx, actor, ownerOf(domain), value);
     });
+    const [shown] = await withHolders(db, domain, [made]);
+    return shown ?? made;
   },
 
   async DeleteOutbounds({ db, actor, domain, body: { ids } }) {
@@ -46,33 +55,69 @@ export const outboundHandlers: HandlersOf<keyof typeof outboundCalls> = {
     return { deleted: gone.length };
   },
 
-  async ResetOutbounds({ db, actor, domain, body: { account } }) {
-    return inTransaction(db, actor, async (tx) => {
-      await requireQueue(tx, domain, account);
-      await tx.delete(records).where(ofQueue(domain, account));
-      const own = (await numbersByAccount(tx, domain, account)).get(account) ?? [];
-      return outbounds.createAll(
-        tx,
-        actor,
-        ownerOf(domain),
-        own.map((ani, place) => ({ account, ani, is_default: place === 0 })),
-      );
+  async ResetOutbounds({ db, actor, domain, body }) {
+    const account = body.account ?? EVERYONE;
+    const made = await inTransaction(db, actor, async (tx) => {
+      await requireHolder(tx, domain, account);
+      await tx.delete(records).where(ofHolder(domain, account));
+      const own = await numbersOf(tx, domain, account);
+      const values = own.map((ani, place) => ({ account, ani, is_default: place === 0 }));
+      return outbounds.createAll(tx, actor, ownerOf(domain), values);
     });
+    return withHolders(db, domain, made);
   },
 };
 
-const ofQueue = ({ domainName }: Domain, account: string) =>
+/** Each with whose it is. */
+async function withHolders<One extends RecordOf<typeof Outbound>>(
+  db: Database,
+  domain: Domain,
+  all: readonly One[],
+): Promise<One[]> {
+  const kinds = new Map((await accountsOf(db, domain)).map((one) => [one.account, one.user_type]));
+  return all.map((one) => {
+    const kind = one.account ? kinds.get(one.account) : 'domain';
+    return {
+      ...one,
+      user_type: kind && kind in outboundHolders ? (kind as keyof typeof outboundHolders) : null,
+    };
+  });
+}
+
+/** The queues an extension is an agent of. */
+async function queuesOf(db: Database, domain: Domain, extension: string): Promise<string[]> {
+  const all = await queues.all(db, ownerOf(domain));
+  return all.flatMap((one) => (one.name && agentsIn(one).includes(extension) ? [one.name] : []));
+}
+
+/** The numbers that lead to an account; of the whole phone system, its main one. */
+async function numbersOf(tx: Transaction, domain: Domain, account: string): Promise<string[]> {
+  if (account !== EVERYONE) return (await numbersByAccount(tx, domain, account)).get(account) ?? [];
+  const main = await tx
+    .select({ number: phoneNumbers.phoneNumber })
+    .from(phoneNumbers)
+    .where(and(eq(phoneNumbers.domainName, domain.domainName), phoneNumbers.isPrimary));
+  return main.map(({ number }) => number);
+}
+
+const ofHolder = ({ domainName }: Domain, account: string) =>
   and(
     eq(records.kind, outbounds.kind),
     eq(records.domainName, domainName),
-    sql`${records.body} ->> 'account' = ${account}`,
+    sql`coalesce(${records.body} ->> 'account', '') = ${account}`,
   );
 
-/** The queue must be there, and stay until the transaction ends; entries of one queue are made one after the other. */
-async function requireQueue(tx: Transaction, domain: Domain, account: string): Promise<void> {
+/**
+ * The account must be there, and stay until the transaction ends; entries of one are made one after the other.
+ * @returns who shows it, to begin a sentence
+ */
+async function requireHolder(tx: Transaction, domain: Domain, account: string): Promise<string> {
   await lockAccounts(tx, domain, 'change');
-  if (!(await queues.find(tx, ownerOf(domain), account)))
-    throw invalid('account', `There is no call queue ${account}.`);
+  if (account === EVERYONE) return `Everybody in ${domain.domainName}`;
+  const [found] = await accountsOf(tx, domain, account);
+  if (found?.user_type === 'acds') return `The agents of ${account}`;
+  if (found?.user_type === 'extensions') return `Extension ${account}`;
+  throw invalid('account', `There is no extension or call queue ${account}.`);
 }
 
 /** Nobody may show a number that is another's. */
@@ -89,4 +134,4 @@ const dropDefault = (tx: Transaction, domain: Domain, account: string): Promise<
   tx
     .update(records)
     .set({ body: sql`${records.body} || '{"is_default": false}'::jsonb` })
-    .where(and(ofQueue(domain, account), sql`(${records.body} ->> 'is_default')::boolean`));
+    .where(and(ofHolder(domain, account), sql`(${records.body} ->> 'is_default')::boolean`));

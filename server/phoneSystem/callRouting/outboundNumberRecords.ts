@@ -1,7 +1,7 @@
 import { Outbound } from '../../../contract/phoneSystem/outbounds';
 import { collection } from '../../records/recordCollection';
 
-/** The numbers the agents of call queues may show. They go with their queue. */
+/** The numbers that may be shown on calls out. They go with their extension or queue. */
 export const outbounds = collection({
   kind: 'outbound',
   label: 'Outbound number',

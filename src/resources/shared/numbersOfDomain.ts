@@ -2,7 +2,7 @@
 export const thisNumber = { domain_name: '$domain', did: '$id' } as const;
 
 /** Numbers of the phone system, to be shown on calls out. */
-const ownNumbers = {
+export const ownNumbers = {
   call: 'GetNumbers',
   send: { domain_name: '$domain', account: { literal: '*' } },
   value: 'did',
@@ -86,7 +86,7 @@ export const numberActions = [
     call: 'DeleteNumbers',
     send: { domain_name: '$domain', dids: '$ids' },
     references: { kind: 'number', successors: ownNumbers },
-    refresh: ['pbx-customer/pbx-extensions'],
+    refresh: ['pbx-customer/pbx-extensions', 'pbx-customer/outbounds'],
     danger: true,
     deletesRecord: true,
     confirm: 'Released numbers stop ringing at once, and others may order them.',

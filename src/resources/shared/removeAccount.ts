@@ -20,6 +20,7 @@ const referring = [
   'pbx-customer/phones',
   'pbx-customer/shortcuts',
   'pbx-customer/groups',
+  'pbx-customer/outbounds',
 ] as const;
 
 /** Deletes accounts, all or none; what leads to them is listed, and pointed elsewhere or taken out in the same dialog. */

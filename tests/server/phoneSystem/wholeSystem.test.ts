@@ -180,6 +180,59 @@ describe('outbound numbers', () => {
     expect((await server.call('DeleteOutbounds', others, 'otherCustomer')).status).toBe(404);
     expect((await call('DeleteOutbounds', { ids: [left?.id] })).body).toEqual({ deleted: 1 });
   });
+
+  it('are an extension’s, its queues’ or everybody’s, and an extension may show all of these', async () => {
+    await call('CreateExtension', { name: '208', display: 'Di Sample' });
+    await call('CreateCallQueue', { name: '608', all_agents: '208' });
+    await call('CreateOutbound', { account: '608', ani: '61255500002', display: 'Sales' });
+    await call('CreateOutbound', { account: '208', ani: '61255500001', display: 'Own', is_default: true });
+    const everybodys = await call('CreateOutbound', {
+      ani: '61255500001',
+      display: 'Main',
+      is_default: true,
+    });
+    expect(everybodys.body).toMatchObject({ account: '', user_type: 'domain', domain_name });
+    expect((await call('CreateOutbound', { ani: '61255500001' })).error).toMatchObject({
+      errors: [{ field: 'ani', message: `Everybody in ${domain_name} may show 61255500001 already.` }],
+    });
+    const shownBy = async (body: object) =>
+      ((await call('GetOutbounds', body)).body as { display: string; user_type: string }[]).map(
+        ({ display, user_type }) => [display, user_type],
+      );
+    expect(await shownBy({ account: '208' })).toEqual([['Own', 'extensions']]);
+    expect(await shownBy({ account: '208', usable: true })).toEqual([
+      ['Own', 'extensions'],
+      ['Sales', 'acds'],
+      ['Main', 'domain'],
+    ]);
+
+    await call('MakePrimary', { did: '61255500002' });
+    expect((await call('ResetOutbounds', { account: '' })).body).toMatchObject([
+      { ani: '61255500002', account: '', user_type: 'domain', is_default: true },
+    ]);
+    expect((await call('ResetOutbounds', { account: '208' })).body).toEqual([]);
+    expect((await call('ResetOutbounds', { account: '700' })).status).toBe(400);
+
+    await call('CreateOutbound', { account: '208', ani: '61255500001' });
+    await call('DeleteExtension', { name: '208', detach: true });
+    expect((await call('GetOutbounds', { account: '208' })).body).toEqual([]);
+    await call('DeleteCallQueue', { name: '608', detach: true });
+    expect(await shownBy({})).toEqual([[undefined, 'domain']]);
+  });
+
+  it('stand in the way of a number that is released, and go or change with it', async () => {
+    const dids = ['61255500001'];
+    await call('CreateOutbound', { ani: dids[0] });
+    const { body } = await call('GetReferences', { kind: 'number', names: dids });
+    const places = body as { kind: string; account: string; place: string; to: string }[];
+    expect(places).toMatchObject([{ kind: 'caller ID', account: dids[0], title: 'Caller ID', to: dids[0] }]);
+    expect((await call('DeleteNumbers', { dids })).status).toBe(409);
+    const answers = places.map(({ place, to }) => ({ place, to, replace_with: '' }));
+    expect((await call('DeleteNumbers', { dids, answers })).status).toBe(200);
+    const left = (await call('GetOutbounds')).body as { ani: string }[];
+    expect(left.map(({ ani }) => ani)).toEqual(['61255500002']);
+    await call('CreateNumber', { did: dids[0] });
+  });
 });
 
 describe('an action on many accounts', () => {

@@ -1,0 +1,66 @@
+import { ownNumbers } from './numbersOfDomain';
+
+/** A number of the phone system that is shown, and what it is called. */
+const shown = [{ field: 'ani', required: true, choicesFrom: ownNumbers }, 'display', 'is_default'] as const;
+
+/** What is asked for a caller ID: whose it is, and which number. */
+export const callerIdForm = [
+  {
+    section: 'Caller ID',
+    fields: [{ field: 'account', help: 'Empty: everybody in the phone system may show it.' }, ...shown],
+  },
+] as const;
+
+const reset = {
+  label: 'Reset caller IDs',
+  icon: 'Undo',
+  call: 'ResetOutbounds',
+  danger: true,
+  refresh: ['pbx-customer/outbounds'],
+} as const;
+
+/** The caller IDs of one account begin anew, chosen above the list. */
+export const resetChosen = {
+  name: 'reset',
+  ...reset,
+  on: 'list',
+  form: ['account'],
+  send: { domain_name: '$domain' },
+  help: 'Only the numbers that lead to the extension or queue can be shown afterwards; of the whole phone system, its main number.',
+  success: 'Caller IDs reset.',
+} as const;
+
+/** What is done about them on the page of the extension or queue that shows them. */
+export const callerIdActions = [
+  {
+    name: 'addCallerId',
+    label: 'Add caller ID',
+    icon: 'Add',
+    on: 'row',
+    call: 'CreateOutbound',
+    form: shown,
+    send: { domain_name: '$domain', account: '$id' },
+    refresh: ['pbx-customer/outbounds'],
+    success: 'Caller ID {form.ani} added to {title}.',
+  },
+  {
+    name: 'resetCallerIds',
+    ...reset,
+    on: 'row',
+    send: { domain_name: '$domain', account: '$id' },
+    confirm: 'Only the numbers that lead to {title} can be shown afterwards. Others are taken from its list.',
+    success: 'Caller IDs of {title} reset.',
+  },
+] as const;
+
+/** The caller IDs an extension or a queue may show, on its page. */
+export const callerIdsOfAccount = {
+  resource: 'pbx-customer/outbounds',
+  label: 'Outbound caller IDs',
+  columns: ['ani', 'display', 'user_type', 'is_default'],
+  from: {
+    call: 'GetOutbounds',
+    send: { domain_name: '$domain', account: '$record.name', usable: true },
+  },
+  actions: ['addCallerId', 'resetCallerIds', 'delete'],
+} as const;
