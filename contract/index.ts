@@ -5,6 +5,7 @@ import { callReportCalls } from './calls/callReportCalls';
 import { phoneSwitchCalls } from './calls/phoneSwitchEvents';
 import { buttonRolloutCalls } from './console/buttonRollout';
 import { callSummaryCalls } from './console/callSummary';
+import { customerDeskCalls } from './console/customerDesk';
 import { orderDeskCalls } from './console/hardwareOrders';
 import { macDeskCalls } from './console/macDesk';
 import { numberMetricCalls } from './console/numberMetrics';
@@ -85,6 +86,7 @@ export const consoleCalls = {
   ...callSummaryCalls,
   ...referenceCalls,
   ...buttonRolloutCalls,
+  ...customerDeskCalls,
   ...orderDeskCalls,
   ...macDeskCalls,
   ...smsCalls,

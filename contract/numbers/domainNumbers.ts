@@ -164,11 +164,12 @@ export const domainNumberCalls = group('Numbers of a domain', {
   }),
   AddDestination: post('/api/Link/AddDestination', {
     effect: 'write',
-    summary: 'Sets where calls to a number go.',
+    summary: 'Sets where calls to a number go: an account with its kind, or as one field.',
     body: shape('Add destination', {
       domain_name: domainName,
       did,
-      destination: required(destination),
+      destination,
+      leads_to: leadsTo,
     }),
     returns: nothing,
     access: 'customer',

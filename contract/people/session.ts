@@ -1,18 +1,6 @@
 import { file, get, group, inDomain, listOf, okFile, okOrEmpty, one, post, put } from '../call';
-import {
-  anything,
-  boolean,
-  domain,
-  email,
-  integer,
-  list,
-  nested,
-  oneOf,
-  phone,
-  ref,
-  secret,
-  text,
-} from '../fields';
+import { customerFields } from '../console/customerDesk';
+import { anything, boolean, domain, integer, list, nested, oneOf, ref, secret, text } from '../fields';
 import { Customer } from '../platform/partyEntities';
 import { required, shape } from '../schema';
 import { HeldRole } from './roleEntities';
@@ -44,20 +32,6 @@ export const SessionInfo = shape('Session info', {
   impersonated_by: text({ title: 'Really', description: 'The staff member acting as this user.' }),
   tenant,
 });
-
-const accountFields = {
-  customer_number: text({ title: 'Customer no.', maxLength: 40 }),
-  agent_number: text({ title: 'Agent no.', maxLength: 40 }),
-  email: email({ title: 'E-mail', maxLength: 254 }),
-  salutation: text({ title: 'Salutation', maxLength: 20 }),
-  firstname: text({ title: 'First name', maxLength: 120 }),
-  lastname: text({ title: 'Last name', maxLength: 120 }),
-  contact_number: phone('Contact number'),
-  company: text({ title: 'Company', maxLength: 200 }),
-  service_address: text({ title: 'Address', maxLength: 400 }),
-  transaction_id: text({ title: 'Transaction', maxLength: 80 }),
-  active: boolean('Active'),
-};
 
 const outcomes = {
   updated: 'Updated',
@@ -129,15 +103,30 @@ export const sessionCalls = group('Users and customers', {
   }),
   CreateCustomerAccount: post('/api/Link/CreateCustomerAccount', {
     effect: 'write',
-    summary: 'Adds a customer to a phone system.',
+    summary: 'Adds a customer: to a phone system, or before there is one.',
     body: shape('Customer account request', {
-      domain_name: required(domain('Domain')),
-      ...accountFields,
+      domain_name: domain({
+        title: 'Domain',
+        description: 'The phone system that is kept for the customer.',
+      }),
+      wholesaler_id: ref(
+        'wholesalers',
+        { title: 'Wholesaler', description: 'Whose customer it is; a phone system says it by itself.' },
+        'integer',
+      ),
+      customer_number: text({
+        title: 'Customer no.',
+        description: 'Empty: the next free one.',
+        maxLength: 40,
+      }),
+      ...customerFields,
+      agent_number: text({ title: 'Agent no.', maxLength: 40 }),
       company: required(text({ title: 'Company', maxLength: 200 })),
+      service_address: text({ title: 'Address', maxLength: 400 }),
+      transaction_id: text({ title: 'Transaction', maxLength: 80 }),
     }),
     returns: one(Customer),
     access: 'reseller',
-    tenant: inDomain('domain_name'),
     ok: okOrEmpty,
   }),
   UpdateCustomerFromSam: put('/api/Link/UpdateCustomerFromSam', {

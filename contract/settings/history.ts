@@ -2,23 +2,23 @@ import { get, group, inDomain, okOrEmpty, one } from '../call';
 import { count, dateTime, integer, list, longText, oneOf, text } from '../fields';
 import { shape } from '../schema';
 
+/** Email history entry: a mail that was sent, or a file a phone was given. */
+export const EmailHistoryEntry = shape('Email history entry', {
+  id: integer('Id'),
+  from: text({ title: 'From', description: 'The sender, or the address of the phone that asked.' }),
+  header: longText({ title: 'Header', description: 'Without passwords and keys.' }),
+  when: dateTime('When'),
+  filename: text('File'),
+  transport: oneOf({ mail: 'Mail', https: 'HTTPS', http: 'HTTP', tftp: 'TFTP' }, 'Sent by'),
+  template: text('Template'),
+  encoding: text('Encoding'),
+  size: count({ title: 'Size', 'x-unit': 'bytes' }),
+});
+
 /** Email history: mails sent about an account, and files its phones were given. */
 export const EmailHistory = shape('Email history', {
   count: count({ title: 'Entries', readOnly: true }),
-  history: list(
-    shape('Email history entry', {
-      id: integer('Id'),
-      from: text({ title: 'From', description: 'The sender, or the address of the phone that asked.' }),
-      header: longText({ title: 'Header', description: 'Without passwords and keys.' }),
-      when: dateTime('When'),
-      filename: text('File'),
-      transport: oneOf({ mail: 'Mail', https: 'HTTPS', http: 'HTTP', tftp: 'TFTP' }, 'Sent by'),
-      template: text('Template'),
-      encoding: text('Encoding'),
-      size: count({ title: 'Size', 'x-unit': 'bytes' }),
-    }),
-    { title: 'History', readOnly: true },
-  ),
+  history: list(EmailHistoryEntry, { title: 'History', readOnly: true }),
 });
 
 const common = {

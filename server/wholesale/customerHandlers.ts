@@ -1,8 +1,12 @@
 import { aliasedTable, and, count, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { BodyOf } from '../../contract/call';
+import type { customerDeskCalls } from '../../contract/console/customerDesk';
 import type { customerCalls } from '../../contract/wholesale/customers';
+import { changedBy } from '../common/rowFields';
 import type { Database } from '../database/database';
 import { accounts, customers, domains, wholesalers } from '../database/schema';
+import { inTransaction } from '../database/transaction';
+import { invalid, notFound } from '../http/errors/apiError';
 import { filtersOf, orderOf, paged, pageOf, type Sortable, searchIn } from '../http/lists/listQuery';
 import type { HandlersOf } from '../http/routing/callHandler';
 import { type Scope, within } from '../http/tenancy/tenantScope';
@@ -90,53 +94,84 @@ function domainCondition(db: Database, body: CustomerRequest): SQL | undefined {
   );
 }
 
-export const customerHandlers: HandlersOf<keyof typeof customerCalls> = {
+export const customerHandlers: HandlersOf<keyof typeof customerCalls | keyof typeof customerDeskCalls> = {
   async GetCustomers({ db, body, scope }) {
     const where = conditionOf(db, scope, body);
-    const { pageSize, offset } = pageOf(body);
     const [total] = await db
       .select({ count: count() })
       .from(customers)
       .innerJoin(wholesalers, eq(wholesalers.id, customers.wholesalerId))
       .leftJoin(domains, firstDomain)
       .where(where);
-    const rows = await db
-      .select({
-        id: customers.id,
-        company: customers.company,
-        email: customers.email,
-        customer_number: customers.customerNumber,
-        salutation: customers.salutation,
-        firstname: customers.firstname,
-        lastname: customers.lastname,
-        contact_number: customers.contactNumber,
-        hosted_pbx_domain: domains.domainName,
-        pbx_serverid: domains.pbxServerid,
-        pbx_status: domains.status,
-        is_provisioned: isProvisioned,
-        agent_number: customers.agentNumber,
-        primary_address: customers.primaryAddress,
-        wholesaler_id: customers.wholesalerId,
-        wholesaler_name: wholesalers.wholesalerName,
-        group_no: wholesalers.groupNo,
-        active: customers.active,
-        tenant: wholesalers.wholesalerName,
-      })
-      .from(customers)
-      .innerJoin(wholesalers, eq(wholesalers.id, customers.wholesalerId))
-      .leftJoin(domains, firstDomain)
-      .where(where)
-      .orderBy(...orderOf(body, sortable, customers.customerNumber, customers.id))
-      .limit(pageSize)
-      .offset(offset);
-    const roles = await rolesIn(
-      db,
-      rows.map((row) => row.hosted_pbx_domain),
-    );
-    const items = rows.map((row) => ({ ...row, user_roles: roles.get(row.hosted_pbx_domain ?? '') ?? [] }));
-    return paged(items, total?.count ?? 0, body);
+    return paged(await readPage(db, where, body), total?.count ?? 0, body);
+  },
+
+  async UpdateCustomer({ db, body, scope, session, actor }) {
+    const { id, company, email, salutation, firstname, lastname, active } = body;
+    return inTransaction(db, actor, async (tx) => {
+      const ofScope = and(eq(customers.id, id), within(scope, { wholesalerId: customers.wholesalerId }));
+      const [known] = await tx.select({ id: customers.id }).from(customers).where(ofScope).for('update');
+      if (!known) throw notFound(`Customer ${id} does not exist.`);
+      if (company !== undefined && !company?.trim()) throw invalid('company', 'Company is required.');
+      await tx
+        .update(customers)
+        .set({
+          company,
+          email,
+          salutation,
+          firstname,
+          lastname,
+          ...(active !== null && { active }),
+          contactNumber: body.contact_number,
+          primaryAddress: body.primary_address,
+          ...changedBy(session),
+        })
+        .where(ofScope);
+      const [changed] = await readPage(tx, ofScope, {});
+      if (!changed) throw notFound(`Customer ${id} does not exist.`);
+      return changed;
+    });
   },
 };
+
+/** The customers a condition lets through, as the list has them: a page of them, in its order. */
+async function readPage(db: Database, where: SQL | undefined, body: CustomerRequest) {
+  const { pageSize, offset } = pageOf(body);
+  const rows = await db
+    .select({
+      id: customers.id,
+      company: customers.company,
+      email: customers.email,
+      customer_number: customers.customerNumber,
+      salutation: customers.salutation,
+      firstname: customers.firstname,
+      lastname: customers.lastname,
+      contact_number: customers.contactNumber,
+      hosted_pbx_domain: domains.domainName,
+      pbx_serverid: domains.pbxServerid,
+      pbx_status: domains.status,
+      is_provisioned: isProvisioned,
+      agent_number: customers.agentNumber,
+      primary_address: customers.primaryAddress,
+      wholesaler_id: customers.wholesalerId,
+      wholesaler_name: wholesalers.wholesalerName,
+      group_no: wholesalers.groupNo,
+      active: customers.active,
+      tenant: wholesalers.wholesalerName,
+    })
+    .from(customers)
+    .innerJoin(wholesalers, eq(wholesalers.id, customers.wholesalerId))
+    .leftJoin(domains, firstDomain)
+    .where(where)
+    .orderBy(...orderOf(body, sortable, customers.customerNumber, customers.id))
+    .limit(pageSize)
+    .offset(offset);
+  const roles = await rolesIn(
+    db,
+    rows.map((row) => row.hosted_pbx_domain),
+  );
+  return rows.map((row) => ({ ...row, user_roles: roles.get(row.hosted_pbx_domain ?? '') ?? [] }));
+}
 
 interface UserRole {
   name: string;

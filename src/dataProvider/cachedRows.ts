@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { WireCall } from '../declaration/compiled';
+import { isObject } from '../lib/isObject';
 import { valueAt } from '../lib/paths';
 import type { Caller } from './callApi';
 import { readKey } from './queries';
@@ -13,10 +15,14 @@ const STALE_MS = 60_000;
  * Keeps the raw rows of calls that answer everything, so that paging, sorting and filtering cost no further call.
  * They live in the query client under the resource's name: whatever has its lists read again has these read again.
  */
-export const createRows = (caller: Caller, queryClient: QueryClient) => ({
+export const createRows = (
+  caller: Caller,
+  queryClient: QueryClient,
+  calls: Readonly<Record<string, Pick<WireCall, 'kind'>>>,
+) => ({
   /**
    * The rows of a call. A query's own abort signal is never handed on: the call is shared by all who ask.
-   * @param rows the field of the answer that holds them; the answer itself without
+   * @param rows the field of the answer that holds them; without, the answer itself, or the one record it is
    * @param refreshEvery seconds between the refreshes of a list that refreshes itself
    */
   of: (
@@ -29,7 +35,8 @@ export const createRows = (caller: Caller, queryClient: QueryClient) => ({
       queryKey: readKey(resource, 'rows', call, body),
       queryFn: async () => {
         const answer = await caller.call(call, body);
-        return rowsIn(rows === undefined ? answer : valueAt(answer, rows));
+        if (rows !== undefined) return rowsIn(valueAt(answer, rows));
+        return rowsIn(calls[call]?.kind === 'one' && isObject(answer) ? [answer] : answer);
       },
       // Half of the interval, so that the next refresh finds them old.
       staleTime: refreshEvery ? Math.min(STALE_MS, refreshEvery * 500) : STALE_MS,

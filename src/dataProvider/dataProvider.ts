@@ -72,7 +72,7 @@ export const createDataProvider = (
   { calls, resource, queryClient, middleware = (caller) => caller }: ProviderSources,
 ): TrunklineDataProvider => {
   const caller = middleware(createCaller(context, calls), calls);
-  const reader = { caller, context, rows: createRows(caller, queryClient) };
+  const reader = { caller, context, rows: createRows(caller, queryClient, calls) };
 
   /** Has every list, record and kept row of these resources read again. */
   const changed = async (...names: string[]) => {

@@ -81,7 +81,8 @@ export const readList = async (
 
   if (from || spec.list.paging === 'client') {
     const { taken, left } = from ? { taken: {}, left: request.filter } : takenFilters(spec, request.filter);
-    const all = await rows.of(spec.name, call, parameters({ filter: taken }), from ? {} : spec.list);
+    const how = call === spec.list.call ? spec.list : {};
+    const all = await rows.of(spec.name, call, parameters({ filter: taken }), how);
     const { data, total } = clientPage(all, { ...request, filter: left }, searchedFields(spec));
     return { data: records(data), total, ...(!from && { meta: listShape(spec, all) }) };
   }

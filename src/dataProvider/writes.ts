@@ -41,7 +41,13 @@ export const create = async (
   const row = rowOf(spec, data);
   const answer = await caller.call(
     use.call,
-    fillAll(use.send ?? '$data', { ...templateContext(context), data: row, changes: row, form: row }),
+    fillAll(use.send ?? '$data', {
+      ...templateContext(context),
+      data: row,
+      changes: row,
+      form: row,
+      record: row,
+    }),
   );
   const record = recordOf(spec, { ...row, ...answered(answer) });
   const made = valueAt(answer, 'items');

@@ -7,15 +7,15 @@ import type { Summary } from './summaryOptions';
 
 /** Makes the summary of a list ready to be drawn: every total, chart and part is looked up in what the call answers. */
 export const compileSummary = (
-  { call, send, unfiltered, totals, charts, parts, chartedFromField: since }: Summary,
+  { call, send, unfiltered, totals, overall, charts, parts = [], chartedFromField: since }: Summary,
   known: Compiling,
   { checkFilter }: ListParameters,
 ): SummarySpec => {
   const answer = known.answered(call);
   const where = `what ${call} answers`;
   checkRead({ call, ...(send && { send }) }, [since, ...charts.map(({ rows }) => rows)], known);
-  const rowsOf = (rows: string): FieldSchema => (schemaAt(answer, rows)?.schema.items ?? {}) as FieldSchema;
-  const [first] = charts;
+  const rowsOf = (rows: string | undefined): FieldSchema =>
+    rows === undefined ? answer : ((schemaAt(answer, rows)?.schema.items ?? {}) as FieldSchema);
   for (const { filter } of totals) checkFilter(filter ?? {});
   for (const { filter } of charts) checkFilter(filter === undefined ? {} : { [filter]: undefined });
   return {
@@ -27,16 +27,27 @@ export const compileSummary = (
       ...(label && { label }),
       ...(filter && { filter }),
     })),
-    charts: charts.map(({ label, rows, by, filter }) => ({
+    ...(overall && { overall: compileOverall(overall, totals, known) }),
+    charts: charts.map(({ label, rows, by, filter, parts: own = parts }) => ({
       label,
-      rows,
+      ...(rows !== undefined && { rows }),
       by: known.fieldOf(by, rowsOf(rows), where),
       ...(filter && { filter }),
-    })),
-    parts: parts.map(({ field, tone }) => ({
-      ...known.fieldOf(field, first ? rowsOf(first.rows) : answer, where),
-      tone,
+      parts: own.map(({ field, tone }) => ({ ...known.fieldOf(field, rowsOf(rows), where), tone })),
     })),
     ...(since && { chartedFromField: since }),
   };
+};
+
+/** The totals of all records: those that both calls answer, at least one. */
+const compileOverall = (
+  { call, send }: NonNullable<Summary['overall']>,
+  totals: Summary['totals'],
+  known: Compiling,
+): NonNullable<SummarySpec['overall']> => {
+  const named = totals.map(({ field }) => field);
+  const answered = Object.keys(known.answered(call).properties ?? {});
+  const both = named.filter((field) => answered.includes(field));
+  checkRead({ call, ...(send && { send }) }, both.length > 0 ? both : named, known);
+  return { call, ...(send && { send }), totals: both };
 };

@@ -131,12 +131,14 @@ export interface ListSpec extends CallSpec {
 }
 
 /** What the records of a list come to. */
+export type SummaryPart = FieldSpec & { tone: Tone };
+
 export interface SummarySpec extends ReadSpec {
   /** It is of all records, whatever the filters. */
   unfiltered?: boolean;
   totals: (FieldSpec & { filter?: Readonly<Record<string, unknown>> })[];
-  charts: { label: string; rows: string; by: FieldSpec; filter?: string }[];
-  parts: (FieldSpec & { tone: Tone })[];
+  overall?: ReadSpec & { /** Those of the totals it answers. */ totals: readonly string[] };
+  charts: { label: string; rows?: string; by: FieldSpec; filter?: string; parts: SummaryPart[] }[];
   chartedFromField?: string;
 }
 

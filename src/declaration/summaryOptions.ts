@@ -3,6 +3,16 @@ import type { SentField } from './callUse';
 import type { Tone } from './fieldOptions';
 import type { ReadTemplate } from './template';
 
+/** What a bar is made of. */
+interface Part {
+  field: string;
+  tone: Tone;
+}
+
+type OverallRead = {
+  [Name in CallName]: { call: Name; send?: { [Field in SentField<Name>]?: ReadTemplate } };
+}[CallName];
+
 /** What the records of a list come to, for the filters that are set: totals, and charts below them. */
 export type Summary = {
   [Name in CallName]: {
@@ -14,12 +24,18 @@ export type Summary = {
     /** Fields of the answer. `filter` is set in the list by who wants to see those records. */
     totals: readonly { field: string; label?: string; filter?: Readonly<Record<string, unknown>> }[];
     /**
-     * Lists of the answer, each drawn as bars: along a day or an hour where `by` is one, else one below the other.
-     * `filter` names the filter of the list that is set to what a bar is of.
+     * Answers the same totals for all records, whatever the filters: while one is set, each total says of how many it is.
+     * Names of its answer are those of `totals`; one it lacks is said alone.
      */
-    charts: readonly { label: string; rows: string; by: string; filter?: string }[];
+    overall?: OverallRead;
+    /**
+     * Lists of the answer, each drawn as bars: along days, hours or moments where `by` is one, else one below the other.
+     * Without `rows`, the answer itself, of a call that answers a list. `filter` names the filter of the list that is set
+     * to what a bar is of; `parts` stands in for those of all charts.
+     */
+    charts: readonly { label: string; rows?: string; by: string; filter?: string; parts?: readonly Part[] }[];
     /** What a bar is made of: fields of each row. */
-    parts: readonly { field: string; tone: Tone }[];
+    parts?: readonly Part[];
     /** The field of the answer that says from when on it is charted, where there is more. */
     chartedFromField?: string;
   };

@@ -55,6 +55,17 @@ export default resource(ActiveCall, {
     pageSize: 1000,
     card: ['to', 'state', 'duration', 'queue', 'extension'],
     refreshEvery: 5,
+    summary: {
+      call: 'GetStatistics',
+      unfiltered: true,
+      send: ofDomain,
+      totals: [],
+      charts: [
+        { label: 'Calls at once, last four hours', by: 'time', parts: [{ field: 'calls', tone: 'info' }] },
+        { label: 'Calls begun', by: 'time', parts: [{ field: 'started', tone: 'success' }] },
+        { label: 'Waiting in queues', by: 'time', parts: [{ field: 'waiting', tone: 'warning' }] },
+      ],
+    },
     empty: 'No active calls.',
   },
 });

@@ -43,6 +43,7 @@ export default resource(ContactDirectoryEntry, {
     filters: ['company', 'user'],
     sort: 'name',
     card: ['number', 'company', 'category', 'type'],
+    export: { call: 'DownloadAddressBookCSV', fileName: 'address-book.csv' },
     empty: 'No contacts yet. Add one, or import a spreadsheet.',
   },
   import: {

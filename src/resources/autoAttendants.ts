@@ -12,7 +12,7 @@ export default resource(AttendantRecord, {
   icon: 'RecordVoiceOver',
   ...anAccount,
   menu: { level: 'Customer', group: 'Home - PBX', order: 40, userType: 'attendants' },
-  fields: { ...answeredFields, first_lang: spokenLanguage, second_lang: spokenLanguage },
+  fields: { ...answeredFields, first_lang: spokenLanguage(), second_lang: spokenLanguage() },
   list: {
     call: 'GetAutoAttendantsList',
     send: ofDomain,

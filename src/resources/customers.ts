@@ -1,6 +1,7 @@
 import { CustomerListItem } from '../../contract/wholesale/customers';
 import { resource } from '../declaration/resource';
 import { addressFinder, addressParts } from './shared/addressFields';
+import { customerForm, setUpAtOnce } from './shared/customerForm';
 
 export default resource(CustomerListItem, {
   name: 'customers',
@@ -28,9 +29,16 @@ export default resource(CustomerListItem, {
     filters: ['pbx_status', 'is_provisioned', 'active'],
     sort: 'company',
     card: ['customer_number', 'hosted_pbx_domain', 'wholesaler_name', 'contact_number'],
-    empty: 'No customers yet.',
+    empty: 'No customers yet. Create the first one.',
   },
   get: { call: 'GetCustomers', send: { id: '$id' } },
+  create: {
+    call: 'CreateCustomerAccount',
+    send: { '...': '$data', service_address: '$record.primary_address' },
+  },
+  update: { call: 'UpdateCustomer', send: { '...': '$changes', id: '$id' } },
+  form: customerForm,
+  refresh: ['domains'],
   show: [
     'customer_number',
     'company',
@@ -65,6 +73,13 @@ export default resource(CustomerListItem, {
     },
   ],
   links: [
+    {
+      label: 'Provision a domain',
+      to: '/domains/provision?customer={id}',
+      icon: 'Add',
+      on: 'row',
+      when: { field: 'active', not: false },
+    },
     { label: 'Update from sales', to: '/customers/sales-update', icon: 'CloudSync' },
     {
       label: 'Update from the sales system',
@@ -74,6 +89,7 @@ export default resource(CustomerListItem, {
     },
   ],
   actions: [
+    setUpAtOnce,
     {
       name: 'agent',
       label: 'Assign to agent',

@@ -1,5 +1,6 @@
 import { Domain } from '../../contract/platform/domainEntities';
 import { resource } from '../declaration/resource';
+import { newCustomerFields } from './shared/customerForm';
 import { domainTones } from './shared/domainTones';
 
 export default resource(Domain, {
@@ -84,6 +85,13 @@ export default resource(Domain, {
   ],
   related: [
     {
+      resource: 'customers',
+      label: 'Customers',
+      from: { call: 'GetCustomerAccounts', send: { domain_name: '$record.domain_name' } },
+      columns: ['customer_number', 'company', 'firstname', 'lastname', 'email', 'contact_number', 'active'],
+      actions: ['addCustomer'],
+    },
+    {
       resource: 'numbers',
       label: 'Numbers',
       by: { domain_name: '$record.domain_name' },
@@ -97,6 +105,17 @@ export default resource(Domain, {
     },
   ],
   actions: [
+    {
+      name: 'addCustomer',
+      label: 'Add customer',
+      icon: 'Groups',
+      on: 'row',
+      call: 'CreateCustomerAccount',
+      form: newCustomerFields,
+      send: { domain_name: '$id' },
+      when: { field: 'state', not: 'deleted' },
+      success: '{form.company} added to {title}.',
+    },
     {
       name: 'activate',
       label: 'Set active',

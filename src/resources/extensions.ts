@@ -6,7 +6,9 @@ import { extensionActions } from './shared/extensionActions';
 import { extensionForm } from './shared/extensionForm';
 import { extensionPage } from './shared/extensionPage';
 import { heardFile, ringtoneChoice, screenLanguage, spokenLanguage } from './shared/phoneSystem';
+import { registerHere } from './shared/registrations';
 import { removeAccount } from './shared/removeAccount';
+import { forgetSent } from './shared/sentHistory';
 
 export default resource(ExtensionRecord, {
   name: 'pbx-customer/pbx-extensions',
@@ -21,8 +23,8 @@ export default resource(ExtensionRecord, {
     name: { label: 'Extension' },
     picture: heardFile,
     melody: ringtoneChoice,
-    lang_audio: spokenLanguage,
-    lang_web: screenLanguage,
+    lang_audio: spokenLanguage(),
+    lang_web: screenLanguage(),
   },
   list: {
     call: 'GetExtensionsList',
@@ -72,12 +74,26 @@ export default resource(ExtensionRecord, {
   show: extensionPage,
   related: [
     {
+      resource: 'pbx-customer/directory',
+      label: 'In the directory',
+      from: { call: 'GetCurrentExtension', send: { domain: '$domain', account: '$record.name' } },
+    },
+    {
       resource: 'pbx-customer/active-calls',
       label: 'On a call now',
       columns: ['from', 'to', 'state', 'duration', 'queue'],
       from: {
         call: 'GetCurrentCalls',
         send: { domain_name: '$record.domain_name', account: '$record.name' },
+      },
+    },
+    {
+      resource: 'pbx-customer/call-log',
+      label: 'Latest calls',
+      columns: ['start', 'from', 'to', 'direction', 'result', 'talk'],
+      from: {
+        call: 'GetCallLogList',
+        send: { domain_name: '$domain', extension: '$record.name', pageSize: 100 },
       },
     },
     {
@@ -88,6 +104,13 @@ export default resource(ExtensionRecord, {
         call: 'GetRecordedCalls',
         send: { domain_name: '$record.domain_name', account: '$record.name' },
       },
+    },
+    {
+      resource: 'pbx-customer/pbx-registrations',
+      label: 'Registered phones',
+      columns: ['ua', 'duration', 'adr', 'steadiness'],
+      from: { call: 'GetRegistrations', send: { domain_name: '$domain', user: '$record.name' } },
+      actions: ['register', 'restart', 'end'],
     },
     {
       resource: 'pbx-customer/phones',
@@ -128,8 +151,37 @@ export default resource(ExtensionRecord, {
       },
       actions: ['record', 'removeGreeting'],
     },
+    {
+      resource: 'pbx-customer/sent-history',
+      label: 'Mails and phone files',
+      columns: ['when', 'template', 'header', 'transport', 'filename'],
+      from: { call: 'GetHistory', send: { domain: '$domain', account: '$record.name' } },
+      actions: ['forgetOne', 'forgetAll'],
+    },
+    {
+      resource: 'pbx-customer/extension-services',
+      label: 'Costs and services',
+      from: {
+        call: 'GetLinkExtensionDetail',
+        send: { domain_name: '$domain', name: '$record.name' },
+      },
+    },
+  ],
+  links: [
+    {
+      label: 'Costs and services',
+      to: '/pbx-customer/extension-services',
+      icon: 'ReceiptLong',
+      level: 'reseller',
+    },
   ],
   panels: [{ name: 'buttons', label: 'Buttons', component: 'extensionButtons' }],
   idsParam: 'accounts',
-  actions: [...extensionActions, ...callerIdActions, removeAccount('DeleteExtension')],
+  actions: [
+    ...extensionActions,
+    ...callerIdActions,
+    registerHere,
+    ...forgetSent,
+    removeAccount('DeleteExtension'),
+  ],
 });

@@ -23,9 +23,10 @@ export default resource(DomainSettings, {
   related: [
     {
       resource: 'pbx-customer/mail-templates',
-      label: 'Mail templates',
-      from: { call: 'GetTemplates', send: { domain_name: '$record.name' } },
-      columns: ['template', 'comment', 'customized'],
+      label: 'Mails with a text of your own',
+      from: { call: 'GetCustomizedTemplates', send: { domain_name: '$record.name' } },
+      columns: ['template', 'subject', 'comment'],
+      actions: ['reset'],
     },
   ],
 });

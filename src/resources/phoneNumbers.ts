@@ -30,6 +30,7 @@ export default resource(DomainNumber, {
     card: ['display', 'leads_to', 'ani', 'primary'],
     empty: 'No numbers yet. Order numbers, then route their calls.',
   },
+  create: { call: 'CreateNumber', send: { '...': '$data', domain_name: '$domain' } },
   update: { call: 'UpdateNumber', send: { '...': '$changes', ...thisNumber } },
   form: numberForm,
   show: ['did', 'display', 'leads_to', 'destination.user_type', 'ani', 'service_flag', 'primary', 'region'],

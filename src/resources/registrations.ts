@@ -2,7 +2,14 @@ import { Registration } from '../../contract/calls/registrations';
 import { resource } from '../declaration/resource';
 import { ofDomain } from './shared/accounts';
 import { accountsOfDomain } from './shared/phoneSystem';
-import { addContact, changesRegistrations, toContacts, toHistory, toLog } from './shared/registrations';
+import {
+  addContact,
+  changesRegistrations,
+  registerChosen,
+  toContacts,
+  toHistory,
+  toLog,
+} from './shared/registrations';
 
 const contact = { domain_name: '$domain', account: '$record.user', id: '$id' } as const;
 
@@ -76,6 +83,7 @@ export default resource(Registration, {
       help: 'Lasts until the phone registers again.',
       success: 'Contact of {title} changed.',
     },
+    registerChosen,
     addContact,
     {
       name: 'restart',

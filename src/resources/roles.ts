@@ -1,6 +1,14 @@
 import { Role } from '../../contract/people/roleEntities';
 import { resource } from '../declaration/resource';
 
+/** What the role at hand may do, one by one. */
+const permissionsOfRole = {
+  call: 'GetPermissionList',
+  send: { roleid: '$record.id' },
+  value: 'id',
+  label: ['permission_name', 'setting'],
+} as const;
+
 export default resource(Role, {
   name: 'roles',
   label: ['Role', 'Roles'],
@@ -27,7 +35,7 @@ export default resource(Role, {
     {
       resource: 'role-permissions',
       label: 'Permissions',
-      by: { roleid: '$record.id' },
+      from: { call: 'GetPermissionList', send: { roleid: '$record.id' } },
       columns: ['permission_name', 'setting', 'appid', 'description', 'wholesalerid'],
     },
     { resource: 'users', label: 'Users', by: { role_id: '$record.id' } },
@@ -40,25 +48,31 @@ export default resource(Role, {
       on: 'row',
       call: 'BulkCopyPermissions',
       send: { roleid: '$id' },
-      form: [{ field: 'to_roleids', reference: 'roles' }, 'replace'],
+      form: [
+        { field: 'to_roleids', reference: 'roles' },
+        { field: 'ids', choicesFrom: permissionsOfRole },
+        'replace',
+      ],
       help: 'They take effect for users of those roles with their next request.',
       success: 'Permissions of {title} copied.',
     },
     {
       name: 'clearPermissions',
-      label: 'Remove all permissions',
+      label: 'Remove permissions',
       icon: 'Lock',
       on: 'row',
       call: 'DeletePermissionList',
       send: { roleid: '$id' },
+      form: [{ field: 'ids', choicesFrom: permissionsOfRole }],
       danger: true,
-      confirm: 'Remove every permission from {title}? Its users keep what their level allows.',
+      confirm:
+        'Remove these permissions from {title}, or every one where none is chosen? Its users keep what their level allows.',
       impact: {
         call: 'GetUsers',
         send: { role_id: '$id', pageSize: 1 },
         text: 'Users with this role: {count}.',
       },
-      success: 'All permissions of {title} removed.',
+      success: 'Permissions of {title} removed.',
     },
   ],
 });

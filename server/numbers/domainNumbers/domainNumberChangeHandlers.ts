@@ -2,6 +2,7 @@ import { and, sql } from 'drizzle-orm';
 import { plural } from '../../common/countText';
 import { phoneNumbers } from '../../database/schema';
 import { inTransaction, type Transaction } from '../../database/transaction';
+import { invalid } from '../../http/errors/apiError';
 import type { HandlerRequest, HandlersOf } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { resolveReferences } from '../../references/resolveReferences';
@@ -104,7 +105,9 @@ export const domainNumberChanges: HandlersOf<DomainNumberChanges> = {
   DeleteANI: (request) => updateNumberSettings(request, { ani: '' }),
 
   async AddDestination(request) {
-    await updateNumberSettings(request, { destination: request.body.destination });
+    const { destination, leads_to } = request.body;
+    if (!destination && leads_to === undefined) throw invalid('leads_to', 'Say where its calls go.');
+    await updateNumberSettings(request, { ...(destination ? { destination } : { leads_to }) });
     return undefined;
   },
 };

@@ -5,9 +5,10 @@ import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { customers, domains, records, wholesalers } from '../../database/schema';
 import { inTransaction } from '../../database/transaction';
-import { taken } from '../../http/errors/apiError';
+import { invalid, taken } from '../../http/errors/apiError';
 import type { HandlersOf } from '../../http/routing/callHandler';
-import type { Domain } from '../../http/tenancy/requestDomain';
+import { type Domain, domainOf } from '../../http/tenancy/requestDomain';
+import { isWithin, type Scope } from '../../http/tenancy/tenantScope';
 
 /** Says that a phone system is kept for a customer beside its own one; keyed by customer number. */
 const KIND = 'customer_account';
@@ -18,14 +19,16 @@ export const customerAccountHandlers: HandlersOf<keyof Handled> = {
   async GetCustomerAccounts({ db, domain }) {
     return accountsOf(db, domain);
   },
-  async CreateCustomerAccount({ db, body, domain, session, actor }) {
+  async CreateCustomerAccount({ db, body, scope, session, actor }) {
+    const domain = body.domain_name ? await domainOf(db, scope, 'domain_name', body.domain_name) : undefined;
+    const wholesalerId = domain?.wholesalerId ?? (await wholesalerFor(db, scope, body.wholesaler_id));
+    const by = { createdBy: session.id, lastModifiedBy: session.id };
     const id = await inTransaction(db, actor, async (tx) => {
       const { rows } = await tx.execute<{ id: string }>(
         sql`select nextval(pg_get_serial_sequence('customer', 'id')) as id`,
       );
       const newId = Number(rows[0]?.id);
       const number = body.customer_number?.trim() || `C${10_000 + newId}`;
-      const by = { createdBy: session.id, lastModifiedBy: session.id };
       const made = await tx
         .insert(customers)
         .values({
@@ -39,17 +42,18 @@ export const customerAccountHandlers: HandlersOf<keyof Handled> = {
           contactNumber: body.contact_number,
           agentNumber: body.agent_number,
           primaryAddress: body.service_address,
-          wholesalerId: domain.wholesalerId,
+          wholesalerId,
           active: body.active ?? true,
           ...by,
         })
         .onConflictDoNothing()
         .returning({ id: customers.id });
       if (made.length === 0) throw taken('customer_number', `Customer no. ${number} exists already.`);
+      if (!domain) return newId;
       await tx.insert(records).values({
         kind: KIND,
         domainName: domain.domainName,
-        wholesalerId: domain.wholesalerId,
+        wholesalerId,
         key: number,
         body: { customer_id: newId, transaction_id: body.transaction_id ?? null },
         ...by,
@@ -60,10 +64,29 @@ export const customerAccountHandlers: HandlersOf<keyof Handled> = {
         .where(and(eq(domains.domainName, domain.domainName), isNull(domains.customerId)));
       return newId;
     });
-    const all = await accountsOf(db, domain);
-    return all.find((one) => one.id === id) ?? { id };
+    const [made] = await customersOf(db, [id], {
+      transactions: new Map([[id, body.transaction_id]]),
+    });
+    return made ?? { id };
   },
 };
+
+/**
+ * Whose customer it becomes, where no phone system says it: a reseller's own, staff choose.
+ * @throws ApiError 400
+ */
+async function wholesalerFor(db: Database, scope: Scope, wanted: number | null | undefined): Promise<number> {
+  const id = wanted ?? scope.wholesalerId;
+  const [found] =
+    id !== null && isWithin(scope, { wholesalerId: id })
+      ? await db.select({ id: wholesalers.id }).from(wholesalers).where(eq(wholesalers.id, id))
+      : [];
+  if (found) return found.id;
+  throw invalid(
+    'wholesaler_id',
+    id === null ? 'Choose the wholesaler whose customer it is.' : `Wholesaler ${id} does not exist.`,
+  );
+}
 
 /** The customers of a phone system, its own one first. */
 async function accountsOf(db: Database, domain: Domain): Promise<RecordOf<typeof Customer>[]> {
@@ -76,14 +99,31 @@ async function accountsOf(db: Database, domain: Domain): Promise<RecordOf<typeof
     .select({ id: domains.customerId })
     .from(domains)
     .where(eq(domains.domainName, domain.domainName));
-  const ids = [...new Set([...(own?.id ? [own.id] : []), ...transactions.keys()])];
+  return customersOf(db, [...new Set([...(own?.id ? [own.id] : []), ...transactions.keys()])], {
+    first: own?.id,
+    transactions,
+  });
+}
+
+interface Ordered {
+  /** The one that stands before the others. */
+  first?: number | null | undefined;
+  /** What each was made by, by its id. */
+  transactions: ReadonlyMap<number, unknown>;
+}
+
+async function customersOf(
+  db: Database,
+  ids: readonly number[],
+  { first, transactions }: Ordered,
+): Promise<RecordOf<typeof Customer>[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ customer: customers, wholesaler: wholesalers.wholesalerName, group: wholesalers.groupNo })
     .from(customers)
     .innerJoin(wholesalers, eq(wholesalers.id, customers.wholesalerId))
-    .where(inArray(customers.id, ids))
-    .orderBy(sql`${customers.id} = ${own?.id ?? 0} desc`, asc(customers.customerNumber));
+    .where(inArray(customers.id, [...ids]))
+    .orderBy(sql`${customers.id} = ${first ?? 0} desc`, asc(customers.customerNumber));
   return rows.map(({ customer, wholesaler, group }) => ({
     id: customer.id,
     customer_number: customer.customerNumber,

@@ -10,6 +10,7 @@ export const callSummaryOf = {
     { field: 'talk' },
     { field: 'mean', label: 'On average' },
   ],
+  overall: { call: 'GetCdrTotal', send: { domain_name: '$domain' } },
   chartedFromField: 'since',
   charts: [
     { label: 'By day', rows: 'by_day', by: 'day' },

@@ -14,6 +14,20 @@ export const numberForm = [
   {
     section: 'Number',
     fields: [
+      {
+        field: 'did',
+        when: { field: 'domain_name', is: null },
+        required: true,
+        readOnly: false,
+        width: 'full',
+        help: 'One that is available. Order numbers gives several at once, with address and listing.',
+        choicesFrom: {
+          call: 'GetAvailableDIDs',
+          send: { domain_name: '$domain' },
+          value: 'did',
+          label: ['did', 'region'],
+        },
+      },
       { field: 'leads_to', width: 'full' },
       {
         computed: ['Calls to ', { field: 'did' }, ' will ring ', { field: 'leads_to' }],
@@ -34,7 +48,7 @@ export const numberActions = [
     name: 'lead',
     label: 'Send calls to …',
     icon: 'PhoneForwarded',
-    call: 'UpdateNumber',
+    call: 'AddDestination',
     form: [
       { field: 'leads_to', required: true, width: 'full' },
       {

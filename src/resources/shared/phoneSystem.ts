@@ -75,19 +75,31 @@ export const ringtoneChoice = {
   },
 } as const;
 
-const language = (kind: 'lang_audio' | 'lang_web') =>
-  ({
-    choicesFrom: {
-      call: 'GetLocalization',
-      send: { kind: { literal: kind } },
-      value: 'value',
-      label: 'text',
-    },
-  }) as const;
+/** Whose languages: those of the phone system at hand, or of the one whose settings are read. */
+type Whose = '$domain' | '$record.name';
+
+const language = <const Call extends 'GetIvrLanguage' | 'GetWebLanguage' | 'GetToneLanguage'>(
+  call: Call,
+  whose: Whose,
+) => ({ choicesFrom: { call, send: { domain_name: whose }, value: 'value', label: 'text' } }) as const;
+
 /** Languages of announcements. */
-export const spokenLanguage = language('lang_audio');
+export const spokenLanguage = (whose: Whose = '$domain') => language('GetIvrLanguage', whose);
 /** Languages of screens. */
-export const screenLanguage = language('lang_web');
+export const screenLanguage = (whose: Whose = '$domain') => language('GetWebLanguage', whose);
+/** Countries whose tones phones play. */
+export const toneLanguage = (whose: Whose = '$domain') => language('GetToneLanguage', whose);
+
+/** Countries, by what is dialled for them. */
+export const countryCodeChoice = {
+  choicesFrom: {
+    call: 'GetLocalization',
+    send: { kind: { literal: 'country' } },
+    value: 'value',
+    label: 'text',
+    free: true,
+  },
+} as const;
 
 /** The recording a field names, to be heard; the picture, to be seen. */
 export const heardFile = {

@@ -35,3 +35,32 @@ export const addContact = {
   help: 'For a device that does not register, such as a door station with a fixed address.',
   success: 'Static contact added to {form.account}.',
 } as const;
+
+/** Registers a phone as though it had done so itself; it lasts until it would have to register again. */
+const register = {
+  label: 'Register a phone',
+  icon: 'Sensors',
+  call: 'CreateRegistration',
+  help: 'As though the phone had registered itself, for one that can’t reach the registrar now. It ends like any registration.',
+  refresh: changesRegistrations,
+} as const;
+
+/** The same, above a list of registrations. */
+export const registerChosen = {
+  name: 'register',
+  ...register,
+  on: 'list',
+  form: ['account', 'contact', 'adr', 'ua'],
+  send: { domain_name: '$domain' },
+  success: 'Phone registered for {form.account}.',
+} as const;
+
+/** The same, on the page of its extension. */
+export const registerHere = {
+  name: 'register',
+  ...register,
+  on: 'row',
+  form: ['contact', 'adr', 'ua'],
+  send: { domain_name: '$domain', account: '$id' },
+  success: 'Phone registered for {title}.',
+} as const;

@@ -9,7 +9,15 @@ import { limitFields } from '../../../contract/settings/limitFields';
 import { mailboxFields } from '../../../contract/settings/mailboxFields';
 import { integrationFields, languageFields, mailFields } from '../../../contract/settings/otherFields';
 import { namesOf } from './namesOf';
-import { dialPlanChoice, musicChoice, ringtoneChoice, screenLanguage, spokenLanguage } from './phoneSystem';
+import {
+  countryCodeChoice,
+  dialPlanChoice,
+  musicChoice,
+  ringtoneChoice,
+  screenLanguage,
+  spokenLanguage,
+  toneLanguage,
+} from './phoneSystem';
 
 const isSpam = (name: string): boolean => /spam|^score_|^anonymous/.test(name);
 const isDay = (name: string): boolean => /^hours_(mon|tue|wed|thu|fri|sat|sun|holiday)$/.test(name);
@@ -18,16 +26,10 @@ const limits = namesOf(limitFields).map((field) => ({ field, level: 'reseller' a
 
 /** Where settings of a phone system are chosen from. */
 export const settingChoices = {
-  lang_audio: spokenLanguage,
-  lang_web: screenLanguage,
-  lang_tone: {
-    choicesFrom: {
-      call: 'GetLocalization',
-      send: { kind: { literal: 'lang_tone' } },
-      value: 'value',
-      label: 'text',
-    },
-  },
+  lang_audio: spokenLanguage('$record.name'),
+  lang_web: screenLanguage('$record.name'),
+  lang_tone: toneLanguage('$record.name'),
+  country_code: countryCodeChoice,
   moh: musicChoice,
   melody: ringtoneChoice,
   default_dialplan: dialPlanChoice,

@@ -10,6 +10,11 @@ const momentFormat = new Intl.DateTimeFormat(undefined, {
   minute: '2-digit',
   hourCycle: 'h23',
 });
+const clockFormat = new Intl.DateTimeFormat(undefined, {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 const relativeFormat = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 const countFormat = new Intl.NumberFormat();
 const integerFormat = new Intl.NumberFormat(undefined, { useGrouping: 'min2', maximumFractionDigits: 0 });
@@ -60,6 +65,12 @@ export const formatDay = (value: string): string => {
 export const formatMoment = (value: string): string => {
   const moment = new Date(value);
   return Number.isNaN(moment.getTime()) ? value : momentFormat.format(moment);
+};
+
+/** The time of day of a moment, in the zone of the person who reads it. */
+export const formatClock = (value: string): string => {
+  const moment = new Date(value);
+  return Number.isNaN(moment.getTime()) ? value : clockFormat.format(moment);
 };
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [

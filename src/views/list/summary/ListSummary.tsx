@@ -13,7 +13,7 @@ import { formatValue } from '../../fields/formatValue';
 import { useListFilters } from '../address/useListFilters';
 import { useCards } from '../useCards';
 import { SummaryChart } from './SummaryChart';
-import { useSummary } from './useSummary';
+import { useOverall, useSummary } from './useSummary';
 
 const Totals = styled('dl')({
   display: 'flex',
@@ -32,7 +32,10 @@ const ListSummary = ({ spec, summary }: { spec: ResourceSpec; summary: SummarySp
   const cards = useCards();
   const { set } = useListFilters();
   const [isOpen, setOpen] = useStore<boolean>(`summary.${spec.name}`, false);
-  const { data, error, isFetching, refetch } = useSummary(spec, summary);
+  const { data, error, isFetching, refetch } = useSummary(spec, summary, {
+    enabled: isOpen || summary.totals.length > 0,
+  });
+  const overall = useOverall(spec, summary);
   if (error && !data)
     return <ErrorState what="The totals" text={describe(error)} onRetry={() => void refetch()} />;
   const since = summary.chartedFromField && data ? valueAt(data, summary.chartedFromField) : undefined;
@@ -53,9 +56,13 @@ const ListSummary = ({ spec, summary }: { spec: ResourceSpec; summary: SummarySp
         <Totals>
           {summary.totals.map(({ filter, ...field }) => {
             const words = data ? formatValue(field, valueAt(data, field.field)) || '0' : '…';
+            const all =
+              overall && summary.overall?.totals.includes(field.field)
+                ? formatValue(field, valueAt(overall, field.field))
+                : '';
             return (
               <div key={field.field}>
-                <dt>{field.label.toLowerCase()}</dt>
+                <dt>{[all && `of ${all}`, field.label.toLowerCase()].filter(Boolean).join(' ')}</dt>
                 <dd>
                   {filter && data ? (
                     <Button
@@ -93,14 +100,14 @@ const ListSummary = ({ spec, summary }: { spec: ResourceSpec; summary: SummarySp
             gridTemplateColumns: {
               xs: 'minmax(0, 1fr)',
               md: 'repeat(2, minmax(0, 1fr))',
-              lg: 'repeat(4, minmax(0, 1fr))',
+              lg: `repeat(${Math.min(4, summary.charts.length)}, minmax(0, 1fr))`,
             },
             maxHeight: cards ? undefined : 380,
             overflowY: 'auto',
           }}
         >
           {summary.charts.map((chart) => (
-            <SummaryChart key={chart.rows} chart={chart} parts={summary.parts} data={data} />
+            <SummaryChart key={chart.label} chart={chart} data={data} />
           ))}
         </Box>
       )}

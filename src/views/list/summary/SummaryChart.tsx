@@ -9,7 +9,7 @@ import type { Tone } from '../../../declaration/vocabulary';
 import { valueAt } from '../../../lib/paths';
 import { vars } from '../../../theme/vars';
 import { visuallyHidden } from '../../../ui/VisuallyHidden';
-import { formatCount } from '../../fields/formats';
+import { formatClock, formatCount } from '../../fields/formats';
 import { formatValue } from '../../fields/formatValue';
 import { type ReadChoices, useChoices } from '../../sources/useChoices';
 import { useListFilters } from '../address/useListFilters';
@@ -23,6 +23,8 @@ const colours: Readonly<Record<Tone, string>> = {
 };
 
 const HEIGHT = 84;
+/** More bars than this stand without a gap, and only the highest and the last are spelled out. */
+const DENSE = 60;
 
 const Columns = styled('div')({
   display: 'flex',
@@ -30,7 +32,7 @@ const Columns = styled('div')({
   gap: 1,
   height: HEIGHT,
   borderBottom: `1px solid ${vars.palette.divider}`,
-  '& > span': { flex: '1 1 0', minWidth: 1, display: 'flex', flexDirection: 'column-reverse' },
+  '& > span': { flex: '1 1 0', minWidth: 0, display: 'flex', flexDirection: 'column-reverse' },
 });
 
 const Lines = styled('ul')({
@@ -67,17 +69,16 @@ interface Bar {
 
 interface Props {
   chart: SummarySpec['charts'][number];
-  parts: SummarySpec['parts'];
   data: object;
 }
 
 /** One way records are counted, as bars; in words for who does not see them. */
-export const SummaryChart = ({ chart, parts, data }: Props) => {
+export const SummaryChart = ({ chart, data }: Props) => {
   const title = useId();
-  const { by, rows, filter } = chart;
+  const { by, rows, filter, parts } = chart;
   const read = useChoices(by);
   const { set } = useListFilters();
-  const given = valueAt(data, rows);
+  const given = rows === undefined ? data : valueAt(data, rows);
   const bars = (Array.isArray(given) ? given : []).map((row: object): Bar => {
     const value = valueAt(row, by.field);
     const amounts = parts.map((part) => Number(valueAt(row, part.field) ?? 0));
@@ -90,7 +91,9 @@ export const SummaryChart = ({ chart, parts, data }: Props) => {
     };
   });
   const most = Math.max(1, ...bars.map(({ sum }) => sum));
-  const isAlong = by.kind === 'date' || by.kind === 'integer';
+  const highest = bars.find(({ sum }) => sum === most);
+  const isAlong = by.kind === 'date' || by.kind === 'dateTime' || by.kind === 'integer';
+  const isDense = bars.length > DENSE;
   const spoken = ({ label, amounts }: Bar) =>
     `${label}: ${parts.map((part, place) => `${formatCount(amounts[place] ?? 0)} ${part.label.toLowerCase()}`).join(', ')}`;
   return (
@@ -101,7 +104,7 @@ export const SummaryChart = ({ chart, parts, data }: Props) => {
       {bars.length === 0 && <Typography color="textSecondary">None.</Typography>}
       {bars.length > 0 && isAlong && (
         <>
-          <Columns aria-hidden>
+          <Columns aria-hidden style={isDense ? { gap: 0 } : undefined}>
             {bars.map((bar) => (
               <span key={bar.key} title={spoken(bar)}>
                 {parts.map((part, place) => (
@@ -127,9 +130,11 @@ export const SummaryChart = ({ chart, parts, data }: Props) => {
             <span>{bars.at(-1)?.label}</span>
           </Typography>
           <ul style={visuallyHidden}>
-            {bars.map((bar) => (
-              <li key={bar.key}>{spoken(bar)}</li>
-            ))}
+            {(isDense ? bars.filter((bar, place) => bar === highest || place === bars.length - 1) : bars).map(
+              (bar) => (
+                <li key={bar.key}>{spoken(bar)}</li>
+              ),
+            )}
           </ul>
         </>
       )}
@@ -187,10 +192,11 @@ export const SummaryChart = ({ chart, parts, data }: Props) => {
 const namesOfKits: Partial<Record<Kind, (spec: FieldSpec, read: ReadChoices, value: string) => string>> =
   kitChoiceNames;
 
-/** What a bar is of: a day without its year, an hour as a clock has it, one of several choices by its name. */
+/** What a bar is of: a day without its year, an hour or a moment as a clock has it, one of several choices by its name. */
 const labelOf = (by: FieldSpec, value: unknown, read: ReadChoices): string => {
   const named = namesOfKits[by.kind];
   if (named) return named(by, read, String(value ?? ''));
+  if (by.kind === 'dateTime' && typeof value === 'string') return formatClock(value);
   if (by.kind === 'integer') return `${String(value).padStart(2, '0')}:00`;
   return formatValue(by, value).replace(/,?\s*\d{4}$/, '');
 };

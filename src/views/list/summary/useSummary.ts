@@ -3,20 +3,47 @@ import { useDataProvider } from 'ra-core';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
 import { listParameters } from '../../../dataProvider/listParameters';
 import { declaredQuery } from '../../../dataProvider/queries';
+import { withoutBlanks } from '../../../dataProvider/wireConventions';
 import type { ResourceSpec, SummarySpec } from '../../../declaration/compiled';
+import { fillAll } from '../../../declaration/template';
 import { useTemplateContext } from '../../sources/useTemplateContext';
 import { useListFilters } from '../address/useListFilters';
 
 /** What the records of the list at hand come to, for the filters that are set; read again with the list. */
-export const useSummary = (spec: ResourceSpec, { call, send, unfiltered }: SummarySpec) => {
+export const useSummary = (
+  spec: ResourceSpec,
+  { call, send, unfiltered }: SummarySpec,
+  { enabled }: { enabled: boolean },
+) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const templateContext = useTemplateContext();
   const { values } = useListFilters();
   const body = listParameters(send, templateContext, { filter: unfiltered ? {} : values });
   return useQuery({
     ...declaredQuery(dataProvider.call, call, body, spec.name),
-    select: (answer) => answer as Record<string, unknown>,
+    select: (answer) => answer as object,
     staleTime: 30_000,
     placeholderData: (before) => before,
+    enabled,
   });
+};
+
+/** What all records come to, while filters leave some out. */
+export const useOverall = (spec: ResourceSpec, { overall }: SummarySpec): object | undefined => {
+  const dataProvider = useDataProvider<TrunklineDataProvider>();
+  const templateContext = useTemplateContext();
+  const { values } = useListFilters();
+  const isNarrowed = Object.keys(withoutBlanks(values)).length > 0;
+  const { data } = useQuery({
+    ...declaredQuery(
+      dataProvider.call,
+      overall?.call ?? '',
+      fillAll(overall?.send, templateContext),
+      spec.name,
+    ),
+    select: (answer) => answer as object,
+    staleTime: 60_000,
+    enabled: overall !== undefined && isNarrowed,
+  });
+  return isNarrowed ? data : undefined;
 };

@@ -1,0 +1,33 @@
+import { group, one, post } from '../call';
+import { boolean, email, integer, phone, text } from '../fields';
+import { required, shape } from '../schema';
+import { CustomerListItem } from '../wholesale/customers';
+
+/** What a customer is asked for, when one is made and when one is changed. */
+export const customerFields = {
+  email: email({ title: 'E-mail', maxLength: 254 }),
+  salutation: text({ title: 'Salutation', maxLength: 20 }),
+  firstname: text({ title: 'First name', maxLength: 120 }),
+  lastname: text({ title: 'Last name', maxLength: 120 }),
+  contact_number: phone('Contact number'),
+  company: text({ title: 'Company', maxLength: 200 }),
+  active: boolean('Active'),
+};
+
+/** The documents name calls that make customers and that take them from the sales system, but none that changes one by hand. */
+export const customerDeskCalls = group('Customers and addresses', {
+  permission: 'wholesale.edit',
+  whileImpersonating: 'allowed',
+})({
+  UpdateCustomer: post('/api/Console/UpdateCustomer', {
+    effect: 'write',
+    summary: 'Changes what is known of a customer; what is not named stays.',
+    body: shape('Customer to change', {
+      id: required(integer('Customer id')),
+      ...customerFields,
+      primary_address: text({ title: 'Address', maxLength: 400 }),
+    }),
+    returns: one(CustomerListItem),
+    access: 'reseller',
+  }),
+});

@@ -1,0 +1,23 @@
+import { DirectoryEntry } from '../../contract/phoneSystem/summaries';
+import { resource } from '../declaration/resource';
+
+/** An account as the directory has it, shown on its page. */
+export default resource(DirectoryEntry, {
+  name: 'pbx-customer/directory',
+  label: ['Directory entry', 'Directory'],
+  icon: 'Contacts',
+  id: 'name',
+  title: 'displayname',
+  menu: { level: 'Customer', group: 'Home - PBX', hidden: true, userType: 'extensions' },
+  palette: false,
+  list: {
+    call: 'GetCurrentExtension',
+    columns: ['displayname', 'name', 'alias', 'ani', 'department', 'building', 'visible', 'license'],
+    more: ['eani', 'euse', 'usertype', 'disabled'],
+    requiresParent: {
+      text: 'The directory is read by account. Open an extension to see its entry.',
+      label: 'Extensions',
+      to: '/pbx-customer/pbx-extensions',
+    },
+  },
+});
