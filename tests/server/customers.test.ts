@@ -124,3 +124,59 @@ describe('GetCustomers', () => {
     expect(await numbers({ search: `'` })).toEqual([`C'4`]);
   });
 });
+
+describe('CreateCustomerAccount', () => {
+  it('makes a customer of a phone system, which is listed there', async () => {
+    const made = await server.call(
+      'CreateCustomerAccount',
+      { domain_name: 'wharf-2.pbx.example', company: 'Pier Tea', service_address: '1 Demo Street' },
+      'reseller',
+    );
+    expect(made.body).toMatchObject({ company: 'Pier Tea', wholesaler: 'Harbour Voice', active: true });
+    const of = await server.call('GetCustomerAccounts', {}, 'reseller', {
+      domain_name: 'wharf-2.pbx.example',
+    });
+    expect(of.body.map(({ company }) => company)).toContain('Pier Tea');
+  });
+
+  it('makes one before there is a phone system: a reseller’s own, or of the wholesaler staff choose', async () => {
+    const own = await server.call('CreateCustomerAccount', { company: 'Quay Books' }, 'reseller');
+    expect(own.body).toMatchObject({ company: 'Quay Books', wholesaler: 'Harbour Voice' });
+    const chosen = await server.call('CreateCustomerAccount', {
+      company: 'Kettle Lamps',
+      wholesaler_id: 2,
+      customer_number: 'K7',
+    });
+    expect(chosen.body).toMatchObject({ customer_number: 'K7', tenant: '2' });
+    const { body: start } = await server.call('InitiateDomainCreate', {}, 'staff', { id: String(own.body.id) });
+    expect(start).toMatchObject({ company: 'Quay Books', wholesaler_id: 1 });
+
+    const fieldOf = async (body: { company: string; wholesaler_id?: number; domain_name?: string }, as: Token) => {
+      const { status, error } = await server.call('CreateCustomerAccount', body, as);
+      return [status, error.errors?.[0]?.field];
+    };
+    expect(await fieldOf({ company: 'No one’s' }, 'staff')).toEqual([400, 'wholesaler_id']);
+    expect(await fieldOf({ company: 'Another’s', wholesaler_id: 2 }, 'reseller')).toEqual([400, 'wholesaler_id']);
+    expect(await fieldOf({ company: 'Nowhere', wholesaler_id: 99 }, 'staff')).toEqual([400, 'wholesaler_id']);
+    expect(await fieldOf({ company: 'Else', domain_name: 'kettle.pbx.example' }, 'reseller')).toEqual([
+      404,
+      'domain_name',
+    ]);
+  });
+});
+
+describe('UpdateCustomer', () => {
+  it('changes what is named, within the wholesaler, and is kept in the audit log', async () => {
+    const [id] = (await server.call('GetCustomers', { customer_number: 'C1' })).body.items.map((one) => one.id);
+    const change = (body: object, as: Token = 'reseller') =>
+      server.call('UpdateCustomer', { id: Number(id), ...body }, as);
+    const before = (await server.call('GetCustomers', { customer_number: 'C1' })).body.items[0];
+    const changed = await change({ lastname: 'Pier', primary_address: '2 Demo Street', active: null });
+    expect(changed.body).toEqual({ ...before, lastname: 'Pier', primary_address: '2 Demo Street' });
+    expect((await change({ company: ' ' })).error.errors).toMatchObject([{ field: 'company' }]);
+    expect((await change({ lastname: 'X' }, 'otherReseller')).status).toBe(404);
+    expect((await change({ lastname: 'X' }, 'customer')).status).toBe(403);
+    const log = await server.call('GetAuditLogList', { entity: 'customer', account: String(id) });
+    expect(log.body.items[0]).toMatchObject({ request_type: 'UpdateCustomer' });
+  });
+});

@@ -166,7 +166,7 @@ export const peopleExamples: Examples = {
   },
   GetCustomerAccounts: {},
   CreateCustomerAccount: {
-    body: { company: 'Second Pier Trading', lastname: 'Sample' },
+    body: { domain_name: WHARF, company: 'Second Pier Trading', lastname: 'Sample' },
     readBack: () => ({
       call: 'GetCustomerAccounts',
       as: 'reseller',
