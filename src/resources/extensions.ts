@@ -110,7 +110,7 @@ export default resource(ExtensionRecord, {
       label: 'Registered phones',
       columns: ['ua', 'duration', 'adr', 'steadiness'],
       from: { call: 'GetRegistrations', send: { domain_name: '$domain', user: '$record.name' } },
-      actions: ['register', 'restart', 'end'],
+      actions: ['register', 'end'],
     },
     {
       resource: 'pbx-customer/phones',

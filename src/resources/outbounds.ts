@@ -45,7 +45,7 @@ export default resource(Outbound, {
   actions: [
     resetChosen,
     {
-      name: 'delete',
+      name: 'deleteCallerIds',
       label: 'Delete',
       icon: 'Delete',
       call: 'DeleteOutbounds',

@@ -62,5 +62,5 @@ export const callerIdsOfAccount = {
     call: 'GetOutbounds',
     send: { domain_name: '$domain', account: '$record.name', usable: true },
   },
-  actions: ['addCallerId', 'resetCallerIds', 'delete'],
+  actions: ['addCallerId', 'resetCallerIds', 'deleteCallerIds'],
 } as const;

@@ -20,7 +20,7 @@ export const customerForm = [
       'email',
       'contact_number',
       { field: 'primary_address', width: 'full' },
-      'active',
+      { field: 'active', initial: true },
     ],
   },
 ] as const;

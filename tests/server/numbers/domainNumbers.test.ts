@@ -145,6 +145,24 @@ describe('GetAvailableDIDs', () => {
   });
 });
 
+describe('AddDestination', () => {
+  it('takes an account with its kind, or one field as forms have it, and nothing less', async () => {
+    const leads = async () => {
+      const all = await server.call('GetNumbers', undefined, 'customer', { domain_name, account: '*' });
+      return all.body[OWN]?.leads_to;
+    };
+    expect((await call('AddDestination', { did: OWN, destination: { account: '300' } })).status).toBe(200);
+    expect(await leads()).toBe('300');
+    expect((await call('AddDestination', { did: OWN, leads_to: '201' })).status).toBe(200);
+    expect(await leads()).toBe('201');
+    const { status, error } = await call('AddDestination', { did: OWN });
+    expect([status, error.errors?.[0]?.field]).toEqual([400, 'leads_to']);
+    expect((await call('AddDestination', { did: OWN, leads_to: '' })).status).toBe(200);
+    expect(await leads()).toBe('');
+    await call('AddDestination', { did: OWN, leads_to: '201' });
+  });
+});
+
 describe('giving numbers to a domain', () => {
   it('takes an available one, with where it leads', async () => {
     const { body } = await call('CreateNumber', {
@@ -212,7 +230,7 @@ describe('giving numbers to a domain', () => {
     ['AddDid', { dids: [] }, 'dids'],
     ['AddDid', { dids: [FREE, '12'] }, 'dids.1'],
     ['AddAni', { did: OWN }, 'ani'],
-    ['AddDestination', { did: OWN }, 'destination'],
+    ['AddDestination', { did: OWN }, 'leads_to'],
   ] as const)('%s refuses %j, naming the field', async (name, body, field) => {
     const { status, error } = await call(name, body);
     expect([status, error.errors?.map((one) => one.field)]).toEqual([400, [field]]);
