@@ -42,6 +42,7 @@ export default resource(CustomerListItem, {
   show: [
     'customer_number',
     'company',
+    'salutation',
     'firstname',
     'lastname',
     'email',

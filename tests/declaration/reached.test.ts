@@ -13,10 +13,6 @@ const without: Readonly<Record<string, string>> = {
   GetRecordStores: forScripts,
   PutRecordStore: forScripts,
   DeleteRecordStore: forScripts,
-  UpdateCurrentUser: 'The page of one’s own profile is being built.',
-  GetProfilePicture: 'The page of one’s own profile is being built.',
-  CheckPreviousPasswords: 'The page of one’s own profile is being built.',
-  UploadImage: 'The page of one’s own profile is being built.',
 };
 
 /** The console beside its declarations: whatever makes a call names it here. */

@@ -148,15 +148,23 @@ describe('CreateCustomerAccount', () => {
       customer_number: 'K7',
     });
     expect(chosen.body).toMatchObject({ customer_number: 'K7', tenant: '2' });
-    const { body: start } = await server.call('InitiateDomainCreate', {}, 'staff', { id: String(own.body.id) });
+    const { body: start } = await server.call('InitiateDomainCreate', {}, 'staff', {
+      id: String(own.body.id),
+    });
     expect(start).toMatchObject({ company: 'Quay Books', wholesaler_id: 1 });
 
-    const fieldOf = async (body: { company: string; wholesaler_id?: number; domain_name?: string }, as: Token) => {
+    const fieldOf = async (
+      body: { company: string; wholesaler_id?: number; domain_name?: string },
+      as: Token,
+    ) => {
       const { status, error } = await server.call('CreateCustomerAccount', body, as);
       return [status, error.errors?.[0]?.field];
     };
     expect(await fieldOf({ company: 'No one’s' }, 'staff')).toEqual([400, 'wholesaler_id']);
-    expect(await fieldOf({ company: 'Another’s', wholesaler_id: 2 }, 'reseller')).toEqual([400, 'wholesaler_id']);
+    expect(await fieldOf({ company: 'Another’s', wholesaler_id: 2 }, 'reseller')).toEqual([
+      400,
+      'wholesaler_id',
+    ]);
     expect(await fieldOf({ company: 'Nowhere', wholesaler_id: 99 }, 'staff')).toEqual([400, 'wholesaler_id']);
     expect(await fieldOf({ company: 'Else', domain_name: 'kettle.pbx.example' }, 'reseller')).toEqual([
       404,
@@ -167,7 +175,9 @@ describe('CreateCustomerAccount', () => {
 
 describe('UpdateCustomer', () => {
   it('changes what is named, within the wholesaler, and is kept in the audit log', async () => {
-    const [id] = (await server.call('GetCustomers', { customer_number: 'C1' })).body.items.map((one) => one.id);
+    const [id] = (await server.call('GetCustomers', { customer_number: 'C1' })).body.items.map(
+      (one) => one.id,
+    );
     const change = (body: object, as: Token = 'reseller') =>
       server.call('UpdateCustomer', { id: Number(id), ...body }, as);
     const before = (await server.call('GetCustomers', { customer_number: 'C1' })).body.items[0];

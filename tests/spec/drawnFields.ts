@@ -36,11 +36,6 @@ export const drawnFields: readonly Drawn[] = [
     fields: ['id', 'rateplan_id', 'customers'],
     source: 'src/customRoutes/provision',
   },
-  {
-    entity: 'Tenant provisioning request',
-    fields: ['customer_number', 'domain_name', 'alias', 'template'],
-    source: 'src/customRoutes/provision',
-  },
   { entity: 'Provisioning request', fields: ['domain_name', 'hash'], source: 'src/customRoutes/provision' },
   { entity: 'Button layout', fields: ['buttons'], source: 'src/customRoutes/buttons' },
   { entity: 'Button template', fields: ['buttons', 'models'], source: 'src/customRoutes/buttons' },
@@ -51,5 +46,4 @@ export const drawnFields: readonly Drawn[] = [
   },
   { entity: 'Device', fields: ['buttons', 'buttons_obj'], source: 'src/customRoutes/buttons' },
   { entity: 'Vendor with model list', fields: ['model list'], source: 'src/customRoutes/buttons' },
-  { entity: 'Email history', fields: ['history'], source: 'src/customRoutes/phoneFiles' },
 ];

@@ -54,12 +54,12 @@ export const fieldReasons: readonly Reason[] = [
   { entity: 'DomainDefault', fields: ['wholesaler'], because: sameByName },
   {
     entity: 'Customer',
-    fields: ['salutation', 'group_number', 'service_address', 'transaction_id', 'wholesaler'],
+    fields: ['group_number', 'service_address', 'transaction_id', 'wholesaler'],
     because: soon,
   },
-  { entity: 'Customer list item', fields: ['salutation', 'pbx_serverid', 'user_roles'], because: soon },
+  { entity: 'Customer list item', fields: ['pbx_serverid', 'user_roles'], because: soon },
   { entity: 'Agent', fields: ['group_number'], because: soon },
-  { entity: 'Contact', fields: ['group_number', 'salutation', 'contact_type'], because: soon },
+  { entity: 'Contact', fields: ['group_number', 'contact_type'], because: soon },
   {
     entity: 'Identity-provider user',
     fields: ['identities', 'nickname', 'picture', 'updated_at'],
@@ -278,11 +278,6 @@ export const fieldReasons: readonly Reason[] = [
   { entity: 'Requests (pbx_domain form)', fields: ['customer_no', 'show_error'], because: soon },
   { entity: 'Invitation', because: soon },
   { entity: 'Signup', because: soon },
-  {
-    entity: 'Tenant provisioning request',
-    fields: ['number_of_seats', 'rate_plan', 'business_hours', 'dial_plan', 'timezone', 'delete_if_exists'],
-    because: soon,
-  },
   { entity: 'UB provisioning result', fields: ['csn', 'custno'], because: soon },
   { entity: 'UB provisioning result (with XML)', because: soon },
   {

@@ -173,7 +173,7 @@ export const shownByDeclarations = (): Shown => {
         for (const schema of answer(summary.call)) putPath(schema, field, 'read', false);
       for (const chart of summary.charts)
         for (const schema of rowsOf({ call: summary.call, rows: chart.rows }))
-          for (const path of [chart.by.field, ...summary.parts.map((part) => part.field)])
+          for (const path of [chart.by.field, ...chart.parts.map((part) => part.field)])
             putPath(schema, path, 'read', false);
     }
 

@@ -153,13 +153,13 @@ describe('AddDestination', () => {
     };
     expect((await call('AddDestination', { did: OWN, destination: { account: '300' } })).status).toBe(200);
     expect(await leads()).toBe('300');
-    expect((await call('AddDestination', { did: OWN, leads_to: '201' })).status).toBe(200);
-    expect(await leads()).toBe('201');
+    expect((await call('AddDestination', { did: OWN, leads_to: '61255509001' })).status).toBe(200);
+    expect(await leads()).toBe('61255509001');
     const { status, error } = await call('AddDestination', { did: OWN });
     expect([status, error.errors?.[0]?.field]).toEqual([400, 'leads_to']);
     expect((await call('AddDestination', { did: OWN, leads_to: '' })).status).toBe(200);
     expect(await leads()).toBe('');
-    await call('AddDestination', { did: OWN, leads_to: '201' });
+    await call('AddDestination', { did: OWN, destination: { account: '201' } });
   });
 });
 
