@@ -237,7 +237,6 @@ export const fieldReasons: readonly Reason[] = [
   },
   { entity: 'Address book entry', fields: ['did', 'dom', 'ani', 'trunk', 'text'], because: soon },
   { entity: 'Contact/directory item', because: soon },
-  { entity: 'Directory entry', because: soon },
   {
     entity: 'Extension/attendant shared fields',
     fields: [
