@@ -92,6 +92,24 @@ export default resource(CustomerListItem, {
   actions: [
     setUpAtOnce,
     {
+      name: 'activate',
+      label: 'Set active',
+      icon: 'PlayArrow',
+      set: { active: true },
+      when: { field: 'active', is: false },
+      whenUnavailable: 'hide',
+      success: '{count} set active.',
+    },
+    {
+      name: 'deactivate',
+      label: 'Set inactive',
+      icon: 'Pause',
+      set: { active: false },
+      when: { field: 'active', not: false },
+      whenUnavailable: 'hide',
+      success: '{count} set inactive.',
+    },
+    {
       name: 'agent',
       label: 'Assign to agent',
       icon: 'SupportAgent',

@@ -2,6 +2,9 @@ import { Device } from '../../contract/devices/device';
 import { resource } from '../declaration/resource';
 import { phoneActions } from './shared/phoneActions';
 import { accountsOfDomain, makerChoice, modelChoice, templateChoice } from './shared/phoneSystem';
+import { forgetSent } from './shared/sentHistory';
+
+const [, clearSent] = forgetSent;
 
 export default resource(Device, {
   name: 'pbx-customer/phones',
@@ -64,5 +67,5 @@ export default resource(Device, {
   ],
   refresh: ['pbx-customer/pbx-extensions', 'pbx-customer/button-templates'],
   idsParam: 'macs',
-  actions: phoneActions,
+  actions: [...phoneActions, clearSent],
 });

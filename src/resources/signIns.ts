@@ -1,5 +1,6 @@
 import { IdentityUser } from '../../contract/people/identity';
 import { resource } from '../declaration/resource';
+import { signInResets } from './shared/person';
 
 export default resource(IdentityUser, {
   name: 'sign-ins',
@@ -28,4 +29,5 @@ export default resource(IdentityUser, {
   },
   palette: false,
   show: ['name', 'created_at', 'last_login', 'last_ip', 'logins_count', 'mfa_enrolled', 'blocked', 'user_id'],
+  actions: signInResets,
 });

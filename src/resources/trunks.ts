@@ -28,7 +28,12 @@ export default resource(RemoteTrunk, {
     empty: 'No trunks yet. They are read from the carrier.',
   },
   related: [
-    { resource: 'numbers', label: 'Numbers', by: { remote_trunk_id: '$record.remoteTrunkId' } },
+    {
+      resource: 'numbers',
+      label: 'Numbers',
+      by: { remote_trunk_id: '$record.remoteTrunkId' },
+      actions: ['move', 'unassign'],
+    },
     {
       resource: 'trunk-numbers',
       label: 'Carrier’s record',

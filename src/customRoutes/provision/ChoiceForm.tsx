@@ -1,5 +1,5 @@
 import { Form, useDataProvider } from 'ra-core';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
@@ -12,6 +12,8 @@ import { domainNamed } from './steps';
 import { useStart } from './useStart';
 import { planOf } from './values';
 import { WatchCustomer } from './WatchCustomer';
+
+const NewCustomer = lazy(() => import('./NewCustomer'));
 
 interface Props {
   defaults: FieldValues;
@@ -28,6 +30,8 @@ const noRecord = {};
 export const ChoiceForm = ({ defaults, behind = [], draft, onChosen }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const [customerId, setCustomerId] = useState<unknown>(defaults.customerId);
+  const [isMaking, setMaking] = useState(false);
+  const [made, setMade] = useState<number>();
   const start = useStart(customerId);
   const keeper = useDraftKeeper('domains', draft);
   const sections = useMemo(() => askedSections(start.data ?? {}), [start.data]);
@@ -54,17 +58,36 @@ export const ChoiceForm = ({ defaults, behind = [], draft, onChosen }: Props) =>
   };
 
   return (
-    <Form
-      record={noRecord}
-      defaultValues={defaults}
-      resolver={resolver}
-      mode="onTouched"
-      disableInvalidFormNotification
-      noValidate
-      onSubmit={submit}
-    >
-      <WatchCustomer onChoose={choose} />
-      <Choices sections={sections} start={start} keeper={keeper} behind={behind} />
-    </Form>
+    <>
+      <Form
+        record={noRecord}
+        defaultValues={defaults}
+        resolver={resolver}
+        mode="onTouched"
+        disableInvalidFormNotification
+        noValidate
+        onSubmit={submit}
+      >
+        <WatchCustomer made={made} onChoose={choose} />
+        <Choices
+          sections={sections}
+          start={start}
+          keeper={keeper}
+          behind={behind}
+          onNewCustomer={() => setMaking(true)}
+        />
+      </Form>
+      {isMaking && (
+        <Suspense>
+          <NewCustomer
+            onMade={({ id }) => {
+              setMade(Number(id));
+              setMaking(false);
+            }}
+            onClose={() => setMaking(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 };

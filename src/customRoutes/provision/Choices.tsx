@@ -7,6 +7,10 @@ import { useDataProvider } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { useResourceSpec } from '../../declaration/registry';
+import { isOpen, verbRequirements } from '../../session/gates';
+import { useViewer } from '../../session/useViewer';
+import { Icon } from '../../theme/Icon';
 import { formatPhone, loadPhoneFormat } from '../../views/fields/phoneFormat';
 import { DraftBanner } from '../../views/form/DraftBanner';
 import { FailureAlert } from '../../views/form/FailureAlert';
@@ -25,12 +29,18 @@ interface Props {
   keeper: DraftKeeper;
   /** Steps that are behind: what they were told can't be changed. */
   behind: readonly StepName[];
+  /** The customer is not known yet. */
+  onNewCustomer: () => void;
 }
 
 /** The inside of the form: whom the domain is for, and all that it is to have. */
-export const Choices = ({ sections, start, keeper, behind }: Props) => {
+export const Choices = ({ sections, start, keeper, behind, onNewCustomer }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const { getValues, setValue, formState } = useFormContext();
+  const customers = useResourceSpec(customerField.reference ?? '');
+  const viewer = useViewer();
+  const toCreate = verbRequirements(customers, 'create');
+  const mayMake = toCreate !== undefined && isOpen(toCreate, viewer);
   const isRegistered = behind.includes('register');
   const { restored, discard } = useDraft(keeper, [
     customerField,
@@ -69,7 +79,16 @@ export const Choices = ({ sections, start, keeper, behind }: Props) => {
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <DraftBanner restored={restored} onDiscard={discard} />
       <Paper variant="outlined" sx={{ p: 2.5, display: 'grid', gap: 2 }}>
-        <Typography variant="h2">Customer</Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography variant="h2" sx={{ flex: 1 }}>
+            Customer
+          </Typography>
+          {!isRegistered && mayMake && (
+            <Button startIcon={<Icon name="Add" />} onClick={onNewCustomer}>
+              New customer
+            </Button>
+          )}
+        </Box>
         <FormFields fields={[{ ...customerField, readOnly: isRegistered }]} />
         {error && <FailureAlert failure={failureOf(error)} onReload={() => void refetch()} />}
         {data && (

@@ -17,6 +17,7 @@ const Provision = () => {
   const provision = useProvision();
   const [search, setSearch] = useSearchParams();
   const run = provision.runs.find(({ id }) => id === search.get('run'));
+  const customer = search.get('customer');
   const open = (id: string | undefined) => setSearch(id === undefined ? {} : { run: id });
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 960 }}>
@@ -35,8 +36,8 @@ const Provision = () => {
             onForget={provision.forget}
           />
           <ChoiceForm
-            defaults={emptyValues}
-            draft="provision"
+            defaults={customer ? { ...emptyValues, customerId: Number(customer) } : emptyValues}
+            draft={customer ? `provision/customer/${customer}` : 'provision'}
             onChosen={(plan) => {
               const begun = newRun(plan);
               provision.keep(begun);

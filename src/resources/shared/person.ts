@@ -30,8 +30,8 @@ const removal = {
   success: '{title} removed from Trunkline and sign-in.',
 } as const;
 
-/** What can be done about how somebody signs in. */
-const signInActions = [
+/** What can be done about how somebody signs in, by e-mail. */
+export const signInResets = [
   {
     name: 'resetPassword',
     label: 'Send password link',
@@ -52,6 +52,10 @@ const signInActions = [
     confirm: 'Reset two-factor authentication of {title}? They set it up again at their next sign-in.',
     success: '{answer.factors_removed} authentication factors of {answer.email} removed.',
   },
+] as const;
+
+/** Who may sign in. */
+const signInSwitches = [
   {
     name: 'disable',
     label: 'Disable',
@@ -73,7 +77,7 @@ const signInActions = [
 
 /** What can be done to people, wherever they are listed. @param mayBe whom one may act as @param more what a removal says besides */
 export const personActions = <const When, const More extends object>(mayBe: When, more: More) =>
-  [actAs(mayBe), ...signInActions, { ...removal, ...more }] as const;
+  [actAs(mayBe), ...signInResets, ...signInSwitches, { ...removal, ...more }] as const;
 
 /** Columns that lists of people begin with. */
 export const personColumns = [

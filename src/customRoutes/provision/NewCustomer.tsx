@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { CreateBase, type RaRecord } from 'ra-core';
+import { useResourceSpec } from '../../declaration/registry';
+import { NewRecord } from '../../views/form/NewRecord';
+
+interface Props {
+  /** Told of the customer that was made. */
+  onMade: (customer: RaRecord) => void;
+  onClose: () => void;
+}
+
+/** Makes a customer without leaving what is being provisioned. */
+const NewCustomer = ({ onMade, onClose }: Props) => {
+  const spec = useResourceSpec('customers');
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="md"
+      fullScreen={isNarrow}
+      aria-labelledby="new-customer"
+    >
+      <DialogTitle id="new-customer">New customer</DialogTitle>
+      <Box sx={{ p: 2, overflowY: 'auto' }}>
+        <CreateBase resource={spec.name} mutationMode="pessimistic" redirect={false}>
+          <NewRecord spec={spec} onSaved={onMade} onCancel={onClose} />
+        </CreateBase>
+      </Box>
+    </Dialog>
+  );
+};
+
+export default NewCustomer;

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { phone, wide } from '../../scripts/browser/viewports';
+import { axe, overflow } from './support/inspect';
+import { testConsole } from './support/testConsole';
+
+const { server, open } = testConsole({ as: 'reseller' });
+
+describe('a customer', { tags: ['long'] }, () => {
+  it('is made from the list and changed', async () => {
+    const page = await open('/customers');
+    await page.getByRole('link', { name: 'New customer' }).click();
+    await page.getByRole('heading', { name: 'New customer' }).waitFor();
+    await page.getByRole('textbox', { name: 'Company' }).fill('Tide Sample Books');
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Example');
+    await page.getByRole('textbox', { name: 'Address' }).fill('1 Demo Street, Sampleton');
+    expect(await axe(page)).toEqual([]);
+    await page.setViewportSize(phone);
+    expect(await overflow(page)).toBe(0);
+    await page.setViewportSize(wide);
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('heading', { name: 'Tide Sample Books', level: 1 }).waitFor();
+    await page.getByText('1 Demo Street, Sampleton').waitFor();
+
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Ada', { exact: true }).waitFor();
+
+    await page
+      .getByRole('button', { name: 'More', exact: true })
+      .or(page.getByRole('link', { name: 'Provision a domain' }))
+      .first()
+      .waitFor();
+    await page.goto(`${server.url}/customers`);
+    await page.getByPlaceholder('Company, customer no., domain or person').fill('Tide Sample');
+    await page.getByRole('link', { name: 'Tide Sample Books' }).waitFor();
+  });
+
+  it('is made while a domain is provisioned for it, and is chosen then', async () => {
+    const page = await open('/domains/provision');
+    await page.getByRole('button', { name: 'New customer' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New customer' });
+    await dialog.getByRole('textbox', { name: 'Company' }).fill('Quay Demo Cafe');
+    expect(await axe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Customer' }).inputValue())
+      .toBe('Quay Demo Cafe');
+    // What the domain begins with is the new customer's wholesaler's.
+    await page.getByText('Harbour Voice').first().waitFor();
+    await page.getByRole('heading', { name: 'Extensions' }).waitFor();
+  });
+});
