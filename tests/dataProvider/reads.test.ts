@@ -50,6 +50,32 @@ describe('lists the server pages', () => {
   });
 });
 
+describe('rows another call answers', () => {
+  const from = (call: string, body: object) => ({ ...page, meta: { from: { call, body } } });
+  const domain = 'wharf.pbx.example';
+
+  it('are one, where the call answers one record', async () => {
+    answer({ GetCurrentExtension: () => ({ name: '200', displayname: 'Hazel Sample', alias: ['900'] }) });
+    const { data, total } = await provider().getList(
+      'pbx-customer/directory',
+      from('GetCurrentExtension', { domain, account: '200' }),
+    );
+    expect([data, total]).toEqual([
+      [{ id: '200', name: '200', displayname: 'Hazel Sample', alias: ['900'] }],
+      1,
+    ]);
+  });
+
+  it('stand where those of the list do, if it is the list’s own call', async () => {
+    answer({ GetHistory: () => ({ count: 1, history: [{ id: 7, template: 'welcome' }] }) });
+    const { data } = await provider().getList(
+      'pbx-customer/sent-history',
+      from('GetHistory', { domain, account: '200' }),
+    );
+    expect(data).toEqual([{ id: '7', template: 'welcome' }]);
+  });
+});
+
 describe('lists the call answers whole', () => {
   it('costs one call for five pages, sorts and filters', async () => {
     answer({ GetTrunks: () => [trunk('T-2', 10), trunk('T-10', 9), trunk('T-1', null)] });

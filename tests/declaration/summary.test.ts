@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { specs } from '../../build/compileDeclarations';
+import { everyCall } from '../../contract';
+import { CallRecord } from '../../contract/calls/callRecords';
+import { compile } from '../../src/declaration/compile';
+import { resource } from '../../src/declaration/resource';
+import type { Summary } from '../../src/declaration/summaryOptions';
+
+const summaryOf = (summary: Summary) =>
+  compile(
+    resource(CallRecord, {
+      name: 'calls',
+      label: ['Call', 'Calls'],
+      icon: 'History',
+      id: 'id',
+      menu: { level: 'Customer' },
+      list: { call: 'GetCallLogs', columns: ['from'], sort: 'start', summary },
+    }),
+    everyCall,
+  ).list.summary;
+
+const totals = [{ field: 'total' }, { field: 'mean' }] as const;
+
+describe('what a list comes to', () => {
+  it('may say of how many it is: those totals that both calls answer', () => {
+    const made = summaryOf({ call: 'GetCallSummary', totals, overall: { call: 'GetCdrTotal' }, charts: [] });
+    expect(made?.overall).toEqual({ call: 'GetCdrTotal', totals: ['total'] });
+    const none = { call: 'GetCallSummary', totals: [{ field: 'mean' }], charts: [] } as const;
+    expect(() => summaryOf({ ...none, overall: { call: 'GetCdrTotal' } })).toThrow(/mean/);
+    expect(() =>
+      summaryOf({ ...none, overall: { call: 'GetCdrTotal', send: { nowhere: 1 } as never } }),
+    ).toThrow(/nowhere/);
+  });
+
+  it('may be charted from a call that answers a list, each chart with parts of its own', () => {
+    const made = summaryOf({
+      call: 'GetStatistics',
+      unfiltered: true,
+      totals: [],
+      parts: [{ field: 'calls', tone: 'info' }],
+      charts: [
+        { label: 'At once', by: 'time' },
+        { label: 'Waiting', by: 'time', parts: [{ field: 'waiting', tone: 'warning' }] },
+      ],
+    });
+    expect(made?.charts).toMatchObject([
+      { label: 'At once', by: { kind: 'dateTime' }, parts: [{ field: 'calls', tone: 'info' }] },
+      { label: 'Waiting', parts: [{ field: 'waiting', label: 'Waiting in queues', tone: 'warning' }] },
+    ]);
+    expect(made?.charts[0]).not.toHaveProperty('rows');
+    const wrong = { label: 'At once', by: 'tine', parts: [] };
+    expect(() => summaryOf({ call: 'GetStatistics', totals: [], charts: [wrong] })).toThrow(/time/);
+  });
+
+  it('is told of all calls beside those filtered, and drawn for the last four hours', () => {
+    const of = (name: string) => specs.find((one) => one.name === `pbx-customer/${name}`)?.list.summary;
+    expect(of('call-log')?.overall?.totals).toEqual(['total', 'answered', 'missed', 'abandoned', 'talk']);
+    expect(of('active-calls')).toMatchObject({ call: 'GetStatistics', unfiltered: true });
+  });
+});
