@@ -146,6 +146,7 @@ export interface RelatedSpec {
   resource: string;
   label: string;
   when?: Condition;
+  level?: Level;
   columns?: readonly string[];
   actions: readonly string[];
   by?: Record<string, Template>;

@@ -25,6 +25,8 @@ export type Related<R, N extends CallName = CallName> = {
   label: string;
   /** Shown only for records that fulfil this. */
   when?: Condition<FieldPath<R>>;
+  /** Shown only to this level and above; that of the call, or of the resource's list, counts anyway. */
+  level?: Level;
   /** Columns of that resource to show. Default: all. */
   columns?: readonly string[];
   /** Actions of this resource offered on the related rows, which they know as `$related`, or above them; and of the related resource, offered on its rows. */

@@ -161,6 +161,7 @@ export default resource(ExtensionRecord, {
     {
       resource: 'pbx-customer/extension-services',
       label: 'Costs and services',
+      level: 'reseller',
       from: {
         call: 'GetLinkExtensionDetail',
         send: { domain_name: '$domain', name: '$record.name' },

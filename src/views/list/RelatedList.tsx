@@ -129,6 +129,7 @@ export const RelatedList = (props: RelatedListProps) => {
   const { level } = useSession();
   const { spec, record } = props;
   const head = resourceHead(spec.resource);
-  if (!head || !reaches(level, spec.from?.level ?? head.level) || !holds(spec.when, record)) return null;
+  const levels = [spec.from?.level ?? head?.level ?? 'staff', spec.level ?? 'customer'] as const;
+  if (!head || !levels.every((one) => reaches(level, one)) || !holds(spec.when, record)) return null;
   return <ShownRelatedList {...props} />;
 };

@@ -70,9 +70,19 @@ describe('a related list', () => {
   it('is not there for records that do not fulfil its condition, nor below its level', async () => {
     const first = await related({ ...by, when: { field: 'site_name', is: 'Elsewhere' } });
     const second = await related({ ...by, resource: 'sites' }, site, 'customer');
+    const from = { call: 'GetLampsOfSite', send: {}, level: 'customer' as const };
+    const asked: RelatedSpec = {
+      resource: 'lamps',
+      label: 'Lamps here',
+      actions: [],
+      from,
+      level: 'reseller',
+    };
+    const third = await related(asked, site, 'customer');
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(screen.queryByRole('heading')).toBeNull();
     expect(first.getList).not.toHaveBeenCalled();
     expect(second.getList).not.toHaveBeenCalled();
+    expect(third.getList).not.toHaveBeenCalled();
   });
 });

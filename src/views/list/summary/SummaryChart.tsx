@@ -90,8 +90,9 @@ export const SummaryChart = ({ chart, data }: Props) => {
       sum: amounts.reduce((all, one) => all + one, 0),
     };
   });
-  const most = Math.max(1, ...bars.map(({ sum }) => sum));
-  const highest = bars.find(({ sum }) => sum === most);
+  const peak = Math.max(0, ...bars.map(({ sum }) => sum));
+  const most = Math.max(1, peak);
+  const highest = bars.find(({ sum }) => sum === peak);
   const isAlong = by.kind === 'date' || by.kind === 'dateTime' || by.kind === 'integer';
   const isDense = bars.length > DENSE;
   const spoken = ({ label, amounts }: Bar) =>
@@ -126,7 +127,7 @@ export const SummaryChart = ({ chart, data }: Props) => {
             sx={{ display: 'flex', justifyContent: 'space-between' }}
           >
             <span>{bars[0]?.label}</span>
-            <span>up to {formatCount(most)}</span>
+            <span>up to {formatCount(peak)}</span>
             <span>{bars.at(-1)?.label}</span>
           </Typography>
           <ul style={visuallyHidden}>
