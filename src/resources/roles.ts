@@ -1,14 +1,6 @@
 import { Role } from '../../contract/people/roleEntities';
 import { resource } from '../declaration/resource';
 
-/** What the role at hand may do, one by one. */
-const permissionsOfRole = {
-  call: 'GetPermissionList',
-  send: { roleid: '$record.id' },
-  value: 'id',
-  label: ['permission_name', 'setting'],
-} as const;
-
 export default resource(Role, {
   name: 'roles',
   label: ['Role', 'Roles'],
@@ -37,6 +29,7 @@ export default resource(Role, {
       label: 'Permissions',
       from: { call: 'GetPermissionList', send: { roleid: '$record.id' } },
       columns: ['permission_name', 'setting', 'appid', 'description', 'wholesalerid'],
+      actions: ['takePermission'],
     },
     { resource: 'users', label: 'Users', by: { role_id: '$record.id' } },
   ],
@@ -48,31 +41,37 @@ export default resource(Role, {
       on: 'row',
       call: 'BulkCopyPermissions',
       send: { roleid: '$id' },
-      form: [
-        { field: 'to_roleids', reference: 'roles' },
-        { field: 'ids', choicesFrom: permissionsOfRole },
-        'replace',
-      ],
+      form: [{ field: 'to_roleids', reference: 'roles' }, 'replace'],
       help: 'They take effect for users of those roles with their next request.',
       success: 'Permissions of {title} copied.',
     },
     {
+      name: 'takePermission',
+      label: 'Remove permission',
+      icon: 'Delete',
+      on: 'related',
+      call: 'RemovePermission',
+      send: { id: '$related.id' },
+      level: 'staff',
+      danger: true,
+      confirm: 'Remove this permission from {title}? Its users keep what their level allows.',
+      success: 'Permission removed from {title}.',
+    },
+    {
       name: 'clearPermissions',
-      label: 'Remove permissions',
+      label: 'Remove all permissions',
       icon: 'Lock',
       on: 'row',
       call: 'DeletePermissionList',
       send: { roleid: '$id' },
-      form: [{ field: 'ids', choicesFrom: permissionsOfRole }],
       danger: true,
-      confirm:
-        'Remove these permissions from {title}, or every one where none is chosen? Its users keep what their level allows.',
+      confirm: 'Remove every permission from {title}? Its users keep what their level allows.',
       impact: {
         call: 'GetUsers',
         send: { role_id: '$id', pageSize: 1 },
         text: 'Users with this role: {count}.',
       },
-      success: 'Permissions of {title} removed.',
+      success: 'All permissions of {title} removed.',
     },
   ],
 });

@@ -49,12 +49,18 @@ export const setUpAtOnce = {
     'number_of_seats',
     {
       field: 'template',
-      choicesFrom: { call: 'GetDomainTemplates', value: 'template', label: 'template' },
+      choicesFrom: {
+        call: 'GetDomainTemplates',
+        send: { wholesaler_id: '$record.wholesaler_id' },
+        value: 'template',
+        label: 'template',
+      },
     },
     {
       field: 'rate_plan',
       choicesFrom: {
         call: 'GetRatePlans',
+        send: { wholesaler_id: '$record.wholesaler_id' },
         value: 'rate_plan_no',
         label: ['rate_plan_no', 'rate_plan_description'],
       },
