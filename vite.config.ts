@@ -18,7 +18,7 @@ const domTests = 'tests/**/*.{test.tsx,dom.test.ts}';
 
 /** Tests of the console: they mock no module, and put back what they change (`tests/support/setup*.ts`). */
 const shared = {
-  setupFiles: ['tests/support/setup.ts', 'tests/support/setupConsole.ts'],
+  setupFiles: ['tests/support/setup.ts'],
   isolate: false,
   restoreMocks: true,
   unstubGlobals: true,
