@@ -34,7 +34,11 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } },
+    rolldownOptions: {
+      output: { entryFileNames: 'assets/[name]-[hash].js' },
+      // What jsPDF would load to draw a page's HTML or SVG, which nobody asks of it.
+      external: ['html2canvas', 'canvg'],
+    },
   },
   test: {
     tags: [{ name: 'long', description: 'Depth that `npm run test:all` adds to `npm test`.' }],

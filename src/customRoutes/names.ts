@@ -4,6 +4,7 @@ export const panelNames = [
   'extensionButtons',
   'hardwareTrade',
   'numberHistory',
+  'orderInvoice',
   'orderJourney',
   'phoneButtons',
   'phoneFiles',

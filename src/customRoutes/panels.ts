@@ -7,6 +7,7 @@ export const panels: Record<(typeof panelNames)[number], PanelComponent> = {
   auditChange: lazy(() => import('./auditChange/AuditChange')),
   extensionButtons: lazy(() => import('./buttons/ExtensionButtons')),
   hardwareTrade: lazy(() => import('./hardwareTrade/HardwareTrade')),
+  orderInvoice: lazy(() => import('./orderInvoice/OrderInvoice')),
   orderJourney: lazy(() => import('./orderJourney/OrderJourney')),
   numberHistory: lazy(() => import('./numberHistory/NumberHistory')),
   phoneButtons: lazy(() => import('./buttons/PhoneButtons')),

@@ -68,9 +68,15 @@ export const orderViews = [
 /** How many orders each view holds. */
 export const orderCounts = { call: 'GetHardwareOrderCounts', by: 'status', count: 'count' } as const;
 
-/** From box to desk: where each item of an order is. */
+/** From box to desk: where each item of an order is; and its invoice, once there is one. */
 export const orderPanels = [
   { name: 'journey', label: 'Delivery progress', component: 'orderJourney', on: 'page' },
+  {
+    name: 'invoice',
+    label: 'Invoice',
+    component: 'orderInvoice',
+    when: { field: 'bluechip_invoice_detail', empty: false },
+  },
 ] as const;
 
 /** What an order's page shows. */

@@ -1,0 +1,280 @@
+import Print from '@mui/icons-material/Print';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { describe } from '../../dataProvider/apiException';
+import { Icon } from '../../theme/Icon';
+import { vars } from '../../theme/vars';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorAlert } from '../../ui/ErrorAlert';
+import { usePhoneFormat } from '../../views/fields/phoneFormat';
+import { saveFile } from '../../views/list/saveFile';
+import type { PanelProps } from '../../views/record/panelComponent';
+import {
+  type InvoiceDocument,
+  type InvoicedOrder,
+  type InvoiceLine,
+  invoiceDocument,
+  pieceText,
+} from './invoiceDocument';
+
+/** On paper the document stands alone, in black on white whatever the screen wears. */
+const onPaper = {
+  '@media print': {
+    'body :not(:has([data-document])):not([data-document]):not([data-document] *)': {
+      display: 'none !important',
+    },
+    'html, body, body :has([data-document])': {
+      display: 'block !important',
+      margin: '0 !important',
+      padding: '0 !important',
+      border: '0 !important',
+      background: '#fff !important',
+      overflow: 'visible !important',
+      height: 'auto !important',
+      minHeight: '0 !important',
+    },
+    '[data-document], [data-document] *': {
+      color: '#000 !important',
+      background: 'transparent !important',
+      borderColor: '#888 !important',
+      overflow: 'visible !important',
+    },
+    '[data-document] tr': { breakInside: 'avoid' },
+    '@page': { size: 'A4', margin: '14mm' },
+  },
+};
+
+const Paper = styled('article')(({ theme }) => ({
+  maxWidth: 900,
+  padding: theme.spacing(3),
+  border: `1px solid ${vars.palette.divider}`,
+  borderRadius: 8,
+  backgroundColor: vars.palette.background.paper,
+  display: 'grid',
+  gap: theme.spacing(3),
+  [theme.breakpoints.down('sm')]: { padding: theme.spacing(2) },
+  '@media print': { padding: 0, border: 0, maxWidth: 'none' },
+}));
+
+const Lines = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '0.875rem',
+  '& th': { fontWeight: 600, textAlign: 'left', borderBottom: `1px solid ${vars.palette.quiet.edge}` },
+  '& th, & td': { padding: '6px 8px 6px 0', verticalAlign: 'top' },
+  '& td': { borderBottom: `1px solid ${vars.palette.divider}`, overflowWrap: 'anywhere' },
+  '& .number': { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& .number:last-child': { paddingRight: 0 },
+  '& small': { display: 'block', color: vars.palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
+  '& .narrow': { display: 'none' },
+  [theme.breakpoints.down('sm')]: {
+    '@media screen': { '& .wide': { display: 'none' }, '& .narrow': { display: 'block' } },
+  },
+}));
+
+const Facts = styled('dl')({
+  margin: 0,
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  columnGap: 16,
+  rowGap: 4,
+  alignContent: 'start',
+  '& dt': { color: vars.palette.text.secondary },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+});
+
+const LineRow = ({ line, hasUnit, hasTax }: { line: InvoiceLine; hasUnit: boolean; hasTax: boolean }) => (
+  <tr>
+    <td>
+      {line.description}
+      <small className="narrow">
+        {line.partNumber}, {line.quantity} × {line.unitPrice}
+      </small>
+      {[...line.comments, ...line.pieces.map(pieceText)].map((text) => (
+        <small key={text}>{text}</small>
+      ))}
+    </td>
+    <td className="wide">{line.partNumber}</td>
+    <td className="wide number">{line.quantity}</td>
+    {hasUnit && <td className="wide">{line.unit}</td>}
+    <td className="wide number">{line.unitPrice}</td>
+    {hasTax && <td className="wide number">{line.tax}</td>}
+    <td className="number">{line.amount}</td>
+  </tr>
+);
+
+const Document = ({ invoice }: { invoice: InvoiceDocument }) => {
+  const hasUnit = invoice.lines.some(({ unit }) => unit !== '');
+  const hasTax = invoice.lines.some(({ tax }) => tax !== '');
+  return (
+    <Paper data-document aria-label={invoice.title}>
+      <Typography variant="h2">{invoice.title}</Typography>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <Facts>
+          {invoice.facts.map(([label, text]) => [
+            <dt key={label}>{label}</dt>,
+            <dd key={`${label}:`}>{text}</dd>,
+          ])}
+        </Facts>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}>
+          {invoice.parties.map(({ role, lines }) => (
+            <Box key={role} sx={{ overflowWrap: 'anywhere' }}>
+              <Typography variant="h3">{role}</Typography>
+              {lines.map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+            </Box>
+          ))}
+        </Box>
+      </Box>
+      <Lines aria-label="Lines">
+        <thead>
+          <tr>
+            <th scope="col">Description</th>
+            <th scope="col" className="wide">
+              Part number
+            </th>
+            <th scope="col" className="wide number">
+              Quantity
+            </th>
+            {hasUnit && (
+              <th scope="col" className="wide">
+                Unit
+              </th>
+            )}
+            <th scope="col" className="wide number">
+              Price
+            </th>
+            {hasTax && (
+              <th scope="col" className="wide number">
+                GST
+              </th>
+            )}
+            <th scope="col" className="number">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoice.lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and stay where they are
+            <LineRow key={index} line={line} hasUnit={hasUnit} hasTax={hasTax} />
+          ))}
+        </tbody>
+      </Lines>
+      <Facts
+        sx={{
+          justifySelf: 'end',
+          minWidth: 220,
+          fontVariantNumeric: 'tabular-nums',
+          '& dd': { textAlign: 'right' },
+        }}
+      >
+        {invoice.totals.map(([label, text], index) => {
+          const weight = index === invoice.totals.length - 1 ? 600 : undefined;
+          return [
+            <dt key={label} style={{ fontWeight: weight }}>
+              {label}
+            </dt>,
+            <dd key={`${label}:`} style={{ fontWeight: weight }}>
+              {text}
+            </dd>,
+          ];
+        })}
+      </Facts>
+      {invoice.others.length > 0 && (
+        <Box component="section">
+          <Typography variant="h3">Delivered with other invoices</Typography>
+          <Lines aria-label="Delivered with other invoices">
+            <thead>
+              <tr>
+                <th scope="col">Invoice</th>
+                <th scope="col">Delivered</th>
+              </tr>
+            </thead>
+            <tbody>
+              {invoice.others.map((other) => (
+                <tr key={`${other.invoice} ${other.description}`}>
+                  <td>{other.invoice}</td>
+                  <td>
+                    {other.description}
+                    {other.pieces.map(pieceText).map((text) => (
+                      <small key={text}>{text}</small>
+                    ))}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Lines>
+        </Box>
+      )}
+      {invoice.extensions.length > 0 && (
+        <Box component="section">
+          <Typography variant="h3">Extensions</Typography>
+          <Lines aria-label="Extensions">
+            <thead>
+              <tr>
+                <th scope="col">Extension</th>
+                <th scope="col">Name</th>
+                <th scope="col">Device</th>
+              </tr>
+            </thead>
+            <tbody>
+              {invoice.extensions.map(({ number, name, device }) => (
+                <tr key={`${number} ${device}`}>
+                  <td>{number}</td>
+                  <td>{name}</td>
+                  <td>{device}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Lines>
+        </Box>
+      )}
+      {invoice.notes.map((note) => (
+        <Typography key={note}>{note}</Typography>
+      ))}
+    </Paper>
+  );
+};
+
+/** The invoice of an order: to read, to print, and as a PDF. */
+const OrderInvoice = ({ record }: PanelProps) => {
+  const [error, setError] = useState<unknown>();
+  // Numbers are drawn anew once they can be written as people write them.
+  usePhoneFormat('');
+  const invoice = invoiceDocument(record as unknown as InvoicedOrder);
+  if (!invoice)
+    return <EmptyState title="No invoice yet" text="The distributor has not invoiced this order." />;
+  const [, number = ''] = invoice.facts[0] ?? [];
+  const save = async () => {
+    setError(undefined);
+    try {
+      const { invoicePdf } = await import('./invoicePdf');
+      saveFile({ fileName: `${number || 'invoice'}.pdf`, blob: invoicePdf(invoice) });
+    } catch (failure) {
+      setError(failure);
+    }
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <GlobalStyles styles={onPaper} />
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button variant="outlined" startIcon={<Print />} onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button variant="outlined" startIcon={<Icon name="Download" />} onClick={() => void save()}>
+          Download PDF
+        </Button>
+      </Box>
+      {error !== undefined && <ErrorAlert onRetry={() => void save()}>{describe(error)}</ErrorAlert>}
+      <Document invoice={invoice} />
+    </Box>
+  );
+};
+
+export default OrderInvoice;

@@ -1,0 +1,194 @@
+import type { CallAnswer } from '../../../contract';
+import { isEmpty } from '../../lib/isEmpty';
+import { formatDay, formatMoney } from '../../views/fields/formats';
+import { formatPhone } from '../../views/fields/phoneFormat';
+import { macText } from '../../views/values/macText';
+
+export type InvoicedOrder = CallAnswer<'GetHardwareOrders'>['items'][number];
+type Detail = NonNullable<InvoicedOrder['bluechip_invoice_detail']>;
+type Party = NonNullable<NonNullable<Detail['entities']>[number]>;
+type Amount = Detail['invoiceTotal'];
+
+/** A piece that was delivered. */
+export interface Piece {
+  serial: string;
+  mac: string;
+}
+
+export interface InvoiceLine {
+  description: string;
+  partNumber: string;
+  quantity: number;
+  unit: string;
+  /** Amounts in words; empty where the reader is not told. */
+  unitPrice: string;
+  tax: string;
+  amount: string;
+  comments: readonly string[];
+  pieces: readonly Piece[];
+}
+
+type Fact = readonly [label: string, text: string];
+
+/** An invoice as its page and its PDF have it: texts, in their order. */
+export interface InvoiceDocument {
+  title: string;
+  facts: readonly Fact[];
+  parties: readonly { role: string; lines: readonly string[] }[];
+  lines: readonly InvoiceLine[];
+  /** The last one is what is to be paid. */
+  totals: readonly Fact[];
+  extensions: readonly { number: string; name: string; device: string }[];
+  /** What came with other invoices of the order. */
+  others: readonly { invoice: string; description: string; pieces: readonly Piece[] }[];
+  notes: readonly string[];
+}
+
+const roles: Record<string, string> = { Buyer: 'Buyer', BillTo: 'Bill to', ShipTo: 'Ship to' };
+
+const words = (...parts: (string | null | undefined)[]): string =>
+  parts.filter((part) => !isEmpty(part)).join(' ');
+
+const known = (lines: readonly (string | null | undefined)[]): string[] =>
+  lines.flatMap((line) => (line?.trim() ? [line.trim()] : []));
+
+const partyOf = ({ role, name, companyName, postalAddress, phone, email, abn }: Party) => ({
+  role: roles[role ?? ''] ?? role ?? '',
+  lines: known([
+    companyName,
+    name,
+    postalAddress?.street,
+    words(postalAddress?.city, postalAddress?.state, postalAddress?.postCode),
+    postalAddress?.country?.name,
+    phone && formatPhone(phone),
+    email,
+    abn && `ABN ${abn}`,
+  ]),
+});
+
+/** Where the parties are not told: where it went. */
+const deliveredTo = ({ contact, delivery_address, hosted_pbx_domain }: InvoicedOrder) => ({
+  role: 'Ship to',
+  lines: known([
+    contact,
+    delivery_address?.formatted_address ?? delivery_address?.full_address,
+    hosted_pbx_domain,
+  ]),
+});
+
+const pieceOf = (serial: string | null | undefined, mac: string | null | undefined): Piece => ({
+  serial: serial ?? '',
+  mac: mac ? macText(mac) : '',
+});
+
+const money = (amount: number | null | undefined): string =>
+  isEmpty(amount) ? '' : formatMoney(Number(amount));
+
+/** An amount in its own currency, where that is said. */
+const total = (given: Amount): string => {
+  if (isEmpty(given?.amount)) return '';
+  const text = formatMoney(Number(given?.amount));
+  return given?.currency ? `${text} ${given.currency}` : text;
+};
+
+const linesOf = (detail: Detail): InvoiceLine[] =>
+  (detail.salesInvoiceLines ?? []).map((line) => ({
+    description: line.description ?? '',
+    partNumber: line.manufacturerPartID || line.itemId || '',
+    quantity: line.quantity ?? 0,
+    unit: line.unitOfMeasure ?? '',
+    unitPrice: money(line.unitPrice),
+    tax: money(line.taxAmount),
+    amount: money(line.grossAmount ?? line.lineAmount),
+    comments: known(line.comments ?? []),
+    pieces: (line.serialNumbers ?? []).map(({ SerialNumber, MACAddress }) =>
+      pieceOf(SerialNumber, MACAddress),
+    ),
+  }));
+
+type Item = NonNullable<InvoicedOrder['order_items']>[number];
+
+/** The items at the order's own prices; the serial numbers of a part stand with the first item of it. */
+const itemsOf = ({ order_items, bc_sales_invoice_lines }: InvoicedOrder): InvoiceLine[] => {
+  const pieces = new Map<string, Piece[]>();
+  for (const { itemId, serial_numbers } of bc_sales_invoice_lines ?? []) {
+    const delivered = (serial_numbers ?? []).map(({ serialNumber, mac }) => pieceOf(serialNumber, mac));
+    pieces.set(itemId ?? '', [...(pieces.get(itemId ?? '') ?? []), ...delivered]);
+  }
+  const take = ({ part_number, quantity, to_order }: Item): Piece[] =>
+    to_order ? (pieces.get(part_number ?? '')?.splice(0, quantity ?? 1) ?? []) : [];
+  return (order_items ?? [])
+    .filter(({ is_existing_item }) => !is_existing_item)
+    .map((item) => ({
+      description: item.description ?? '',
+      partNumber: item.part_number ?? '',
+      quantity: item.quantity ?? 1,
+      unit: '',
+      unitPrice: money(item.price),
+      tax: '',
+      amount: isEmpty(item.price) ? '' : money(Number(item.price) * (item.quantity ?? 1)),
+      comments: known([...(item.extension ? [`Extension ${item.extension}`] : []), ...(item.comments ?? [])]),
+      pieces: take(item),
+    }));
+};
+
+/**
+ * The invoice of an order. Who is told what the distributor charges reads the distributor's; everybody else the order's own
+ * prices, with the numbers and the serial numbers of that invoice.
+ * @returns null where there is none yet
+ */
+export const invoiceDocument = (order: InvoicedOrder): InvoiceDocument | null => {
+  const detail = order.bluechip_invoice_detail;
+  if (!detail) return null;
+  const isPriced = !isEmpty(detail.invoiceTotal?.amount);
+  const facts: Fact[] = [
+    ['Invoice', detail.invoiceID ?? ''],
+    ['Date', detail.invoiceDate ? formatDay(detail.invoiceDate) : ''],
+    ['Order', detail.customerPurchaseOrderNumber ?? order.order_id ?? ''],
+    ['Sales order', detail.salesID ?? ''],
+    ['Account', detail.invoiceAccountNumber ?? ''],
+    ['Terms', detail.paymentTerms ?? ''],
+    ['Shipped via', detail.shippedVia ?? ''],
+    ['Shipping reference', detail.shippingReference ?? ''],
+  ];
+  const totals: Fact[] = isPriced
+    ? [
+        ['Net', total(detail.salesTotal)],
+        ['GST', total(detail.taxTotal)],
+        ['Total', total(detail.invoiceTotal)],
+      ]
+    : [
+        ['Items', money(order.sub_total)],
+        ['Freight', money(order.freight)],
+        ['GST', money(order.gst)],
+        ['Total', money(order.total)],
+      ];
+  const parties = (detail.entities ?? []).map(partyOf);
+  const others = (order.bc_sales_invoice_lines ?? []).filter(
+    ({ invoice_id }) => invoice_id !== detail.invoiceID,
+  );
+  return {
+    title: isPriced ? 'Tax invoice' : 'Invoice',
+    facts: facts.filter(([, text]) => text !== ''),
+    parties: parties.length > 0 ? parties : [deliveredTo(order)],
+    lines: isPriced ? linesOf(detail) : itemsOf(order),
+    totals: totals.filter(([, text]) => text !== ''),
+    extensions: (order.pbx_extensions ?? []).map(({ extension_no, name, make, model }) => ({
+      number: extension_no ?? '',
+      name: name ?? '',
+      device: words(make, model),
+    })),
+    // With the order's own prices, every serial number stands with its item.
+    others: isPriced
+      ? others.map(({ invoice_id, description, serial_numbers }) => ({
+          invoice: invoice_id ?? '',
+          description: description ?? '',
+          pieces: (serial_numbers ?? []).map(({ serialNumber, mac }) => pieceOf(serialNumber, mac)),
+        }))
+      : [],
+    notes: known([detail.comments]),
+  };
+};
+
+/** A piece in one line: `YE0000000012, 00:15:65:A1:B2:C3`. */
+export const pieceText = ({ serial, mac }: Piece): string => known([serial, mac]).join(', ');

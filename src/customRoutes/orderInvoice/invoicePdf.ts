@@ -1,0 +1,171 @@
+import { jsPDF } from 'jspdf';
+import autoTable from 'jspdf-autotable';
+import { type InvoiceDocument, pieceText } from './invoiceDocument';
+
+const MARGIN = 16;
+const LINE = 4.6;
+const GREY = 90;
+
+/**
+ * Text as the letters every PDF reader brings can show it. They know western European letters; others stand without their
+ * marks, or as `?`: letters for them all would weigh more than the whole console.
+ */
+export const plainLetters = (text: string): string =>
+  [...text.replace(/[\u202f\u2009]/g, ' ')]
+    .map((sign) => {
+      if (/[\u0020-\u007e\u00a0-\u00ff–—‘’“”•…€]/u.test(sign)) return sign;
+      const bare = sign.normalize('NFKD').replace(/\p{M}/gu, '');
+      return /^[\u0020-\u007e]+$/.test(bare) ? bare : '?';
+    })
+    .join('');
+
+/** The invoice as a PDF on A4, with page numbers. */
+export const invoicePdf = (invoice: InvoiceDocument): Blob => {
+  const pdf = new jsPDF({ unit: 'mm', format: 'a4' });
+  const { getWidth, getHeight } = pdf.internal.pageSize;
+  const width = getWidth.call(pdf.internal.pageSize);
+  const height = getHeight.call(pdf.internal.pageSize);
+  const write = (text: string, x: number, y: number, options?: { align: 'right' }) =>
+    pdf.text(plainLetters(text), x, y, options);
+  const below = (): number =>
+    (pdf as jsPDF & { lastAutoTable?: { finalY: number } }).lastAutoTable?.finalY ?? 0;
+  /** Where to go on, on a new page where there is no room. */
+  const room = (y: number, wanted: number): number => {
+    if (y + wanted < height - MARGIN) return y;
+    pdf.addPage();
+    return MARGIN + LINE;
+  };
+  const [, number = ''] = invoice.facts[0] ?? [];
+  pdf.setProperties({ title: plainLetters(`${invoice.title} ${number}`) });
+
+  pdf.setFont('helvetica', 'bold').setFontSize(18);
+  write(invoice.title, MARGIN, MARGIN + 6);
+  pdf.setFontSize(9);
+  let y = MARGIN + 14;
+  const top = y;
+  for (const [label, text] of invoice.facts) {
+    pdf.setFont('helvetica', 'normal').setTextColor(GREY);
+    write(label, MARGIN, y);
+    pdf.setTextColor(0);
+    write(text, MARGIN + 36, y);
+    y += LINE;
+  }
+  const column = (width - 2 * MARGIN) / 2;
+  let bottom = top;
+  let at = top;
+  for (const { role, lines } of invoice.parties) {
+    pdf.setFont('helvetica', 'bold');
+    write(role, MARGIN + column, at);
+    pdf.setFont('helvetica', 'normal');
+    for (const line of pdf.splitTextToSize(plainLetters(lines.join('\n')), column) as string[]) {
+      at += LINE;
+      write(line, MARGIN + column, at);
+    }
+    at += LINE * 1.6;
+    bottom = at;
+  }
+
+  const hasUnit = invoice.lines.some(({ unit }) => unit !== '');
+  const hasTax = invoice.lines.some(({ tax }) => tax !== '');
+  const styles = {
+    font: 'helvetica',
+    fontSize: 8.5,
+    cellPadding: 1.6,
+    textColor: 0,
+    lineColor: 200,
+  } as const;
+  autoTable(pdf, {
+    startY: Math.max(y, bottom) + 2,
+    margin: MARGIN,
+    theme: 'plain',
+    styles,
+    headStyles: { fontStyle: 'bold', lineWidth: { bottom: 0.3 }, lineColor: 60 },
+    bodyStyles: { lineWidth: { bottom: 0.1 }, valign: 'top' },
+    columnStyles: Object.fromEntries(
+      [2, 3 + Number(hasUnit), 4 + Number(hasUnit), 5 + Number(hasUnit)].map((place) => [
+        place,
+        { halign: 'right' as const },
+      ]),
+    ),
+    head: [
+      [
+        'Description',
+        'Part number',
+        'Quantity',
+        ...(hasUnit ? ['Unit'] : []),
+        'Price',
+        ...(hasTax ? ['GST'] : []),
+        'Amount',
+      ],
+    ],
+    body: invoice.lines.map((line) =>
+      [
+        [line.description, ...line.comments, ...line.pieces.map(pieceText)].join('\n'),
+        line.partNumber,
+        String(line.quantity),
+        ...(hasUnit ? [line.unit] : []),
+        line.unitPrice,
+        ...(hasTax ? [line.tax] : []),
+        line.amount,
+      ].map(plainLetters),
+    ),
+    didParseCell: ({ section, cell, column: { index } }) => {
+      if (section === 'head' && index >= 2 && !(hasUnit && index === 3)) cell.styles.halign = 'right';
+    },
+  });
+
+  y = room(below() + LINE * 1.5, invoice.totals.length * LINE * 1.2);
+  invoice.totals.forEach(([label, text], index) => {
+    pdf.setFont('helvetica', index === invoice.totals.length - 1 ? 'bold' : 'normal').setFontSize(9.5);
+    write(label, width - MARGIN - 50, y);
+    write(text, width - MARGIN, y, { align: 'right' });
+    y += LINE * 1.2;
+  });
+
+  const table = (title: string, head: string[], body: string[][]) => {
+    y = room(y + LINE, LINE * 4);
+    pdf.setFont('helvetica', 'bold').setFontSize(10);
+    write(title, MARGIN, y);
+    autoTable(pdf, {
+      startY: y + 2,
+      margin: MARGIN,
+      theme: 'plain',
+      styles,
+      headStyles: { fontStyle: 'bold' },
+      head: [head],
+      body: body.map((row) => row.map(plainLetters)),
+    });
+    y = below() + LINE;
+  };
+  if (invoice.others.length > 0)
+    table(
+      'Delivered with other invoices',
+      ['Invoice', 'Description', 'Serial numbers'],
+      invoice.others.map((one) => [one.invoice, one.description, one.pieces.map(pieceText).join('\n')]),
+    );
+  if (invoice.extensions.length > 0)
+    table(
+      'Extensions',
+      ['Extension', 'Name', 'Device'],
+      invoice.extensions.map((one) => [one.number, one.name, one.device]),
+    );
+  if (invoice.notes.length > 0) {
+    y = room(y + LINE, LINE * 2);
+    pdf.setFont('helvetica', 'normal').setFontSize(9);
+    for (const note of pdf.splitTextToSize(
+      plainLetters(invoice.notes.join('\n')),
+      width - 2 * MARGIN,
+    ) as string[]) {
+      y = room(y, LINE);
+      write(note, MARGIN, y);
+      y += LINE;
+    }
+  }
+
+  const pages = pdf.getNumberOfPages();
+  for (let page = 1; page <= pages; page += 1) {
+    pdf.setPage(page).setFont('helvetica', 'normal').setFontSize(8).setTextColor(GREY);
+    write(`${number}, page ${page} of ${pages}`, width - MARGIN, height - 8, { align: 'right' });
+  }
+  return pdf.output('blob');
+};

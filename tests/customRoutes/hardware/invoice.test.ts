@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type InvoicedOrder,
+  invoiceDocument,
+  pieceText,
+} from '../../../src/customRoutes/orderInvoice/invoiceDocument';
+import { invoicePdf, plainLetters } from '../../../src/customRoutes/orderInvoice/invoicePdf';
+
+const amount = (value: number) => ({ currency: 'AUD', amount: value });
+const detail = {
+  invoiceID: 'INV7',
+  invoiceDate: '2026-11-02',
+  invoiceAccountNumber: 'TL-1',
+  customerPurchaseOrderNumber: 'HO-1',
+  salesID: 'SO-1',
+  paymentTerms: '30 days',
+  comments: 'Part 2 of 2',
+  shippedVia: 'Road freight',
+  shippingReference: 'CN7',
+  entities: [
+    {
+      role: 'BillTo',
+      name: 'Ordering desk',
+      companyName: 'Trunkline',
+      postalAddress: {
+        street: '1 Sample Street',
+        city: 'Sampleton',
+        state: 'NSW',
+        postCode: '2000',
+        country: { isoCountryCode: 'AU', name: 'Australia' },
+      },
+      phone: null,
+      email: null,
+      abn: '00 000 000 000',
+    },
+  ],
+  salesInvoiceLines: [
+    {
+      invoiceLineNumber: 1,
+      itemId: 'P1',
+      manufacturerPartID: 'M-P1',
+      description: 'Desk phone',
+      quantity: 2,
+      unitOfMeasure: 'EA',
+      unitPrice: 100,
+      lineAmount: 200,
+      taxAmount: 20,
+      grossAmount: 220,
+      comments: ['Extension 201'],
+      serialNumbers: [
+        { SerialNumber: 'YE1', MACAddress: '001565A1B2C3' },
+        { SerialNumber: 'YE2', MACAddress: null },
+      ],
+    },
+  ],
+  salesTotal: amount(200),
+  taxTotal: amount(20),
+  invoiceTotal: amount(220),
+};
+const order = {
+  order_id: 'HO-1',
+  hosted_pbx_domain: 'wharf.pbx.example',
+  contact: 'Ada Sample',
+  delivery_address: { formatted_address: '7 Quay Street, Sampleton NSW 2000' },
+  order_items: [
+    {
+      description: 'Desk phone',
+      part_number: 'P1',
+      quantity: 1,
+      price: 150,
+      to_order: true,
+      extension: '201',
+    },
+    { description: 'Desk phone', part_number: 'P1', quantity: 2, price: 150, to_order: true },
+    { description: 'Old phone', part_number: 'P1', is_existing_item: true, to_order: false },
+  ],
+  bc_sales_invoice_lines: [
+    {
+      invoice_id: 'INV6',
+      itemId: 'P1',
+      description: 'Desk phone',
+      serial_numbers: [{ serialNumber: 'YE0', mac: '001565A1B2C2' }],
+    },
+    {
+      invoice_id: 'INV7',
+      itemId: 'P1',
+      description: 'Desk phone',
+      serial_numbers: [
+        { serialNumber: 'YE1', mac: '001565A1B2C3' },
+        { serialNumber: 'YE2', mac: null },
+      ],
+    },
+  ],
+  pbx_extensions: [{ extension_no: '201', name: 'Ada Sample', make: 'Yealink', model: 'T54W' }],
+  sub_total: 450,
+  freight: 20,
+  gst: 47,
+  total: 517,
+  bluechip_invoice_detail: detail,
+} as unknown as InvoicedOrder;
+
+/** As the server tells it to everybody but staff. */
+const unpriced = {
+  ...order,
+  bluechip_invoice_detail: {
+    ...detail,
+    entities: undefined,
+    invoiceAccountNumber: undefined,
+    salesTotal: undefined,
+    taxTotal: undefined,
+    invoiceTotal: undefined,
+    salesInvoiceLines: [{ itemId: 'P1', description: 'Desk phone', quantity: 2 }],
+  },
+} as unknown as InvoicedOrder;
+
+const textOf = async (blob: Blob) => new TextDecoder('latin1').decode(await blob.arrayBuffer());
+
+describe('the invoice of an order', () => {
+  it('is not there before the distributor has written one', () => {
+    expect(invoiceDocument({ ...order, bluechip_invoice_detail: null })).toBeNull();
+  });
+
+  it('has lines, serial numbers themselves, tax, totals, terms, parties with their ABN, and extensions', () => {
+    const invoice = invoiceDocument(order);
+    expect(invoice).toMatchObject({
+      title: 'Tax invoice',
+      lines: [
+        {
+          partNumber: 'M-P1',
+          quantity: 2,
+          unit: 'EA',
+          unitPrice: '$100.00',
+          tax: '$20.00',
+          amount: '$220.00',
+          comments: ['Extension 201'],
+          pieces: [
+            { serial: 'YE1', mac: '00:15:65:A1:B2:C3' },
+            { serial: 'YE2', mac: '' },
+          ],
+        },
+      ],
+      totals: [
+        ['Net', '$200.00 AUD'],
+        ['GST', '$20.00 AUD'],
+        ['Total', '$220.00 AUD'],
+      ],
+      extensions: [{ number: '201', name: 'Ada Sample', device: 'Yealink T54W' }],
+      others: [{ invoice: 'INV6', pieces: [{ serial: 'YE0' }] }],
+      notes: ['Part 2 of 2'],
+    });
+    expect(invoice?.facts).toContainEqual(['Terms', '30 days']);
+    expect(invoice?.parties).toEqual([
+      {
+        role: 'Bill to',
+        lines: [
+          'Trunkline',
+          'Ordering desk',
+          '1 Sample Street',
+          'Sampleton NSW 2000',
+          'Australia',
+          'ABN 00 000 000 000',
+        ],
+      },
+    ]);
+  });
+
+  it('has the order’s own prices for whoever is not told the distributor’s, and every serial number once', () => {
+    const invoice = invoiceDocument(unpriced);
+    expect(invoice).toMatchObject({
+      title: 'Invoice',
+      parties: [
+        { role: 'Ship to', lines: ['Ada Sample', '7 Quay Street, Sampleton NSW 2000', 'wharf.pbx.example'] },
+      ],
+      totals: [
+        ['Items', '$450.00'],
+        ['Freight', '$20.00'],
+        ['GST', '$47.00'],
+        ['Total', '$517.00'],
+      ],
+      others: [],
+    });
+    expect(invoice?.lines.map(({ amount: sum, pieces }) => [sum, pieces.map(pieceText)])).toEqual([
+      ['$150.00', ['YE0, 00:15:65:A1:B2:C2']],
+      ['$300.00', ['YE1, 00:15:65:A1:B2:C3', 'YE2']],
+    ]);
+  });
+
+  it('is a PDF with all of that, on as many pages as it takes', async () => {
+    const invoice = invoiceDocument(order);
+    if (!invoice) throw new Error('There is no invoice.');
+    const text = await textOf(invoicePdf(invoice));
+    expect(text.startsWith('%PDF-')).toBe(true);
+    for (const said of [
+      'Tax invoice',
+      'INV7',
+      '30 days',
+      'ABN 00 000 000 000',
+      'YE1, 00:15:65',
+      '$220.00 AUD',
+      'T54W',
+    ])
+      expect(text).toContain(said);
+    expect(text).toContain('INV7, page 1 of 1');
+    const long = {
+      ...invoice,
+      lines: Array.from({ length: 60 }, () => invoice.lines[0]).flatMap((line) => line ?? []),
+    };
+    expect(await textOf(invoicePdf(long))).toMatch(/INV7, page 2 of [2-9]/);
+  });
+
+  it('says in a PDF what its letters can’t show as near as they can', () => {
+    expect(plainLetters('Łódź, Žižka, Sämple – “ok” 東')).toBe('?ódz, Zizka, Sämple – “ok” ?');
+  });
+});

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { phone, wide } from '../../scripts/browser/viewports';
+import { axe, overflow } from './support/inspect';
+import { testConsole } from './support/testConsole';
+
+const { server, open, callAs } = testConsole();
+
+interface Listed {
+  id: number;
+  hosted_pbx_domain: string;
+  bluechip_invoice_detail: {
+    invoiceID: string;
+    salesInvoiceLines: { serialNumbers: { SerialNumber: string }[] }[];
+  };
+}
+
+/** An order that was delivered with serial numbers. */
+const deliveredOrder = async (page: Page): Promise<Listed & { serial: string }> => {
+  const answer = await callAs(page, '/api/Hardware/GetHardwareOrders', {
+    status: ['completed'],
+    pageSize: 100,
+  });
+  const { items } = (await answer.json()) as { items: Listed[] };
+  for (const order of items) {
+    const lines = order.bluechip_invoice_detail?.salesInvoiceLines ?? [];
+    const serial = lines.flatMap(({ serialNumbers }) => serialNumbers)[0]?.SerialNumber;
+    if (serial) return { ...order, serial };
+  }
+  throw new Error('No order was delivered.');
+};
+
+const document = (page: Page, name: string) => page.getByRole('article', { name });
+
+describe('the invoice of an order', () => {
+  it('is read, printed alone, and saved as a PDF', async () => {
+    const page = await open('/hardware-orders');
+    const { id, serial, bluechip_invoice_detail: detail } = await deliveredOrder(page);
+    await page.goto(`${server.url}/hardware-orders/${id}/show`);
+    await page.getByRole('link', { name: 'Invoice', exact: true }).click();
+    const invoice = document(page, 'Tax invoice');
+    await invoice.getByText(detail.invoiceID).waitFor();
+    for (const said of [serial, 'ABN', '30 days']) await invoice.getByText(said).first().waitFor();
+
+    for (const look of [
+      { viewport: wide, colorScheme: 'light' },
+      { viewport: phone, colorScheme: 'dark' },
+    ] as const) {
+      await page.setViewportSize(look.viewport);
+      await page.emulateMedia({ colorScheme: look.colorScheme });
+      expect([await axe(page), await overflow(page)]).toEqual([[], 0]);
+    }
+
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download PDF' }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe(`${detail.invoiceID}.pdf`);
+    const pdf = await readFile(await saved.path(), 'latin1');
+    expect(pdf.startsWith('%PDF-')).toBe(true);
+    expect(pdf).toContain(serial);
+
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect.poll(() => page.getByRole('banner').isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Download PDF' }).isVisible()).toBe(false);
+    expect(await invoice.getByText(detail.invoiceID).isVisible()).toBe(true);
+    const ink = await invoice.evaluate((element) => getComputedStyle(element).color);
+    expect(ink).toBe('rgb(0, 0, 0)');
+  });
+
+  it('tells a customer their own prices, and not the distributor’s', async () => {
+    const staff = await open('/hardware-orders');
+    const { id, hosted_pbx_domain: domain, serial } = await deliveredOrder(staff);
+    await staff.goto(`${server.url}/pbx-customer/hardware/${id}/show?domain=${domain}&tab=invoice`);
+    await document(staff, 'Tax invoice').getByText(serial).first().waitFor();
+    const page = await open('/pbx-customer/hardware', { as: 'customer' });
+    const own = await deliveredOrder(page);
+    await page.goto(
+      `${server.url}/pbx-customer/hardware/${own.id}/show?domain=${own.hosted_pbx_domain}&tab=invoice`,
+    );
+    const invoice = document(page, 'Invoice');
+    await invoice.getByText(own.serial).first().waitFor();
+    await invoice.getByText('Freight', { exact: true }).waitFor();
+    expect(await invoice.getByText('Account').count()).toBe(0);
+  });
+});
