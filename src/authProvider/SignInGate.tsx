@@ -18,6 +18,7 @@ export const SignInGate = ({ children }: PropsWithChildren) => {
 const SignInFailed = ({
   title = 'You are not signed in',
   message,
+  advice,
   target,
   again = 'signIn',
 }: SignInFailure) => {
@@ -30,6 +31,7 @@ const SignInFailed = ({
         {title}
       </Typography>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{message}</Typography>
+      {advice && <Typography color="textSecondary">{advice}</Typography>}
       <Button
         variant="contained"
         sx={{ alignSelf: 'flex-start' }}

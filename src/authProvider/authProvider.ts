@@ -50,7 +50,7 @@ export function createAuthProvider(
   /** Shows what went wrong in place of the console, and waits there. */
   const fail = (error: unknown): Promise<never> => {
     setSignInFailure({
-      message: describeSignInError(error),
+      ...describeSignInError(error),
       target: currentPath(),
       ...(isWorthRetrying(error) && { again: 'load' }),
     });

@@ -31,7 +31,7 @@ export async function finishSignIn(
       return { redirectTo: '/' };
     }
     setSignInFailure({
-      message: describeSignInError(error),
+      ...describeSignInError(error),
       target: targetOf(error),
     });
     return { redirectTo: errorPath };

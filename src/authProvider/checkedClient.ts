@@ -1,15 +1,30 @@
 import type { Auth0Client } from '@auth0/auth0-spa-js';
+import { isObject } from '../lib/isObject';
 import type { AuthClient } from './authClient';
 import { SignInProblem } from './signInProblem';
 import type { SigningKeys } from './signingKeys';
 
 interface Transaction {
   state?: unknown;
+  appState?: unknown;
 }
 
+/** How long a sign-in may be under way (specification 1, section 9): a day. */
+const TRANSACTION_MS = 24 * 60 * 60_000;
+
+const transactionKey = (clientId: string): string => `a0.spajs.txs.${clientId}`;
+
 const transactionOf = (clientId: string): Transaction | undefined => {
-  const kept: unknown = JSON.parse(sessionStorage.getItem(`a0.spajs.txs.${clientId}`) ?? 'null');
+  const kept: unknown = JSON.parse(sessionStorage.getItem(transactionKey(clientId)) ?? 'null');
   return typeof kept === 'object' && kept !== null ? kept : undefined;
+};
+
+/** The library gives its cookies a day; what it keeps in session storage would last as long as the tab. */
+const dropOldTransaction = (clientId: string): void => {
+  const appState = transactionOf(clientId)?.appState;
+  const begun = isObject(appState) && 'begun' in appState ? appState.begun : undefined;
+  if (typeof begun === 'number' && Date.now() - begun >= TRANSACTION_MS)
+    sessionStorage.removeItem(transactionKey(clientId));
 };
 
 /** An error the provider sends must belong to the sign-in under way, as a code must: anybody can write a link. */
@@ -49,6 +64,12 @@ export function checkedClient(
   const isCookieSet = (): boolean =>
     document.cookie.split('; ').some((one) => one.startsWith(`auth0.${clientId}.is.authenticated=`));
 
+  try {
+    dropOldTransaction(clientId);
+  } catch {
+    // Where nothing can be kept, nothing old is.
+  }
+
   return {
     isAuthenticated: () => client.isAuthenticated(),
     getIdTokenClaims: () => client.getIdTokenClaims(),
@@ -56,9 +77,11 @@ export function checkedClient(
     async loginWithRedirect(options) {
       // A page of the browser about a server it can't find would be the end of the way.
       await keys.load();
-      await client.loginWithRedirect(options);
+      const appState = { ...options.appState, begun: Date.now() };
+      await client.loginWithRedirect({ ...options, appState });
     },
     async handleRedirectCallback<State>() {
+      dropOldTransaction(clientId);
       checkErrorState(clientId);
       const result = await client.handleRedirectCallback<State>();
       await check();

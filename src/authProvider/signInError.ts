@@ -3,8 +3,10 @@ import { createStore, useStore } from '../lib/store';
 
 /** A failed sign-in, until somebody signs in again or it is taken. */
 export interface SignInFailure {
-  /** A sentence or two for the person at the screen. */
+  /** What happened: the text of the catalogue (specification 1, section 8), where it has one. */
   message: string;
+  /** What that means and what to do about it, beneath. */
+  advice?: string;
   /** The path they were on their way to. */
   target: string;
   /** What is said above it. Default: that one is not signed in. */
@@ -21,9 +23,9 @@ export const signInFailure = failure.get;
 
 /** What went wrong at the last sign-in, once; null when nothing did. */
 export function takeSignInError(): string | null {
-  const message = failure.get()?.message ?? null;
+  const taken = failure.get();
   failure.set(null);
-  return message;
+  return taken && [taken.message, taken.advice].filter(Boolean).join(' ');
 }
 
 /** The failed sign-in, for a component that shows it; null while there is none. */
@@ -31,28 +33,42 @@ export function useSignInFailure(): SignInFailure | null {
   return useStore(failure);
 }
 
-const tooLate = 'The sign-in belongs to another window, or took too long.';
 const noStorage =
   'This browser keeps nothing for this site: cookies and site data are blocked, or its storage is full. Allow or clear them, then try again.';
 const untrusted = 'The identity provider’s answer can’t be trusted, so nobody was signed in.';
+const tooLate = 'The sign-in belongs to another window, or took too long. Sign in again.';
+const inAMoment = 'Try again in a moment.';
 
+/** What the catalogue says of errors that come without a description. */
+const catalogue: Record<string, string> = {
+  timeout: 'Timeout',
+  cancelled: 'Popup closed',
+  state_mismatch: 'Invalid state',
+  missing_transaction: 'Invalid state',
+  missing_refresh_token: 'Missing Refresh Token',
+  mfa_required: 'Multifactor authentication required',
+  login_required: 'Login required',
+  request_error: 'HTTP error. Unable to fetch the identity provider.',
+};
+
+/** What an error means, and what to do about it. */
 const sentences: Record<string, string> = {
-  access_denied: 'You are not allowed to sign in.',
+  access_denied: 'You are not allowed to sign in. Ask whoever manages your access.',
   state_mismatch: tooLate,
   missing_transaction: tooLate,
-  invalid_grant: 'This sign-in was used before, or has expired.',
-  timeout: 'The identity provider did not answer in time.',
-  cancelled: 'The sign-in was closed before it was finished.',
-  login_required: 'You are no longer signed in.',
-  consent_required: 'The identity provider asks for your consent first.',
-  interaction_required: 'The identity provider has a question for you first.',
-  mfa_required: 'A second proof of who you are is needed.',
-  missing_refresh_token: 'The session can’t be renewed.',
+  invalid_grant: 'This sign-in was used before, or has expired. Sign in again.',
+  timeout: `The identity provider did not answer in time. ${inAMoment}`,
+  cancelled: 'The sign-in was closed before it was finished. Sign in again.',
+  login_required: 'You are no longer signed in. Sign in again.',
+  consent_required: 'The identity provider asks for your consent first. Sign in again to give it.',
+  interaction_required: 'The identity provider has a question for you first. Sign in again to answer it.',
+  mfa_required: 'A second proof of who you are is needed. Sign in again to give it.',
+  missing_refresh_token: 'The session can’t be renewed. Sign in again.',
   invalid_signature: untrusted,
   unreachable: 'The identity provider can’t be reached. Check the connection, then try again.',
-  request_error: 'The identity provider did not answer as it should.',
-  server_error: 'The identity provider has a problem.',
-  temporarily_unavailable: 'The identity provider is not available at the moment.',
+  request_error: `The identity provider did not answer as it should. ${inAMoment}`,
+  server_error: `The identity provider has a problem. ${inAMoment}`,
+  temporarily_unavailable: `The identity provider is not available at the moment. ${inAMoment}`,
 };
 
 /** Failures after which nothing was refused: the same may work a moment later. */
@@ -93,33 +109,28 @@ const wrongTime = (): string => {
 };
 
 /**
- * Puts an error of the identity provider or of its library (specification 1, section 8) into words. Nothing of a token
- * is ever among them.
+ * Puts an error of the identity provider or of its library into words: the catalogue's text (specification 1, section 8) or
+ * the provider's own, and beneath it what to do. Nothing of a token is ever among them.
  */
-export function describeSignInError(error: unknown): string {
-  if (isBlockedStorage(error)) return noStorage;
-  if (isWrongTime(error)) return wrongTime();
-  if (isBadToken(error)) return untrusted;
-  if (isNoNetwork(error)) return `${sentences.unreachable} (unreachable)`;
-  const code = property(error, 'error');
-  const description = property(error, 'error_description') || (error instanceof Error ? error.message : '');
-  const known = sentences[code] ?? 'Signing in did not work.';
-  const isTechnical =
-    ['Invalid state', 'Timeout', 'Popup closed'].includes(description) ||
-    code === 'invalid_signature' ||
-    code === 'request_error';
-  const detail = description && description !== code && !isTechnical ? description : '';
-  if (!code) return detail ? `${known} ${ended(detail)}` : known;
-  return detail ? `${known} ${ended(detail)} (${code})` : `${known} (${code})`;
+export function describeSignInError(error: unknown): Pick<SignInFailure, 'message' | 'advice'> {
+  if (isBlockedStorage(error)) return { message: noStorage };
+  if (isWrongTime(error)) return { message: wrongTime() };
+  if (isBadToken(error)) return { message: untrusted };
+  if (isNoNetwork(error)) return { message: `${sentences.unreachable} (unreachable)` };
+  const code = errorCode(error);
+  const sentence = sentences[code] ?? 'Signing in did not work.';
+  const advice = code ? `${sentence} (${code})` : sentence;
+  // What our own checks found is said in our own words.
+  const isOwn = code === 'invalid_signature' || code === 'unreachable';
+  const described = property(error, 'error_description') || (error instanceof Error ? error.message : '');
+  const message = isOwn || described === code ? undefined : described || undefined;
+  const text = message ?? catalogue[code];
+  return text === undefined ? { message: advice } : { message: text, advice };
 }
 
 /** The provider's own name for what went wrong, such as `login_required`; empty for anything else. */
 export function errorCode(error: unknown): string {
   return property(error, 'error');
-}
-
-function ended(sentence: string): string {
-  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
 function property(value: unknown, name: 'error' | 'error_description'): string {

@@ -101,7 +101,8 @@ export const createCaller = (
     ): Promise<DownloadedFile> {
       const { response } = await make(name, body, options);
       const fileName = fileNameOf(response.headers.get('content-disposition')) ?? fallbackName;
-      return { fileName, blob: await response.blob() };
+      const { status } = response;
+      return { fileName, status, blob: await response.blob(), headers: headersOf(response) };
     },
   };
 };

@@ -4,11 +4,17 @@ import type { FieldSpec } from '../declaration/compiled';
 import type { SessionValues } from '../declaration/template';
 import type { StreamOptions } from './stream';
 
-/** A file a call answered. */
-export interface DownloadedFile {
-  /** From content-disposition, else the fallback the caller gave. */
+/** A file to be saved. */
+export interface NamedFile {
   fileName: string;
   blob: Blob;
+}
+
+/** A file a call answered, as the specification has it (1, section 3): the name from content-disposition, else the caller's. */
+export interface DownloadedFile extends NamedFile {
+  status: number;
+  /** By their names in lower case. */
+  headers: Record<string, string>;
 }
 
 export interface CallOptions {
@@ -121,8 +127,8 @@ export interface TrunklineDataProvider extends DataProvider {
   dropPreference(kind: string, preference: Pick<Preference, 'name' | 'shared'>): Promise<boolean>;
   /** Sends a file to a path under `/api/Console/` and reads the answer line by line. */
   stream(path: string, file: Blob, options: StreamOptions): Promise<void>;
-  /** Reads all rows that match as a CSV file, however many there are. */
-  exportList(resource: string, request: ExportRequest): Promise<DownloadedFile>;
+  /** Reads all rows that match as a CSV file, however many there are: the API's own, where a call makes one. */
+  exportList(resource: string, request: ExportRequest): Promise<NamedFile | DownloadedFile>;
 }
 
 /** What the provider needs of the world around it. */

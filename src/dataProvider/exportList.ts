@@ -4,7 +4,7 @@ import { isEqual } from '../lib/isEqual';
 import type { Rows } from './cachedRows';
 import type { Caller } from './callApi';
 import { csvHead, csvRows } from './csv';
-import type { DownloadedFile, ExportRequest, ProviderContext } from './dataProviderTypes';
+import type { DownloadedFile, ExportRequest, NamedFile, ProviderContext } from './dataProviderTypes';
 import { listParameters } from './listParameters';
 import { readList, templateContext } from './reads';
 
@@ -34,7 +34,7 @@ export const exportList = async (
   reader: { caller: Caller; rows: Rows; context: ProviderContext },
   spec: ResourceSpec,
   { filter, sort, columns, cellValue, onProgress, signal }: ExportRequest,
-): Promise<DownloadedFile> => {
+): Promise<NamedFile | DownloadedFile> => {
   const declared = spec.list.export;
   const options = signal && { signal };
   const { level } = reader.context.session();

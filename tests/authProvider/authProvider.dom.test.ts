@@ -59,7 +59,7 @@ describe('checkAuth', () => {
     fake.login.mockRejectedValueOnce(new Error('no crypto'));
     const auth = provider();
     expect(await isPending(auth.checkAuth({}))).toBe(true);
-    expect(takeSignInError()).toBe('Signing in did not work. no crypto.');
+    expect(takeSignInError()).toBe('no crypto Signing in did not work.');
     expect(await isPending(auth.login())).toBe(true);
     expect(fake.login).toHaveBeenCalledTimes(2);
   });
@@ -102,7 +102,9 @@ describe('handleCallback', () => {
     );
     at('/auth-callback?error=access_denied&error_description=x&state=s');
     expect(await provider().handleCallback()).toEqual({ redirectTo: '/sign-in-failed' });
-    expect(takeSignInError()).toBe('You are not allowed to sign in. The account is blocked. (access_denied)');
+    expect(takeSignInError()).toBe(
+      'The account is blocked You are not allowed to sign in. Ask whoever manages your access. (access_denied)',
+    );
     expect(takeSignInError()).toBeNull();
   });
 
@@ -111,7 +113,7 @@ describe('handleCallback', () => {
     at('/auth-callback?code=c&state=s');
     expect(await provider().handleCallback()).toEqual({ redirectTo: '/sign-in-failed' });
     expect(takeSignInError()).toBe(
-      'The sign-in belongs to another window, or took too long. (missing_transaction)',
+      'Invalid state The sign-in belongs to another window, or took too long. Sign in again. (missing_transaction)',
     );
   });
 

@@ -191,13 +191,17 @@ describe('what comes back', () => {
   it('with another state is refused, and no code is redeemed', async () => {
     const { begin, comeBack } = signInTo(provider);
     await begin();
-    expect((await comeBack({ state: 'stolen' })).error).toMatch(/another window.*state_mismatch/);
+    expect((await comeBack({ state: 'stolen' })).error).toMatch(
+      /^Invalid state .*another window.*state_mismatch/,
+    );
     expect(provider.grants('authorization_code')).toEqual([]);
   });
 
   it('without a sign-in under way is refused', async () => {
     const { comeBack } = signInTo(provider);
-    expect((await comeBack({ state: 'x' })).error).toMatch(/another window.*missing_transaction/);
+    expect((await comeBack({ state: 'x' })).error).toMatch(
+      /^Invalid state .*another window.*missing_transaction/,
+    );
     expect(provider.grants('authorization_code')).toEqual([]);
   });
 
@@ -206,7 +210,8 @@ describe('what comes back', () => {
     await begin('/trunks');
     expect(await comeBack({ error: 'access_denied', error_description: 'The account is blocked' })).toEqual({
       redirectTo: '/failed',
-      error: 'You are not allowed to sign in. The account is blocked. (access_denied)',
+      error:
+        'The account is blocked You are not allowed to sign in. Ask whoever manages your access. (access_denied)',
     });
   });
 
@@ -273,6 +278,54 @@ describe('renewal', () => {
     at('/numbers');
     return signing;
   };
+
+  const LOCK = 'browser-tabs-lock-key-auth0.lock.getTokenSilently';
+  const held = (): { id: string; timeRefreshed: number } | null =>
+    JSON.parse(localStorage.getItem(LOCK) ?? 'null');
+  /** Renews with a provider that never answers, by a clock of the test's own. */
+  const renewSlowly = async () => {
+    const { client } = await signedIn({ useRefreshTokens: false });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    return { renew: () => client.getTokenSilently({ cacheMode: 'off' }) };
+  };
+
+  it('refreshes its lock between tabs every second, and gives it back', async () => {
+    const { renew } = await renewSlowly();
+    const renewing = expect(renew()).rejects.toMatchObject({ error: 'timeout' });
+    await vi.advanceTimersByTimeAsync(1_200);
+    const refreshed = [held()?.timeRefreshed];
+    for (let second = 0; second < 4; second += 1) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      refreshed.push(held()?.timeRefreshed);
+    }
+    const steps = refreshed.slice(1).map((time, index) => Number(time) - Number(refreshed[index]));
+    expect(steps).toEqual([1_000, 1_000, 1_000, 1_000]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await renewing;
+    expect(held()).toBeNull();
+  });
+
+  it('waits for a tab that holds the lock, and takes it five seconds after it was refreshed last', async () => {
+    const { renew } = await renewSlowly();
+    const other = () =>
+      localStorage.setItem(LOCK, JSON.stringify({ id: 'other', timeRefreshed: Date.now() }));
+    other();
+    const renewing = expect(renew()).rejects.toMatchObject({ error: 'timeout' });
+    for (let second = 0; second < 12; second += 1) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(held()?.id).toBe('other');
+      other();
+    }
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(held()?.id).toBe('other');
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(held()?.id).not.toBe('other');
+    // The next of its ten tries begins five seconds after the last one at the most.
+    await vi.advanceTimersByTimeAsync(5_500);
+    expect(held()?.id).toMatch(/^\d/);
+    await vi.advanceTimersByTimeAsync(70_000);
+    await renewing;
+  });
 
   it('begins 60 seconds before an access token ends, by the refresh token, as a form', async () => {
     provider.expiresIn = 70;

@@ -134,8 +134,26 @@ describe('the library, checked', () => {
     keys.load.mockRejectedValueOnce(new Error('no network'));
     await expect(client.loginWithRedirect({})).rejects.toThrow('no network');
     expect(library.loginWithRedirect).not.toHaveBeenCalled();
-    await client.loginWithRedirect({ appState: 7 });
-    expect(library.loginWithRedirect).toHaveBeenCalledWith({ appState: 7 });
+    await client.loginWithRedirect({ appState: { returnTo: '/x' } });
+    expect(library.loginWithRedirect.mock.calls).toMatchObject([[{ appState: { returnTo: '/x' } }]]);
+  });
+
+  it('lets a sign-in be under way for a day, in session storage too', async () => {
+    const key = 'a0.spajs.txs.c';
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { client, library } = checked();
+    await client.loginWithRedirect({});
+    const [[{ appState } = {}] = []] = library.loginWithRedirect.mock.calls as { appState?: object }[][];
+    sessionStorage.setItem(key, JSON.stringify({ state: 's', appState }));
+    vi.setSystemTime(Date.now() + 24 * 3_600_000 - 1);
+    await client.handleRedirectCallback();
+    expect(sessionStorage.getItem(key)).not.toBeNull();
+    vi.setSystemTime(Date.now() + 1);
+    await client.handleRedirectCallback();
+    expect(sessionStorage.getItem(key)).toBeNull();
+    sessionStorage.setItem(key, JSON.stringify({ state: 's', appState }));
+    checked();
+    expect(sessionStorage.getItem(key)).toBeNull();
   });
 
   it.each([
@@ -234,24 +252,28 @@ describe('the keys of the provider', () => {
 });
 
 describe('a failed sign-in in words', () => {
+  const said = (error: unknown) => {
+    const { message, advice } = describeSignInError(error);
+    return [message, advice].filter(Boolean).join(' ');
+  };
   const named = (name: string) => new DOMException('no', name);
   it.each([
     [named('SecurityError'), /^This browser keeps nothing/, true],
     [named('QuotaExceededError'), /^This browser keeps nothing/, true],
-    [named('AbortError'), /^Signing in did not work\.$/, false],
+    [named('AbortError'), /Signing in did not work\.$/, false],
     [new Error('iat is after expiration time'), /clock/, true],
     [new Error("Token can't be used just yet"), /clock/, true],
     [new Error('Nonce mismatch in the ID token'), /can’t be trusted/, false],
     [new Error('ID token is required'), /can’t be trusted/, false],
     [new TypeError('Failed to fetch'), /\(unreachable\)$/, true],
     [new Error('Load failed'), /\(unreachable\)$/, true],
-    [new Error('It did not: Failed to fetch'), /^Signing in did not work/, false],
+    [new Error('It did not: Failed to fetch'), /^It did not: Failed to fetch Signing in did not work/, false],
     [
       libraryError('temporarily_unavailable'),
-      /not available at the moment. \(temporarily_unavailable\)$/,
+      /not available at the moment\. Try again in a moment\. \(temporarily_unavailable\)$/,
       true,
     ],
-    [libraryError('server_error'), /has a problem. \(server_error\)$/, true],
+    [libraryError('server_error'), /has a problem\. Try again in a moment\. \(server_error\)$/, true],
     [
       libraryError('invalid_signature', 'Secret detail'),
       /nobody was signed in. \(invalid_signature\)$/,
@@ -259,14 +281,14 @@ describe('a failed sign-in in words', () => {
     ],
     [
       libraryError('access_denied', 'Blocked!'),
-      /^You are not allowed to sign in. Blocked! \(access_denied\)$/,
+      /^Blocked! You are not allowed to sign in\. Ask whoever manages your access\. \(access_denied\)$/,
       false,
     ],
     ['text', /^Signing in did not work\.$/, false],
     [null, /^Signing in did not work\.$/, false],
     [{ error: 7 }, /^Signing in did not work\.$/, false],
   ])('%s', (error, sentence, again) => {
-    expect(describeSignInError(error)).toMatch(sentence);
+    expect(said(error)).toMatch(sentence);
     expect(isWorthRetrying(error)).toBe(again);
   });
 
@@ -281,9 +303,9 @@ describe('a failed sign-in in words', () => {
     ['missing_refresh_token', 'can’t be renewed'],
     ['unreachable', 'can’t be reached'],
   ])('has words of its own for %s', (code, words) => {
-    const said = describeSignInError(libraryError(code));
-    expect(said).toContain(words);
-    expect(said).toMatch(new RegExp(`\\. \\(${code}\\)$`));
+    const words_ = said(libraryError(code));
+    expect(words_).toContain(words);
+    expect(words_).toMatch(new RegExp(`\\. \\(${code}\\)$`));
   });
 
   it('has a code where the provider gave one', () => {

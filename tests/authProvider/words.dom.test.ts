@@ -10,23 +10,59 @@ const source = (file: string) => readFileSync(join(library, 'src', file), 'utf8'
 
 describe('an error of the identity provider', () => {
   it.each([
-    ['timeout', 'Timeout', 'The identity provider did not answer in time. (timeout)', true],
-    ['cancelled', 'Popup closed', 'The sign-in was closed before it was finished. (cancelled)', false],
-    ['missing_refresh_token', 'Missing Refresh Token', /^The session can’t be renewed\./, false],
-    ['login_required', 'Login required', /^You are no longer signed in\./, false],
-    ['request_error', 'HTTP error. Unable to fetch x', /did not answer as it should/, true],
-    ['something_new', 'It rains', 'Signing in did not work. It rains. (something_new)', false],
-  ])('%s is said in words, with a way on', (code, description, message, again) => {
+    ['timeout', 'Timeout', /^The identity provider did not answer in time\. Try again/, true],
+    ['cancelled', 'Popup closed', /^The sign-in was closed before it was finished\. Sign in again\./, false],
+    ['state_mismatch', 'Invalid state', /^The sign-in belongs to another window.*Sign in again\./, false],
+    [
+      'missing_transaction',
+      'Invalid state',
+      /^The sign-in belongs to another window.*Sign in again\./,
+      false,
+    ],
+    [
+      'missing_refresh_token',
+      'Missing Refresh Token',
+      /^The session can’t be renewed\. Sign in again\./,
+      false,
+    ],
+    ['mfa_required', 'Multifactor authentication required', /^A second proof .* Sign in again/, false],
+    ['login_required', 'Login required', /^You are no longer signed in\. Sign in again\./, false],
+    [
+      'request_error',
+      'HTTP error. Unable to fetch https://id.example/oauth/token',
+      /did not answer as it should\. Try again/,
+      true,
+    ],
+    ['something_new', 'It rains', /^Signing in did not work\./, false],
+  ])('%s has the catalogue’s text, and what to do beneath it', (code, description, advice, again) => {
     const error = libraryError(code, description);
-    expect(describeSignInError(error)).toEqual(
-      typeof message === 'string' ? message : expect.stringMatching(message),
-    );
+    const said = describeSignInError(error);
+    expect(said.message).toBe(description);
+    expect(said.advice).toMatch(advice);
+    expect(said.advice).toContain(`(${code})`);
     expect(isWorthRetrying(error)).toBe(again);
+    const bare = describeSignInError(libraryError(code, ''));
+    if (code === 'something_new')
+      expect(bare).toEqual({ message: 'Signing in did not work. (something_new)' });
+    else if (code === 'request_error') expect(bare.message).toMatch(/^HTTP error\. Unable to fetch /);
+    else expect(bare.message).toBe(description);
+  });
+
+  it('has the texts the pinned library gives', () => {
+    const said = source('errors.ts') + source('Auth0Client.ts') + source('http.ts') + source('utils.ts');
+    for (const text of [
+      "'Timeout'",
+      "'Popup closed'",
+      "'Invalid state'",
+      'Missing Refresh Token (audience',
+      'HTTP error. Unable to fetch',
+    ])
+      expect(said).toContain(text);
   });
 
   it('never tells a token that comes with it', () => {
     const error = Object.assign(libraryError('mfa_required', 'Multifactor'), { mfa_token: 'secret-mfa' });
-    expect(describeSignInError(error)).not.toContain('secret');
+    expect(JSON.stringify(describeSignInError(error))).not.toContain('secret');
   });
 });
 

@@ -47,11 +47,16 @@ describe('export', () => {
       GetAssignedNumbersCSV: () =>
         new HttpResponse('x', { headers: { 'content-disposition': 'attachment; filename="assigned.csv"' } }),
     });
-    const { fileName } = await provider().exportList('numbers', {
+    const file = await provider().exportList('numbers', {
       filter: { state: ['assigned'], remote_trunk_id: ['T-1'] },
       sort,
     });
-    expect(fileName).toBe('assigned.csv');
+    expect(file).toMatchObject({
+      fileName: 'assigned.csv',
+      status: 200,
+      headers: { 'content-disposition': 'attachment; filename="assigned.csv"' },
+    });
+    expect(await file.blob.text()).toBe('x');
     expect(seen[0]?.body).toMatchObject({
       state: ['assigned'],
       remote_trunk_id: ['T-1'],

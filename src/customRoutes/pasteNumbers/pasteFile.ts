@@ -1,9 +1,9 @@
 import { csvCell } from '../../dataProvider/csv';
-import type { DownloadedFile } from '../../dataProvider/dataProviderTypes';
+import type { NamedFile } from '../../dataProvider/dataProviderTypes';
 import { type ClassifiedItem, classLabels } from './classify';
 
 /** The classified numbers as a CSV file. */
-export const pasteFile = (items: readonly ClassifiedItem[]): DownloadedFile => {
+export const pasteFile = (items: readonly ClassifiedItem[]): NamedFile => {
   const lines = [
     ['Line', 'Pasted', 'Number', 'Class', 'Reason', 'Wholesaler', 'Trunk', 'Domain'],
     ...items.map(({ line, text, number, class: kind, reason, row }) => [

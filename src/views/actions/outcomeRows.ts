@@ -1,6 +1,6 @@
 import { describe } from '../../dataProvider/apiException';
 import { csvCell } from '../../dataProvider/csv';
-import type { ActionResult, DownloadedFile } from '../../dataProvider/dataProviderTypes';
+import type { ActionResult, NamedFile } from '../../dataProvider/dataProviderTypes';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { nameOf } from '../fields/nameOf';
 import type { ActionTarget } from './target';
@@ -49,7 +49,7 @@ export const outcomeFile = (
   spec: ResourceSpec,
   action: ActionSpec,
   rows: readonly OutcomeRow[],
-): DownloadedFile => {
+): NamedFile => {
   const lines = [
     [spec.label[0], 'Name', 'State', 'Result'],
     ...rows.map(({ id, name, state, result }) => [id, name, state, result]),

@@ -1,6 +1,6 @@
 import { describe } from '../../dataProvider/apiException';
 import { csvCell } from '../../dataProvider/csv';
-import type { DownloadedFile } from '../../dataProvider/dataProviderTypes';
+import type { NamedFile } from '../../dataProvider/dataProviderTypes';
 import type { ResourceSpec } from '../../declaration/compiled';
 import type { RowPlan } from './planRows';
 import type { RowResult } from './runRows';
@@ -18,7 +18,7 @@ const outcomes: Record<RowResult['state'], string> = {
   failed: 'Failed',
 };
 
-const fileOf = (spec: ResourceSpec, lines: unknown[][]): DownloadedFile => ({
+const fileOf = (spec: ResourceSpec, lines: unknown[][]): NamedFile => ({
   fileName: `${spec.name.replaceAll('/', '-')}-import-report.csv`,
   blob: new Blob(['\uFEFF', ...lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`)], {
     type: 'text/csv;charset=utf-8',
@@ -33,7 +33,7 @@ export const checkReport = (
   spec: ResourceSpec,
   plans: readonly RowPlan[],
   unnamed: readonly string[] = [],
-): DownloadedFile =>
+): NamedFile =>
   fileOf(spec, [
     ['Line', spec.label[0], 'What', 'Why or which'],
     ...plans.map(({ line, name, act, left, faults, changes }) => [
@@ -50,7 +50,7 @@ export const resultReport = (
   spec: ResourceSpec,
   plans: readonly RowPlan[],
   results: readonly RowResult[],
-): DownloadedFile => {
+): NamedFile => {
   const byLine = new Map(results.map((result) => [result.line, result]));
   return fileOf(spec, [
     ['Line', spec.label[0], 'Result', 'Why'],

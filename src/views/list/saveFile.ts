@@ -1,7 +1,7 @@
-import type { DownloadedFile } from '../../dataProvider/dataProviderTypes';
+import type { NamedFile } from '../../dataProvider/dataProviderTypes';
 
 /** Hands a file to the browser to be saved. */
-export const saveFile = ({ fileName, blob }: DownloadedFile): void => {
+export const saveFile = ({ fileName, blob }: NamedFile): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = fileName;
