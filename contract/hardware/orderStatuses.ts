@@ -1,15 +1,15 @@
-/** The statuses of a hardware order, as document 2, section 3 lists them, in the order of an order's life. */
+/** The statuses of a hardware order, in the order of document 2, section 3: filters, boards and choices keep it. */
 export const orderStatuses = {
-  none: 'Draft',
   pending: 'Pending',
-  credithold: 'On credit hold',
   processing: 'Processing',
-  picking: 'Picking',
-  picked: 'Picked',
-  invoiced: 'Invoiced',
   completed: 'Completed',
   failed: 'Failed',
   cancelled: 'Cancelled',
+  none: 'Draft',
+  credithold: 'On credit hold',
+  picking: 'Picking',
+  picked: 'Picked',
+  invoiced: 'Invoiced',
 } as const;
 
 export type OrderStatus = keyof typeof orderStatuses;

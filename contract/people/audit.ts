@@ -2,9 +2,7 @@ import { file, group, okFile, okOrEmpty, pagedListOf, post } from '../call';
 import { anything, dateTime, domain, integer, nested, oneOf, text } from '../fields';
 import { matches, pageFields, pageFieldsSortedBy } from '../paging';
 import { shape } from '../schema';
-
-/** What a change did to the record. */
-export const auditActions = { created: 'Created', changed: 'Changed', removed: 'Removed' } as const;
+import { changeKinds } from './changeKinds';
 
 /** Request log entry: who changed what, when, from where and by which call. */
 export const RequestLogEntry = shape('Request log entry', {
@@ -18,7 +16,7 @@ export const RequestLogEntry = shape('Request log entry', {
   entity_label: text({ title: 'Kind', description: 'What people call the kind of record.' }),
   subject: text({ title: 'Record', description: 'Kind and key of the record, as people say it.' }),
   changed: text({ title: 'Fields', description: 'What people call the fields that changed.' }),
-  action: oneOf(auditActions, 'Action'),
+  action: oneOf(changeKinds, 'Action'),
   date_created: dateTime('When'),
   address: text({ title: 'From', description: 'Network address the request came from, where it is known.' }),
   agent: text({ title: 'Program', description: 'Browser or program that sent the request.' }),

@@ -104,6 +104,3 @@ export const Signup = shape('Signup', {
   extension: text('Extension'),
   rateplan: text('Rate plan'),
 });
-
-/** Change kind (document 2, section 3, "Enumerations"). */
-export const changeKinds = { ADD: 'Added', REMOVE: 'Removed', CHANGE: 'Changed' } as const;

@@ -3,6 +3,7 @@ import { LinkBase } from 'ra-core';
 import { useAddedScreens } from '../addedScreens/addedScreens';
 import { Message } from '../ui/Message';
 import { Skeleton } from '../ui/Skeleton';
+import { pageTitles } from './pageTitles';
 
 /** The page of an address nothing answers to; once it is known that none of the added screens does. */
 export const NotFound = () => {
@@ -10,7 +11,7 @@ export const NotFound = () => {
   if (isReading) return <Skeleton height={420} />;
   return (
     <Message
-      title="404: page not found"
+      title={pageTitles.missing}
       actions={
         <Button component={LinkBase} to="/" variant="contained">
           Go to Home

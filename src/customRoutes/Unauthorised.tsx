@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useLogout } from 'ra-core';
 import { Message } from '../ui/Message';
+import { pageTitles } from './pageTitles';
 
 /** The page a failing gate leads to. */
 const Unauthorised = () => {
   const logout = useLogout();
   return (
     <Message
-      title="Access denied"
+      title={pageTitles.denied}
       actions={
         <>
           <Button component={LinkBase} to="/" variant="contained">

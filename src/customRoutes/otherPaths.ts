@@ -36,5 +36,4 @@ export const otherPaths: readonly OtherPath[] = [
   ...[...home, ...settings, ...status].map(atRoot),
   ...settings.map(under('settings')),
   ...[...status, audit].map(under('status')),
-  { from: '/pbx-customer/status', to: ownName('status') },
 ];

@@ -43,7 +43,7 @@ export const customRoutes: readonly CustomRoute[] = [
   },
   {
     path: '/domain/:domainParam?',
-    label: 'Domain',
+    label: 'Domain Redirect',
     icon: 'Dns',
     menu: { level: 'Root', hidden: true },
     level: 'customer',
@@ -68,7 +68,7 @@ export const customRoutes: readonly CustomRoute[] = [
   },
   {
     path: '/pbx-customer/call-flow',
-    label: 'Call flow',
+    label: 'Call Flow',
     icon: 'CallSplit',
     menu: {
       level: 'Customer',
@@ -140,6 +140,14 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'customer',
     writes: true,
     page: lazy(() => import('./sendSms/SendSms')),
+  },
+  {
+    path: '/pbx-customer/status',
+    label: 'Status',
+    icon: 'History',
+    menu: { level: 'Customer', group: 'Status', order: 299, permission: 'calls.view:view' },
+    level: 'customer',
+    page: lazy(() => import('./StatusPage')),
   },
   {
     path: '/pbx-customer/wallboard',

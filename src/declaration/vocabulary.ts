@@ -43,6 +43,11 @@ export interface MenuEntry extends Gates {
    * is signed in, at every level; it stands in the account menu.
    */
   level: 'Root' | 'Customer' | 'Everyone';
+  /**
+   * What menu, page and browser tab call the screen, where that is not the word for several records; that word stands
+   * beneath where it says more, and finds the screen in the command palette.
+   */
+  title?: string;
   /** Heading it stands under. */
   group?: string;
   /** Lower comes first; default 100. */

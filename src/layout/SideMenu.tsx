@@ -82,8 +82,10 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
   const domain = useDomain();
   const translate = useTranslate();
   const chosen = new URLSearchParams(search).get('domain');
-  const words = ({ to, label }: MenuItem) =>
-    translate(`resources.${to.slice(1)}.name`, { smart_count: 2, _: label });
+  const words = ({ to, label, title }: MenuItem) =>
+    title === undefined
+      ? translate(`resources.${to.slice(1)}.name`, { smart_count: 2, _: label })
+      : translate(`resources.${to.slice(1)}.title`, { _: title });
 
   const [closed, setClosed] = useStore<readonly string[]>('menu.closed', []);
   const toggle = (heading: string) =>

@@ -9,6 +9,8 @@ import type { IconName } from '../theme/icons';
 export interface MenuItem {
   to: string;
   label: string;
+  /** What the screen is called, where that is not its label. */
+  title?: string;
   icon: IconName;
 }
 
@@ -71,6 +73,7 @@ export const menuGroups = (
     ...heads.map(({ name, label, icon, menu, level }) => ({
       to: `/${name}`,
       label: label[1],
+      ...(menu.title !== undefined && { title: menu.title }),
       icon,
       menu,
       needed: requiredLevel(menu, level),
@@ -90,7 +93,12 @@ export const menuGroups = (
         {
           level: first.menu.level,
           group: first.menu.group,
-          items: items.map(({ to, label, icon }) => ({ to, label, icon })),
+          items: items.map(({ to, label, title, icon }) => ({
+            to,
+            label,
+            ...(title !== undefined && { title }),
+            icon,
+          })),
         },
       ];
     });

@@ -9,7 +9,7 @@ export default resource(AudioFile, {
   icon: 'UploadFile',
   id: 'file',
   title: 'file',
-  menu: { level: 'Customer', group: 'Settings', order: 280 },
+  menu: { level: 'Customer', title: 'Upload Audio', group: 'Settings', order: 280 },
   accounts: accountsOfDomain,
   fields: { file: heardFile },
   list: {

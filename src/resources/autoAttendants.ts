@@ -11,7 +11,13 @@ export default resource(AttendantRecord, {
   label: ['Auto attendant', 'Auto attendants'],
   icon: 'RecordVoiceOver',
   ...anAccount,
-  menu: { level: 'Customer', group: 'Home - PBX', order: 40, userType: 'attendants' },
+  menu: {
+    level: 'Customer',
+    title: 'Auto Attendants',
+    group: 'Home - PBX',
+    order: 40,
+    userType: 'attendants',
+  },
   fields: { ...answeredFields, first_lang: spokenLanguage(), second_lang: spokenLanguage() },
   list: {
     call: 'GetAutoAttendantsList',

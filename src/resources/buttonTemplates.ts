@@ -9,7 +9,7 @@ export default resource(ButtonTemplate, {
   icon: 'SmartButton',
   id: 'id',
   title: 'name',
-  menu: { level: 'Customer', group: 'Settings', order: 260 },
+  menu: { level: 'Customer', title: 'Button Templates', group: 'Settings', order: 260 },
   accounts: accountsOfDomain,
   list: {
     call: 'GetButtonTemplates',

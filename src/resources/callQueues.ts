@@ -11,7 +11,7 @@ export default resource(QueueRecord, {
   label: ['Call queue', 'Call queues'],
   icon: 'HeadsetMic',
   ...anAccount,
-  menu: { level: 'Customer', group: 'Home - PBX', order: 30, userType: 'acds' },
+  menu: { level: 'Customer', title: 'Call Queues', group: 'Home - PBX', order: 30, userType: 'acds' },
   fields: answeredFields,
   list: {
     call: 'GetCallQueuesList',

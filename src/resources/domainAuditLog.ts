@@ -8,7 +8,7 @@ export default resource(RequestLogEntry, {
   icon: 'History',
   id: 'id',
   title: 'subject',
-  menu: { level: 'Customer', group: 'Status', order: 360 },
+  menu: { level: 'Customer', title: 'Audit Log', group: 'Status', order: 360 },
   palette: false,
   history: false,
   fields: auditFields,

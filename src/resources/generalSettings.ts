@@ -7,11 +7,11 @@ const ofDomain = { domain_name: '$domain' } as const;
 
 export default resource(DomainSettings, {
   name: 'pbx-customer/settings',
-  label: ['General settings', 'General settings'],
+  label: ['Settings', 'Settings'],
   icon: 'Tune',
   id: 'name',
   singleton: '$domain',
-  menu: { level: 'Customer', group: 'Settings', order: 200 },
+  menu: { level: 'Customer', title: 'General Settings', group: 'Settings', order: 200 },
   palette: false,
   accounts: accountsOfDomain,
   fields: settingChoices,

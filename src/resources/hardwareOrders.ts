@@ -9,7 +9,7 @@ export default resource(HardwareOrderRow, {
   icon: 'LocalShipping',
   id: 'id',
   title: 'order_id',
-  menu: { level: 'Root', group: 'Wholesale', order: 40 },
+  menu: { level: 'Root', title: 'Hardware Order', group: 'Wholesale', order: 40 },
   fields: orderFields,
   list: {
     call: 'GetHardwareOrders',

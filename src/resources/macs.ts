@@ -7,7 +7,7 @@ export default resource(DeviceRow, {
   label: ['MAC address', 'MAC addresses'],
   icon: 'Dialpad',
   id: 'mac',
-  menu: { level: 'Root', group: 'Platform', order: 218 },
+  menu: { level: 'Root', title: 'Mac', group: 'Platform', order: 218 },
   list: {
     call: 'GetMacs',
     columns: [

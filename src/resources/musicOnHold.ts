@@ -10,7 +10,7 @@ export default resource(MusicSource, {
   icon: 'MusicNote',
   id: 'id',
   title: 'name',
-  menu: { level: 'Customer', group: 'Settings', order: 270 },
+  menu: { level: 'Customer', title: 'Music On Hold', group: 'Settings', order: 270 },
   accounts: accountsOfDomain,
   fields: { file: heardFile },
   list: {

@@ -18,7 +18,7 @@ export default resource(OrbitRecord, {
   label: ['Park orbit', 'Park orbits'],
   icon: 'LocalParking',
   ...anAccount,
-  menu: { level: 'Customer', group: 'Home - PBX', order: 50, userType: 'orbits' },
+  menu: { level: 'Customer', title: 'Park Orbits', group: 'Home - PBX', order: 50, userType: 'orbits' },
   fields: waitingFields,
   list: {
     call: 'GetParkOrbitsList',

@@ -8,7 +8,7 @@ export default resource(PermissionRoleItem, {
   icon: 'Groups',
   id: 'id',
   title: 'name',
-  menu: { level: 'Customer', group: 'Settings', order: 250 },
+  menu: { level: 'Customer', title: 'Permission Groups', group: 'Settings', order: 250 },
   accounts: accountsOfDomain,
   list: {
     call: 'GetGroupList',

@@ -8,7 +8,7 @@ export default resource(DomainNumber, {
   label: ['Phone number', 'Phone numbers'],
   icon: 'PhoneForwarded',
   id: 'did',
-  menu: { level: 'Customer', group: 'Home - PBX', order: 70 },
+  menu: { level: 'Customer', title: 'Phone Numbers', group: 'Home - PBX', order: 70 },
   accounts: accountsOfDomain,
   idsParam: 'dids',
   fields: { state: { label: 'State' } },

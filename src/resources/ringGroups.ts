@@ -9,7 +9,7 @@ export default resource(RingGroupRecord, {
   label: ['Ring group', 'Ring groups'],
   icon: 'RingVolume',
   ...anAccount,
-  menu: { level: 'Customer', group: 'Home - PBX', order: 60, userType: 'hunts' },
+  menu: { level: 'Customer', title: 'Ring Groups', group: 'Home - PBX', order: 60, userType: 'hunts' },
   fields: answeredFields,
   list: {
     call: 'GetRingGroupsList',

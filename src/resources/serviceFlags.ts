@@ -9,7 +9,13 @@ export default resource(FlagRecord, {
   label: ['Redirection trigger', 'Redirection triggers'],
   icon: 'ToggleOn',
   ...anAccount,
-  menu: { level: 'Customer', group: 'Home - PBX', order: 80, userType: 'srvflags' },
+  menu: {
+    level: 'Customer',
+    title: 'Redirection Triggers',
+    group: 'Home - PBX',
+    order: 80,
+    userType: 'srvflags',
+  },
   fields: { ...accountFields, state: { tones: { true: 'success', false: 'neutral' } } },
   list: {
     call: 'GetServiceFlagList',

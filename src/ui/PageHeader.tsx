@@ -12,6 +12,8 @@ export interface Crumb {
 export interface PageHeaderProps {
   /** Names the page, and the browser tab. */
   title: string;
+  /** Beneath the title: what else it is called. */
+  subtitle?: string | undefined;
   /** Pages above this one, the nearest last. */
   crumbs?: readonly Crumb[];
   /** Shown beside the title: a state, a count. */
@@ -21,7 +23,7 @@ export interface PageHeaderProps {
 }
 
 /** The head every page has: where one is, what it is, what can be done. */
-export const PageHeader = ({ title, crumbs = [], aside, actions }: PageHeaderProps) => {
+export const PageHeader = ({ title, subtitle, crumbs = [], aside, actions }: PageHeaderProps) => {
   useDocumentTitle(title);
   return (
     <Box
@@ -56,6 +58,7 @@ export const PageHeader = ({ title, crumbs = [], aside, actions }: PageHeaderPro
           </Typography>
           {aside}
         </Box>
+        {subtitle && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{subtitle}</Box>}
       </Box>
       {actions && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>{actions}</Box>

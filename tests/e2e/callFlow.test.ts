@@ -26,7 +26,7 @@ describe('the call flow', () => {
   it('shows why calls of Sunday went nowhere, is mended from the picture, and proves it', async () => {
     const page = await open('/');
     await loseSundays(page);
-    await page.getByRole('link', { name: 'Call flow', exact: true }).click();
+    await page.getByRole('link', { name: 'Call Flow', exact: true }).click();
     await picture(page).waitFor();
 
     await page.getByLabel('Number called').fill('5550 0001');

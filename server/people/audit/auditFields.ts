@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
 import { Guard } from 'typebox/guard';
-import type { auditActions } from '../../../contract/people/audit';
 import { type AuditedEntity, auditedEntities, auditedEntity } from '../../../contract/people/auditedEntities';
+import type { ChangeKind } from '../../../contract/people/changeKinds';
 import { hiddenFields } from '../../access/guardedFields';
 import type { GrantedPermissions } from '../../access/loadPermissions';
 import { auditEntry } from '../../database/schema';
@@ -68,14 +68,9 @@ export function changesField(field: string): SQL {
 }
 
 /** What was done to the record. */
-export const actionOf = ({
-  old,
-  new: now,
-}: {
-  old: Fields | null;
-  new: Fields | null;
-}): keyof typeof auditActions => (old === null ? 'created' : now === null ? 'removed' : 'changed');
+export const actionOf = ({ old, new: now }: { old: Fields | null; new: Fields | null }): ChangeKind =>
+  old === null ? 'ADD' : now === null ? 'REMOVE' : 'CHANGE';
 
 /** {@link actionOf} in the database. */
-export const actionColumn = sql`case when ${auditEntry.old} is null then 'created'
-  when ${auditEntry.new} is null then 'removed' else 'changed' end`;
+export const actionColumn = sql`case when ${auditEntry.old} is null then 'ADD'
+  when ${auditEntry.new} is null then 'REMOVE' else 'CHANGE' end`;

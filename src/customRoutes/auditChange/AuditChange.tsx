@@ -35,7 +35,7 @@ const OfResource = ({ entry, head }: { entry: HistoryEntry; head: ResourceHead }
       : '';
   return (
     <Values entry={entry} known={known}>
-      {entry.action !== 'removed' && (
+      {entry.action !== 'REMOVE' && (
         <Button component={LinkBase} to={`${path}?tab=history${domain}`} variant="outlined">
           Open this {inSentence(labels.one())} and its history
         </Button>
@@ -52,7 +52,7 @@ interface ValuesProps {
 
 const Values = ({ entry, known, children }: ValuesProps) => {
   const changes = changesOf(entry, known);
-  const only = entry.action === 'created' ? 'is' : entry.action === 'removed' ? 'was' : undefined;
+  const only = entry.action === 'ADD' ? 'is' : entry.action === 'REMOVE' ? 'was' : undefined;
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, justifyItems: 'start' }}>
       {changes.length > 0 ? (

@@ -40,7 +40,7 @@ const CallFlow = () => {
   const { system, error, refetch } = useCallFlow(domain);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <PageHeader title="Call flow" />
+      <PageHeader title="Call Flow" />
       {system ? (
         system.steps.size > 0 ? (
           <Flow domain={domain} system={system} />

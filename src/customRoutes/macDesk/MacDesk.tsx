@@ -52,7 +52,7 @@ const MacDesk = () => {
   const free = (checked ?? []).filter(({ available, domain_name }) => available || domain_name === domain);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 960 }}>
-      <PageHeader title="Check and bind phones" crumbs={[{ label: 'MAC addresses', to: '/mac' }]} />
+      <PageHeader title="Check and bind phones" crumbs={[{ label: 'Mac', to: '/mac' }]} />
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
         <AutocompleteField
           options={[...domains.recent, ...domains.found].map(({ name }) => name)}

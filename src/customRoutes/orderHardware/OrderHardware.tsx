@@ -54,7 +54,7 @@ const OrderOfDomain = ({ domain }: { domain: string }) => {
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 960 }}>
       <PageHeader
         title="Order hardware"
-        crumbs={[{ label: 'Hardware orders', to: list }]}
+        crumbs={[{ label: 'Hardware Orders', to: list }]}
         actions={
           <Button color="inherit" onClick={clear}>
             Start over

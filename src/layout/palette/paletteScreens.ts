@@ -62,11 +62,19 @@ export const screensOf = (
   const inMenu = menuGroups(heads, routes, reader).flatMap(({ group, items }) =>
     items.map((item) => ({ ...item, group, head: heads.find(({ name }) => `/${name}` === item.to) })),
   );
-  const lists = inMenu.map(({ to, label, icon, group, head }): ScreenEntry => {
+  const lists = inMenu.map(({ to, label, title, icon, group, head }): ScreenEntry => {
     const [one, many] = head ? wordsOf(head) : [label, label];
     const place = head ? withDomain(to, head, reader) : to;
-    const also = [one, ...(group ? [group] : [])];
-    return { key: place, to: place, kind: 'list', label: many, icon, also, ...(group && { detail: group }) };
+    const also = [one, ...(title === undefined ? [] : [many]), ...(group ? [group] : [])];
+    return {
+      key: place,
+      to: place,
+      kind: 'list',
+      label: title ?? many,
+      icon,
+      also,
+      ...(group && { detail: group }),
+    };
   });
   return [...lists, ...inMenu.flatMap(({ head }) => (head ? formsOf(head, wordsOf(head), reader) : []))];
 };

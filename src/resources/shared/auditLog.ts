@@ -1,7 +1,7 @@
 import { auditedLabels } from '../../../contract/people/auditedEntities';
 
 /** Colours of what was done. */
-export const actionTones = { created: 'success', changed: 'info', removed: 'error' } as const;
+export const actionTones = { ADD: 'success', CHANGE: 'info', REMOVE: 'error' } as const;
 
 /** How the audit log is shown, whoever's it is. */
 export const auditFields = {

@@ -4,16 +4,16 @@ import type { Tone } from '../../declaration/vocabulary';
 
 /** The tone of each status of a hardware order. */
 const orderTones: Record<OrderStatus, Tone> = {
-  none: 'neutral',
   pending: 'info',
-  credithold: 'warning',
   processing: 'info',
-  picking: 'info',
-  picked: 'info',
-  invoiced: 'info',
   completed: 'success',
   failed: 'error',
   cancelled: 'neutral',
+  none: 'neutral',
+  credithold: 'warning',
+  picking: 'info',
+  picked: 'info',
+  invoiced: 'info',
 };
 
 /** How fields of orders are shown. */
@@ -28,15 +28,15 @@ export const orderBoard = {
   by: 'status',
   columns: [
     'pending',
-    'credithold',
     'processing',
+    'completed',
+    'failed',
+    'cancelled',
+    'none',
+    'credithold',
     'picking',
     'picked',
     'invoiced',
-    'failed',
-    'completed',
-    'cancelled',
-    'none',
   ],
   moves: {
     pending: ['release'],
@@ -50,19 +50,19 @@ export const orderBoard = {
   },
 } as const;
 
-/** A view for each status of an order, in the order of its life. */
+/** A view for each status of an order. */
 export const orderViews = [
   { name: 'all', label: 'All', filter: {} },
   { name: 'pending', label: 'Pending', filter: { status: ['pending'] } },
-  { name: 'credithold', label: 'On credit hold', filter: { status: ['credithold'] } },
   { name: 'processing', label: 'Processing', filter: { status: ['processing'] } },
+  { name: 'completed', label: 'Completed', filter: { status: ['completed'] } },
+  { name: 'failed', label: 'Failed', filter: { status: ['failed'] } },
+  { name: 'cancelled', label: 'Cancelled', filter: { status: ['cancelled'] } },
+  { name: 'none', label: 'Drafts', filter: { status: ['none'] } },
+  { name: 'credithold', label: 'On credit hold', filter: { status: ['credithold'] } },
   { name: 'picking', label: 'Picking', filter: { status: ['picking'] } },
   { name: 'picked', label: 'Picked', filter: { status: ['picked'] } },
   { name: 'invoiced', label: 'Invoiced', filter: { status: ['invoiced'] } },
-  { name: 'failed', label: 'Failed', filter: { status: ['failed'] } },
-  { name: 'completed', label: 'Completed', filter: { status: ['completed'] } },
-  { name: 'cancelled', label: 'Cancelled', filter: { status: ['cancelled'] } },
-  { name: 'none', label: 'Drafts', filter: { status: ['none'] } },
 ] as const;
 
 /** How many orders each view holds. */

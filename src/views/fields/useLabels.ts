@@ -4,12 +4,17 @@ import type { FieldSpec, ResourceHead } from '../../declaration/compiled';
 
 /**
  * The words of a resource: a locale file's where it has them (`resources.<name>.fields.<field>`, `.name`,
- * `.views.<view>`, `.panels.<panel>`, `.sections.<section>` with its words joined by `_`), else the declaration's own.
+ * `.title`, `.views.<view>`, `.panels.<panel>`, `.sections.<section>` with its words joined by `_`), else the declaration's own.
  */
-export const useLabels = (head: Pick<ResourceHead, 'name' | 'label'>) => {
+export const useLabels = (
+  head: Pick<ResourceHead, 'name' | 'label'> & Partial<Pick<ResourceHead, 'menu'>>,
+) => {
   const translate = useTranslate();
   return useMemo(() => {
-    const { name, label } = head;
+    const { name, label, menu } = head;
+    const many = (): string => translate(`resources.${name}.name`, { smart_count: 2, _: label[1] });
+    const title = (): string =>
+      menu?.title === undefined ? many() : translate(`resources.${name}.title`, { _: menu.title });
     return {
       field: (spec: Pick<FieldSpec, 'field' | 'label'>): string =>
         translate(`resources.${name}.fields.${spec.field}`, { _: spec.label }),
@@ -20,7 +25,12 @@ export const useLabels = (head: Pick<ResourceHead, 'name' | 'label'>) => {
       section: (words: string): string =>
         translate(`resources.${name}.sections.${words.toLowerCase().replace(/\W+/g, '_')}`, { _: words }),
       one: (): string => translate(`resources.${name}.name`, { smart_count: 1, _: label[0] }),
-      many: (): string => translate(`resources.${name}.name`, { smart_count: 2, _: label[1] }),
+      many,
+      /** What the screen is called. */
+      title,
+      /** What its records are called, where the title does not say. */
+      subtitle: (): string | undefined =>
+        title().toLowerCase() === many().toLowerCase() ? undefined : many(),
     };
   }, [head, translate]);
 };

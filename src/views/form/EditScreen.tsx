@@ -42,7 +42,7 @@ const EditForm = ({ spec, record, onReload }: Props) => {
       <PageHeader
         title={`Edit ${name}`}
         crumbs={[
-          { label: labels.many(), to: createPath({ resource: spec.name, type: 'list' }) },
+          { label: labels.title(), to: createPath({ resource: spec.name, type: 'list' }) },
           { label: name, to: page },
         ]}
       />

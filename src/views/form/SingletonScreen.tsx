@@ -36,7 +36,7 @@ const SingletonScreen = ({ resource }: { resource: string }) => {
 /** Nothing says which record it is: no domain is at hand. */
 const NoneAtHand = ({ spec }: { spec: ResourceSpec }) => (
   <>
-    <PageHeader title={useLabels(spec).many()} />
+    <PageHeader title={useLabels(spec).title()} />
     <EmptyState
       role="alert"
       title="Nothing to show"
@@ -63,7 +63,8 @@ const SingleForm = ({ spec, record, onReload }: Props) => {
     <RecordContextProvider value={record}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 }}>
         <PageHeader
-          title={labels.many()}
+          title={labels.title()}
+          subtitle={labels.subtitle()}
           actions={
             spec.actions.length + spec.links.length > 0 && (
               <RecordActions spec={spec} record={record} except={edit} />

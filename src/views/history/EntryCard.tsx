@@ -27,9 +27,9 @@ const listed = (words: readonly string[]): string =>
 /** One change of a record: who, when and how, and each field as it was and as it became. */
 export const EntryCard = ({ entry, known, sections, record, onRestore }: Props) => {
   const changes = changesOf(entry, known);
-  const back = entry.action === 'changed' && onRestore ? restorable(changes, sections, record) : [];
+  const back = entry.action === 'CHANGE' && onRestore ? restorable(changes, sections, record) : [];
   const stuck = changes.filter((change) => !back.includes(change)).map(({ spec }) => spec.label);
-  const only = entry.action === 'created' ? 'is' : entry.action === 'removed' ? 'was' : undefined;
+  const only = entry.action === 'ADD' ? 'is' : entry.action === 'REMOVE' ? 'was' : undefined;
   return (
     <Paper component="li" variant="outlined" sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.5 }}>
       <div style={{ display: 'flex', gap: 16, justifyContent: 'space-between', alignItems: 'flex-start' }}>
@@ -58,7 +58,7 @@ export const EntryCard = ({ entry, known, sections, record, onRestore }: Props) 
           })}
         />
       )}
-      {entry.action === 'changed' && onRestore && stuck.length > 0 && (
+      {entry.action === 'CHANGE' && onRestore && stuck.length > 0 && (
         <Typography variant="body2" color="textSecondary">
           {listed(stuck)} can’t be restored here: no form writes {plural(stuck.length, 'it', 'them')}.
         </Typography>

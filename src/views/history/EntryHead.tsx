@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { type ChangeKind, changeKinds } from '../../../contract/people/changeKinds';
 import { spellOut } from '../../declaration/fieldSpec';
 import type { Tone } from '../../declaration/vocabulary';
 import { formatMoment, formatRelative } from '../fields/formats';
@@ -6,16 +7,13 @@ import { ToneChip } from '../fields/ToneChip';
 import type { HistoryEntry } from './historyEntry';
 import { agentLabel } from './originLabels';
 
-const done: Record<'created' | 'changed' | 'removed', [words: string, tone: Tone]> = {
-  created: ['Created', 'success'],
-  changed: ['Changed', 'info'],
-  removed: ['Removed', 'error'],
-};
+const tones: Record<ChangeKind, Tone> = { ADD: 'success', CHANGE: 'info', REMOVE: 'error' };
 
 /** What was done, by whom, when, from where and by which call. */
 export const EntryHead = ({ entry }: { entry: HistoryEntry }) => {
   const { action, user, date_created: at, request_type: call, address, agent } = entry;
-  const [words, tone] = done[action ?? 'changed'];
+  const kind = action ?? 'CHANGE';
+  const [words, tone] = [changeKinds[kind], tones[kind]];
   return (
     <div style={{ minWidth: 0 }}>
       <Typography component="h3" variant="body1" sx={{ overflowWrap: 'anywhere' }}>

@@ -1,3 +1,4 @@
+import type { ChangeKind } from '../../../contract/people/changeKinds';
 /** An entry of the audit log, as the console reads it. */
 export interface HistoryEntry {
   id?: number | null;
@@ -6,7 +7,7 @@ export interface HistoryEntry {
   user?: string | null;
   request_type?: string | null;
   entity?: string | null;
-  action?: 'created' | 'changed' | 'removed' | null;
+  action?: ChangeKind | null;
   date_created?: string | null;
   address?: string | null;
   agent?: string | null;

@@ -37,7 +37,7 @@ const ImportScreen = ({ resource }: { resource: string }) => {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 }}>
       <PageHeader
         title={`Import ${inSentence(labels.many())}`}
-        crumbs={[{ label: labels.many(), to: list }]}
+        crumbs={[{ label: labels.title(), to: list }]}
       />
       <Stepper activeStep={steps.findIndex(({ name }) => name === step)} sx={{ maxWidth: 640 }}>
         {steps.map(({ name, words }) => (

@@ -52,6 +52,13 @@ export const ListBeginnings = ({ spec }: { spec: ResourceSpec }) => {
   );
 };
 
-export const ListHead = ({ spec }: { spec: ResourceSpec }) => (
-  <PageHeader title={useLabels(spec).many()} actions={<ListBeginnings spec={spec} />} />
-);
+export const ListHead = ({ spec }: { spec: ResourceSpec }) => {
+  const labels = useLabels(spec);
+  return (
+    <PageHeader
+      title={labels.title()}
+      subtitle={labels.subtitle()}
+      actions={<ListBeginnings spec={spec} />}
+    />
+  );
+};

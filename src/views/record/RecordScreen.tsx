@@ -55,7 +55,7 @@ const Record = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <PageHeader
           title={name}
-          crumbs={[{ label: labels.many(), to: createPath({ resource: spec.name, type: 'list' }) }]}
+          crumbs={[{ label: labels.title(), to: createPath({ resource: spec.name, type: 'list' }) }]}
           aside={states.map((state) => <FieldValue key={state.field} spec={state} record={record} />)}
           actions={<RecordActions spec={spec} record={record} except={elsewhere} />}
         />

@@ -31,7 +31,7 @@ export const RecordTrouble = ({ spec, error, onRetry }: Props) => {
   const { title, text, again } = messageOf(error, inSentence(labels.one()));
   return (
     <>
-      <PageHeader title={labels.one()} crumbs={[{ label: labels.many(), to: list }]} />
+      <PageHeader title={labels.one()} crumbs={[{ label: labels.title(), to: list }]} />
       <EmptyState role="alert" title={title} text={text} onRetry={again ? onRetry : undefined}>
         <Button component={LinkBase} to={list} variant={again ? 'outlined' : 'contained'}>
           All {inSentence(labels.many())}

@@ -42,7 +42,7 @@ describe('what the audit log tells of a change', () => {
     const [second, first] = await entries({ entity: 'rate_plan', account: String(plan?.id) });
     expect(first).toMatchObject({
       entity_label: 'Rate plan',
-      action: 'changed',
+      action: 'CHANGE',
       request_type: 'UpdateRatePlan',
       content: { new: { rate_plan_description: 'Harbour calls', tide: 'low' } },
     });
@@ -66,9 +66,9 @@ describe('what the audit log tells of a change', () => {
     );
     await server.call('DeleteGroup', { domain_name: 'wharf.pbx.example', id: made.id }, 'customer');
     const told = await entries({ entity: 'permission_group', account: String(made.id) }, 'customer');
-    expect(told.map(({ action }) => action)).toEqual(['removed', 'changed', 'created']);
+    expect(told.map(({ action }) => action)).toEqual(['REMOVE', 'CHANGE', 'ADD']);
     expect(
-      (await entries({ entity: 'permission_group', action: 'removed' })).map(({ account }) => account),
+      (await entries({ entity: 'permission_group', action: 'REMOVE' })).map(({ account }) => account),
     ).toEqual([String(made.id)]);
     expect(await entries({ id: told[0]?.id }, 'otherCustomer')).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('what the audit log tells of a change', () => {
     await change(people.staff.id);
     await change(key);
     const seen = async (as: keyof typeof people) =>
-      (await entries({ entity: 'domain', action: 'changed' }, as)).map(({ address, agent }) => [
+      (await entries({ entity: 'domain', action: 'CHANGE' }, as)).map(({ address, agent }) => [
         address,
         agent,
       ]);

@@ -50,7 +50,7 @@ describe('record stores', () => {
     );
     expect((await records('GET', 'suppliers')).status).toBe(404);
     const log = (await server.call('GetAuditLogList', { entity: 'store:suppliers' })).body.items;
-    expect(log.map(({ action }) => action)).toEqual(['removed', 'created']);
+    expect(log.map(({ action }) => action)).toEqual(['REMOVE', 'ADD']);
   });
 
   it.each([

@@ -23,7 +23,7 @@ const changed: HistoryEntry = {
   id: 2,
   user: 'Ann, acting as Bo',
   request_type: 'UpdateBoat',
-  action: 'changed',
+  action: 'CHANGE',
   date_created: '2026-11-20T10:00:00Z',
   address: '192.0.2.7',
   content: {

@@ -19,7 +19,7 @@ export const ParentRequired = ({ spec, text, label, to }: Props) => {
   const labels = useLabels(spec);
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', maxWidth: 640 }}>
-      <PageHeader title={labels.many()} />
+      <PageHeader title={labels.title()} />
       <Typography color="textSecondary">{text}</Typography>
       <Button variant="contained" component={LinkBase} to={to}>
         {label}

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { heads } from 'virtual:trunkline/resources';
+import { describe, expect, it } from 'vitest';
+import { pageTitles } from '../../src/customRoutes/pageTitles';
+import { customRoutes } from '../../src/customRoutes/routes';
+
+interface Screen {
+  path: string;
+  /** Several where one page has them. */
+  title: string;
+}
+
+const listed = new URL('../../../shared/spec/screens.json', import.meta.url);
+
+/** Some of the 31 screens of document 1, section 2, for where the whole list is not at hand. */
+const some: readonly Screen[] = [
+  { path: '/', title: 'Home' },
+  { path: '/hardware-orders', title: 'Hardware Order' },
+  { path: '/mac', title: 'Mac' },
+  { path: '/pbx-customer/numbers', title: 'Numbers' },
+  { path: '/pbx-customer/call-queue', title: 'Call Queues' },
+  { path: '/pbx-customer/settings', title: 'Settings / General Settings' },
+  { path: '/pbx-customer/upload-audio', title: 'Upload Audio' },
+  { path: '/pbx-customer/status', title: 'Status' },
+  { path: '/unauthorised', title: 'Access denied' },
+  { path: '*', title: '404' },
+];
+const screens: readonly Screen[] = existsSync(listed) ? JSON.parse(readFileSync(listed, 'utf8')) : some;
+
+/** What the console calls the screen at a path, and what stands beneath. */
+const titlesAt = (path: string): string[] => {
+  if (path === '*') return [pageTitles.missing.replace(/:.*/, '')];
+  if (path === '/unauthorised') return [pageTitles.denied];
+  const route = customRoutes.find((one) => one.path === path);
+  if (route) return [route.label];
+  const head = heads.find(({ name }) => `/${name}` === path);
+  return head ? [head.menu.title ?? head.label[1], head.label[1]] : [];
+};
+
+describe('the screens the documents name', () => {
+  it.each(screens)('$path is called $title', ({ path, title }) => {
+    const titles = titlesAt(path);
+    const [last = '', first] = title.split(' / ').toReversed();
+    expect(titles[0]).toBe(last);
+    if (first !== undefined) expect(titles).toContain(first);
+  });
+});
