@@ -47,7 +47,7 @@ export default resource(Role, {
     },
     {
       name: 'takePermission',
-      label: 'Remove permission',
+      label: 'Remove',
       icon: 'Delete',
       on: 'related',
       call: 'RemovePermission',

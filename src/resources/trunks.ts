@@ -32,7 +32,6 @@ export default resource(RemoteTrunk, {
       resource: 'numbers',
       label: 'Numbers',
       by: { remote_trunk_id: '$record.remoteTrunkId' },
-      actions: ['move', 'unassign'],
     },
     {
       resource: 'trunk-numbers',
