@@ -34,16 +34,16 @@ export const SoftphoneRequest = shape('Requests (pbx_domain form)', requestField
 
 const mailTo = email({ title: 'E-mail', description: 'Without it the address that is known.' });
 
-/** Asks somebody to use the app: the spec's Invitation. `domain_url` names the phone system. */
-const Invitation = shape('Ringotel invitation', {
+/** Invitation: asks somebody to use the app. `domain_url` names the phone system. */
+const Invitation = shape('Invitation', {
   extension_no: required(extension),
   groupName: text({ title: 'Group', maxLength: 80 }),
   domain_url: required(domain('Domain')),
   email: mailTo,
 });
 
-/** A new user of the app: the spec's Signup. */
-const Signup = shape('Ringotel signup', {
+/** Signup: a new user of the app. */
+const Signup = shape('Signup', {
   domain: required(domain('Domain')),
   email: required(email('E-mail')),
   extension: required(extension),

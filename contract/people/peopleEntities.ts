@@ -1,14 +1,5 @@
-import { domain, email, integer, text } from '../fields';
+import { integer, text } from '../fields';
 import { shape } from '../schema';
-
-/** Invitation: asks somebody to use an extension. */
-export const Invitation = shape('Invitation', {
-  extension_no: text({ title: 'Extension', maxLength: 64 }),
-  groupName: text({ title: 'Group', maxLength: 120 }),
-  domain_url: domain('Domain'),
-  email: email({ title: 'E-mail', maxLength: 254 }),
-  tenant: text({ title: 'Tenant', readOnly: true }),
-});
 
 /** Identity token claims, as the console reads them. */
 export const IdentityTokenClaims = shape('Identity token claims', {

@@ -1,4 +1,4 @@
-import { anything, integer, list, oneOf, ref, text } from '../fields';
+import { integer, list, oneOf, ref, text } from '../fields';
 import { required, shape } from '../schema';
 
 /** The three kinds of people; a role is for one of them. */
@@ -89,5 +89,12 @@ const appFields = {
 export const App = shape('App', { id: integer({ title: 'App id', readOnly: true }), ...appFields, tenant });
 export const AppUpdate = shape('App request', { id: required(integer('App id')), ...appFields });
 
-/** Whatever names a role in answers about people. */
-export const userRoles = list(anything(), { title: 'Roles', readOnly: true });
+/** The roles of somebody, by name. */
+export const userRoles = list(
+  shape('Role of a user', {
+    id: integer('Role id'),
+    name: text('Role'),
+    account_type: oneOf(accountTypes, 'For'),
+  }),
+  { title: 'Roles', readOnly: true },
+);

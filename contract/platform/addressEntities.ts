@@ -1,5 +1,7 @@
-import { anything, boolean, count, dateTime, decimal, domain, integer, list, nested, text } from '../fields';
+import { boolean, count, dateTime, decimal, domain, integer, list, nested, oneOf, text } from '../fields';
+import { orderStatuses } from '../hardware/orderStatuses';
 import { shape } from '../schema';
+import { Contact } from './partyEntities';
 
 const short = (title: string, description?: string) => text({ title, description, maxLength: 40 });
 const line = (title: string, description?: string) => text({ title, description, maxLength: 200 });
@@ -50,7 +52,7 @@ export const addressFields = {
   }),
   ...addressParts,
   full_address: text({ title: 'Address', maxLength: 400 }),
-  contact: anything({ title: 'Contact' }),
+  contact: nested(Contact, 'Contact'),
   dateLastModified: dateTime('Last changed'),
 };
 
@@ -60,7 +62,14 @@ export const Address = shape('Address', {
   ...addressFields,
   formatted_address: text({ title: 'Address as written on letters', readOnly: true }),
   pbx_serverid: integer({ title: 'Phone system id', readOnly: true }),
-  hardware_orders: list(anything(), { title: 'Hardware orders', readOnly: true }),
+  hardware_orders: list(
+    shape('Order to an address', {
+      id: integer('Order id'),
+      order_id: text('Order no.'),
+      status: oneOf(orderStatuses, 'Status'),
+    }),
+    { title: 'Hardware orders', description: 'That go there.', readOnly: true },
+  ),
   domain_name: domain({ title: 'Domain', readOnly: true }),
   dateCreated: dateTime({ title: 'Created', readOnly: true }),
   createdBy: text({ title: 'Created by', readOnly: true }),

@@ -1,4 +1,16 @@
-import { anything, boolean, count, domain, email, integer, phone, ref, secret, text } from '../fields';
+import {
+  anything,
+  boolean,
+  count,
+  domain,
+  email,
+  integer,
+  oneOfKnown,
+  phone,
+  ref,
+  secret,
+  text,
+} from '../fields';
 import { shape } from '../schema';
 
 const tenant = text({ title: 'Tenant', readOnly: true });
@@ -36,16 +48,26 @@ export const Agent = shape('Agent', {
   tenant,
 });
 
-/** Contact: a person of a customer. */
+/** What a contact is asked for. */
+const contactTypes = {
+  site: 'On site',
+  delivery: 'Deliveries',
+  technical: 'Technical',
+  billing: 'Billing',
+} as const;
+
+/** Contact: whom to ask for at an address of a customer. */
 export const Contact = shape('Contact', {
   id: integer({ title: 'Contact id', readOnly: true }),
-  group_number: text('Group no.'),
-  customer_number: text('Customer no.'),
-  ...person,
+  contact_type: oneOfKnown(contactTypes, { title: 'For', maxLength: 40 }),
+  salutation: text({ title: 'Salutation', maxLength: 20 }),
+  firstname: text({ title: 'First name', maxLength: 80 }),
+  lastname: text({ title: 'Last name', maxLength: 80 }),
+  company: text({ title: 'Company', maxLength: 120 }),
   contact_number: phone('Contact number'),
-  email: email('E-mail'),
-  contact_type: text('Contact type'),
-  tenant,
+  email: email({ title: 'E-mail', maxLength: 254 }),
+  customer_number: text({ title: 'Customer no.', maxLength: 40 }),
+  group_number: text({ title: 'Group no.', maxLength: 20 }),
 });
 
 /** Group/CSP summary: a wholesaler with its counts. */
@@ -95,12 +117,4 @@ export const SystemVariable = shape('System variable', {
   indomain: boolean('Set in the domain'),
   inuse: boolean('In use'),
   tenant,
-});
-
-/** Signup: somebody asks for an extension. */
-export const Signup = shape('Signup', {
-  domain: domain('Domain'),
-  email: email('E-mail'),
-  extension: text('Extension'),
-  rateplan: text('Rate plan'),
 });

@@ -6,6 +6,8 @@ const limit = (title: string, description?: string) =>
 
 /** How much of everything a phone system may have; an empty limit is none (field semantics, section 10). */
 export const limitFields = {
+  number_of_seats: limit('Seats', 'Extensions the phone system was ordered with.'),
+  maxsize: limit('Music on hold, bytes at most', 'All files together; 50 MB are usual.'),
   max_extensions: limit('Extensions, at most'),
   max_acds: limit('Call queues, at most'),
   max_attendants: limit('Auto attendants, at most'),
@@ -33,8 +35,4 @@ export const limitFields = {
   mb_size: limit('Voice messages a mailbox, at most', 'Twenty are usual; 0 keeps none.'),
 };
 
-export const LimitFields = shape('Limit fields', {
-  ...limitFields,
-  maxsize: limit('Music on hold, bytes at most'),
-  number_of_seats: limit('Seats'),
-});
+export const LimitFields = shape('Limit fields', limitFields);

@@ -1,6 +1,7 @@
 import { group, pagedListOf, post } from '../call';
-import { anything, boolean, domain, email, integer, list, phone, ref, text } from '../fields';
+import { boolean, domain, email, integer, list, oneOf, phone, ref, text } from '../fields';
 import { matches, pageRequest } from '../paging';
+import { accountTypes } from '../people/roleEntities';
 import { shape } from '../schema';
 
 /** Customer list item: whom a wholesaler serves. */
@@ -14,10 +15,17 @@ export const CustomerListItem = shape('Customer list item', {
   lastname: text('Last name'),
   contact_number: phone('Contact number'),
   hosted_pbx_domain: domain('Domain'),
-  pbx_serverid: integer('PBX server id'),
+  pbx_serverid: integer('Phone system id'),
   pbx_status: text('PBX status'),
   is_provisioned: boolean('Provisioned'),
-  user_roles: list(anything(), 'Roles'),
+  user_roles: list(
+    shape('Person of a customer', {
+      name: text('Name'),
+      email: email('E-mail'),
+      role: oneOf(accountTypes, 'Role'),
+    }),
+    { title: 'Who may sign in', readOnly: true },
+  ),
   agent_number: text('Agent'),
   primary_address: text('Address'),
   wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),

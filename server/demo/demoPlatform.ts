@@ -102,9 +102,14 @@ async function demoAddresses(
           formatted_address: formattedAddress(fields),
           pbx_serverid: domain.pbxServerid,
           contact: customer && {
-            name: `${customer.firstname} ${customer.lastname}`,
+            contact_type: index === 0 ? 'site' : 'delivery',
+            salutation: customer.salutation,
+            firstname: customer.firstname,
+            lastname: customer.lastname,
+            company: customer.company,
             contact_number: customer.contactNumber,
             email: customer.email,
+            customer_number: customer.customerNumber,
           },
         },
       };

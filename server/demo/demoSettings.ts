@@ -47,6 +47,7 @@ const settingsOf = (random: Random, { domainName, extensionCount, display }: Dom
   mb_timeout: random.pick(['15', '20', '30']),
   email_from: `phones@${domainName}`,
   email_admin: `admin@${domainName.replace('.pbx', '')}`,
+  number_of_seats: String(extensionCount),
   max_extensions: String(Math.max(20, Math.ceil((extensionCount * 1.3) / 10) * 10)),
   max_calls: String(Math.max(10, Math.ceil(extensionCount / 3))),
   max_trunk_calls: String(Math.max(4, Math.ceil(extensionCount / 5))),

@@ -4,7 +4,7 @@ import type { customerDeskCalls } from '../../contract/console/customerDesk';
 import type { customerCalls } from '../../contract/wholesale/customers';
 import { changedBy } from '../common/rowFields';
 import type { Database } from '../database/database';
-import { accounts, customers, domains, wholesalers } from '../database/schema';
+import { type AccountLevel, accounts, customers, domains, wholesalers } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import { invalid, notFound } from '../http/errors/apiError';
 import { filtersOf, orderOf, paged, pageOf, type Sortable, searchIn } from '../http/lists/listQuery';
@@ -176,7 +176,7 @@ async function readPage(db: Database, where: SQL | undefined, body: CustomerRequ
 interface UserRole {
   name: string;
   email: string;
-  role: string;
+  role: AccountLevel;
 }
 
 /** Who may sign in for each of the domains. */

@@ -26,7 +26,6 @@ export default resource(ActiveCall, {
       },
     },
   },
-  show: ['state', 'duration', 'from', 'to', 'direction', 'queue', 'extension', 'account', 'connect', 'cmc'],
   list: {
     call: 'GetActiveCalls',
     send: ofDomain,
@@ -40,7 +39,7 @@ export default resource(ActiveCall, {
       { field: 'extension', label: 'Talking or ringing', width: 170 },
       { field: 'direction', width: 110 },
     ],
-    more: ['start', 'connect', 'account', 'cmc'],
+    more: ['start', 'connect', 'account', 'type', 'inbound', 'cmc', 'id2'],
     search: ['from', 'to', 'parsed_from', 'parsed_to', 'queue', 'extension', 'cmc'],
     searchHint: 'Caller, called, name or number',
     pinned: ['state', 'queue', 'direction'],

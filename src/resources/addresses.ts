@@ -1,6 +1,12 @@
 import { Address } from '../../contract/platform/addressEntities';
 import { resource } from '../declaration/resource';
-import { addressFinder, addressParts, rareAddressParts } from './shared/addressFields';
+import {
+  addressFinder,
+  addressParts,
+  rareAddressParts,
+  registerParts,
+  siteContact,
+} from './shared/addressFields';
 
 export default resource(Address, {
   name: 'pbx-customer/addresses',
@@ -25,6 +31,12 @@ export default resource(Address, {
   form: [
     { section: 'Address', fields: [...addressFinder, ...addressParts] },
     { section: 'More', fields: [...rareAddressParts, 'directory_listing', 'full_address'] },
+    siteContact,
+    {
+      section: 'In the number register',
+      help: 'The same place in the spelling of the register, where it differs from the address.',
+      fields: registerParts,
+    },
   ],
   actions: [
     {
@@ -41,8 +53,12 @@ export default resource(Address, {
   show: [
     ...addressParts.map((part) => (typeof part === 'string' ? part : part.field)),
     ...rareAddressParts,
+    ...registerParts,
+    'contact',
     'gnafId',
     'full_address',
+    'hardware_orders',
+    'pbx_serverid',
     'dateCreated',
     'createdBy',
     'dateLastModified',

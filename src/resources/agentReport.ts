@@ -3,6 +3,7 @@ import { resource } from '../declaration/resource';
 import { ofDomain } from './shared/accounts';
 import { agentSummary } from './shared/agentSummary';
 import { accountsOfDomain } from './shared/phoneSystem';
+import { queueOutcome } from './shared/queueOutcome';
 
 export default resource(AgentRow, {
   name: 'pbx-customer/agent-report',
@@ -28,6 +29,7 @@ export default resource(AgentRow, {
     serverFilters: ['queue', 'start'],
     sort: { field: 'calls', order: 'DESC' },
     pageSize: 100,
+    summary: queueOutcome,
     card: ['calls', 'missed', 'talk', 'idle.duration'],
     empty: 'No agents here. Add agents to a call queue.',
   },

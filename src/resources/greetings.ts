@@ -24,12 +24,12 @@ export default resource(PromptEntry, {
       { field: 'file', width: 260 },
       { field: 'comment', width: 180 },
     ],
+    more: ['value', 'index', 'intercom'],
     search: ['name', 'text'],
     sort: 'name',
     card: ['name', 'file'],
     empty: 'No greetings yet. Record them on an extension’s page.',
   },
-  show: ['name', 'text', 'file', 'comment'],
   palette: false,
   actions: [
     {

@@ -30,6 +30,13 @@ export default resource(MusicSource, {
     search: ['name'],
     sort: 'place',
     card: ['live', 'type', 'duration', 'file'],
+    summary: {
+      call: 'getMOH',
+      send: { domain: '$domain' },
+      totals: [{ field: 'used' }, { field: 'maxsize' }],
+      charts: [],
+      parts: [],
+    },
     uploads: { action: 'add', file: 'audio_file', name: 'MoH.name', taken: 'name' },
     rowTones: [{ when: { field: 'live', is: true }, tone: 'success' }],
     empty: 'No music on hold yet: callers hear ringing. Add a recording or a stream.',
@@ -79,6 +86,7 @@ export default resource(MusicSource, {
     'codec',
     'port_number',
   ],
+  links: [{ label: 'Ring tones', to: '/pbx-customer/ringtones', icon: 'MusicNote' }],
   actions: [
     newMusic,
     {

@@ -223,7 +223,11 @@ export default resource(NumberInventoryItem, {
       label: 'Cancel or transfer',
       icon: 'Block',
       call: 'DeleteNumberDID',
-      form: [{ field: 'cancel_type', choices: { Cancel: 'Cancel', Transfer: 'Transfer' } }, 'cancel_comment'],
+      form: [
+        { field: 'cancel_type', choices: { Cancel: 'Cancel', Transfer: 'Transfer' } },
+        { field: 'rate_plan_id', help: 'The plan that ends with it, where it is not the domain’s own.' },
+        'cancel_comment',
+      ],
       danger: true,
       success: '{count} changed.',
     },

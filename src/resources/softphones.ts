@@ -15,12 +15,12 @@ export default resource(Softphone, {
     call: 'GetSoftphone',
     send: { pbx_domain: '$domain' },
     columns: ['extension_no', { field: 'kind', width: 140 }, { field: 'email', width: 260 }],
+    more: ['rateplan_id', 'id', 'pbx_serverid'],
     search: ['extension_no', 'email'],
     pinned: ['kind'],
     sort: 'extension_no',
     empty: 'No softphones yet. Add one from the page of an extension.',
   },
-  show: ['extension_no', 'kind', 'email'],
   actions: [
     ...softphoneActions(
       'own',

@@ -33,7 +33,7 @@ export const drawnFields: readonly Drawn[] = [
   },
   {
     entity: 'PbxServer',
-    fields: ['id', 'rateplan_id', 'customers'],
+    fields: ['rateplan_id', 'customers'],
     source: 'src/customRoutes/provision',
   },
   { entity: 'Provisioning request', fields: ['domain_name', 'hash'], source: 'src/customRoutes/provision' },

@@ -68,6 +68,7 @@ export const spelled: Readonly<Record<string, Readonly<Record<string, readonly s
   Link: { 'list of linked extensions': ['linked_extensions'] },
   'Call-rating row': { 'parsed_*': ['parsed_*'] },
   'Active call': { 'parsed_*': ['parsed_*'] },
+  'Call-flow/attendant settings': { distribution: ['algorithm'] },
   'Call-queue/group settings': {
     'agent settings': ['all_agents', 'agents', 'managers'],
     'waiting destination': ['redirect'],

@@ -144,7 +144,10 @@ export const shownByDeclarations = (): Shown => {
     for (const field of spec.fields) putField(page, field, 'read', true);
     // The address of a record's page names it.
     for (const { field } of spec.id) for (const schema of page) putPath(schema, field, 'read', false);
-    for (const filter of spec.list.filters) putSources(filter);
+    for (const filter of spec.list.filters) {
+      putSources(filter);
+      for (const schema of body(spec.list.call)) putPath(schema, filter.field, 'written', false);
+    }
     if (typeof spec.list.send === 'object') putSent(spec.list as CallSpec);
 
     const written = [record, ...[spec.create, spec.update].flatMap((one) => body(one?.call))];

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
 import { namesOf } from '../../common/rowFields';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
@@ -11,7 +12,7 @@ import { ownerOf } from '../../phoneSystem/accounts/accountStore';
 export interface OrderOfAddress {
   id: number | null | undefined;
   order_id: string | null | undefined;
-  status: string;
+  status: OrderStatus;
 }
 
 /** The hardware orders of a phone system by the addresses they go to. */
@@ -29,7 +30,7 @@ export async function ordersByAddress(db: Database, domain: Domain): Promise<Map
   return byAddress;
 }
 
-const ended = new Set(['completed', 'failed', 'cancelled']);
+const ended = new Set<string>(['completed', 'failed', 'cancelled']);
 
 /**
  * Refuses to remove addresses that something still goes to or stands at.

@@ -103,4 +103,31 @@ export const addressParts = [
 ] as const;
 
 /** Parts few addresses have. */
-export const rareAddressParts = ['street_prefix', 'street_number_suffix', 'street_number_2'] as const;
+export const rareAddressParts = [
+  'street_prefix',
+  'street_number_suffix',
+  'street_number_2',
+  'property',
+  'complex_detail',
+  'complex_number',
+  'service_building_type',
+] as const;
+
+/** The parts of an address as the numbers' register spells them. */
+export const registerParts = [
+  'service_street_name_1',
+  'service_street_house_number_1',
+  'service_street_house_first_number_suffix',
+  'service_street_house_number_2',
+  'service_subunit_first_number',
+  'service_subunit_first_number_suffix',
+  'service_province_id',
+  'service_address_post_code',
+] as const;
+
+/** Whom to ask for there. */
+export const siteContact = {
+  section: 'Contact',
+  help: 'Whom a technician or a courier asks for.',
+  fields: [{ field: 'contact', width: 'full' }],
+} as const;

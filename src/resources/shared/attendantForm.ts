@@ -47,6 +47,10 @@ export const attendantForm = [
     fields: [{ field: 'anonymous_dest', width: 'full' }, 'hangup'],
   },
   redirection,
+  {
+    section: 'Who can switch it',
+    fields: ['mode', 'invert', { field: 'allow_ext', width: 'full' }],
+  },
   { section: 'Further announcements', fields: announcements },
   {
     section: 'Recording',
@@ -67,6 +71,8 @@ export const attendantPage = [
   'redirect',
   'anonymous_dest',
   redirects,
+  'mode',
+  'state',
   'first_lang',
   'moh',
   'disabled',

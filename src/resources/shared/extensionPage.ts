@@ -13,6 +13,10 @@ export const extensionPage = [
   'ani',
   'alias',
   'is_registered',
+  'checkedin',
+  'secure_sip_pass',
+  'secure_web_pass',
+  'secure_pin',
   'disabled',
   'dnd',
   'dnd_reason',
@@ -28,5 +32,6 @@ export const extensionPage = [
   'rec_external',
   { week: 'hours_', label: 'Hours' },
   'comment',
+  'id',
   'dateLastModified',
 ] as const;

@@ -23,6 +23,7 @@ export const flagPage = [
   'holiday',
   'invert',
   'tz',
+  'time',
   'allow_ext',
   'comment',
   'dateLastModified',

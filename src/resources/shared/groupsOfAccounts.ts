@@ -97,8 +97,21 @@ export const furtherSections = [
     ],
   },
   {
+    section: 'Lamps, ring-back and rights',
+    fields: ['dialog_state', 'dialog_version', 'rb', 'rf', 'need_license', 'view_settings'],
+  },
+  {
     section: 'Other systems',
     help: 'Event notifications.',
-    fields: [...namesOf(webhookFields), 'ename', 'epid', 'google_calendar', 'param1', 'param2', 'param3'],
+    fields: [
+      ...namesOf(webhookFields),
+      'ename',
+      'epid',
+      'google_calendar',
+      'oauth_list',
+      'param1',
+      'param2',
+      'param3',
+    ],
   },
 ] as const;

@@ -85,7 +85,9 @@ export const orderPage = [
   'status_reason',
   'hosted_pbx_domain',
   'wholesaler_name',
+  'customerid',
   'contact',
+  'delivery_addressid',
   'delivery_address.formatted_address',
   'order_items',
   'sub_total',
@@ -98,7 +100,7 @@ export const orderPage = [
   'shipping_ref',
   'comments',
   'dateCreated',
-  'createdBy',
+  'created_by',
 ] as const;
 
 /** Takes an order back of which nothing was delivered, and says before what that does. */

@@ -19,7 +19,7 @@ const stages = {
 export const ringGroupForm = [
   {
     section: 'Members and ring time',
-    fields: [...whoItIs, 'algo', stages],
+    fields: [...whoItIs, 'algo', 'state', stages],
   },
   {
     section: 'Next',

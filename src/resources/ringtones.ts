@@ -1,0 +1,23 @@
+import { RingtoneSet } from '../../contract/media/greetings';
+import { resource } from '../declaration/resource';
+import { ofDomain } from './shared/accounts';
+
+/** The sets of ring tones extensions and queues are given by name. */
+export default resource(RingtoneSet, {
+  name: 'pbx-customer/ringtones',
+  label: ['Ring tones', 'Ring tones'],
+  icon: 'MusicNote',
+  id: 'name',
+  title: 'name',
+  menu: { level: 'Customer', group: 'Settings', hidden: true },
+  palette: false,
+  list: {
+    call: 'GetRingtones',
+    send: ofDomain,
+    columns: ['name', 'ringback', 'personal1', 'personal2', 'personal3', 'personal4', 'personal5'],
+    search: ['name', 'ringback'],
+    sort: 'name',
+    card: ['ringback', 'personal1'],
+    empty: 'No ring tones.',
+  },
+});

@@ -1,0 +1,21 @@
+/** What became of the calls of a queue, or of all queues. */
+export const queueOutcome = {
+  call: 'GetAgentActivity',
+  send: { domain_name: '$domain' },
+  totals: [
+    { field: 'calls' },
+    { field: 'answered' },
+    { field: 'redirect_waiting' },
+    { field: 'redirect_ringing' },
+    { field: 'redirect_anonymous' },
+    { field: 'hangup_waiting' },
+    { field: 'hangup_ringing' },
+    { field: 'user_interaction' },
+    { field: 'admin_interaction' },
+    { field: 'max_calls' },
+    { field: 'soap' },
+    { field: 'other' },
+  ],
+  charts: [],
+  parts: [],
+} as const;
