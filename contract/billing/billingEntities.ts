@@ -1,3 +1,4 @@
+import { auditedEntity, entity } from '../entity';
 import { boolean, date, dateTime, decimal, integer, ip, money, nested, oneOf, text, xml } from '../fields';
 import { required, shape } from '../schema';
 
@@ -54,13 +55,12 @@ export const serviceFields = {
 };
 
 /** Carrier service record: a service as the billing system bills it. */
-export const CarrierService = shape('Carrier service record', {
+export const CarrierService = auditedEntity('Carrier service record', {
   csn,
   ...serviceFields,
   status: oneOf(serviceStates, { title: 'Status', readOnly: true }),
   serviceDateConnected: date({ title: 'Connected', readOnly: true }),
   serviceDateDisconnected: date({ title: 'Disconnected', readOnly: true }),
-  tenant: text({ title: 'Tenant', readOnly: true }),
 });
 
 const resultFields = {
@@ -77,7 +77,7 @@ export const ProvisioningResult = shape('UB provisioning result', {
 });
 
 /** The same with the messages that went to and fro. */
-export const ProvisioningResultWithXml = shape('UB provisioning result (with XML)', {
+export const ProvisioningResultWithXml = entity('UB provisioning result (with XML)', {
   ...resultFields,
   transaction_id: integer('Transaction'),
   xmlRequest: xml('Request'),
@@ -85,7 +85,7 @@ export const ProvisioningResultWithXml = shape('UB provisioning result (with XML
 });
 
 /** Charge record: something a service is charged for once. */
-export const Charge = shape('Charge record', {
+export const Charge = entity('Charge record', {
   callNo: text({
     title: 'Charge no.',
     description: 'Yours; the same one is never charged twice. The server gives one without.',
@@ -156,11 +156,10 @@ const entryFields = {
   domain_name: text('Domain'),
   dateCreated: dateTime({ title: 'Sent', readOnly: true }),
   createdBy: text({ title: 'Sent by', readOnly: true }),
-  tenant: text({ title: 'Tenant', readOnly: true }),
 };
 
 /** Message log entry: a request to the billing system in a line. */
-export const MessageLogEntry = shape('Message log entry', {
+export const MessageLogEntry = auditedEntity('Message log entry', {
   ...entryFields,
   request: nested(RequestFields, {
     title: 'Request as sent',
@@ -169,7 +168,7 @@ export const MessageLogEntry = shape('Message log entry', {
 });
 
 /** Message log entry (detailed): with what was sent and answered. */
-export const MessageLogDetail = shape('Message log entry (detailed)', {
+export const MessageLogDetail = auditedEntity('Message log entry (detailed)', {
   ...entryFields,
   request: nested(RequestFields, { title: 'Request as sent' }),
   discriminator: text('Kind'),

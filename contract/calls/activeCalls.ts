@@ -1,4 +1,5 @@
 import { get, group, inDomain, listOf, okOrEmpty, post } from '../call';
+import { entity } from '../entity';
 import { account, boolean, dateTime, duration, oneOf, text, userTypes } from '../fields';
 import { pageFields } from '../paging';
 import { shape } from '../schema';
@@ -15,7 +16,7 @@ export const callStates = {
 } as const;
 
 /** Active call: one that is going on. */
-export const ActiveCall = shape('Active call', {
+export const ActiveCall = entity('Active call', {
   id: text({ title: 'Call id', readOnly: true }),
   id2: text({ title: 'Record', readOnly: true }),
   type: oneOf(userTypes, { title: 'With', description: 'Kind of the account it is with.', readOnly: true }),

@@ -1,8 +1,8 @@
+import { entity } from '../entity';
 import { account, boolean, count, dateTime, duration, list, phone, text } from '../fields';
-import { shape } from '../schema';
 
 /** Domain call summary: an account with the calls it has now. */
-export const DomainCallSummary = shape('Domain call summary', {
+export const DomainCallSummary = entity('Domain call summary', {
   name: account({ title: 'Account', readOnly: true }),
   dids: list(text(), { title: 'Numbers', readOnly: true }),
   display: text({ title: 'Display name', readOnly: true }),
@@ -10,7 +10,7 @@ export const DomainCallSummary = shape('Domain call summary', {
 });
 
 /** Callback/missed-call item: somebody to call back. */
-export const Callback = shape('Callback/missed-call item', {
+export const Callback = entity('Callback/missed-call item', {
   id: text({ title: 'Call id', readOnly: true }),
   name: text({ title: 'Name', readOnly: true }),
   number: phone({ title: 'Number', readOnly: true }),
@@ -20,7 +20,7 @@ export const Callback = shape('Callback/missed-call item', {
 });
 
 /** Call history item: a call as the account that took part sees it. */
-export const CallHistoryItem = shape('Call history item', {
+export const CallHistoryItem = entity('Call history item', {
   ani: text({ title: 'Caller ID', readOnly: true }),
   attribute: text({ title: 'Attribute', readOnly: true }),
   cnam: text({ title: 'Caller’s name', readOnly: true }),

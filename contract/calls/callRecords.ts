@@ -11,6 +11,7 @@ import {
   pagedListOf,
   post,
 } from '../call';
+import { entity } from '../entity';
 import {
   account,
   audio,
@@ -65,7 +66,7 @@ const noteFields = {
 };
 
 /** Call record: a call that has ended, with its way through the phone system. */
-export const CallRecord = shape('Call record', {
+export const CallRecord = entity('Call record', {
   id: integer({ title: 'Record', readOnly: true }),
   call_id: text({ title: 'Call id', readOnly: true }),
   start: dateTime({ title: 'Start', readOnly: true }),

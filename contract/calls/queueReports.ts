@@ -1,11 +1,12 @@
 import { file, group, inDomain, listOf, okFile, okOrEmpty, one, pagedListOf, post } from '../call';
+import { entity } from '../entity';
 import { account, boolean, dateTime, duration, integer, list, nested, text } from '../fields';
 import { pageFieldsSortedBy } from '../paging';
 import { required, shape } from '../schema';
 import { callFilters, callTimes, domainName, from, result, timeBound, to, total } from './callFields';
 
 /** Call-rating row: a call of a queue (field semantics, section 4, "Queue CDR"). */
-export const QueueCall = shape('Call-rating row', {
+export const QueueCall = entity('Call-rating row', {
   id: integer({ title: 'Record', readOnly: true }),
   call_id: text({ title: 'Call id', readOnly: true }),
   queue: account({ title: 'Call queue', readOnly: true }, ['acds']),
@@ -36,14 +37,14 @@ const LoginTime = shape('Agent login time', {
 });
 
 /** Agent login record: when an agent logged in and out. */
-export const AgentLogin = shape('Agent login record', {
+export const AgentLogin = entity('Agent login record', {
   loggedin: boolean({ title: 'Logged in', readOnly: true }),
   account: account({ title: 'Agent', readOnly: true }, ['extensions']),
   name: text({ title: 'Name', readOnly: true }),
   times: list(LoginTime, { title: 'Logins', readOnly: true }),
 });
 
-export const AgentRow = shape('Agent summary', {
+export const AgentRow = entity('Agent summary', {
   agent: account({ title: 'Agent', readOnly: true }, ['extensions']),
   name: text({ title: 'Name', readOnly: true }),
   calls: total('Calls'),
@@ -59,7 +60,7 @@ export const AgentRow = shape('Agent summary', {
 });
 
 /** Call-queue report: what became of a queue's calls, and who took them. */
-export const QueueReport = shape('Call-queue report', {
+export const QueueReport = entity('Call-queue report', {
   calls: total('Calls'),
   answered: total('Answered'),
   agents: list(AgentRow, { title: 'Agents', readOnly: true }),

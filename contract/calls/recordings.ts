@@ -1,11 +1,12 @@
 import { get, group, inDomain, listOf, okOrEmpty, one, post } from '../call';
+import { entity } from '../entity';
 import { account, audio, dateTime, duration, list, longText, oneOf, text } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
 import { callFilters, domainName, from, to, total } from './callFields';
 
 /** Call recording: the sound of a call; `GetAudioFile` answers its `file`. */
-export const CallRecording = shape('Call recording', {
+export const CallRecording = entity('Call recording', {
   id: text({ title: 'Call id', readOnly: true }),
   call_id: text({
     title: 'Call',

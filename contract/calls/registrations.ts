@@ -1,4 +1,5 @@
 import { group, inDomain, listOf, nothing, okOrEmpty, one, post } from '../call';
+import { entity } from '../entity';
 import { account, boolean, count, dateTime, duration, integer, oneOf, text } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
@@ -13,7 +14,7 @@ const address = {
 };
 
 /** Registration: a phone that is reachable now. */
-export const Registration = shape('Registration', {
+export const Registration = entity('Registration', {
   id: integer({ title: 'Registration', readOnly: true }),
   user: account({ title: 'Extension', readOnly: true }, ['extensions']),
   username: text({ title: 'Name', readOnly: true }),
@@ -29,7 +30,7 @@ export const Registration = shape('Registration', {
 });
 
 /** Registration history: a phone came or went. */
-export const RegistrationHistory = shape('Registration history', {
+export const RegistrationHistory = entity('Registration history', {
   time: dateTime({ title: 'Time', readOnly: true }),
   user: account({ title: 'Extension', readOnly: true }, ['extensions']),
   registered: boolean({ title: 'Registered', readOnly: true }),
@@ -40,7 +41,7 @@ export const RegistrationHistory = shape('Registration history', {
 });
 
 /** Registration event: a contact of an extension, and what happened to it last. */
-export const RegistrationEvent = shape('Registration event', {
+export const RegistrationEvent = entity('Registration event', {
   id: integer({ title: 'Contact id', readOnly: true }),
   event: text({ title: 'Event', readOnly: true }),
   to: account({ title: 'Extension', readOnly: true }, ['extensions']),
@@ -51,7 +52,7 @@ export const RegistrationEvent = shape('Registration event', {
 });
 
 /** Registration log line: what the registrar noted. */
-export const RegistrationLogLine = shape('Registration log line', {
+export const RegistrationLogLine = entity('Registration log line', {
   time: dateTime({ title: 'Time', readOnly: true }),
   who: account({ title: 'Extension', readOnly: true }),
   src: text({ title: 'Address', readOnly: true }),

@@ -1,4 +1,5 @@
 import { group, inDomain, one, pagedListOf, post } from '../call';
+import { auditedEntity } from '../entity';
 import { boolean, count, dateTime, domain, integer, list, longText, oneOf, phone, text } from '../fields';
 import { matches, pageRequest } from '../paging';
 import { required, shape } from '../schema';
@@ -18,7 +19,7 @@ export type SmsStatus = keyof typeof smsStatuses;
 export const smsEncodings = { 'GSM-7': 'GSM-7', 'UCS-2': 'UCS-2 (Unicode)' } as const;
 
 /** Text message: one text to one person. */
-export const TextMessage = shape('Text message', {
+export const TextMessage = auditedEntity('Text message', {
   id: integer({ title: 'Id', readOnly: true }),
   dateCreated: dateTime({ title: 'Sent', readOnly: true }),
   sender: phone({ title: 'From', readOnly: true }),

@@ -1,11 +1,12 @@
 import { del, get, group, inDomain, listOf, nothing, okOrEmpty, one, patch, post } from '../call';
+import { entity } from '../entity';
 import { anything, domain, integer, list, nested, text } from '../fields';
 import { answers } from '../phoneSystem/accountFields';
 import { required, shape } from '../schema';
 import { ButtonTemplate, ButtonTemplateDetail, ExtensionButtons, TemplateConfig } from './buttons';
 
 /** Vendor with model list: a maker and the phones of its that can be set up. */
-export const VendorModels = shape('Vendor with model list', {
+export const VendorModels = entity('Vendor with model list', {
   vendor: text('Maker'),
   model: list(text(), 'Models'),
   dect: nested(

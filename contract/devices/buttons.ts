@@ -1,3 +1,4 @@
+import { auditedEntity, entity } from '../entity';
 import {
   account,
   accountOrText,
@@ -46,7 +47,7 @@ export const Button = shape('Button', {
 export const buttonList = list(Button, { title: 'Buttons', maxItems: 400 });
 
 /** Button layout: all the buttons of an extension's phone. */
-export const ButtonLayout = shape('Button layout', { buttons: buttonList, modes });
+export const ButtonLayout = entity('Button layout', { buttons: buttonList, modes });
 
 /** The buttons of an extension's phone, and where they come from. */
 export const ExtensionButtons = shape('Buttons of an extension’s phone', {
@@ -74,7 +75,7 @@ export const ButtonModel = shape('Button template model', {
 });
 
 /** Button template: one layout for many phones. */
-export const ButtonTemplate = shape('Button template', {
+export const ButtonTemplate = auditedEntity('Button template', {
   id: integer({ title: 'Id', readOnly: true }),
   name: text({ title: 'Name', maxLength: 80 }),
   buttons: buttonList,
@@ -96,7 +97,7 @@ const Assignment = shape('Button template assignment', {
 });
 
 /** Button template detail: a template whole, as text and taken apart, with the phones that follow it. */
-export const ButtonTemplateDetail = shape('Button template detail', {
+export const ButtonTemplateDetail = auditedEntity('Button template detail', {
   id: integer({ title: 'Id', readOnly: true }),
   name: text({ title: 'Name', maxLength: 80 }),
   models: jsonText('Models'),

@@ -1,3 +1,4 @@
+import { auditedEntity } from '../entity';
 import {
   account,
   accounts,
@@ -13,7 +14,6 @@ import {
   secret,
   text,
 } from '../fields';
-import { shape } from '../schema';
 
 const deviceFields = {
   mac: mac('MAC address'),
@@ -61,7 +61,7 @@ const stateFields = {
 };
 
 /** Device: a phone that fetches its settings from the phone system, with its buttons. */
-export const Device = shape('Device', {
+export const Device = auditedEntity('Device', {
   ...deviceFields,
   ...provisioningFields,
   ...placeFields,
@@ -69,7 +69,7 @@ export const Device = shape('Device', {
 });
 
 /** Device (second form): the same phone as lists of MAC addresses show it. */
-export const DeviceRow = shape('Device (second form)', {
+export const DeviceRow = auditedEntity('Device (second form)', {
   mac: deviceFields.mac,
   pin: provisioningFields.pin,
   vendor: deviceFields.vendor,

@@ -1,4 +1,5 @@
 import { del, group, inDomain, listOf, nothing, okOrEmpty, one, post, put } from '../call';
+import { auditedEntity } from '../entity';
 import { account, boolean, domain, email, integer, oneOf, secret, text } from '../fields';
 import { required, shape } from '../schema';
 
@@ -8,7 +9,7 @@ const extension = account({ title: 'Extension' }, ['extensions']);
 export const softphoneKinds = { own: 'Softphone', ringotel: 'Ringotel' } as const;
 
 /** Softphone: an app that rings for an extension. */
-export const Softphone = shape('Softphone', {
+export const Softphone = auditedEntity('Softphone', {
   id: integer({ title: 'Id', readOnly: true }),
   pbx_serverid: integer({ title: 'Phone system', readOnly: true }),
   extension_no: extension,

@@ -1,3 +1,4 @@
+import { auditedEntity, entity } from '../entity';
 import { anything, boolean, count, dateTime, integer, list, money, nested, ref, text } from '../fields';
 import { Address } from '../platform/addressEntities';
 import { required, shape } from '../schema';
@@ -12,7 +13,7 @@ const priceTypeFields = {
 };
 
 /** HardwarePrice: what an item costs a wholesaler, or its customers. */
-export const HardwarePrice = shape('HardwarePrice', {
+export const HardwarePrice = entity('HardwarePrice', {
   id: integer({ title: 'Price id', readOnly: true }),
   model: text({ title: 'Model', readOnly: true }),
   price_typeid: required(
@@ -34,11 +35,10 @@ export const HardwarePrice = shape('HardwarePrice', {
     { title: 'Wholesaler', description: 'Nothing: the list price, for everyone without one of its own.' },
     'integer',
   ),
-  tenant: text({ title: 'Tenant', readOnly: true }),
 });
 
 /** RelatedHardware: what is ordered together with an item, such as a power supply. */
-export const RelatedHardware = shape('RelatedHardware', {
+export const RelatedHardware = entity('RelatedHardware', {
   id: integer({ title: 'Related hardware id', readOnly: true }),
   hardware_masterid: ref(
     'hardware',
@@ -74,7 +74,7 @@ const extensionOfItem = shape('Extension with the item', {
 });
 
 /** HardwareMaster: an item that can be ordered. */
-export const HardwareMaster = shape('HardwareMaster', {
+export const HardwareMaster = auditedEntity('HardwareMaster', {
   id: integer({ title: 'Hardware id', readOnly: true }),
   make: required(text({ title: 'Make', maxLength: 60, examples: ['Yealink'] })),
   model: required(text({ title: 'Model', maxLength: 80, examples: ['T54W'] })),
@@ -97,7 +97,6 @@ export const HardwareMaster = shape('HardwareMaster', {
   createdBy: text({ title: 'Added by', readOnly: true }),
   dateLastModified: dateTime({ title: 'Last changed' }),
   lastModifiedBy: text({ title: 'Last changed by', readOnly: true }),
-  tenant: text({ title: 'Tenant', readOnly: true }),
 });
 
 const ratePlanFields = {
@@ -121,7 +120,7 @@ const hardwareOfExtension = shape('Hardware of an extension', {
 });
 
 /** LinkExtension: an extension as ordering and billing see it: its device, address, plan and cost. */
-export const LinkExtension = shape('LinkExtension', {
+export const LinkExtension = entity('LinkExtension', {
   id: integer({ title: 'Id', readOnly: true }),
   name: text({ title: 'Extension', maxLength: 64 }),
   csn: text({ title: 'CSN', description: 'Service number at billing.', maxLength: 64 }),
@@ -134,5 +133,4 @@ export const LinkExtension = shape('LinkExtension', {
   user: anything({ title: 'User', description: 'Who uses the extension.' }),
   pbx_serverid: integer({ title: 'Phone system id', readOnly: true }),
   discount_id: integer({ title: 'Discount id' }),
-  tenant: text({ title: 'Tenant', readOnly: true }),
 });

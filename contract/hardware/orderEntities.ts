@@ -1,3 +1,4 @@
+import { auditedEntity } from '../entity';
 import {
   boolean,
   count,
@@ -115,7 +116,6 @@ const stamps = {
   createdBy: text({ title: 'Ordered by', readOnly: true }),
   dateLastModified: dateTime({ title: 'Last changed' }),
   lastModifiedBy: text({ title: 'Last changed by', readOnly: true }),
-  tenant: text({ title: 'Tenant', readOnly: true }),
 };
 
 const kept = {
@@ -140,7 +140,7 @@ const pbxServer = shape('Phone system of an order', {
 });
 
 /** HardwareOrder: an order with all that belongs to it. */
-export const HardwareOrder = shape('HardwareOrder', {
+export const HardwareOrder = auditedEntity('HardwareOrder', {
   ...requested,
   ...kept,
   link_extensions: list(LinkExtension, { title: 'Extensions', readOnly: true }),
@@ -149,7 +149,7 @@ export const HardwareOrder = shape('HardwareOrder', {
 });
 
 /** Hardware order as it is listed. */
-export const HardwareOrderRow = shape('Hardware order (request/list form)', {
+export const HardwareOrderRow = auditedEntity('Hardware order (request/list form)', {
   ...requested,
   ...kept,
   pbx_extensions: list(extensionOfOrder, { title: 'Extensions', readOnly: true }),

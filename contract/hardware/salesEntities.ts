@@ -1,3 +1,4 @@
+import { auditedEntity, entity } from '../entity';
 import { boolean, count, date, dateTime, decimal, integer, list, mac, money, nested, text } from '../fields';
 import { shape } from '../schema';
 
@@ -44,7 +45,7 @@ const lineFields = {
 export const OrderLine = shape('Order line', { lineNumber: integer('Line'), ...lineFields });
 
 /** Sales order: what is sent to the distributor. */
-export const SalesOrder = shape('Sales order', {
+export const SalesOrder = entity('Sales order', {
   createdBy: text('Created by'),
   type: text('Type'),
   payloadID: text({ title: 'Message id', description: 'Sent twice, an order is still kept once.' }),
@@ -118,7 +119,7 @@ export const stockStates = ['NSW', 'VIC', 'QLD', 'SA', 'WA'] as const;
 export type StockState = (typeof stockStates)[number];
 
 /** Product catalogue entry: what the distributor sells, and how much of it lies where. */
-export const Product = shape('Product catalogue entry', {
+export const Product = auditedEntity('Product catalogue entry', {
   id: integer({ title: 'Product id', readOnly: true }),
   part_number: text('Part number'),
   detail: nested(
@@ -150,7 +151,6 @@ export const Product = shape('Product catalogue entry', {
   ),
   reserved: count({ title: 'Reserved', description: 'Ordered from us, not yet from the distributor.' }),
   dateLastModified: dateTime({ title: 'Refreshed', readOnly: true }),
-  tenant: text({ title: 'Tenant', readOnly: true }),
 });
 
 export const monthlyReportFields = {

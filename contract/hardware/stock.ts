@@ -1,4 +1,5 @@
 import { get, group, inDomain, listOf, okOrEmpty, one, pagedListOf, post } from '../call';
+import { entity } from '../entity';
 import { boolean, count, dateTime, integer, list, mac, money, oneOf, text } from '../fields';
 import { pageFields } from '../paging';
 import { Address } from '../platform/addressEntities';
@@ -32,7 +33,7 @@ const StockRefresh = shape('Stock refresh', {
 });
 
 /** A device the distributor delivered to a phone system, to be bound to an extension. */
-export const DeliveredMac = shape('Delivered MAC address', {
+export const DeliveredMac = entity('Delivered MAC address', {
   mac: mac('MAC address'),
   serialNumber: text('Serial number'),
   make: text('Make'),
@@ -48,7 +49,7 @@ export const DeliveredMac = shape('Delivered MAC address', {
 });
 
 /** A line of the purchase summary: an item, as one wholesaler bought it in a month. */
-export const PurchaseLine = shape('Purchase summary line', {
+export const PurchaseLine = entity('Purchase summary line', {
   ...monthlyReportFields,
   wholesaler_name: text('Wholesaler'),
   part_number: text('Part number'),

@@ -1,9 +1,10 @@
 import { file, group, inDomain, nothing, okFile, okOrEmpty, one, post } from '../call';
+import { entity } from '../entity';
 import { account, audio, count, dateTime, decimal, domain, picture, recording, text } from '../fields';
 import { required, shape } from '../schema';
 
 /** A file the server has kept. */
-export const StoredFile = shape('Stored file', {
+export const StoredFile = entity('Stored file', {
   file: text({ title: 'File', description: 'The name settings refer to it by.' }),
   name: text({ title: 'Account' }),
   wave_id: text('Setting'),

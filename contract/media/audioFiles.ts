@@ -1,4 +1,5 @@
 import { group, inDomain, listOf, nothing, okOrEmpty, one, post } from '../call';
+import { entity } from '../entity';
 import {
   account,
   audio,
@@ -23,7 +24,7 @@ export const audioPurposes = {
 } as const;
 
 /** Audio file: a recording of the phone system that any of its accounts may play. */
-export const AudioFile = shape('Audio file', {
+export const AudioFile = entity('Audio file', {
   file: audio({ title: 'File', description: 'The name settings refer to it by.' }),
   description: text('Description'),
   type: oneOf(audioPurposes, 'For'),

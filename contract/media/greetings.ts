@@ -1,9 +1,10 @@
 import { group, inDomain, listOf, okOrEmpty, post } from '../call';
+import { entity } from '../entity';
 import { account, audio, boolean, domain, integer, text } from '../fields';
 import { required, shape } from '../schema';
 
 /** Prompt/sound entry: one of the sounds of an account, recorded or not. */
-export const PromptEntry = shape('Prompt/sound entry', {
+export const PromptEntry = entity('Prompt/sound entry', {
   name: account({ title: 'Extension' }, ['extensions']),
   index: integer('Place'),
   value: text({ title: 'Place', description: 'What file_name and settings call it.' }),
@@ -16,7 +17,7 @@ export const PromptEntry = shape('Prompt/sound entry', {
 const tone = (title: string) => text({ title, description: 'The ring tone phones are told to play.' });
 
 /** Ringtone set: tones by name; five that people may choose for themselves, and what callers hear. */
-export const RingtoneSet = shape('Ringtone set', {
+export const RingtoneSet = entity('Ringtone set', {
   name: text('Name'),
   personal1: tone('Tone 1'),
   personal2: tone('Tone 2'),

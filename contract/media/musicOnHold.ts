@@ -1,4 +1,5 @@
 import { group, inDomain, mapOf, nothing, okOrEmpty, one, post } from '../call';
+import { auditedEntity, entity } from '../entity';
 import {
   account,
   audio,
@@ -51,7 +52,7 @@ const place = integer({
 const port = integer({ title: 'RTP port', minimum: 1024, maximum: 65_534 });
 
 /** One entry of the music on hold. */
-export const MusicSource = shape('Music source', {
+export const MusicSource = auditedEntity('Music source', {
   id: integer({ title: 'Id', readOnly: true }),
   name: text('Name'),
   file: audio('File'),
@@ -73,7 +74,7 @@ export const MusicSource = shape('Music source', {
 });
 
 /** Music on hold: everything callers may hear while they wait. */
-export const MusicOnHold = shape('Music on hold', {
+export const MusicOnHold = entity('Music on hold', {
   maxsize: count({
     title: 'Room for files',
     'x-unit': 'bytes',

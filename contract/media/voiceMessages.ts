@@ -1,4 +1,5 @@
 import { group, inDomain, mapOf, nothing, okOrEmpty, one, post } from '../call';
+import { entity } from '../entity';
 import {
   account,
   audio,
@@ -17,7 +18,7 @@ import {
 import { required, shape } from '../schema';
 
 /** A message in the mailbox of an extension. The spec leaves its fields open; they are those of a call history item. */
-export const VoiceMessage = shape('Voice message', {
+export const VoiceMessage = entity('Voice message', {
   id: integer({ title: 'Id', readOnly: true }),
   account: account({ title: 'Mailbox' }, ['extensions']),
   from: phone('From'),

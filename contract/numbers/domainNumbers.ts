@@ -1,4 +1,5 @@
 import { del, get, group, inDomain, listOf, mapOf, nothing, okOrEmpty, one, post, put, raw } from '../call';
+import { auditedEntity } from '../entity';
 import { account, boolean, count, domain, integer, list, oneOf, phone, text, userTypes } from '../fields';
 import { answers } from '../phoneSystem/accountFields';
 import { required, shape } from '../schema';
@@ -21,7 +22,7 @@ const leadsTo = account({
 });
 
 /** Number (DID): a number of a phone system's domain, and where its calls go. */
-export const DomainNumber = shape('Number (DID)', {
+export const DomainNumber = auditedEntity('Number (DID)', {
   did: phone({ title: 'Number', readOnly: true }),
   ani: phone({
     title: 'Caller ID',

@@ -1,3 +1,4 @@
+import { auditedEntity, entity } from '../entity';
 import {
   anything,
   boolean,
@@ -18,10 +19,9 @@ import { numberStates } from './numberStates';
 import { NumberServiceRecord } from './serviceRecord';
 
 const state = oneOf(numberStates, { title: 'State', readOnly: true });
-const tenant = text({ title: 'Tenant', readOnly: true });
 
 /** Number inventory item: a row of the number lists. */
-export const NumberInventoryItem = shape('Number inventory item', {
+export const NumberInventoryItem = auditedEntity('Number inventory item', {
   phone_number_id: integer({ title: 'Number id', readOnly: true }),
   phone_number: phone({ title: 'Number', readOnly: true }),
   region: text({
@@ -50,11 +50,10 @@ export const NumberInventoryItem = shape('Number inventory item', {
     description:
       'What the public number register is told of the number, and another carrier when it is ported.',
   }),
-  tenant,
 });
 
 /** PhoneNumber: the number as the inventory keeps it. */
-export const PhoneNumber = shape('PhoneNumber', {
+export const PhoneNumber = auditedEntity('PhoneNumber', {
   id: integer({ title: 'Number id', readOnly: true }),
   phone_number: required(phone('Number')),
   domain_name: domain('Domain'),
@@ -79,14 +78,13 @@ export const PhoneNumber = shape('PhoneNumber', {
   quarantine_release: date({ title: 'Release date', readOnly: true }),
   cancel_type: text({ title: 'Cancel type', readOnly: true }),
   cancel_comment: text({ title: 'Cancel comment', readOnly: true }),
-  tenant,
 });
 
 /**
  * A range: consecutive numbers, either a block of the numbering plan, from which numbers are taken into inventory,
  * or inventory numbers grouped to be held together. PhoneNumber's range fields, with what an operator asks of a range.
  */
-export const NumberRange = shape('Number range', {
+export const NumberRange = auditedEntity('Number range', {
   id: integer({ title: 'Range id', readOnly: true }),
   kind: oneOf({ plan: 'Numbering plan', group: 'Grouped' }, { title: 'Kind', readOnly: true }),
   prefix: text({
@@ -109,11 +107,10 @@ export const NumberRange = shape('Number range', {
     { title: 'State', readOnly: true, description: 'Of a group: the state its numbers share.' },
   ),
   remote_trunk_id: ref('trunks', { title: 'Trunk', readOnly: true }),
-  tenant,
 });
 
 /** Number routing/diversion: what the carrier does with a call to the number. */
-export const NumberRouting = shape('Number routing/diversion', {
+export const NumberRouting = entity('Number routing/diversion', {
   number: phone('Number'),
   diversionOption: idAndName({ title: 'Diversion' }),
   diversionRingTimeout: integer('Ring timeout'),
@@ -143,7 +140,7 @@ export const NumberRouting = shape('Number routing/diversion', {
 });
 
 /** Trunk number: a number as the carrier's trunk sees it. */
-export const TrunkNumber = shape('Trunk number', {
+export const TrunkNumber = entity('Trunk number', {
   number: phone('Number'),
   inUse: boolean('In use'),
   addressableNumber: phone('Addressable number'),

@@ -1,10 +1,11 @@
 import { group, listOf, nothing, one, post } from '../call';
+import { auditedEntity } from '../entity';
 import { count, integer, text } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
 
 /** Number range/region summary: an area of the numbering plan. */
-export const PhoneRegion = shape('Phone region', {
+export const PhoneRegion = auditedEntity('Phone region', {
   id: integer({ title: 'Region id', readOnly: true }),
   description: required(text({ title: 'Area', maxLength: 1000 })),
   area_code: text({ title: 'Area code', maxLength: 8, pattern: '^[0-9]*$', 'x-patternHint': 'digits only' }),
@@ -14,7 +15,6 @@ export const PhoneRegion = shape('Phone region', {
     description: 'Ranges of the numbering plan in this region.',
     readOnly: true,
   }),
-  tenant: text({ title: 'Tenant', readOnly: true }),
 });
 
 export const regionCalls = group('Regions', {

@@ -1,10 +1,10 @@
+import { entity } from '../entity';
 import { anything, domain, integer, oneOf, phone, text } from '../fields';
 import { addressParts } from '../platform/addressEntities';
-import { shape } from '../schema';
 import { numberActions } from './numberActions';
 
 /** Phone-number service/port record: what the public number register, or another carrier, is told of a number. */
-export const NumberServiceRecord = shape('Phone-number service/port record', {
+export const NumberServiceRecord = entity('Phone-number service/port record', {
   id: integer('Id'),
   phone_number_detail: anything({ title: 'Number' }),
   domain_name: domain('Domain'),
@@ -21,5 +21,4 @@ export const NumberServiceRecord = shape('Phone-number service/port record', {
   GnafId: text('G-NAF id'),
   service_address_full: text('Service address'),
   formatted_address: text('Address as written on letters'),
-  tenant: text({ title: 'Tenant', readOnly: true }),
 });

@@ -1,11 +1,12 @@
 import { group, listOf, one, post } from '../call';
+import { auditedEntity } from '../entity';
 import { anything, boolean, count, idAndName, integer, percent, ref, text } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
 import { ChangedNumbers, Numbers, numbersField } from './numberRequests';
 
 /** Remote trunk: a voice link from the carrier, on which numbers arrive. */
-export const RemoteTrunk = shape('Remote trunk', {
+export const RemoteTrunk = auditedEntity('Remote trunk', {
   remoteTrunkId: required(text({ title: 'Trunk', readOnly: true })),
   maximumChannels: integer({
     title: 'Channels',
@@ -30,7 +31,6 @@ export const RemoteTrunk = shape('Remote trunk', {
   cliCldFormat: idAndName({ title: 'CLI/CLD format' }),
   additionalProperties: anything({ title: 'Additional properties' }),
   wholesaler: text({ title: 'Wholesaler', readOnly: true }),
-  tenant: text({ title: 'Tenant', readOnly: true }),
 });
 
 /** Trunk assignment: numbers and the trunk they go to. */

@@ -1,11 +1,12 @@
 import { file, group, okFile, okOrEmpty, pagedListOf, post } from '../call';
+import { entity } from '../entity';
 import { anything, dateTime, domain, integer, nested, oneOf, text } from '../fields';
 import { matches, pageFields, pageFieldsSortedBy } from '../paging';
 import { shape } from '../schema';
 import { changeKinds } from './changeKinds';
 
 /** Request log entry: who changed what, when, from where and by which call. */
-export const RequestLogEntry = shape('Request log entry', {
+export const RequestLogEntry = entity('Request log entry', {
   id: integer({ title: 'Entry', readOnly: true }),
   account: text({ title: 'What', description: 'The account, number or record that was changed.' }),
   domain_name: domain('Domain'),
@@ -33,7 +34,6 @@ export const RequestLogEntry = shape('Request log entry', {
     }),
     'Change',
   ),
-  tenant: text('Tenant'),
 });
 
 const filters = {

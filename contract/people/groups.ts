@@ -1,4 +1,5 @@
 import { get, group, inDomain, listOf, nothing, okOrEmpty, one, post } from '../call';
+import { auditedEntity } from '../entity';
 import {
   boolean,
   colour,
@@ -68,14 +69,13 @@ const entityFields = {
   edit: boolean({ title: 'Can be changed', description: 'By you.', readOnly: true }),
   dateCreated: dateTime({ title: 'Created', readOnly: true }),
   dateLastModified: dateTime({ title: 'Changed', readOnly: true }),
-  tenant: text({ title: 'Tenant', readOnly: true }),
 };
 
 /** Permission role: a group of a phone system's accounts, and what its members may do. */
-export const PermissionRole = shape('Permission role', entityFields);
+export const PermissionRole = auditedEntity('Permission role', entityFields);
 
 /** Permission role list item. */
-export const PermissionRoleItem = shape('Permission role list item', {
+export const PermissionRoleItem = auditedEntity('Permission role list item', {
   ...entityFields,
   domain_name: domain({ title: 'Domain', readOnly: true }),
 });

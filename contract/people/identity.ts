@@ -1,9 +1,8 @@
 import { group, listOf, nothing, okOrEmpty, one, post } from '../call';
+import { entity } from '../entity';
 import { boolean, count, dateTime, domain, email, image, integer, ip, list, ref, text } from '../fields';
 import { required, shape } from '../schema';
 import { newPassword } from './users';
-
-const tenant = text({ title: 'Tenant', readOnly: true });
 
 const Connection = shape('Identity', {
   user_id: text('Id'),
@@ -13,7 +12,7 @@ const Connection = shape('Identity', {
 });
 
 /** Identity-provider user: what the identity provider knows of a person. */
-export const IdentityUser = shape('Identity-provider user', {
+export const IdentityUser = entity('Identity-provider user', {
   user_id: text({ title: 'Sign-in id', readOnly: true }),
   email: email('E-mail'),
   email_verified: boolean('E-mail verified'),
@@ -29,7 +28,6 @@ export const IdentityUser = shape('Identity-provider user', {
   logins_count: count('Sign-ins'),
   blocked: boolean('Blocked'),
   mfa_enrolled: boolean('Second factor'),
-  tenant,
 });
 
 /** Identity-provider user creation. */

@@ -1,4 +1,5 @@
 import { group, inDomain, listOf, okOrEmpty, one, post } from '../call';
+import { auditedEntity } from '../entity';
 import { boolean, dateTime, domain, email, integer, phone, ref, text } from '../fields';
 import { matches, pageFields } from '../paging';
 import { Agent } from '../platform/partyEntities';
@@ -6,7 +7,7 @@ import { required, shape } from '../schema';
 import { newPassword, User } from './users';
 
 /** Login user: somebody who may sign in for a phone system. */
-export const LoginUser = shape('Login user', {
+export const LoginUser = auditedEntity('Login user', {
   id: integer({ title: 'User id', readOnly: true }),
   email: email('E-mail'),
   disabled: boolean('Disabled'),
@@ -21,7 +22,6 @@ export const LoginUser = shape('Login user', {
   last_login: dateTime({ title: 'Last sign-in', readOnly: true }),
   mfa_enrolled: boolean({ title: 'Second factor', readOnly: true }),
   dateLastModified: dateTime({ title: 'Changed', readOnly: true }),
-  tenant: text({ title: 'Tenant', readOnly: true }),
 });
 
 const loginFields = {

@@ -1,3 +1,4 @@
+import { auditedEntity } from '../entity';
 import { integer, list, oneOf, ref, text } from '../fields';
 import { required, shape } from '../schema';
 
@@ -6,8 +7,6 @@ export const accountTypes = { staff: 'Staff', reseller: 'Reseller', customer: 'C
 
 /** What a permission lets its role do with an element. */
 export const permissionSettings = { allow: 'Allowed', view: 'View only', deny: 'Not allowed' } as const;
-
-const tenant = text({ title: 'Tenant', readOnly: true });
 
 const permissionFields = {
   permission_name: text({ title: 'Permission', description: 'Such as numbers.assign.', maxLength: 120 }),
@@ -23,11 +22,10 @@ const permissionFields = {
 };
 
 /** RolePermission: one thing a role may or may not do. */
-export const RolePermission = shape('RolePermission', {
+export const RolePermission = auditedEntity('RolePermission', {
   id: integer({ title: 'Permission id', readOnly: true }),
   ...permissionFields,
   roleid: ref('roles', 'Role', 'integer'),
-  tenant,
 });
 
 export const RolePermissionUpdate = shape('Role permission request', {
@@ -42,7 +40,7 @@ const roleFields = {
 };
 
 /** Role: what a group of people may do, as a list of permissions. */
-export const Role = shape('Role', {
+export const Role = auditedEntity('Role', {
   id: integer({ title: 'Role id', readOnly: true }),
   ...roleFields,
   account_type: oneOf(accountTypes, {
@@ -51,7 +49,6 @@ export const Role = shape('Role', {
     readOnly: true,
   }),
   role_permissions: list(RolePermission, { title: 'Permissions' }),
-  tenant,
 });
 
 export const RoleUpdate = shape('Role request', {
@@ -86,7 +83,7 @@ const appFields = {
 };
 
 /** App: a part of the product that permissions speak of. A Small record with a description. */
-export const App = shape('App', { id: integer({ title: 'App id', readOnly: true }), ...appFields, tenant });
+export const App = auditedEntity('App', { id: integer({ title: 'App id', readOnly: true }), ...appFields });
 export const AppUpdate = shape('App request', { id: required(integer('App id')), ...appFields });
 
 /** The roles of somebody, by name. */

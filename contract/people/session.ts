@@ -1,5 +1,6 @@
 import { file, get, group, inDomain, listOf, okFile, okOrEmpty, one, post, put } from '../call';
 import { customerFields } from '../console/customerDesk';
+import { entity } from '../entity';
 import { anything, boolean, domain, integer, list, nested, oneOf, ref, secret, text } from '../fields';
 import { Customer } from '../platform/partyEntities';
 import { required, shape } from '../schema';
@@ -7,10 +8,8 @@ import { HeldRole } from './roleEntities';
 import { Theme } from './theme';
 import { profileFields, User } from './users';
 
-const tenant = text({ title: 'Tenant', readOnly: true });
-
 /** Session info: who is signed in, and what for. */
-export const SessionInfo = shape('Session info', {
+export const SessionInfo = entity('Session info', {
   id: integer({ title: 'User id', description: 'Empty for people only the identity provider knows.' }),
   is_admin: boolean({ title: 'Staff' }),
   is_impersonating: boolean('Acting as somebody else'),
@@ -30,7 +29,6 @@ export const SessionInfo = shape('Session info', {
     description: 'Those the phone system may have; empty for people of no phone system.',
   }),
   impersonated_by: text({ title: 'Really', description: 'The staff member acting as this user.' }),
-  tenant,
 });
 
 const outcomes = {

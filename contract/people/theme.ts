@@ -1,4 +1,5 @@
 import { get, group, okOrEmpty, one, post } from '../call';
+import { auditedEntity } from '../entity';
 import { boolean, colour, domain, integer, keptPicture, text, upload } from '../fields';
 import { required, shape } from '../schema';
 
@@ -52,13 +53,12 @@ const whose = {
 };
 
 /** Theme: how the console looks for everyone of a phone system, of a wholesaler, or for all who have none of their own. */
-export const Theme = shape('Theme', {
+export const Theme = auditedEntity('Theme', {
   id: integer({ title: 'Theme id', description: '0 while nothing was chosen.', minimum: 0, readOnly: true }),
   user_id: text({ title: 'User', description: 'Whoever asks.', readOnly: true }),
   ...looks,
   logo: keptPicture(logo),
   favicon: keptPicture(favicon),
-  tenant: text({ title: 'Tenant', readOnly: true }),
 });
 
 export const themeCalls = group('Theme', { permission: 'settings.edit', whileImpersonating: 'allowed' })({

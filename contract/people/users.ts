@@ -1,4 +1,5 @@
 import { group, nothing, one, pagedListOf, post } from '../call';
+import { auditedEntity } from '../entity';
 import {
   anything,
   boolean,
@@ -19,8 +20,6 @@ import { matches, pageFieldsSortedBy } from '../paging';
 import { required, shape } from '../schema';
 import { accountTypes, userRoles } from './roleEntities';
 import { Theme } from './theme';
-
-const tenant = text({ title: 'Tenant', readOnly: true });
 
 /** What is known of a person, wherever one is shown or changed. */
 export const profileFields = {
@@ -60,7 +59,7 @@ const placeFields = {
 };
 
 /** User: somebody who may sign in, with the profile and the place in the house. */
-export const User = shape('User', {
+export const User = auditedEntity('User', {
   id: integer({ title: 'User id', readOnly: true }),
   ...profileFields,
   disabled: boolean('Disabled'),
@@ -75,11 +74,10 @@ export const User = shape('User', {
   dateLastModified: dateTime({ title: 'Changed', readOnly: true }),
   createdBy: text({ title: 'Created by', readOnly: true }),
   lastModifiedBy: text({ title: 'Changed by', readOnly: true }),
-  tenant,
 });
 
 /** Portal user (list form). */
-export const PortalUser = shape('Portal user (list form)', {
+export const PortalUser = auditedEntity('Portal user (list form)', {
   id: integer({ title: 'User id', readOnly: true }),
   email: email('E-mail'),
   phone: phone('Phone'),
@@ -107,7 +105,6 @@ export const PortalUser = shape('Portal user (list form)', {
   mfa_enrolled: boolean({ title: 'Second factor', readOnly: true }),
   dateCreated: dateTime({ title: 'Created', readOnly: true }),
   dateLastModified: dateTime({ title: 'Changed', readOnly: true }),
-  tenant,
 });
 
 export const userCalls = group('Users, roles, apps', {

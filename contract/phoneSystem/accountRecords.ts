@@ -1,5 +1,5 @@
+import { auditedEntity } from '../entity';
 import { account, boolean, count, domain, integer, list, oneOf, phone } from '../fields';
-import { shape } from '../schema';
 import { accountName, commonFields, readAt } from './accountFields';
 import { attendantFields } from './autoAttendant';
 import { queueFields } from './callQueue';
@@ -17,7 +17,7 @@ const around = {
 };
 
 /** An extension as its list, its settings and the making of new ones have it together. */
-export const ExtensionRecord = shape('Extension', {
+export const ExtensionRecord = auditedEntity('Extension', {
   id: integer({ title: 'Id', readOnly: true }),
   ...around,
   ...userFields,
@@ -28,7 +28,7 @@ export const ExtensionRecord = shape('Extension', {
 });
 
 /** A call queue as its list and its settings have it together. */
-export const QueueRecord = shape('Call queue', {
+export const QueueRecord = auditedEntity('Call queue', {
   ...around,
   ...commonFields,
   ...queueFields,
@@ -36,7 +36,7 @@ export const QueueRecord = shape('Call queue', {
 });
 
 /** A ring group as its list and its settings have it together. */
-export const RingGroupRecord = shape('Ring group', {
+export const RingGroupRecord = auditedEntity('Ring group', {
   ...around,
   ...commonFields,
   ...huntFields,
@@ -44,7 +44,7 @@ export const RingGroupRecord = shape('Ring group', {
 });
 
 /** An auto attendant as its list and its settings have it together. */
-export const AttendantRecord = shape('Auto attendant', {
+export const AttendantRecord = auditedEntity('Auto attendant', {
   ...around,
   ...commonFields,
   ...attendantFields,
@@ -52,10 +52,10 @@ export const AttendantRecord = shape('Auto attendant', {
 });
 
 /** A park orbit as its list and its settings have it together. */
-export const OrbitRecord = shape('Park orbit record', { ...around, ...commonFields, ...orbitFields });
+export const OrbitRecord = auditedEntity('Park orbit record', { ...around, ...commonFields, ...orbitFields });
 
 /** A redirection trigger as its list and its settings have it together. */
-export const FlagRecord = shape('Redirection trigger', {
+export const FlagRecord = auditedEntity('Redirection trigger', {
   ...around,
   ...commonFields,
   ...flagFields,

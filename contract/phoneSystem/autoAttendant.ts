@@ -1,3 +1,4 @@
+import { auditedEntity } from '../entity';
 import {
   account,
   accounts,
@@ -51,7 +52,7 @@ export const attendantFields = {
 };
 
 /** An auto attendant. */
-export const AutoAttendant = shape('Call-flow/attendant settings', {
+export const AutoAttendant = auditedEntity('Call-flow/attendant settings', {
   domain_name: domain('Domain'),
   name: accountName,
   ...commonFields,
@@ -59,7 +60,7 @@ export const AutoAttendant = shape('Call-flow/attendant settings', {
 });
 
 /** An auto attendant as the list has it. */
-export const AttendantListItem = shape('Attendant list item', {
+export const AttendantListItem = auditedEntity('Attendant list item', {
   name: accountName,
   display: commonFields.display,
   mode: attendantFields.mode,

@@ -1,3 +1,4 @@
+import { auditedEntity, entity } from '../entity';
 import {
   account,
   accounts,
@@ -11,7 +12,6 @@ import {
   secondsSetting,
   text,
 } from '../fields';
-import { shape } from '../schema';
 import { accountName, callerFields, commonFields } from './accountFields';
 import { callFlowFields, distributions } from './callFlowFields';
 
@@ -55,7 +55,7 @@ export const queueFields = {
 };
 
 /** A call queue. */
-export const CallQueue = shape('Call-queue/group settings', {
+export const CallQueue = auditedEntity('Call-queue/group settings', {
   domain_name: domain('Domain'),
   name: accountName,
   ...commonFields,
@@ -77,16 +77,16 @@ const summary = {
 };
 
 /** Queue listing: a queue as the list has it, with who is there. */
-export const QueueListing = shape('Queue listing', {
+export const QueueListing = auditedEntity('Queue listing', {
   ...summary,
   disabled: commonFields.disabled,
 });
 
 /** Queue summary: name, members and calls of a queue. */
-export const QueueSummary = shape('Queue summary', summary);
+export const QueueSummary = entity('Queue summary', summary);
 
 /** Queue overview: a queue on the wallboard. */
-export const QueueOverview = shape('Queue overview', {
+export const QueueOverview = entity('Queue overview', {
   name: summary.name,
   display: summary.display,
   agents: summary.agents,

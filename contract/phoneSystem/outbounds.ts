@@ -1,4 +1,5 @@
 import { group, inDomain, listOf, okOrEmpty, one, patch, post } from '../call';
+import { auditedEntity } from '../entity';
 import { account, boolean, count, domain, integer, list, oneOf, phone, text } from '../fields';
 import { required, shape } from '../schema';
 import { domainName } from './accountFields';
@@ -18,7 +19,7 @@ const wantedHolder = account(
 const ani = { title: 'Caller ID', description: 'Shown to whom is called.' };
 
 /** A number people may show on their calls out. */
-export const Outbound = shape('Outbound number', {
+export const Outbound = auditedEntity('Outbound number', {
   id: integer({ title: 'Id', readOnly: true }),
   domain_name: domain('Domain'),
   account: wantedHolder,

@@ -1,5 +1,5 @@
+import { auditedEntity } from '../entity';
 import { account, accounts, domain, list, phone, secondsSetting, text } from '../fields';
-import { shape } from '../schema';
 import { accountName, callerFields, commonFields } from './accountFields';
 
 /** What can be set of a park orbit: a place that holds one call (field semantics, section 6). */
@@ -22,7 +22,7 @@ export const orbitFields = {
 };
 
 /** A park orbit. */
-export const ParkOrbit = shape('Park orbit', {
+export const ParkOrbit = auditedEntity('Park orbit', {
   domain_name: domain('Domain'),
   name: accountName,
   ...commonFields,
@@ -30,7 +30,7 @@ export const ParkOrbit = shape('Park orbit', {
 });
 
 /** Message item: a park orbit as the list has it, with its numbers. */
-export const MessageItem = shape('Message item', {
+export const MessageItem = auditedEntity('Message item', {
   name: accountName,
   display: commonFields.display,
   ...orbitFields,

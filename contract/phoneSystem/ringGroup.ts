@@ -1,3 +1,4 @@
+import { auditedEntity } from '../entity';
 import {
   account,
   accounts,
@@ -74,7 +75,7 @@ export const huntFields = {
 export const HuntGroupSettings = shape('Hunt-group settings', huntFields);
 
 /** A ring group. */
-export const RingGroup = shape('Ring group detail', {
+export const RingGroup = auditedEntity('Ring group detail', {
   domain_name: domain('Domain'),
   name: accountName,
   ...commonFields,
@@ -82,7 +83,7 @@ export const RingGroup = shape('Ring group detail', {
 });
 
 /** A ring group as the list has it. */
-export const RingGroupSummary = shape('Ring group summary', {
+export const RingGroupSummary = auditedEntity('Ring group summary', {
   name: accountName,
   display: commonFields.display,
   members: count({ title: 'Members', readOnly: true }),

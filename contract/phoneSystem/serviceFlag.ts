@@ -1,3 +1,4 @@
+import { auditedEntity } from '../entity';
 import {
   accounts,
   audio,
@@ -11,7 +12,6 @@ import {
   text,
   timeZone,
 } from '../fields';
-import { shape } from '../schema';
 import { accountName, commonFields } from './accountFields';
 
 /** How a service flag is switched. */
@@ -68,7 +68,7 @@ export const flagReadings = {
 };
 
 /** A service flag, with what every account has. */
-export const ServiceFlag = shape('Extension/attendant shared fields', {
+export const ServiceFlag = auditedEntity('Extension/attendant shared fields', {
   domain_name: domain('Domain'),
   name: accountName,
   ...commonFields,

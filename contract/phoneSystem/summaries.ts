@@ -1,3 +1,4 @@
+import { auditedEntity, entity } from '../entity';
 import {
   boolean,
   count,
@@ -11,7 +12,6 @@ import {
   text,
   userTypes,
 } from '../fields';
-import { shape } from '../schema';
 import { accountName, commonFields } from './accountFields';
 import { forwardingFields } from './user/forwarding';
 import { mailboxFields } from './user/mailbox';
@@ -33,7 +33,7 @@ export const extensionReadings = {
 };
 
 /** User summary: an extension as the list has it. */
-export const UserSummary = shape('User summary', {
+export const UserSummary = auditedEntity('User summary', {
   id: integer({ title: 'Id', readOnly: true }),
   name: accountName,
   ...extensionReadings,
@@ -62,7 +62,7 @@ export const UserSummary = shape('User summary', {
 });
 
 /** Directory entry: an account where people look for somebody to call. */
-export const DirectoryEntry = shape('Directory entry', {
+export const DirectoryEntry = entity('Directory entry', {
   id: integer({ title: 'Id', readOnly: true }),
   name: accountName,
   alias: commonFields.alias,

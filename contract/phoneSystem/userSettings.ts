@@ -1,5 +1,5 @@
+import { auditedEntity } from '../entity';
 import { anything, boolean, dateTime, domain, integer, list, phone, text, textMap } from '../fields';
-import { shape } from '../schema';
 import { accountName, commonFields } from './accountFields';
 import { availabilityFields, forwardingFields } from './user/forwarding';
 import { linkFields } from './user/link';
@@ -28,7 +28,7 @@ export const userFields = {
 };
 
 /** Full user settings: an extension with all its own settings. */
-export const FullUserSettings = shape('Full user settings', {
+export const FullUserSettings = auditedEntity('Full user settings', {
   id: integer({ title: 'Id', readOnly: true }),
   domain_name: domain('Domain'),
   name: accountName,

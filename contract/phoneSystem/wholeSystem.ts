@@ -1,4 +1,5 @@
 import { get, group, inDomain, listOf, okOrEmpty, one, post } from '../call';
+import { auditedEntity } from '../entity';
 import {
   boolean,
   count,
@@ -83,7 +84,7 @@ export const CallFlowNode = shape('Call flow node', {
 });
 
 /** Which calls out are allowed, and which way they take. */
-export const DialPlan = shape('Dial plan', {
+export const DialPlan = auditedEntity('Dial plan', {
   id: integer({ title: 'Id', readOnly: true }),
   name: text({ title: 'Name', maxLength: 100 }),
   scope: oneOf({ global: 'For all', local: 'Of one phone system' }, 'Scope'),

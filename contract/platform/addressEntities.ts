@@ -1,3 +1,4 @@
+import { auditedEntity } from '../entity';
 import { boolean, count, dateTime, decimal, domain, integer, list, nested, oneOf, text } from '../fields';
 import { orderStatuses } from '../hardware/orderStatuses';
 import { shape } from '../schema';
@@ -57,7 +58,7 @@ export const addressFields = {
 };
 
 /** Address: where a phone system's service is, and where its hardware goes. */
-export const Address = shape('Address', {
+export const Address = auditedEntity('Address', {
   id: integer({ title: 'Address id', readOnly: true }),
   ...addressFields,
   formatted_address: text({ title: 'Address as written on letters', readOnly: true }),
@@ -74,7 +75,6 @@ export const Address = shape('Address', {
   dateCreated: dateTime({ title: 'Created', readOnly: true }),
   createdBy: text({ title: 'Created by', readOnly: true }),
   lastModifiedBy: text({ title: 'Last changed by', readOnly: true }),
-  tenant: text({ title: 'Tenant', readOnly: true }),
 });
 
 const geometry = nested(
@@ -148,13 +148,12 @@ const codeFields = {
   }),
   name: text({ title: 'Name', maxLength: 60 }),
   used: count({ title: 'Used', description: 'By addresses of phone systems.', readOnly: true }),
-  tenant: text({ title: 'Tenant', readOnly: true }),
 };
 
-export const StreetSuffix = shape('Code lookup: street suffix', codeFields);
-export const StreetType = shape('Code lookup: street type', codeFields);
-export const ComplexUnit = shape('Code lookup: complex unit type', codeFields);
-export const ComplexLevel = shape('Code lookup: complex level type', codeFields);
+export const StreetSuffix = auditedEntity('Code lookup: street suffix', codeFields);
+export const StreetType = auditedEntity('Code lookup: street type', codeFields);
+export const ComplexUnit = auditedEntity('Code lookup: complex unit type', codeFields);
+export const ComplexLevel = auditedEntity('Code lookup: complex level type', codeFields);
 
 /** ParseAddress' answer: an address, and what of the text belongs to none of its parts. */
 export const ParsedAddress = shape('Parsed address', {

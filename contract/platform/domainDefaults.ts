@@ -1,4 +1,5 @@
 import { group, listOf, nothing, one, post } from '../call';
+import { auditedEntity } from '../entity';
 import { count, dateTime, integer, list, oneOf, ref, text, textMap, timeZone, userTypes } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape, titlesOf } from '../schema';
@@ -16,7 +17,6 @@ const wholesaler = {
 const stamps = {
   dateCreated: dateTime({ title: 'Created', readOnly: true }),
   dateLastModified: dateTime('Last changed'),
-  tenant: text({ title: 'Tenant', readOnly: true }),
 };
 
 const domainDefaultFields = {
@@ -32,7 +32,7 @@ const domainDefaultFields = {
 };
 
 /** DomainDefault: where the account numbers of a new phone system begin. */
-export const DomainDefault = shape('DomainDefault', {
+export const DomainDefault = auditedEntity('DomainDefault', {
   id: integer({ title: 'Domain default id', readOnly: true }),
   ...domainDefaultFields,
   ...stamps,
@@ -68,7 +68,7 @@ const domainTemplateFields = {
 };
 
 /** Domain template: what a new phone system starts with. */
-export const DomainTemplate = shape('Domain template', {
+export const DomainTemplate = auditedEntity('Domain template', {
   id: integer({ title: 'Template id', readOnly: true }),
   template: required(text({ title: 'Name', maxLength: 100, examples: ['Small office'] })),
   ...domainTemplateFields,

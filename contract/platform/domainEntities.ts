@@ -1,3 +1,4 @@
+import { auditedEntity, entity } from '../entity';
 import {
   anything,
   boolean,
@@ -23,10 +24,9 @@ export const domainStates = {
 } as const;
 
 const state = oneOf(domainStates, { title: 'State', readOnly: true });
-const tenant = text({ title: 'Tenant', readOnly: true });
 
 /** Domain: a phone system, as the list of Home shows it. */
-export const Domain = shape('Domain', {
+export const Domain = auditedEntity('Domain', {
   id: integer({ title: 'Phone system id', readOnly: true }),
   domain_name: domain({ title: 'Domain', readOnly: true }),
   display: text('Display name'),
@@ -52,20 +52,18 @@ export const Domain = shape('Domain', {
   dial_plan: text({ title: 'Dial plan', readOnly: true }),
   dateCreated: dateTime({ title: 'Created', readOnly: true }),
   dateLastModified: dateTime({ title: 'Last changed', readOnly: true }),
-  tenant,
 });
 
 /** The same in short. */
-export const DomainShort = shape('Domain (short form)', {
+export const DomainShort = entity('Domain (short form)', {
   id: integer({ title: 'Phone system id', readOnly: true }),
   domain_name: domain({ title: 'Domain', readOnly: true }),
   display: text('Display name'),
   state,
-  tenant,
 });
 
 /** Domain as the machine it runs on sees it: a tenant. */
-export const DomainTenantOfHost = shape('Domain (call-system)', {
+export const DomainTenantOfHost = entity('Domain (call-system)', {
   id: integer({ title: 'Phone system id', readOnly: true }),
   display: text('Display name'),
   name: domain({ title: 'Domain', readOnly: true }),
@@ -78,13 +76,12 @@ export const DomainTenantOfHost = shape('Domain (call-system)', {
   pcap: boolean({ title: 'Traces calls', readOnly: true }),
   registrations: count({ title: 'Registrations', readOnly: true }),
   regs: text({ title: 'Registrations of extensions', readOnly: true }),
-  tenant,
 });
 
 const of = (title: string) => list(anything(), { title, readOnly: true });
 
 /** PbxServer: a phone system with all that hangs on it. */
-export const PbxServer = shape('PbxServer', {
+export const PbxServer = auditedEntity('PbxServer', {
   id: integer({ title: 'Phone system id', readOnly: true }),
   server_number: text({ title: 'Server no.', maxLength: 40 }),
   domain_url: required(domain({ title: 'Domain', examples: ['new.pbx.example'] })),
@@ -117,7 +114,6 @@ export const PbxServer = shape('PbxServer', {
     pattern: '^[0-9]{4,12}$',
     'x-patternHint': '4 to 12 digits',
   }),
-  tenant,
 });
 
 /** PBX servers result: what a recount found. */
@@ -128,28 +124,25 @@ export const PbxServersResult = shape('PBX servers result', {
 });
 
 /** AssignedDid: a number of a phone system. */
-export const AssignedDid = shape('AssignedDid', {
+export const AssignedDid = entity('AssignedDid', {
   id: integer('Id'),
   pbx_serverid: integer('Phone system id'),
   did: text('Number'),
-  tenant,
 });
 
 /** DomainEvent: something that happened to a record, told to others. */
-export const DomainEvent = shape('DomainEvent', {
+export const DomainEvent = entity('DomainEvent', {
   id: integer('Id'),
   isPublished: boolean('Published'),
   dateOccurred: dateTime('When'),
-  tenant,
 });
 
 /** Extension record: an extension, and the phone bound to it. */
-export const ExtensionRecord = shape('Extension record', {
+export const ExtensionRecord = entity('Extension record', {
   id: integer('Id'),
   extension: text('Extension'),
   mac: text('MAC address'),
   assigned: boolean('Assigned'),
   pbx_serverid: integer('Phone system id'),
   domainEvents: list(DomainEvent, 'Domain events'),
-  tenant,
 });

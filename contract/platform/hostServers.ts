@@ -1,5 +1,6 @@
+import { auditedEntity } from '../entity';
 import { anything, boolean, count, integer, ip, list, percent, ref, text } from '../fields';
-import { required, shape } from '../schema';
+import { required } from '../schema';
 
 /** PBX/host server group: a machine that phone systems run on, with what it carries. */
 const hostServerFields = {
@@ -24,13 +25,12 @@ const hostServerFields = {
   extensions: count({ title: 'Extensions', readOnly: true }),
   registrations: count({ title: 'Registrations', readOnly: true }),
   tenants: count({ title: 'Tenants', description: 'Phone systems in service.', readOnly: true }),
-  tenant: text({ title: 'Tenant', readOnly: true }),
 };
 
-export const HostServer = shape('PBX/host server group', hostServerFields);
+export const HostServer = auditedEntity('PBX/host server group', hostServerFields);
 
 /** The same, with whether new phone systems are set up on it. */
-export const ActiveHostServer = shape('PBX/host server group (active variant)', {
+export const ActiveHostServer = auditedEntity('PBX/host server group (active variant)', {
   ...hostServerFields,
   is_active: boolean({
     title: 'Active',

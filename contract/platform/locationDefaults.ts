@@ -1,4 +1,5 @@
 import { group, listOf, nothing, one, post } from '../call';
+import { auditedEntity } from '../entity';
 import { boolean, dateTime, integer, list, ref, text, timeZone } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
@@ -7,7 +8,7 @@ import { required, shape } from '../schema';
  * Location: what people at a place get. With a user and a menu entry it is that user's menu permission
  * (document 1, section 6).
  */
-export const Location = shape('Location', {
+export const Location = auditedEntity('Location', {
   id: integer({ title: 'Location id', description: 'Empty: a new one.' }),
   location_name: required(text({ title: 'Location', maxLength: 120 })),
   timezone: timeZone('Time zone'),
@@ -21,7 +22,6 @@ export const Location = shape('Location', {
     maxLength: 100,
   }),
   dateLastModified: dateTime('Last changed'),
-  tenant: text({ title: 'Tenant', readOnly: true }),
 });
 
 export const locationDefaultCalls = group('Location default', {

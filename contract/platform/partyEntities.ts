@@ -1,3 +1,4 @@
+import { auditedEntity, entity } from '../entity';
 import {
   anything,
   boolean,
@@ -13,7 +14,6 @@ import {
 } from '../fields';
 import { shape } from '../schema';
 
-const tenant = text({ title: 'Tenant', readOnly: true });
 const person = {
   salutation: text('Salutation'),
   firstname: text('First name'),
@@ -22,7 +22,7 @@ const person = {
 };
 
 /** Customer, as a wholesaler keeps it. */
-export const Customer = shape('Customer', {
+export const Customer = auditedEntity('Customer', {
   id: integer({ title: 'Customer id', readOnly: true }),
   customer_number: text('Customer no.'),
   agent_number: text('Agent'),
@@ -34,18 +34,16 @@ export const Customer = shape('Customer', {
   transaction_id: text({ title: 'Transaction id', readOnly: true }),
   wholesaler: text({ title: 'Wholesaler', readOnly: true }),
   active: boolean('Active'),
-  tenant,
 });
 
 /** Agent: who looks after customers for a wholesaler. */
-export const Agent = shape('Agent', {
+export const Agent = auditedEntity('Agent', {
   agent_number: text({ title: 'Agent no.', maxLength: 40 }),
   group_number: text({ title: 'Group no.', maxLength: 20 }),
   firstname: text({ title: 'First name', maxLength: 80 }),
   lastname: text({ title: 'Last name', maxLength: 80 }),
   company: text({ title: 'Company', maxLength: 120 }),
   customer_number: text({ title: 'Customer', readOnly: true }),
-  tenant,
 });
 
 /** What a contact is asked for. */
@@ -71,7 +69,7 @@ export const Contact = shape('Contact', {
 });
 
 /** Group/CSP summary: a wholesaler with its counts. */
-export const GroupSummary = shape('Group/CSP summary', {
+export const GroupSummary = entity('Group/CSP summary', {
   id: integer({ title: 'Wholesaler id', readOnly: true }),
   csp: text('CSP'),
   group_no: text('Group no.'),
@@ -82,39 +80,34 @@ export const GroupSummary = shape('Group/CSP summary', {
   extension_count: count({ title: 'Extensions', readOnly: true }),
   prov_pass: secret('Provisioning password'),
   prov_pin: secret('Provisioning PIN'),
-  tenant,
 });
 
 /** Small record: an id and a name, of a wholesaler. */
-export const SmallRecord = shape('Small record', {
+export const SmallRecord = entity('Small record', {
   id: integer('Id'),
   name: text('Name'),
   wholesalerid: ref('wholesalers', 'Wholesaler', 'integer'),
-  tenant,
 });
 
 /** Link: a phone system, and the extensions linked to it. */
-export const Link = shape('Link', {
+export const Link = entity('Link', {
   domain_name: domain('Domain'),
   linked_extensions: anything({ title: 'Linked extensions' }),
-  tenant,
 });
 
 /** Warning: something a phone system complains about. */
-export const Warning = shape('Warning', {
+export const Warning = entity('Warning', {
   name: text('Name'),
   comment: text('Comment'),
   warn: boolean('Warns'),
-  tenant,
 });
 
 /** System variable: a value templates may use. */
-export const SystemVariable = shape('System variable', {
+export const SystemVariable = entity('System variable', {
   name: text('Name'),
   value: text('Value'),
   global: boolean('Everywhere'),
   local: boolean('In its domain only'),
   indomain: boolean('Set in the domain'),
   inuse: boolean('In use'),
-  tenant,
 });

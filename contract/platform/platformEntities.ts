@@ -1,3 +1,4 @@
+import { entity } from '../entity';
 import {
   anything,
   boolean,
@@ -20,25 +21,22 @@ import { AccountQuantity } from './domainDefaults';
 
 /** Entities of numbers and of the platform that no call speaks of, as the documents describe them. */
 
-const tenant = text({ title: 'Tenant', readOnly: true });
-
 const regionFields = {
   id: integer('Region id'),
   description: text('Area'),
   area_code: text('Area code'),
   state: text('State or territory'),
-  tenant,
 };
 
 /** Number range/region summary; `Phone region` is the same as the calls have it. */
-export const RegionSummary = shape('Number range/region summary', {
+export const RegionSummary = entity('Number range/region summary', {
   ...regionFields,
   count: count('Ranges'),
 });
-export const RegionWithoutCount = shape('Number range/region summary (no count)', regionFields);
+export const RegionWithoutCount = entity('Number range/region summary (no count)', regionFields);
 
 /** Allocated number item: a number that was given out. */
-export const AllocatedNumber = shape('Allocated number item', {
+export const AllocatedNumber = entity('Allocated number item', {
   id: integer('Number id'),
   phoneNumber: phone('Number'),
   domain_name: domain('Domain'),
@@ -46,25 +44,22 @@ export const AllocatedNumber = shape('Allocated number item', {
   dateAllocated: dateTime('Allocated'),
   region: text('Region'),
   numberSource: text('Source'),
-  tenant,
 });
 
 /** Number range definition: accounts a range of numbers is set aside for. */
-export const NumberRangeDefinition = shape('Number range definition', {
+export const NumberRangeDefinition = entity('Number range definition', {
   id: integer('Id'),
   range: text('Range'),
   short_name: text('Short name'),
   description: text('Description'),
   account_quantity: list(AccountQuantity, 'Accounts'),
-  tenant,
 });
 
 /** Number group lease: consecutive numbers that are rented together. */
-export const NumberGroupLease = shape('Number group lease', {
+export const NumberGroupLease = entity('Number group lease', {
   number: phone('First number'),
   groupSize: count('Size'),
   leaseName: text('Lease'),
-  tenant,
 });
 
 /** Number block order: consecutive numbers ordered for a phone system. */
@@ -82,7 +77,6 @@ export const NumberBlockOrder = shape('Number block order', {
     'Account',
   ),
   user: text('User'),
-  tenant,
 });
 
 /** Paged list wrapper (document 1, section 3). */

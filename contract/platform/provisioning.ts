@@ -1,4 +1,5 @@
 import { get, group, inDomain, nothing, okOrEmpty, one, post } from '../call';
+import { entity } from '../entity';
 import {
   anything,
   boolean,
@@ -41,7 +42,7 @@ export const TenantProvisioningRequest = shape('Tenant provisioning request', {
 });
 
 /** What provisioning made. */
-export const ProvisionedPhoneSystem = shape('Provisioned phone system', {
+export const ProvisionedPhoneSystem = entity('Provisioned phone system', {
   domain_name: domain('Domain'),
   id: integer('Phone system id'),
   account: text('Customer no.'),
@@ -52,7 +53,6 @@ export const ProvisionedPhoneSystem = shape('Provisioned phone system', {
   service_flag: text({ title: 'Business hours', description: 'The redirection trigger that holds them.' }),
   replaced: boolean('Took the place of another'),
   status: text('State'),
-  tenant: text({ title: 'Tenant', readOnly: true }),
 });
 
 /** Provisioning request: begins, or goes on with, the setup of a phone system. */
@@ -74,7 +74,7 @@ export const ProvisioningRequest = shape('Provisioning request', {
 });
 
 /** What a new phone system of a customer would start with. */
-export const DomainStart = shape('Domain start', {
+export const DomainStart = entity('Domain start', {
   customer_id: integer('Customer id'),
   customer_number: text('Customer no.'),
   company: text('Company'),
@@ -91,7 +91,6 @@ export const DomainStart = shape('Domain start', {
   dial_plan: text('Dial plan'),
   timezone: timeZone('Time zone'),
   obstacles: list(text(), { title: 'In the way', description: 'What must be seen to first.' }),
-  tenant: text({ title: 'Tenant', readOnly: true }),
 });
 
 export const provisioningCalls = {

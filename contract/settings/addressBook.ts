@@ -11,6 +11,7 @@ import {
   pagedListOf,
   post,
 } from '../call';
+import { auditedEntity } from '../entity';
 import {
   account,
   boolean,
@@ -63,7 +64,7 @@ const user = account(
 const comment = longText({ title: 'Comment', maxLength: 1000 });
 
 /** Contact directory entry: a contact of an address book. */
-export const ContactDirectoryEntry = shape('Contact directory entry', {
+export const ContactDirectoryEntry = auditedEntity('Contact directory entry', {
   id: integer({ title: 'Id', readOnly: true }),
   ...contactFields,
   name: text({ title: 'Name', description: 'First and last name, or the company.', readOnly: true }),
@@ -72,7 +73,7 @@ export const ContactDirectoryEntry = shape('Contact directory entry', {
 });
 
 /** Address book entry: a contact with the phone system it belongs to, as adding and changing answer it. */
-export const AddressBookEntry = shape('Address book entry', {
+export const AddressBookEntry = auditedEntity('Address book entry', {
   id: integer({ title: 'Id', readOnly: true }),
   did: phone({ title: 'Number', readOnly: true }),
   name: text({ title: 'Name', readOnly: true }),

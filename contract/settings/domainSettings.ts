@@ -1,3 +1,4 @@
+import { auditedEntity } from '../entity';
 import { count, dateTime, domain } from '../fields';
 import { required, shape } from '../schema';
 import { callerFields, hotelFields, hoursFields, recordingFields } from './callSettingFields';
@@ -31,13 +32,13 @@ const usedFields = {
   used_srvflags: used('Redirection triggers'),
 };
 
-export const DomainSettings = shape('Domain-wide settings', {
+export const DomainSettings = auditedEntity('Domain-wide settings', {
   ...domainSettingFields,
   ...usedFields,
   dateLastModified: dateTime({ title: 'Last changed', readOnly: true }),
 });
 /** What UpdateSettings answers: the same settings. */
-export const Settings = shape('Settings', domainSettingFields);
+export const Settings = auditedEntity('Settings', domainSettingFields);
 
 export const SettingsRequest = shape('Settings request', {
   domain_name: required(domain('Domain')),

@@ -1,4 +1,5 @@
 import { get, group, inDomain, okOrEmpty, one } from '../call';
+import { entity } from '../entity';
 import { count, dateTime, integer, list, longText, oneOf, text } from '../fields';
 import { shape } from '../schema';
 
@@ -16,7 +17,7 @@ export const EmailHistoryEntry = shape('Email history entry', {
 });
 
 /** Email history: mails sent about an account, and files its phones were given. */
-export const EmailHistory = shape('Email history', {
+export const EmailHistory = entity('Email history', {
   count: count({ title: 'Entries', readOnly: true }),
   history: list(EmailHistoryEntry, { title: 'History', readOnly: true }),
 });

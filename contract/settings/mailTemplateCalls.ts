@@ -1,4 +1,5 @@
 import { get, group, inDomain, listOf, nothing, okOrEmpty, one, post } from '../call';
+import { auditedEntity } from '../entity';
 import { boolean, domain, longText, template, text } from '../fields';
 import { required, shape } from '../schema';
 
@@ -18,7 +19,7 @@ const mailSubject = text({ title: 'Subject', description: 'May hold the same wor
 const mailBody = template(mailWords, { title: 'Text', maxLength: 50_000 });
 
 /** Template: the text of a mail; `original` is what it says as long as nobody changes it. */
-export const Template = shape('Template', {
+export const Template = auditedEntity('Template', {
   template: templateName,
   comment: text({ title: 'What for', maxLength: 400 }),
   content: longText({

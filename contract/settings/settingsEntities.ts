@@ -1,8 +1,8 @@
+import { entity } from '../entity';
 import { account, boolean, text } from '../fields';
-import { shape } from '../schema';
 
 /** Contact/directory item: a line of a directory with what is said for it. */
-export const ContactDirectoryItem = shape('Contact/directory item', {
+export const ContactDirectoryItem = entity('Contact/directory item', {
   comment: text('Comment'),
   display: text('Display name'),
   name: account('Account'),

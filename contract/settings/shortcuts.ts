@@ -1,4 +1,5 @@
 import { get, group, inDomain, listOf, nothing, okOrEmpty, one, post } from '../call';
+import { auditedEntity } from '../entity';
 import { account, domain, integer, text } from '../fields';
 import { required, shape } from '../schema';
 
@@ -11,7 +12,7 @@ const shortcutFields = {
 };
 
 /** Shortcut: something people call often, one click away. The spec leaves its fields open. */
-export const Shortcut = shape('Shortcut', {
+export const Shortcut = auditedEntity('Shortcut', {
   id: integer({ title: 'Id', readOnly: true }),
   domain: domain({ title: 'Domain', readOnly: true }),
   ...shortcutFields,

@@ -1,11 +1,12 @@
 import { group, pagedListOf, post } from '../call';
+import { auditedEntity } from '../entity';
 import { boolean, domain, email, integer, list, oneOf, phone, ref, text } from '../fields';
 import { matches, pageRequest } from '../paging';
 import { accountTypes } from '../people/roleEntities';
 import { shape } from '../schema';
 
 /** Customer list item: whom a wholesaler serves. */
-export const CustomerListItem = shape('Customer list item', {
+export const CustomerListItem = auditedEntity('Customer list item', {
   id: integer({ title: 'Customer id', readOnly: true }),
   company: text('Company'),
   email: email('E-mail'),
@@ -32,7 +33,6 @@ export const CustomerListItem = shape('Customer list item', {
   wholesaler_name: text('Wholesaler'),
   group_no: text('Group no.'),
   active: boolean('Active'),
-  tenant: text('Tenant'),
 });
 
 export const CustomerPage = pageRequest(

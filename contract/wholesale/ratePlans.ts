@@ -1,18 +1,18 @@
 import { group, listOf, nothing, one, post } from '../call';
+import { auditedEntity } from '../entity';
 import { boolean, integer, oneOf, ref, text } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
 import { Wholesaler } from './wholesalers';
 
 /** RatePlan: what calls and services cost. */
-export const RatePlan = shape('Rate plan', {
+export const RatePlan = auditedEntity('Rate plan', {
   id: integer({ title: 'Rate plan id', readOnly: true }),
   rate_plan_no: required(text({ title: 'Plan no.', maxLength: 40 })),
   rate_plan_description: required(text({ title: 'Description', maxLength: 200 })),
   plan_type: oneOf({ voice: 'Voice', extension: 'Extension', hardware: 'Hardware', sms: 'SMS' }, 'Type'),
   is_default: boolean({ title: 'Default', description: 'Given to a new customer of this type.' }),
   discount_id: integer({ title: 'Discount id', minimum: 1 }),
-  tenant: text({ title: 'Tenant', readOnly: true }),
 });
 
 const Id = shape('Rate plan id', { id: required(integer('Rate plan id')) });

@@ -1,10 +1,11 @@
 import { group, listOf, okOrEmpty, one, post } from '../call';
+import { auditedEntity } from '../entity';
 import { anything, boolean, count, integer, list, secret, text } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
 
 /** Wholesaler: a reseller of numbers and phone systems, with the counts of the Group/CSP summary. */
-export const Wholesaler = shape('Wholesaler', {
+export const Wholesaler = auditedEntity('Wholesaler', {
   id: integer({ title: 'Wholesaler id', readOnly: true }),
   wholesaler_name: required(text({ title: 'Name', maxLength: 120 })),
   csp: text({ title: 'CSP', description: 'Carriage service provider code.', maxLength: 20 }),
@@ -26,7 +27,6 @@ export const Wholesaler = shape('Wholesaler', {
     pattern: '^[0-9]{4,12}$',
     'x-patternHint': '4 to 12 digits',
   }),
-  tenant: text({ title: 'Tenant', readOnly: true }),
 });
 
 export const wholesalerCalls = group('Rate plans and wholesalers', {

@@ -26,4 +26,4 @@ it('x', async () => {
   }
   console.log(out.join('\n')); console.log(n, t);
   expect(1).toBe(1);
-});
+}, 300000);

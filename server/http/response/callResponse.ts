@@ -1,24 +1,35 @@
-import type { Answer } from '../../../contract/call';
+import type { Answer, AnswerKind } from '../../../contract/call';
 import { jsonResponse } from '../errors/errorResponse';
 import type { FileResponse } from '../routing/callHandler';
+import { carrierOf } from './carriedFields';
 import { writeOnlyFilter } from './hideWriteOnlyFields';
 
-/** Turns what a handler gives into the answer its call promises; write-only fields never leave. */
-export function callResponse(returns: Answer, result: unknown): Response {
+/**
+ * Turns what a handler gives into the answer its call promises: entities carry what is theirs, write-only fields never
+ * leave.
+ * @param domainName the phone system the call is about
+ */
+export function callResponse(returns: Answer, result: unknown, domainName?: string): Response {
   if (returns.kind === 'none') return new Response(null, { status: 200 });
   if (returns.kind === 'file') return fileResponse(result as FileResponse);
-  return jsonResponse(200, withoutSecrets(returns, result) ?? null);
+  const carry = returns.item && carrierOf(returns.item);
+  const whole = carry ? eachOf(returns.kind, result, (row) => carry(row, domainName)) : result;
+  return jsonResponse(200, withoutSecrets(returns, whole) ?? null);
 }
 
 function withoutSecrets({ kind, item }: Answer, result: unknown): unknown {
   const hide = item && writeOnlyFilter(item);
-  if (!hide) return result;
-  if (kind === 'one') return hide(result);
-  if (kind === 'list') return (result as unknown[]).map(hide);
+  return hide ? eachOf(kind, result, hide) : result;
+}
+
+/** An answer with each of its rows made anew. */
+function eachOf(kind: AnswerKind, result: unknown, make: (row: unknown) => unknown): unknown {
+  if (kind === 'one') return make(result);
+  if (kind === 'list') return (result as unknown[]).map(make);
   if (kind === 'map')
-    return Object.fromEntries(Object.entries(result as object).map(([key, value]) => [key, hide(value)]));
+    return Object.fromEntries(Object.entries(result as object).map(([key, value]) => [key, make(value)]));
   const page = result as { items: unknown[] };
-  return { ...page, items: page.items.map(hide) };
+  return { ...page, items: page.items.map(make) };
 }
 
 function fileResponse({ fileName, type, content }: FileResponse): Response {

@@ -77,7 +77,7 @@ export function callRoutes({
         actor: actorOf(session, name, originOf(c)),
         signal: c.req.raw.signal,
       });
-      return callResponse(call.returns, withoutGuarded(call, answer, granted));
+      return callResponse(call.returns, withoutGuarded(call, answer, granted), domain?.domainName);
     });
   }
   for (const [path, allowed] of methodsByPath(entries.map(([, call]) => call))) {
