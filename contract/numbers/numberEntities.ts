@@ -14,6 +14,7 @@ import {
   ref,
   text,
 } from '../fields';
+import { DomainEvent } from '../platform/domainEntities';
 import { required, shape } from '../schema';
 import { numberStates } from './numberStates';
 import { NumberServiceRecord } from './serviceRecord';
@@ -70,7 +71,7 @@ export const PhoneNumber = auditedEntity('PhoneNumber', {
   primary_number_for_range: phone({ title: 'First number', readOnly: true }),
   directory_listing: boolean('Directory listing'),
   display: text({ title: 'Display name', maxLength: 100 }),
-  domainEvents: list(anything(), { title: 'Domain events', readOnly: true }),
+  domainEvents: list(DomainEvent, { title: 'Domain events', readOnly: true }),
   ipnd: list(anything(), { title: 'IPND records', readOnly: true }),
   wholesaler: text({ title: 'Wholesaler', readOnly: true }),
   wholesalerid: ref('wholesalers', 'Wholesaler', 'integer'),

@@ -135,6 +135,9 @@ export const DomainEvent = entity('DomainEvent', {
   id: integer('Id'),
   isPublished: boolean('Published'),
   dateOccurred: dateTime('When'),
+  by: text('Who'),
+  from: text({ title: 'From', description: 'The domain it left.' }),
+  to: text({ title: 'To', description: 'The domain it came to.' }),
 });
 
 /** Extension record: an extension, and the phone bound to it. */

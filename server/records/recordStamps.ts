@@ -20,12 +20,22 @@ export function stampsOf(
     ...('id' in fields && !('id' in row.body) && isNumber(fields.id) && { id: row.id }),
     ...('domain_name' in fields && row.domainName && { domain_name: row.domainName }),
     tenant: row.domainName ?? (row.wholesalerId === null ? null : String(row.wholesalerId)),
-    dateCreated: isoMoment(row.dateCreated),
-    createdBy: row.createdBy,
-    dateLastModified: isoMoment(row.dateLastModified),
-    lastModifiedBy: row.lastModifiedBy,
+    ...auditOf(row),
   };
 }
+
+/** Who made and last changed a row, and when, as the wire has it. */
+export const auditOf = ({
+  dateCreated,
+  createdBy,
+  dateLastModified,
+  lastModifiedBy,
+}: Omit<Stored, 'tenant'>): Omit<Stored, 'tenant'> => ({
+  dateCreated: isoMoment(dateCreated),
+  createdBy,
+  dateLastModified: isoMoment(dateLastModified),
+  lastModifiedBy,
+});
 
 /** A moment as PostgreSQL writes it, in ISO 8601. */
 export const isoMoment = (text: string): string => new Date(text).toISOString();

@@ -10,6 +10,7 @@ import { invalid, notFound } from '../http/errors/apiError';
 import { filtersOf, orderOf, paged, pageOf, type Sortable, searchIn } from '../http/lists/listQuery';
 import type { HandlersOf } from '../http/routing/callHandler';
 import { type Scope, within } from '../http/tenancy/tenantScope';
+import { auditOf } from '../records/recordStamps';
 
 type CustomerRequest = BodyOf<(typeof customerCalls)['GetCustomers']>;
 
@@ -157,6 +158,10 @@ async function readPage(db: Database, where: SQL | undefined, body: CustomerRequ
       wholesaler_name: wholesalers.wholesalerName,
       group_no: wholesalers.groupNo,
       active: customers.active,
+      dateCreated: customers.dateCreated,
+      createdBy: customers.createdBy,
+      dateLastModified: customers.dateLastModified,
+      lastModifiedBy: customers.lastModifiedBy,
       tenant: wholesalers.wholesalerName,
     })
     .from(customers)
@@ -170,7 +175,7 @@ async function readPage(db: Database, where: SQL | undefined, body: CustomerRequ
     db,
     rows.map((row) => row.hosted_pbx_domain),
   );
-  return rows.map((row) => ({ ...row, user_roles: roles.get(row.hosted_pbx_domain ?? '') ?? [] }));
+  return rows.map((row) => ({ ...row, ...auditOf(row), user_roles: roles.get(row.hosted_pbx_domain ?? '') ?? [] }));
 }
 
 interface UserRole {

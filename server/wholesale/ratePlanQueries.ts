@@ -6,6 +6,7 @@ import { ratePlans, wholesalerRatePlans, wholesalers } from '../database/schema'
 import type { Transaction } from '../database/transaction';
 import { notFound, taken } from '../http/errors/apiError';
 import { isWithin, type Scope, within } from '../http/tenancy/tenantScope';
+import { auditOf } from '../records/recordStamps';
 
 export type RatePlanAnswer = RecordOf<typeof RatePlan>;
 
@@ -31,6 +32,7 @@ export function ratePlanAnswer(row: typeof ratePlans.$inferSelect): RatePlanAnsw
     plan_type: row.planType,
     is_default: row.isDefault,
     discount_id: row.discountId,
+    ...auditOf(row),
     tenant: null,
   };
 }

@@ -9,6 +9,7 @@ import { inTransaction, type Transaction } from '../database/transaction';
 import { conflict, notFound, taken } from '../http/errors/apiError';
 import { filterAndSortList } from '../http/lists/listInMemory';
 import type { HandlersOf } from '../http/routing/callHandler';
+import { auditOf } from '../records/recordStamps';
 
 type RegionAnswer = RecordOf<typeof PhoneRegion>;
 type RegionRow = typeof regions.$inferSelect;
@@ -74,6 +75,7 @@ const regionAnswer = (row: RegionRow, ranges: number): RegionAnswer => ({
   area_code: row.areaCode,
   state: row.state,
   count: ranges,
+  ...auditOf(row),
   tenant: null,
 });
 

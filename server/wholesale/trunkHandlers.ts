@@ -6,6 +6,7 @@ import { numberCounts, trunks, wholesalers } from '../database/schema';
 import { filterAndSortList } from '../http/lists/listInMemory';
 import type { HandlersOf } from '../http/routing/callHandler';
 import { type Scope, within } from '../http/tenancy/tenantScope';
+import { auditOf } from '../records/recordStamps';
 
 type Trunk = typeof trunks.$inferSelect;
 
@@ -31,6 +32,7 @@ export const trunkHandlers: HandlersOf<'GetTrunks'> = {
       cliCldFormat: trunk.cliCldFormat,
       additionalProperties: trunk.additional,
       wholesaler,
+      ...auditOf(trunk),
       tenant: wholesaler,
     }));
     return filterAndSortList(found, body, RemoteTrunk);

@@ -10,6 +10,7 @@ import {
   wholesalerRatePlans,
   wholesalers,
 } from '../database/schema';
+import { auditOf } from '../records/recordStamps';
 
 export type WholesalerAnswer = RecordOf<typeof Wholesaler>;
 
@@ -40,6 +41,7 @@ export async function readWholesalers(db: Database, where: SQL | undefined): Pro
       rate_plan_description,
       plan_type,
     })),
+    ...auditOf(row),
     tenant: row.wholesalerName,
   }));
 }

@@ -5,6 +5,7 @@ import { invalid, notFound, taken } from '../../http/errors/apiError';
 import type { HandlersOf } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { extensions } from '../../phoneSystem/accounts/accountStore';
+import { auditOf } from '../../records/recordStamps';
 import { resolveReferences } from '../../references/resolveReferences';
 import { lockSettings } from '../../settings/domainSettings/domainSettingRecords';
 import { devicesOfExtension } from '../phones/deviceRecords';
@@ -38,9 +39,11 @@ export const templateHandlers: HandlersOf<keyof typeof buttonTemplateCalls> = {
     return (await buttonTemplates.all(db, domain)).map(shown);
   },
   async GetButtonTemplate({ db, domain, params }) {
-    const template = shown(await buttonTemplates.get(db, domain, params.template_id ?? ''));
+    const stored = await buttonTemplates.get(db, domain, params.template_id ?? '');
+    const template = shown(stored);
     const followers = await followersOf(db, domain, template.id ?? 0);
     return {
+      ...auditOf(stored),
       id: template.id,
       name: template.name,
       buttons: JSON.stringify(template.buttons),

@@ -15,6 +15,7 @@ import { jsonResponse } from '../errors/errorResponse';
 import { readGetBody, readJson } from '../request/readJsonBody';
 import { readForm } from '../request/readMultipartForm';
 import { originOf } from '../request/requestOrigin';
+import { withAuthorNames } from '../response/authorNames';
 import { callResponse } from '../response/callResponse';
 import { type Domain, domainOf } from '../tenancy/requestDomain';
 import { type Scope, scopeOf } from '../tenancy/tenantScope';
@@ -77,7 +78,8 @@ export function callRoutes({
         actor: actorOf(session, name, originOf(c)),
         signal: c.req.raw.signal,
       });
-      return callResponse(call.returns, withoutGuarded(call, answer, granted), domain?.domainName);
+      const named = await withAuthorNames(db, call.returns, answer);
+      return callResponse(call.returns, withoutGuarded(call, named, granted), domain?.domainName);
     });
   }
   for (const [path, allowed] of methodsByPath(entries.map(([, call]) => call))) {

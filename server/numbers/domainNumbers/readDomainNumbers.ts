@@ -4,6 +4,7 @@ import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { phoneNumbers, regions } from '../../database/schema';
 import { notFound } from '../../http/errors/apiError';
+import { auditOf } from '../../records/recordStamps';
 import { formatNumber } from '../format/formatNumber';
 
 export type DomainNumberAnswer = RecordOf<typeof DomainNumber>;
@@ -37,6 +38,7 @@ export async function readDomainNumbers(
     domain_name: row.domainName,
     display: row.display,
     primary: row.isPrimary,
+    ...auditOf(row),
   }));
 }
 

@@ -10,6 +10,22 @@ import { formatNumber } from '../format/formatNumber';
 
 export type NumberItem = RecordOf<typeof NumberInventoryItem>;
 
+/** The columns of who made and last changed a row, and when. */
+export type AuditRow = {
+  date_created: string;
+  created_by: string | null;
+  date_last_modified: string;
+  last_modified_by: string | null;
+};
+
+/** The same as the wire has them. */
+export const rowAudit = (row: AuditRow) => ({
+  dateCreated: isoTime(row.date_created),
+  createdBy: row.created_by,
+  dateLastModified: isoTime(row.date_last_modified),
+  lastModifiedBy: row.last_modified_by,
+});
+
 /** A row of a number list as the database gives it. */
 export type ItemRow = {
   phone_number_id: number;
@@ -28,7 +44,7 @@ export type ItemRow = {
   quarantine_release: string | null;
   directory_listing: boolean;
   ipnd: NonNullable<NumberItem['ipnd']>;
-};
+} & AuditRow;
 
 /** The columns of phone_number a list row is made of. */
 export const itemColumns: SQL = sql.join(
@@ -48,6 +64,10 @@ export const itemColumns: SQL = sql.join(
     phoneNumbers.quarantineRelease,
     phoneNumbers.directoryListing,
     phoneNumbers.ipnd,
+    phoneNumbers.dateCreated,
+    phoneNumbers.createdBy,
+    phoneNumbers.dateLastModified,
+    phoneNumbers.lastModifiedBy,
   ],
   sql`, `,
 );
@@ -60,7 +80,8 @@ export const itemFields: SQL = sql`found.id as phone_number_id, found.phone_numb
   (select wholesaler_name from ${wholesalers} where id = found.wholesaler_id) as wholesaler,
   (select group_no from ${wholesalers} where id = found.wholesaler_id) as group_no,
   found.remote_trunk_id, found.date_quarantined, found.quarantine_release,
-  found.directory_listing, found.ipnd`;
+  found.directory_listing, found.ipnd, found.date_created, found.created_by, found.date_last_modified,
+  found.last_modified_by`;
 
 const regionName = sql`(select ${regions.description} from ${regions} where ${regions.id} = ${phoneNumbers.regionId})`;
 const firstOfRange = sql`(select ${numberRanges.firstNumber} from ${numberRanges}
@@ -110,6 +131,7 @@ export const numberItem = (row: ItemRow): NumberItem => ({
   date_torelease: row.quarantine_release,
   directory_listing: row.directory_listing,
   ipnd: row.ipnd,
+  ...rowAudit(row),
   tenant: row.wholesaler,
 });
 

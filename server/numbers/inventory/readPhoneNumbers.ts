@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { PhoneNumber } from '../../../contract/numbers/numberEntities';
 import type { NumberState } from '../../../contract/numbers/numberStates';
+import type { DomainEvent } from '../../../contract/platform/domainEntities';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { auditEntry, domains, numberRanges, phoneNumbers, wholesalers } from '../../database/schema';
 import { isOneOfNumbers } from '../changes/changeNumbers';
-import { isoTime } from './numberListItem';
+import { type AuditRow, isoTime, rowAudit } from './numberListItem';
 
 export type PhoneNumberAnswer = RecordOf<typeof PhoneNumber>;
 
@@ -30,7 +31,9 @@ type Row = {
   cancel_type: string | null;
   cancel_comment: string | null;
   extra: Record<string, unknown>;
-};
+} & AuditRow;
+
+type Event = RecordOf<typeof DomainEvent>;
 
 const MAX_EVENTS = 20;
 
@@ -50,12 +53,13 @@ export async function readPhoneNumbers(db: Database, numbers: string[]): Promise
 }
 
 /** The last changes of each number's domain, the newest first. */
-async function domainEvents(db: Database, numbers: string[]): Promise<Map<string, unknown[]>> {
+async function domainEvents(db: Database, numbers: string[]): Promise<Map<string, Event[]>> {
   const { at, actorName, entity, entityKey, old, new: now } = auditEntry;
-  const { rows } = await db.execute<{ number: string; events: unknown[] }>(sql`
-    select number, jsonb_agg(jsonb_build_object('at', at, 'by', by, 'from', was, 'to', became) order by at desc) as events
+  const { rows } = await db.execute<{ number: string; events: Event[] }>(sql`
+    select number, jsonb_agg(jsonb_build_object(
+        'id', id, 'isPublished', true, 'dateOccurred', at, 'by', by, 'from', was, 'to', became) order by at desc) as events
     from (
-      select ${entityKey} as number, ${at} as at, ${actorName} as by, ${old} -> 'domain_name' as was,
+      select ${auditEntry.id} as id, ${entityKey} as number, ${at} as at, ${actorName} as by, ${old} -> 'domain_name' as was,
         ${now} -> 'domain_name' as became, row_number() over (partition by ${entityKey} order by ${at} desc) as place
       from ${auditEntry}
       where ${entity} = 'phone_number' and ${entityKey} = any(string_to_array(${numbers.join(',')}, ','))
@@ -65,7 +69,7 @@ async function domainEvents(db: Database, numbers: string[]): Promise<Map<string
   return new Map(rows.map(({ number, events }) => [number, events]));
 }
 
-const answer = (row: Row, events: unknown[]): PhoneNumberAnswer => ({
+const answer = (row: Row, events: Event[]): PhoneNumberAnswer => ({
   // What clients sent about the exchange stands in `extra`, and wins.
   pbx_server: row.domain_name === null ? null : row.pbx_server,
   pbx_serverid: row.pbx_serverid,
@@ -88,5 +92,6 @@ const answer = (row: Row, events: unknown[]): PhoneNumberAnswer => ({
   quarantine_release: row.quarantine_release,
   cancel_type: row.cancel_type,
   cancel_comment: row.cancel_comment,
+  ...rowAudit(row),
   tenant: row.wholesaler,
 });

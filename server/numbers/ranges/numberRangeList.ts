@@ -8,6 +8,7 @@ import { numberRanges, phoneNumbers, type RangeKind, regions, wholesalers } from
 import { filtersOf, likeText, orderOf, paged, pageOf } from '../../http/lists/listQuery';
 import type { Handler } from '../../http/routing/callHandler';
 import type { Scope } from '../../http/tenancy/tenantScope';
+import { auditOf } from '../../records/recordStamps';
 import { normaliseNumbers, requireDigits } from '../format/normaliseNumber';
 import { beginsWith } from '../inventory/numberFilter';
 import { searchTermOf } from '../inventory/numberSearchTerm';
@@ -39,6 +40,10 @@ const columns = {
   wholesaler,
   state: ofGroup<NumberState>(phoneNumbers.state),
   remote_trunk_id: ofGroup<string>(phoneNumbers.remoteTrunkId),
+  dateCreated: numberRanges.dateCreated,
+  createdBy: numberRanges.createdBy,
+  dateLastModified: numberRanges.dateLastModified,
+  lastModifiedBy: numberRanges.lastModifiedBy,
 };
 
 /** A page of ranges: the plan is everybody's to see, groups are their wholesaler's. */
@@ -135,10 +140,15 @@ interface Row {
   wholesaler: string | null;
   state: NumberState | null;
   remote_trunk_id: string | null;
+  dateCreated: string;
+  createdBy: string | null;
+  dateLastModified: string;
+  lastModifiedBy: string | null;
 }
 
 const answer = (row: Row, counts: RangeCounts | undefined): RangeAnswer => ({
   ...row,
+  ...auditOf(row),
   state: counts && row.kind === 'group' && counts.states > 1 ? 'mixed' : row.state,
   in_inventory: counts?.in_inventory ?? 0,
   available: counts?.available ?? 0,

@@ -9,6 +9,7 @@ import { invalid, taken } from '../../http/errors/apiError';
 import type { HandlersOf } from '../../http/routing/callHandler';
 import { type Domain, domainOf } from '../../http/tenancy/requestDomain';
 import { isWithin, type Scope } from '../../http/tenancy/tenantScope';
+import { auditOf } from '../../records/recordStamps';
 
 /** Says that a phone system is kept for a customer beside its own one; keyed by customer number. */
 const KIND = 'customer_account';
@@ -139,6 +140,7 @@ async function customersOf(
     transaction_id: textOf(transactions.get(customer.id)),
     wholesaler,
     active: customer.active,
+    ...auditOf(customer),
     tenant: String(customer.wholesalerId),
   }));
 }

@@ -6,7 +6,7 @@ import { invalid } from '../../http/errors/apiError';
 import { filterAndSortList } from '../../http/lists/listInMemory';
 import type { HandlersOf } from '../../http/routing/callHandler';
 import { type Scope, within } from '../../http/tenancy/tenantScope';
-import { isoMoment } from '../../records/recordStamps';
+import { auditOf } from '../../records/recordStamps';
 import { findRole, roles } from '../roles/roleRecords';
 import { addUser, changeUser, shownUser, type UserInput } from './userChanges';
 import { USER_KIND, type UserRow } from './userRecords';
@@ -46,7 +46,7 @@ export const loginHandlers: HandlersOf<keyof typeof loginCalls> = {
         role: allRoles.find((role) => role.id === user.role_id)?.name ?? null,
         last_login: account?.last_login ?? null,
         mfa_enrolled: account?.mfa_enrolled ?? false,
-        dateLastModified: isoMoment(row.dateLastModified),
+        ...auditOf(row),
         tenant: row.domainName,
       };
     });
@@ -85,6 +85,7 @@ export const loginHandlers: HandlersOf<keyof typeof loginCalls> = {
         firstname: user.firstname ?? null,
         lastname: user.lastname ?? null,
         company,
+        ...auditOf(row),
         tenant: row.wholesalerId === null ? null : String(row.wholesalerId),
       };
     });

@@ -16,7 +16,7 @@ import {
   searchIn,
 } from '../../http/lists/listQuery';
 import { type Scope, within } from '../../http/tenancy/tenantScope';
-import { isoMoment } from '../../records/recordStamps';
+import { auditOf } from '../../records/recordStamps';
 import type { Placement } from './userPlacement';
 
 /** Users: the key is the sign-in id, the owner where they belong. */
@@ -153,8 +153,7 @@ export async function pageOfUsers(
       last_login: account?.last_login ?? null,
       logins_count: account?.logins_count ?? 0,
       mfa_enrolled: account?.mfa_enrolled ?? false,
-      dateCreated: isoMoment(row.dateCreated),
-      dateLastModified: isoMoment(row.dateLastModified),
+      ...auditOf(row),
       tenant: user.tenant,
     };
   });
@@ -172,10 +171,7 @@ export function userOf(row: UserRow, roleNamed?: string | null): RecordOf<typeof
     hosted_pbx_domain: row.domainName,
     user_roles:
       body.role_id === null ? [] : [{ id: body.role_id, name: roleNamed ?? null, account_type: level }],
-    dateCreated: isoMoment(row.dateCreated),
-    dateLastModified: isoMoment(row.dateLastModified),
-    createdBy: row.createdBy,
-    lastModifiedBy: row.lastModifiedBy,
+    ...auditOf(row),
     tenant: row.domainName ?? (row.wholesalerId === null ? null : String(row.wholesalerId)),
   };
 }

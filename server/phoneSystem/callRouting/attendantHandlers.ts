@@ -7,6 +7,7 @@ import { ApiError, invalid, notFound } from '../../http/errors/apiError';
 import { filterAndSortList } from '../../http/lists/listInMemory';
 import type { HandlersOf } from '../../http/routing/callHandler';
 import { validatorOf } from '../../http/validation/validateBody';
+import { auditOf } from '../../records/recordStamps';
 import { accountHandlers } from '../accounts/accountHandlers';
 import { accountKinds, accountsOf, attendants, ownerOf, serviceFlags } from '../accounts/accountStore';
 import { changeAccount } from '../accounts/changeAccount';
@@ -23,10 +24,11 @@ export const attendantHandlers: HandlersOf<keyof typeof attendantCalls> = {
     const on = new Set(
       flags.filter((flag) => withFlagState(flag, domain).state === 'true').map(({ name }) => name),
     );
-    const rows = all.map(({ name, display, mode, invert, flag, disabled }) => {
+    const rows = all.map(({ name, display, mode, invert, flag, disabled, ...attendant }) => {
       // While one of its triggers is on, calls go elsewhere.
       const isAway = namedIn(flag).some((one) => on.has(one));
       return {
+        ...auditOf(attendant),
         name,
         display,
         mode,

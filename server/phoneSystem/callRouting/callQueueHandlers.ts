@@ -4,6 +4,7 @@ import { callsByQueue } from '../../calls/active/callsInQueues';
 import { agentsNow } from '../../calls/agents/agentsNow';
 import { filterAndSortList } from '../../http/lists/listInMemory';
 import type { HandlersOf } from '../../http/routing/callHandler';
+import { auditOf } from '../../records/recordStamps';
 import { accountHandlers } from '../accounts/accountHandlers';
 import { type AccountRecord, ownerOf, queues } from '../accounts/accountStore';
 import { numbersByAccount } from '../accounts/numbersByAccount';
@@ -17,7 +18,8 @@ export const queueHandlers: HandlersOf<keyof typeof queueCalls> = {
     const numbers = await numbersByAccount(db, domain);
     const calls = await callsByQueue(db, domain);
     const loggedIn = await agentsNow(db, domain);
-    const rows = all.map(({ name, display, all_agents, disabled }) => ({
+    const rows = all.map(({ name, display, all_agents, disabled, ...queue }) => ({
+      ...auditOf(queue),
       name,
       display,
       agents: loggedIn(name ?? '', namesIn(all_agents)).join(' '),

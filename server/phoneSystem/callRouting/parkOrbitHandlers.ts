@@ -2,6 +2,7 @@ import type { orbitCalls } from '../../../contract/phoneSystem/orbits';
 import { MessageItem } from '../../../contract/phoneSystem/parkOrbit';
 import { filterAndSortList } from '../../http/lists/listInMemory';
 import type { HandlersOf } from '../../http/routing/callHandler';
+import { auditOf } from '../../records/recordStamps';
 import { accountHandlers } from '../accounts/accountHandlers';
 import { orbits, ownerOf } from '../accounts/accountStore';
 import { numbersByAccount } from '../accounts/numbersByAccount';
@@ -12,7 +13,8 @@ export const orbitHandlers: HandlersOf<keyof typeof orbitCalls> = {
   async GetParkOrbitsList({ db, domain, body }) {
     const all = await orbits.all(db, ownerOf(domain));
     const numbers = await numbersByAccount(db, domain);
-    const rows = all.map(({ name, display, destination, reminder, msg, moh, groups }) => ({
+    const rows = all.map(({ name, display, destination, reminder, msg, moh, groups, ...orbit }) => ({
+      ...auditOf(orbit),
       name,
       display,
       destination,

@@ -6,6 +6,7 @@ import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
+import { auditOf } from '../../records/recordStamps';
 import { domainSetting } from '../../settings/domainSettings/domainSettingRecords';
 import { type AccountRecord, extensions, nameOf } from '../accounts/accountStore';
 import { numbersByAccount } from '../accounts/numbersByAccount';
@@ -43,6 +44,7 @@ export async function summariesOf(
     const name = one.name ?? '';
     const phones = registered.get(name);
     return {
+      ...auditOf(one),
       id: one.id,
       name,
       full_name: nameOf({ firstName: one.first_name, displayName: one.display_name ?? one.display }),

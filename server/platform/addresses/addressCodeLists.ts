@@ -6,6 +6,7 @@ import { type Actor, inTransaction } from '../../database/transaction';
 import { taken } from '../../http/errors/apiError';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import { collection, sharedOwner } from '../../records/recordCollection';
+import { auditOf, type Stored } from '../../records/recordStamps';
 import { addresses } from './addressRecords';
 import { levelTypes, otherSpellings, streetSuffixes, streetTypes, unitTypes } from './streetCodes';
 
@@ -15,6 +16,10 @@ export interface Code {
   code: string;
   name: string;
   tenant: null;
+  dateCreated?: string;
+  createdBy?: string | null;
+  dateLastModified?: string;
+  lastModifiedBy?: string | null;
   /** By how many addresses; for staff, who see them all. */
   used?: number;
 }
@@ -73,11 +78,9 @@ const shown = ({
   id,
   code,
   name,
-}: {
-  id?: number | null;
-  code?: string | null;
-  name?: string | null;
-}): Code => ({
+  ...row
+}: Stored & { id?: number | null; code?: string | null; name?: string | null }): Code => ({
+  ...auditOf(row),
   id: FIRST_ADDED + (id ?? 0),
   code: code ?? '',
   name: name ?? '',

@@ -7,7 +7,7 @@ import type { Database } from '../../database/database';
 import { customers, domains, records, wholesalers } from '../../database/schema';
 import { filtersOf, orderOf, pageOf, type Sortable, searchIn } from '../../http/lists/listQuery';
 import { type Scope, within } from '../../http/tenancy/tenantScope';
-import { isoMoment } from '../../records/recordStamps';
+import { auditOf } from '../../records/recordStamps';
 
 export type DomainAnswer = RecordOf<typeof Domain>;
 type DomainRequest = BodyOf<(typeof domainListCalls)['GetWholeSalerDomains']>;
@@ -113,8 +113,7 @@ export async function readDomains(
     alias: domain.alias,
     timezone: domain.timezone,
     dial_plan: domain.dialPlan,
-    dateCreated: isoMoment(domain.dateCreated),
-    dateLastModified: isoMoment(domain.dateLastModified),
+    ...auditOf(domain),
     tenant: row.wholesaler,
   }));
 }

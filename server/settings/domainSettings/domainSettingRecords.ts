@@ -7,7 +7,7 @@ import { domains } from '../../database/schema';
 import type { Actor } from '../../database/transaction';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { collection } from '../../records/recordCollection';
-import { isoMoment } from '../../records/recordStamps';
+import { auditOf } from '../../records/recordStamps';
 import { systemSettings } from './systemSettings';
 
 export type DomainSettingsRecord = RecordOf<typeof DomainSettings> & Record<string, unknown>;
@@ -35,7 +35,7 @@ export async function domainSettings(db: Database, domain: Domain): Promise<Doma
     name: domain.domainName,
     ...(domain.timezone && { tz: domain.timezone }),
     ...(domain.dialPlan && { default_dialplan: domain.dialPlan }),
-    dateLastModified: stored?.dateLastModified ?? isoMoment(domain.dateLastModified),
+    ...auditOf(stored ?? domain),
   };
 }
 

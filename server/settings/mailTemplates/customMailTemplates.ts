@@ -3,6 +3,7 @@ import { Template } from '../../../contract/settings/mailTemplateCalls';
 import type { Database } from '../../database/database';
 import { notFound } from '../../http/errors/apiError';
 import { collection, type Owner } from '../../records/recordCollection';
+import { auditOf, type Stored } from '../../records/recordStamps';
 import { fillIn, type MailTemplate, mailTemplates } from './defaultMailTemplates';
 import { escapeHtml, htmlOf, isHtml, partsOf, textOf } from './mailParts';
 
@@ -26,7 +27,7 @@ export function originalOf(name: string): MailTemplate {
 /** Subject and text are one text to people: the subject is the first line. */
 const contentOf = ({ subject, text }: MailTemplate): string => `${subject}\n\n${text}`;
 
-type CustomisedTemplate = Pick<RecordOf<typeof Template>, 'content' | 'comment'> | undefined;
+type CustomisedTemplate = (Pick<RecordOf<typeof Template>, 'content' | 'comment'> & Stored) | undefined;
 
 /** A template as it is answered: what is used, and what it said at first. */
 export function shownTemplate(name: string, changed: CustomisedTemplate): RecordOf<typeof Template> {
@@ -34,6 +35,7 @@ export function shownTemplate(name: string, changed: CustomisedTemplate): Record
   const content = changed?.content ?? contentOf(original);
   const { subject, rest } = partsOf(content);
   return {
+    ...(changed && auditOf(changed)),
     template: name,
     comment: changed?.comment || original.comment,
     content,

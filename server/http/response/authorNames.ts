@@ -1,0 +1,77 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Answer } from '../../../contract/call';
+import { auditFields } from '../../../contract/entity';
+import type { Database } from '../../database/database';
+import { records } from '../../database/schema';
+
+/** How long a name is taken to be what it was, in milliseconds. */
+const KEPT_MS = 60_000;
+
+/** Fields that hold who did something, by sign-in id. */
+const authorFields = Object.keys(auditFields).filter((name) => name.endsWith('By'));
+
+type Names = Map<string, { name: string | undefined; until: number }>;
+
+/** Of each database: sign-in id → name. People are few, and read again and again. */
+const known = new WeakMap<Database, Names>();
+
+/**
+ * Puts people's names in the place of their sign-in ids in the audit fields of an answer's rows. Ids of nobody who is kept
+ * stay as they are.
+ */
+export async function withAuthorNames(
+  db: Database,
+  { kind, item }: Answer,
+  answer: unknown,
+): Promise<unknown> {
+  const { properties = {} } = (item ?? {}) as { properties?: object };
+  if (!authorFields.some((name) => Object.hasOwn(properties, name))) return answer;
+  if (kind === 'list') return named(db, answer as unknown[]);
+  if (kind === 'one') return (await named(db, [answer]))[0];
+  if (kind === 'map') {
+    const rows = await named(db, Object.values(answer as object));
+    return Object.fromEntries(Object.keys(answer as object).map((key, index) => [key, rows[index]]));
+  }
+  const page = answer as { items: unknown[] };
+  return { ...page, items: await named(db, page.items) };
+}
+
+async function named<Row>(db: Database, rows: readonly Row[]): Promise<Row[]> {
+  const ids = new Set(rows.flatMap((row) => authorsOf(row).map(([, id]) => id)));
+  const names = await namesOf(db, ids);
+  return rows.map((row) => {
+    const authors = authorsOf(row).flatMap(([field, id]) => {
+      const name = names.get(id)?.name;
+      return name ? [[field, name] as const] : [];
+    });
+    return authors.length > 0 ? { ...row, ...Object.fromEntries(authors) } : row;
+  });
+}
+
+function authorsOf(row: unknown): [field: string, id: string][] {
+  if (typeof row !== 'object' || row === null) return [];
+  return authorFields.flatMap((field): [string, string][] => {
+    const id: unknown = row[field as keyof typeof row];
+    return typeof id === 'string' && id !== '' ? [[field, id]] : [];
+  });
+}
+
+async function namesOf(db: Database, ids: ReadonlySet<string>): Promise<Names> {
+  const names: Names = known.get(db) ?? new Map([['system', { name: 'System', until: Infinity }]]);
+  known.set(db, names);
+  const now = Date.now();
+  const wanted = [...ids].filter((id) => (names.get(id)?.until ?? 0) < now);
+  if (wanted.length === 0) return names;
+  const field = (name: string) => sql`${records.body} ->> ${sql.raw(`'${name}'`)}`;
+  const people = await db
+    .select({
+      id: records.key,
+      name: sql<string>`coalesce(nullif(trim(concat_ws(' ', ${field('firstname')}, ${field('lastname')})), ''),
+        ${field('email')})`,
+    })
+    .from(records)
+    .where(and(eq(records.kind, 'user'), inArray(records.key, wanted)));
+  const found = new Map(people.map(({ id, name }) => [id, name]));
+  for (const id of wanted) names.set(id, { name: found.get(id), until: now + KEPT_MS });
+  return names;
+}
