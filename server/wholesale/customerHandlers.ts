@@ -175,7 +175,11 @@ async function readPage(db: Database, where: SQL | undefined, body: CustomerRequ
     db,
     rows.map((row) => row.hosted_pbx_domain),
   );
-  return rows.map((row) => ({ ...row, ...auditOf(row), user_roles: roles.get(row.hosted_pbx_domain ?? '') ?? [] }));
+  return rows.map((row) => ({
+    ...row,
+    ...auditOf(row),
+    user_roles: roles.get(row.hosted_pbx_domain ?? '') ?? [],
+  }));
 }
 
 interface UserRole {

@@ -11,12 +11,13 @@ import { type Compiling, compiling } from './compiling';
 import { previewNames } from './extensionNames';
 import { type FieldSchema, schemaAt } from './fieldSpec';
 import type { DeclaredResource } from './resource';
+import { isCarried } from './stampFields';
 import { groupWeeks } from './weekDays';
 
-/** What people may see of a record: all but secrets, and whose it is, which a title says better. */
+/** What people may see of a record: all but secrets, and what every record carries. */
 const shown = (record: FieldSchema): string[] =>
   Object.entries(record.properties ?? {})
-    .filter(([name, field]) => !field.writeOnly && name !== 'tenant')
+    .filter(([name, field]) => !field.writeOnly && !isCarried(name))
     .map(([name]) => name);
 
 /** How one record is read: the call, and where in its answer the record is. */

@@ -4,6 +4,7 @@ import { storeOfKind } from '../../contract/recordStores/storedCalls';
 import type { FieldSpec, HistorySpec } from './compiled';
 import type { FieldSchema } from './fieldSpec';
 import type { History, Panel } from './pageOptions';
+import { isCarried } from './stampFields';
 import type { Template } from './template';
 
 interface Source {
@@ -62,7 +63,7 @@ export const compileHistory = ({
     if (typeof template === 'string' && template.startsWith('$record.'))
       field(template.slice('$record.'.length));
   const known = new Set(drawn.map((one) => one.field));
-  const rest = Object.keys(record.properties ?? {}).filter((name) => !known.has(name) && name !== 'tenant');
+  const rest = Object.keys(record.properties ?? {}).filter((name) => !known.has(name) && !isCarried(name));
   const isById = ids.length === 1 && send.account === `$record.${ids[0]}`;
   return {
     history: { entity, send: { entity: { literal: entity }, ...send }, fields: rest.map(field) },

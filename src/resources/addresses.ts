@@ -59,8 +59,5 @@ export default resource(Address, {
     'full_address',
     'hardware_orders',
     'pbx_serverid',
-    'dateCreated',
-    'createdBy',
-    'dateLastModified',
   ],
 });

@@ -31,5 +31,5 @@ export default resource(DomainDefault, {
       fields: ['comment', { field: 'wholesalerid', when: { field: 'id', is: null } }, 'account_starting'],
     },
   ],
-  show: ['comment', 'wholesalerid', 'account_starting', 'dateCreated', 'dateLastModified', 'id'],
+  show: ['comment', 'wholesalerid', 'account_starting', 'id'],
 });

@@ -78,8 +78,6 @@ export default resource(Domain, {
     'is_active',
     'mode',
     'id',
-    'dateCreated',
-    'dateLastModified',
   ],
   panels: [
     {

@@ -48,5 +48,5 @@ export default resource(PermissionRoleItem, {
       ],
     },
   ],
-  show: ['members', 'permissions', 'data_obj', 'owner', 'dateLastModified'],
+  show: ['members', 'permissions', 'data_obj', 'owner'],
 });

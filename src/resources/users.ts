@@ -100,8 +100,6 @@ export default resource(PortalUser, {
     'last_login',
     'logins_count',
     'mfa_enrolled',
-    'dateCreated',
-    'dateLastModified',
     'id',
   ],
   related: [

@@ -76,5 +76,4 @@ export const attendantPage = [
   'first_lang',
   'moh',
   'disabled',
-  'dateLastModified',
 ] as const;

@@ -33,5 +33,4 @@ export const extensionPage = [
   { week: 'hours_', label: 'Hours' },
   'comment',
   'id',
-  'dateLastModified',
 ] as const;

@@ -26,7 +26,6 @@ export const flagPage = [
   'time',
   'allow_ext',
   'comment',
-  'dateLastModified',
 ] as const;
 
 const toggle = (name: string, label: string, state: boolean) =>

@@ -26,8 +26,6 @@ export const itemPage = [
   'exclude_freight',
   'related_hardware',
   'link_extensions',
-  'dateCreated',
-  'dateLastModified',
 ] as const;
 
 /** The price everyone pays who has none of their own, as a column of a price list. */

@@ -70,5 +70,4 @@ export const queuePage = [
   'moh',
   'rec',
   'disabled',
-  'dateLastModified',
 ] as const;

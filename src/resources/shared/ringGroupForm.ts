@@ -56,5 +56,4 @@ export const ringGroupPage = [
   'moh',
   'rec',
   'disabled',
-  'dateLastModified',
 ] as const;

@@ -11,6 +11,7 @@ import { RecordActions } from '../actions/RecordActions';
 import { useLabels } from '../fields/useLabels';
 import { RelatedList } from '../list/RelatedList';
 import RecordScreen from '../record/RecordScreen';
+import { RecordStamps } from '../record/RecordStamps';
 import { InheritedProvider } from '../sources/Inherited';
 import { useTemplateContext } from '../sources/useTemplateContext';
 import { EditedRecord } from './EditedRecord';
@@ -82,6 +83,7 @@ const SingleForm = ({ spec, record, onReload }: Props) => {
             onReload={onReload}
           />
         </InheritedProvider>
+        <RecordStamps record={record} />
         {spec.related.map((related) => (
           <Suspense key={`${related.resource}/${related.label}`}>
             <RelatedList spec={related} parent={spec} record={record} />

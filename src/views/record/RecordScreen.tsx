@@ -17,6 +17,7 @@ import { usePanels } from './panels';
 import { RecordFields } from './RecordFields';
 import { RecordPanel } from './RecordPanel';
 import { RecordSkeleton } from './RecordSkeleton';
+import { RecordStamps } from './RecordStamps';
 import { RecordTabs } from './RecordTabs';
 import { RecordTrouble } from './RecordTrouble';
 import { useName } from './useName';
@@ -81,6 +82,7 @@ const Overview = ({ spec, record, panels }: OverviewProps) => (
     <InheritedProvider source={spec.inherits}>
       <RecordFields spec={spec} record={record} />
     </InheritedProvider>
+    <RecordStamps record={record} />
     {panels.map((panel) => (
       <RecordPanel key={panel.name} spec={spec} panel={panel} record={record} />
     ))}

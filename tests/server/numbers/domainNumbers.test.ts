@@ -67,6 +67,11 @@ describe('what a domain has', () => {
       leads_to: '201',
       region: null,
       primary: false,
+      dateCreated: expect.stringMatching(/^\d{4}-.*Z$/),
+      createdBy: null,
+      dateLastModified: expect.stringMatching(/^\d{4}-.*Z$/),
+      lastModifiedBy: null,
+      tenant: domain_name,
     });
     expect(Object.keys((await numbers('201')).body)).toEqual([OWN]);
     expect((await numbers('999')).body).toEqual({});
@@ -183,6 +188,11 @@ describe('giving numbers to a domain', () => {
       domain_name,
       display: 'Sales',
       primary: false,
+      dateCreated: expect.stringMatching(/^\d{4}-.*Z$/),
+      createdBy: null,
+      dateLastModified: expect.stringMatching(/^\d{4}-.*Z$/),
+      lastModifiedBy: 'account|customer',
+      tenant: domain_name,
     });
     expect(await numberOf(FREE)).toMatchObject({
       customerNumber: 'C1',

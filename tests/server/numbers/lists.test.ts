@@ -75,6 +75,10 @@ describe('GetDetailedPhoneNumbers', () => {
           date_torelease: null,
           directory_listing: true,
           ipnd: [],
+          dateCreated: expect.stringMatching(/^\d{4}-.*Z$/),
+          createdBy: null,
+          dateLastModified: expect.stringMatching(/^\d{4}-.*Z$/),
+          lastModifiedBy: null,
           tenant: 'Harbour Voice',
         },
       ],
@@ -176,6 +180,7 @@ describe('numbers as the trunk sees them', () => {
         addressableType: null,
         moliPassthroughEnabled: null,
         remoteTrunkId: 'HV-1',
+        tenant: null,
       },
     ]);
     const unassigned = await server.call('ListUnassignedNumbers', { prefix: '61255500' });

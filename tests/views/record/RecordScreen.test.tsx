@@ -43,6 +43,27 @@ describe('the page of a record', () => {
     expect(screen.queryByText('Colour')).toBeNull();
   });
 
+  it('says when and by whom it was made and last changed, as far as it is told', async () => {
+    const told = {
+      dateCreated: '2026-11-03T01:30:00.000Z',
+      createdBy: 'Ada Demo',
+      dateLastModified: '2026-11-21T22:15:00.000Z',
+      lastModifiedBy: 'System',
+    };
+    const { unmount } = await show({ getOne: async () => ({ data: { ...boat(7), ...told } }) });
+    expect(await screen.findByText(/^Created .+ by Ada Demo · Last changed .+ by System$/)).toBeVisible();
+    unmount();
+    const once = { ...told, createdBy: null, dateLastModified: told.dateCreated };
+    await show({ getOne: async () => ({ data: { ...boat(7), ...once } }) });
+    expect(await screen.findByText(/^Created [^·]+$/)).not.toHaveTextContent(' by ');
+  });
+
+  it('has no such line where nobody tells', async () => {
+    await show();
+    await screen.findByRole('heading', { name: 'Boat 7' });
+    expect(screen.queryByText(/^Created/)).toBeNull();
+  });
+
   it('is an outline while it is read', async () => {
     const answer = pending<{ data: object }>();
     await show({ getOne: () => answer.promise });

@@ -1,0 +1,27 @@
+import Typography from '@mui/material/Typography';
+import type { RaRecord } from 'ra-core';
+import { stampFields } from '../../declaration/stampFields';
+import { formatMoment } from '../fields/formats';
+
+const said = (record: RaRecord, name: string): string | undefined => {
+  const value: unknown = record[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+const sentence = (what: string, at: string | undefined, by: string | undefined): string | undefined =>
+  at && `${what} ${formatMoment(at)}${by ? ` by ${by}` : ''}`;
+
+/** The line of a record’s page that says when and by whom it was made and last changed; nothing where it does not say. */
+export const RecordStamps = ({ record }: { record: RaRecord }) => {
+  const [created, createdBy, changed, changedBy] = stampFields.map((name) => said(record, name));
+  const words = [
+    sentence('Created', created, createdBy),
+    changed !== created && sentence('Last changed', changed, changedBy),
+  ].filter(Boolean);
+  if (words.length === 0) return null;
+  return (
+    <Typography variant="body2" color="textSecondary" data-part="stamps">
+      {words.join(' · ')}
+    </Typography>
+  );
+};
