@@ -160,7 +160,6 @@ export const fieldReasons: readonly Reason[] = [
     because: 'Made by the server and mailed; never answered.',
   },
   { entity: 'AssignedDid', because: soon },
-  { entity: 'DomainEvent', because: soon },
   { entity: 'Extension record', because: soon },
   { entity: 'Allocated number item', because: soon },
   { entity: 'Number range definition', because: soon },
