@@ -41,6 +41,8 @@ export const one = <S extends TSchema>(item: S): Answer<'one', S> => ({ kind: 'o
 export const mapOf = <S extends TSchema>(item: S): Answer<'map', S> => ({ kind: 'map', item });
 export const nothing: Answer<'none'> = { kind: 'none' };
 export const file: Answer<'file'> = { kind: 'file' };
+/** A download that holds one object as JSON. */
+export const fileOf = <S extends TSchema>(item: S): Answer<'file', S> => ({ kind: 'file', item });
 export const raw: Answer<'raw'> = { kind: 'raw' };
 
 /**

@@ -44,7 +44,7 @@ export const AgentLogin = entity('Agent login record', {
   times: list(LoginTime, { title: 'Logins', readOnly: true }),
 });
 
-export const AgentRow = entity('Agent summary', {
+export const AgentRow = shape('Agent summary', {
   agent: account({ title: 'Agent', readOnly: true }, ['extensions']),
   name: text({ title: 'Name', readOnly: true }),
   calls: total('Calls'),

@@ -38,7 +38,7 @@ export const HardwarePrice = entity('HardwarePrice', {
 });
 
 /** RelatedHardware: what is ordered together with an item, such as a power supply. */
-export const RelatedHardware = entity('RelatedHardware', {
+export const RelatedHardware = shape('RelatedHardware', {
   id: integer({ title: 'Related hardware id', readOnly: true }),
   hardware_masterid: ref(
     'hardware',

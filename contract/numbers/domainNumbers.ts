@@ -1,6 +1,18 @@
 import { del, get, group, inDomain, listOf, mapOf, nothing, okOrEmpty, one, post, put, raw } from '../call';
 import { auditedEntity } from '../entity';
-import { account, boolean, count, domain, integer, list, oneOf, phone, text, userTypes } from '../fields';
+import {
+  account,
+  boolean,
+  count,
+  dateTime,
+  domain,
+  integer,
+  list,
+  oneOf,
+  phone,
+  text,
+  userTypes,
+} from '../fields';
 import { answers } from '../phoneSystem/accountFields';
 import { required, shape } from '../schema';
 import { numberStates } from './numberStates';
@@ -36,6 +48,11 @@ export const DomainNumber = auditedEntity('Number (DID)', {
   domain_name: domain({ title: 'Domain', readOnly: true }),
   display: text({ title: 'Display name', maxLength: 100 }),
   primary: boolean({ title: 'Primary', readOnly: true }),
+  numberSource: oneOf(
+    { house: 'The house', wholesaler: 'The wholesaler' },
+    { title: 'Source', description: 'Whose numbers it is taken from.', readOnly: true },
+  ),
+  dateAllocated: dateTime({ title: 'Allocated', readOnly: true }),
 });
 
 const domainName = required(domain('Domain'));

@@ -102,6 +102,12 @@ export const NumberRange = auditedEntity('Number range', {
   in_inventory: count({ title: 'In inventory', readOnly: true }),
   available: count({ title: 'Available', readOnly: true }),
   assigned: count({ title: 'Assigned', readOnly: true }),
+  short_name: text({
+    title: 'Short name',
+    description: 'Region and last digits, as people say it.',
+    readOnly: true,
+  }),
+  leaseName: text({ title: 'Leased as', description: 'What a group was named.', readOnly: true }),
   wholesaler: text({ title: 'Wholesaler', readOnly: true }),
   state: oneOf(
     { ...numberStates, mixed: 'Mixed' },
@@ -151,4 +157,6 @@ export const TrunkNumber = entity('Trunk number', {
   addressableType: anything({ title: 'Addressable type' }),
   moliPassthroughEnabled: boolean('MOLI passthrough'),
   remoteTrunkId: ref('trunks', 'Trunk'),
+  groupSize: count({ title: 'Group of', description: 'Numbers held together with it.', readOnly: true }),
+  leaseName: text({ title: 'Leased as', readOnly: true }),
 });

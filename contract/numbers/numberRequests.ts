@@ -110,6 +110,7 @@ export const AddNumbersRequest = shape('Bulk number request', {
 export const GroupRequest = shape('Number group request', {
   startingNumber: required(phone('First number')),
   quantity: required(integer({ title: 'How many', minimum: 2, maximum: 10_000 })),
+  leaseName: text({ title: 'Leased as', description: 'A name for the group.', maxLength: 80 }),
 });
 
 export const BreakRequest = shape('Break request', {

@@ -1,10 +1,11 @@
-import { file, get, group, inDomain, listOf, okFile, okOrEmpty, one, post } from '../call';
+import { fileOf, get, group, inDomain, listOf, okFile, okOrEmpty, one, post } from '../call';
 import { domain, integer, list, text } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
 import {
   Address,
   AddressLookup,
+  AddressSearchResult,
   AddressSuggestion,
   addressFields,
   ComplexLevel,
@@ -62,7 +63,7 @@ export const addressCalls = group('Address', { permission: null, whileImpersonat
   GetVerifiedAddressDetail: get('/api/NumberHub/GetVerifiedAddressDetail/{id}', {
     effect: 'read',
     summary: 'The verified detail of an address, as a JSON file.',
-    returns: file,
+    returns: fileOf(AddressSearchResult),
     access: 'customer',
     tenant: 'shared',
     ok: okFile,

@@ -96,18 +96,18 @@ export const Link = entity('Link', {
 });
 
 /** Warning: something a phone system complains about. */
-export const Warning = entity('Warning', {
+export const Warning = shape('Warning', {
   name: text('Name'),
   comment: text('Comment'),
   warn: boolean('Warns'),
 });
 
 /** System variable: a value templates may use. */
-export const SystemVariable = entity('System variable', {
+export const SystemVariable = shape('System variable', {
   name: text('Name'),
   value: text('Value'),
-  global: boolean('Everywhere'),
-  local: boolean('In its domain only'),
-  indomain: boolean('Set in the domain'),
-  inuse: boolean('In use'),
+  global: boolean({ title: 'In every mail' }),
+  local: boolean({ title: 'In this mail only' }),
+  indomain: boolean({ title: 'Set by the domain' }),
+  inuse: boolean({ title: 'In its text' }),
 });

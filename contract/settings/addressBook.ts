@@ -61,6 +61,19 @@ const user = account(
   { title: 'Of extension', description: 'Whose own address book it stands in; everybody’s without.' },
   ['extensions'],
 );
+/** How this contact is called. */
+const outgoing = {
+  ani: phone({ title: 'Caller ID', description: 'Shown on calls to this contact.' }),
+  trunk: line('Trunk', 60),
+};
+
+/** What is worth knowing: allowed, but perhaps not meant. */
+const warnings = list(Warning, {
+  title: 'Worth knowing',
+  description: 'Such as a number that another contact has, too.',
+  readOnly: true,
+});
+
 const comment = longText({ title: 'Comment', maxLength: 1000 });
 
 /** Contact directory entry: a contact of an address book. */
@@ -70,6 +83,8 @@ export const ContactDirectoryEntry = auditedEntity('Contact directory entry', {
   name: text({ title: 'Name', description: 'First and last name, or the company.', readOnly: true }),
   user,
   comment,
+  ...outgoing,
+  warnings,
 });
 
 /** Address book entry: a contact with the phone system it belongs to, as adding and changing answer it. */
@@ -79,12 +94,11 @@ export const AddressBookEntry = auditedEntity('Address book entry', {
   name: text({ title: 'Name', readOnly: true }),
   dom: domain({ title: 'Domain', readOnly: true }),
   user,
-  ani: phone({ title: 'Caller ID', description: 'Shown on calls to this contact.' }),
-  trunk: line('Trunk', 60),
+  ...outgoing,
   text: text({ title: 'Shown as', readOnly: true }),
   comment,
   ...contactFields,
-  warnings: list(Warning, { title: 'Worth knowing', readOnly: true }),
+  warnings,
 });
 
 const domainName = required(domain('Domain'));
@@ -92,8 +106,7 @@ const entryInput = {
   domain_name: domainName,
   ...contactFields,
   user,
-  ani: phone({ title: 'Caller ID', description: 'Shown on calls to this contact.' }),
-  trunk: line('Trunk', 60),
+  ...outgoing,
   comment,
 };
 

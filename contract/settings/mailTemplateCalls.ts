@@ -1,6 +1,7 @@
 import { get, group, inDomain, listOf, nothing, okOrEmpty, one, post } from '../call';
 import { auditedEntity } from '../entity';
-import { boolean, domain, longText, template, text } from '../fields';
+import { boolean, domain, list, longText, template, text } from '../fields';
+import { SystemVariable } from '../platform/partyEntities';
 import { required, shape } from '../schema';
 
 const templateName = text({ title: 'Template', maxLength: 80 });
@@ -29,6 +30,11 @@ export const Template = auditedEntity('Template', {
   }),
   subject: mailSubject,
   body: mailBody,
+  variables: list(SystemVariable, {
+    title: 'Words',
+    description: 'Words in braces this mail may hold, and what they stand for.',
+    readOnly: true,
+  }),
   original: longText({ title: 'Original text', readOnly: true }),
   customized: boolean({ title: 'Changed', readOnly: true }),
 });

@@ -66,6 +66,10 @@ export const CustomerPage = pageRequest(
     'wholesaler_name',
     'group_no',
     'active',
+    'dateCreated',
+    'createdBy',
+    'dateLastModified',
+    'lastModifiedBy',
     'tenant',
   ],
 );

@@ -113,8 +113,8 @@ function trunksByWholesaler(): Map<number, string[]> {
 
 const insertGroups = (tx: Transaction, groups: DemoGroup[]): Promise<unknown> =>
   tx.execute(sql`
-    insert into number_range (id, kind, prefix, first_number, last_number, size)
-    select id, 'group', prefix, first_number, last_number, size
+    insert into number_range (id, kind, prefix, first_number, last_number, size, lease_name)
+    select id, 'group', prefix, first_number, last_number, size, 'Block of ' || size || ' from ' || right(first_number, 4)
     from ${rowsOf(groups)} as g(id bigint, prefix text, first_number text, last_number text, size bigint)`);
 
 /** One statement with one parameter: thousands of rows in a fraction of the time of as many value lists. */

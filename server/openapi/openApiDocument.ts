@@ -195,7 +195,7 @@ function answerOf(returns: Answer, components: Components): Content & { descript
     case 'file':
       return {
         description: 'A file; its name stands in content-disposition.',
-        content: { '*/*': { schema: {} } },
+        content: returns.item ? json(item) : { '*/*': { schema: {} } },
       };
     case 'raw':
       return { description: 'Done; the answer has no fixed form.', content: json({}) };

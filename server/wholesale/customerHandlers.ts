@@ -47,6 +47,10 @@ const sortable: Record<string, Sortable> = {
   wholesaler_name: ignoringCase(wholesalers.wholesalerName),
   group_no: wholesalers.groupNo,
   active: customers.active,
+  dateCreated: customers.dateCreated,
+  createdBy: customers.createdBy,
+  dateLastModified: customers.dateLastModified,
+  lastModifiedBy: customers.lastModifiedBy,
   tenant: ignoringCase(wholesalers.wholesalerName),
 };
 

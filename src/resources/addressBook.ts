@@ -36,7 +36,7 @@ export default resource(ContactDirectoryEntry, {
       'type',
       'speed',
     ],
-    more: ['position', 'email', 'fax', 'cmc', 'dnc', 'user', 'comment'],
+    more: ['position', 'email', 'fax', 'cmc', 'dnc', 'user', 'ani', 'trunk', 'comment'],
     search: true,
     searchHint: 'Name, number, company, speed dial',
     pinned: ['category', 'type'],
@@ -69,6 +69,9 @@ export default resource(ContactDirectoryEntry, {
       section: 'Contact',
       fields: ['first', 'last', 'company', 'position', 'number', 'mobile', 'fax', 'email'],
     },
-    { section: 'Calls', fields: ['category', 'type', 'speed', 'melody', 'cmc', 'dnc', 'user', 'comment'] },
+    {
+      section: 'Calls',
+      fields: ['category', 'type', 'speed', 'melody', 'cmc', 'dnc', 'user', 'ani', 'trunk', 'comment'],
+    },
   ],
 });

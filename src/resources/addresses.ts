@@ -47,7 +47,8 @@ export default resource(Address, {
       call: 'GetVerifiedAddressDetail',
       send: { id: '$record.gnafId' },
       when: { field: 'gnafId', empty: false },
-      success: 'Validated as {answer.features.0.properties.formattedAddress} ({answer.features.0.quality}).',
+      success:
+        'Validated as {answer.features.0.properties.formattedAddress} ({answer.features.0.quality}, score {answer.features.0.score}).',
     },
   ],
   show: [

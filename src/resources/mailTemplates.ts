@@ -29,6 +29,6 @@ export default resource(Template, {
       ],
     },
   ],
-  show: ['template', 'comment', 'subject', 'body', 'customized', 'original'],
+  show: ['template', 'comment', 'subject', 'body', 'customized', 'variables', 'original'],
   actions: [originalText],
 });

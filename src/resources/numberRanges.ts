@@ -27,6 +27,8 @@ export default resource(NumberRange, {
       { field: 'assigned', sortable: false },
       { field: 'state', sortable: false, hidden: true },
       { field: 'last_number', sortable: false, hidden: true },
+      { field: 'short_name', sortable: false, hidden: true },
+      { field: 'leaseName', sortable: false, hidden: true },
     ],
     more: ['remote_trunk_id', 'wholesaler'],
     search: true,
@@ -45,6 +47,8 @@ export default resource(NumberRange, {
   show: [
     'prefix',
     'kind',
+    'short_name',
+    'leaseName',
     'primary_number_for_range',
     'last_number',
     'is_in_range_size',

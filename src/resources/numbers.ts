@@ -237,7 +237,7 @@ export default resource(NumberInventoryItem, {
       icon: 'GroupWork',
       on: 'row',
       call: 'GroupExistingNumbers',
-      form: ['quantity'],
+      form: ['quantity', 'leaseName'],
       send: { startingNumber: '$id' },
       help: 'Groups this number and the following ones: they are assigned and moved as one.',
       success: 'Numbers grouped.',

@@ -20,6 +20,7 @@ export default resource(DomainNumber, {
     pinned: ['region'],
     sort: 'did',
     card: ['region', 'state'],
+    more: ['numberSource', 'dateAllocated'],
     empty: 'No numbers available. Ask your provider for more.',
   },
   history: false,
@@ -29,7 +30,7 @@ export default resource(DomainNumber, {
     },
     state: { tones: { available: 'success' } },
   },
-  show: ['did', 'region', 'state'],
+  show: ['did', 'region', 'state', 'numberSource'],
   refresh: ['pbx-customer/phone-numbers'],
   actions: orderActions,
   links: [

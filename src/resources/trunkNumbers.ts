@@ -19,6 +19,7 @@ export default resource(TrunkNumber, {
       'moliPassthroughEnabled',
       'region',
     ],
+    more: ['groupSize', 'leaseName'],
     search: ['number', 'addressableNumber', 'addressableName', 'region'],
     sort: 'number',
     empty: 'The carrier reports no numbers here.',

@@ -37,9 +37,10 @@ describe('regions', () => {
     });
     expect(added.body).toMatchObject({ description: 'Mock Hills', count: 0, state: null, hue: 'red' });
     const changed = await server.call('UpsertPhoneRegion', { ...added.body, state: 'NSW', count: 55 });
-    expect(changed.body).toEqual({ ...added.body, state: 'NSW' });
+    const dateLastModified = expect.stringMatching(/Z$/);
+    expect(changed.body).toEqual({ ...added.body, state: 'NSW', dateLastModified });
     const partly = await server.call('UpsertPhoneRegion', { id: added.body.id, description: 'Mock Heights' });
-    expect(partly.body).toEqual({ ...changed.body, description: 'Mock Heights' });
+    expect(partly.body).toEqual({ ...changed.body, description: 'Mock Heights', dateLastModified });
     expect((await server.call('UpsertPhoneRegion', { id: 99, description: 'x' })).status).toBe(404);
   });
 
@@ -82,6 +83,10 @@ describe('trunks', () => {
         cliCldFormat: null,
         additionalProperties: { codec: 'G.711A' },
         wholesaler: 'Copper Kettle',
+        dateCreated: expect.stringMatching(/Z$/),
+        createdBy: null,
+        dateLastModified: expect.stringMatching(/Z$/),
+        lastModifiedBy: null,
         tenant: 'Copper Kettle',
       },
       expect.objectContaining({ remoteTrunkId: 'HOUSE', totalNumberOfEndpoints: 0, wholesaler: null }),

@@ -30,11 +30,6 @@ export const fieldReasons: readonly Reason[] = [
   },
   { entity: 'Assigned-numbers CSV export result', because: soon },
   { entity: 'Identity token claims', because: protocol },
-  {
-    entity: 'Generic response wrapper',
-    fields: ['rawData'],
-    because: 'What lies behind `data`, for whoever reads the traffic; the console shows `data`.',
-  },
   { entity: 'Wholesaler', fields: ['users', 'customers', 'rate_plans'], because: asLists },
   {
     entity: 'User',
@@ -90,7 +85,6 @@ export const fieldReasons: readonly Reason[] = [
     fields: ['scope', 'data'],
     because: 'Each permission is given with a scope of its own; `data_obj` is `data` taken apart.',
   },
-  { entity: 'Address search result', because: soon },
   { entity: 'Address suggestion', fields: ['rank'], because: 'Suggestions stand in its order.' },
   {
     entity: 'Address lookup',
@@ -159,34 +153,21 @@ export const fieldReasons: readonly Reason[] = [
     fields: ['password', 'sip_password'],
     because: 'Made by the server and mailed; never answered.',
   },
-  { entity: 'AssignedDid', because: soon },
-  { entity: 'Extension record', because: soon },
-  { entity: 'Allocated number item', because: soon },
-  { entity: 'Number range definition', because: soon },
   {
     entity: 'Number cancel request',
     fields: ['domain_name', 'did', 'customer_number', 'address_id'],
     because: soon,
   },
-  { entity: 'Number group lease', because: soon },
-  { entity: 'Number block order', because: soon },
-  { entity: 'Link', because: soon },
-  { entity: 'Callback/missed-call item', because: soon },
-  { entity: 'Call history item', because: soon },
   {
     entity: 'Call-queue report',
     fields: ['agent_login_activities'],
     because: soon,
   },
-  { entity: 'Address book entry', fields: ['did', 'dom', 'ani', 'trunk', 'text'], because: soon },
-  { entity: 'Contact/directory item', because: soon },
   { entity: 'Directory entry', because: soon },
   { entity: 'Button template', fields: ['modes'], because: soon },
   { entity: 'Button template detail', fields: ['defaults_obj'], because: soon },
   { entity: 'Audio file', fields: ['domain'], because: 'The domain stands above the page.' },
-  { entity: 'Warning', because: soon },
   { entity: 'Template', fields: ['content'], because: soon },
-  { entity: 'System variable', because: soon },
   { entity: 'Email history', fields: ['count'], because: 'The length of the table.' },
   { entity: 'Provisioning request', fields: ['account_name', 'pool'], because: soon },
   { entity: 'Requests (pbx_domain form)', fields: ['customer_no', 'show_error'], because: soon },
@@ -200,4 +181,37 @@ export const fieldReasons: readonly Reason[] = [
     because: 'The refusal itself: shown as the failure of the action (`refused` of the call).',
   },
   { entity: 'Message log entry (detailed)', fields: ['discriminator'], because: soon },
+  { entity: 'Address book entry', fields: ['dom'], because: 'The domain stands above the page.' },
+  {
+    entity: 'Generic response wrapper',
+    fields: ['rawData'],
+    because:
+      'What lies behind `data`, as it came: no call of the contract answers the wrapper, and the console reads `data` where a deployment does.',
+  },
+  {
+    entity: 'Call history item',
+    because:
+      'No call answers it: the calls of an account are `Call record`s, whose direction and result say what `attribute` and `type` would.',
+  },
+  {
+    entity: 'Contact/directory item',
+    because:
+      'No call answers it: a line of a directory that is read out. Its account stands in `Directory entry`, its recording (`wav`) among the greetings of the extension.',
+  },
+  {
+    entity: 'Number block order',
+    because:
+      'No call takes it: AddDid gives a phone system numbers with their destination, address and listing; the way in (`route_id`) is that of the trunk they are on, the account (`pbx_account`) is where they lead.',
+  },
+  { entity: 'AssignedDid', because: 'No call answers it: the numbers of a phone system are `Number (DID)`.' },
+  { entity: 'Extension record', because: 'No call answers it: the phones of an extension are `Device`s.' },
+  {
+    entity: 'Link',
+    because: 'No call answers it: the linked extensions of a phone system are `LinkExtension`s.',
+  },
+  {
+    entity: 'Callback/missed-call item',
+    because:
+      'No call answers it: whom to call back is a `Call record` that was missed or given up; how often a queue tries (`attempts`) is its setting `callback_attempts`.',
+  },
 ];

@@ -138,6 +138,7 @@ CREATE TABLE "number_range" (
 	"first_number" text COLLATE "C" NOT NULL,
 	"last_number" text COLLATE "C" NOT NULL,
 	"size" bigint NOT NULL,
+	"lease_name" text,
 	"region_id" integer,
 	"date_created" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" text,

@@ -43,6 +43,8 @@ export const numberRanges = pgTable(
     firstNumber: plainText('first_number').notNull(),
     lastNumber: plainText('last_number').notNull(),
     size: bigint({ mode: 'number' }).notNull(),
+    /** What a group was named. */
+    leaseName: text('lease_name'),
     /** Of a block of the plan. */
     regionId: integer('region_id').references(() => regions.id),
     ...changes,

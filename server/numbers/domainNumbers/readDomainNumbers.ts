@@ -4,7 +4,7 @@ import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { phoneNumbers, regions } from '../../database/schema';
 import { notFound } from '../../http/errors/apiError';
-import { auditOf } from '../../records/recordStamps';
+import { auditOf, isoMoment } from '../../records/recordStamps';
 import { formatNumber } from '../format/formatNumber';
 
 export type DomainNumberAnswer = RecordOf<typeof DomainNumber>;
@@ -38,6 +38,8 @@ export async function readDomainNumbers(
     domain_name: row.domainName,
     display: row.display,
     primary: row.isPrimary,
+    numberSource: row.wholesalerId === null ? 'house' : 'wholesaler',
+    dateAllocated: row.dateAllocated && isoMoment(row.dateAllocated),
     ...auditOf(row),
   }));
 }

@@ -19,7 +19,7 @@ export const groupHandlers: HandlersOf<'GroupExistingNumbers' | 'BreakRangedNumb
       throw invalid('quantity', `There are no ${body.quantity} numbers from ${formatNumber(first)} on.`);
     return inTransaction(db, actor, async (tx) => {
       await refuseUnlike(tx, numbers);
-      await insertGroups(tx, numbers, numbers.length);
+      await insertGroups(tx, numbers, numbers.length, body.leaseName);
       return readPhoneNumbers(tx, numbers);
     });
   },
@@ -42,25 +42,31 @@ export const groupHandlers: HandlersOf<'GroupExistingNumbers' | 'BreakRangedNumb
       await tx.update(phoneNumbers).set({ rangeId: null }).where(eq(phoneNumbers.rangeId, group.id));
       await tx.delete(numberRanges).where(eq(numberRanges.id, group.id));
       const numbers = consecutiveNumbers(first, group.size) ?? [];
-      if (size > 1) await insertGroups(tx, numbers, size);
+      if (size > 1) await insertGroups(tx, numbers, size, group.leaseName);
       return undefined;
     });
   },
 };
 
-/** Makes groups of `size` of consecutive numbers. */
-async function insertGroups(tx: Transaction, numbers: string[], size: number): Promise<void> {
+/** Makes groups of `size` of consecutive numbers; smaller groups of a group keep its name. */
+async function insertGroups(
+  tx: Transaction,
+  numbers: string[],
+  size: number,
+  leaseName: string | null = null,
+): Promise<void> {
   await tx.execute(sql`
     with wanted as (
       select min(number) as first, max(number) as last, count(*) as size
       from unnest(string_to_array(${numbers.join(',')}, ',')) with ordinality as wanted(number, place)
       group by (place - 1) / ${size}::int
     ), made as (
-      insert into ${numberRanges} (kind, prefix, first_number, last_number, size, created_by, last_modified_by)
+      insert into ${numberRanges} (kind, prefix, first_number, last_number, size, lease_name, created_by,
+        last_modified_by)
       select 'group', (
           select left(first, max(length)) from generate_series(0, length(first)) as length
           where left(first, length) = left(last, length)
-        ), first, last, size, current_setting('trunkline.actor', true), current_setting('trunkline.actor', true)
+        ), first, last, size, ${leaseName}::text, current_setting('trunkline.actor', true), current_setting('trunkline.actor', true)
       from wanted order by first
       returning id, first_number, last_number
     )

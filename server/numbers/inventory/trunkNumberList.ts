@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { TrunkNumber } from '../../../contract/numbers/numberEntities';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
-import { phoneNumbers, regions, trunks } from '../../database/schema';
+import { numberRanges, phoneNumbers, regions, trunks, wholesalers } from '../../database/schema';
 import { type NumberFilter, whereOf } from './numberFilter';
 
 type Row = {
@@ -14,6 +14,9 @@ type Row = {
   routing: Record<string, unknown>;
   passthrough: boolean | null;
   trunk: string | null;
+  group_size: number | null;
+  lease_name: string | null;
+  tenant: string | null;
 };
 
 /** Numbers as the carrier's trunk sees them, lowest first. */
@@ -28,9 +31,13 @@ export async function trunkNumbers(
       ${phoneNumbers.directoryListing} as listed, ${phoneNumbers.display} as display,
       (select ${regions.description} from ${regions} where ${regions.id} = ${phoneNumbers.regionId}) as region,
       ${phoneNumbers.routing} as routing, ${phoneNumbers.remoteTrunkId} as trunk,
+      (select ${wholesalers.wholesalerName} from ${wholesalers}
+        where ${wholesalers.id} = ${phoneNumbers.wholesalerId}) as tenant,
+      ${numberRanges.size}::int as group_size, ${numberRanges.leaseName} as lease_name,
       (select ${trunks.moliPassthroughEnabled} from ${trunks}
         where ${trunks.remoteTrunkId} = ${phoneNumbers.remoteTrunkId}) as passthrough
-    from ${phoneNumbers} where ${and(whereOf(filter), condition) ?? sql`true`}
+    from ${phoneNumbers} left join ${numberRanges} on ${numberRanges.id} = ${phoneNumbers.rangeId}
+    where ${and(whereOf(filter), condition) ?? sql`true`}
     order by ${phoneNumbers.phoneNumber} limit ${limit}`);
   return rows.map((row) => ({
     number: row.number,
@@ -42,5 +49,8 @@ export async function trunkNumbers(
     addressableType: row.routing.addressableType ?? null,
     moliPassthroughEnabled: row.passthrough,
     remoteTrunkId: row.trunk,
+    groupSize: row.group_size,
+    leaseName: row.lease_name,
+    tenant: row.tenant,
   }));
 }

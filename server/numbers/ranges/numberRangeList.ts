@@ -40,6 +40,7 @@ const columns = {
   wholesaler,
   state: ofGroup<NumberState>(phoneNumbers.state),
   remote_trunk_id: ofGroup<string>(phoneNumbers.remoteTrunkId),
+  leaseName: numberRanges.leaseName,
   dateCreated: numberRanges.dateCreated,
   createdBy: numberRanges.createdBy,
   dateLastModified: numberRanges.dateLastModified,
@@ -140,6 +141,7 @@ interface Row {
   wholesaler: string | null;
   state: NumberState | null;
   remote_trunk_id: string | null;
+  leaseName: string | null;
   dateCreated: string;
   createdBy: string | null;
   dateLastModified: string;
@@ -149,6 +151,7 @@ interface Row {
 const answer = (row: Row, counts: RangeCounts | undefined): RangeAnswer => ({
   ...row,
   ...auditOf(row),
+  short_name: [row.region, row.primary_number_for_range.slice(-4)].filter(Boolean).join(' '),
   state: counts && row.kind === 'group' && counts.states > 1 ? 'mixed' : row.state,
   in_inventory: counts?.in_inventory ?? 0,
   available: counts?.available ?? 0,

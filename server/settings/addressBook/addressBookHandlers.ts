@@ -4,7 +4,7 @@ import { records } from '../../database/schema';
 import { inTransaction } from '../../database/transaction';
 import { invalid } from '../../http/errors/apiError';
 import type { HandlersOf } from '../../http/routing/callHandler';
-import { contacts, contactsOf, entryOf, nameOfContact, withPlainNumbers } from './contactRecords';
+import { contacts, contactsOf, entryOf, nameOfContact, warningsOf, withPlainNumbers } from './contactRecords';
 import { addressBookCsv } from './contactsCsv';
 
 export const addressBookHandlers: HandlersOf<keyof typeof addressBookCalls> = {
@@ -40,6 +40,10 @@ export const addressBookHandlers: HandlersOf<keyof typeof addressBookCalls> = {
       .groupBy(category)
       .orderBy(category);
   },
-  GetAddressBookListings: ({ db, domain, body }) => contacts.page(db, body, contactsOf(domain)),
+  async GetAddressBookListings({ db, domain, body }) {
+    const page = await contacts.page(db, body, contactsOf(domain));
+    const warnings = await warningsOf(db, domain, page.items);
+    return { ...page, items: page.items.map((one, index) => ({ ...one, warnings: warnings[index] ?? [] })) };
+  },
   DownloadAddressBookCSV: async ({ db, domain, body }) => addressBookCsv(db, domain, body),
 };

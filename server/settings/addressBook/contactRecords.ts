@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { RecordOf } from '../../../contract/schema';
 import { type AddressBookEntry, ContactDirectoryEntry } from '../../../contract/settings/addressBook';
 import type { Database } from '../../database/database';
@@ -48,31 +48,43 @@ export async function entryOf(
     did: contact.number ?? null,
     dom: domain.domainName,
     text: [contact.name, contact.company].filter(Boolean).join(', '),
-    warnings: await warningsOf(db, domain, contact),
+    warnings: (await warningsOf(db, domain, [contact]))[0] ?? [],
   };
 }
 
-/** Other contacts of the same number or speed dial: allowed, but perhaps not meant. */
-async function warningsOf(db: Database, domain: Domain, { id, number, speed }: Contact) {
-  const like = async (field: 'number' | 'speed', value: string | null | undefined) => {
-    if (!value) return [];
-    const rows = await db
-      .select({ id: records.id, name: sql<string>`coalesce(${records.body} ->> 'name', '')` })
-      .from(records)
-      .where(
-        and(
-          eq(records.kind, contacts.kind),
-          contactsOf(domain),
-          sql`${records.body} ->> ${field} = ${value}`,
-          sql`${records.id} <> ${id ?? 0}`,
-        ),
-      )
-      .limit(3);
-    return rows.map(({ id: other, name }) => ({
-      name: field,
-      comment: `${field === 'speed' ? `Speed dial ${value}` : value} is also that of ${name || `contact ${other}`}.`,
-      warn: field === 'speed',
-    }));
-  };
-  return [...(await like('number', number)), ...(await like('speed', speed))];
+type Warnings = NonNullable<Contact['warnings']>;
+
+const MAX_OTHERS = 3;
+
+/**
+ * Other contacts of the same number or speed dial: allowed, but perhaps not meant. One query for as many contacts as there
+ * are.
+ */
+export async function warningsOf(
+  db: Database,
+  domain: Domain,
+  some: readonly Contact[],
+): Promise<Warnings[]> {
+  const field = (name: 'number' | 'speed' | 'name') =>
+    sql<string>`coalesce(${records.body} ->> ${sql.raw(`'${name}'`)}, '')`;
+  const given = (name: 'number' | 'speed') => some.flatMap((one) => one[name] || []);
+  const among = (name: 'number' | 'speed') =>
+    sql`${field(name)} = any(string_to_array(${given(name).join(',')}, ','))`;
+  if (given('number').length + given('speed').length === 0) return some.map(() => []);
+  const others = await db
+    .select({ id: records.id, number: field('number'), speed: field('speed'), name: field('name') })
+    .from(records)
+    .where(and(eq(records.kind, contacts.kind), contactsOf(domain), or(among('number'), among('speed'))))
+    .orderBy(records.id);
+  return some.map((contact) =>
+    (['number', 'speed'] as const).flatMap((name) => {
+      const value = contact[name];
+      const same = value ? others.filter((one) => one.id !== contact.id && one[name] === value) : [];
+      return same.slice(0, MAX_OTHERS).map((other) => ({
+        name,
+        comment: `${name === 'speed' ? `Speed dial ${value}` : value} is also that of ${other.name || `contact ${other.id}`}.`,
+        warn: name === 'speed',
+      }));
+    }),
+  );
 }

@@ -1,5 +1,6 @@
+import type { SystemVariable } from '../../../contract/platform/partyEntities';
 import type { RecordOf } from '../../../contract/schema';
-import { Template } from '../../../contract/settings/mailTemplateCalls';
+import { mailWords, Template } from '../../../contract/settings/mailTemplateCalls';
 import type { Database } from '../../database/database';
 import { notFound } from '../../http/errors/apiError';
 import { collection, type Owner } from '../../records/recordCollection';
@@ -29,6 +30,22 @@ const contentOf = ({ subject, text }: MailTemplate): string => `${subject}\n\n${
 
 type CustomisedTemplate = (Pick<RecordOf<typeof Template>, 'content' | 'comment'> & Stored) | undefined;
 
+/** Words every mail can be filled in with, whatever it is about. */
+const everywhere: readonly string[] = ['name', 'extension', 'domain'];
+
+/** The words a mail may hold: those of every mail, and those its own text is written with. */
+function variablesOf(original: MailTemplate, content: string): RecordOf<typeof SystemVariable>[] {
+  const own = [...contentOf(original).matchAll(/\{(\w+)\}/g)].map(([, word = '']) => word);
+  return [...new Set([...everywhere, ...own])].map((name) => ({
+    name,
+    value: Object.hasOwn(mailWords, name) ? mailWords[name as keyof typeof mailWords] : null,
+    global: everywhere.includes(name),
+    local: !everywhere.includes(name),
+    indomain: name === 'domain',
+    inuse: content.includes(`{${name}}`),
+  }));
+}
+
 /** A template as it is answered: what is used, and what it said at first. */
 export function shownTemplate(name: string, changed: CustomisedTemplate): RecordOf<typeof Template> {
   const original = originalOf(name);
@@ -41,6 +58,7 @@ export function shownTemplate(name: string, changed: CustomisedTemplate): Record
     content,
     subject,
     body: isHtml(rest) ? rest : htmlOf(rest),
+    variables: variablesOf(original, content),
     original: contentOf(original),
     customized: changed !== undefined,
   };

@@ -180,7 +180,9 @@ describe('numbers as the trunk sees them', () => {
         addressableType: null,
         moliPassthroughEnabled: null,
         remoteTrunkId: 'HV-1',
-        tenant: null,
+        groupSize: null,
+        leaseName: null,
+        tenant: 'Harbour Voice',
       },
     ]);
     const unassigned = await server.call('ListUnassignedNumbers', { prefix: '61255500' });
