@@ -10,7 +10,6 @@ const protocol = 'Read by the console, to sign in, to page or to tell a failure;
 const sameByName = 'The reference beside it shows the same by name.';
 const asLists = 'The page lists them, each by its own call, as tables that can be opened.';
 const byCode = 'People know it by its code.';
-const soon = 'Its screen is being built.';
 
 export const fieldReasons: readonly Reason[] = [
   {
@@ -28,14 +27,8 @@ export const fieldReasons: readonly Reason[] = [
     fields: ['pageNumber', 'totalPages'],
     because: 'The list counts its pages itself.',
   },
-  { entity: 'Assigned-numbers CSV export result', because: soon },
   { entity: 'Identity token claims', because: protocol },
   { entity: 'Wholesaler', fields: ['users', 'customers', 'rate_plans'], because: asLists },
-  {
-    entity: 'User',
-    fields: ['customer_id', 'theme', 'domain_default'],
-    because: soon,
-  },
   {
     entity: 'Theme',
     fields: ['id'],
@@ -43,31 +36,9 @@ export const fieldReasons: readonly Reason[] = [
   },
   { entity: 'DomainDefault', fields: ['wholesaler'], because: sameByName },
   {
-    entity: 'Customer',
-    fields: ['group_number', 'service_address', 'transaction_id', 'wholesaler'],
-    because: soon,
-  },
-  { entity: 'Agent', fields: ['group_number'], because: soon },
-  {
     entity: 'Identity-provider user creation',
     fields: ['user_id', 'client_id', 'email_verified', 'identities'],
     because: 'The identity provider gives them when the account is made.',
-  },
-  {
-    entity: 'Session info',
-    fields: [
-      'id',
-      'is_admin',
-      'is_impersonating',
-      'user_detail',
-      'initial_provision',
-      'wholesaler_id',
-      'wholesaler_name',
-      'group_number',
-      'domain_name',
-      'theme',
-    ],
-    because: soon,
   },
   {
     entity: 'Permission role',
@@ -95,57 +66,6 @@ export const fieldReasons: readonly Reason[] = [
   { entity: 'Code lookup: street type', fields: ['id'], because: byCode },
   { entity: 'Code lookup: complex unit type', fields: ['id'], because: byCode },
   { entity: 'Code lookup: complex level type', fields: ['id'], because: byCode },
-  {
-    entity: 'HardwareOrder',
-    fields: ['link_extensions', 'bluechip_invoice_detail', 'pbx_serverid', 'pbx_server'],
-    because: soon,
-  },
-  {
-    entity: 'Hardware order (request/list form)',
-    fields: ['pbx_extensions', 'bluechip_invoice_detail'],
-    because: soon,
-  },
-  { entity: 'LinkExtension', because: soon },
-  {
-    entity: 'Sales order',
-    fields: [
-      'createdBy',
-      'type',
-      'payloadID',
-      'customerPurchaseOrderID',
-      'webOrderID',
-      'orderDate',
-      'orderAccountNumber',
-      'entities',
-      'deliveryMode',
-      'comments',
-      'customerPurchaseOrderLines',
-      'orderTotal',
-    ],
-    because: soon,
-  },
-  { entity: 'Order party', because: soon },
-  { entity: 'Order line', because: soon },
-  { entity: 'Invoice detail', because: soon },
-  { entity: 'Invoice line', because: soon },
-  {
-    entity: 'PbxServer',
-    fields: [
-      'server_number',
-      'user_id',
-      'users',
-      'hardware_orders',
-      'link_extensions',
-      'softphones',
-      'assigned_dids',
-      'phone_numbers',
-      'addresses',
-      'mac_addresses',
-      'prov_pass',
-      'prov_pin',
-    ],
-    because: soon,
-  },
   { entity: 'PBX/host server group', fields: ['wholesaler list'], because: sameByName },
   { entity: 'PBX/host server group (active variant)', fields: ['wholesaler list'], because: sameByName },
   {
@@ -153,34 +73,13 @@ export const fieldReasons: readonly Reason[] = [
     fields: ['password', 'sip_password'],
     because: 'Made by the server and mailed; never answered.',
   },
-  {
-    entity: 'Number cancel request',
-    fields: ['domain_name', 'did', 'customer_number', 'address_id'],
-    because: soon,
-  },
-  {
-    entity: 'Call-queue report',
-    fields: ['agent_login_activities'],
-    because: soon,
-  },
-  { entity: 'Directory entry', because: soon },
-  { entity: 'Button template', fields: ['modes'], because: soon },
-  { entity: 'Button template detail', fields: ['defaults_obj'], because: soon },
   { entity: 'Audio file', fields: ['domain'], because: 'The domain stands above the page.' },
-  { entity: 'Template', fields: ['content'], because: soon },
   { entity: 'Email history', fields: ['count'], because: 'The length of the table.' },
-  { entity: 'Provisioning request', fields: ['account_name', 'pool'], because: soon },
-  { entity: 'Requests (pbx_domain form)', fields: ['customer_no', 'show_error'], because: soon },
-  { entity: 'Invitation', because: soon },
-  { entity: 'Signup', because: soon },
-  { entity: 'UB provisioning result', fields: ['csn', 'custno'], because: soon },
-  { entity: 'UB provisioning result (with XML)', because: soon },
   {
     entity: 'Charge record',
     fields: ['errorDescription', 'isError'],
     because: 'The refusal itself: shown as the failure of the action (`refused` of the call).',
   },
-  { entity: 'Message log entry (detailed)', fields: ['discriminator'], because: soon },
   { entity: 'Address book entry', fields: ['dom'], because: 'The domain stands above the page.' },
   {
     entity: 'Generic response wrapper',
@@ -213,5 +112,159 @@ export const fieldReasons: readonly Reason[] = [
     entity: 'Callback/missed-call item',
     because:
       'No call answers it: whom to call back is a `Call record` that was missed or given up; how often a queue tries (`attempts`) is its setting `callback_attempts`.',
+  },
+  {
+    entity: 'Assigned-numbers CSV export result',
+    because:
+      'What the data provider hands to whoever saves a file: a download, no value on a screen.',
+  },
+  {
+    entity: 'User',
+    fields: ['customer_id', 'theme', 'domain_default'],
+    because:
+      'The list form says the customer by number and the domain default by name; the theme is the house’s, on a page of its own.',
+  },
+  {
+    entity: 'Customer',
+    fields: ['group_number', 'service_address', 'transaction_id', 'wholesaler'],
+    because:
+      'The customer’s page says the wholesaler and its number, and the address; the transaction is the sales system’s own.',
+  },
+  {
+    entity: 'Agent',
+    fields: ['group_number'],
+    because: 'The number of the agent’s wholesaler, which its own page says.',
+  },
+  {
+    entity: 'Session info',
+    fields: [
+      'id',
+      'is_admin',
+      'is_impersonating',
+      'user_detail',
+      'initial_provision',
+      'wholesaler_id',
+      'wholesaler_name',
+      'group_number',
+      'domain_name',
+      'theme',
+    ],
+    because:
+      'Read by the console for gates, menu, banner and colours; the token says the same of level and place.',
+  },
+  {
+    entity: 'HardwareOrder',
+    fields: ['link_extensions', 'pbx_serverid', 'pbx_server'],
+    because:
+      'Answered when an order is placed; its page reads the list form, which has the extensions and the domain.',
+  },
+  {
+    entity: 'LinkExtension',
+    fields: ['id', 'addressid', 'rate_planid', 'user', 'pbx_serverid'],
+    because: 'The fields beside them show the same by name.',
+  },
+  {
+    entity: 'Sales order',
+    fields: [
+      'createdBy',
+      'type',
+      'payloadID',
+      'customerPurchaseOrderID',
+      'webOrderID',
+      'orderDate',
+      'orderAccountNumber',
+      'entities',
+      'deliveryMode',
+      'comments',
+      'customerPurchaseOrderLines',
+      'orderTotal',
+    ],
+    because:
+      'The order as the distributor is sent it: a copy of the order its page shows, but for the sales number, which it shows, too.',
+  },
+  {
+    entity: 'Order line',
+    because: 'A line of what the distributor is sent: the order’s items, which its page shows.',
+  },
+  {
+    entity: 'Invoice detail',
+    fields: ['type', 'orderAccountNumber'],
+    because: 'The invoice names its parties; both repeat what the account and the sales order say.',
+  },
+  { entity: 'Invoice line', fields: ['invoiceLineNumber'], because: 'Lines stand in its order.' },
+  {
+    entity: 'PbxServer',
+    fields: [
+      'users',
+      'hardware_orders',
+      'link_extensions',
+      'softphones',
+      'assigned_dids',
+      'phone_numbers',
+      'addresses',
+      'mac_addresses',
+    ],
+    because: 'The pages of the phone system list them, each by its own call.',
+  },
+  {
+    entity: 'PbxServer',
+    fields: ['server_number', 'user_id', 'prov_pass', 'prov_pin'],
+    because: 'Kept by the setup that makes a phone system; the secrets are never answered.',
+  },
+  {
+    entity: 'Number cancel request',
+    fields: ['domain_name', 'did', 'customer_number', 'address_id'],
+    because: 'Actions send the numbers chosen (`numbers`); each knows its domain, customer and address.',
+  },
+  {
+    entity: 'Call-queue report',
+    fields: ['agent_login_activities'],
+    because: 'The page of agent logins shows them by its own call.',
+  },
+  {
+    entity: 'Button template',
+    fields: ['modes'],
+    because: 'The key types of the product: the editor offers them as choices.',
+  },
+  {
+    entity: 'Button template detail',
+    fields: ['defaults_obj'],
+    because: '`defaults` read; the editor works on the keys themselves.',
+  },
+  {
+    entity: 'Template',
+    fields: ['content'],
+    because: 'Subject and text, which are asked for apart: its first line and the rest.',
+  },
+  {
+    entity: 'Provisioning request',
+    fields: ['account_name', 'pool'],
+    because: 'Provisioning sets up the phone system; extensions are added on their own page.',
+  },
+  {
+    entity: 'Requests (pbx_domain form)',
+    fields: ['customer_no', 'show_error'],
+    because: 'The phone system names its customer; problems are always shown.',
+  },
+  {
+    entity: 'Invitation',
+    fields: ['groupName'],
+    because: 'The app lists people under their phone system; no screen asks for another group.',
+  },
+  {
+    entity: 'Signup',
+    fields: ['rateplan'],
+    because: 'The extension has its own rate plan; no screen asks for another one.',
+  },
+  { entity: 'UB provisioning result', fields: ['csn', 'custno'], because: 'What was sent, answered again.' },
+  {
+    entity: 'UB provisioning result (with XML)',
+    because:
+      'A refusal is shown as the failure of the action; both messages stand with the transaction it is logged as (`xml_request`, `xml_response`).',
+  },
+  {
+    entity: 'Message log entry (detailed)',
+    fields: ['discriminator'],
+    because: 'The kind of request, which `request_type` says in words.',
   },
 ];
