@@ -1,8 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { callNamed, calls } from '../../contract/index';
 import { openApiDocument } from '../../server/openapi/openApiDocument';
-import { hasSpecification, type SpecifiedField, specifiedCalls, specifiedEntities } from './specification';
+import {
+  hasSpecification,
+  type SpecifiedField,
+  specifiedCalls,
+  specifiedEntities,
+  specifiedEnumerations,
+} from './specification';
 
 const document = openApiDocument('1.2.3');
 
@@ -109,6 +116,28 @@ describe('the entities of the contract', () => {
         ![name, alsoCalled[name] ?? '', ...describedBy].some((title) => shapes.has(title)),
     );
     expect(absent.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('the enumerations of the contract', () => {
+  const lists = [...seen].flatMap((one) => {
+    const { enum: values } = one as { enum?: unknown };
+    return Array.isArray(values) ? [values.filter((value) => typeof value === 'string')] : [];
+  });
+
+  const listsOf = (values: readonly string[]) => {
+    const sorted = values.toSorted();
+    return lists.filter((list) => isDeepStrictEqual(list.toSorted(), sorted));
+  };
+
+  it.each(specifiedEnumerations.map(({ name, values }) => [name, values] as const))(
+    'have the values of %s',
+    (_, values) => expect(listsOf(values).length).toBeGreaterThan(0),
+  );
+
+  it.runIf(hasSpecification)('list the statuses of an order as the document does', () => {
+    const { values = [] } = specifiedEnumerations.find(({ name }) => name === 'Hardware order status') ?? {};
+    for (const list of listsOf(values)) expect(list).toEqual(values);
   });
 });
 

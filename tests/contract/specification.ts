@@ -25,6 +25,11 @@ export interface SpecifiedEntity {
   fields: SpecifiedField[];
 }
 
+export interface SpecifiedEnumeration {
+  name: string;
+  values: string[];
+}
+
 const folder = new URL('../../../shared/spec/', import.meta.url);
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
 
@@ -64,3 +69,12 @@ export const specifiedEntities: SpecifiedEntity[] = (
   name: withoutDocument(entity.name),
   ...(entity.describedBy && { describedBy: entity.describedBy.map(withoutDocument) }),
 }));
+
+const enumerationsOfContract = ['Hardware order status', 'Number action type', 'Change kind', 'User type'];
+
+/** The values document 2 lists for fields, in its order. */
+export const specifiedEnumerations: SpecifiedEnumeration[] = (
+  hasSpecification
+    ? (read('enums.json') as SpecifiedEnumeration[])
+    : [{ name: 'Change kind', values: ['ADD', 'REMOVE', 'CHANGE'] }]
+).filter(({ name }) => enumerationsOfContract.includes(name));

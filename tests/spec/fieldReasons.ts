@@ -115,8 +115,7 @@ export const fieldReasons: readonly Reason[] = [
   },
   {
     entity: 'Assigned-numbers CSV export result',
-    because:
-      'What the data provider hands to whoever saves a file: a download, no value on a screen.',
+    because: 'What the data provider hands to whoever saves a file: a download, no value on a screen.',
   },
   {
     entity: 'User',

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { conformanceText, rules } from './conformance';
+import { beyondRules } from './rules/beyond';
+
+const root = new URL('../../', import.meta.url);
+const specification = new URL('../shared/spec/rules.json', root);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+
+/** Titles of tests, as they stand in a file: `it('…'`, `it.each(…)('…'`. */
+const titlesIn = (source: string): Set<string> =>
+  new Set(
+    [...source.matchAll(/(['"`])((?:\\.|(?!\1)[^\\\n])+)\1,\s*(?:\{[^}]*\},\s*)?(?:async )?\(/g)].map(
+      ([, , title = '']) => title.replace(/\\(.)/g, '$1'),
+    ),
+  );
+
+const titles = new Map<string, Set<string>>();
+const hasTest = (proof: string): boolean => {
+  const [file = '', title = ''] = proof.split(' › ');
+  if (title.trim() === '' || !existsSync(new URL(`tests/${file}`, root))) return false;
+  const known = titles.get(file) ?? titlesIn(read(`tests/${file}`));
+  titles.set(file, known);
+  return known.has(title);
+};
+
+const packages = Object.keys(JSON.parse(read('package.json')).dependencies as object);
+
+describe('every rule of the documents', () => {
+  it.each(Object.entries({ ...rules, ...beyondRules }))(
+    '%s has its place, and tests that are there',
+    (_, { where, proof }) => {
+      expect(where.filter((place) => !packages.includes(place) && !existsSync(new URL(place, root)))).toEqual(
+        [],
+      );
+      expect(proof.filter((one) => !hasTest(one))).toEqual([]);
+      expect(proof.length).toBeGreaterThan(0);
+    },
+  );
+
+  it.skipIf(!existsSync(specification))('is one of theirs, and none is forgotten', () => {
+    const given: { id: string; kind: string }[] = JSON.parse(readFileSync(specification, 'utf8'));
+    expect(Object.keys(rules).sort()).toEqual(given.map(({ id }) => id).sort());
+    const unread = given.filter(({ id, kind }) => kind === 'not shown' && rules[id]?.reading === undefined);
+    expect(unread).toEqual([]);
+  });
+
+  it('is in docs/conformance.md as `npm run conformance` writes it', () =>
+    expect(read('docs/conformance.md')).toBe(conformanceText()));
+
+  it('names no test twice in a file, which could not be told apart', () => {
+    const named = new Set(Object.values(rules).flatMap(({ proof }) => proof));
+    const doubled = [...named].filter((one) => {
+      const [file = '', title = ''] = one.split(' › ');
+      return existsSync(new URL(`tests/${file}`, root)) && read(`tests/${file}`).split(title).length > 2;
+    });
+    expect(doubled).toEqual([]);
+  });
+});

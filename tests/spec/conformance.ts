@@ -1,0 +1,52 @@
+import { beyondRules } from './rules/beyond';
+import { consoleRules } from './rules/console';
+import { phoneSystemRules } from './rules/phoneSystem';
+import type { Rule } from './rules/rule';
+
+/** Every rule of the two documents, by its id. */
+export const rules: Readonly<Record<string, Rule>> = { ...consoleRules, ...phoneSystemRules };
+
+/** How many rules there are, how many the documents leave open, and how many tests stand behind them. */
+export const conformanceCounts = () => {
+  const all = Object.values(rules);
+  return {
+    rules: all.length,
+    open: all.filter(({ reading }) => reading !== undefined).length,
+    tests: new Set(all.flatMap(({ proof }) => proof)).size,
+  };
+};
+
+const escaped = (text: string): string => text.replaceAll('|', '\\|');
+const code = (text: string): string => `\`${text}\``;
+const where = ({ where: places }: Rule): string => places.map(code).join(', ');
+const proofText = (proof: string): string => {
+  const [file = '', title = ''] = proof.split(' › ');
+  return `${code(file)} ${escaped(title)}`;
+};
+
+const rowsOf = (given: Readonly<Record<string, Rule>>): string =>
+  Object.entries(given)
+    .map(
+      ([id, rule]) =>
+        `| ${id} | ${escaped(rule.rule)}${rule.reading ? ` *Open: ${escaped(rule.reading)}.*` : ''} | ${where(rule)} | ${rule.proof.map(proofText).join('<br>')} |`,
+    )
+    .join('\n');
+
+const tableOf = (title: string, given: Readonly<Record<string, Rule>>): string =>
+  `## ${title}\n\n| rule | what it asks | where it is done | what fails if it is not, below \`tests\` |\n| --- | --- | --- | --- |\n${rowsOf(given)}\n`;
+
+/** The text of docs/conformance.md. */
+export const conformanceText = (): string => {
+  const counts = conformanceCounts();
+  return `# Conformance
+
+Written by \`npm run conformance\` from \`tests/spec\`: every rule of the two documents the product is built from, where it is
+done, and the tests that fail if it is not. ${counts.rules} rules; ${counts.open} of them the documents leave open: those say how they are
+read. ${counts.tests} tests are named; \`tests/spec/conformance.test.ts\` sees that they are there. What every single field comes to
+stands in \`tests/spec/fieldReasons.ts\` and is walked by \`tests/spec/fields.test.ts\`; which screen makes which call is walked
+by \`tests/declaration/reached.test.ts\`.
+
+${tableOf('Document 1: console, session, back office', consoleRules)}
+${tableOf('Document 2: phone systems, hardware, billing', phoneSystemRules)}
+${tableOf('Beyond them: signing in', beyondRules)}`;
+};
