@@ -182,7 +182,14 @@ describe('UpdateCustomer', () => {
       server.call('UpdateCustomer', { id: Number(id), ...body }, as);
     const before = (await server.call('GetCustomers', { customer_number: 'C1' })).body.items[0];
     const changed = await change({ lastname: 'Pier', primary_address: '2 Demo Street', active: null });
-    expect(changed.body).toEqual({ ...before, lastname: 'Pier', primary_address: '2 Demo Street' });
+    expect(changed.body).toEqual({
+      ...before,
+      lastname: 'Pier',
+      primary_address: '2 Demo Street',
+      dateLastModified: expect.stringMatching(/Z$/),
+      lastModifiedBy: 'account|reseller',
+    });
+    expect(changed.body.dateLastModified).not.toBe(before?.dateLastModified);
     expect((await change({ company: ' ' })).error.errors).toMatchObject([{ field: 'company' }]);
     expect((await change({ lastname: 'X' }, 'otherReseller')).status).toBe(404);
     expect((await change({ lastname: 'X' }, 'customer')).status).toBe(403);
