@@ -36,7 +36,6 @@ export default resource(Domain, {
     ],
     more: [
       'account',
-      'id',
       'display',
       'is_active',
       'mode',
@@ -77,7 +76,6 @@ export default resource(Domain, {
     'is_provisioned',
     'is_active',
     'mode',
-    'id',
   ],
   panels: [
     {

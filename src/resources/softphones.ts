@@ -15,7 +15,7 @@ export default resource(Softphone, {
     call: 'GetSoftphone',
     send: { pbx_domain: '$domain' },
     columns: ['extension_no', { field: 'kind', width: 140 }, { field: 'email', width: 260 }],
-    more: ['rateplan_id', 'id', 'pbx_serverid'],
+    more: ['rateplan_id', 'pbx_serverid'],
     search: ['extension_no', 'email'],
     pinned: ['kind'],
     sort: 'extension_no',

@@ -144,7 +144,11 @@ function checkAnswer(name: string, { returns: { kind, item } }: Call, body: unkn
   if (kind === 'none' && body !== '') throw new Error(`${name} must answer nothing`);
   if (!item) return;
   const items =
-    kind === 'one' ? [body] : kind === 'map' ? Object.values(body as object) : rowsOf(name, kind, body);
+    kind === 'one' || kind === 'file'
+      ? [body]
+      : kind === 'map'
+        ? Object.values(body as object)
+        : rowsOf(name, kind, body);
   const check = validatorOf(item);
   for (const one of items) {
     const errors = check(one);

@@ -10,6 +10,8 @@ const protocol = 'Read by the console, to sign in, to page or to tell a failure;
 const sameByName = 'The reference beside it shows the same by name.';
 const asLists = 'The page lists them, each by its own call, as tables that can be opened.';
 const byCode = 'People know it by its code.';
+const byAccount =
+  'A number of the database: people know it by its account or its domain, which the address of its page names.';
 
 export const fieldReasons: readonly Reason[] = [
   {
@@ -266,4 +268,10 @@ export const fieldReasons: readonly Reason[] = [
     fields: ['discriminator'],
     because: 'The kind of request, which `request_type` says in words.',
   },
+  { entity: 'PbxServer', fields: ['id'], because: byAccount },
+  { entity: 'Softphone', fields: ['id'], because: byAccount },
+  { entity: 'Domain', fields: ['id'], because: byAccount },
+  { entity: 'Domain (call-system)', fields: ['id'], because: byAccount },
+  { entity: 'Directory entry', fields: ['id'], because: byAccount },
+  { entity: 'User summary', fields: ['id'], because: byAccount },
 ];

@@ -139,9 +139,11 @@ export const shownByDeclarations = (): Shown => {
   const putResource = (spec: ResourceSpec, record: FieldSchema, specs: readonly ResourceSpec[]): void => {
     const rows = [...rowsOf(spec.list), record];
     const page = [record, ...(spec.get === 'fromList' ? rows : answer(spec.get.call))];
-    for (const column of spec.list.columns) putField(rows, column, 'read', false);
+    // Records carry the key of their page as `id`: another number of that name is not to be seen.
+    const isSeen = ({ field }: FieldSpec) => field !== 'id' || spec.id.some((one) => one.field === 'id');
+    for (const column of spec.list.columns.filter(isSeen)) putField(rows, column, 'read', false);
     for (const field of [...spec.list.card, ...(spec.list.detail ?? [])]) putField(rows, field, 'read', true);
-    for (const field of spec.fields) putField(page, field, 'read', true);
+    for (const field of spec.fields.filter(isSeen)) putField(page, field, 'read', true);
     // The address of a record's page names it.
     for (const { field } of spec.id) for (const schema of page) putPath(schema, field, 'read', false);
     for (const filter of spec.list.filters) {

@@ -32,5 +32,4 @@ export const extensionPage = [
   'rec_external',
   { week: 'hours_', label: 'Hours' },
   'comment',
-  'id',
 ] as const;
