@@ -55,8 +55,14 @@ const searchOf = (
   return distinct.length > 0 ? distinct : undefined;
 };
 
+/** The fields the contract, or the values a document lists for the order, say pages can be sorted by. */
+const sortableIn = ({ kind, sortable, body }: KnownCall): readonly string[] | undefined =>
+  kind === 'paged'
+    ? (sortable ?? body?.properties?.sortBy?.enum?.filter((name) => typeof name === 'string'))
+    : undefined;
+
 const sortOf = (
-  { sortable }: KnownCall,
+  list: KnownCall,
   properties: Record<string, FieldSchema>,
   title: string,
   id: string,
@@ -66,6 +72,7 @@ const sortOf = (
       kindOf(properties[name] ?? {}) === 'dateTime' &&
       /creat|start|time|sent|received|occur|date/i.test(name),
   );
+  const sortable = sortableIn(list);
   const isTaken = (name: string | undefined): name is string =>
     name !== undefined && (sortable?.includes(name) ?? true);
   if (isTaken(moment) && (title === id || !isTaken(title))) return { field: moment, order: 'DESC' };

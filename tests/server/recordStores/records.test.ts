@@ -87,9 +87,9 @@ describe('a record of a store', () => {
     expect(
       entries.map(({ action, request_type, entity_label }) => [action, request_type, entity_label]),
     ).toEqual([
-      ['removed', 'RemoveRecord', 'Loan phones'],
-      ['changed', 'UpdateRecord', 'Loan phones'],
-      ['created', 'CreateRecord', 'Loan phones'],
+      ['REMOVE', 'RemoveRecord', 'Loan phones'],
+      ['CHANGE', 'UpdateRecord', 'Loan phones'],
+      ['ADD', 'CreateRecord', 'Loan phones'],
     ]);
     expect(entries[1]?.content).toEqual({
       old: { price: 10, pin: null },

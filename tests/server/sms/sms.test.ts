@@ -71,8 +71,8 @@ it('sends to each recipient once, in whatever spelling, and keeps each', async (
     'customer',
   );
   expect(audit.items.map(({ request_type, action }) => [request_type, action])).toEqual([
-    ['SendSms', 'created'],
-    ['SendSms', 'created'],
+    ['SendSms', 'ADD'],
+    ['SendSms', 'ADD'],
   ]);
 });
 
