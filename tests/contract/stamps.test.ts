@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call';
 import { type CallName, calls } from '../../contract/index';
 import { auditedAs } from '../../contract/people/auditedEntities';
+import { withAuthorNames } from '../../server/http/response/authorNames';
 import { type ContractServer, contractServer } from './contractServer';
 import { examples } from './examples';
 
@@ -102,6 +103,12 @@ describe('every read of an entity', () => {
 });
 
 describe('authors', () => {
+  it('are told by name within a record, too', async () => {
+    const answer = { email: 'a@b.example', user_detail: { createdBy: 'system', lastModifiedBy: null } };
+    const named = await withAuthorNames(server.db, calls.GetCurrentUser.returns, answer);
+    expect(named).toEqual({ ...answer, user_detail: { createdBy: 'System', lastModifiedBy: null } });
+  });
+
   it('are told by name', async () => {
     const { body } = await server.step({ call: 'GetRoles', as: 'staff' });
     expect((body as Row[]).map((row) => row.createdBy)).not.toContain('system');

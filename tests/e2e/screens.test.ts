@@ -143,7 +143,7 @@ const singletons = heads
     levels.map((as) => ({
       name,
       as,
-      label: label[1],
+      label: menu.title ?? label[1],
       address: `/${addressOf(name, menu.level)}`,
       isOpen: reaches(as, requiredLevel(menu, level)),
     })),

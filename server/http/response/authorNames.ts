@@ -1,4 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { TSchema } from 'typebox';
+import { Guard } from 'typebox/guard';
 import type { Answer } from '../../../contract/call';
 import { auditFields } from '../../../contract/entity';
 import type { Database } from '../../database/database';
@@ -24,16 +26,32 @@ export async function withAuthorNames(
   { kind, item }: Answer,
   answer: unknown,
 ): Promise<unknown> {
-  const { properties = {} } = (item ?? {}) as { properties?: object };
-  if (!authorFields.some((name) => Object.hasOwn(properties, name))) return answer;
+  if (kind === 'one') return withPartsNamed(db, item, answer);
+  if (!isAuthored(item)) return answer;
   if (kind === 'list') return named(db, answer as unknown[]);
-  if (kind === 'one') return (await named(db, [answer]))[0];
   if (kind === 'map') {
     const rows = await named(db, Object.values(answer as object));
     return Object.fromEntries(Object.keys(answer as object).map((key, index) => [key, rows[index]]));
   }
   const page = answer as { items: unknown[] };
   return { ...page, items: await named(db, page.items) };
+}
+
+const propertiesOf = (schema: TSchema | undefined): Record<string, TSchema> =>
+  (schema as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {};
+
+const isAuthored = (schema: TSchema | undefined): boolean =>
+  authorFields.some((name) => Object.hasOwn(propertiesOf(schema), name));
+
+/** One object, and the records that are fields of it, such as the person in what a session is. */
+async function withPartsNamed(db: Database, item: TSchema | undefined, answer: unknown): Promise<unknown> {
+  const parts = Object.entries(propertiesOf(item)).flatMap(([name, field]) =>
+    isAuthored(field) ? [name] : [],
+  );
+  if (!Guard.IsObjectNotArray(answer) || (parts.length === 0 && !isAuthored(item))) return answer;
+  const whole: Record<string, unknown> = { ...answer };
+  const [own, ...inner] = await named(db, [whole, ...parts.map((name) => whole[name])]);
+  return { ...(own as object), ...Object.fromEntries(parts.map((name, at) => [name, inner[at]])) };
 }
 
 async function named<Row>(db: Database, rows: readonly Row[]): Promise<Row[]> {
