@@ -33,7 +33,7 @@ const deliveredOrder = async (page: Page): Promise<Listed & { serial: string }> 
 
 const document = (page: Page, name: string) => page.getByRole('article', { name });
 
-describe('the invoice of an order', () => {
+describe('the invoice of an order', { tags: ['long'] }, () => {
   it('is read, printed alone, and saved as a PDF', async () => {
     const page = await open('/hardware-orders');
     const { id, serial, bluechip_invoice_detail: detail } = await deliveredOrder(page);

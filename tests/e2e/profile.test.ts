@@ -12,7 +12,7 @@ const png = Buffer.from(
   'base64',
 );
 
-describe('one’s own profile', () => {
+describe('one’s own profile', { tags: ['long'] }, () => {
   it.each(Object.keys(accounts) as Account[])(
     'is opened and changed by %s, from the account menu',
     async (as) => {
@@ -66,7 +66,7 @@ describe('one’s own profile', () => {
   });
 });
 
-describe('the picture of an extension', () => {
+describe('the picture of an extension', { tags: ['long'] }, () => {
   it('is set on its page, and seen there', async () => {
     const page = await open('/pbx-customer/pbx-extensions/201/show?domain=wharf.pbx.example');
     await page.getByRole('button', { name: 'More for this extension' }).click();
