@@ -1,0 +1,126 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { ActionResult } from '../../../src/dataProvider/dataProviderTypes';
+import { bulk, refusal, savedFiles, textOf } from '../support/boatActions';
+import { boat } from '../support/boats';
+import { pending } from '../support/inConsole';
+
+describe('what is offered for a selection', () => {
+  it('says why something can not be done to all of it, and does not do it', async () => {
+    const { user, runAction } = await bulk([boat(1), boat(2, { state: 'sunk' }), boat(3)]);
+    const button = await screen.findByRole('button', { name: 'Paint' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.hover(button);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(
+      'Only for boats whose state is ashore or afloat. 1 of the 3 boats selected is not.',
+    );
+    await user.click(button);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(runAction).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Wash' })).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('depends on the level', async () => {
+    await bulk([boat(1)], { level: 'customer' });
+    expect(await screen.findByRole('button', { name: 'Wash' })).toBeVisible();
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+  });
+
+  it('shows how far it has come, and can be paused, gone on with and cancelled', async () => {
+    const steps = [pending<void>(), pending<void>()];
+    const held: (Promise<void> | undefined)[] = [];
+    const { user } = await bulk([boat(1), boat(2), boat(3)], {
+      run: async (_, { ids, onProgress, waitIfPaused, signal }) => {
+        const result: ActionResult = { done: [], failed: [], answer: null };
+        for (const [index, id] of ids.entries()) {
+          await steps[index]?.promise;
+          held.push(waitIfPaused?.());
+          await held.at(-1);
+          if (signal?.aborted) break;
+          result.done.push(id);
+          onProgress?.(result.done.length, ids.length);
+        }
+        return result;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Wash' }));
+    await act(async () => steps[0]?.resolve());
+    expect(await screen.findByText('1 of 3')).toBeVisible();
+    const status = within(screen.getByText('1 of 3').closest('[role=status]') as HTMLElement);
+    expect(status.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '33');
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    await act(async () => steps[1]?.resolve());
+    expect(screen.getByText('Paused after 1 of 3')).toBeVisible();
+    expect(held).toEqual([undefined, expect.any(Promise)]);
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByText('3 boats washed.')).toBeVisible();
+  });
+
+  it('is cancelled between two, also while it is paused, and gone on with later', async () => {
+    const step = pending<void>();
+    const { user, runAction } = await bulk([boat(1), boat(2), boat(3)], {
+      run: async (_, { ids, waitIfPaused, signal }) => {
+        const result: ActionResult = { done: [], failed: [], answer: null };
+        for (const [index, id] of ids.entries()) {
+          if (index === 1) await step.promise;
+          await waitIfPaused?.();
+          if (signal?.aborted) break;
+          result.done.push(id);
+        }
+        return result;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Wash' }));
+    await user.click(await screen.findByRole('button', { name: 'Pause' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel the rest' }));
+    await act(async () => step.resolve());
+    expect(await screen.findByText('Done for 1 of 3. Cancelled before the other 2.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Go on with the other 2' }));
+    expect(await screen.findByText('Done for 3 of 3.')).toBeVisible();
+    expect(runAction.mock.lastCall?.[1].ids).toEqual(['2', '3']);
+  });
+
+  it('lists what came of each, saves it as CSV, tries the failed again, and keeps them selected', async () => {
+    const saved = savedFiles();
+    let tries = 0;
+    const { user, runAction } = await bulk([boat(1), boat(2), boat(3)], {
+      run: async (_, { ids: [first = '', ...rest] }) => {
+        tries += 1;
+        return {
+          done: [first],
+          failed: rest.map((id) => ({ id, error: refusal(409, { message: `Boat ${id} is at sea.` }) })),
+          answer: null,
+        };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Wash' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Wash' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('Done for 1 of 3. 2 could not be done.');
+    const rows = dialog.getAllByRole('row').map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map((one) => one.textContent),
+    );
+    expect(rows.slice(1)).toEqual([
+      ['Boat 2', 'Boat 2 is at sea.'],
+      ['Boat 3', 'Boat 3 is at sea.'],
+      ['Boat 1', 'Done'],
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Save as CSV' }));
+    expect(saved.names[0]).toMatch(/^boats-wash-.*\.csv$/);
+    expect((await textOf(saved.blobs[0])).split('\r\n')).toEqual([
+      'Boat,Name,State,Result',
+      '2,Boat 2,failed,Boat 2 is at sea.',
+      '3,Boat 3,failed,Boat 3 is at sea.',
+      '1,Boat 1,done,Done',
+      '',
+    ]);
+    expect(screen.getByText('Selected: 2, 3')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Try the 2 that failed again' }));
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('Done for 2 of 3. 1 could not'));
+    expect(runAction.mock.lastCall?.[1].ids).toEqual(['2', '3']);
+    expect(tries).toBe(2);
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.getByText('Selected: 3')).toBeInTheDocument();
+  });
+});

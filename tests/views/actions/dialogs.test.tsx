@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { put } from '../../support/put';
+import { done, type Run, refusal, rowMenu } from '../support/boatActions';
+import { boat } from '../support/boats';
+import { quietly } from '../support/inConsole';
+
+describe('an action that asks first', () => {
+  const paint = async (run?: Run) => {
+    const view = await rowMenu(boat(7), { run });
+    await view.choose('Paint');
+    const dialog = await screen.findByRole('dialog', { name: 'Paint' });
+    const within_ = within(dialog);
+    const submit = () => view.user.click(within_.getByRole('button', { name: 'Paint' }));
+    return { ...view, dialog: within_, submit };
+  };
+
+  it('names its target, fills in what it begins with, and takes the focus', async () => {
+    const { dialog } = await paint();
+    expect(dialog.getByText('Boat 7')).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: 'Coats' })).toHaveValue('2');
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Colour' })).toHaveFocus());
+    expect(dialog.queryByRole('textbox', { name: 'Lacquer' })).toBeNull();
+  });
+
+  it('checks, asks for what a condition calls for, and runs', async () => {
+    const { dialog, submit, runAction, user, trigger } = await paint();
+    await submit();
+    expect(await dialog.findByText('Colour is required.')).toBeVisible();
+    expect(runAction).not.toHaveBeenCalled();
+    await put(user, dialog.getByRole('textbox', { name: 'Colour' }), 'gold');
+    await put(user, await dialog.findByRole('textbox', { name: 'Lacquer' }), 'matt');
+    await submit();
+    expect(await screen.findByText('1 boat painted gold, 3 litres used.')).toBeVisible();
+    expect(runAction.mock.lastCall?.[1].form).toEqual({ colour: 'gold', coats: 2, lacquer: 'matt' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(trigger).toHaveFocus());
+  });
+
+  it('does not send what is no longer asked for, nor what is empty', async () => {
+    const { dialog, submit, runAction, user } = await paint();
+    const colour = dialog.getByRole('textbox', { name: 'Colour' });
+    await put(user, colour, 'gold');
+    await put(user, await dialog.findByRole('textbox', { name: 'Lacquer' }), 'matt');
+    await user.clear(colour);
+    await put(user, colour, 'red');
+    await user.clear(dialog.getByRole('textbox', { name: 'Coats' }));
+    await submit();
+    await waitFor(() => expect(runAction.mock.lastCall?.[1].form).toEqual({ colour: 'red' }));
+  });
+
+  it('stays open with what went wrong and what was typed', async () => {
+    quietly();
+    let tries = 0;
+    const { dialog, submit, user } = await paint(async (...call) => {
+      tries += 1;
+      if (tries > 1) return done(...call);
+      throw refusal(400, {
+        message: 'Colour is sold out.',
+        errors: [
+          { field: 'colour', message: 'Colour is sold out.' },
+          { field: 'ids.0', message: 'The boat is wet.' },
+        ],
+      });
+    });
+    await put(user, dialog.getByRole('textbox', { name: 'Colour' }), 'red');
+    await submit();
+    expect(await dialog.findByText('Colour is sold out. The boat is wet.')).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: 'Colour' })).toHaveValue('red');
+    expect(dialog.getByRole('textbox', { name: 'Colour' })).toHaveAccessibleDescription(
+      'Colour is sold out.',
+    );
+    await submit();
+    expect(await screen.findByText(/^1 boat painted red/)).toBeVisible();
+  });
+
+  it('keeps what was typed when it is closed, and forgets it when it is done', async () => {
+    const { dialog, user, choose, trigger } = await paint();
+    await put(user, dialog.getByRole('textbox', { name: 'Colour' }), 'red');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(trigger);
+    await choose('Paint');
+    const again = within(await screen.findByRole('dialog', { name: 'Paint' }));
+    expect(await again.findByText(/^Restored/)).toBeVisible();
+    expect(again.getByRole('textbox', { name: 'Colour' })).toHaveValue('red');
+    await user.click(again.getByRole('button', { name: 'Paint' }));
+    await screen.findByText(/^1 boat painted red/);
+    expect(localStorage).toHaveLength(0);
+  });
+});

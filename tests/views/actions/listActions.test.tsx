@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { BulkActions } from '../../../src/views/actions/BulkActions';
+import { DeleteButton } from '../../../src/views/actions/DeleteButton';
+import { ListActions } from '../../../src/views/actions/ListActions';
+import { draw, Rows, refusal } from '../support/boatActions';
+import { boat, boats } from '../support/boats';
+import { inConsole, quietly } from '../support/inConsole';
+
+describe('actions of a list', () => {
+  it('need no record', async () => {
+    const { user, runAction } = await draw(<ListActions spec={boats} />);
+    await user.click(await screen.findByRole('button', { name: 'Survey harbour' }));
+    expect(await screen.findByText('Harbour surveyed.')).toBeVisible();
+    expect(runAction.mock.lastCall?.[1]).toMatchObject({ action: 'survey', ids: [], records: [] });
+  });
+
+  it('are not for everybody', async () => {
+    await draw(<ListActions spec={boats} />, { level: 'customer' });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('deleting', () => {
+  it('asks, and stays with what went wrong', async () => {
+    quietly();
+    const remove = vi
+      .fn()
+      .mockRejectedValueOnce(refusal(409, { message: 'Boat 7 has a crew.' }))
+      .mockResolvedValue({ data: boat(7) });
+    const onDeleted = vi.fn();
+    await inConsole(<DeleteButton spec={boats} record={boat(7)} onDeleted={onDeleted} />, {
+      provider: { delete: remove },
+    });
+    const user = userEvent.setup({ delay: null });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete boat?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await dialog.findByText('Boat 7 has a crew.')).toBeVisible();
+    expect(onDeleted).not.toHaveBeenCalled();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Boat 7 deleted.')).toBeVisible();
+    expect(onDeleted).toHaveBeenCalledTimes(1);
+  });
+
+  it('deletes several, with the reasons of those that failed in one text', async () => {
+    quietly();
+    const deleteMany = vi
+      .fn()
+      .mockRejectedValueOnce(
+        new Error('1 of 2 could not be changed.', {
+          cause: [refusal(409, { message: 'Boat 2 has a crew.' })],
+        }),
+      )
+      .mockResolvedValue({ data: ['1', '2'] });
+    await inConsole(
+      <Rows records={[boat(1), boat(2)]}>
+        <BulkActions spec={{ ...boats, actions: [] }} />
+      </Rows>,
+      { provider: { deleteMany } },
+    );
+    const user = userEvent.setup({ delay: null });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 boats?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await dialog.findByText('1 of 2 could not be changed. Boat 2 has a crew.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('2 boats deleted.')).toBeVisible();
+    expect(deleteMany).toHaveBeenLastCalledWith('boats', expect.objectContaining({ ids: ['1', '2'] }));
+  });
+
+  it('is not for everybody', async () => {
+    await draw(<DeleteButton spec={boats} record={boat(7)} />, { level: 'reseller' });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

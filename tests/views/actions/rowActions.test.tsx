@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { Level } from '../../../contract/call';
+import type { ActionResult } from '../../../src/dataProvider/dataProviderTypes';
+import { RowActions } from '../../../src/views/actions/RowActions';
+import { put } from '../../support/put';
+import { bulk, draw, refusal, rowMenu } from '../support/boatActions';
+import { boat, boats } from '../support/boats';
+import { pending, quietly } from '../support/inConsole';
+
+describe('what is offered for a row', () => {
+  it('is everything staff may do to it, the dangerous last', async () => {
+    const { entries } = await rowMenu(boat(7));
+    expect(entries).toEqual(['Edit', 'Wash', 'Paint', 'Hire sailor', 'Sink', 'Delete']);
+  });
+
+  it('depends on the state it is in', async () => {
+    const { entries } = await rowMenu(boat(7, { state: 'sunk' }));
+    expect(entries).toEqual([
+      'Edit',
+      'Wash',
+      'Hire sailor',
+      'Sink',
+      'Delete',
+      'PaintOnly while state is ashore or afloat.',
+    ]);
+    const paint = screen.getByRole('menuitem', { name: /Paint/ });
+    expect(paint).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(paint);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each<[Level, string[]]>([
+    ['customer', ['Wash']],
+    ['reseller', ['Edit', 'Wash', 'Paint', 'Hire sailor']],
+  ])('depends on the level: %s', async (level, wanted) => {
+    const { entries } = await rowMenu(boat(7), { level });
+    expect(entries).toEqual(wanted);
+  });
+
+  it('is not even a button where there is nothing', async () => {
+    const none = { ...boats, actions: [], update: undefined, remove: undefined };
+    await draw(<RowActions spec={none} record={boat(7)} />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('leads to the form', async () => {
+    const { choose, place } = await rowMenu(boat(7));
+    await choose('Edit');
+    await waitFor(() => expect(place.pathname).toBe('/boats/7'));
+  });
+
+  it('does not let the row hear what happens in it', async () => {
+    const heard = vi.fn();
+    const { user } = await draw(
+      // A row that opens when it is clicked.
+      <table onClick={heard} onKeyDown={heard}>
+        <tbody>
+          <tr>
+            <td>
+              <RowActions spec={boats} record={boat(7)} />
+            </td>
+          </tr>
+        </tbody>
+      </table>,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Actions for Boat 7' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Paint' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Colour' }), 'red');
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
+
+describe('an action that asks nothing', () => {
+  it('runs at once, and says what it did', async () => {
+    const { choose, runAction } = await rowMenu(boat(7));
+    await choose('Wash');
+    expect(await screen.findByText('1 boat washed.')).toBeVisible();
+    expect(runAction.mock.lastCall).toMatchObject([
+      'boats',
+      { action: 'wash', ids: ['7'], records: [{ id: 7, name: 'Boat 7' }], form: {} },
+    ]);
+  });
+
+  it('runs once, however often it is clicked', async () => {
+    const answer = pending<ActionResult>();
+    const { user, runAction } = await bulk([boat(7)], { run: () => answer.promise });
+    const button = await screen.findByRole('button', { name: 'Wash' });
+    await user.dblClick(button);
+    expect(runAction).toHaveBeenCalledTimes(1);
+    answer.resolve({ done: ['7'], failed: [], answer: null });
+    expect(await screen.findByText('1 boat washed.')).toBeVisible();
+  });
+
+  it('says why it failed', async () => {
+    quietly();
+    const { choose } = await rowMenu(boat(7), {
+      run: () => Promise.reject(refusal(409, { message: 'The boat is at sea.' })),
+    });
+    await choose('Wash');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The boat is at sea.');
+  });
+});
+
+describe('an action that can not be undone', () => {
+  it('is done when the name is typed as it stands', async () => {
+    const { choose, user, runAction } = await rowMenu(boat(7));
+    await choose('Sink');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sink' }));
+    expect(dialog.getByText('Sink 1 boat for good?')).toBeVisible();
+    const button = dialog.getByRole('button', { name: 'Sink' });
+    expect(button).toBeDisabled();
+    const input = dialog.getByRole('textbox', { name: 'Type Boat 7 to confirm' });
+    await put(user, input, 'boat 7');
+    expect(button).toBeDisabled();
+    await user.clear(input);
+    await user.type(input, ' Boat  7');
+    await user.click(button);
+    expect(await screen.findByText('Boat 7 sunk.')).toBeVisible();
+    expect(runAction).toHaveBeenCalledTimes(1);
+  });
+
+  it('is done to several when their number is typed', async () => {
+    const { user } = await bulk([boat(1), boat(2), boat(3)]);
+    await user.click(await screen.findByRole('button', { name: 'Sink' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sink' }));
+    expect(dialog.getByText('3 boats')).toBeVisible();
+    expect(dialog.getByText('Boat 1, Boat 2, Boat 3')).toBeVisible();
+    await put(user, dialog.getByRole('textbox', { name: 'Type 3 to confirm' }), '3', '{Enter}');
+    expect(await screen.findByText('3 boats sunk.')).toBeVisible();
+  });
+});

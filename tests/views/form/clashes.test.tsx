@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiException } from '../../../src/dataProvider/apiException';
+import { put } from '../../support/put';
+import { box, quietly } from '../support/inConsole';
+import { switchboard } from '../support/switchboards';
+import { edit, sent } from '../support/wideForm';
+
+describe('two people saving the same record', () => {
+  const conflict = () =>
+    new ApiException(409, '', {}, { message: 'It has changed since you read it.', code: 'conflict' });
+
+  it('shows both versions, keeps what is chosen, and saves it over what they saved', async () => {
+    const update = vi
+      .fn(async (_: string, { data }: { data: object }) => ({ data: { id: '7', ...data } }))
+      .mockRejectedValueOnce(conflict());
+    quietly();
+    const theirs = switchboard({ name: 'Theirs', note: 'Their note', lines: 9, firmware: { version: 5 } });
+    const { user } = await edit({ answers: [switchboard(), theirs], update });
+    for (const [label, text] of [
+      ['Name', 'Mine'],
+      ['Note', 'My note'],
+    ] as const) {
+      const input = await box(label);
+      await user.clear(input);
+      await put(user, input, text);
+    }
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Someone else saved changes' });
+    expect(dialog).toHaveTextContent('Before: Harbour');
+    expect(dialog).toHaveTextContent('Lines: 4 → 9');
+    const name = within(dialog).getByRole('group', { name: 'Name' });
+    expect(within(name).getByRole('radio', { name: /Yours Mine/ })).toBeChecked();
+    await user.click(within(name).getByRole('radio', { name: /Their saved value Theirs/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await screen.findByText('The page');
+    expect(sent(update)).toMatchObject({
+      data: { name: 'Theirs', note: 'My note', lines: 9, firmware: { version: 5 } },
+      previousData: { name: 'Theirs', firmware: { version: 5 } },
+    });
+  });
+
+  it('says that nothing clashes where they changed other fields', async () => {
+    const update = vi
+      .fn(async (_: string, { data }: { data: object }) => ({ data: { id: '7', ...data } }))
+      .mockRejectedValueOnce(conflict());
+    quietly();
+    const { user } = await edit({ answers: [switchboard(), switchboard({ lines: 9 })], update });
+    await user.type(await box('Name'), ' 2');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Someone else saved changes' });
+    expect(dialog).toHaveTextContent('do not touch the same fields');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await screen.findByText('The page');
+    expect(sent(update).data).toMatchObject({ name: 'Harbour 2', lines: 9 });
+  });
+
+  it('says what the server said where reading again tells nothing', async () => {
+    const update = vi.fn().mockRejectedValue(conflict());
+    quietly();
+    const { user } = await edit({ update });
+    const name = await box('Name');
+    await user.type(name, ' 2');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'Read again' })).toBeInTheDocument();
+    expect(name).toHaveValue('Harbour 2');
+  });
+});

@@ -1,0 +1,136 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { readDraft, writeDraft } from '../../../src/views/form/draft';
+import { put } from '../../support/put';
+import { edit, key } from '../support/boatForm';
+import { boat } from '../support/boats';
+import { box } from '../support/inConsole';
+
+describe('what was typed and not saved', () => {
+  it('is kept, and back when the form opens again', async () => {
+    const first = await edit();
+    await first.fill('Name', 'Heron');
+    first.unmount();
+    expect(readDraft(key)).toMatchObject({ values: { name: 'Heron' }, before: { name: 'Boat 7' } });
+    const { save, update } = await edit();
+    expect(await screen.findByText(/^Restored your unsaved changes from /)).toBeVisible();
+    expect(await box('Name')).toHaveValue('Heron');
+    expect(screen.getByText('1 unsaved change')).toBeVisible();
+    await save();
+    await waitFor(() => expect(update.mock.lastCall?.[1].data).toMatchObject({ name: 'Heron' }));
+    expect(await screen.findByText('The page of the boat')).toBeVisible();
+    expect(readDraft(key)).toBeUndefined();
+  });
+
+  it('is restored into sections nobody has opened', async () => {
+    writeDraft(key, { values: { 'mooring.berth': 'B12' }, before: { 'mooring.berth': undefined } });
+    const { save, update } = await edit();
+    expect(await screen.findByText('1 changed')).toBeVisible();
+    await save();
+    await waitFor(() => expect(update.mock.lastCall?.[1].data).toMatchObject({ mooring: { berth: 'B12' } }));
+  });
+
+  it('goes when it is discarded', async () => {
+    writeDraft(key, { values: { name: 'Heron' }, before: { name: 'Boat 7' } });
+    const { user, unmount } = await edit();
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(await box('Name')).toHaveValue('Boat 7');
+    expect(screen.queryByText(/^Restored/)).toBeNull();
+    unmount();
+    expect(readDraft(key)).toBeUndefined();
+  });
+
+  it('tells what somebody else has changed since', async () => {
+    writeDraft(key, { values: { name: 'Heron' }, before: { name: 'Egret' } });
+    await edit();
+    expect(await screen.findByText(/Changed by others since: Name\./)).toBeVisible();
+  });
+
+  it('is not brought back when it is what the record says by now', async () => {
+    writeDraft(key, { values: { name: 'Boat 7' }, before: { name: 'Egret' } });
+    await edit();
+    await box('Name');
+    await waitFor(() => expect(readDraft(key)).toBeUndefined());
+    expect(screen.queryByText(/^Restored/)).toBeNull();
+  });
+
+  it('is nobody else’s', async () => {
+    writeDraft(key, { values: { name: 'Heron' }, before: { name: 'Boat 7' } });
+    await edit(boat(7), { user: 'bob' });
+    expect(await box('Name')).toHaveValue('Boat 7');
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    expect(screen.queryByText(/^Restored/)).toBeNull();
+  });
+
+  it('holds no secret', async () => {
+    const { fill, user, unmount, save, update } = await edit();
+    await fill('Name', 'Heron');
+    await user.click(screen.getByRole('button', { name: 'Mooring' }));
+    await user.click(await screen.findByRole('button', { name: 'Change Gate code' }));
+    await put(user, screen.getByLabelText('Gate code', { selector: 'input' }), 'open sesame');
+    expect(screen.getByText('2 unsaved changes')).toBeVisible();
+    await act(() => new Promise((done) => setTimeout(done, 500)));
+    expect(readDraft(key)?.values).toEqual({ name: 'Heron' });
+    await save();
+    await waitFor(() => expect(update.mock.lastCall?.[1].data).toMatchObject({ gate_code: 'open sesame' }));
+    unmount();
+    expect(JSON.stringify(localStorage)).not.toContain('sesame');
+  });
+
+  it('does not send a secret that nobody changed', async () => {
+    const { fill, save, update } = await edit();
+    await fill('Name', 'Heron');
+    await save();
+    await waitFor(() => expect(update).toHaveBeenCalled());
+    expect(update.mock.lastCall?.[1].data).not.toHaveProperty('gate_code');
+  });
+
+  it('is not lost by storage that is off', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('off', 'SecurityError');
+    });
+    const { fill, save, update } = await edit();
+    await fill('Name', 'Heron');
+    await save();
+    await waitFor(() => expect(update.mock.lastCall?.[1].data).toMatchObject({ name: 'Heron' }));
+  });
+});
+
+describe('leaving a form', () => {
+  const leaving = async (change: boolean) => {
+    const { user, fill, place, ...view } = await edit();
+    await box('Name');
+    if (change) await fill('Name', 'Heron');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    return { user, place, ...view };
+  };
+
+  it('is free while nothing is changed', async () => {
+    const { place } = await leaving(false);
+    await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));
+  });
+
+  it('is asked about otherwise, and may be thought better of', async () => {
+    const { user, place } = await leaving(true);
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    expect(within(dialog).getByText(/^One change is not saved\. Your changes stay/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(place.pathname).toBe('/boats/7'));
+    expect(await box('Name')).toHaveValue('Heron');
+  });
+
+  it('keeps the draft', async () => {
+    const { user, place } = await leaving(true);
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));
+    expect(readDraft(key)?.values).toEqual({ name: 'Heron' });
+  });
+
+  it('gives the draft up when told to', async () => {
+    const { user, place } = await leaving(true);
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));
+    expect(readDraft(key)).toBeUndefined();
+  });
+});

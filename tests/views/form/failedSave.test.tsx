@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { edit, refusal } from '../support/boatForm';
+import { boat } from '../support/boats';
+import { box, quietly } from '../support/inConsole';
+
+describe('a save that fails', () => {
+  const failing = async (error: unknown) => {
+    quietly();
+    const update = vi
+      .fn()
+      .mockRejectedValueOnce(error)
+      .mockResolvedValue({ data: boat(7, { name: 'Heron' }) });
+    const view = await edit(boat(7), { provider: { update } });
+    await view.fill('Name', 'Heron');
+    await view.save();
+    const alerts = await screen.findAllByRole('alert');
+    expect(await box('Name')).toHaveValue('Heron');
+    expect(screen.getByText('1 unsaved change')).toBeVisible();
+    return { ...view, update, text: alerts.map((one) => one.textContent).join(' | ') };
+  };
+
+  it('marks the fields the server refuses, and says what it says of others', async () => {
+    const { fill, save, user, place } = await failing(
+      refusal(400, {
+        message: 'Name is taken.',
+        errors: [
+          { field: 'name', message: 'Name is taken.' },
+          { field: 'mooring.berth', message: 'Berth is let.' },
+          { field: 'owner', message: 'Owner is unknown.' },
+        ],
+      }),
+    );
+    expect(await box('Name')).toHaveAccessibleDescription('Name is taken.');
+    expect(await box('Berth')).toHaveAccessibleDescription('Berth is let.');
+    expect(screen.getByText('Name is taken. Owner is unknown.')).toBeVisible();
+    await fill('Name', 'Grebe');
+    expect(await box('Name')).not.toHaveAccessibleDescription();
+    await user.clear(await box('Berth'));
+    await save();
+    await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));
+  });
+
+  it('is tried again when the server could not be reached', async () => {
+    const { user, update, place, text } = await failing(new TypeError('Failed to fetch'));
+    expect(text).toContain('The server cannot be reached.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));
+    expect(update).toHaveBeenCalledTimes(2);
+    expect(update.mock.lastCall?.[1].data).toMatchObject({ name: 'Heron' });
+  });
+
+  it('says that somebody else was faster, and reads again without losing what is typed', async () => {
+    const { user, getOne, text } = await failing(refusal(409, {}));
+    expect(text).toContain('Someone else changed it in the meantime.');
+    getOne.mockResolvedValue({ data: boat(7, { length: 14 }) });
+    await user.click(screen.getByRole('button', { name: 'Read again' }));
+    await waitFor(async () => expect(await box('Length')).toHaveValue('14'));
+    expect(await box('Name')).toHaveValue('Heron');
+  });
+
+  it('says a refusal where it happened', async () => {
+    const { text, place } = await failing(refusal(403, {}));
+    expect(text).toContain('You don’t have permission to change this.');
+    await waitFor(() => expect(place.pathname).toBe('/boats/7'));
+  });
+
+  it('says the text of the catalogue where the server says nothing', async () => {
+    const { text } = await failing(refusal(500, {}));
+    expect(text).toContain('An unexpected server error occurred.');
+  });
+});

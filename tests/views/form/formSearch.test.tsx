@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { findFields } from '../../../src/views/form/findFields';
+import { put } from '../../support/put';
+import { box } from '../support/inConsole';
+import { switchboard, switchboards } from '../support/switchboards';
+import { edit, sent } from '../support/wideForm';
+
+describe('the search in a form', () => {
+  const labels = (typed: string) => findFields(switchboards.form, typed).map(({ field }) => field.label);
+
+  it('finds by label, wire name, keyword, section and help', () => {
+    expect(labels('keep')).toEqual(['Keep recordings']);
+    expect(labels('rec_keep')).toEqual(['Keep recordings']);
+    expect(labels('retention')).toEqual(['Keep recordings']);
+    expect(labels('beep')).toEqual(['Tone']);
+    expect(labels('hours_thu')).toEqual(['Opening hours']);
+    expect(labels('tone')[0]).toBe('Tone');
+    expect(labels('recording')).toEqual(
+      expect.arrayContaining(['Recording PIN', 'Keep recordings', 'Record calls', 'Tone']),
+    );
+    expect(labels('no such thing')).toEqual([]);
+  });
+
+  it('opens the section and goes to the field', async () => {
+    const { user } = await edit();
+    expect(screen.queryByRole('textbox', { name: 'Keep recordings' })).toBeNull();
+    await put(user, await screen.findByRole('combobox', { name: 'Find a setting' }), 'keep', '{Enter}');
+    await waitFor(async () => expect(await box('Keep recordings')).toHaveFocus());
+  });
+
+  it('is led to by the slash key, and says why a field can’t be gone to', async () => {
+    const { user } = await edit({ answers: [switchboard({ zone: '' })] });
+    const search = await screen.findByRole('combobox', { name: 'Find a setting' });
+    await user.keyboard('/');
+    expect(search).toHaveFocus();
+    await user.keyboard('late');
+    expect(await screen.findByRole('option', { name: /Only while time zone is filled in/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+});
+
+it('shows only what the level may see', async () => {
+  await edit({ level: 'reseller' });
+  expect(screen.queryByRole('textbox', { name: 'Owner' })).toBeNull();
+});
+
+describe('settings that inherit', () => {
+  it('show the value inherited and from where, and are emptied by an empty text', async () => {
+    const { user, update } = await edit();
+    await user.click(await screen.findByRole('button', { name: 'Recording' }));
+    expect(await screen.findByRole('radio', { name: 'Default: Yes' })).toBeChecked();
+    expect(screen.getByText('Taken from the domain.')).toBeInTheDocument();
+    const keep = await box('Keep recordings');
+    await user.clear(keep);
+    expect(keep).toHaveAttribute('placeholder', '1 h (the domain)');
+    await user.click(screen.getByRole('radio', { name: 'No' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(update).toHaveBeenCalled());
+    expect(sent(update).data).toEqual(switchboard({ rec_keep: '', rec_calls: 'false' }));
+  });
+});

@@ -1,0 +1,40 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { put } from '../../support/put';
+import { box } from '../support/inConsole';
+import { edit } from '../support/wideForm';
+
+describe('the list of unsaved changes', () => {
+  it('shows old and new as people read them, goes to a field, and reverts one by one', async () => {
+    const { user } = await edit();
+    await user.click(await screen.findByRole('button', { name: 'Recording' }));
+    const name = await box('Name');
+    await user.clear(name);
+    await put(user, name, 'Pier');
+    const keep = await box('Keep recordings');
+    await user.clear(keep);
+    await put(user, keep, '2 h');
+    await user.click(screen.getByRole('button', { name: '2 unsaved changes' }));
+    const list = await screen.findByRole('list', { name: 'Unsaved changes' });
+    const [first, second] = within(list).getAllByRole('listitem');
+    expect(first).toHaveTextContent('NameHarbour→Pier');
+    expect(second).toHaveTextContent('Keep recordings1 min→2 h');
+    await user.click(within(list).getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(name).toHaveFocus());
+    await user.click(within(list).getByRole('button', { name: 'Revert Name' }));
+    expect(name).toHaveValue('Harbour');
+    expect(await screen.findByRole('button', { name: '1 unsaved change' })).toBeInTheDocument();
+    expect(keep).toHaveValue('2 h');
+  });
+
+  it('never shows a secret', async () => {
+    const { user } = await edit();
+    await user.click(await screen.findByRole('button', { name: 'Recording' }));
+    await user.click(await screen.findByRole('button', { name: 'Change Recording PIN' }));
+    await put(user, await screen.findByLabelText('Recording PIN'), '7294');
+    await user.click(await screen.findByRole('button', { name: '1 unsaved change' }));
+    const list = await screen.findByRole('list', { name: 'Unsaved changes' });
+    expect(list).toHaveTextContent('A new one');
+    expect(list).not.toHaveTextContent('7294');
+  });
+});

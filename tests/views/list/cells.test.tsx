@@ -1,0 +1,115 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UpdateParams } from 'ra-core';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiException } from '../../../src/dataProvider/apiException';
+import { put } from '../../support/put';
+import type { ConsoleOptions } from '../support/inConsole';
+import { lampList, withLamps } from '../support/lampList';
+import { lampRows } from '../support/lamps';
+
+withLamps();
+
+describe('keys', () => {
+  it('select on the way with Shift, and give back rows on the way back', async () => {
+    const { user } = await lampList(6);
+    await user.keyboard('j{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}');
+    const bar = () => screen.getByRole('region', { name: 'Selection' });
+    await waitFor(() => expect(bar()).toHaveTextContent('4 selected'));
+    await user.keyboard('{Shift>}{ArrowUp}{ArrowUp}{/Shift}');
+    await waitFor(() => expect(bar()).toHaveTextContent('2 selected'));
+    expect(screen.getByRole('checkbox', { name: 'Select L-001' })).toBeChecked();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}x');
+    await waitFor(() => expect(bar()).toHaveTextContent('3 selected'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
+  });
+
+  it('edit the row, and only for those who may', async () => {
+    const { user, place } = await lampList(3);
+    await user.keyboard('jj');
+    await user.keyboard('e');
+    await waitFor(() => expect(place.pathname).toBe('/lamps/L-001'));
+    cleanup();
+    const { user: other, place: there } = await lampList(3, { level: 'customer' });
+    await other.keyboard('je');
+    await waitFor(() => expect(there.pathname).toBe('/lamps'));
+  });
+
+  it('are listed by ?', async () => {
+    const { user } = await lampList(3);
+    await user.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keys' })).toHaveTextContent('Extend selection');
+  });
+});
+
+describe('a cell changed in place', () => {
+  const open = async (provider: ConsoleOptions['provider'] = {}) => {
+    const view = await lampList(3, { provider });
+    await view.user.click(await screen.findByRole('button', { name: 'Change Note of L-001' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change Note of L-001' }));
+    return { ...view, dialog, input: await dialog.findByRole('textbox', { name: 'Note' }) };
+  };
+
+  it('is saved with Enter, and nothing but it is changed', async () => {
+    const update = vi.fn(async (_: string, { data }: UpdateParams) => ({ data }));
+    const getOne = vi.fn(async () => ({ data: { ...lampRows(2)[1], secret: 's' } }));
+    const { user, input } = await open({ update, getOne });
+    await user.clear(input);
+    await put(user, input, 'flickers', '{Enter}');
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(update.mock.lastCall?.[1]).toMatchObject({ id: 'L-001', data: { note: 'flickers', watts: 41 } });
+    await waitFor(() => expect(screen.getByRole('link', { name: 'L-001' }).closest('tr')).toHaveFocus());
+  });
+
+  it('is left as it was with Escape, and where nothing was changed', async () => {
+    const update = vi.fn();
+    const { user, input } = await open({ update });
+    await user.type(input, 'x');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(update).not.toHaveBeenCalled();
+  });
+
+  it('is checked by the rules of its kind', async () => {
+    const { user, input, dialog } = await open();
+    await user.clear(input);
+    await user.keyboard('{Enter}');
+    expect(await dialog.findByText('Note is required.')).toBeVisible();
+  });
+
+  it('keeps what was typed and says why when it fails', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const update = () => Promise.reject(new ApiException(409, '', {}, { message: 'The lamp is lit.' }));
+    const { user, input, dialog } = await open({ update });
+    await user.clear(input);
+    await put(user, input, 'out', '{Enter}');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The lamp is lit.');
+    expect(input).toHaveValue('out');
+  });
+
+  it('opens with F2, and not for those who may not', async () => {
+    const { user } = await lampList(3);
+    await user.keyboard('j{F2}');
+    expect(await screen.findByRole('dialog', { name: 'Change Note of L-000' })).toBeInTheDocument();
+    cleanup();
+    await lampList(3, { level: 'customer' });
+    expect(screen.queryByRole('button', { name: 'Change Note of L-001' })).toBeNull();
+  });
+});
+
+describe('totals', () => {
+  const foot = () => within(screen.getAllByRole('row').at(-1) as HTMLElement);
+
+  it('are those of the page where the server pages, and say so', async () => {
+    await lampList(30);
+    expect(await screen.findByText('These 25 rows')).toBeVisible();
+    expect(foot().getByText('1300')).toBeVisible();
+  });
+
+  it('are those of the whole list where the console holds it', async () => {
+    await lampList(30, { resource: 'shelf' });
+    expect(await screen.findByText('All 30')).toBeVisible();
+    expect(foot().getByText('1635')).toBeVisible();
+  });
+});

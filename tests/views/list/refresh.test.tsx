@@ -1,0 +1,93 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { lampList, withLamps } from '../support/lampList';
+import { lampRows } from '../support/lamps';
+
+withLamps();
+
+describe('a list that refreshes itself', () => {
+  const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
+  // Time passes only as it is told to, however long the machine takes.
+  const begin = async () => {
+    vi.useFakeTimers();
+    let isDrawn = false;
+    const drawing = lampList(3).finally(() => {
+      isDrawn = true;
+    });
+    while (!isDrawn) await vi.advanceTimersByTimeAsync(10);
+    return drawing;
+  };
+
+  it('says how old it is, and reads again when it is time', async () => {
+    const { getList } = await begin();
+    expect(screen.getByText('Read just now')).toBeInTheDocument();
+    const asked = getList.mock.calls.length;
+    await pass(12_000);
+    expect(screen.getByText(/^Read 1\d seconds ago$/)).toBeInTheDocument();
+    expect(getList.mock.calls.length).toBe(asked);
+    await pass(20_000);
+    expect(getList.mock.calls.length).toBe(asked + 1);
+  });
+
+  it('waits while rows are selected, and catches up afterwards', async () => {
+    const { getList } = await begin();
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Select L-001' })));
+    const asked = getList.mock.calls.length;
+    await pass(40_000);
+    expect(getList.mock.calls.length).toBe(asked);
+    expect(screen.getByText(/paused while rows are selected/)).toBeInTheDocument();
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Select L-001' })));
+    await pass(2000);
+    expect(getList.mock.calls.length).toBe(asked + 1);
+  });
+
+  it('waits while the page is hidden, or something is open', async () => {
+    const { getList } = await begin();
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const asked = getList.mock.calls.length;
+    await pass(40_000);
+    expect(getList.mock.calls.length).toBe(asked);
+    const dialog = document.createElement('div');
+    dialog.setAttribute('role', 'dialog');
+    document.body.append(dialog);
+    hidden.mockReturnValue(false);
+    await pass(2000);
+    expect(getList.mock.calls.length).toBe(asked);
+    dialog.remove();
+    await pass(2000);
+    expect(getList.mock.calls.length).toBe(asked + 1);
+  });
+});
+
+describe('an answer of another shape', () => {
+  it('is said above the rows it has, and can be hidden', async () => {
+    const getList = async () => ({
+      data: lampRows(2),
+      total: 2,
+      meta: { notes: ['1 entry of the answer is no record and is left out.'], missing: ['site_id', 'gone'] },
+    });
+    const { user } = await lampList(0, { provider: { getList } });
+    const text =
+      '1 entry of the answer is no record and is left out. The server’s answer has no Site. The rest is shown.';
+    expect(screen.getByText(text)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Hide this notice' }));
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
+  it('shows a row nobody can draw as it came, and the others as ever', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const trap = {
+      toString: () => {
+        throw new Error('no text');
+      },
+      toJSON: () => 'odd',
+    };
+    const getList = async () => ({
+      data: [...lampRows(1), { id: 'L-9', serial: 'L-9', note: trap, state: trap }],
+      total: 2,
+    });
+    await lampList(0, { provider: { getList } });
+    expect(await screen.findAllByText('"odd"')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'L-000' })).toBeVisible();
+  });
+});

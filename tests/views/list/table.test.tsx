@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { put } from '../../support/put';
+import { getMany, last, list, withLampTable } from '../support/lampTable';
+
+withLampTable();
+
+describe('the table of a list', () => {
+  it('has the columns of the declaration, without the hidden ones', async () => {
+    await list(3);
+    await screen.findByRole('link', { name: 'L-000' });
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+    expect(heads.filter(Boolean)).toEqual(['Serial↑', 'State', 'Watts', 'Site', 'Actions']);
+    expect(screen.getByRole('columnheader', { name: 'Serial' })).toHaveAttribute('aria-sort', 'ascending');
+    expect(screen.getByRole('columnheader', { name: 'Watts' })).toHaveClass('right');
+    expect(within(screen.getByRole('columnheader', { name: 'Watts' })).queryByRole('button')).toBeNull();
+  });
+
+  it('shows a dash where a row lacks a field, and colours rows by condition', async () => {
+    await list(0, {
+      provider: {
+        getList: async () => ({
+          data: [{ id: 'L-9' }, { id: 'L-8', serial: 'L-8', state: 'broken' }],
+          total: 2,
+        }),
+      },
+    });
+    const link = await screen.findByRole('link', { name: 'L-9' });
+    expect(within(link.closest('tr') as HTMLElement).getAllByLabelText('empty')).toHaveLength(3);
+    expect(screen.getByRole('link', { name: 'L-8' }).closest('tr')).toHaveAttribute('data-tone', 'error');
+  });
+
+  it('names referenced records with one request for all of them', async () => {
+    const many = vi.fn(getMany);
+    await list(4, { provider: { getMany: many } });
+    expect(await screen.findAllByRole('link', { name: 'Site 1' })).toHaveLength(2);
+    expect(many).toHaveBeenCalledTimes(1);
+  });
+
+  it('sorts by a column, then the other way round', async () => {
+    const { getList } = await list(3);
+    await screen.findByRole('link', { name: 'L-000' });
+    const table = within(screen.getByRole('table'));
+    await userEvent.click(table.getByRole('button', { name: 'State' }));
+    await waitFor(() => expect(last(getList)?.sort).toEqual({ field: 'state', order: 'ASC' }));
+    await userEvent.click(table.getByRole('button', { name: 'State' }));
+    await waitFor(() => expect(last(getList)?.sort).toEqual({ field: 'state', order: 'DESC' }));
+  });
+
+  it('opens a record with a click on its row', async () => {
+    const { place } = await list(3);
+    const row = (await screen.findByRole('link', { name: 'L-001' })).closest('tr') as HTMLElement;
+    await userEvent.click(within(row).getByText('41'));
+    await waitFor(() => expect(place.pathname).toBe('/lamps/L-001/show'));
+  });
+
+  it('moves, selects and opens by keyboard', async () => {
+    const { place } = await list(3);
+    await screen.findByRole('link', { name: 'L-000' });
+    await userEvent.keyboard('jjx{ArrowDown}x');
+    expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent('2 selected');
+    expect(screen.getByRole('checkbox', { name: 'Select L-001' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Select L-000' })).not.toBeChecked();
+    await userEvent.keyboard('k{Enter}');
+    await waitFor(() => expect(place.pathname).toBe('/lamps/L-001/show'));
+  });
+
+  it('selects from one row to another with Shift', async () => {
+    await list(6);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select L-001' }));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: 'Select L-004' }));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent('4 selected');
+  });
+
+  it('lets go of what is selected when the filters change', async () => {
+    await list(6);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select L-001' }));
+    expect(screen.getByRole('region', { name: 'Selection' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Free ones' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
+  });
+
+  it('selects every row that matches, page after page', async () => {
+    const { getList } = await list(1500);
+    await userEvent.click(await screen.findByRole('checkbox', { name: /all rows of this page/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 1,500' }));
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent('1,500 selected'),
+    );
+    expect(getList.mock.calls.filter(([, { pagination }]) => pagination?.perPage === 1000)).toHaveLength(2);
+  });
+
+  it('draws only some rows of a long page', async () => {
+    await list(1000, { at: '/lamps?perPage=1000&page=1&sort=serial&order=ASC&filter={}' });
+    await screen.findByRole('link', { name: 'L-000' });
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '1001');
+    expect(document.querySelectorAll('tr.row').length).toBeLessThan(100);
+  });
+});
+
+describe('pages', () => {
+  it('says where one is, and goes to a page by its number', async () => {
+    const { getList, place } = await list(1_234_567);
+    const pages = await screen.findByRole('navigation', { name: 'Pages' });
+    expect(pages).toHaveTextContent('1–25 of 1,234,567');
+    const input = within(pages).getByRole('textbox', { name: 'Page' });
+    await userEvent.clear(input);
+    await put(userEvent, input, '4000', '{Enter}');
+    await waitFor(() => expect(last(getList)?.pagination).toEqual({ page: 4000, perPage: 25 }));
+    await waitFor(() => expect(place.search).toContain('page=4000'));
+  });
+
+  it('takes a page too far for the last one', async () => {
+    const { getList } = await list(60);
+    const pages = await screen.findByRole('navigation', { name: 'Pages' });
+    const input = within(pages).getByRole('textbox', { name: 'Page' });
+    await userEvent.clear(input);
+    await put(userEvent, input, '99', '{Enter}');
+    await waitFor(() => expect(last(getList)?.pagination?.page).toBe(3));
+  });
+});

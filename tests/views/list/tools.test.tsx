@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { ApiException } from '../../../src/dataProvider/apiException';
+import { hush, list, withLampTable } from '../support/lampTable';
+
+withLampTable();
+
+describe('tools', () => {
+  it('hides and moves columns, and remembers it', async () => {
+    await list(2);
+    await screen.findByRole('link', { name: 'L-000' });
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Columns' });
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Note' }));
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Watts' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Move State up' }));
+    const heads = screen.getAllByRole('columnheader', { hidden: true }).map((head) => head.textContent);
+    expect(heads.filter(Boolean)).toEqual(['State', 'Serial↑', 'Site', 'Note', 'Actions']);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Reset' }));
+    expect(screen.getByRole('columnheader', { name: 'Watts', hidden: true })).toBeInTheDocument();
+  });
+
+  it('exports what is shown, says how far it is, and stops', async () => {
+    let request: { columns?: string[]; signal?: AbortSignal; filter?: unknown } | undefined;
+    const exportList = (
+      _: string,
+      given: typeof request & { onProgress: (rows: number, of: number) => void },
+    ) => {
+      request = given;
+      given.onProgress(1000, 2500);
+      return new Promise(() => undefined);
+    };
+    await list(2, {
+      at: `/lamps?filter=${JSON.stringify({ dimmable: true })}`,
+      provider: { exportList },
+    });
+    await screen.findByRole('link', { name: 'L-000' });
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByText('1,000 of 2,500 rows read')).toBeInTheDocument();
+    expect(request?.columns).toEqual(['serial', 'state', 'watts', 'site_id']);
+    expect(request?.filter).toEqual({ dimmable: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(request?.signal?.aborted).toBe(true);
+  });
+
+  it('says why an export failed', async () => {
+    hush();
+    await list(2, {
+      provider: {
+        exportList: () => Promise.reject(new ApiException(500, '', {}, { message: 'Disk full.' })),
+      },
+    });
+    await screen.findByRole('link', { name: 'L-000' });
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Disk full.');
+  });
+});

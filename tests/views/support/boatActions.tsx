@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ListContextProvider, type RaRecord, useList } from 'ra-core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { vi } from 'vitest';
+import type { Level } from '../../../contract/call';
+import { ApiException } from '../../../src/dataProvider/apiException';
+import type { ActionRequest, ActionResult } from '../../../src/dataProvider/dataProviderTypes';
+import { BulkActions } from '../../../src/views/actions/BulkActions';
+import { RowActions } from '../../../src/views/actions/RowActions';
+import { boats } from './boats';
+import { inConsole } from './inConsole';
+
+/** What is handed to the browser to be saved from now on. */
+export const savedFiles = () => {
+  const saved = { names: [] as string[], blobs: [] as Blob[] };
+  vi.stubGlobal(
+    'URL',
+    Object.assign(class extends URL {}, {
+      createObjectURL: (blob: Blob) => `blob:${saved.blobs.push(blob)}`,
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.names.push(this.download);
+  });
+  return saved;
+};
+
+/** The text of a file. */
+export const textOf = (blob = new Blob()) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blob);
+  });
+
+export type Run = (resource: string, request: ActionRequest) => Promise<ActionResult>;
+
+/** A call that was refused. */
+export const refusal = (status: number, body: object) =>
+  new ApiException(status, JSON.stringify(body), {}, body);
+export const done: Run = async (_, { ids }) => ({ done: ids, failed: [], answer: { litres: 3 } });
+
+/** Something with actions on the page. */
+export const draw = async (children: ReactNode, { run = done, level }: { run?: Run; level?: Level } = {}) => {
+  const runAction = vi.fn(run);
+  const view = await inConsole(children, { level, provider: { runAction } });
+  return { ...view, runAction, user: userEvent.setup({ delay: null }) };
+};
+
+/** The menu of one row, opened. */
+export const rowMenu = async (record: RaRecord, options?: Parameters<typeof draw>[1]) => {
+  const view = await draw(<RowActions spec={boats} record={record} />, options);
+  const trigger = await screen.findByRole('button', { name: `Actions for ${record.name}` });
+  await view.user.click(trigger);
+  await screen.findByRole('menu');
+  const entries = screen.getAllByRole('menuitem').map((one) => one.textContent);
+  const choose = (name: string) => view.user.click(screen.getByRole('menuitem', { name }));
+  return { ...view, trigger, entries, choose };
+};
+
+export const Rows = ({ records, children }: { records: RaRecord[]; children: ReactNode }) => {
+  const list = useList({ data: records, resource: 'boats' });
+  const { onSelect } = list;
+  const isSelected = useRef(false);
+  useEffect(() => {
+    if (isSelected.current) return;
+    isSelected.current = true;
+    onSelect(records.map(({ id }) => id));
+  }, [onSelect, records]);
+  return (
+    <ListContextProvider value={list}>
+      <p>Selected: {list.selectedIds.join(', ')}</p>
+      {children}
+    </ListContextProvider>
+  );
+};
+
+/** Some boats selected, and what can be done with them. */
+export const bulk = (records: RaRecord[], options?: Parameters<typeof draw>[1]) =>
+  draw(
+    <Rows records={records}>
+      <BulkActions spec={boats} />
+    </Rows>,
+    options,
+  );

@@ -1,0 +1,77 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { GetListParams } from 'ra-core';
+import { beforeAll, beforeEach, vi } from 'vitest';
+import type { Preference } from '../../../src/dataProvider/dataProviderTypes';
+import type { ResourceSpec } from '../../../src/declaration/compiled';
+import { setAddedResources } from '../../../src/declaration/registry';
+import ListScreen from '../../../src/views/list/ListScreen';
+import { type ConsoleOptions, inConsole } from './inConsole';
+import { lampRows, lamps } from './lamps';
+import { windowOf } from './windowOf';
+
+const columns = lamps.list.columns.map((column) => {
+  if (column.field === 'watts') return { ...column, total: 'sum' as const };
+  return column.field === 'note' ? { ...column, hidden: false, edit: true, required: true } : column;
+});
+/** Lamps whose note is a column that can be changed, and whose watts add up. */
+export const editable: ResourceSpec = { ...lamps, list: { ...lamps.list, columns, refreshEvery: 30 } };
+/** The same, all of them held by the console. */
+export const shelf: ResourceSpec = {
+  ...editable,
+  name: 'shelf',
+  list: { ...editable.list, paging: 'client' },
+};
+
+const getMany = async (_: string, { ids }: { ids: unknown[] }) => ({
+  data: ids.map((id) => ({ id: String(id), site_name: `Site ${id}` })),
+});
+
+/** The list of some lamps on the page, over a provider that is spied on. */
+export const lampList = async (
+  count: number,
+  { resource = 'lamps', ...options }: ConsoleOptions & { resource?: string } = {},
+) => {
+  const getList = vi.fn(async (_: string, { pagination }: GetListParams) => {
+    const { page = 1, perPage = 25 } = pagination ?? {};
+    const from = (page - 1) * perPage;
+    return { data: lampRows(Math.min(perPage, count - from), from), total: count };
+  });
+  const getPreferences = vi.fn(async (): Promise<Preference[]> => []);
+  const keepPreference = vi.fn(async (_: string, __: Preference) => true);
+  const dropPreference = vi.fn(async () => true);
+  const store = { getPreferences, keepPreference, dropPreference };
+  const view = await inConsole(<ListScreen resource={resource} />, {
+    at: `/${resource}`,
+    ...options,
+    provider: { getList, getMany, ...store, ...options.provider },
+  });
+  await screen.findByRole('link', { name: 'L-000' });
+  return { ...view, ...store, getList, user: userEvent.setup({ delay: null }) };
+};
+/** The names of the columns, in their order. */
+export const heads = () =>
+  screen
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent)
+    .filter(Boolean);
+/** The dialog of columns. */
+export const chooser = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(await screen.findByRole('button', { name: 'Columns' }));
+  return within(await screen.findByRole('dialog', { name: 'Columns' }));
+};
+
+/** Has lists of lamps on a wide window, with everything loaded that a first row brings. */
+export const withLamps = (): void => {
+  beforeAll(async () => {
+    windowOf(1200);
+    setAddedResources([editable, shelf]);
+    await lampList(1);
+    await screen.findByRole('button', { name: 'Actions for L-000' }, { timeout: 30_000 });
+    cleanup();
+  });
+  beforeEach(() => {
+    windowOf(1200);
+    setAddedResources([editable, shelf]);
+  });
+};

@@ -1,0 +1,49 @@
+import userEvent from '@testing-library/user-event';
+import { ResourceContextProvider } from 'ra-core';
+import { Route, Routes } from 'react-router-dom';
+import { vi } from 'vitest';
+import EditScreen from '../../../src/views/form/EditScreen';
+import { box, inConsole } from './inConsole';
+import { switchboard } from './switchboards';
+
+/** The form of a switchboard: hundreds of fields in sections that can be closed. */
+export const edit = async (
+  options: {
+    answers?: Record<string, unknown>[];
+    update?: ReturnType<typeof vi.fn>;
+    level?: 'staff' | 'reseller';
+  } = {},
+) => {
+  const answers = [...(options.answers ?? [switchboard()])];
+  const update =
+    options.update ??
+    vi.fn(async (_: string, { data }: { data: object }) => ({ data: { id: '7', ...data } }));
+  const view = await inConsole(
+    <Routes>
+      <Route
+        path="/switchboards/:id"
+        element={
+          <ResourceContextProvider value="switchboards">
+            <EditScreen resource="switchboards" />
+          </ResourceContextProvider>
+        }
+      />
+      <Route path="/switchboards/:id/show" element="The page" />
+    </Routes>,
+    {
+      at: '/switchboards/7',
+      level: options.level ?? 'staff',
+      provider: {
+        getOne: vi.fn(async () => ({ data: answers.length > 1 ? answers.shift() : answers[0] })),
+        update,
+        call: async () => ({ rec_calls: 'true', rec_keep: '3600' }),
+      },
+    },
+  );
+  await box('Name');
+  return { ...view, update, user: userEvent.setup() };
+};
+
+/** What was sent last. */
+export const sent = (update: ReturnType<typeof vi.fn>) =>
+  update.mock.calls.at(-1)?.[1] as { data: object; previousData: object };
