@@ -1,5 +1,6 @@
 import type { Kind } from '../declaration/compiled';
 import { type FieldSchema, kindOf } from '../declaration/fieldSpec';
+import { isCarried } from '../declaration/stampFields';
 import { wordsOf } from './nameCase';
 
 /** How much a kind of value tells in a list; what is missing here stands in none. */
@@ -34,6 +35,8 @@ const dull = /^(uuid|guid|etag|hash|checksum|token|cursor|node|href|self|links?|
 const scoreOf = (name: string, schema: FieldSchema): number => {
   const value = worth[kindOf(schema)];
   if (value === undefined || schema.writeOnly) return 0;
+  // The page of a record says them on a line of its own.
+  if (isCarried(name)) return 1;
   const words = wordsOf(name);
   const bonus = words.some((word) => telling.test(word)) ? 18 : 0;
   const malus = words.some((word) => dull.test(word)) || /(^|_)(id|ids)$|Id$/.test(name) ? 30 : 0;
