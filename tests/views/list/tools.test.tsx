@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
@@ -15,10 +15,12 @@ describe('tools', () => {
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Note' }));
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Watts' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Move State up' }));
-    const heads = screen.getAllByRole('columnheader', { hidden: true }).map((head) => head.textContent);
-    expect(heads.filter(Boolean)).toEqual(['State', 'Serial↑', 'Site', 'Note', 'Actions']);
+    const heads = () => screen.getAllByRole('columnheader', { hidden: true }).map((head) => head.textContent);
+    await waitFor(() =>
+      expect(heads().filter(Boolean)).toEqual(['State', 'Serial↑', 'Site', 'Note', 'Actions']),
+    );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Reset' }));
-    expect(screen.getByRole('columnheader', { name: 'Watts', hidden: true })).toBeInTheDocument();
+    expect(await screen.findByRole('columnheader', { name: 'Watts', hidden: true })).toBeInTheDocument();
   });
 
   it('exports what is shown, says how far it is, and stops', async () => {
