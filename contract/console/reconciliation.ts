@@ -42,6 +42,20 @@ export const NumberDifference = shape('Number difference', {
 /** How many differences there are of a kind. */
 export const DifferenceCount = shape('Number difference count', { difference, count: count('Numbers') });
 
+/** What differences can be sorted by; the server has a column for each. */
+export const differenceOrders = [
+  'number',
+  'difference',
+  'state',
+  'remote_trunk_id',
+  'domain_name',
+  'customer_number',
+  'billed_customer',
+  'billed_domain',
+  'wholesaler_id',
+  'since',
+] as const;
+
 const filters = {
   number: matches('Number'),
   difference: matches('Difference'),
@@ -60,18 +74,7 @@ export const reconciliationCalls = group('Reconciliation', {
   GetNumberDifferences: post('/api/Console/GetNumberDifferences', {
     effect: 'read',
     summary: 'A page of the numbers inventory, phone system and billing disagree about.',
-    body: pageRequest('Number difference page', filters, [
-      'number',
-      'difference',
-      'state',
-      'remote_trunk_id',
-      'domain_name',
-      'customer_number',
-      'billed_customer',
-      'billed_domain',
-      'wholesaler_id',
-      'since',
-    ]),
+    body: pageRequest('Number difference page', filters, differenceOrders),
     returns: pagedListOf(NumberDifference),
     access: 'staff',
   }),

@@ -1,5 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DifferenceCount, NumberDifference } from '../../contract/console/reconciliation';
+import {
+  type DifferenceCount,
+  differenceOrders,
+  type NumberDifference,
+} from '../../contract/console/reconciliation';
 import type { RecordOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { SERVICE_KIND } from '../gateways/billing/localBilling';
@@ -49,18 +53,7 @@ const differences = sql`
   )`;
 
 const columns: Record<string, Sortable> = Object.fromEntries(
-  [
-    'number',
-    'difference',
-    'state',
-    'remote_trunk_id',
-    'domain_name',
-    'customer_number',
-    'billed_customer',
-    'billed_domain',
-    'wholesaler_id',
-    'since',
-  ].map((name) => [name, sql`d.${sql.identifier(name)}`]),
+  differenceOrders.map((name) => [name, sql`d.${sql.identifier(name)}`]),
 );
 
 /** The search knows numbers in any spelling and by their last digits, else customers and domains. */

@@ -43,10 +43,15 @@ const inOrder = <Spec extends FieldSpec>(specs: readonly Spec[], order: readonly
   return [...specs].sort((a, b) => place(a) - place(b));
 };
 
-/** @param sortable whether the console sorts the rows itself: a call knows nothing of the field */
-const asColumn = (spec: FieldSpec, sortable: boolean): ColumnSpec => {
+/** A field that becomes a column; sorted by only where the list's call, or the console itself, can. */
+const asColumn = (spec: FieldSpec, { sortable, paging }: ResourceSpec['list']): ColumnSpec => {
   const width = usualWidth(spec.kind, spec.label);
-  return { ...spec, ...(width && { width }), sortable, hidden: true };
+  return {
+    ...spec,
+    ...(width && { width }),
+    sortable: sortable?.includes(spec.field) ?? paging === 'client',
+    hidden: true,
+  };
 };
 
 /** Columns in the order wished for; those not named can be chosen. */
@@ -98,7 +103,6 @@ export const overlay = (given: ResourceSpec, wishes: WrittenOverlay): Overlaid =
     ),
   );
 
-  const isSortedHere = given.list.paging === 'client';
   const sections = [
     ...given.form,
     ...(extra && extras.length > 0 && given.form.length > 0
@@ -107,10 +111,7 @@ export const overlay = (given: ResourceSpec, wishes: WrittenOverlay): Overlaid =
   ];
   const formFields = sections.flatMap((one) => one.fields);
   const pageFields = [...given.fields, ...extras];
-  const listed = [
-    ...given.list.columns,
-    ...extras.map((one) => asColumn(one, given.list.paging === 'client')),
-  ];
+  const listed = [...given.list.columns, ...extras.map((one) => asColumn(one, given.list))];
   const known = [...new Set([...listed, ...pageFields, ...formFields].map(({ field }) => field))];
 
   for (const name of [...Object.keys(wish), ...order, ...(columns ?? [])])
@@ -127,7 +128,7 @@ export const overlay = (given: ResourceSpec, wishes: WrittenOverlay): Overlaid =
   const missing = (columns ?? []).flatMap((name) =>
     listed.some(({ field }) => field === name)
       ? []
-      : pageFields.filter(({ field }) => field === name).map((one) => asColumn(one, isSortedHere)),
+      : pageFields.filter(({ field }) => field === name).map((one) => asColumn(one, given.list)),
   );
   const allColumns = shown([...listed, ...missing]);
   const sort = wishes.sort;

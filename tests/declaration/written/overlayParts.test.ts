@@ -101,6 +101,8 @@ describe('an overlay', () => {
       ['name', true, undefined],
     ]);
     expect(misfits).toEqual(['There is no field "gone" any more.']);
+    const taken = { ...given, list: { ...given.list, sortable: ['deep'] } };
+    expect(laid({ columns: ['deep'] }, taken).spec.list.columns[0]).toMatchObject({ sortable: true });
   });
 
   it('adds fields to the list, the page and the form, where there is one', () => {
