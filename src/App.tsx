@@ -6,8 +6,8 @@ import {
   localStorageStore,
   Resource,
 } from 'ra-core';
-import { createContext, lazy, Suspense, useContext, useEffect, useState } from 'react';
-import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
+import { UNSAFE_createBrowserHistory as createBrowserHistory, Route } from 'react-router-dom';
 import { AuthCallback, SignInGate } from './authProvider';
 import type { Console } from './console';
 import { NotFound } from './customRoutes/NotFound';
@@ -18,6 +18,8 @@ import { useResourceHeads } from './declaration/registry';
 import { i18nProvider } from './i18n';
 import { Gate } from './layout/Gate';
 import { Layout } from './layout/Layout';
+import { HistoryRouter } from './router/HistoryRouter';
+import { createHistory } from './router/history';
 import { useConsoleSettings } from './session/consoleSettings';
 import { domainRouter } from './session/domain/domainRouter';
 import { requiredLevel, verbRequirements } from './session/gates';
@@ -142,13 +144,6 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings, store = br
   );
 };
 
-const ConsoleContext = createContext<Console | null>(null);
-
-const CurrentScreens = () => {
-  const parts = useContext(ConsoleContext);
-  return parts && <Screens {...parts} />;
-};
-
 interface AppProps {
   console: Console;
   /** Where another console begins that takes the place of this one. */
@@ -156,20 +151,20 @@ interface AppProps {
 }
 
 /**
- * The console. Its router is one that lets a form with unsaved changes be asked before it is left; between two consoles,
+ * The console. Its router lets a form with unsaved changes be asked before it is left; between two consoles,
  * of people who act as each other, nothing of either is drawn.
  */
 export const App = ({ console: parts, place = '/' }: AppProps) => {
-  const [router] = useState(() =>
-    createBrowserRouter([{ path: '*', element: <CurrentScreens /> }], { basename: import.meta.env.BASE_URL }),
-  );
+  const [history] = useState(() => createHistory(createBrowserHistory({ v5Compat: true })));
   const [shown, setShown] = useState(parts);
   useEffect(() => {
-    if (shown !== parts) void router.navigate(place, { flushSync: true }).then(() => setShown(parts));
-  }, [shown, parts, place, router]);
+    if (shown === parts) return;
+    history.push(place);
+    startTransition(() => setShown(parts));
+  }, [shown, parts, place, history]);
   return (
-    <ConsoleContext value={shown === parts ? parts : null}>
-      <RouterProvider router={router} />
-    </ConsoleContext>
+    <HistoryRouter history={history} basename={import.meta.env.BASE_URL}>
+      {shown === parts && <Screens {...parts} />}
+    </HistoryRouter>
   );
 };

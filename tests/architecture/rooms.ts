@@ -61,9 +61,22 @@ export const rooms: readonly Room[] = [
   },
   { name: 'src/featureFlags', holds: 'Feature flags of this browser', imports: plain },
   {
+    name: 'src/router',
+    holds: 'react-router for react-admin, over a history that can hold moves back',
+    imports: [],
+  },
+  {
     name: 'src/session',
     holds: 'Who is signed in, what they may open, and the domain at hand',
-    imports: [...engine, 'src/config', 'src/authProvider', 'src/acting', 'src/presenter', 'src/featureFlags'],
+    imports: [
+      ...engine,
+      'src/config',
+      'src/router',
+      'src/authProvider',
+      'src/acting',
+      'src/presenter',
+      'src/featureFlags',
+    ],
   },
   {
     name: 'src/preferences',
@@ -104,6 +117,7 @@ export const rooms: readonly Room[] = [
     imports: [
       'telephony',
       ...drawn,
+      'src/router',
       'src/addedScreens',
       'src/inference',
       'src/resources',
@@ -119,7 +133,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'src',
     holds: 'The console put together: `main.tsx`, `App.tsx`, `console.ts`',
-    imports: [...drawn, 'src/addedScreens', 'src/layout', 'src/customRoutes', 'src/kits'],
+    imports: [...drawn, 'src/router', 'src/addedScreens', 'src/layout', 'src/customRoutes', 'src/kits'],
   },
   { name: 'server', holds: 'The API itself', imports: ['contract', 'telephony'] },
 ];

@@ -1,9 +1,10 @@
-import { type RouterProvider, reactRouterProvider, useEvent } from 'ra-core';
+import { type RouterProvider, useEvent } from 'ra-core';
 import type { ComponentProps } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { routerProvider } from '../../router/routerProvider';
 import { domainIn, isAboutDomain, searchWith } from './aboutDomain';
 
-const { Link, Navigate, useNavigate } = reactRouterProvider;
+const { useNavigate } = routerProvider;
 type To = ComponentProps<typeof Link>['to'];
 
 const parse = (to: string) => {
@@ -26,7 +27,7 @@ export const keepingDomain = (to: To, here: { pathname: string; search: string }
  * domain, so that no screen has to think of it.
  */
 export const domainRouter: RouterProvider = {
-  ...reactRouterProvider,
+  ...routerProvider,
   Link: ({ to, ...props }) => <Link to={keepingDomain(to, useLocation())} {...props} />,
   Navigate: ({ to, ...props }) => <Navigate to={keepingDomain(to, useLocation())} {...props} />,
   useNavigate: () => {

@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, type PropsWithChildren, Suspense, useMemo } from 'react';
+import { lazy, type PropsWithChildren, Suspense, useState } from 'react';
 import {
-  createMemoryRouter,
+  UNSAFE_createMemoryHistory as createMemoryHistory,
   UNSAFE_LocationContext as LocationContext,
   Route,
   UNSAFE_RouteContext as RouteContext,
-  RouterProvider,
   Routes,
   useLocation,
   useNavigate,
 } from 'react-router-dom';
+import { HistoryRouter } from '../../../router/HistoryRouter';
+import { createHistory } from '../../../router/history';
 import { PageBoundary } from '../../../ui/PageBoundary';
 import { Skeleton } from '../../../ui/Skeleton';
 
@@ -43,7 +44,16 @@ const Elsewhere = ({ home }: { home: string }) => {
   );
 };
 
-const Pages = ({ name, singleton, can }: Omit<Props, 'turn'>) => {
+interface Props {
+  /** The resource as it is tried. */
+  name: string;
+  singleton: boolean;
+  can: { create: boolean; update: boolean };
+  /** Another one is drawn anew. */
+  turn: number;
+}
+
+const Pages = ({ name, singleton, can }: Props) => {
   const { pathname } = useLocation();
   return (
     <PageBoundary place={pathname}>
@@ -63,33 +73,20 @@ const Pages = ({ name, singleton, can }: Omit<Props, 'turn'>) => {
   );
 };
 
-interface Props {
-  /** The resource as it is tried. */
-  name: string;
-  singleton: boolean;
-  can: { create: boolean; update: boolean };
-  /** Another one is drawn anew. */
-  turn: number;
-}
-
-/** The real screen with live data, at addresses of its own. */
-export const TriedScreen = ({ name, singleton, can: { create, update }, turn }: Props) => {
-  const router = useMemo(
-    () =>
-      createMemoryRouter(
-        [
-          {
-            path: '*',
-            element: <Pages key={turn} name={name} singleton={singleton} can={{ create, update }} />,
-          },
-        ],
-        { initialEntries: [`/${name}`] },
-      ),
-    [name, singleton, create, update, turn],
+const TriedPages = (props: Props) => {
+  const [history] = useState(() =>
+    createHistory(createMemoryHistory({ initialEntries: [`/${props.name}`], v5Compat: true })),
   );
   return (
-    <OwnAddresses>
-      <RouterProvider key={turn} router={router} />
-    </OwnAddresses>
+    <HistoryRouter history={history}>
+      <Pages {...props} />
+    </HistoryRouter>
   );
 };
+
+/** The real screen with live data, at addresses of its own. */
+export const TriedScreen = ({ name, turn, ...rest }: Props) => (
+  <OwnAddresses>
+    <TriedPages key={`${name} ${turn}`} name={name} turn={turn} {...rest} />
+  </OwnAddresses>
+);

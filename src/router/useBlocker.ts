@@ -1,0 +1,46 @@
+import { type RouterBlocker, type RouterBlockerFunction, useEvent } from 'ra-core';
+import { useContext, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { HistoryContext } from './HistoryRouter';
+import type { Target } from './history';
+
+const unblocked = { state: 'unblocked', reset: undefined, proceed: undefined, location: undefined } as const;
+
+/** Whether moves can be held back here: inside of a `HistoryRouter`. */
+export const useCanBlock = (): boolean => useContext(HistoryContext) !== null;
+
+/**
+ * Holds back the moves it is asked about, as react-router's hook of this name does in its data router.
+ * @param shouldBlock whether the page may not be left for there
+ * @returns what is held back, with what makes it go on (`proceed`) or not (`reset`)
+ */
+export const useBlocker = (shouldBlock: RouterBlockerFunction | boolean): RouterBlocker => {
+  const history = useContext(HistoryContext);
+  const currentLocation = useLocation();
+  const [held, setHeld] = useState<{ next: Target; proceed: () => void }>();
+
+  const blocks = useEvent((next: Target): boolean =>
+    typeof shouldBlock === 'boolean'
+      ? shouldBlock
+      : shouldBlock({
+          currentLocation,
+          nextLocation: { ...next, state: null, key: 'default' },
+          historyAction: 'PUSH',
+        }),
+  );
+  useEffect(
+    () => history?.block({ blocks, onBlocked: (next, proceed) => setHeld({ next, proceed }) }),
+    [history, blocks],
+  );
+
+  if (!held) return unblocked;
+  return {
+    state: 'blocked',
+    location: { ...held.next, state: null, key: 'default' },
+    proceed: () => {
+      setHeld(undefined);
+      held.proceed();
+    },
+    reset: () => setHeld(undefined),
+  };
+};
