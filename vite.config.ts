@@ -2,7 +2,11 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { chunkGroups } from './build/chunkGroups.ts';
 import { declarations } from './build/declarations.ts';
+import { iconSprite } from './build/iconSprite.ts';
+import { leftOut } from './build/leftOut.ts';
+import { preloadConsole } from './build/preloadConsole.ts';
 import { publishedSchema } from './build/publishedSchema.ts';
 
 // Tests wait more than they work: a worker for every core.
@@ -23,19 +27,22 @@ const shared = {
   restoreMocks: true,
   unstubGlobals: true,
   unstubEnvs: true,
-  testTimeout: 30_000,
+  // A test that is cut off on a busy machine says nothing about the product.
+  testTimeout: 120_000,
   hookTimeout: 180_000,
   maxWorkers,
 };
 
 export default defineConfig({
-  plugins: [react(), declarations(), publishedSchema()],
+  plugins: [react(), declarations(), iconSprite(), leftOut(), preloadConsole(), publishedSchema()],
   build: {
     target: 'es2022',
     sourcemap: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      output: { entryFileNames: 'assets/[name]-[hash].js' },
+      // What draws the console is an entry beside the page, so that the bundler knows all that comes with it.
+      input: { index: 'index.html', console: 'src/draw.tsx' },
+      output: { entryFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups: chunkGroups } },
       // What jsPDF would load to draw a page's HTML or SVG, which nobody asks of it.
       external: ['html2canvas', 'canvg'],
     },
@@ -50,12 +57,8 @@ export default defineConfig({
           environment: 'node',
           include: serverTests,
           exclude: browserTests,
-          setupFiles: ['tests/support/setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 180_000,
-          maxWorkers,
-          // Each opens a database of its own and mocks no module: modules read once serve them all.
-          isolate: false,
+          // Each opens a database of its own.
+          ...shared,
         },
       },
       {
@@ -80,8 +83,6 @@ export default defineConfig({
           include: [domTests],
           ...shared,
           setupFiles: [...shared.setupFiles, 'tests/support/setupDom.ts'],
-          // A test that is cut off on a busy machine says nothing about the console.
-          testTimeout: 120_000,
         },
       },
       {

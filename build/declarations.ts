@@ -18,6 +18,18 @@ type Modules = ReadonlyMap<string, string>;
 
 const moduleOf = (value: unknown): string => `export default ${JSON.stringify(value)};`;
 
+/** Calls every page makes, whatever it shows. */
+const frameCalls = ['ClearImpersonate', 'GetCurrentUser', 'GetMyScreens'];
+
+type Calls = (typeof Compiled)['calls'];
+
+const pick = (calls: Calls, names: Iterable<string>): Calls =>
+  Object.fromEntries([...names].flatMap((name) => (calls[name] ? [[name, calls[name]]] : [])));
+
+/** How the calls are made that a part of a resource names. */
+const callsIn = (part: unknown, calls: Calls): Calls =>
+  pick(calls, new Set([...JSON.stringify(part).matchAll(/"call":"(\w+)"/g)].map(([, name = '']) => name)));
+
 const modulesOf = ({ specs, heads, calls, personal }: typeof Compiled): Modules => {
   const loaders = heads.map(({ name }) => {
     const [key, id] = [name, specPrefix + name].map((text) => JSON.stringify(text));
@@ -26,17 +38,21 @@ const modulesOf = ({ specs, heads, calls, personal }: typeof Compiled): Modules 
   return new Map([
     [
       `${prefix}resources`,
-      `export const heads = ${JSON.stringify(heads)};\nexport const loaders = {${loaders.join(',\n')}};`,
+      `export const calls = ${JSON.stringify(pick(calls, frameCalls))};\nexport const heads = ${JSON.stringify(heads)};\nexport const loaders = {${loaders.join(',\n')}};`,
     ],
     [`${prefix}calls`, moduleOf(calls)],
     [`${prefix}personal`, moduleOf(personal)],
-    ...specs.map((spec): [string, string] => [specPrefix + spec.name, moduleOf(spec)]),
+    ...specs.map((spec): [string, string] => [
+      specPrefix + spec.name,
+      moduleOf({ ...spec, calls: callsIn([spec.list, spec.get], calls) }),
+    ]),
   ]);
 };
 
 /**
  * Compiles the declarations when the console is built, so that the browser gets plain JSON: the heads of all resources
- * and the wire of all calls at start, the rest of a resource with its first screen. No schema library, no contract and
+ * at start, the rest of a resource, and how the calls of its list are made, with its first screen, the other calls when
+ * one of them is made. No schema library, no contract and
  * no compiler reach the browser. A wrong declaration fails the build with the nearest right word.
  *
  * While the console is developed, what was edited is compiled again and only the modules that come out different are

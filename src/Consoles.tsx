@@ -5,6 +5,8 @@ import { ActingContext } from './acting/actingContext';
 import { clearOnServer } from './acting/clearOnServer';
 import { setMarker } from './acting/marker';
 import { actingConsole } from './actingConsole';
+import { createAuthProvider, otherTabs } from './authProvider';
+import type { AuthClient } from './authProvider/authClient';
 import type { Config } from './config/config';
 import { type Console, createConsole } from './console';
 import type { Presenter } from './presenter/presenter';
@@ -13,6 +15,7 @@ import { setSessionDetails } from './session/sessionDetails';
 
 interface ConsolesProps {
   config: Config;
+  authClient: AuthClient;
   presenter?: Presenter | undefined;
 }
 
@@ -20,8 +23,10 @@ interface ConsolesProps {
  * The console of whoever is signed in and, while they act as somebody else, one made for that: each has a cache and a
  * memory of its own, so that nothing one of them read can show in the other.
  */
-export const Consoles = ({ config, presenter }: ConsolesProps) => {
-  const [own] = useState<Console>(() => createConsole(config, presenter));
+export const Consoles = ({ config, authClient, presenter }: ConsolesProps) => {
+  const [own] = useState<Console>(() =>
+    createConsole(config, createAuthProvider(config, authClient, otherTabs()), presenter),
+  );
   const acting = useActing();
   const who = acting ? `${acting.user.id} ${acting.from}` : 'own';
   // Made anew for another person, not for another token.

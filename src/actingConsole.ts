@@ -9,7 +9,7 @@ export const actingConsole = (config: Config, own: Console): Console => {
   const acting = actingNow();
   if (!acting) return own;
   const authProvider = actingAuthProvider(own.authProvider, acting, config.api.baseUrl);
-  const made = createConsole(config, undefined, authProvider);
+  const made = createConsole(config, authProvider);
   const closed = async () => false;
   return {
     ...made,

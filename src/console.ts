@@ -1,12 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Store } from 'ra-core';
-import {
-  createAuthClient,
-  createAuthProvider,
-  onPermissionsChange,
-  otherTabs,
-  type TrunklineAuthProvider,
-} from './authProvider';
+import { onPermissionsChange, type TrunklineAuthProvider } from './authProvider';
 import type { Config } from './config/config';
 import { setConventions } from './config/conventions';
 import { setRegional } from './config/regional';
@@ -16,7 +10,7 @@ import type { TrunklineDataProvider } from './dataProvider/dataProviderTypes';
 import { refreshResources } from './dataProvider/queries';
 import { loadResource, onResourcesChange } from './declaration/registry';
 import type { SessionValues, SignedIn } from './declaration/template';
-import { wire } from './declaration/wire';
+import { callNamed } from './declaration/wire';
 import type { Presenter } from './presenter/presenter';
 import type { ConsoleSettings } from './session/consoleSettings';
 import { domainIn } from './session/domain/aboutDomain';
@@ -44,13 +38,13 @@ const isRefused = (error: unknown): boolean => (error as { status?: unknown } | 
 
 /**
  * Puts the console together from a deployment's config.
+ * @param authProvider who is signed in
  * @param presenter presenter mode, where it is on
- * @param authProvider who is signed in; made from the config unless given
  */
 export const createConsole = (
   config: Config,
+  authProvider: TrunklineAuthProvider,
   presenter?: Presenter,
-  authProvider: TrunklineAuthProvider = createAuthProvider(config, createAuthClient(config), otherTabs()),
 ): Console => {
   setRegional(config.regional);
   setConventions(config.conventions);
@@ -85,7 +79,7 @@ export const createConsole = (
       domain: () => domainIn(window.location.search),
     },
     {
-      calls: wire,
+      findCall: callNamed,
       queryClient,
       ...(presenter && { middleware: presenter.caller }),
       resource: async (name) => {

@@ -1,6 +1,8 @@
 declare module 'virtual:trunkline/resources' {
-  import type { ResourceHead, ResourceSpec } from './declaration/compiled';
+  import type { ResourceHead, ResourceSpec, WireCall } from './declaration/compiled';
 
+  /** How the calls every page makes are made. */
+  export const calls: Record<string, WireCall>;
   /** Menu, routing and references of every resource. */
   export const heads: ResourceHead[];
   /** Loads the rest of a resource. */
@@ -29,4 +31,10 @@ declare module 'virtual:trunkline/personal' {
   /** What is personal in the answers of the contract's calls: by call, the place of its shape. */
   const personal: { shapes: PersonalFields[]; calls: Record<string, number> };
   export default personal;
+}
+
+declare module 'virtual:trunkline/icons' {
+  /** Address of the picture that holds all icons, each under its name. */
+  const address: string;
+  export default address;
 }

@@ -1,4 +1,4 @@
-import { wire } from '../declaration/wire';
+import { callNamed } from '../declaration/wire';
 import { actingNow } from './acting';
 
 /**
@@ -7,8 +7,9 @@ import { actingNow } from './acting';
  */
 export const clearOnServer = async (baseUrl: string): Promise<void> => {
   const acting = actingNow();
-  const call = wire.ClearImpersonate;
-  if (!acting || !call) return;
+  if (!acting) return;
+  const call = await callNamed('ClearImpersonate');
+  if (!call) return;
   await fetch(baseUrl + call.path, {
     method: call.method,
     body: '{}',

@@ -49,7 +49,7 @@ export const compileAdded = async (
 ): Promise<AddedScreen[]> => {
   const compiled = compileWritten([...files, ...published], compileContext);
   const own = Object.assign({}, ...compiled.map((one) => one.calls)) as Record<string, Call>;
-  addCalls(wireCalls(own));
+  await addCalls(wireCalls(own));
   addPersonal(compilePersonal(own));
   const { specs, misfits } = await lay(compiled);
   setAddedResources(specs);

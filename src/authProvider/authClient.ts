@@ -16,6 +16,11 @@ export interface AuthClient {
   getIdTokenClaims(): Promise<IdToken | undefined>;
   /** Whether this browser was signed in lately, so that asking the provider silently is worth it. */
   mayHaveSession(): boolean;
+  /**
+   * Asks the provider silently, where that is worth it, before anybody needs the answer: whoever asks first is given it.
+   * Not at the address a sign-in comes back to, which brings an answer of its own.
+   */
+  beginRenewal(): void;
   loginWithRedirect<State>(options: RedirectLoginOptions<State>): Promise<void>;
   handleRedirectCallback<State>(): Promise<{ appState?: State }>;
   getTokenSilently(options?: { cacheMode?: 'on' | 'off' }): Promise<string>;

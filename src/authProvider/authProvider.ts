@@ -3,7 +3,7 @@ import { Auth0AuthProvider } from 'ra-auth-auth0';
 import type { AuthProvider } from 'ra-core';
 import type { Config } from '../config/config';
 import { isEqual } from '../lib/isEqual';
-import { type AuthClient, createAuthClient } from './authClient';
+import type { AuthClient } from './authClient';
 import { createSession } from './authSession';
 import { type CallbackResult, finishSignIn } from './callback';
 import { tellPermissionsChange } from './permissionsChange';
@@ -29,12 +29,12 @@ export interface TrunklineAuthProvider extends AuthProvider {
 /**
  * The auth provider of `ra-auth-auth0`, mended: it keeps where people wanted to go, never signs out on 403, waits
  * while the page is being left, reads permissions from our own claims only, and signs out in every tab.
- * @param client what speaks with the identity provider; made from the config unless given
+ * @param client what speaks with the identity provider
  * @param tabs the other tabs of the browser
  */
 export function createAuthProvider(
   config: Config,
-  client: AuthClient = createAuthClient(config),
+  client: AuthClient,
   tabs: Tabs = noTabs,
   reload: () => void = () => window.location.reload(),
 ): TrunklineAuthProvider {

@@ -1,6 +1,7 @@
 import type { Auth0Client } from '@auth0/auth0-spa-js';
 import { isObject } from '../lib/isObject';
 import type { AuthClient } from './authClient';
+import { isCallback } from './returnTarget';
 import { SignInProblem } from './signInProblem';
 import type { SigningKeys } from './signingKeys';
 
@@ -47,6 +48,7 @@ export function checkedClient(
 ): AuthClient {
   let checked: string | undefined;
   let person: string | undefined;
+  let begun: Promise<string> | undefined;
 
   const check = async (): Promise<void> => {
     const claims = await client.getIdTokenClaims();
@@ -74,6 +76,11 @@ export function checkedClient(
     isAuthenticated: () => client.isAuthenticated(),
     getIdTokenClaims: () => client.getIdTokenClaims(),
     mayHaveSession: isCookieSet,
+    beginRenewal() {
+      if (!isCookieSet() || isCallback()) return;
+      begun = client.getTokenSilently();
+      begun.catch(() => undefined);
+    },
     async loginWithRedirect(options) {
       // A page of the browser about a server it can't find would be the end of the way.
       await keys.load();
@@ -88,7 +95,9 @@ export function checkedClient(
       return result;
     },
     async getTokenSilently(options) {
-      const token = await client.getTokenSilently(options);
+      const early = begun;
+      begun = undefined;
+      const token = await (early ?? client.getTokenSilently(options));
       await check();
       return token;
     },

@@ -11,6 +11,9 @@ export function currentPath(): string {
   return path === CALLBACK_PATH ? '/' : pathOnThisSite(`${path}${search}${hash}`);
 }
 
+/** Whether the page at hand is where the identity provider sends people back. */
+export const isCallback = (): boolean => window.location.pathname.endsWith(CALLBACK_PATH);
+
 /** Where the console is served, with a slash at the end. */
 export function consoleAddress(): string {
   return new URL(import.meta.env.BASE_URL, window.location.origin).href;

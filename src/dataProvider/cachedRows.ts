@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { WireCall } from '../declaration/compiled';
 import { isObject } from '../lib/isObject';
 import { valueAt } from '../lib/paths';
-import type { Caller } from './callApi';
+import type { Caller, FindCall } from './callApi';
 import { readKey } from './queries';
 import { rowsIn } from './shape';
 
@@ -15,11 +14,7 @@ const STALE_MS = 60_000;
  * Keeps the raw rows of calls that answer everything, so that paging, sorting and filtering cost no further call.
  * They live in the query client under the resource's name: whatever has its lists read again has these read again.
  */
-export const createRows = (
-  caller: Caller,
-  queryClient: QueryClient,
-  calls: Readonly<Record<string, Pick<WireCall, 'kind'>>>,
-) => ({
+export const createRows = (caller: Caller, queryClient: QueryClient, findCall: FindCall) => ({
   /**
    * The rows of a call. A query's own abort signal is never handed on: the call is shared by all who ask.
    * @param rows the field of the answer that holds them; without, the answer itself, or the one record it is
@@ -36,7 +31,7 @@ export const createRows = (
       queryFn: async () => {
         const answer = await caller.call(call, body);
         if (rows !== undefined) return rowsIn(valueAt(answer, rows));
-        return rowsIn(calls[call]?.kind === 'one' && isObject(answer) ? [answer] : answer);
+        return rowsIn((await findCall(call))?.kind === 'one' && isObject(answer) ? [answer] : answer);
       },
       // Half of the interval, so that the next refresh finds them old.
       staleTime: refreshEvery ? Math.min(STALE_MS, refreshEvery * 500) : STALE_MS,

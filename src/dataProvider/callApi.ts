@@ -57,15 +57,14 @@ const parsed = (text: string): unknown => {
 
 const headersOf = (response: Response): Record<string, string> => Object.fromEntries(response.headers);
 
+/** How the call of a name is made; undefined where there is none. */
+export type FindCall = (name: string) => Promise<WireCall | undefined>;
+
 /** Makes the calls of the contract: sends, checks the status, reads the answer by its kind. */
-export const createCaller = (
-  context: ProviderContext,
-  calls: Record<string, WireCall>,
-  send = createSender(context),
-) => {
+export const createCaller = (context: ProviderContext, find: FindCall, send = createSender(context)) => {
   const storedCaller = createStoredCaller(context.baseUrl, send);
   const make = async (name: string, body: object, options?: CallOptions) => {
-    const call = calls[name];
+    const call = await find(name);
     if (!call) throw new Error(`The contract has no call "${name}".`);
     const sent = call.encoding === 'multipart' ? { ...body } : await withFilesWritten({ ...body });
     const response = await send(request(call, context.baseUrl, sent), options);
@@ -80,7 +79,7 @@ export const createCaller = (
      * @throws ApiException on any status that is not success, and on an answer that says it was refused
      */
     async call(name: string, body: object = {}, options?: CallOptions): Promise<unknown> {
-      const stored = calls[name]?.stored;
+      const stored = (await find(name))?.stored;
       if (stored) return storedCaller(stored, { ...body }, options);
       const { call, response } = await make(name, body, options);
       const text = await response.text();

@@ -12,9 +12,9 @@ import type {
   UpdateManyParams,
   UpdateParams,
 } from 'ra-core';
-import type { ResourceSpec, WireCall } from '../declaration/compiled';
+import type { ResourceSpec } from '../declaration/compiled';
 import { createRows } from './cachedRows';
-import { type Caller, createCaller } from './callApi';
+import { type Caller, createCaller, type FindCall } from './callApi';
 import type { CallOptions, ProviderContext, TrunklineDataProvider } from './dataProviderTypes';
 import { exportList } from './exportList';
 import { createPreferences } from './preferenceCalls';
@@ -55,12 +55,12 @@ interface Verbs
 
 /** Where the provider finds calls and declarations. */
 export interface ProviderSources {
-  calls: Record<string, WireCall>;
+  findCall: FindCall;
   /** The resource of a name; rejects where there is none. */
   resource: (name: string) => Promise<ResourceSpec>;
   queryClient: QueryClient;
   /** Stands between the calls and all that makes them; presenter mode does. */
-  middleware?: (caller: Caller, calls: Record<string, WireCall>) => Caller;
+  middleware?: (caller: Caller, findCall: FindCall) => Caller;
 }
 
 /**
@@ -69,10 +69,10 @@ export interface ProviderSources {
  */
 export const createDataProvider = (
   context: ProviderContext,
-  { calls, resource, queryClient, middleware = (caller) => caller }: ProviderSources,
+  { findCall, resource, queryClient, middleware = (caller) => caller }: ProviderSources,
 ): TrunklineDataProvider => {
-  const caller = middleware(createCaller(context, calls), calls);
-  const reader = { caller, context, rows: createRows(caller, queryClient, calls) };
+  const caller = middleware(createCaller(context, findCall), findCall);
+  const reader = { caller, context, rows: createRows(caller, queryClient, findCall) };
 
   /** Has every list, record and kept row of these resources read again. */
   const changed = async (...names: string[]) => {

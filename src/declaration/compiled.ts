@@ -220,6 +220,8 @@ export interface ResourceHead {
 
 /** A resource ready to be drawn: plain JSON, made from contract and declaration when the console is built. */
 export interface ResourceSpec extends ResourceHead {
+  /** How the calls of its list are made, so that its first rows wait for nothing else; the build adds them. */
+  calls?: Readonly<Record<string, WireCall>>;
   list: ListSpec;
   get: 'fromList' | RecordReadSpec;
   /** The call that reads several by their ids. */

@@ -1,8 +1,11 @@
-import { heads, loaders } from 'virtual:trunkline/resources';
+import { calls, heads, loaders } from 'virtual:trunkline/resources';
 import { use } from 'react';
 import { createStore, useStore } from '../lib/store';
 import type { ResourceHead, ResourceSpec } from './compiled';
 import { headOf } from './headOf';
+import { noteCalls } from './wire';
+
+noteCalls(calls);
 
 let shipped = new Map(heads.map((head) => [head.name, head]));
 let shippedLoaders = loaders;
@@ -64,7 +67,11 @@ export const setAddedResources = (specs: readonly ResourceSpec[]): void => {
  */
 export const loadShipped = (name: string): Promise<ResourceSpec> => {
   const loader = shippedLoaders[name];
-  return loader ? loader() : Promise.reject(new Error(`There is no resource "${name}".`));
+  if (!loader) return Promise.reject(new Error(`There is no resource "${name}".`));
+  return loader().then((spec) => {
+    noteCalls(spec.calls);
+    return spec;
+  });
 };
 
 /**

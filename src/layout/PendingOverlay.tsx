@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { vars } from '../theme/vars';
 import { useDelayed } from './useDelayed';
+
+const LinearProgress = lazy(() => import('@mui/material/LinearProgress'));
 
 /** Milliseconds a call may take before anything is shown of it (document 1, section 9). */
 export const loadingOverlayDelay = 800;
@@ -27,7 +29,9 @@ export const PendingOverlay = () => {
     <>
       {late && (
         <Box role="status" sx={{ position: 'fixed', inset: '0 0 auto', zIndex: 'tooltip' }}>
-          <LinearProgress aria-label="Loading" sx={{ height: 3 }} />
+          <Suspense>
+            <LinearProgress aria-label="Loading" sx={{ height: 3 }} />
+          </Suspense>
         </Box>
       )}
       {workingLate && (

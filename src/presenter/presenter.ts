@@ -2,9 +2,8 @@ import { memoryStore, type Store } from 'ra-core';
 import type { TrunklineAuthProvider } from '../authProvider';
 import { CALLBACK_PATH } from '../authProvider/returnTarget';
 import { ApiException } from '../dataProvider/apiException';
-import type { Caller } from '../dataProvider/callApi';
+import type { Caller, FindCall } from '../dataProvider/callApi';
 import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
-import type { WireCall } from '../declaration/compiled';
 import { personalOf } from '../declaration/personalMarks';
 import { maskedAddress } from './address';
 import { closedVerbs, mustRead } from './closed';
@@ -18,7 +17,7 @@ import { unmasked } from './unmask';
 /** Presenter mode while it is on: what stands between the console and what is true. */
 export interface Presenter {
   /** Makes calls with true values and answers false ones; refuses calls that change something. */
-  caller: (caller: Caller, calls: Record<string, WireCall>) => Caller;
+  caller: (caller: Caller, findCall: FindCall) => Caller;
   /** Closes what would let a false value out, or in. */
   dataProvider: (provider: TrunklineDataProvider) => TrunklineDataProvider;
   /** Names the person signed in falsely too, and ends with their session. */
@@ -40,12 +39,13 @@ const failure = (ledger: Ledger, error: unknown): unknown => {
 
 /** The mask over a ledger; {@link startPresenter} gives it the session's. */
 export const createPresenter = (ledger: Ledger): Presenter => ({
-  caller: (caller, calls) => ({
+  caller: (caller, findCall) => ({
     async call(name, body = {}, options) {
-      mustRead(calls[name]);
+      const called = await findCall(name);
+      mustRead(called);
       try {
         const answer = await caller.call(name, unmasked(ledger, body) as object, options);
-        return masked(ledger, answer, personalOf(name), calls[name]?.kind === 'map');
+        return masked(ledger, answer, personalOf(name), called?.kind === 'map');
       } catch (error) {
         throw failure(ledger, error);
       }

@@ -1,11 +1,13 @@
 import type { FieldComponent } from '../views/fields/fieldComponent';
-import { AccountsField } from './accounts/AccountsField';
-import { KeypadField } from './keypad/KeypadField';
-import { LanesField } from './lanes/LanesField';
-import { PairsField } from './pairs/PairsField';
-import { RouteField } from './route/RouteField';
-import { SelectionField } from './selection/SelectionField';
+import { lazyField } from '../views/fields/lazyField';
 import type { TelephonyKind } from './vocabulary/kinds';
+
+const AccountsField = lazyField(async () => (await import('./accounts/AccountsField')).AccountsField);
+const KeypadField = lazyField(async () => (await import('./keypad/KeypadField')).KeypadField);
+const LanesField = lazyField(async () => (await import('./lanes/LanesField')).LanesField);
+const PairsField = lazyField(async () => (await import('./pairs/PairsField')).PairsField);
+const RouteField = lazyField(async () => (await import('./route/RouteField')).RouteField);
+const SelectionField = lazyField(async () => (await import('./selection/SelectionField')).SelectionField);
 
 /** What shows the values of the kit's kinds. A function, since they stand in records which they show themselves. */
 export const telephonyFields = (): Record<TelephonyKind, FieldComponent> => ({

@@ -1,8 +1,10 @@
-import type { SvgIconProps } from '@mui/material/SvgIcon';
-import { type IconName, icons } from './icons';
+import sprite from 'virtual:trunkline/icons';
+import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
+import type { IconName } from './icons';
 
 /** An icon of the registry by its name, hidden from screen readers: the words stand beside it. */
-export const Icon = ({ name, ...props }: SvgIconProps & { name: IconName }) => {
-  const Drawn = icons[name];
-  return <Drawn fontSize="small" aria-hidden {...props} />;
-};
+export const Icon = ({ name, ...props }: SvgIconProps & { name: IconName }) => (
+  <SvgIcon fontSize="small" aria-hidden {...props}>
+    <use href={`${sprite}#${name}`} />
+  </SvgIcon>
+);

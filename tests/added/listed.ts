@@ -34,7 +34,7 @@ export const listed = async (
         session: () => ({ level: 'staff', domainName: null }),
         domain: () => 'wharf.pbx.example',
       },
-      { calls, resource: loadResource, queryClient: new QueryClient() },
+      { findCall: async (call) => calls[call], resource: loadResource, queryClient: new QueryClient() },
     );
     const { data } = await provider.getList(name, {
       pagination: { page: 1, perPage: 25 },

@@ -132,7 +132,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'src',
-    holds: 'The console put together: `main.tsx`, `App.tsx`, `console.ts`',
+    holds: 'The console put together: `main.ts`, `App.tsx`, `console.ts`',
     imports: [...drawn, 'src/router', 'src/addedScreens', 'src/layout', 'src/customRoutes', 'src/kits'],
   },
   { name: 'server', holds: 'The API itself', imports: ['contract', 'telephony'] },

@@ -45,6 +45,7 @@ export function fakeClient(): FakeClient {
         fake.token(options)) as AuthClient['getTokenSilently'],
       handleRedirectCallback: (() => fake.callback()) as AuthClient['handleRedirectCallback'],
       mayHaveSession: () => fake.mayHaveSession,
+      beginRenewal: () => undefined,
       isAuthenticated: async () => fake.signedIn,
       getIdTokenClaims: async () => (fake.signedIn ? ({ __raw: '', ...fake.claims } as IdToken) : undefined),
     },

@@ -35,7 +35,7 @@ const providerOf = (level: Level) =>
       domain: () => OWN_DOMAIN,
     },
     {
-      calls,
+      findCall: async (name: string) => calls[name],
       resource: loadResource,
       queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     },

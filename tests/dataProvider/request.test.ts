@@ -86,7 +86,11 @@ describe('what is sent', () => {
 
   it('is answered by what the kind of the call says', async () => {
     const answering = (kind: WireCall['kind'], text: string, rest: Partial<WireCall> = {}) =>
-      createCaller(context, { Do: call({ kind, ...rest }) }, async () => new Response(text)).call('Do');
+      createCaller(
+        context,
+        async () => call({ kind, ...rest }),
+        async () => new Response(text),
+      ).call('Do');
     expect(await answering('none', '{"a":1}')).toBeNull();
     expect(await answering('raw', '{"success":true,"data":1}')).toEqual({ success: true, data: 1 });
     expect(await answering('json' as WireCall['kind'], '{"success":true,"data":1}')).toBe(1);
@@ -97,6 +101,8 @@ describe('what is sent', () => {
       status: 200,
       result: { message: 'Busy.' },
     });
-    await expect(createCaller(context, {}).call('Fly')).rejects.toThrow('The contract has no call "Fly".');
+    await expect(createCaller(context, async () => undefined).call('Fly')).rejects.toThrow(
+      'The contract has no call "Fly".',
+    );
   });
 });

@@ -44,7 +44,7 @@ const provider = () => {
       domain: () => null,
     },
     {
-      calls: wireCalls(compiled.calls),
+      findCall: async (name) => wireCalls(compiled.calls)[name],
       resource: async () => spec,
       queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     },

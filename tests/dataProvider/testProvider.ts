@@ -73,7 +73,11 @@ export const provider = (
       domain: () => null,
       ...context,
     },
-    { calls, resource: async (name) => patch(await loadResource(name)), queryClient },
+    {
+      findCall: async (call) => calls[call],
+      resource: async (name) => patch(await loadResource(name)),
+      queryClient,
+    },
   );
 };
 

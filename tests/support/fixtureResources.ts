@@ -6,9 +6,10 @@ import { switchboards } from '../views/support/switchboards';
 
 /** What `virtual:trunkline/resources` would hold if these were the files of src/resources. */
 export const resourcesOf = (...specs: ResourceSpec[]) => ({
+  calls: {},
   heads: specs.map(headOf),
   loaders: Object.fromEntries(specs.map((spec) => [spec.name, () => Promise.resolve(spec)])),
 });
 
 /** Resources no real one depends on, so that tests of the engine are about the engine alone. */
-export const { heads, loaders } = resourcesOf(boats, sailors, lamps, sites, switchboards);
+export const { calls, heads, loaders } = resourcesOf(boats, sailors, lamps, sites, switchboards);

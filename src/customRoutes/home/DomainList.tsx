@@ -7,7 +7,6 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
 import { Icon } from '../../theme/Icon';
-import { Skeleton } from '../../ui/Skeleton';
 import { formatCount } from '../../views/fields/formats';
 import { EmbeddedRows } from '../../views/list/EmbeddedRows';
 import { PlainInput } from '../../views/list/toolbar/PlainInput';
@@ -168,6 +167,3 @@ export const DomainList = () => {
     </ListBase>
   );
 };
-
-/** What stands in its place until the declaration is loaded. */
-export const DomainListSkeleton = () => <Skeleton height={420} label="Loading domains" />;

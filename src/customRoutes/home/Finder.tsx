@@ -1,18 +1,16 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useEvent, useNavigate } from 'ra-core';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useHref } from 'react-router-dom';
-import { listId, optionId, PaletteOptions } from '../../layout/palette/PaletteOptions';
+import { listId, optionId } from '../../layout/palette/optionIds';
 import type { PaletteItem } from '../../layout/palette/paletteItem';
 import { useHighlight } from '../../layout/palette/useHighlight';
 import { countText } from '../../lib/countText';
-import { ErrorAlert } from '../../ui/ErrorAlert';
-import { LiveRegion } from '../../ui/LiveRegion';
-import { inSentence } from '../../views/actions/countOf';
 import { FinderInput } from './FinderInput';
-import { UnknownNumber, UnknownPhone } from './Unknown';
 import { useFinder } from './useFinder';
+
+const FinderResults = lazy(async () => ({ default: (await import('./FinderResults')).FinderResults }));
 
 const shortest = 2;
 
@@ -120,31 +118,16 @@ export const Finder = () => {
             boxShadow: '0 12px 32px rgb(0 0 0 / 18%)',
           }}
         >
-          {finder.unknownNumber && <UnknownNumber {...finder.unknownNumber} onDone={finder.retry} />}
-          {finder.unknownPhone?.shown && (
-            <UnknownPhone shown={finder.unknownPhone.shown} vendor={finder.unknownPhone.vendor} />
-          )}
-          <PaletteOptions
-            base={base}
-            label="Found"
-            groups={groups}
-            index={index}
-            onPoint={highlight.at}
-            onChoose={choose}
-          />
-          <LiveRegion
-            sx={
-              items.length === 0 && status() !== '' ? { px: 2.25, py: 2, color: 'text.secondary' } : undefined
-            }
-          >
-            {status()}
-          </LiveRegion>
-          {failed.length > 0 && (
-            <ErrorAlert severity="warning" sx={{ mx: 1, my: 0.5 }} onRetry={finder.retry}>
-              Not searched: {failed.map(({ head }) => inSentence(head.label[1])).join(', ')}.{' '}
-              {[...new Set(failed.map(({ failure }) => failure))].join(' ')}
-            </ErrorAlert>
-          )}
+          <Suspense>
+            <FinderResults
+              base={base}
+              finder={finder}
+              index={index}
+              status={status()}
+              onPoint={highlight.at}
+              onChoose={choose}
+            />
+          </Suspense>
         </Paper>
       )}
     </Box>

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { LiveRegion } from '../../ui/LiveRegion';
+import { listId, optionId } from './optionIds';
 import { PaletteFooter } from './PaletteFooter';
 import { PaletteInput } from './PaletteInput';
-import { listId, optionId, PaletteOptions } from './PaletteOptions';
+import { PaletteOptions } from './PaletteOptions';
 import type { ActedRecord, PaletteGroup, PaletteItem } from './paletteItem';
 import { useHighlight } from './useHighlight';
 

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { listId, optionId } from './optionIds';
 import { PaletteOption } from './PaletteOption';
 import type { ActedRecord, PaletteGroup, PaletteItem } from './paletteItem';
 
@@ -14,9 +15,6 @@ interface Props {
   /** Opens what can be done to a record; without it no option offers that. */
   onActions?: ((record: ActedRecord) => void) | undefined;
 }
-
-export const listId = (base: string): string => `${base}-list`;
-export const optionId = (base: string, place: number): string => `${base}-${place}`;
 
 /** What is offered, group by group, as the listbox of an input that keeps the keys. */
 export const PaletteOptions = ({ base, label, groups, index, onPoint, onChoose, onActions }: Props) => {

@@ -1,31 +1,33 @@
 import { kitFields } from '#kits/fields';
 import type { FieldSpec, Kind, OwnKind } from '../../declaration/compiled';
 import type { FieldComponent } from './fieldComponent';
-import { AudioField } from './kinds/AudioField';
 import { BooleanField } from './kinds/BooleanField';
 import { ChipsField } from './kinds/ChipsField';
 import { ChoiceField } from './kinds/ChoiceField';
 import { CodeField } from './kinds/CodeField';
 import { ColourField } from './kinds/ColourField';
 import { EmailField } from './kinds/EmailField';
-import { FileField } from './kinds/FileField';
-import { GaugeField } from './kinds/GaugeField';
-import { ImageField } from './kinds/ImageField';
-import { JsonField } from './kinds/JsonField';
 import { LinkField } from './kinds/LinkField';
 import { ListField } from './kinds/ListField';
 import { LongTextField } from './kinds/LongTextField';
 import { MomentField } from './kinds/MomentField';
-import { ObjectField } from './kinds/ObjectField';
 import { PhoneField } from './kinds/PhoneField';
 import { PlainField } from './kinds/PlainField';
 import { ReferenceField } from './kinds/ReferenceField';
 import { ReferencesField } from './kinds/ReferencesField';
-import { RichTextField } from './kinds/RichTextField';
 import { SinceField } from './kinds/SinceField';
-import { WeekField } from './kinds/WeekField';
-import { XmlField } from './kinds/XmlField';
 import { ZoneField } from './kinds/ZoneField';
+import { lazyField } from './lazyField';
+
+const AudioField = lazyField(async () => (await import('./kinds/AudioField')).AudioField);
+const FileField = lazyField(async () => (await import('./kinds/FileField')).FileField);
+const GaugeField = lazyField(async () => (await import('./kinds/GaugeField')).GaugeField);
+const ImageField = lazyField(async () => (await import('./kinds/ImageField')).ImageField);
+const JsonField = lazyField(async () => (await import('./kinds/JsonField')).JsonField);
+const ObjectField = lazyField(async () => (await import('./kinds/ObjectField')).ObjectField);
+const RichTextField = lazyField(async () => (await import('./kinds/RichTextField')).RichTextField);
+const WeekField = lazyField(async () => (await import('./kinds/WeekField')).WeekField);
+const XmlField = lazyField(async () => (await import('./kinds/XmlField')).XmlField);
 
 const own: Record<OwnKind, FieldComponent> = {
   text: PlainField,

@@ -1,10 +1,7 @@
 import type { RaRecord } from 'ra-core';
-import { set } from 'react-hook-form';
 import type { FieldSpec } from '../../declaration/compiled';
+import { withValue } from '../../lib/paths';
 
 /** A record that holds one value, so that it is drawn as it would be on its page. */
-export const recordWith = ({ field }: Pick<FieldSpec, 'field'>, value: unknown): RaRecord => {
-  const record: RaRecord = { id: '' };
-  set(record, field, value);
-  return record;
-};
+export const recordWith = ({ field }: Pick<FieldSpec, 'field'>, value: unknown): RaRecord =>
+  withValue({ id: '' }, field, value);

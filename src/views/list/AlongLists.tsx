@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import { type RaRecord, useListContext } from 'ra-core';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
-import { RelatedList } from './RelatedList';
+
+const RelatedList = lazy(async () => ({ default: (await import('./RelatedList')).RelatedList }));
 
 /** Lists of other resources below the list at hand, for what it is filtered by. */
 export const AlongLists = ({ spec }: { spec: ResourceSpec }) => {
@@ -16,7 +17,9 @@ export const AlongLists = ({ spec }: { spec: ResourceSpec }) => {
       sx={{ display: 'grid', gap: 2, flexShrink: 0, maxHeight: { sm: '40%' }, overflow: 'auto', minWidth: 0 }}
     >
       {shown.map((one) => (
-        <RelatedList key={one.label} spec={one} parent={spec} record={record} />
+        <Suspense key={one.label}>
+          <RelatedList spec={one} parent={spec} record={record} />
+        </Suspense>
       ))}
     </Box>
   );

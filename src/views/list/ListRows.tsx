@@ -9,17 +9,17 @@ import { useLabels } from '../fields/useLabels';
 import { RowActions } from './actionParts';
 import { useListFilters } from './address/useListFilters';
 import { useLayout } from './board/useLayout';
-import { Cards } from './Cards';
-import { CardTotals } from './CardTotals';
 import { useColumns } from './columns/useColumns';
 import { ListBeginnings } from './ListHead';
 import { canEdit, hasBulkActions, hasRowMenu } from './offers';
-import { ListError } from './states/ListError';
 import { RecordTable } from './table/RecordTable';
 import { SkeletonTable } from './table/SkeletonTable';
 import { useWhenIdle } from './useWhenIdle';
 
 const Board = lazy(() => import('./board/Board'));
+const Cards = lazy(async () => ({ default: (await import('./Cards')).Cards }));
+const CardTotals = lazy(async () => ({ default: (await import('./CardTotals')).CardTotals }));
+const ListError = lazy(async () => ({ default: (await import('./states/ListError')).ListError }));
 
 /** The rows of the list, or what there is to say instead of them. */
 export const ListRows = ({ spec, cards }: { spec: ResourceSpec; cards: boolean }) => {
@@ -45,7 +45,12 @@ export const ListRows = ({ spec, cards }: { spec: ResourceSpec; cards: boolean }
   );
 
   const what = inSentence(labels.many());
-  if (error && !data) return <ListError error={error} what={what} onRetry={() => refetch()} />;
+  if (error && !data)
+    return (
+      <Suspense>
+        <ListError error={error} what={what} onRetry={() => refetch()} />
+      </Suspense>
+    );
   if (isPending) return <SkeletonTable columns={visible} rows={perPage} fill={!cards} />;
   if (!data || data.length === 0 || total === 0)
     return Object.keys(values).length > 0 ? (
@@ -67,7 +72,7 @@ export const ListRows = ({ spec, cards }: { spec: ResourceSpec; cards: boolean }
     );
   if (cards)
     return (
-      <>
+      <Suspense fallback={<SkeletonTable columns={visible} rows={perPage} fill={false} />}>
         <Cards
           spec={spec}
           fields={spec.list.card}
@@ -76,7 +81,7 @@ export const ListRows = ({ spec, cards }: { spec: ResourceSpec; cards: boolean }
           end={menu ? end : undefined}
         />
         <CardTotals spec={spec} columns={visible} />
-      </>
+      </Suspense>
     );
   return (
     <RecordTable

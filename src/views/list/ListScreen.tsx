@@ -13,15 +13,17 @@ import { ListHead } from './ListHead';
 import { ListRows } from './ListRows';
 import { ListToolbar } from './ListToolbar';
 import { ListAge } from './refresh/ListAge';
-import { StaleRows } from './refresh/StaleRows';
-import { ParentRequired } from './states/ParentRequired';
 import { ShapeNotice } from './states/ShapeNotice';
-import { BulkBar } from './toolbar/BulkBar';
 import { Pager } from './toolbar/Pager';
 import { useCards } from './useCards';
 import { ViewTabs } from './views/ViewTabs';
 
+const BulkBar = lazy(async () => ({ default: (await import('./toolbar/BulkBar')).BulkBar }));
 const ListSummary = lazy(() => import('./summary/ListSummary'));
+const ParentRequired = lazy(async () => ({
+  default: (await import('./states/ParentRequired')).ParentRequired,
+}));
+const StaleRows = lazy(async () => ({ default: (await import('./refresh/StaleRows')).StaleRows }));
 
 /** Errors are said where the rows would stand, not in a notification besides. */
 const quietly = () => undefined;
@@ -54,8 +56,19 @@ const ListPage = ({ spec }: { spec: ResourceSpec }) => {
       <ListHead spec={spec} />
       <ViewTabs spec={spec} />
       <ListUploads spec={spec} />
-      {selectedIds.length > 0 ? <BulkBar spec={spec} /> : <ListToolbar spec={spec} cards={cards} />}
-      {error && data && <StaleRows error={error} every={spec.list.refreshEvery} />}
+      {selectedIds.length > 0 ? (
+        // The bar of the list gives way once the other one can stand in its place.
+        <Suspense fallback={<ListToolbar spec={spec} cards={cards} />}>
+          <BulkBar spec={spec} />
+        </Suspense>
+      ) : (
+        <ListToolbar spec={spec} cards={cards} />
+      )}
+      {error && data && (
+        <Suspense>
+          <StaleRows error={error} every={spec.list.refreshEvery} />
+        </Suspense>
+      )}
       <ShapeNotice spec={spec} columns={visible} />
       {spec.list.summary && (
         <Suspense>

@@ -9,6 +9,9 @@ interface Kept {
   isTaken: boolean;
 }
 
+/** Milliseconds a page may take for what a story waits for. */
+const patience = 120_000;
+
 /** More than one story opens at a time. */
 const most = 6;
 
@@ -44,6 +47,8 @@ export const takeContext = async (
 ): Promise<BrowserContext> => {
   const free = kept.find((one) => !one.isTaken && isDeepStrictEqual(one.options, options));
   const context = free?.context ?? (await (await workerBrowser()).newContext(options));
+  // A page that is late on a busy machine says nothing about the console; the limit of the story ends what hangs.
+  context.setDefaultTimeout(patience);
   if (free) {
     free.isTaken = true;
     await clear(free, origin);

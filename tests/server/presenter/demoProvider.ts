@@ -31,7 +31,7 @@ const context = {
 };
 
 const sources = () => ({
-  calls,
+  findCall: async (name: string) => calls[name],
   resource: loadResource,
   queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
 });

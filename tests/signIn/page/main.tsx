@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import {
   AuthCallback,
+  createAuthClient,
   createAuthProvider,
   SignInGate,
   type TrunklineAuthProvider,
@@ -41,7 +42,7 @@ const Page = () => {
 };
 
 const config = await loadConfig();
-window.authProvider = createAuthProvider(config);
+window.authProvider = createAuthProvider(config, createAuthClient(config));
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <QueryClientProvider client={new QueryClient()}>

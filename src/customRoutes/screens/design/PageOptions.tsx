@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import type { JSONPath } from 'jsonc-parser';
 import { useResourceHeads } from '../../../declaration/registry';
 import { isObject } from '../../../lib/isObject';
-import { type IconName, icons } from '../../../theme/icons';
+import { iconNames } from '../../../theme/icons';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import type { Json } from './parts';
 
@@ -12,8 +12,6 @@ interface Props {
   value: Json;
   onSet: (path: JSONPath, value: unknown) => void;
 }
-
-const iconNames = Object.keys(icons) as IconName[];
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -55,7 +55,7 @@ export const compileDesign = async (text: string, tried: string): Promise<Design
   const laid = one.overlay && overlay(await loadShipped(one.overlay.extends), one.overlay);
   const made = one.resource ?? laid?.spec;
   if (!made) return { ...nothing, faults: one.faults };
-  addCalls(wireCalls(one.calls));
+  await addCalls(wireCalls(one.calls));
   const fields = fieldNamesOf(made);
   return {
     value,

@@ -1,0 +1,32 @@
+import type { Rolldown } from 'vite';
+
+const inMui = (names: string): RegExp => new RegExp(`@mui[\\\\/]material[\\\\/](${names})[\\\\/]`);
+
+/**
+ * What loads together is one file, the first group before the others: what signs in, the libraries of every page, its frame, a
+ * list, what opens above a page, what one types into. What several of the rest share is together where the same of them
+ * do. A file each would be hundreds, of which a page asks for dozens before its first row.
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'start', test: /[\\/]src[\\/]main\.ts$|^\0vite\/|index\.html/, priority: 90 },
+  { name: 'framework', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 80 },
+  { name: 'frame', tags: ['$initial'], priority: 70 },
+  { name: 'list', test: /[\\/]views[\\/]list[\\/]ListScreen\.tsx$/, priority: 60 },
+  {
+    name: 'popups',
+    test: inMui('Menu|MenuItem|Modal|Popper|Popover|Tooltip|Dialog\\w*|Alert|InputBase'),
+    priority: 50,
+  },
+  {
+    name: 'inputs',
+    test: inMui('TextField|Autocomplete|FormControl\\w*|Checkbox|Switch|Chip'),
+    priority: 40,
+  },
+  {
+    name: 'shared',
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 1500,
+    priority: 10,
+  },
+];

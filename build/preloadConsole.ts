@@ -1,0 +1,30 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** A file of the build, by its name, and all it imports, in any order. */
+const withImports = (bundle: Rolldown.OutputBundle, name: string, known = new Set<string>()): Set<string> => {
+  const file = bundle[name];
+  if (file?.type !== 'chunk' || known.has(name)) return known;
+  known.add(name);
+  for (const imported of file.imports) withImports(bundle, imported, known);
+  return known;
+};
+
+/** Has the page load what draws the console beside what signs in, and not after it. */
+export const preloadConsole = (): Plugin => ({
+  name: 'trunkline:preload-console',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (page, { bundle = {} }) => {
+      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'console');
+      if (!entry) throw new Error('The console has no entry of its own.');
+      return [...withImports(bundle, entry.fileName)]
+        .filter((name) => !page.includes(name))
+        .map((name) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },
+          injectTo: 'head' as const,
+        }));
+    },
+  },
+});

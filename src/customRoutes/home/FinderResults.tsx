@@ -1,0 +1,48 @@
+import { PaletteOptions } from '../../layout/palette/PaletteOptions';
+import type { PaletteItem } from '../../layout/palette/paletteItem';
+import { ErrorAlert } from '../../ui/ErrorAlert';
+import { LiveRegion } from '../../ui/LiveRegion';
+import { inSentence } from '../../views/actions/countOf';
+import { UnknownNumber, UnknownPhone } from './Unknown';
+import type { useFinder } from './useFinder';
+
+interface Props {
+  /** What the ids of its options begin with. */
+  base: string;
+  finder: ReturnType<typeof useFinder>;
+  /** The place of the option the keys are at. */
+  index: number;
+  /** What there is to say of the search; empty where the options say enough. */
+  status: string;
+  onPoint: (index: number) => void;
+  onChoose: (item: PaletteItem, inNewTab: boolean) => void;
+}
+
+/** What was found, or why nothing was. */
+export const FinderResults = ({ base, finder, index, status, onPoint, onChoose }: Props) => {
+  const { groups, failed, retry, unknownNumber, unknownPhone } = finder;
+  const isEmpty = groups.every(({ items }) => items.length === 0);
+  return (
+    <>
+      {unknownNumber && <UnknownNumber {...unknownNumber} onDone={retry} />}
+      {unknownPhone?.shown && <UnknownPhone shown={unknownPhone.shown} vendor={unknownPhone.vendor} />}
+      <PaletteOptions
+        base={base}
+        label="Found"
+        groups={groups}
+        index={index}
+        onPoint={onPoint}
+        onChoose={onChoose}
+      />
+      <LiveRegion sx={isEmpty && status !== '' ? { px: 2.25, py: 2, color: 'text.secondary' } : undefined}>
+        {status}
+      </LiveRegion>
+      {failed.length > 0 && (
+        <ErrorAlert severity="warning" sx={{ mx: 1, my: 0.5 }} onRetry={retry}>
+          Not searched: {failed.map(({ head }) => inSentence(head.label[1])).join(', ')}.{' '}
+          {[...new Set(failed.map(({ failure }) => failure))].join(' ')}
+        </ErrorAlert>
+      )}
+    </>
+  );
+};

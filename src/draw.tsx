@@ -1,0 +1,19 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { readScreenFiles } from './addedScreens/readFiles';
+import type { AuthClient } from './authProvider/authClient';
+import { Consoles } from './Consoles';
+import type { Config } from './config/config';
+import { followOtherTabs, mayPresent } from './presenter/presenterState';
+
+/** Draws the console of a deployment in an element of the page. */
+export const draw = async (element: HTMLElement, config: Config, authClient: AuthClient): Promise<void> => {
+  followOtherTabs();
+  const presenter = mayPresent() ? await (await import('./presenter/presenter')).startPresenter() : undefined;
+  void readScreenFiles(config.screens);
+  createRoot(element).render(
+    <StrictMode>
+      <Consoles config={config} authClient={authClient} presenter={presenter} />
+    </StrictMode>,
+  );
+};

@@ -1,0 +1,25 @@
+import { loaders } from 'virtual:trunkline/resources';
+
+/** The resource whose pages an address is among, and what stands behind its name there. */
+const placeOf = (path: string): { name: string; rest: string } | undefined => {
+  const name = Object.keys(loaders)
+    .filter((one) => path === `/${one}` || path.startsWith(`/${one}/`))
+    .toSorted((a, b) => b.length - a.length)[0];
+  return name === undefined ? undefined : { name, rest: path.slice(name.length + 2) };
+};
+
+/**
+ * Begins to load what draws the page at an address, so that it is there as soon as the console is. What fails is loaded
+ * again, and told of, by whoever needs it.
+ * @param path as in `location.pathname`
+ */
+export const loadPage = (path: string): void => {
+  const inside = path.slice(import.meta.env.BASE_URL.length - 1);
+  const place = placeOf(inside);
+  const parts: Promise<unknown>[] = [];
+  if (place) parts.push(loaders[place.name]?.() ?? Promise.resolve());
+  if (place?.rest === '') parts.push(import('./views/list/ListScreen'));
+  else if (place?.rest.includes('/show')) parts.push(import('./views/record/RecordScreen'));
+  else if (inside === '/') parts.push(import('./customRoutes/home/Home'));
+  for (const part of parts) part.catch(() => undefined);
+};

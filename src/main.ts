@@ -1,0 +1,24 @@
+import { createAuthClient } from './authProvider/authClient';
+import { loadConfig } from './config/config';
+import { ConfigError } from './config/configError';
+import { loadPage } from './loadPage';
+
+/** Has scripts, settings and session fetched side by side: none of them needs another to begin. */
+const begin = async (element: HTMLElement): Promise<void> => {
+  const drawing = import('./draw');
+  loadPage(window.location.pathname);
+  const config = await loadConfig();
+  const authClient = createAuthClient(config);
+  authClient.beginRenewal();
+  const { draw } = await drawing;
+  await draw(element, config, authClient);
+};
+
+const element = document.getElementById('root');
+if (!element) throw new Error('The page has no element "root" to draw in.');
+
+// Not awaited: what draws imports this file's chunk, and would wait for it in turn.
+begin(element).catch((error: unknown) => {
+  if (!(error instanceof ConfigError)) throw error;
+  element.textContent = error.message;
+});

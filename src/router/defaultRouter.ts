@@ -1,0 +1,1 @@
+export { routerProvider as reactRouterProvider } from './routerProvider';
