@@ -42,7 +42,7 @@ const call = {
       description: 'The same for all legs of a call.',
       maxLength: 64,
       pattern: '^[0-9A-Za-z._-]+$',
-      'x-patternHint': 'use letters, digits, dots, hyphens and underscores only',
+      'x-patternHint': 'letters, digits, dots, hyphens and underscores',
     }),
   ),
 };

@@ -29,6 +29,8 @@ export const areas: readonly Area[] = [
     folder: 'contract',
     tests: [
       'tests/contract/titles.test.ts',
+      'tests/contract/fields.test.ts',
+      'tests/contract/calls.test.ts',
       'tests/contract/specification.test.ts',
       'tests/contract/formats.test.ts',
       'tests/server/recordStores/parts.test.ts',

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { type Call, levels } from '../../contract/call';
+import { consoleCalls, everyCall, machineCalls } from '../../contract/index';
+import { sortableFields } from '../../contract/paging';
+
+const entries = Object.entries<Call>(everyCall);
+const fieldsOf = (schema: unknown): string[] =>
+  Object.keys((schema as { properties?: object } | undefined)?.properties ?? {});
+
+describe('a call', () => {
+  it('has an address that no other has', () => {
+    const addresses = entries.map(([, { method, path }]) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
+    expect(addresses.filter((one, index) => addresses.indexOf(one) !== index)).toEqual([]);
+  });
+
+  it.each([
+    ['/api/Console', consoleCalls],
+    ['/api/Gateway', machineCalls],
+  ])('below %s is found under its name', (folder, calls) => {
+    for (const [name, { path }] of Object.entries(calls))
+      expect([name, path.replace(/(\/\{\w+\})+$/, '')]).toEqual([name, `${folder}/${name}`]);
+  });
+
+  it('may be made from a level that there is, on rows of a kind that there is', () => {
+    for (const [name, { access, tenant, group }] of entries) {
+      expect([name, access]).toEqual([name, expect.toBeOneOf([...levels])]);
+      expect([name, tenant]).toEqual([
+        name,
+        expect.toBeOneOf(['own', 'shared', { domainField: expect.stringMatching(/\w/) }]),
+      ]);
+      expect([name, group]).toEqual([name, expect.stringMatching(/^[A-Z]/)]);
+    }
+  });
+
+  it('that answers rows is sorted by fields of these rows', () => {
+    const paged = entries.filter(([, { returns }]) => returns.kind === 'paged');
+    expect(paged.length).toBeGreaterThan(20);
+    for (const [name, call] of paged) {
+      const own = fieldsOf(call.returns.item);
+      expect([name, sortableFields(call).filter((field) => !own.includes(field))]).toEqual([name, []]);
+    }
+  });
+
+  it('says that it was refused in fields of its answer, and asks for fields of its body', () => {
+    for (const [name, { refused, returns, notNull = [], body }] of entries) {
+      // One answer may have no shape: of one transaction what the billing system says, of several a list of that.
+      const told = refused && returns.item ? [refused.field, refused.reason] : [];
+      expect([name, told.filter((field) => !fieldsOf(returns.item).includes(field))]).toEqual([name, []]);
+      expect([name, notNull.filter((field) => !fieldsOf(body).includes(field))]).toEqual([name, []]);
+    }
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import * as fields from '../../contract/fields';
+import { DomainSettings } from '../../contract/settings/domainSettings';
+import { fieldSpec } from '../../src/declaration/fieldSpec';
+import { contractFields } from './schemas';
+
+const all = contractFields();
+
+/** What a hint promises a person: texts that are taken, and texts that are not. */
+const promised: Record<string, { taken: string[]; refused: string[] }> = {
+  'four digits': { taken: ['2000', ''], refused: ['200', '20000', 'x2000', '2000x'] },
+  'digits only': { taken: ['02', '2000'], refused: ['2a', 'a2', '2 0', '-2'] },
+  '4 to 12 digits': {
+    taken: ['1234', '123456789012'],
+    refused: ['123', '1234567890123', 'a1234', '1234a', ''],
+  },
+  'letters, digits, dots, dashes and slashes': {
+    taken: ['A-1/2.b_3', '1'],
+    refused: ['-1', '1 2', '', '1!'],
+  },
+  'letters and digits': { taken: ['ST', 'a1'], refused: ['', 'a b', '-a', 'a-'] },
+  'two accounts, such as 200-299': {
+    taken: ['200-299', '1-999999', ''],
+    refused: ['200', '200-', '-299', '200 - 299', 'x200-299', '200-2999999', '200-299x', '2000000-2'],
+  },
+  'digits, separated by spaces': { taken: ['000 112', '000'], refused: ['000,112', 'a 000', '000 a'] },
+  digits: { taken: ['61', ''], refused: ['+61', '6 1', '61a'] },
+  'a whole number of seconds': { taken: ['0', '30', ''], refused: ['-1', '1.5', '30s', 's30'] },
+  'a whole number': { taken: ['5', '-12', ''], refused: ['1.5', '--1', '-', '5x', 'x5'] },
+  'a number with h, d, w, m or y, such as 4w': {
+    taken: ['4w', '12h', '30', ''],
+    refused: ['w', '4 w', '4wd', '4s', 'x4w'],
+  },
+  'a whole number, or nothing for no limit': { taken: ['10', ''], refused: ['-1', '1.5', '10x', 'x10'] },
+  'digits, * and #': { taken: ['*97', '#1', ''], refused: ['*a', 'a*', '9 7'] },
+  '1 to 15 digits': { taken: ['1', '123456789012345'], refused: ['', '1234567890123456', '1a', 'a1'] },
+  'numbers of digits, separated by spaces': { taken: ['200 201', ''], refused: ['200,201', 'x200', '200x'] },
+  'an amount': { taken: ['5', '-5.25', ''], refused: ['5.', '.5', '5,25', '$5', '5x'] },
+  'a number of seconds, or eot': { taken: ['eot', '600', ''], refused: ['eo', 'eots', '10s', '-1'] },
+  'numbers with / between them, or a range such as 500-509': {
+    taken: ['500', '500/501', '500-509', '500-509/600', '500, 501; 502'],
+    refused: ['', '500-', '/500', '500/', '-500', '500-501-502', 'a500', '500a', '1234567890123456'],
+  },
+  'one digit': { taken: ['3', ''], refused: ['12', 'a', '-1'] },
+  'match, or a number of digits': { taken: ['match', '4', '10', ''], refused: ['100', 'no', 'x4', '4x'] },
+  'a colour, such as #1f5f99': {
+    taken: ['#1f5f99', '#1F5F99', ''],
+    refused: ['1f5f99', '#1f5f9', '#1f5f999', '#gggggg', 'x#1f5f99'],
+  },
+  'an address such as sip:200@192.0.2.10:5060': {
+    taken: ['sip:200@192.0.2.10:5060', 'sips:200@a.example', '200@192.0.2.10', ''],
+    refused: ['sip:200 @a.example', '<sip:200@a.example>', 'sip:"200"@a.example', ' sip:200@a.example'],
+  },
+  'letters, digits, dots, hyphens and underscores': {
+    taken: ['a1.b_2-c', '0'],
+    refused: ['', 'a b', 'a/b', '(a', 'a)'],
+  },
+  'small letters, digits and hyphens, as in loan-phones': {
+    taken: ['loan-phones', 'stock/phones', 'a', 'stock/1/2'],
+    refused: ['', 'Loan', '1loan', '-loan', 'loan phones', 'loan/', '/loan', 'stock//phones'],
+  },
+};
+
+describe('a pattern', () => {
+  const patterned = all.flatMap(({ entity, name, schema }) =>
+    schema.pattern === undefined
+      ? []
+      : [{ at: `${entity}.${name}`, pattern: schema.pattern, hint: schema['x-patternHint'] }],
+  );
+
+  it('says what it asks for', () => {
+    const mute = patterned.filter(({ hint }) => hint === undefined || !promised[hint]);
+    expect([...new Set(mute.map(({ at, hint }) => `${at}: ${hint}`))]).toEqual([]);
+    const said = new Set(patterned.map(({ hint }) => hint));
+    expect(Object.keys(promised).filter((hint) => !said.has(hint))).toEqual([]);
+  });
+
+  it.each(Object.entries(promised))('of %s takes that, and nothing else', (hint, { taken, refused }) => {
+    const patterns = new Set(patterned.filter((one) => one.hint === hint).map(({ pattern }) => pattern));
+    for (const pattern of patterns) {
+      const accepts = (text: string) => new RegExp(pattern, 'u').test(text);
+      // An empty text is no value: some patterns take it, and nobody asks the others.
+      expect([pattern, taken.filter((text) => text !== '' && !accepts(text))]).toEqual([pattern, []]);
+      expect([pattern, refused.filter(accepts)]).toEqual([pattern, []]);
+    }
+  });
+});
+
+describe('a setting that is inherited', () => {
+  it('is one of the phone system', () => {
+    const settings = Object.keys((DomainSettings as { properties?: object }).properties ?? {});
+    const inherited = all.filter(({ schema }) => schema['x-inheritsFrom'] !== undefined);
+    expect(inherited.length).toBeGreaterThan(100);
+    expect(
+      inherited
+        .filter(({ schema }) => !settings.includes(schema['x-inheritsFrom'] ?? ''))
+        .map(({ entity, name, schema }) => `${entity}.${name}: ${schema['x-inheritsFrom']}`),
+    ).toEqual([]);
+  });
+});
+
+/** How a field is drawn, asked for and judged, by what declares it. */
+const drawn: [name: string, field: object, spec: object][] = [
+  ['text', fields.text('A'), { kind: 'text', type: 'string' }],
+  ['longText', fields.longText('A'), { kind: 'longText', type: 'string' }],
+  ['email', fields.email('A'), { kind: 'email', type: 'string' }],
+  ['phone', fields.phone('A'), { kind: 'phone', type: 'string', maxLength: 32 }],
+  ['domain', fields.domain('A'), { kind: 'domain', type: 'string', maxLength: 253 }],
+  ['date', fields.date('A'), { kind: 'date', type: 'string' }],
+  ['dateTime', fields.dateTime('A'), { kind: 'dateTime', type: 'string' }],
+  ['secret', fields.secret('A'), { kind: 'secret', type: 'string' }],
+  ['integer', fields.integer('A'), { kind: 'integer', type: 'integer' }],
+  ['decimal', fields.decimal('A'), { kind: 'decimal', type: 'number' }],
+  ['money', fields.money('A'), { kind: 'money', type: 'number' }],
+  ['count', fields.count('A'), { kind: 'count', type: 'integer', minimum: 0 }],
+  ['duration', fields.duration('A'), { kind: 'duration', type: 'integer', minimum: 0, unit: 's' }],
+  ['percent', fields.percent('A'), { kind: 'percent', type: 'number', unit: '%' }],
+  ['richText', fields.richText('A'), { kind: 'richText', type: 'string' }],
+  ['template', fields.template({ name: 'Sam' }, 'A'), { kind: 'template', words: { name: 'Sam' } }],
+  ['url', fields.url('A'), { kind: 'url', maxLength: 2000 }],
+  ['ip', fields.ip('A'), { kind: 'ip', maxLength: 45 }],
+  ['mac', fields.mac('A'), { kind: 'mac', maxLength: 17 }],
+  ['timeZone', fields.timeZone('A'), { kind: 'timeZone', maxLength: 64 }],
+  ['timeOfDay', fields.timeOfDay('A'), { kind: 'timeOfDay', maxLength: 8 }],
+  ['hours', fields.hours('A'), { kind: 'hours', maxLength: 200 }],
+  ['days', fields.days('A'), { kind: 'days', maxLength: 4000 }],
+  ['colour', fields.colour('A'), { kind: 'color', maxLength: 32 }],
+  ['audio', fields.audio('A'), { kind: 'audio', maxLength: 500 }],
+  ['xml', fields.xml('A'), { kind: 'xml', type: 'string' }],
+  ['image', fields.image('A'), { kind: 'image', maxLength: 500 }],
+  ['keptPicture', fields.keptPicture('A'), { kind: 'file', emptied: '', maxLength: 4_000_000 }],
+  ['account', fields.account('A', ['acds']), { kind: 'account', maxLength: 64, accountKinds: ['acds'] }],
+  ['accounts', fields.accounts('A', ['acds']), { kind: 'accounts', maxLength: 8000, accountKinds: ['acds'] }],
+  [
+    'selection',
+    fields.selection('A', { public: 'Everybody' }, ['acds']),
+    { kind: 'selection', maxLength: 20_000, accountKinds: ['acds'], choices: { public: 'Everybody' } },
+  ],
+  ['inherited', fields.inherited('A'), { kind: 'inherited', choices: { true: 'Yes', false: 'No' } }],
+  ['numberSetting', fields.numberSetting('A'), { kind: 'text', type: 'string', maxLength: 24 }],
+  ['countSetting', fields.countSetting('A'), { kind: 'count', type: 'string', maxLength: 24 }],
+  ['secondsSetting', fields.secondsSetting('A'), { kind: 'duration', type: 'string', unit: 's' }],
+  ['moneySetting', fields.moneySetting('A'), { kind: 'money', type: 'string', maxLength: 24 }],
+  ['upload', fields.upload('A'), { kind: 'file' }],
+  ['textMap', fields.textMap('A', { a: 'First' }), { kind: 'map', type: 'object', keys: { a: 'First' } }],
+  ['boolean', fields.boolean('A'), { kind: 'boolean', type: 'boolean' }],
+  ['oneOf', fields.oneOf({ a: 'First' }, 'A'), { kind: 'choice', choices: { a: 'First' } }],
+  ['oneOfKnown', fields.oneOfKnown({ a: 'First' }, 'A'), { kind: 'choice', choices: { a: 'First' } }],
+  ['ref', fields.ref('roles', 'A'), { kind: 'reference', type: 'string', reference: 'roles' }],
+  ['ref of a number', fields.ref('roles', 'A', 'integer'), { kind: 'reference', type: 'integer' }],
+  ['list', fields.list(fields.text(), 'A'), { kind: 'list', type: 'array', items: { kind: 'text' } }],
+  ['idAndName', fields.idAndName('A'), { kind: 'object', fields: [{ field: 'id' }, { field: 'name' }] }],
+  ['anything', fields.anything('A'), { kind: 'json' }],
+];
+
+describe('a field', () => {
+  it.each(drawn)('of the kind %s is drawn as that', (_, field, spec) => {
+    expect(fieldSpec('a', field)).toMatchObject({ label: 'A', ...spec });
+  });
+
+  it('of accounts takes all kinds where none is named', () => {
+    for (const field of [fields.account('A'), fields.accounts('A'), fields.selection('A', {})])
+      expect(fieldSpec('a', field)).not.toHaveProperty('accountKinds');
+    expect(fieldSpec('a', fields.textMap('A'))).not.toHaveProperty('keys');
+  });
+
+  it('may be empty, whatever it holds', () => {
+    const full = drawn.filter(
+      ([name, field]) =>
+        !['upload', 'anything'].includes(name) && !(field as { type?: string[] }).type?.includes('null'),
+    );
+    expect(full.map(([name]) => name)).toEqual([]);
+    expect(fields.inherited('A')).toMatchObject({ enum: ['true', 'false', '', null] });
+    expect(fields.oneOf({ a: 'First' }, 'A')).toMatchObject({ enum: ['a', null] });
+  });
+
+  it('that is a secret is sent, and never answered', () => {
+    expect(fields.secret('A')).toMatchObject({ writeOnly: true });
+  });
+});

@@ -1,0 +1,52 @@
+/** What is read of a schema of the contract. */
+export interface ContractSchema {
+  title?: string;
+  type?: string | readonly string[];
+  format?: string;
+  pattern?: string;
+  enum?: readonly unknown[];
+  readOnly?: boolean;
+  properties?: Record<string, ContractSchema>;
+  items?: ContractSchema;
+  'x-patternHint'?: string;
+  'x-inheritsFrom'?: string;
+  'x-accountKinds'?: readonly string[];
+}
+
+export interface ContractField {
+  /** Title of the object it is of. */
+  entity: string;
+  /** Empty for one of a list. */
+  name: string;
+  schema: ContractSchema;
+}
+
+const isShape = (value: object): value is ContractSchema & { title: string } =>
+  'title' in value && 'properties' in value && typeof value.properties === 'object';
+
+const fieldsIn = (entity: string, { properties = {} }: ContractSchema): ContractField[] =>
+  Object.entries(properties).flatMap(([name, schema]) => [
+    { entity, name, schema },
+    ...(schema.items
+      ? [
+          { entity: `${entity}.${name}`, name: '', schema: schema.items },
+          ...fieldsIn(`${entity}.${name}`, schema.items),
+        ]
+      : []),
+    ...(schema.properties ? fieldsIn(schema.title ?? `${entity}.${name}`, schema) : []),
+  ]);
+
+/** Every field of every object the contract describes, whether or not a call takes or answers it. */
+export const contractFields = (): ContractField[] => {
+  const shapes: (ContractSchema & { title: string })[] = [];
+  const seen = new Set<unknown>();
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    if (isShape(value)) shapes.push(value);
+    for (const inner of Object.values(value)) collect(inner);
+  };
+  for (const module of Object.values(import.meta.glob('../../contract/**/*.ts', { eager: true })))
+    collect(module);
+  return shapes.flatMap((shape) => fieldsIn(shape.title, shape));
+};
