@@ -53,7 +53,7 @@ export const isIp = (text: string): boolean =>
 export const isWebAddress = (text: string): boolean =>
   /^https?:\/\/[^\s/?#]\S*$/i.test(text) && URL.canParse(text);
 
-const SHORT_ZONES = /^(?:UTC|GMT|UCT|EST|MST|HST|PRC|ROC|ROK)$/i;
+const SHORT_ZONES = /UTC|GMT|UCT|EST|MST|HST|PRC|ROC|ROK/i;
 /** Other names of three letters, and one that was withdrawn, have another clock in a database, or none. */
 const isForeignZone = (text: string): boolean =>
   (text.length === 3 && !SHORT_ZONES.test(text)) || /-New$/i.test(text);

@@ -33,6 +33,7 @@ export const areas: readonly Area[] = [
       'tests/contract/calls.test.ts',
       'tests/contract/specification.test.ts',
       'tests/contract/formats.test.ts',
+      'tests/contract/storedCalls.test.ts',
       'tests/server/recordStores/parts.test.ts',
       'tests/server/validation.test.ts',
       'tests/server/openapi.test.ts',
@@ -46,7 +47,13 @@ export const areas: readonly Area[] = [
   },
   {
     folder: 'src/declaration',
-    tests: ['tests/declaration', 'tests/presenter/mask.test.ts', 'tests/scaffold'],
+    tests: [
+      'tests/declaration/said.test.ts',
+      'tests/declaration',
+      'tests/contract/fields.test.ts',
+      'tests/presenter/mask.test.ts',
+      'tests/scaffold',
+    ],
   },
   { folder: 'src/dataProvider', tests: ['tests/dataProvider'] },
   {

@@ -83,6 +83,7 @@ export async function requireUnreferenced(tx: Database, store: Store, id: number
             other.name === store.name ? sql`${records.id} <> ${id}` : undefined,
           ),
         )
+        .orderBy(records.id)
         .limit(4);
       if (by.length === 0) continue;
       const numbers = by.slice(0, 3).map((row) => row.id);

@@ -69,6 +69,13 @@ describe('the library, as it is set up', () => {
     expect(set({ organization: '' }).options).not.toHaveProperty('authorizationParams.organization');
   });
 
+  it('is that of the identity provider, and knows nobody yet', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ keys: [] }));
+    vi.stubGlobal('isSecureContext', true);
+    const auth = { ...defaultConfig.auth, domain: 'tenant.example', clientId: 'c' };
+    expect(await createAuthClient({ ...defaultConfig, auth }).isAuthenticated()).toBe(false);
+  });
+
   it('is not set up where the browser allows no sign-in', () => {
     vi.stubGlobal('isSecureContext', false);
     expect(() => createAuthClient(defaultConfig)).toThrow(ConfigError);
@@ -383,6 +390,18 @@ describe('the way to the provider and back', () => {
     fake.sessionAtProvider = true;
     expect(await createSession(fake.client, vi.fn()).isSignedIn()).toBe(false);
     expect(fake.token).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['the provider knows no session', libraryError('login_required'), false],
+    ['nothing can be kept in this browser', new DOMException('Access is denied', 'SecurityError'), false],
+    ['the provider can’t be reached', new Error('Failed to fetch'), 'Failed to fetch'],
+  ])('is nobody, or not known, where %s', async (_, error, told) => {
+    const fake = fakeClient();
+    fake.mayHaveSession = true;
+    fake.token.mockRejectedValue(error);
+    const answer = createSession(fake.client, vi.fn()).isSignedIn();
+    expect(await answer.catch((failure: Error) => failure.message)).toBe(told);
   });
 
   it('begins at the start where nothing is known of where it began', async () => {

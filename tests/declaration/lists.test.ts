@@ -150,6 +150,10 @@ describe('a list that is declared', () => {
       { views: [{ name: 'a', label: 'A', filter: { plan_typ: 'x' } }] },
       'there is no filter of GetRatePlans "plan_typ"',
     ],
+    [
+      { views: [{ name: 'a', label: 'A', filter: { plan_to_type: 'x' } }] },
+      'there is no filter of GetRatePlans "plan_to_type"',
+    ],
     [{ views: [{ name: 'a', label: 'A', filter: {}, sort: 'plan_typ' }] }, 'field of the record "plan_typ"'],
     [{ sort: 'plan_typ' }, 'there is no field of the record "plan_typ". Did you mean "plan_type"?'],
     [

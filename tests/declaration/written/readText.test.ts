@@ -88,6 +88,7 @@ describe('the words of a text', () => {
     [{ menu: { level: 'Root', hidden: 'yes' } }, '"hidden" must be true or false.'],
     [{ label: 'Boat' }, '"label" must be a list.'],
     [{ name: 5 }, '"name" must be a text.'],
+    [{ id: 5 }, '"id" must be a text or a list.'],
   ])('%j are told', (change, expected) => expect(message(change)).toEqual([expected]));
 
   it('that are nothing like any name the first twelve there are', () => {

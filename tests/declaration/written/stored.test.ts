@@ -68,6 +68,16 @@ describe('an entity whose records the store keeps', () => {
     ]);
   });
 
+  it('is for staff unless it says for whom', () => {
+    const { level: _, ...unsaid } = phones;
+    const [one] = compileWritten([{ name: 'phones', text: JSON.stringify(unsaid) }], {
+      calls,
+      resources: [],
+    });
+    expect(one?.faults).toEqual([]);
+    expect(one?.resource).toMatchObject({ level: 'staff', can: { create: 'staff', remove: 'staff' } });
+  });
+
   it('belongs to the phone system of the page it stands on', () => {
     const spec = compiled({ menu: { level: 'Customer' } })?.resource;
     expect(spec?.list.send).toEqual({ domain_name: '$domain' });

@@ -142,6 +142,19 @@ describe('whose records are', () => {
     expect(byDomain.rows.map(({ id }) => id)).toEqual([customers.id, named.id]);
   });
 
+  it.each([
+    [{ domain_name: null }, null],
+    [{ domain_name: '' }, null],
+    [{ wholesaler_id: null }, null],
+    [{ wholesaler_id: '' }, null],
+    [{ domain_name: null, wholesaler_id: '2' }, '2'],
+    [{ domain_name: 'wharf.pbx.example', wholesaler_id: 2 }, 'wharf.pbx.example'],
+  ])('is nobody’s, a wholesaler’s or a phone system’s as %j says', async (named, tenant) => {
+    const { status, body } = await records('POST', 'suppliers', { name: 'Named', ...named });
+    expect([status, body.tenant]).toEqual([201, tenant]);
+    await records('DELETE', `suppliers/${body.id}`);
+  });
+
   it('is looked at from the level of the store on', async () => {
     await server.call('PutRecordStore', { name: 'plans', schema: supplier });
     const refused = await records('GET', 'plans', {}, 'reseller');
@@ -173,6 +186,24 @@ describe('records that name others', () => {
     expect((await records('DELETE', `suppliers/${one.id}`)).status).toBe(409);
     await records('PUT', `loan-phones/${holder.id}`, { repairers: [] });
     expect((await records('DELETE', `suppliers/${one.id}`)).status).toBe(200);
+  });
+
+  it('name what no store keeps as well, which nobody looks up here', async () => {
+    const schema = {
+      title: 'Visit',
+      type: 'object',
+      properties: {
+        customer: { type: 'integer', title: 'Customer', 'x-reference': 'customers' },
+        supplier: { type: 'string', title: 'Supplier', 'x-reference': 'suppliers' },
+      },
+    };
+    await server.call('PutRecordStore', { name: 'visits', schema, level: 'customer' });
+    const made = await records('POST', 'visits', { customer: 987654 });
+    expect([made.status, made.body.customer]).toEqual([201, 987654]);
+    const lost = await records('POST', 'visits', { supplier: 'x'.repeat(60) });
+    expect(lost.body.errors).toEqual([
+      { field: 'supplier', message: `Supplier: Supplier ${'x'.repeat(40)} does not exist.` },
+    ]);
   });
 
   it('are told by three, and that there are others', async () => {

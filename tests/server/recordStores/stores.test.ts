@@ -74,8 +74,20 @@ describe('record stores', () => {
     [{ properties: {} }, 'schema.properties', /needs fields/],
   ])('refuse %j', async (over, field, message) => {
     const { status, error } = await put(over);
-    expect([status, error.errors?.[0]?.field]).toEqual([400, field]);
+    expect([status, error.code, error.errors?.[0]?.field]).toEqual([400, 'validation', field]);
     expect(error.message).toMatch(message);
+  });
+
+  it('are given up though others name records of stores, if not of theirs', async () => {
+    const naming = {
+      ...supplier,
+      properties: { of: { type: 'integer', 'x-reference': 'customers' } },
+      required: [],
+    };
+    await server.call('PutRecordStore', { name: 'visits', schema: naming });
+    await server.call('PutRecordStore', { name: 'pagers', schema: supplier });
+    expect((await server.call('DeleteRecordStore', { name: 'pagers' })).status).toBe(200);
+    await server.call('DeleteRecordStore', { name: 'visits' });
   });
 
   it('refuse a schema that nests too deep or is too long, and names that are none', async () => {

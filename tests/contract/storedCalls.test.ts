@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import {
+  storedCalls,
+  storedKind,
+  storedWord,
+  storeOfKind,
+  wholeEntity,
+} from '../../contract/recordStores/storedCalls';
+import type { EntitySchema } from '../../contract/recordStores/storedEntity';
+
+const phone: EntitySchema = {
+  title: 'Loan phone',
+  type: 'object',
+  properties: {
+    model: { type: 'string', title: 'Model' },
+    state: { type: ['string', 'null'], enum: ['in', 'out', null] },
+    price: { type: 'number' },
+    bought: { type: 'string', format: 'date', title: 'Bought' },
+    lent: { type: 'boolean' },
+    repairers: { type: 'array', items: { type: 'integer' } },
+    pin: { type: 'string', writeOnly: true },
+    home: { type: 'object' },
+  },
+};
+const calls = storedCalls('stock/loan phones', phone, 'reseller');
+const named = (word: string) => calls[`${word}:stock/loan phones`];
+
+it('the calls of a store are the verbs of its address', () => {
+  expect(
+    Object.entries(calls).map(([name, { method, path, returns }]) => [name, method, path, returns.kind]),
+  ).toEqual(
+    [
+      ['ListRecords', 'GET', '', 'paged'],
+      ['GetRecords', 'GET', '', 'list'],
+      ['GetRecord', 'GET', '/{id}', 'one'],
+      ['CreateRecord', 'POST', '', 'one'],
+      ['UpdateRecord', 'PUT', '/{id}', 'one'],
+      ['RemoveRecord', 'DELETE', '/{id}', 'one'],
+    ].map(([word, method, rest, kind]) => [
+      `${word}:stock/loan phones`,
+      method,
+      `/api/Records/stock%2Floan%20phones${rest}`,
+      kind,
+    ]),
+  );
+  for (const call of Object.values(calls))
+    expect(call).toMatchObject({
+      access: 'reseller',
+      group: 'Records',
+      tenant: 'own',
+      ok: [200, 201],
+      stored: { name: 'stock/loan phones' },
+      summary: expect.stringMatching(/^\w+ of stock\/loan phones\.$/),
+    });
+});
+
+it('one record is asked for, changed and removed by its number, several by theirs', () => {
+  for (const word of ['GetRecord', 'RemoveRecord'])
+    expect(named(word)?.body).toMatchObject({ required: ['id'], properties: { id: { type: 'integer' } } });
+  expect(named('GetRecords')?.body).toMatchObject({
+    properties: { ids: { type: 'array', items: { type: 'integer' } } },
+  });
+  expect([named('CreateRecord')?.body, named('UpdateRecord')?.body]).toEqual([phone, phone]);
+});
+
+it('a list is filtered by words, by bounds, by values and by what is among several', () => {
+  const body = named('ListRecords')?.body as { properties?: Record<string, object> } | undefined;
+  const properties = body?.properties ?? {};
+  const page = ['pageNumber', 'pageSize', 'sortBy', 'sortOrder', 'search'];
+  expect(Object.keys(properties)).toEqual([
+    ...page,
+    ...['model', 'state', 'price_from', 'price_to', 'bought_from', 'bought_to', 'lent', 'repairers'],
+  ]);
+  expect(properties).toMatchObject({
+    model: { type: ['string', 'null'], title: 'Model' },
+    price_from: { type: ['number', 'null'], title: 'price' },
+    bought_to: { type: ['string', 'null'], format: 'date', title: 'Bought' },
+    repairers: { type: ['array', 'null'], title: 'repairers' },
+  });
+  expect(properties.state).toEqual({
+    title: 'state',
+    type: ['string', 'null', 'array'],
+    items: phone.properties?.state,
+  });
+  expect(properties.lent).toEqual({ title: 'lent', type: ['boolean', 'null'] });
+});
+
+it('a record has what the store says of it around its own fields', () => {
+  expect(Object.keys(wholeEntity(phone).properties ?? {})).toEqual([
+    'id',
+    ...Object.keys(phone.properties ?? {}),
+    ...['domain_name', 'wholesaler_id', 'tenant'],
+    ...['dateCreated', 'createdBy', 'dateLastModified', 'lastModifiedBy'],
+  ]);
+  expect(wholeEntity(phone)).toMatchObject({ title: 'Loan phone', properties: { id: { readOnly: true } } });
+});
+
+it('the audit log knows its records by the store', () => {
+  expect(storeOfKind(storedKind('loan-phones'))).toBe('loan-phones');
+  expect(storeOfKind('restore:loan-phones')).toBeUndefined();
+  expect(storedWord('list')).toBe('ListRecords');
+});

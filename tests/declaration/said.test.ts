@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest';
+import { calls } from '../../contract';
+import type { Call } from '../../contract/call';
+import { hours } from '../../contract/fields';
+import { shape } from '../../contract/schema';
+import { RatePlan } from '../../contract/wholesale/ratePlans';
+import { compile } from '../../src/declaration/compile';
+import { type DeclaredResource, resource } from '../../src/declaration/resource';
+
+const contract = calls as Record<string, Call>;
+const { schema, declaration } = resource(RatePlan, {
+  name: 'plans',
+  label: ['Plan', 'Plans'],
+  icon: 'Hub',
+  id: 'id',
+  title: 'rate_plan_no',
+  menu: { level: 'Root' },
+  history: false,
+  list: { call: 'GetRatePlans', columns: ['rate_plan_no'] },
+});
+const compiled = (change: object = {}) =>
+  compile({ schema, declaration: { ...declaration, ...change } } as DeclaredResource, contract);
+
+const verbs = { create: 'CreateRatePlan', update: 'UpdateRatePlan', remove: 'RemoveRatePlan' };
+const may = { create: 'wholesale.edit', update: 'wholesale.edit', remove: 'wholesale.edit' };
+const choices = { call: 'GetRatePlans', value: 'id', label: 'rate_plan_no' };
+const preview = { label: 'Look', component: 'theme' };
+const related = { resource: 'wholesalers', label: 'Wholesalers', by: { id: '$id' } };
+
+describe('a declaration that says little', () => {
+  it('says no more once it is compiled', () => {
+    expect(Object.keys(compiled()).sort()).toEqual([
+      ...['actions', 'can', 'fields', 'form', 'get', 'icon', 'id', 'label', 'level', 'links', 'list'],
+      ...['menu', 'name', 'refresh', 'related', 'title'],
+    ]);
+    expect(compiled()).toMatchObject({ can: {}, get: 'fromList', form: [], related: [], actions: [] });
+  });
+
+  it('is seen by whom its list answers', () => {
+    expect(compiled().menu).toEqual({ level: 'Root', permission: 'wholesale.edit:view' });
+  });
+});
+
+describe('what a declaration says is there once it is compiled', () => {
+  it.each<[what: string, said: object, compiled: object]>([
+    [
+      'who may see it',
+      { menu: { level: 'Root', permission: 'numbers.view' } },
+      { menu: { level: 'Root', permission: 'numbers.view' } },
+    ],
+    [
+      'how it is written',
+      verbs,
+      {
+        permissions: may,
+        can: { create: 'staff', update: 'staff', remove: 'staff' },
+        create: { call: 'CreateRatePlan' },
+        update: { call: 'UpdateRatePlan' },
+        remove: { call: 'RemoveRatePlan' },
+      },
+    ],
+    [
+      'that nothing else is written',
+      { update: 'UpdateRatePlan' },
+      { permissions: { update: 'wholesale.edit' }, can: { update: 'staff' } },
+    ],
+    [
+      'another permission to write',
+      { ...verbs, permissions: { remove: 'roles.edit' } },
+      { permissions: { ...may, remove: 'roles.edit' } },
+    ],
+    ['that there is one only', { singleton: true }, { singleton: true }],
+    ['how several are read', { many: 'GetRatePlans' }, { many: 'GetRatePlans' }],
+    ['another level', { level: 'staff' }, { level: 'staff' }],
+    ['how it is drawn', { preview }, { preview }],
+    ['where its values come from', { inherits: choices }, { inherits: choices }],
+    ['what an import goes by', { import: { by: 'rate_plan_no' } }, { import: { by: 'rate_plan_no' } }],
+    [
+      'its place in the palette',
+      { palette: { order: 3 }, list: { ...declaration.list, search: true } },
+      { palette: 3 },
+    ],
+    ['that it is searched', { list: { ...declaration.list, search: true } }, { palette: 100 }],
+    ['what belongs to it', { related: [related] }, { related: [{ ...related, actions: [] }] }],
+  ])('%s', (_, said, expected) => expect(compiled(said)).toMatchObject(expected));
+
+  it('not in the palette where it says so, nor where it stands in no menu', () => {
+    const list = { ...declaration.list, search: true };
+    expect(compiled({ list, palette: false })).not.toHaveProperty('palette');
+    expect(compiled({ list, menu: { level: 'Root', hidden: true } })).not.toHaveProperty('palette');
+  });
+
+  it('where the log knows it, if its page is known by the same', () => {
+    const history = { entity: 'rate_plan', account: '$record.id' };
+    expect(compiled({ history }).audits).toBe('rate_plan');
+    expect(compiled({ history: { ...history, account: '$record.rate_plan_no' } }).audits).toBeUndefined();
+    expect(compiled({ history, id: ['id', 'plan_type'] }).audits).toBeUndefined();
+  });
+});
+
+describe('what an action says is there once it is compiled', () => {
+  const actionOf = (action: object) =>
+    compiled({ update: 'UpdateRatePlan', refresh: ['wholesalers'], actions: [action] }).actions[0];
+  const use = { name: 'use', label: 'Use', call: 'RemoveRatePlan' };
+  const set = { name: 'set', label: 'Set', set: { is_default: true } };
+
+  it.each<[what: string, said: object, compiled: object]>([
+    [
+      'its call, from a row or for several',
+      use,
+      { call: 'RemoveRatePlan', level: 'staff', permission: 'wholesale.edit', on: ['row', 'bulk'], form: [] },
+    ],
+    [
+      'what it sets, by the call that changes a record',
+      set,
+      { call: 'UpdateRatePlan', level: 'staff', permission: 'wholesale.edit', set: { is_default: true } },
+    ],
+    ['its own level', { ...use, level: 'reseller' }, { level: 'reseller' }],
+    ['its own level, where it sets fields', { ...set, level: 'reseller' }, { level: 'reseller' }],
+    ['its own permission', { ...set, permission: 'roles.edit' }, { permission: 'roles.edit' }],
+    ['one place', { ...use, on: 'list' }, { on: ['list'] }],
+    ['what it asks first', { ...use, confirm: 'Sure?' }, { confirm: { text: 'Sure?' } }],
+    [
+      'that one types it',
+      { ...use, confirm: { text: 'Sure?', typed: true } },
+      { confirm: { text: 'Sure?', typed: true } },
+    ],
+    [
+      'what it would come to',
+      { ...use, impact: { call: 'GetWholesalerByRatePlan', text: '{count} have it.' } },
+      { impact: { call: 'GetWholesalerByRatePlan', level: 'reseller', text: '{count} have it.' } },
+    ],
+    [
+      'how it is undone',
+      { ...use, undo: { call: 'CreateRatePlan', send: { plan_type: 'sms' } } },
+      { undo: { call: 'CreateRatePlan', level: 'staff', send: { plan_type: 'sms' } } },
+    ],
+    ['what it sends', { ...use, send: { id: '$id' } }, { send: { id: '$id' } }],
+    [
+      'what else it changes, each once',
+      { ...use, refresh: ['wholesalers', 'customers'] },
+      { refresh: ['wholesalers', 'customers'] },
+    ],
+    [
+      'what it asks for',
+      { ...use, form: ['id'] },
+      { form: [{ field: 'id', kind: 'integer', required: true }] },
+    ],
+  ])('%s', (_, said, expected) => expect(actionOf(said)).toMatchObject(expected));
+
+  it('and nothing it does not say', () => {
+    const usual = ['call', 'form', 'label', 'level', 'name', 'on', 'permission', 'refresh'];
+    expect(Object.keys(actionOf(use) ?? {}).sort()).toEqual(usual);
+    expect(Object.keys(actionOf(set) ?? {}).sort()).toEqual([...usual, 'set']);
+  });
+
+  it('and several records at once where its call takes several', () => {
+    const sent = (action: object, idsParam = 'domains') =>
+      compiled({ idsParam, actions: [{ ...use, call: 'BulkSetActiveDomain', ...action }] }).actions[0]?.send;
+    expect(sent({})).toEqual({ domains: '$ids' });
+    expect(sent({ on: ['list', 'bulk'] })).toEqual({ domains: '$ids' });
+    expect([sent({ on: 'list' }), sent({}, 'active'), sent({}, 'nothing')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('what a list says is there once it is compiled', () => {
+  it('a filter of each total and chart', () => {
+    const list = {
+      ...declaration.list,
+      filters: ['wholesaler_id'],
+      summary: {
+        call: 'GetRatePlans',
+        unfiltered: true,
+        totals: [{ field: 'id', label: 'In all', filter: { wholesaler_id: 3 } }, { field: 'discount_id' }],
+        charts: [
+          {
+            label: 'Types',
+            by: 'plan_type',
+            filter: 'wholesaler_id',
+            parts: [{ field: 'id', tone: 'info' }],
+          },
+        ],
+      },
+    };
+    const { summary } = compiled({ list }).list;
+    expect(summary?.totals).toMatchObject([
+      { field: 'id', label: 'In all', filter: { wholesaler_id: 3 } },
+      { field: 'discount_id', label: 'Discount id' },
+    ]);
+    expect(summary?.totals[1]).not.toHaveProperty('filter');
+    expect(summary?.charts).toMatchObject([{ filter: 'wholesaler_id', parts: [{ tone: 'info' }] }]);
+  });
+
+  it('the tones of a board, and its filter as a list where the call takes one', () => {
+    const list = { ...declaration.list, board: { by: 'plan_type' } };
+    const boarded = (fields: object) => compiled({ list, fields }).list.board?.columns;
+    expect(boarded({ plan_type: { tones: { sms: 'warning' } } })).toMatchObject([
+      { value: 'voice', filter: 'voice' },
+      { value: 'extension' },
+      { value: 'hardware' },
+      { value: 'sms', tone: 'warning' },
+    ]);
+    expect(boarded({})?.[3]).not.toHaveProperty('tone');
+    const taking = (type: string[]): Record<string, Call> => {
+      const { GetRatePlans: listing } = contract;
+      if (!listing) throw new Error('The contract has no GetRatePlans');
+      const body = { properties: { plan_type: { type } } } as unknown as Call['body'];
+      return { ...contract, GetRatePlans: { ...listing, ...(body && { body }) } };
+    };
+    const filterOf = (type: string[]) =>
+      compile({ schema, declaration: { ...declaration, list } } as DeclaredResource, taking(type)).list.board
+        ?.columns[0]?.filter;
+    expect([filterOf(['string', 'array', 'null']), filterOf(['string', 'null'])]).toEqual([
+      ['voice'],
+      'voice',
+    ]);
+  });
+});
+
+describe('the hours of a week', () => {
+  const week = (prefix: string) =>
+    Object.fromEntries(
+      ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'holiday'].map((day) => [prefix + day, hours(day)]),
+    );
+  it.each([
+    ['', {}, 'Hours'],
+    ['closing_', {}, 'Closing'],
+    ['', { label: 'Open' }, 'Open'],
+  ])('that begin with %j %j are called %s', (prefix, said, label) => {
+    const record = shape('Shop', week(prefix));
+    const form = [{ section: 'A', fields: [{ week: prefix, ...said }] }];
+    const given = { ...declaration, id: `${prefix}mon`, title: `${prefix}mon`, form };
+    const list = { call: 'GetRatePlans', columns: [], sort: `${prefix}mon` };
+    const spec = compile({ schema: record, declaration: { ...given, list } } as never, contract);
+    expect(spec.form[0]?.fields[0]).toMatchObject({ label, field: `${prefix}mon`, kind: 'week' });
+    expect(spec.form[0]?.fields[0]?.parts?.[0]?.label).toBe(`${label}, Monday`);
+  });
+});
