@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { countText } from '../../common/countText';
 import { numberRanges, phoneNumbers } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import { ApiError } from '../../http/errors/apiError';
@@ -37,7 +38,7 @@ export async function requireWholeGroups(tx: Transaction, picked: SQL | undefine
       ({ number, first, last, size }) =>
         `${formatNumber(number)} is held in the group ${formatNumber(first)} to ${formatNumber(last)} (${formatNumberCount(size)})`,
     );
-  const more = rows.length > MAX_NAMED ? `, and ${rows.length - MAX_NAMED} groups more` : '';
+  const more = rows.length > MAX_NAMED ? `, and ${countText(rows.length - MAX_NAMED, 'other group')}` : '';
   throw new ApiError(
     409,
     'group',

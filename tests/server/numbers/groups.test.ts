@@ -97,6 +97,29 @@ describe('GroupExistingNumbers', () => {
   });
 });
 
+describe('numbers of a group of which only some are chosen', () => {
+  it.each([
+    [1, ''],
+    [5, ''],
+    [6, ', and 1 other group'],
+    [8, ', and 3 other groups'],
+  ])('stay where they are, of %i groups five by name', async (count, more) => {
+    const firsts = Array.from({ length: count }, (_, index) => String(61255500090 + 2 * index));
+    for (const first of firsts) await group(first, 2);
+    const { status, error } = await server.call('AssignNumberToTrunk', {
+      remoteTrunkId: 'HV-1',
+      numbers: firsts,
+    });
+    expect([status, error.code]).toEqual([409, 'group']);
+    expect(error.message.match(/is held in the group/g)).toHaveLength(Math.min(count, 5));
+    expect(error.message).toContain(`(2 numbers)${more}. Choose all numbers of a group`);
+    expect(error.details).toMatchObject({
+      groups: firsts.map((first) => ({ primary_number_for_range: first })),
+      numbers: firsts.map((number) => ({ number })),
+    });
+  });
+});
+
 describe('BreakRangedNumbers', () => {
   const broken = (size?: number) =>
     server.call('BreakRangedNumbers', { primary_number_for_range: '02 5550 0096', size });
