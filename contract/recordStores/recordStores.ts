@@ -38,7 +38,7 @@ export const RecordStore = shape('Record store', {
   level,
   schema,
   records: count({ title: 'Records', readOnly: true }),
-  dateCreated: dateTime('Created'),
+  dateCreated: dateTime({ title: 'Created', readOnly: true }),
   dateLastModified: dateTime('Last changed'),
 });
 

@@ -34,6 +34,8 @@ export const areas: readonly Area[] = [
       'tests/contract/specification.test.ts',
       'tests/contract/formats.test.ts',
       'tests/contract/storedCalls.test.ts',
+      'tests/contract/forms.test.ts',
+      'tests/spec/fields.test.ts',
       'tests/server/recordStores/parts.test.ts',
       'tests/server/validation.test.ts',
       'tests/server/openapi.test.ts',
@@ -115,7 +117,7 @@ export const areas: readonly Area[] = [
 ];
 
 /** Tests that are about speed or about other processes, and notice nothing the others do not. */
-const leftOutTests = /browser\.test|dailyWork|twoProcesses|\/fuzz\.test|\/walk\.test/;
+const leftOutTests = /browser\.test|dailyWork|twoProcesses|printOpenApi|\/fuzz\.test|\/walk\.test/;
 
 /** Every file at a path, itself or below it, that ends so; none where there is no such path. */
 const filesAt = (path: string, end: RegExp): string[] => {

@@ -4,21 +4,35 @@ import type { AreaResult, Outcome, Tried } from './tryArea';
 const count = (tried: readonly Tried[], outcome: Outcome): number =>
   tried.filter((one) => one.outcome === outcome).length;
 
-/** The share of mutants that were noticed, in percent. */
-export const scoreOf = (tried: readonly Tried[]): number =>
-  tried.length === 0 ? 0 : (100 * (count(tried, 'killed') + count(tried, 'timeout'))) / tried.length;
+/** The share of mutants that were noticed, in percent of those that can come to be. */
+export const scoreOf = (tried: readonly Tried[]): number => {
+  const asked = tried.length - count(tried, 'refused');
+  return asked === 0 ? 0 : (100 * (count(tried, 'killed') + count(tried, 'timeout'))) / asked;
+};
 
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
 
 /** The results as a table in Markdown, an area a row. */
 export const tableOf = (results: readonly AreaResult[], date: string): string =>
   [
-    row(['area', 'mutants', 'sampled', 'killed', 'timed out', 'survived', 'not reached', 'score', 'date']),
-    '|---|--:|--:|--:|--:|--:|--:|--:|---|',
+    row([
+      'area',
+      'mutants',
+      'sampled',
+      'killed',
+      'timed out',
+      'survived',
+      'not reached',
+      'refused',
+      'score',
+      'date',
+    ]),
+    '|---|--:|--:|--:|--:|--:|--:|--:|--:|---|',
     ...results.map(({ folder, all, tried }) => {
-      const margin = Math.round(marginOf(scoreOf(tried), tried.length, all));
+      const asked = tried.length - count(tried, 'refused');
+      const margin = Math.round(marginOf(scoreOf(tried), asked, all));
       const score = `${Math.round(scoreOf(tried))} %${margin > 0 ? ` ± ${margin}` : ''}`;
-      const counts = (['killed', 'timeout', 'survived', 'unreached'] as const).map((one) =>
+      const counts = (['killed', 'timeout', 'survived', 'unreached', 'refused'] as const).map((one) =>
         count(tried, one),
       );
       return row([`\`${folder}\``, all, tried.length, ...counts, score, date]);

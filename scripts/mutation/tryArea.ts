@@ -1,10 +1,12 @@
-import { type Area, testsOfArea } from './areas';
+import { type Area, sourcesOfArea, testsOfArea } from './areas';
 import { type Entry, noticedIn, startJournal } from './journal';
 import { type Mutant, mutantsOf } from './mutants';
 import { sampleOf } from './sample';
 import { trySession } from './session';
+import { refusedByTypes, typeCheckerOf } from './typeCheck';
 
-export type Outcome = 'killed' | 'timeout' | 'survived' | 'unreached';
+/** `refused`: no test noticed, but the type checker does, so that the mutant can't come to be. */
+export type Outcome = 'killed' | 'timeout' | 'survived' | 'unreached' | 'refused';
 
 export interface Tried extends Mutant {
   outcome: Outcome;
@@ -64,6 +66,21 @@ const tryDoubtful = async (
   return [...entries.filter((entry) => !(entry.kind === 'killed' && ids.has(entry.id))), ...again];
 };
 
+const checkTypes = async (
+  mutants: readonly Mutant[],
+  sources: ReadonlyMap<string, string>,
+): Promise<Set<string>> => {
+  if (mutants.length === 0) return new Set();
+  const { check, close } = typeCheckerOf();
+  try {
+    const [fault] = await check(new Map());
+    if (fault) throw new Error(`The types are wrong without any mutant: ${fault.file}:${fault.line}`);
+    return await refusedByTypes(mutants, sources, check);
+  } finally {
+    close();
+  }
+};
+
 /**
  * Tries mutants of an area.
  * @param sample how many, picked at random by the seed; all of them without
@@ -86,10 +103,13 @@ export const tryArea = async (
     journal,
   });
   const entries = await tryDoubtful(first, mutated, `${journal}.again`);
+  const tried = outcomesOf(picked, entries);
+  const left = tried.filter(({ outcome }) => outcome === 'survived' || outcome === 'unreached');
+  const refused = await checkTypes(left, sourcesOfArea(area));
   return {
     folder: area.folder,
     all: mutants.length,
-    tried: outcomesOf(picked, entries),
+    tried: tried.map((one) => (refused.has(one.id) ? { ...one, outcome: 'refused' } : one)),
     unfit: entries.flatMap((entry) => (entry.kind === 'unfit' ? [`${entry.test}: ${entry.reason}`] : [])),
   };
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { permissions } from '../../contract/access/permissions';
 import { type Call, levels } from '../../contract/call';
 import { consoleCalls, everyCall, machineCalls } from '../../contract/index';
 import { sortableFields } from '../../contract/paging';
@@ -21,9 +22,12 @@ describe('a call', () => {
       expect([name, path.replace(/(\/\{\w+\})+$/, '')]).toEqual([name, `${folder}/${name}`]);
   });
 
-  it('may be made from a level that there is, on rows of a kind that there is', () => {
-    for (const [name, { access, tenant, group }] of entries) {
+  it('says by whom it may be made, on whose rows, and whether it changes any', () => {
+    for (const [name, { access, tenant, group, effect, permission, whileImpersonating }] of entries) {
       expect([name, access]).toEqual([name, expect.toBeOneOf([...levels])]);
+      expect([name, effect]).toEqual([name, expect.toBeOneOf(['read', 'write'])]);
+      expect([name, whileImpersonating]).toEqual([name, expect.toBeOneOf(['allowed', 'refused'])]);
+      expect([name, permission]).toEqual([name, expect.toBeOneOf([null, ...Object.keys(permissions)])]);
       expect([name, tenant]).toEqual([
         name,
         expect.toBeOneOf(['own', 'shared', { domainField: expect.stringMatching(/\w/) }]),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as fields from '../../contract/fields';
 import { DomainSettings } from '../../contract/settings/domainSettings';
-import { fieldSpec } from '../../src/declaration/fieldSpec';
-import { contractFields } from './schemas';
+import { fieldSpec, kindOf } from '../../src/declaration/fieldSpec';
+import { type ContractSchema, contractFields } from './schemas';
 
 const all = contractFields();
 
@@ -83,6 +83,36 @@ describe('a pattern', () => {
       expect([pattern, taken.filter((text) => text !== '' && !accepts(text))]).toEqual([pattern, []]);
       expect([pattern, refused.filter(accepts)]).toEqual([pattern, []]);
     }
+  });
+});
+
+describe('a field of the contract', () => {
+  const at = ({ entity, name }: (typeof all)[number]) => `${entity}.${name}`;
+
+  it('is of a type of JSON', () => {
+    const types = ['string', 'integer', 'number', 'boolean', 'array', 'object', 'null', undefined];
+    const typesOf = ({ type }: ContractSchema) => (Array.isArray(type) ? type : [type]);
+    expect(
+      all.filter(({ schema }) => !typesOf(schema).every((type) => types.includes(type))).map(at),
+    ).toEqual([]);
+  });
+
+  it('is drawn as its format says: no format is one that nobody knows', () => {
+    const plain = ['text', 'integer', 'decimal', 'object', 'list', 'json'];
+    // Numbers that are texts, since an empty one inherits: typed and shown as a text.
+    const unknown = all.filter(
+      ({ schema }) =>
+        schema.format !== undefined &&
+        schema.format !== 'integer' &&
+        plain.includes(kindOf({ type: 'string', format: schema.format })),
+    );
+    expect(unknown.map((one) => `${at(one)}: ${one.schema.format}`)).toEqual([]);
+  });
+
+  it('that holds accounts takes kinds of accounts', () => {
+    const limited = all.flatMap((one) => (one.schema['x-accountKinds'] ?? []).map((kind) => [at(one), kind]));
+    expect(limited.length).toBeGreaterThan(50);
+    expect(limited.filter(([, kind = '']) => !Object.hasOwn(fields.userTypes, kind))).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import { mutantsIn } from '../../scripts/mutation/mutants';
 import { survivorsOf, tableOf } from '../../scripts/mutation/report';
 import { marginOf, sampleOf } from '../../scripts/mutation/sample';
 import { outcomesOf, type Tried } from '../../scripts/mutation/tryArea';
+import { type CheckTypes, refusedByTypes, withMutants } from '../../scripts/mutation/typeCheck';
 
 const all = Array.from({ length: 50 }, (_, index) => index);
 
@@ -88,10 +89,66 @@ describe('mutants', () => {
     expect(tried.map(({ outcome }) => outcome)).toEqual(['killed', 'survived', 'unreached', 'timeout']);
     const result = { folder: 'src/a', all: 4, tried, unfit: [] };
     expect(tableOf([result], '2026-01-02')).toContain(
-      '| `src/a` | 4 | 4 | 1 | 1 | 1 | 1 | 50 % | 2026-01-02 |',
+      '| `src/a` | 4 | 4 | 1 | 1 | 1 | 1 | 0 | 50 % | 2026-01-02 |',
     );
     expect(survivorsOf(result).split('\n')).toHaveLength(6);
     const twice: Tried[] = [...tried, ...tried];
     expect(tableOf([{ ...result, all: 400, tried: twice }], '')).toMatch(/50 % ± \d+ /);
+  });
+});
+
+describe('mutants and types', () => {
+  const source = 'const a = {\n  x: 1,\n};\nconst b = 2;\n';
+  const mutant = (id: string, line: number, column: number, original: string, replacement: string) => ({
+    ...{ id, file: 'a.ts', line, column, mutator: 'M', original, replacement },
+  });
+  const object = mutant('1', 1, 11, '{\n  x: 1,\n}', '{}');
+  const inner = mutant('2', 2, 6, '1', '0');
+  const last = mutant('3', 4, 11, '2', '""');
+
+  it('are made together, each on its lines, unless one lies within another', () => {
+    expect(withMutants(source, [last, object])).toBe('const a = {}\n\n;\nconst b = "";\n');
+    expect(withMutants(source, [inner, last])).toBe('const a = {\n  x: 0,\n};\nconst b = "";\n');
+    expect(withMutants(source, [object, inner])).toBe('const a = {\n  x: 0,\n};\nconst b = 2;\n');
+  });
+
+  /** A type checker to which some mutants are wrong: where they stand, or in another file. */
+  const checker = (there: readonly string[], elsewhere: readonly string[]) => {
+    let runs = 0;
+    const check: CheckTypes = async (changed) => {
+      runs++;
+      const text = changed.get('a.ts') ?? '';
+      const made = (id: string) => text.includes(`/*${id}*/`);
+      return [
+        ...there.filter(made).map((id) => ({ file: 'a.ts', line: Number(id) })),
+        ...elsewhere.filter(made).map(() => ({ file: 'b.ts', line: 1 })),
+      ];
+    };
+    return { check, runs: () => runs };
+  };
+  const lines = Array.from({ length: 8 }, (_, index) =>
+    mutant(`${index + 1}`, index + 1, 1, 'a', `/*${index + 1}*/`),
+  );
+  const sources = new Map([['a.ts', 'a\n'.repeat(8)]]);
+
+  it.each([
+    [[], [], 1],
+    [['3', '5'], [], 2],
+    [[], ['4'], 7],
+    [['1', '8'], ['2', '7'], 10],
+    [['1', '2', '3', '4', '5', '6', '7', '8'], [], 1],
+  ])('refused where they stand %j and elsewhere %j are found', async (there, elsewhere, runs) => {
+    const checked = checker(there, elsewhere);
+    const refused = await refusedByTypes(lines, sources, checked.check);
+    expect([...refused].sort()).toEqual([...there, ...elsewhere].sort());
+    expect(checked.runs()).toBeLessThanOrEqual(runs);
+  });
+
+  it('refused are told apart, and make neither a better nor a worse score', () => {
+    const all = ['killed', 'survived', 'refused', 'refused'] as const;
+    const tried = all.map((outcome) => ({ ...object, outcome, reachedBy: [] }));
+    const result = { folder: 'src/a', all: 4, tried, unfit: [] };
+    expect(tableOf([result], 'x')).toMatch(/\| 1 \| 0 \| 1 \| 0 \| 2 \| 50 %/);
+    expect(survivorsOf(result).split('\n')).toHaveLength(3);
   });
 });

@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { type Call, levels } from '../../contract/call';
 import { text } from '../../contract/fields';
@@ -101,20 +99,6 @@ describe('the OpenAPI document', () => {
     expect(() => components.use(shape('Twin', { b: text() }))).toThrow('Twin');
     expect(componentName('Number (DID) request')).not.toBe(componentName('Number DID request'));
   });
-});
-
-describe('npm run openapi', () => {
-  it('prints the document and nothing else', async () => {
-    const { stdout } = await promisify(execFile)(
-      'npx',
-      ['--no-install', 'tsx', 'server/openapi/printOpenApi.ts'],
-      {
-        maxBuffer: 16 * 1024 * 1024,
-      },
-    );
-    const printed = JSON.parse(stdout);
-    expect(printed.paths).toEqual(document.paths);
-  }, 60_000);
 });
 
 describe('the reference page', () => {

@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Mutant } from './mutants';
+
+/** A place the type checker complains about. */
+export interface TypeFault {
+  file: string;
+  line: number;
+}
+
+/** Checks the types of the product with some files changed, given by their path. */
+export type CheckTypes = (changed: ReadonlyMap<string, string>) => Promise<TypeFault[]>;
+
+const linesIn = (text: string): number => text.split('\n').length;
+
+const offsetOf = (text: string, { line, column }: Mutant): number =>
+  text
+    .split('\n')
+    .slice(0, line - 1)
+    .reduce((sum, one) => sum + one.length + 1, column - 1);
+
+/** A file with some of its mutants made, each on the lines it had. One within another is left out. */
+export const withMutants = (source: string, mutants: readonly Mutant[]): string => {
+  const places = mutants
+    .map((mutant) => ({ ...mutant, at: offsetOf(source, mutant) }))
+    .sort((a, b) => b.at - a.at || b.original.length - a.original.length);
+  let text = source;
+  let from = Number.POSITIVE_INFINITY;
+  for (const { at, original, replacement } of places) {
+    if (at + original.length > from) continue;
+    from = at;
+    const lost = Math.max(0, linesIn(original) - linesIn(replacement));
+    text = text.slice(0, at) + replacement + '\n'.repeat(lost) + text.slice(at + original.length);
+  }
+  return text;
+};
+
+/**
+ * Which mutants the type checker refuses: they can't come to be, whatever the tests say. Checks many at once, and fewer
+ * where it can't be seen which one is meant.
+ * @param sources the files of the mutants as they are
+ */
+export const refusedByTypes = async (
+  mutants: readonly Mutant[],
+  sources: ReadonlyMap<string, string>,
+  check: CheckTypes,
+): Promise<Set<string>> => {
+  if (mutants.length === 0) return new Set();
+  const files = new Set(mutants.map(({ file }) => file));
+  const faults = await check(
+    new Map(
+      [...files].map((file) => [
+        file,
+        withMutants(
+          sources.get(file) ?? '',
+          mutants.filter((one) => one.file === file),
+        ),
+      ]),
+    ),
+  );
+  if (faults.length === 0) return new Set();
+  const [only, ...others] = mutants;
+  if (only && others.length === 0) return new Set([only.id]);
+  const meant = mutants.filter(({ file, line }) =>
+    faults.some((fault) => fault.file === file && fault.line === line),
+  );
+  const half = mutants.length >> 1;
+  const parts =
+    meant.length > 0
+      ? [mutants.filter((one) => !meant.includes(one))]
+      : [mutants.slice(0, half), mutants.slice(half)];
+  const found = new Set(meant.map(({ id }) => id));
+  for (const part of parts) for (const id of await refusedByTypes(part, sources, check)) found.add(id);
+  return found;
+};
+
+const folders = ['build', 'contract', 'telephony', 'src', 'server'];
+const files = ['package.json', 'tsconfig.json', 'vite.config.ts'];
+
+/** Runs the type checker on a copy of the product, tests aside. @returns what checks, and what removes the copy */
+export const typeCheckerOf = (): { check: CheckTypes; close: () => void } => {
+  const root = mkdtempSync(join(tmpdir(), 'trunkline-mutants-'));
+  for (const path of [...folders, ...files]) cpSync(path, join(root, path), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
+  writeFileSync(
+    join(root, 'tsconfig.mutants.json'),
+    JSON.stringify({
+      extends: './tsconfig.json',
+      include: folders,
+      compilerOptions: { tsBuildInfoFile: 'tsconfig.tsbuildinfo', preserveSymlinks: true },
+    }),
+  );
+  const run = promisify(execFile);
+  const check: CheckTypes = async (changed) => {
+    for (const [file, text] of changed) writeFileSync(join(root, file), text);
+    const told = await run(
+      resolve('node_modules/.bin/tsc'),
+      ['-p', 'tsconfig.mutants.json', '--pretty', 'false'],
+      {
+        cwd: root,
+        maxBuffer: 64 * 1024 * 1024,
+      },
+    ).catch(({ stdout }: { stdout: string }) => ({ stdout }));
+    for (const file of changed.keys()) cpSync(file, join(root, file));
+    return [...told.stdout.matchAll(/^(\S+?)\((\d+),\d+\): error/gm)].map(([, file = '', line]) => ({
+      file,
+      line: Number(line),
+    }));
+  };
+  return { check, close: () => rmSync(root, { recursive: true, force: true }) };
+};

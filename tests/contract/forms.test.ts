@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { callNamed, everyCall } from '../../contract';
+import { auditFields, ownedFields } from '../../contract/entity';
+import { compileAll } from '../../src/declaration/compileAll';
+import { declaredResources } from '../spec/shownFields';
+import { type ContractSchema, contractFields } from './schemas';
+
+const specs = compileAll(declaredResources, everyCall);
+const bodyOf = (call: string) => (callNamed(call)?.body ?? {}) as ContractSchema;
+
+describe('a form', () => {
+  const asked = specs.flatMap(({ name, form, create, update }) =>
+    form
+      .flatMap(({ fields }) => fields.flatMap((field) => field.parts ?? [field]))
+      .filter(({ kind, lookup, readOnly }) => kind !== 'computed' && !lookup && !readOnly)
+      .map(({ field }) => ({ name, field, calls: [create, update].flatMap((one) => one?.call ?? []) })),
+  );
+
+  it('asks for what one of its calls takes, and the server does not set itself', () => {
+    expect(asked.length).toBeGreaterThan(1000);
+    const lost = asked.filter(({ field, calls }) => {
+      const [whole = ''] = field.split('.');
+      const taken = calls.flatMap((call) => {
+        const { properties = {} } = bodyOf(call);
+        return properties[field] ?? properties[whole] ?? [];
+      });
+      return !taken.some(({ readOnly }) => !readOnly);
+    });
+    expect(lost.map(({ name, field }) => `${name}: ${field}`)).toEqual([]);
+  });
+});
+
+describe('what every record carries', () => {
+  // When it was last changed is sent back, so that nobody writes over what he has not seen.
+  const { dateLastModified: _, ...carried } = { ...auditFields, ...ownedFields };
+  /** A document of the distributor, who says who made it. */
+  const foreign = 'Sales order';
+
+  it('is the server’s to say, wherever it stands', () => {
+    const found = contractFields().filter(
+      ({ entity, name }) => Object.hasOwn(carried, name) && entity !== foreign,
+    );
+    expect(new Set(found.map(({ name }) => name))).toEqual(
+      new Set(['dateCreated', 'createdBy', 'lastModifiedBy', 'tenant']),
+    );
+    expect(
+      found.filter(({ schema }) => !schema.readOnly).map(({ entity, name }) => `${entity}.${name}`),
+    ).toEqual([]);
+  });
+});
