@@ -8,13 +8,14 @@ import { type AreaResult, tryArea } from './tryArea';
  * Do the tests notice? Changes the code in one small way after another and runs the tests that reach it.
  *
  * `npm run mutation -- --area src/dataProvider --sample 60 --seed 1`: `--area` may be given more than once, all areas
- * without; `--sample` is how many mutants of each, all without; `--seed` says which ones.
+ * without; `--sample` is how many mutants of each, all without; `--seed` says which ones; `--types` leaves out those that no test notices and the type checker refuses.
  */
 const { values } = parseArgs({
   options: {
     area: { type: 'string', multiple: true },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    types: { type: 'boolean', default: false },
   },
 });
 const whole = (name: string, text: string): number => {
@@ -32,7 +33,12 @@ const seed = whole('seed', values.seed);
 const sample = values.sample === undefined ? undefined : whole('sample', values.sample);
 const results: AreaResult[] = [];
 for (const area of areas.filter(({ folder }) => values.area?.includes(folder) ?? true)) {
-  const result = await tryArea(area, { seed, cache, ...(sample !== undefined && { sample }) });
+  const result = await tryArea(area, {
+    seed,
+    cache,
+    types: values.types,
+    ...(sample !== undefined && { sample }),
+  });
   results.push(result);
   writeFileSync(`${cache}/${area.folder.replaceAll('/', '-')}.json`, JSON.stringify(result, null, 1));
   console.log(`\n${survivorsOf(result)}`);

@@ -1,34 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PermissionSetting, permissions } from '../../contract/access/permissions';
-import { isEnough, requiredPermission } from '../../contract/access/requiredPermission';
+import { describe, expect, it } from 'vitest';
+import { requiredPermission } from '../../contract/access/requiredPermission';
 import { addedCalls } from '../../contract/added/addedCalls';
 import type { Call } from '../../contract/call';
-import { type CallName, calls, consoleCalls, everyCall, machineCalls } from '../../contract/index';
+import { type CallName, everyCall } from '../../contract/index';
 import { storedCalls } from '../../contract/recordStores/storedCalls';
-import { records } from '../../server/database/schema';
-import { notFound } from '../../server/http/errors/apiError';
-import type { Handlers } from '../../server/http/routing/callHandler';
 import { openApiDocument } from '../../server/openapi/openApiDocument';
 import { wireCalls } from '../../src/declaration/wireCalls';
 import { mustRead } from '../../src/presenter/closed';
-import { people, type TestServer, testServer } from '../server/testApi';
-
-const entries = Object.entries({ ...calls, ...consoleCalls, ...machineCalls }) as [CallName, Call][];
-
-/** What is decided about a call: permission and setting, whether it may be made while acting, or while presenting. */
-type Decided = [permission: string, whileImpersonating: string, whilePresenting: string];
-
-/** Every decision, as it was when rights were told by the names of calls and groups; a new call adds its line. */
-const listed = new Map(
-  readFileSync(new URL('policy.txt', import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line): [string, Decided] => {
-      const [name = '', permission = '', whileImpersonating = '', whilePresenting = ''] = line.split(' ');
-      return [name, [permission, whileImpersonating, whilePresenting]];
-    }),
-);
+import { entries, listed } from './policy';
 
 /** Calls presenter mode decides otherwise than by their names, each with its reason. Rights of roles are none of it. */
 const mended: Partial<Record<CallName, [whilePresenting: 'open' | 'shut', reason: string]>> = {
@@ -121,75 +100,4 @@ describe('what every call states is carried on', () => {
       ]).toEqual([operation.operationId, call.effect, permissionOf(call), call.whileImpersonating]);
     }
   });
-});
-
-describe('the server, at every call', () => {
-  const settings: PermissionSetting[] = ['deny', 'view', 'allow'];
-  const handlers = Object.fromEntries(
-    Object.keys(everyCall).map((name) => [
-      name,
-      async () => {
-        throw notFound('Whoever comes so far was let in.');
-      },
-    ]),
-  ) as unknown as Handlers;
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await testServer({
-      handlers,
-      verifyToken: async (token) => ({
-        ...people.staff,
-        id: token,
-        ...(token === 'acting' && { impersonatedBy: { id: 'sam', name: 'Sam Sample', tokenId: 'one' } }),
-      }),
-    });
-    const by = { createdBy: 'test', lastModifiedBy: 'test' };
-    const roles = settings.flatMap((setting, roleid) => [
-      { kind: 'user', key: setting, body: { role_id: roleid + 1 }, ...by },
-      ...Object.keys(permissions).map((permission_name) => ({
-        kind: 'role_permission',
-        key: `${setting} ${permission_name}`,
-        body: { roleid: roleid + 1, permission_name, setting, wholesalerid: null },
-        ...by,
-      })),
-    ]);
-    await server.db.insert(records).values(roles);
-  });
-  afterAll(() => server?.close());
-
-  const send = async ({ method, path }: Call, token: string) => {
-    const response = await server.app.request(path.replace(/\{\w+\}/g, 'x'), {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(method !== 'GET' && { body: '{}' }),
-    });
-    const { message = '', details } = (await response.json()) as {
-      message?: string;
-      details?: { permission: string; needed: string };
-    };
-    return { status: response.status, message, details };
-  };
-
-  it.each(entries)('%s lets in the roles it names', async (name, call) => {
-    const [permission = '-'] = listed.get(name) ?? [];
-    const [, needed] = permission.split(':') as [string, 'view' | 'allow' | undefined];
-    for (const setting of settings) {
-      const { status, details } = await send(call, setting);
-      const isRefused = !isEnough(setting, needed);
-      expect([setting, status === 403, details && `${details.permission}:${details.needed}`]).toEqual([
-        setting,
-        isRefused,
-        isRefused ? permission : undefined,
-      ]);
-    }
-  });
-
-  it.each(entries)(
-    '%s is refused to whoever acts as somebody else where it always was',
-    async (name, call) => {
-      const { status, message } = await send(call, 'acting');
-      const isRefused = listed.get(name)?.[1] === 'refused';
-      expect([status === 403, message.includes('while acting as')]).toEqual([isRefused, isRefused]);
-    },
-  );
 });

@@ -227,7 +227,7 @@ export const phoneSystemRules: Rules = {
     'Who may do that',
     'Staff, and a role that allows it',
     'contract/access',
-    testsOf('contract/policy.test.ts')('%s lets in the roles it names'),
+    testsOf('contract/policyOnServer.test.ts')('%s lets in the roles it names'),
   ),
   'D2.api.base': held(
     'Calls go to the address of the API and their path',
