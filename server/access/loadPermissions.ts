@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, sql } from 'drizzle-orm';
 import type { PermissionSetting } from '../../contract/access/permissions';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
@@ -17,22 +17,24 @@ export async function loadPermissions(
   db: Database,
   { id, wholesalerId }: Person,
 ): Promise<GrantedPermissions | null> {
-  const [user] = await db
-    .select({ role: sql<number | null>`(${records.body} ->> 'role_id')::bigint` })
-    .from(records)
-    .where(and(eq(records.kind, USER_KIND), eq(records.key, id)));
-  if (!user?.role) return null;
+  const permissions = aliasedTable(records, 'permission');
+  const role = sql`(${records.body} ->> 'role_id')::bigint`;
   const rows = await db
     .select({
-      name: sql<string>`${records.body} ->> 'permission_name'`,
-      setting: sql<PermissionSetting | null>`${records.body} ->> 'setting'`,
-      wholesaler: sql<string | null>`${records.body} ->> 'wholesalerid'`,
+      name: sql<string | null>`${permissions.body} ->> 'permission_name'`,
+      setting: sql<PermissionSetting | null>`${permissions.body} ->> 'setting'`,
+      wholesaler: sql<string | null>`${permissions.body} ->> 'wholesalerid'`,
     })
     .from(records)
-    .where(
-      and(eq(records.kind, 'role_permission'), sql`(${records.body} ->> 'roleid')::bigint = ${user.role}`),
-    );
+    .leftJoin(
+      permissions,
+      and(eq(permissions.kind, 'role_permission'), sql`(${permissions.body} ->> 'roleid')::bigint = ${role}`),
+    )
+    .where(and(eq(records.kind, USER_KIND), eq(records.key, id), sql`${role} is not null`));
+  if (rows.length === 0) return null;
   const general = rows.filter(({ wholesaler }) => wholesaler === null);
   const own = rows.filter(({ wholesaler }) => wholesaler !== null && Number(wholesaler) === wholesalerId);
-  return new Map([...general, ...own].map(({ name, setting }) => [name, setting ?? 'deny']));
+  return new Map(
+    [...general, ...own].flatMap(({ name, setting }) => (name === null ? [] : [[name, setting ?? 'deny']])),
+  );
 }

@@ -5,11 +5,20 @@ import type { Database } from '../../server/database/database';
 const isTransactional = (statement: string) =>
   /^(begin|commit|rollback|savepoint|release)\b/i.test(statement);
 
-/** Counts the statements of one database. */
+/** A statement as it was sent: its parameters stand in it as `$1`, `$2` … */
+export interface Statement {
+  text: string;
+  parameters: unknown[];
+}
+
+/** Counts the statements of one database, and keeps them while somebody asks for them. */
 export class QueryCounter implements Logger {
   count = 0;
-  logQuery(statement: string): void {
-    if (!isTransactional(statement)) this.count += 1;
+  kept: Statement[] | null = null;
+  logQuery(text: string, parameters: unknown[]): void {
+    if (isTransactional(text)) return;
+    this.count += 1;
+    this.kept?.push({ text, parameters });
   }
 }
 
@@ -25,9 +34,27 @@ export const setQueryCounter = (db: Database, counter: QueryCounter): void => {
  * @param db as `openTestDatabase` or `testServer` gave it
  */
 export async function countQueries(db: Database, work: () => Promise<unknown>): Promise<number> {
-  const counter = counters.get(db);
-  if (!counter) throw new Error('The statements of this database are not counted.');
+  const counter = counterOf(db);
   const before = counter.count;
   await work();
   return counter.count - before;
+}
+
+/** The statements some work sends to a test's database. */
+export async function recordQueries(db: Database, work: () => Promise<unknown>): Promise<Statement[]> {
+  const counter = counterOf(db);
+  const kept: Statement[] = [];
+  counter.kept = kept;
+  try {
+    await work();
+  } finally {
+    counter.kept = null;
+  }
+  return kept;
+}
+
+function counterOf(db: Database): QueryCounter {
+  const counter = counters.get(db);
+  if (!counter) throw new Error('The statements of this database are not counted.');
+  return counter;
 }

@@ -463,7 +463,15 @@ CREATE INDEX "phone_switch_event_call" ON "phone_switch_event" USING btree ("dom
 --> statement-breakpoint
 CREATE INDEX "phone_switch_event_at" ON "phone_switch_event" USING btree ("at");
 --> statement-breakpoint
+CREATE INDEX "record_by_key" ON "record" USING btree ("kind","key");
+--> statement-breakpoint
+CREATE INDEX "record_by_id" ON "record" USING btree ("kind","id");
+--> statement-breakpoint
+CREATE INDEX "record_by_domain" ON "record" USING btree ("kind","domain_name","id");
+--> statement-breakpoint
 CREATE INDEX "record_wholesaler" ON "record" USING btree ("kind","wholesaler_id");
+--> statement-breakpoint
+CREATE INDEX "record_permissions_of_role" ON "record" USING btree ((("body" ->> 'roleid')::bigint)) WHERE "record"."kind" = 'role_permission';
 --> statement-breakpoint
 CREATE INDEX "registration_event_at" ON "registration_event" USING btree ("domain_name","account","at");
 --> statement-breakpoint

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { bytes, changes } from './columns';
 import { domains, wholesalers } from './wholesaleTables';
@@ -23,7 +24,14 @@ export const records = pgTable(
   },
   (table) => [
     unique('record_key').on(table.kind, table.domainName, table.key).nullsNotDistinct(),
+    // Whoever calls is found by sign-in id alone, at every call.
+    index('record_by_key').on(table.kind, table.key),
+    index('record_by_id').on(table.kind, table.id),
+    index('record_by_domain').on(table.kind, table.domainName, table.id),
     index('record_wholesaler').on(table.kind, table.wholesalerId),
+    index('record_permissions_of_role')
+      .on(sql`((${table.body} ->> 'roleid')::bigint)`)
+      .where(sql`${table.kind} = 'role_permission'`),
   ],
 );
 
