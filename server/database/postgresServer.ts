@@ -8,7 +8,7 @@ import { sqlState } from './sqlState';
 
 /** Connects to a PostgreSQL server and brings its tables up to date. */
 export async function openServer(url: string, { logger }: DatabaseOptions): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url });
+  const pool = new pg.Pool({ connectionString: url, onConnect: withoutCompiling });
   // A connection lost while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', (error) => console.error(`Lost a database connection: ${error.message}`));
   const db = drizzle({ client: pool, logger });
@@ -19,6 +19,18 @@ export async function openServer(url: string, { logger }: DatabaseOptions): Prom
     throw error;
   }
   return { db, kind: 'server', lock: null, image: null, close: () => pool.end() };
+}
+
+const UNKNOWN_SETTING = '42704';
+
+/**
+ * Compiling a statement pays after seconds of work. PostgreSQL judges by what it expects, which is often too much, and
+ * then a page that is read in 20 ms takes a second.
+ */
+async function withoutCompiling(client: pg.ClientBase): Promise<void> {
+  await client.query('set jit = off').catch((error: unknown) => {
+    if (sqlState(error) !== UNKNOWN_SETTING) throw error;
+  });
 }
 
 const MIGRATION_LOCK = 7_236_514;

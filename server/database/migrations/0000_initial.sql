@@ -427,7 +427,7 @@ CREATE UNIQUE INDEX "number_range_group" ON "number_range" USING btree ("first_n
 --> statement-breakpoint
 CREATE INDEX "number_range_prefix" ON "number_range" USING btree ("prefix","id");
 --> statement-breakpoint
-CREATE INDEX "number_range_region" ON "number_range" USING btree ("region_id");
+CREATE INDEX "number_range_region" ON "number_range" USING btree ("region_id","kind");
 --> statement-breakpoint
 CREATE INDEX "phone_call_started" ON "phone_call" USING btree ("domain_name","started_at");
 --> statement-breakpoint
@@ -445,17 +445,19 @@ CREATE INDEX "phone_number_by_domain" ON "phone_number" USING btree ("domain_nam
 --> statement-breakpoint
 CREATE INDEX "phone_number_by_wholesaler" ON "phone_number" USING btree ("wholesaler_id","phone_number");
 --> statement-breakpoint
-CREATE INDEX "phone_number_by_range" ON "phone_number" USING btree ("range_id") WHERE "phone_number"."range_id" is not null;
+CREATE INDEX "phone_number_by_range" ON "phone_number" USING btree ("range_id","phone_number") WHERE "phone_number"."range_id" is not null;
 --> statement-breakpoint
-CREATE INDEX "phone_number_by_release" ON "phone_number" USING btree ("quarantine_release") WHERE "phone_number"."quarantine_release" is not null;
+CREATE INDEX "phone_number_by_quarantine" ON "phone_number" USING btree ("date_quarantined","phone_number") WHERE "phone_number"."date_quarantined" is not null;
 --> statement-breakpoint
-CREATE INDEX "phone_number_by_allocation" ON "phone_number" USING btree ("date_allocated") WHERE "phone_number"."date_allocated" is not null;
+CREATE INDEX "phone_number_by_release" ON "phone_number" USING btree ("quarantine_release","phone_number") WHERE "phone_number"."quarantine_release" is not null;
+--> statement-breakpoint
+CREATE INDEX "phone_number_by_allocation" ON "phone_number" USING btree ("date_allocated","phone_number") WHERE "phone_number"."date_allocated" is not null;
 --> statement-breakpoint
 CREATE INDEX "phone_number_ending" ON "phone_number" USING btree (reverse("phone_number"));
 --> statement-breakpoint
-CREATE INDEX "phone_number_by_display" ON "phone_number" USING btree (lower("display") text_pattern_ops) WHERE "phone_number"."display" is not null;
+CREATE INDEX "phone_number_by_display" ON "phone_number" USING btree ((lower("display") collate "C"),"phone_number") WHERE "phone_number"."display" is not null;
 --> statement-breakpoint
-CREATE INDEX "phone_number_by_customer" ON "phone_number" USING btree (lower("customer_number") text_pattern_ops) WHERE "phone_number"."customer_number" is not null;
+CREATE INDEX "phone_number_by_customer" ON "phone_number" USING btree ((lower("customer_number") collate "C"),"phone_number") WHERE "phone_number"."customer_number" is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "phone_number_primary" ON "phone_number" USING btree ("domain_name") WHERE "phone_number"."is_primary";
 --> statement-breakpoint

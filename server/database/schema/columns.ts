@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { customType, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, customType, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Who made and last changed a row; `account.id`s, or `system` for the server itself. */
 export const changes = {
@@ -25,3 +25,6 @@ export const bytes = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Uin
   toDriver: (value) => value,
   fromDriver: (value) => new Uint8Array(value),
 });
+
+/** A text whatever its case, in the order of its bytes: as an index has it for looking up, beginnings and order. */
+export const inAnyCase = (column: AnyPgColumn): SQL<string> => sql`lower(${column}) collate "C"`;

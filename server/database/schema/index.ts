@@ -1,4 +1,5 @@
 export * from './auditTable';
+export { inAnyCase } from './columns';
 export * from './numberTables';
 export * from './phoneCallTables';
 export * from './recordTables';

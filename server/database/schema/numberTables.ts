@@ -16,7 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { type NumberState, numberStates } from '../../../contract/numbers/numberStates';
-import { changes, extra, plainText } from './columns';
+import { changes, extra, inAnyCase, plainText } from './columns';
 import { domains, regions, trunks, wholesalers } from './wholesaleTables';
 
 const emptyObject = sql`'{}'::jsonb`;
@@ -54,7 +54,7 @@ export const numberRanges = pgTable(
     uniqueIndex('number_range_plan').on(table.prefix).where(sql`${table.kind} = 'plan'`),
     uniqueIndex('number_range_group').on(table.firstNumber).where(sql`${table.kind} = 'group'`),
     index('number_range_prefix').on(table.prefix, table.id),
-    index('number_range_region').on(table.regionId),
+    index('number_range_region').on(table.regionId, table.kind),
   ],
 );
 
@@ -105,19 +105,24 @@ export const phoneNumbers = pgTable(
       .on(table.domainName, table.phoneNumber)
       .where(sql`${table.domainName} is not null`),
     index('phone_number_by_wholesaler').on(table.wholesalerId, table.phoneNumber),
-    index('phone_number_by_range').on(table.rangeId).where(sql`${table.rangeId} is not null`),
+    index('phone_number_by_range')
+      .on(table.rangeId, table.phoneNumber)
+      .where(sql`${table.rangeId} is not null`),
+    index('phone_number_by_quarantine')
+      .on(table.dateQuarantined, table.phoneNumber)
+      .where(sql`${table.dateQuarantined} is not null`),
     index('phone_number_by_release')
-      .on(table.quarantineRelease)
+      .on(table.quarantineRelease, table.phoneNumber)
       .where(sql`${table.quarantineRelease} is not null`),
     index('phone_number_by_allocation')
-      .on(table.dateAllocated)
+      .on(table.dateAllocated, table.phoneNumber)
       .where(sql`${table.dateAllocated} is not null`),
     index('phone_number_ending').on(sql`reverse(${table.phoneNumber})`),
     index('phone_number_by_display')
-      .on(sql`lower(${table.display}) text_pattern_ops`)
+      .on(sql`(${inAnyCase(table.display)})`, table.phoneNumber)
       .where(sql`${table.display} is not null`),
     index('phone_number_by_customer')
-      .on(sql`lower(${table.customerNumber}) text_pattern_ops`)
+      .on(sql`(${inAnyCase(table.customerNumber)})`, table.phoneNumber)
       .where(sql`${table.customerNumber} is not null`),
     uniqueIndex('phone_number_primary').on(table.domainName).where(sql`${table.isPrimary}`),
   ],

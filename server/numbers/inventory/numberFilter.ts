@@ -7,6 +7,7 @@ import type { RecordOf } from '../../../contract/schema';
 import {
   type blockCounts,
   domains,
+  inAnyCase,
   type numberCounts,
   numberRanges,
   phoneNumbers,
@@ -64,6 +65,7 @@ export function numberFilter(request: NumberRequest, scope: Scope, states?: Numb
         date_quarantined: phoneNumbers.dateQuarantined,
         date_torelease: phoneNumbers.quarantineRelease,
       }),
+      ofCustomers(request.customer_number),
       inRange(request.range),
       oneOfThese(request.numbers),
       scope.level === 'customer' ? within(scope, phoneNumbers) : undefined,
@@ -130,6 +132,17 @@ function oneOfThese(input: readonly string[] | null | undefined): SQL | undefine
   return sql`${phoneNumbers.phoneNumber} = any(string_to_array(${numbers}, ','))`;
 }
 
+/** What the index of customers answers; the filter on the column itself goes by case. */
+function ofCustomers(input: NumberRequest['customer_number']): SQL | undefined {
+  const wanted = [input ?? []].flat().filter((one) => typeof one === 'string' && one !== '');
+  if (wanted.length === 0) return undefined;
+  const list = sql.join(
+    wanted.map((one) => sql`lower(${one}::text)`),
+    sql`, `,
+  );
+  return sql`${inAnyCase(phoneNumbers.customerNumber)} in (${list})`;
+}
+
 function inRange(first: string | null | undefined): SQL | undefined {
   if (first === undefined || first === '') return undefined;
   if (first === null) return sql`${phoneNumbers.rangeId} is null`;
@@ -170,6 +183,6 @@ function textSearch(text: string): SQL {
       select ${domains.domainName} from ${domains} where lower(${domains.domainName}) like ${pattern}))
     or ${remoteTrunkId} = any(array(
       select ${trunks.remoteTrunkId} from ${trunks} where lower(${trunks.remoteTrunkId}) like ${pattern}))
-    or (lower(${customerNumber}) ~>=~ ${text} and lower(${customerNumber}) ~<~ ${text + LAST})
-    or (lower(${display}) ~>=~ ${text} and lower(${display}) ~<~ ${text + LAST}))`;
+    or (${inAnyCase(customerNumber)} >= ${text} and ${inAnyCase(customerNumber)} < ${text + LAST})
+    or (${inAnyCase(display)} >= ${text} and ${inAnyCase(display)} < ${text + LAST}))`;
 }

@@ -3,7 +3,7 @@ import type { NumberInventoryItem } from '../../../contract/numbers/numberEntiti
 import type { NumberState } from '../../../contract/numbers/numberStates';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
-import { numberRanges, phoneNumbers, regions, wholesalers } from '../../database/schema';
+import { inAnyCase, numberRanges, phoneNumbers, regions, wholesalers } from '../../database/schema';
 import { notFound } from '../../http/errors/apiError';
 import type { Sortable } from '../../http/lists/listQuery';
 import { formatNumber } from '../format/formatNumber';
@@ -98,9 +98,9 @@ export const itemSort: Record<string, Sortable> = {
   state: phoneNumbers.state,
   region: regionName,
   range: firstOfRange,
-  customer_number: phoneNumbers.customerNumber,
+  customer_number: inAnyCase(phoneNumbers.customerNumber),
   dateAllocated: phoneNumbers.dateAllocated,
-  display: phoneNumbers.display,
+  display: inAnyCase(phoneNumbers.display),
   domain_name: phoneNumbers.domainName,
   wholesaler: wholesalerName,
   group_no: groupNo,

@@ -23,6 +23,7 @@ import {
   type NumberItem,
   numberItem,
 } from './numberListItem';
+import { type IndexedOrder, indexedOrders, walkToPage } from './walkPage';
 
 /**
  * A page of a list of numbers. Where filter and order are ones numbers are counted by, the page is found by adding up
@@ -40,9 +41,15 @@ export async function numberPage(
   const order = orderOf(request, itemSort, phoneNumbers.phoneNumber, phoneNumbers.phoneNumber);
   const counted = isCounted(filter) ? countedOrders[request.sortBy || 'phone_number'] : undefined;
   const window = { offset, limit };
+  const descending = request.sortOrder === 'DESC';
   const { rows, total } = counted
-    ? await pageByCounts(db, filter, counted, window, request.sortOrder === 'DESC')
-    : await pageByWalking(db, filter, order, window);
+    ? await pageByCounts(db, filter, counted, window, descending)
+    : await pageByWalking(
+        db,
+        filter,
+        { order, indexed: indexedOrders[request.sortBy ?? ''], descending },
+        window,
+      );
   return paged(rows.map(numberItem), total, request);
 }
 
@@ -50,7 +57,12 @@ export async function numberPage(
 export async function firstNumbers(db: Database, filter: NumberFilter, limit: number): Promise<NumberItem[]> {
   const { rows } = isCounted(filter)
     ? await pageByCounts(db, filter, byNumber, { offset: 0, limit }, false)
-    : await pageByWalking(db, filter, [asc(phoneNumbers.phoneNumber)], { offset: 0, limit });
+    : await pageByWalking(
+        db,
+        filter,
+        { order: [asc(phoneNumbers.phoneNumber)], indexed: undefined, descending: false },
+        { offset: 0, limit },
+      );
   return rows.map(numberItem);
 }
 
@@ -113,16 +125,27 @@ const endOfBlock = (block: string): string => block + (block.length < BLOCK_DIGI
 /** Up to so many rows are gathered before they are sorted: walking an index of the order could pass all numbers. */
 const SMALL_RESULT = 5_000;
 
+interface WalkedOrder {
+  order: SQL[];
+  /** The same, where an index has it. */
+  indexed: IndexedOrder | undefined;
+  descending: boolean;
+}
+
 async function pageByWalking(
   db: Database,
   filter: NumberFilter,
-  order: SQL[],
+  { order, indexed, descending }: WalkedOrder,
   { offset, limit }: Window,
 ): Promise<NumberRows> {
   const condition = whereOf(filter);
   const where = condition ? sql`where ${condition}` : sql``;
   const total = isCounted(filter) ? await countedTotal(db, filter) : await countRows(db, where);
   if (offset >= total) return { rows: [], total };
+  if (indexed && total > SMALL_RESULT) {
+    const walk = { condition, order: indexed, descending, total };
+    return { rows: await rowsOf(db, await walkToPage(db, walk, { offset, limit })), total };
+  }
   const gathered = sql`with ${phoneNumbers} as materialized (select * from ${phoneNumbers} ${where})`;
   // Sorts ids alone, and reads the other columns for the rows of the page.
   const { rows } = await db.execute<ItemRow>(sql`${total <= SMALL_RESULT ? gathered : sql``}
@@ -135,6 +158,16 @@ async function pageByWalking(
       select ${itemColumns} from ${phoneNumbers} where ${phoneNumbers.id} = page.id offset 0
     ) as found order by place`);
   return { rows, total };
+}
+
+/** Rows of some numbers, in the order of those. */
+async function rowsOf(db: Database, numbers: string[]): Promise<ItemRow[]> {
+  const { rows } = await db.execute<ItemRow>(sql`select ${itemFields} from (
+      select ${itemColumns} from ${phoneNumbers}
+      where ${phoneNumbers.phoneNumber} = any(string_to_array(${numbers.join(',')}, ','))
+    ) as found`);
+  const byNumber = new Map(rows.map((row) => [row.phone_number, row]));
+  return numbers.flatMap((number) => byNumber.get(number) ?? []);
 }
 
 async function countRows(db: Database, where: SQL): Promise<number> {

@@ -14,6 +14,8 @@ export interface TestNumber {
   customer_number: string | null;
   display: string | null;
   date_allocated: string | null;
+  date_quarantined: string | null;
+  quarantine_release: string | null;
 }
 
 const states = Object.keys(numberStates) as NumberState[];
@@ -43,6 +45,8 @@ export function randomNumbers(random: Random, count: number): TestNumber[] {
       customer_number: random.chance(0.3) ? random.pick(['C1', 'C2']) : null,
       display: random.chance(0.3) ? random.pick(['Wharf Coffee', 'Kettle Works', 'HV reception']) : null,
       date_allocated: random.chance(0.4) ? `2026-0${random.between(1, 9)}-15T00:00:00Z` : null,
+      date_quarantined: random.chance(0.1) ? `2026-0${random.between(1, 9)}-20` : null,
+      quarantine_release: random.chance(0.9) ? `2027-0${random.between(1, 9)}-20` : null,
     });
   }
   return [...numbers.values()];
@@ -52,8 +56,8 @@ export function randomNumbers(random: Random, count: number): TestNumber[] {
 export async function insertTestNumbers(db: Database, numbers: TestNumber[]): Promise<void> {
   await db.execute(sql`
     insert into phone_number (phone_number, state, region_id, wholesaler_id, remote_trunk_id, domain_name,
-      customer_number, display, date_allocated)
+      customer_number, display, date_allocated, date_quarantined, quarantine_release)
     select phone_number, state, region_id, wholesaler_id, remote_trunk_id, domain_name, customer_number, display,
-      date_allocated
+      date_allocated, date_quarantined, quarantine_release
     from jsonb_populate_recordset(null::phone_number, ${JSON.stringify(numbers)}::jsonb)`);
 }

@@ -1,0 +1,162 @@
+import { LARGEST_DOMAIN } from './fillTenants';
+
+/** A call as a screen of the console makes it, on the data of `fillTenants`. */
+export interface UsedCall {
+  /** The screen, and what is done there. */
+  what: string;
+  call: string;
+  body: object;
+  /** Who makes it; default: staff. */
+  as?: 'staff' | 'reseller' | 'customer';
+}
+
+const domain = { domain_name: LARGEST_DOMAIN };
+const page = (sortBy: string, sortOrder = 'ASC', pageNumber = 1) => ({
+  pageNumber,
+  pageSize: 25,
+  sortBy,
+  sortOrder,
+});
+const lastDays = { from: daysAgo(29), to: daysAgo(0) };
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The fifty calls people make most: what every visit, the lists of the menu, their searches, pickers, Home and palette ask. */
+export const mostUsedCalls: readonly UsedCall[] = [
+  { what: 'Every visit', call: 'GetCurrentUser', body: {}, as: 'customer' },
+  { what: 'Home: numbers by state', call: 'GetNumberStateCounts', body: {} },
+  { what: 'Home of a reseller: numbers by state', call: 'GetNumberStateCounts', body: {}, as: 'reseller' },
+  { what: 'Home: numbers assigned by day', call: 'GetNumberDays', body: { event: 'assigned', ...lastDays } },
+  {
+    what: 'Home: numbers due for release',
+    call: 'GetQuarantinedNumbers',
+    body: { ...page('phone_number'), pageSize: 1, date_torelease_to: daysAgo(0) },
+  },
+  {
+    what: 'Home: phone systems being set up',
+    call: 'GetWholeSalerDomains',
+    body: { ...page('domain_name'), pageSize: 1, state: ['provisioning'] },
+  },
+  {
+    what: 'Home: failed billing requests',
+    call: 'GetFailedRequests',
+    body: { ...page('id', 'DESC'), pageSize: 1 },
+  },
+  {
+    what: 'Home: hardware orders held',
+    call: 'GetHardwareOrders',
+    body: { ...page('id', 'DESC'), pageSize: 1, status: ['credithold', 'failed'] },
+  },
+  {
+    what: 'Home: latest changes',
+    call: 'GetAuditLogList',
+    body: { ...page('date_created', 'DESC'), pageSize: 8 },
+  },
+  { what: 'Numbers', call: 'GetDetailedPhoneNumbers', body: page('phone_number') },
+  { what: 'Numbers, a deep page', call: 'GetDetailedPhoneNumbers', body: page('phone_number', 'ASC', 400) },
+  {
+    what: 'Numbers, assigned',
+    call: 'GetDetailedPhoneNumbers',
+    body: { ...page('phone_number'), state: ['assigned'] },
+  },
+  { what: 'Numbers, by customer', call: 'GetDetailedPhoneNumbers', body: page('customer_number') },
+  {
+    what: 'Numbers, by customer, descending',
+    call: 'GetDetailedPhoneNumbers',
+    body: page('customer_number', 'DESC'),
+  },
+  { what: 'Numbers, by name', call: 'GetDetailedPhoneNumbers', body: page('display') },
+  { what: 'Numbers, by domain', call: 'GetDetailedPhoneNumbers', body: page('domain_name') },
+  { what: 'Numbers, by allocation', call: 'GetDetailedPhoneNumbers', body: page('dateAllocated', 'DESC') },
+  { what: 'Numbers, by quarantine', call: 'GetDetailedPhoneNumbers', body: page('date_quarantined', 'DESC') },
+  { what: 'Numbers, by release', call: 'GetDetailedPhoneNumbers', body: page('date_torelease') },
+  { what: 'Numbers, by group', call: 'GetDetailedPhoneNumbers', body: page('range') },
+  { what: 'Numbers, by region', call: 'GetDetailedPhoneNumbers', body: page('region') },
+  {
+    what: 'Numbers that begin so',
+    call: 'GetDetailedPhoneNumbers',
+    body: { ...page('phone_number'), search: '+999 001' },
+  },
+  {
+    what: 'Numbers that end so',
+    call: 'GetDetailedPhoneNumbers',
+    body: { ...page('phone_number'), search: '*4321' },
+  },
+  {
+    what: 'Numbers of a customer',
+    call: 'GetDetailedPhoneNumbers',
+    body: { ...page('phone_number'), customer_number: 'C-1234' },
+  },
+  {
+    what: 'Palette: numbers by name',
+    call: 'GetDetailedPhoneNumbers',
+    body: { ...page('phone_number'), pageSize: 4, search: 'company 123' },
+  },
+  {
+    what: 'Numbers of a reseller',
+    call: 'GetDetailedPhoneNumbers',
+    body: page('phone_number'),
+    as: 'reseller',
+  },
+  { what: 'Quarantine', call: 'GetQuarantinedNumbers', body: page('date_torelease') },
+  { what: 'Free numbers', call: 'GetAvailablePhoneNumbersWithPagination', body: page('phone_number') },
+  { what: 'Number ranges', call: 'GetRangedNumbers', body: page('prefix') },
+  {
+    what: 'Number ranges that hold a number',
+    call: 'GetRangedNumbers',
+    body: { ...page('prefix'), search: '+999 0012' },
+  },
+  { what: 'Regions', call: 'GetPhoneRegions', body: {} },
+  { what: 'Trunks', call: 'GetTrunks', body: {} },
+  { what: 'Customers', call: 'GetCustomers', body: page('company') },
+  {
+    what: 'Palette: customers',
+    call: 'GetCustomers',
+    body: { ...page('company'), pageSize: 4, search: 'company 123' },
+  },
+  { what: 'Wholesalers', call: 'GetWholesalers', body: {} },
+  { what: 'Phone systems', call: 'GetWholeSalerDomains', body: page('domain_name') },
+  {
+    what: 'Palette: phone systems',
+    call: 'GetWholeSalerDomains',
+    body: { ...page('domain_name'), pageSize: 4, search: 'd123' },
+  },
+  { what: 'Users', call: 'GetUsers', body: page('email') },
+  { what: 'Users, a deep page', call: 'GetUsers', body: page('email', 'ASC', 200) },
+  { what: 'Palette: users', call: 'GetUsers', body: { ...page('email'), pageSize: 4, search: 'user123@' } },
+  { what: 'Users of a reseller', call: 'GetUsers', body: page('email'), as: 'reseller' },
+  { what: 'Sign-ins', call: 'SearchUser', body: { email: 'user123@' } },
+  { what: 'Roles', call: 'GetRoles', body: {} },
+  { what: 'Audit log', call: 'GetAuditLogList', body: page('date_created', 'DESC') },
+  {
+    what: 'Audit log of a domain',
+    call: 'GetAuditLogList',
+    body: { ...page('date_created', 'DESC'), ...domain },
+    as: 'customer',
+  },
+  {
+    what: 'History of a number',
+    call: 'GetAuditLogList',
+    body: { ...page('date_created', 'DESC'), entity: 'phone_number', account: '99900000123' },
+  },
+  { what: 'Extensions', call: 'GetExtensionsList', body: { ...page('name'), ...domain }, as: 'customer' },
+  { what: 'Phones', call: 'GetProvisionPhones', body: { ...page('mac'), ...domain }, as: 'customer' },
+  { what: 'Phone numbers of a phone system', call: 'GetNumbers', body: { ...domain }, as: 'customer' },
+  {
+    what: 'Address book',
+    call: 'GetAddressBookListings',
+    body: { ...page('name'), ...domain },
+    as: 'customer',
+  },
+  {
+    what: 'Address book, searched',
+    call: 'GetAddressBookListings',
+    body: { ...page('name'), ...domain, search: 'last12345' },
+    as: 'customer',
+  },
+  { what: 'Call log', call: 'GetCallLogs', body: { ...page('start', 'DESC'), ...domain }, as: 'customer' },
+  { what: 'MACs', call: 'GetMacs', body: page('mac') },
+  { what: 'MACs, searched', call: 'GetMacs', body: { ...page('mac'), search: '0200000012' } },
+];
