@@ -1,6 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Logger } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -67,6 +68,7 @@ const embedded = (buffers: number, options: PGliteOptions): PGlite => {
   const settings = [`shared_buffers=${buffers}MB`, 'max_connections=5', 'wal_recycle=off'];
   return new PGlite({
     ...options,
+    extensions: { pg_trgm },
     initDbStartParams: [`--wal-segsize=${WAL_SEGMENT}`],
     startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
   });

@@ -28,6 +28,11 @@ export async function migrateDatabase<Db extends Database>(
       `${refusal.name} was made by another version and cannot be brought up to date: ${refusal.action}.`,
     );
   await run(db, config);
+  const { rows } = await db.execute<{ made: boolean }>(sql`select ensure_search_indexes() as made`);
+  if (!rows[0]?.made)
+    console.error(
+      `${refusal.name} has no pg_trgm, and nobody may install it: searches take longer the more there is to search.`,
+    );
 }
 
 /** The hashes of the migrations Drizzle has noted in the database. */

@@ -1,7 +1,7 @@
 import { or, type SQL, sql } from 'drizzle-orm';
 import { isDate } from '../../contract/dayTexts';
 import { isDateTime } from '../../contract/formats';
-import { records } from '../database/schema';
+import { records, searchText } from '../database/schema';
 import { invalid } from '../http/errors/apiError';
 import { likeText, searchIn } from '../http/lists/listQuery';
 import type { Column } from './recordColumns';
@@ -94,11 +94,13 @@ export function conditionsOf(filter: Record<string, unknown>, columns: Columns):
       const texts = [...columns.values()].filter(
         ({ type, isTime, isOfRow }) => type === 'text' && !isTime && !isOfRow,
       );
+      const wanted = String(input ?? '').slice(0, 200);
       const found = searchIn(
-        String(input ?? '').slice(0, 200),
+        wanted,
         texts.map(({ value }) => value),
       );
-      return found ? [found] : [];
+      const within = searchIn(wanted, [searchText]);
+      return found && within ? [within, found] : [];
     }
     if (name === 'id') return [idsOf(input)].filter((one) => one !== undefined);
     const column = columns.get(name);

@@ -179,21 +179,22 @@ export function collection<S extends TSchema>({
       return rows.map(shown);
     },
     async page(db, request, where) {
-      const condition = and(eq(records.kind, kind), where, ...conditionsOf(schema, key, search, request));
+      const condition = and(
+        eq(records.kind, kind),
+        where,
+        ...conditionsOf(kind, schema, key, search, request),
+      );
       const { pageSize, offset } = pageOf(request);
       const rows = await db
-        .select({ row: records, total: sql<number>`(count(*) over ())::int` })
+        .select()
         .from(records)
         .where(condition)
         .orderBy(...orderBy(schema, key, request))
         .limit(pageSize)
         .offset(offset);
-      const total = rows[0]?.total ?? (offset > 0 ? await countOf(db, condition) : 0);
-      return paged(
-        rows.map(({ row }) => shown(row)),
-        total,
-        request,
-      );
+      const isLast = rows.length < pageSize && (rows.length > 0 || offset === 0);
+      const total = isLast ? offset + rows.length : await countOf(db, condition);
+      return paged(rows.map(shown), total, request);
     },
     async find(db, owner, idOrKey) {
       const row = await rowOf(db, owner, idOrKey);

@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { TSchema } from 'typebox';
-import { records } from '../database/schema';
+import { isSearched, records, searchText } from '../database/schema';
 import { filtersOf, orderOf, type PageRequest, type Sortable, searchIn } from '../http/lists/listQuery';
 
 interface FieldSchema {
@@ -38,8 +38,16 @@ function expression(name: string, { type = [] }: FieldSchema): SQL | undefined {
   return sql`${records.body} ->> ${name}`;
 }
 
+/**
+ * What holds every record the search may find, and few others: an index answers it. Undefined without a search, and for
+ * kinds that have no such text.
+ */
+export const searchedText = (kind: string, search: string | null | undefined): SQL | undefined =>
+  isSearched(kind) ? searchIn(search, [searchText]) : undefined;
+
 /** The search and the filters of a request, by the entity's own field names. */
 export function conditionsOf(
+  kind: string,
   schema: TSchema,
   key: string,
   search: readonly string[],
@@ -48,7 +56,8 @@ export function conditionsOf(
   const columns = columnsOf(schema, key);
   const searched = search.flatMap((name) => columns[name] ?? []);
   const found = searchIn(request.search, searched);
-  return [...filtersOf(request, columns), ...(found ? [found] : [])];
+  const within = searchedText(kind, request.search);
+  return [...filtersOf(request, columns), ...(within ? [within] : []), ...(found ? [found] : [])];
 }
 
 export function orderBy(schema: TSchema, key: string, request: PageRequest): SQL[] {

@@ -31,12 +31,13 @@ export async function readHistory(
   where: SQL | undefined,
 ): Promise<RecordOf<typeof EmailHistory>> {
   const rows = await db
-    .select({ row: records, total: sql<number>`(count(*) over ())::int` })
+    .select()
     .from(records)
     .where(where)
     .orderBy(desc(field('when')), desc(records.id))
     .limit(MAX_ENTRIES);
-  return { count: rows[0]?.total ?? 0, history: rows.map(({ row }) => entryOf(row)) };
+  const count = rows.length < MAX_ENTRIES ? rows.length : await db.$count(records, where);
+  return { count, history: rows.map(entryOf) };
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -48,7 +48,11 @@ export async function readWholesalers(db: Database, where: SQL | undefined): Pro
 
 function byWholesaler<Row extends { wholesalerId: number | null }>(rows: Row[]): (id: number) => Row[] {
   const groups = new Map<number | null, Row[]>();
-  for (const row of rows) groups.set(row.wholesalerId, [...(groups.get(row.wholesalerId) ?? []), row]);
+  for (const row of rows) {
+    const group = groups.get(row.wholesalerId);
+    if (group) group.push(row);
+    else groups.set(row.wholesalerId, [row]);
+  }
   return (id) => groups.get(id) ?? [];
 }
 

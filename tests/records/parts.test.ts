@@ -101,7 +101,7 @@ describe('what the row says of a record', () => {
 
 describe('a list of records', () => {
   const conditions = (request: object, key = 'name', search = [key]) =>
-    conditionsOf(schema, key, search, request).map(sent);
+    conditionsOf('boat', schema, key, search, request).map(sent);
 
   it.each([
     [{ name: 'Gull' }, ['key = "Gull"']],
@@ -121,7 +121,14 @@ describe('a list of records', () => {
       '(body ->> "built" ilike "%x%")',
     ]);
     expect(conditions({ id: 3 }, 'id')).toEqual([]);
-    expect(conditionsOf({} as TSchema, 'name', ['name'], { name: 'x' } as object)).toEqual([]);
+    expect(conditionsOf('boat', {} as TSchema, 'name', ['name'], { name: 'x' } as object)).toEqual([]);
+  });
+
+  it('is looked for in the text of the whole record first, where records of the kind have one', () => {
+    const search = { search: 'a b' };
+    expect(conditionsOf('contact', schema, 'name', ['built'], search).map(sent)[0]).toBe(
+      '(search ilike "%a%") and (search ilike "%b%")',
+    );
   });
 
   it.each([

@@ -3,5 +3,6 @@ export { inAnyCase } from './columns';
 export * from './numberTables';
 export * from './phoneCallTables';
 export * from './recordTables';
+export * from './searchedKinds';
 export * from './signInTables';
 export * from './wholesaleTables';

@@ -29,6 +29,18 @@ export const records = pgTable(
     index('record_by_id').on(table.kind, table.id),
     index('record_by_domain').on(table.kind, table.domainName, table.id),
     index('record_wholesaler').on(table.kind, table.wholesalerId),
+    index('record_user_email')
+      .on(sql`(lower(${table.body} ->> 'email'))`, table.id)
+      .where(sql`${table.kind} = 'user'`),
+    index('record_user_customer')
+      .on(sql`((${table.body} ->> 'customer_id')::bigint)`)
+      .where(sql`${table.kind} = 'user'`),
+    index('record_user_role')
+      .on(sql`((${table.body} ->> 'role_id')::bigint)`)
+      .where(sql`${table.kind} = 'user'`),
+    index('record_contact_name')
+      .on(table.domainName, sql`(${table.body} ->> 'name')`, table.id)
+      .where(sql`${table.kind} = 'contact'`),
     index('record_permissions_of_role')
       .on(sql`((${table.body} ->> 'roleid')::bigint)`)
       .where(sql`${table.kind} = 'role_permission'`),

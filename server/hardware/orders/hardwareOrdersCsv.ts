@@ -49,7 +49,7 @@ export const ordersCsv: Handler<'GetAllHardwareOrders'> = async ({ db, scope, bo
     eq(records.kind, orders.kind),
     within(scope, records),
     wholesalerid ? eq(records.wholesalerId, wholesalerid) : undefined,
-    ...conditionsOf(HardwareOrder, 'order_id', orderSearch, filters),
+    ...conditionsOf(orders.kind, HardwareOrder, 'order_id', orderSearch, filters),
   );
   return {
     fileName: `hardware-orders-${today()}.csv`,

@@ -24,7 +24,7 @@ export const orderManagementHandlers: HandlersOf<keyof typeof orderDeskCalls> = 
           eq(records.kind, orders.kind),
           within(scope, records),
           wholesalerid ? eq(records.wholesalerId, wholesalerid) : undefined,
-          ...conditionsOf(HardwareOrder, 'order_id', orderSearch, filters),
+          ...conditionsOf(orders.kind, HardwareOrder, 'order_id', orderSearch, filters),
         ),
       )
       .groupBy(status);

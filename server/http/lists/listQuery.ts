@@ -80,9 +80,13 @@ const oneOfThese = (map: Record<string, unknown>) => `It can be sorted by ${Obje
 /** A pattern for `like` in which the text stands for itself. */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
+/** The words of a search text. */
+export const wordsOf = (search: string | null | undefined): string[] =>
+  search?.trim().split(/\s+/).filter(Boolean) ?? [];
+
 /** Rows that contain every word of the search text in one of the columns, in any case; undefined without a search. */
 export function searchIn(search: string | null | undefined, columns: Sortable[]): SQL | undefined {
-  const words = search?.trim().split(/\s+/).filter(Boolean) ?? [];
+  const words = wordsOf(search);
   if (words.length === 0) return undefined;
   const found = words.map((word) => {
     const pattern = `%${likeText(word)}%`;

@@ -1,9 +1,9 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Paged } from '../../../contract/call';
 import type { PortalUser, User } from '../../../contract/people/users';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
-import { type AccountLevel, customers, records, wholesalers } from '../../database/schema';
+import { type AccountLevel, customers, records, searchText, wholesalers } from '../../database/schema';
 import type { IdentityGateway } from '../../gateways/identityGateway';
 import { conflict, notFound } from '../../http/errors/apiError';
 import {
@@ -14,6 +14,7 @@ import {
   pageOf,
   type Sortable,
   searchIn,
+  wordsOf,
 } from '../../http/lists/listQuery';
 import { type Scope, within } from '../../http/tenancy/tenantScope';
 import { auditOf } from '../../records/recordStamps';
@@ -70,6 +71,22 @@ const columns: Record<string, Sortable> = {
   dateLastModified: records.dateLastModified,
 };
 
+const searched = [
+  ...['email', 'firstname', 'lastname', 'phone', 'agent_number'].map(field),
+  records.domainName,
+];
+
+/** Users who have a word in a field of their own, or whose customer or role has it. An index answers each. */
+function isFoundBy(word: string): SQL | undefined {
+  const company = searchIn(word, [customers.company, customers.customerNumber]);
+  const role = searchIn(word, [sql`role.body ->> 'name'`]);
+  return or(
+    and(searchIn(word, [searchText]), searchIn(word, searched)),
+    sql`(${field('customer_id')})::bigint = any(array(select id::bigint from ${customers} where ${company}))`,
+    sql`(${field('role_id')})::bigint = any(array(select id from record role where role.kind = 'role' and ${role}))`,
+  );
+}
+
 /** A page of the users within a scope, with what the identity provider knows of them. */
 export async function pageOfUsers(
   db: Database,
@@ -77,17 +94,6 @@ export async function pageOfUsers(
   scope: Scope,
   request: PageRequest & object,
 ): Promise<Paged<PortalUserRecord>> {
-  const searched = [
-    field('email'),
-    field('firstname'),
-    field('lastname'),
-    field('phone'),
-    field('agent_number'),
-    sql`${customers.company}`,
-    sql`${customers.customerNumber}`,
-    records.domainName,
-    roleName,
-  ];
   const where = and(
     isUser,
     within(scope, records),
@@ -96,9 +102,18 @@ export async function pageOfUsers(
       email: { column: field('email'), match: 'contains' },
       hosted_pbx_domain: { column: records.domainName, match: 'contains' },
     }),
-    searchIn(request.search, searched),
+    ...wordsOf(request.search).map(isFoundBy),
   );
   const { pageSize, offset } = pageOf(request);
+  const ids = db
+    .select({ id: records.id })
+    .from(records)
+    .leftJoin(wholesalers, eq(wholesalers.id, records.wholesalerId))
+    .leftJoin(customers, customerJoin)
+    .where(where)
+    .orderBy(...orderOf(request, columns, columns.email ?? records.key, records.id))
+    .limit(pageSize)
+    .offset(offset);
   const [total] = await db
     .select({ count: count() })
     .from(records)
@@ -117,10 +132,9 @@ export async function pageOfUsers(
     .from(records)
     .leftJoin(wholesalers, eq(wholesalers.id, records.wholesalerId))
     .leftJoin(customers, customerJoin)
-    .where(where)
-    .orderBy(...orderOf(request, columns, columns.email ?? records.key, records.id))
-    .limit(pageSize)
-    .offset(offset);
+    // What is shown beside them is looked up for the rows of the page only.
+    .where(inArray(records.id, ids))
+    .orderBy(...orderOf(request, columns, columns.email ?? records.key, records.id));
   const known = await identity.find(
     db,
     rows.map(({ row }) => row.key),

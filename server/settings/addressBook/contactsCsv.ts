@@ -39,7 +39,7 @@ export function addressBookCsv(db: Database, domain: Domain, request: PageReques
   const where = and(
     eq(records.kind, contacts.kind),
     contactsOf(domain),
-    ...conditionsOf(ContactDirectoryEntry, 'id', searched, request),
+    ...conditionsOf(contacts.kind, ContactDirectoryEntry, 'id', searched, request),
   );
   const day = new Date().toISOString().slice(0, 10);
   return {

@@ -81,7 +81,10 @@ describe('a list of records', () => {
     [{ id: '' }, []],
     [
       { q: 'a' },
-      [`((${text('model')} ilike "%a%" or ${text('state')} ilike "%a%" or ${text('note')} ilike "%a%"))`],
+      [
+        '(search ilike "%a%")',
+        `((${text('model')} ilike "%a%" or ${text('state')} ilike "%a%" or ${text('note')} ilike "%a%"))`,
+      ],
     ],
     [{ q: '' }, []],
     [{ q: null }, []],

@@ -32,6 +32,8 @@ beforeAll(async () => {
       customer_number: 'C1',
       display: null,
       date_allocated: null,
+      date_quarantined: null,
+      quarantine_release: null,
     },
   ]);
 });

@@ -1,0 +1,26 @@
+-- What lists search records by: the texts and numbers of a document, its key and its domain, one a line. A list looks for words in
+-- some of the fields; this holds all of them, so that an index of it leaves few rows to look at. Kinds whose lists have no
+-- search have none (server/database/schema/searchedKinds.ts names those that have).
+CREATE FUNCTION record_search(kind text, key text, domain_name text, body jsonb) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN kind IN ('contact', 'device', 'extension', 'hardware_order', 'sms_message', 'ub_service', 'ub_transaction',
+    'user') OR kind LIKE 'store:%' THEN concat_ws(E'\n', key, domain_name, (
+      SELECT string_agg(field.value #>> '{}', E'\n') FROM jsonb_each(body) AS field
+      WHERE jsonb_typeof(field.value) IN ('string', 'number'))) END
+$$;
+--> statement-breakpoint
+ALTER TABLE record ADD COLUMN search text GENERATED ALWAYS AS (record_search(kind, key, domain_name, body)) STORED;
+--> statement-breakpoint
+-- Makes the indexes of three letters in a row that find a word anywhere in a text. They need the extension pg_trgm: the owner of
+-- a database may install it where its files are there. Without it searches walk over rows; asked again at every start.
+CREATE FUNCTION ensure_search_indexes() RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  CREATE EXTENSION IF NOT EXISTS pg_trgm;
+  CREATE INDEX IF NOT EXISTS record_search_words ON record USING gin (search gin_trgm_ops) WHERE search IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS account_words ON account USING gin (email gin_trgm_ops, name gin_trgm_ops);
+  RETURN true;
+EXCEPTION WHEN OTHERS THEN
+  RETURN false;
+END $$;
+--> statement-breakpoint
+SELECT ensure_search_indexes();

@@ -1,0 +1,20 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Kinds of records whose lists have a search: `record_search` gives them what an index finds words in. */
+export const searchedKinds: readonly string[] = [
+  'contact',
+  'device',
+  'extension',
+  'hardware_order',
+  'sms_message',
+  'ub_service',
+  'ub_transaction',
+  'user',
+];
+
+/** Whether records of a kind have a text to be searched by. */
+export const isSearched = (kind: string): boolean =>
+  searchedKinds.includes(kind) || kind.startsWith('store:');
+
+/** The text a record is searched by: of the database's own making, and never read. */
+export const searchText: SQL = sql.raw('"record"."search"');

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../server/database/database';
+import { records, searchedKinds, searchText } from '../../server/database/schema';
+import { openTestDatabase } from '../database/testDatabase';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+async function textOf(kind: string, body: Record<string, unknown>): Promise<string | null> {
+  const { db } = database;
+  const [row] = await db
+    .insert(records)
+    .values({ kind, key: crypto.randomUUID().slice(0, 8), body })
+    .returning({ id: records.id, key: records.key });
+  const { rows } = await db.execute<{ text: string | null; key: string }>(
+    sql`select ${searchText} as text from ${records} where id = ${row?.id}`,
+  );
+  const text = rows[0]?.text ?? null;
+  return text && row ? text.replace(row.key, 'key') : text;
+}
+
+it.each([...searchedKinds, 'store:boats'])(
+  'records of the kind %s have a text to be searched by',
+  async (kind) => {
+    expect(await textOf(kind, { name: 'Gull', length: 7, afloat: true, none: null, sails: ['jib'] })).toBe(
+      'key\nGull\n7',
+    );
+  },
+);
+
+it('has none where no list searches', async () => {
+  expect(await textOf('role', { name: 'Gull' })).toBeNull();
+});
+
+it('finds a word anywhere in a text by an index', async () => {
+  const { db } = database;
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select indexname as name from pg_indexes where indexdef like '%gin_trgm_ops%' order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['account_words', 'record_search_words']);
+  const { rows: again } = await db.execute<{ made: boolean }>(sql`select ensure_search_indexes() as made`);
+  expect(again[0]?.made).toBe(true);
+});
