@@ -6,6 +6,8 @@ export interface UsedCall {
   what: string;
   call: string;
   body: object;
+  /** Of its path. */
+  params?: Record<string, string>;
   /** Who makes it; default: staff. */
   as?: 'staff' | 'reseller' | 'customer';
 }
@@ -143,7 +145,7 @@ export const mostUsedCalls: readonly UsedCall[] = [
   },
   { what: 'Extensions', call: 'GetExtensionsList', body: { ...page('name'), ...domain }, as: 'customer' },
   { what: 'Phones', call: 'GetProvisionPhones', body: { ...page('mac'), ...domain }, as: 'customer' },
-  { what: 'Phone numbers of a phone system', call: 'GetNumbers', body: { ...domain }, as: 'customer' },
+  { what: 'Phone numbers of a phone system', call: 'GetNumbers', body: {}, params: domain, as: 'customer' },
   {
     what: 'Address book',
     call: 'GetAddressBookListings',

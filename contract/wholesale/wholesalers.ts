@@ -18,8 +18,12 @@ export const Wholesaler = auditedEntity('Wholesaler', {
   default_pricing_source: text({ title: 'Pricing source', maxLength: 60 }),
   domain_count: count({ title: 'Domains', readOnly: true }),
   extension_count: count({ title: 'Extensions', readOnly: true }),
-  users: list(anything(), { title: 'Users', readOnly: true }),
-  customers: list(anything(), { title: 'Customers', readOnly: true }),
+  users: list(anything(), { title: 'Users', description: 'The first 100 by e-mail.', readOnly: true }),
+  customers: list(anything(), {
+    title: 'Customers',
+    description: 'The first 100 by number.',
+    readOnly: true,
+  }),
   rate_plans: list(anything(), { title: 'Rate plans', readOnly: true }),
   prov_pass: secret({ title: 'Provisioning password', minLength: 8, maxLength: 128 }),
   prov_pin: secret({

@@ -1,8 +1,9 @@
-import { asc, count, eq, inArray, type SQL, sum } from 'drizzle-orm';
+import { asc, count, eq, inArray, type SQL, sql, sum } from 'drizzle-orm';
 import type { RecordOf } from '../../contract/schema';
 import type { Wholesaler } from '../../contract/wholesale/wholesalers';
 import type { Database } from '../database/database';
 import {
+  type AccountLevel,
   accounts,
   customers,
   domains,
@@ -67,30 +68,42 @@ const readTotals = (db: Database, ids: number[]) =>
     .where(inArray(domains.wholesalerId, ids))
     .groupBy(domains.wholesalerId);
 
+/** As many users and customers as are listed with a wholesaler: a large house has tens of thousands. */
+const MAX_LISTED = 100;
+
+type Listed = { wholesalerId: number };
+
+async function firstOfEach<Row extends Record<string, unknown>>(
+  db: Database,
+  ids: number[],
+  rows: SQL,
+): Promise<(Row & Listed)[]> {
+  const found = await db.execute<Row & Listed>(sql`
+    select house.id::int as "wholesalerId", listed.*
+    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as house(id)
+    cross join lateral (${rows} limit ${MAX_LISTED}) as listed`);
+  return found.rows;
+}
+
+type ListedUser = { id: string; email: string; name: string; level: AccountLevel };
+
 const readUsers = (db: Database, ids: number[]) =>
-  db
-    .select({
-      wholesalerId: accounts.wholesalerId,
-      id: accounts.id,
-      email: accounts.email,
-      name: accounts.name,
-      level: accounts.level,
-    })
-    .from(accounts)
-    .where(inArray(accounts.wholesalerId, ids))
-    .orderBy(asc(accounts.email));
+  firstOfEach<ListedUser>(
+    db,
+    ids,
+    sql`select id, email, name, level from ${accounts}
+      where ${accounts.wholesalerId} = house.id::int order by ${accounts.email}`,
+  );
+
+type ListedCustomer = { id: number; customer_number: string; company: string | null };
 
 const readCustomers = (db: Database, ids: number[]) =>
-  db
-    .select({
-      wholesalerId: customers.wholesalerId,
-      id: customers.id,
-      customer_number: customers.customerNumber,
-      company: customers.company,
-    })
-    .from(customers)
-    .where(inArray(customers.wholesalerId, ids))
-    .orderBy(asc(customers.customerNumber));
+  firstOfEach<ListedCustomer>(
+    db,
+    ids,
+    sql`select id, customer_number, company from ${customers}
+      where ${customers.wholesalerId} = house.id::int order by ${customers.customerNumber}`,
+  );
 
 const readPlans = (db: Database, ids: number[]) =>
   db

@@ -389,6 +389,10 @@ ALTER TABLE "wholesaler_rate_plan" ADD CONSTRAINT "wholesaler_rate_plan_rate_pla
 --> statement-breakpoint
 CREATE UNIQUE INDEX "account_email" ON "account" USING btree (lower("email"));
 --> statement-breakpoint
+CREATE INDEX "account_wholesaler" ON "account" USING btree ("wholesaler_id","email");
+--> statement-breakpoint
+CREATE INDEX "account_domain" ON "account" USING btree ("domain_name");
+--> statement-breakpoint
 CREATE INDEX "agent_event_last" ON "agent_event" USING btree ("domain_name","account","queue","is_break","at");
 --> statement-breakpoint
 CREATE INDEX "agent_event_at" ON "agent_event" USING btree ("domain_name","at");
@@ -403,11 +407,13 @@ CREATE INDEX "audit_entry_tenant" ON "audit_entry" USING btree ("tenant","at");
 --> statement-breakpoint
 CREATE INDEX "audit_entry_actor" ON "audit_entry" USING btree ("actor","at");
 --> statement-breakpoint
-CREATE INDEX "customer_wholesaler" ON "customer" USING btree ("wholesaler_id");
+CREATE INDEX "customer_wholesaler" ON "customer" USING btree ("wholesaler_id","customer_number");
+--> statement-breakpoint
+CREATE INDEX "customer_company" ON "customer" USING btree (lower("company"),"id");
 --> statement-breakpoint
 CREATE INDEX "domain_wholesaler" ON "domain" USING btree ("wholesaler_id");
 --> statement-breakpoint
-CREATE INDEX "domain_customer" ON "domain" USING btree ("customer_id");
+CREATE INDEX "domain_customer" ON "domain" USING btree ("customer_id","domain_name");
 --> statement-breakpoint
 CREATE INDEX "identity_payload_grant" ON "identity_payload" USING btree ("grant_id");
 --> statement-breakpoint
@@ -430,6 +436,8 @@ CREATE INDEX "number_range_prefix" ON "number_range" USING btree ("prefix","id")
 CREATE INDEX "number_range_region" ON "number_range" USING btree ("region_id","kind");
 --> statement-breakpoint
 CREATE INDEX "phone_call_started" ON "phone_call" USING btree ("domain_name","started_at");
+--> statement-breakpoint
+CREATE INDEX "phone_call_at" ON "phone_call" USING btree ("started_at");
 --> statement-breakpoint
 CREATE INDEX "phone_call_queue" ON "phone_call" USING btree ("domain_name","queue","started_at") WHERE "phone_call"."queue" is not null;
 --> statement-breakpoint
@@ -471,13 +479,17 @@ CREATE INDEX "record_by_id" ON "record" USING btree ("kind","id");
 --> statement-breakpoint
 CREATE INDEX "record_by_domain" ON "record" USING btree ("kind","domain_name","id");
 --> statement-breakpoint
-CREATE INDEX "record_wholesaler" ON "record" USING btree ("kind","wholesaler_id");
+CREATE INDEX "record_wholesaler" ON "record" USING btree ("wholesaler_id","kind");
 --> statement-breakpoint
 CREATE INDEX "record_user_email" ON "record" USING btree ((lower("body" ->> 'email')),"id") WHERE "record"."kind" = 'user';
 --> statement-breakpoint
 CREATE INDEX "record_user_customer" ON "record" USING btree ((("body" ->> 'customer_id')::bigint)) WHERE "record"."kind" = 'user';
 --> statement-breakpoint
 CREATE INDEX "record_user_role" ON "record" USING btree ((("body" ->> 'role_id')::bigint)) WHERE "record"."kind" = 'user';
+--> statement-breakpoint
+CREATE INDEX "record_contact_number" ON "record" USING btree ("domain_name",("body" ->> 'number')) WHERE "record"."kind" = 'contact';
+--> statement-breakpoint
+CREATE INDEX "record_contact_speed" ON "record" USING btree ("domain_name",("body" ->> 'speed')) WHERE "record"."kind" = 'contact';
 --> statement-breakpoint
 CREATE INDEX "record_contact_name" ON "record" USING btree ("domain_name",("body" ->> 'name'),"id") WHERE "record"."kind" = 'contact';
 --> statement-breakpoint

@@ -66,6 +66,7 @@ export const phoneCalls = pgTable(
   (table) => [
     unique('phone_call_id').on(table.domainName, table.callId),
     index('phone_call_started').on(table.domainName, table.startedAt),
+    index('phone_call_at').on(table.startedAt),
     index('phone_call_queue')
       .on(table.domainName, table.queue, table.startedAt)
       .where(sql`${table.queue} is not null`),

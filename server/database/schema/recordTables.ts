@@ -28,7 +28,7 @@ export const records = pgTable(
     index('record_by_key').on(table.kind, table.key),
     index('record_by_id').on(table.kind, table.id),
     index('record_by_domain').on(table.kind, table.domainName, table.id),
-    index('record_wholesaler').on(table.kind, table.wholesalerId),
+    index('record_wholesaler').on(table.wholesalerId, table.kind),
     index('record_user_email')
       .on(sql`(lower(${table.body} ->> 'email'))`, table.id)
       .where(sql`${table.kind} = 'user'`),
@@ -38,6 +38,12 @@ export const records = pgTable(
     index('record_user_role')
       .on(sql`((${table.body} ->> 'role_id')::bigint)`)
       .where(sql`${table.kind} = 'user'`),
+    index('record_contact_number')
+      .on(table.domainName, sql`(${table.body} ->> 'number')`)
+      .where(sql`${table.kind} = 'contact'`),
+    index('record_contact_speed')
+      .on(table.domainName, sql`(${table.body} ->> 'speed')`)
+      .where(sql`${table.kind} = 'contact'`),
     index('record_contact_name')
       .on(table.domainName, sql`(${table.body} ->> 'name')`, table.id)
       .where(sql`${table.kind} = 'contact'`),

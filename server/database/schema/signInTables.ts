@@ -30,7 +30,11 @@ export const accounts = pgTable(
     disabled: boolean().notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('account_email').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('account_email').on(sql`lower(${table.email})`),
+    index('account_wholesaler').on(table.wholesalerId, table.email),
+    index('account_domain').on(table.domainName),
+  ],
 );
 
 /** What the identity provider must remember: sessions, grants, codes, refresh tokens. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -77,7 +78,10 @@ export const customers = pgTable(
     active: boolean().notNull().default(true),
     ...changes,
   },
-  (table) => [index('customer_wholesaler').on(table.wholesalerId)],
+  (table) => [
+    index('customer_wholesaler').on(table.wholesalerId, table.customerNumber),
+    index('customer_company').on(sql`lower(${table.company})`, table.id),
+  ],
 );
 
 export type DomainStatus = 'active' | 'inactive' | 'provisioning' | 'deleted';
@@ -107,7 +111,7 @@ export const domains = pgTable(
   },
   (table) => [
     index('domain_wholesaler').on(table.wholesalerId),
-    index('domain_customer').on(table.customerId),
+    index('domain_customer').on(table.customerId, table.domainName),
   ],
 );
 

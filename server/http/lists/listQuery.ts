@@ -1,5 +1,5 @@
 import { asc, type Column, desc, is, or, type SQL, SQL as SqlClass, sql } from 'drizzle-orm';
-import { PgColumn } from 'drizzle-orm/pg-core';
+import { PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Paged } from '../../../contract/call';
 import { isDate } from '../../../contract/dayTexts';
 import { invalid } from '../errors/apiError';
@@ -76,6 +76,16 @@ const own = <T>(map: Record<string, T>, key: string): T | undefined =>
   Object.hasOwn(map, key) ? map[key] : undefined;
 
 const oneOfThese = (map: Record<string, unknown>) => `It can be sorted by ${Object.keys(map).join(', ')}.`;
+
+/**
+ * Whether a condition or an order names a column of a table: one that is joined for what is shown need not be joined to
+ * count, or to find the rows of a page.
+ */
+export function usesTable(part: unknown, table: PgTable): boolean {
+  if (is(part, PgColumn)) return part.table === table;
+  if (is(part, SqlClass)) return part.queryChunks.some((chunk) => usesTable(chunk, table));
+  return Array.isArray(part) && part.some((one) => usesTable(one, table));
+}
 
 /** A pattern for `like` in which the text stands for itself. */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

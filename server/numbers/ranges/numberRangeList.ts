@@ -5,7 +5,7 @@ import type { RangePage } from '../../../contract/numbers/numberRequests';
 import type { NumberState } from '../../../contract/numbers/numberStates';
 import type { RecordOf } from '../../../contract/schema';
 import { numberRanges, phoneNumbers, type RangeKind, regions, wholesalers } from '../../database/schema';
-import { filtersOf, likeText, orderOf, paged, pageOf } from '../../http/lists/listQuery';
+import { filtersOf, likeText, orderOf, paged, pageOf, usesTable } from '../../http/lists/listQuery';
 import type { Handler } from '../../http/routing/callHandler';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import { auditOf } from '../../records/recordStamps';
@@ -52,11 +52,10 @@ export const rangeList: Handler<'GetRangedNumbers'> = async ({ db, scope, body }
   const { offset, pageSize } = pageOf(body);
   const where = and(visibleRanges(scope), ...conditions(body));
   const inRegion = eq(regions.id, regionId);
-  const [total] = await db
-    .select({ count: count() })
-    .from(numberRanges)
-    .leftJoin(regions, inRegion)
-    .where(where);
+  const counted = db.select({ count: count() }).from(numberRanges).$dynamic();
+  const [total] = await (usesTable(where, regions) ? counted.leftJoin(regions, inRegion) : counted).where(
+    where,
+  );
   const rows = await db
     .select(columns)
     .from(numberRanges)

@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Paged } from '../../../contract/call';
 import type { PortalUser, User } from '../../../contract/people/users';
 import type { RecordOf } from '../../../contract/schema';
@@ -14,6 +15,7 @@ import {
   pageOf,
   type Sortable,
   searchIn,
+  usesTable,
   wordsOf,
 } from '../../http/lists/listQuery';
 import { type Scope, within } from '../../http/tenancy/tenantScope';
@@ -76,15 +78,35 @@ const searched = [
   records.domainName,
 ];
 
-/** Users who have a word in a field of their own, or whose customer or role has it. An index answers each. */
-function isFoundBy(word: string): SQL | undefined {
-  const company = searchIn(word, [customers.company, customers.customerNumber]);
-  const role = searchIn(word, [sql`role.body ->> 'name'`]);
+/**
+ * Users who have a word in a field of their own, or whose customer or role has it; an index answers each. Customers and roles
+ * are looked up first: the database would take them for many where there are none.
+ */
+async function isFoundBy(db: Database, word: string): Promise<SQL | undefined> {
+  const byCustomer = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(searchIn(word, [customers.company, customers.customerNumber]));
+  const byRole = await db
+    .select({ id: records.id })
+    .from(records)
+    .where(and(eq(records.kind, 'role'), searchIn(word, [field('name')])));
+  const isOneOf = (name: string, ids: { id: number }[]) =>
+    ids.length > 0
+      ? sql`(${field(name)})::bigint = any(${sql.param(`{${ids.map(({ id }) => id).join(',')}}`)}::bigint[])`
+      : undefined;
   return or(
     and(searchIn(word, [searchText]), searchIn(word, searched)),
-    sql`(${field('customer_id')})::bigint = any(array(select id::bigint from ${customers} where ${company}))`,
-    sql`(${field('role_id')})::bigint = any(array(select id from record role where role.kind = 'role' and ${role}))`,
+    isOneOf('customer_id', byCustomer),
+    isOneOf('role_id', byRole),
   );
+}
+
+/** A query of users with the tables its conditions and order name, and no others. */
+function joined<Query extends PgSelect>(query: Query, parts: unknown) {
+  if (usesTable(parts, wholesalers)) query.leftJoin(wholesalers, eq(wholesalers.id, records.wholesalerId));
+  if (usesTable(parts, customers)) query.leftJoin(customers, customerJoin);
+  return query;
 }
 
 /** A page of the users within a scope, with what the identity provider knows of them. */
@@ -102,24 +124,16 @@ export async function pageOfUsers(
       email: { column: field('email'), match: 'contains' },
       hosted_pbx_domain: { column: records.domainName, match: 'contains' },
     }),
-    ...wordsOf(request.search).map(isFoundBy),
+    ...(await Promise.all(wordsOf(request.search).map((word) => isFoundBy(db, word)))),
   );
   const { pageSize, offset } = pageOf(request);
-  const ids = db
-    .select({ id: records.id })
-    .from(records)
-    .leftJoin(wholesalers, eq(wholesalers.id, records.wholesalerId))
-    .leftJoin(customers, customerJoin)
+  const order = orderOf(request, columns, columns.email ?? records.key, records.id);
+  const ids = joined(db.select({ id: records.id }).from(records).$dynamic(), [where, ...order])
     .where(where)
-    .orderBy(...orderOf(request, columns, columns.email ?? records.key, records.id))
+    .orderBy(...order)
     .limit(pageSize)
     .offset(offset);
-  const [total] = await db
-    .select({ count: count() })
-    .from(records)
-    .leftJoin(wholesalers, eq(wholesalers.id, records.wholesalerId))
-    .leftJoin(customers, customerJoin)
-    .where(where);
+  const [total] = await joined(db.select({ count: count() }).from(records).$dynamic(), where).where(where);
   const rows = await db
     .select({
       row: records,
@@ -134,7 +148,7 @@ export async function pageOfUsers(
     .leftJoin(customers, customerJoin)
     // What is shown beside them is looked up for the rows of the page only.
     .where(inArray(records.id, ids))
-    .orderBy(...orderOf(request, columns, columns.email ?? records.key, records.id));
+    .orderBy(...order);
   const known = await identity.find(
     db,
     rows.map(({ row }) => row.key),

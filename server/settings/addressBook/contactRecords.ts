@@ -69,7 +69,7 @@ export async function warningsOf(
     sql<string>`coalesce(${records.body} ->> ${sql.raw(`'${name}'`)}, '')`;
   const given = (name: 'number' | 'speed') => some.flatMap((one) => one[name] || []);
   const among = (name: 'number' | 'speed') =>
-    sql`${field(name)} = any(string_to_array(${given(name).join(',')}, ','))`;
+    sql`${records.body} ->> ${sql.raw(`'${name}'`)} = any(string_to_array(${given(name).join(',')}, ','))`;
   if (given('number').length + given('speed').length === 0) return some.map(() => []);
   const others = await db
     .select({ id: records.id, number: field('number'), speed: field('speed'), name: field('name') })
