@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useResourceSpec } from '../../src/declaration/registry';
+import { SessionProvider } from '../../src/session/SessionProvider';
 import { RowActions } from '../../src/views/actions/RowActions';
 import { chooseColumns } from '../../src/views/list/columns/chooseColumns';
 import { RecordTable } from '../../src/views/list/table/RecordTable';
@@ -12,8 +13,10 @@ export const OurTable = () => {
   const { visible } = useMemo(() => chooseColumns(spec.list.columns, {}, columns), [spec]);
   const end = useCallback((record: RaRecord) => <RowActions spec={spec} record={record} />, [spec]);
   return (
-    <div style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
-      <RecordTable spec={spec} columns={visible} label="Numbers" selectable editable end={end} fill />
-    </div>
+    <SessionProvider>
+      <div style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
+        <RecordTable spec={spec} columns={visible} label="Numbers" selectable editable end={end} fill />
+      </div>
+    </SessionProvider>
   );
 };

@@ -25,9 +25,11 @@ export const useResourceHeads = (): readonly ResourceHead[] => useStore(all);
 /** Calls the listener when resources are added or edited. Returns a function that ends it. */
 export const onResourcesChange = all.subscribe;
 
-/** A promise React's `use` reads at once, so that what is drawn does not give way to a skeleton. */
-const ready = (spec: ResourceSpec): Promise<ResourceSpec> =>
-  Object.assign(Promise.resolve(spec), { status: 'fulfilled', value: spec });
+/** Lets React's `use` read a promise at once, so that what is drawn does not give way to a skeleton. */
+const fulfil = (loading: Promise<ResourceSpec>, value: ResourceSpec) =>
+  Object.assign(loading, { status: 'fulfilled', value });
+
+const ready = (spec: ResourceSpec): Promise<ResourceSpec> => fulfil(Promise.resolve(spec), spec);
 
 const tried = new Map<string, { head: ResourceHead; loading: Promise<ResourceSpec> }>();
 
@@ -83,8 +85,11 @@ export const loadResource = (name: string): Promise<ResourceSpec> => {
   if (known) return known;
   const loading = loadShipped(name);
   loaded.set(name, loading);
-  // A load that failed, on a dropped connection say, may be tried again.
-  loading.catch(() => loaded.delete(name));
+  loading.then(
+    (spec) => fulfil(loading, spec),
+    // A load that failed, on a dropped connection say, may be tried again.
+    () => loaded.delete(name),
+  );
   return loading;
 };
 

@@ -1,4 +1,5 @@
 import { usePermissions } from 'ra-core';
+import { createContext, useContext, useMemo } from 'react';
 import type { Level } from '../../contract/call';
 import type { SessionValues } from '../declaration/template';
 import { usePreviewedRole } from './previewedRole';
@@ -9,24 +10,38 @@ export interface Session extends SessionValues {
   level: Level;
 }
 
-/**
- * The session at hand. Until the identity provider has answered it may do the least; `isUnknown` when it answered, but
- * did not say what its owner may see; `isDetailed` once the API has told the rest.
- */
-export const useSession = (): Session & { isPending: boolean; isUnknown: boolean; isDetailed: boolean } => {
+export interface SessionState extends Session {
+  /** The identity provider has yet to answer; until then the session may do the least. */
+  isPending: boolean;
+  /** It has answered, but did not say what its owner may see. */
+  isUnknown: boolean;
+  /** The API has told the rest. */
+  isDetailed: boolean;
+}
+
+const useOwnSession = (): SessionState => {
   const { permissions, isPending } = usePermissions<Partial<Session>>();
-  const { isKnown, ...details } = useSessionDetails();
+  const known = useSessionDetails();
   const role = usePreviewedRole();
-  if (role) {
-    const { level, permissions: granted } = role;
-    return { ...permissions, level, permissions: granted, isPending, isUnknown: false, isDetailed: true };
-  }
-  return {
-    ...permissions,
-    ...details,
-    level: permissions?.level ?? 'customer',
-    isPending,
-    isUnknown: !isPending && !permissions?.level,
-    isDetailed: isKnown,
-  };
+  return useMemo(() => {
+    if (role) {
+      const { level, permissions: granted } = role;
+      return { ...permissions, level, permissions: granted, isPending, isUnknown: false, isDetailed: true };
+    }
+    const { isKnown, ...details } = known;
+    return {
+      ...permissions,
+      ...details,
+      level: permissions?.level ?? 'customer',
+      isPending,
+      isUnknown: !isPending && !permissions?.level,
+      isDetailed: isKnown,
+    };
+  }, [permissions, isPending, known, role]);
 };
+
+/** How the session is read: by each component for itself, but where a `SessionProvider` around has read it for all. */
+export const SessionContext = createContext<() => SessionState>(useOwnSession);
+
+/** The session at hand. */
+export const useSession = (): SessionState => useContext(SessionContext)();

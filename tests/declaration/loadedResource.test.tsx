@@ -1,0 +1,18 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { expect, it, vi } from 'vitest';
+import { loadResource, useResourceSpec } from '../../src/declaration/registry';
+
+const Page = () => useResourceSpec('lamps').label[1];
+
+it('a resource that has been loaded is drawn at once: React would keep a skeleton up for 300 ms', async () => {
+  const Skeleton = vi.fn(() => null);
+  await act(() => loadResource('lamps'));
+  render(
+    <Suspense fallback={<Skeleton />}>
+      <Page />
+    </Suspense>,
+  );
+  expect(screen.getByText('Lamps')).toBeDefined();
+  expect(Skeleton).not.toHaveBeenCalled();
+});

@@ -1,0 +1,45 @@
+import { QueryClient } from '@tanstack/react-query';
+import { render, waitFor } from '@testing-library/react';
+import { CoreAdminContext } from 'ra-core';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { SessionProvider } from '../../src/session/SessionProvider';
+import { useSession } from '../../src/session/useSession';
+import { useViewer } from '../../src/session/useViewer';
+
+const authProvider = {
+  login: async () => undefined,
+  logout: async () => undefined,
+  checkAuth: async () => undefined,
+  checkError: async () => undefined,
+  getPermissions: async () => ({ level: 'reseller' }),
+};
+
+const Cell = () => `${useSession().level} ${useViewer().level},`;
+
+/** How many watch the identity provider's answer for so many cells. */
+const watchersOf = async (cells: number) => {
+  const queryClient = new QueryClient();
+  const { container, unmount } = render(
+    <MemoryRouter>
+      <CoreAdminContext authProvider={authProvider} queryClient={queryClient}>
+        <SessionProvider>
+          {Array.from({ length: cells }, (_, index) => `cell ${index}`).map((key) => (
+            <Cell key={key} />
+          ))}
+        </SessionProvider>
+      </CoreAdminContext>
+    </MemoryRouter>,
+  );
+  await waitFor(() => expect(container).toHaveTextContent('reseller reseller,'.repeat(cells)));
+  const watchers = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['auth', 'getPermissions'] })
+    .reduce((sum, query) => sum + query.getObserversCount(), 0);
+  unmount();
+  return watchers;
+};
+
+it('reads the session once, however many rows and cells ask for it', async () => {
+  expect(await watchersOf(60)).toBe(await watchersOf(1));
+});
