@@ -1,4 +1,5 @@
 import { createEvent, useStore } from '../../lib/store';
+import { whenIdle } from '../../lib/whenIdle';
 
 type Parse = (text: string) => { isPossible(): boolean; formatInternational(): string } | undefined;
 
@@ -36,13 +37,8 @@ export const formatPhone = (value: string): string => {
   return formatted;
 };
 
-const whenIdle = (task: () => void): void => {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 2000 });
-  else setTimeout(task, 200);
-};
-
 const subscribe = (tell: () => void) => {
-  if (!parse && !loading) whenIdle(loadPhoneFormat);
+  if (!parse && !loading) whenIdle(loadPhoneFormat, 2000);
   return loaded.subscribe(tell);
 };
 

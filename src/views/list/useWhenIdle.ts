@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { whenIdle } from '../../lib/whenIdle';
 
 /**
  * False until something is ready and the page has had a moment to draw it, then true: for parts that can wait.
@@ -6,14 +7,6 @@ import { useEffect, useState } from 'react';
  */
 export const useWhenIdle = (ready: boolean): boolean => {
   const [idle, setIdle] = useState(false);
-  useEffect(() => {
-    if (!ready) return undefined;
-    if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(() => setIdle(true), 50);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(() => setIdle(true), { timeout: 1000 });
-    return () => cancelIdleCallback(handle);
-  }, [ready]);
+  useEffect(() => (ready ? whenIdle(() => setIdle(true), 1000) : undefined), [ready]);
   return idle;
 };

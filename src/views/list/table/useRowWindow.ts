@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { whenIdle } from '../../../lib/whenIdle';
 import { rowHeight } from './tableStyles';
 
 /** Pages up to this many rows are drawn whole. */
 const wholeUpTo = 60;
+/** Rows drawn on either side of those in sight, once these stand. */
 const overscan = 8;
-/** Rows drawn before the height of the screen is known. */
-const atFirst = 40;
 
 /** The rows to draw: `from` included, `to` not. */
 export interface RowWindow {
@@ -13,8 +13,11 @@ export interface RowWindow {
   to: number;
 }
 
+/** As many as a window is high: the box they scroll in is no higher. */
+const atFirst = (): RowWindow => ({ from: 0, to: Math.ceil(window.innerHeight / rowHeight) });
+
 /**
- * Which rows of a long page are worth drawing: those in sight and some around them.
+ * Which rows of a long page are worth drawing: those in sight at once, and some around them a moment later.
  * @returns the window, and a function that looks again at once after scrolling
  */
 export const useRowWindow = (
@@ -22,7 +25,7 @@ export const useRowWindow = (
   count: number,
 ): RowWindow & { look: () => void } => {
   const windowed = count > wholeUpTo;
-  const [range, setRange] = useState<RowWindow>({ from: 0, to: atFirst });
+  const [range, setRange] = useState<RowWindow>(atFirst);
 
   const look = useCallback(() => {
     const box = scroller.current;
@@ -38,10 +41,11 @@ export const useRowWindow = (
   useEffect(() => {
     const box = scroller.current;
     if (!box || !windowed) return undefined;
-    look();
+    const cancel = whenIdle(look, 1000);
     box.addEventListener('scroll', look, { passive: true });
     window.addEventListener('resize', look);
     return () => {
+      cancel();
       box.removeEventListener('scroll', look);
       window.removeEventListener('resize', look);
     };

@@ -1,0 +1,23 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { rowHeight } from '../../../src/views/list/table/tableStyles';
+import { useRowWindow } from '../../../src/views/list/table/useRowWindow';
+
+const high = 20;
+
+it('draws the rows in sight first, those around them once it is idle or scrolled', async () => {
+  const box = document.createElement('div');
+  Object.defineProperty(box, 'clientHeight', { value: high * rowHeight });
+  const scroller = { current: box };
+  const { result } = renderHook(() => useRowWindow(scroller, 1000));
+  expect(result.current).toMatchObject({ from: 0, to: Math.ceil(window.innerHeight / rowHeight) });
+  await waitFor(() => expect(result.current).toMatchObject({ from: 0, to: high + 21 }));
+  box.scrollTop = 500 * rowHeight;
+  box.dispatchEvent(new Event('scroll'));
+  await waitFor(() => expect(result.current).toMatchObject({ from: 490, to: 490 + high + 21 }));
+});
+
+it('draws a short page whole', () => {
+  const { result } = renderHook(() => useRowWindow({ current: document.createElement('div') }, 60));
+  expect(result.current).toMatchObject({ from: 0, to: 60 });
+});
