@@ -1,12 +1,15 @@
-import { EditBase } from 'react-admin';
+import type { ResourceSpec } from '../../src/declaration/compiled';
+import { EditedRecord } from '../../src/views/form/EditedRecord';
 import { ResourceForm } from '../../src/views/form/ResourceForm';
 import { useDraftKeeper } from '../../src/views/form/useDraft';
 import { record, sections } from './fields';
 
+const spec = { name: 'switchboards', form: sections } as unknown as ResourceSpec;
+
 const Inside = () => (
   <ResourceForm
     sections={sections}
-    keeper={useDraftKeeper('switchboards', record.id)}
+    keeper={useDraftKeeper(spec.name, record.id)}
     label="Save"
     onSaved={() => undefined}
     onCancel={() => undefined}
@@ -15,7 +18,7 @@ const Inside = () => (
 
 /** Ours, with settings in sections that are drawn when they are opened, and a condition on each. */
 export const OurForm = () => (
-  <EditBase resource="switchboards" id={record.id} mutationMode="pessimistic" redirect={false}>
-    <Inside />
-  </EditBase>
+  <EditedRecord spec={spec} id={record.id}>
+    {() => <Inside />}
+  </EditedRecord>
 );

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
+import { useWhenIdle } from '../../lib/useWhenIdle';
 import { Skeleton } from '../../ui/Skeleton';
-import { useWhenIdle } from '../../views/list/useWhenIdle';
 import { Days } from './Days';
 import { metrics } from './homeMetrics';
 import { Section } from './Section';

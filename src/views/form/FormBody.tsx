@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FormFieldSpec, SectionSpec } from '../../declaration/compiled';
 import type { Preview } from '../../declaration/pageOptions';
+import { useWhenIdle } from '../../lib/useWhenIdle';
 import type { Conflict } from './conflict';
 import { DraftBanner } from './DraftBanner';
 import { FormSections } from './FormSections';
@@ -66,7 +67,8 @@ export const FormBody = (props: Props) => {
   const { setValue } = useFormContext();
   useSentFiles(fields);
   const { changed, restored, discard } = useDraft(keeper, fields);
-  const { open, toggle, showWrong, goTo } = useOpenSections(sections);
+  const { open, errors, toggle, showWrong, goTo } = useOpenSections(sections);
+  const isIdle = useWhenIdle(true);
   useEffect(() => {
     if (startAt !== undefined) goTo(startAt);
   }, [startAt, goTo]);
@@ -84,14 +86,16 @@ export const FormBody = (props: Props) => {
       <DraftBanner restored={restored} onDiscard={discard} />
       {fields.length > SEARCHED && (
         <Box sx={{ minHeight: 38 }}>
-          <Suspense>
-            <FormSearch sections={sections} onGo={goTo} />
-          </Suspense>
+          {isIdle && (
+            <Suspense>
+              <FormSearch sections={sections} onGo={goTo} />
+            </Suspense>
+          )}
         </Box>
       )}
       <Box sx={preview ? besidePreview : { display: 'contents' }}>
         <Box sx={preview ? stacked : { display: 'contents' }}>
-          <FormSections sections={sections} changed={changed} open={open} onToggle={toggle} />
+          <FormSections sections={sections} changed={changed} errors={errors} open={open} onToggle={toggle} />
         </Box>
         {preview && (
           <Suspense>

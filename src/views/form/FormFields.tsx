@@ -1,20 +1,27 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { memo, type ReactNode, useMemo } from 'react';
+import { set, useWatch } from 'react-hook-form';
 import type { FormFieldSpec, Kind } from '../../declaration/compiled';
 import { composedKinds, kindsThat } from '../../declaration/composedKinds';
 import { type Condition, fieldsOf, holds } from '../../declaration/condition';
 import { FieldInput } from '../inputs/FieldInput';
 import { useInDialog } from '../inputs/inDialog';
 
-/** Draws its children while the condition holds for what the form says now; watches the fields named in it alone. */
+/** Draws its children while the condition holds for what the form says now; drawn anew when that changes, not with the fields it names. */
 export const When = ({ condition, children }: { condition: Condition | undefined; children: ReactNode }) =>
   condition ? <Watched condition={condition}>{children}</Watched> : children;
 
 const Watched = ({ condition, children }: { condition: Condition; children: ReactNode }) => {
-  const { getValues } = useFormContext();
-  useWatch({ name: fieldsOf(condition) });
-  return holds(condition, getValues()) ? children : null;
+  const name = useMemo(() => fieldsOf(condition), [condition]);
+  const isHeld = useWatch({
+    name,
+    compute: (values: unknown[]) => {
+      const named = {};
+      for (const [index, field] of name.entries()) set(named, field, values[index]);
+      return holds(condition, named);
+    },
+  });
+  return isHeld ? children : null;
 };
 
 const wideKinds: readonly Kind[] = [
@@ -38,8 +45,11 @@ const isWide = ({ width, kind }: FormFieldSpec) => (width ? width === 'full' : w
 // The width of a field owes nothing to what is in it; said so, a key lays out one field, not the form.
 const apart = { containerType: 'inline-size' };
 
-/** The inputs of a section: two columns where there is room, one on a phone and in a dialog. */
-export const FormFields = ({ fields }: { fields: readonly FormFieldSpec[] }) => {
+/**
+ * The inputs of a section: two columns where there is room, one on a phone and in a dialog. Each of them follows the form
+ * by itself, so that what goes on around them draws none of them anew.
+ */
+export const FormFields = memo(({ fields }: { fields: readonly FormFieldSpec[] }) => {
   const inDialog = useInDialog();
   return (
     <Box
@@ -65,4 +75,5 @@ export const FormFields = ({ fields }: { fields: readonly FormFieldSpec[] }) => 
       ))}
     </Box>
   );
-};
+});
+FormFields.displayName = 'FormFields';

@@ -4,9 +4,9 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
-import { useFormState } from 'react-hook-form';
-import type { SectionSpec } from '../../declaration/compiled';
+import { memo, useId } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+import type { FormFieldSpec, SectionSpec } from '../../declaration/compiled';
 import { valueAt } from '../../lib/paths';
 import { ToneChip } from '../fields/ToneChip';
 import { errorText } from '../inputs/errorText';
@@ -17,13 +17,15 @@ interface Props {
   sections: readonly SectionSpec[];
   /** Paths of the fields changed and not saved. */
   changed: readonly string[];
+  /** What is wrong, by path. */
+  errors: FieldErrors;
   /** Which sections are open, by name, beside the first. */
   open: ReadonlySet<string>;
   onToggle: (section: string) => void;
 }
 
 /** The sections of a form. All but the first are drawn when they are first opened: most of a wide form is never looked at. */
-export const FormSections = ({ sections, changed, open, onToggle }: Props) =>
+export const FormSections = ({ sections, changed, errors, open, onToggle }: Props) =>
   sections.map((section, index) => (
     <When key={section.section} condition={section.when}>
       {index === 0 ? (
@@ -41,32 +43,39 @@ export const FormSections = ({ sections, changed, open, onToggle }: Props) =>
       ) : (
         <LaterSection
           section={section}
-          changed={changed}
+          edited={countIn(section, ({ field }) => changed.includes(field))}
+          wrong={countIn(section, ({ field }) => errorText(valueAt(errors, field)) !== undefined)}
           isOpen={open.has(section.section)}
-          onToggle={() => onToggle(section.section)}
+          onToggle={onToggle}
         />
       )}
     </When>
   ));
 
+const countIn = (section: SectionSpec, counts: (field: FormFieldSpec) => boolean): number =>
+  writtenFields([section]).filter(counts).length;
+
 interface LaterProps {
   section: SectionSpec;
-  changed: readonly string[];
+  /** How many of its fields are changed and not saved. */
+  edited: number;
+  /** And how many are wrong. */
+  wrong: number;
   isOpen: boolean;
-  onToggle: () => void;
+  onToggle: (section: string) => void;
 }
 
-const LaterSection = ({ section, changed, isOpen, onToggle }: LaterProps) => {
+const LaterSection = memo(({ section, edited, wrong, isOpen, onToggle }: LaterProps) => {
   const id = useId();
   return (
     <Accordion
       variant="outlined"
       disableGutters
       square={false}
-      sx={{ '&&': { borderRadius: 1 }, '&::before': { display: 'none' }, overflow: 'hidden' }}
+      sx={accordion}
       expanded={isOpen}
-      onChange={onToggle}
-      slotProps={{ transition: { mountOnEnter: true } }}
+      onChange={() => onToggle(section.section)}
+      slotProps={mountedOnceOpen}
     >
       <AccordionSummary
         id={id}
@@ -77,14 +86,27 @@ const LaterSection = ({ section, changed, isOpen, onToggle }: LaterProps) => {
         <Typography variant="h2" component="span" sx={{ mr: 1.5 }}>
           {section.section}
         </Typography>
-        <SectionState section={section} changed={changed} />
+        {/* What a closed section would hide. */}
+        {wrong > 0 ? (
+          <ToneChip tone="error">{wrong} to correct</ToneChip>
+        ) : (
+          edited > 0 && <ToneChip tone="info">{edited} changed</ToneChip>
+        )}
       </AccordionSummary>
       <AccordionDetails sx={{ px: { xs: 2, sm: 3 }, pb: 3, pt: 1 }}>
         <SectionBody section={section} />
       </AccordionDetails>
     </Accordion>
   );
-};
+});
+LaterSection.displayName = 'LaterSection';
+
+const accordion = {
+  '&&': { borderRadius: 1 },
+  '&::before': { display: 'none' },
+  overflow: 'hidden',
+} as const;
+const mountedOnceOpen = { transition: { mountOnEnter: true } };
 
 const SectionBody = ({ section }: { section: SectionSpec }) => (
   <>
@@ -96,14 +118,3 @@ const SectionBody = ({ section }: { section: SectionSpec }) => (
     <FormFields fields={section.fields} />
   </>
 );
-
-/** What a closed section would hide: how much of it is changed, or wrong. */
-const SectionState = ({ section, changed }: { section: SectionSpec; changed: readonly string[] }) => {
-  const { errors } = useFormState();
-  const fields = writtenFields([section]);
-  const wrong = fields.filter(({ field }) => errorText(valueAt(errors, field))).length;
-  const edited = fields.filter(({ field }) => changed.includes(field)).length;
-  if (wrong > 0) return <ToneChip tone="error">{wrong} to correct</ToneChip>;
-  if (edited > 0) return <ToneChip tone="info">{edited} changed</ToneChip>;
-  return null;
-};

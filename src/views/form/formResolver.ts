@@ -64,13 +64,17 @@ export const formResolver = (sections: readonly SectionSpec[]): Resolver<FieldVa
       ),
     ),
   );
-  /** The only field to look at. Saving names all inputs drawn: where that is a single one, it can't be told from a key. */
+  /** Whether a form draws several fields: saving names all inputs drawn, and where that is a single one it can't be told from a key. */
+  const drawsSeveral = (values: FieldValues) => {
+    const [first] = visibleSections;
+    if (!first || !holds(first.when, values)) return false;
+    let drawn = 0;
+    return first.fields.some(({ when }) => holds(when, values) && ++drawn > 1);
+  };
+  /** The only field to look at. */
   const onlyOne = (names: readonly string[] | undefined, values: FieldValues) => {
     const [name] = names ?? [];
-    if (name === undefined || names?.length !== 1) return undefined;
-    const [first] = visibleSections;
-    const drawn = holds(first?.when, values) ? first?.fields.filter(({ when }) => holds(when, values)) : [];
-    return drawn && drawn.length > 1 ? byPath.get(name) : undefined;
+    return name !== undefined && names?.length === 1 && drawsSeveral(values) ? byPath.get(name) : undefined;
   };
   return (values, _context, { names }) => {
     const errors: FieldErrors = {};

@@ -7,7 +7,7 @@ import { revealField } from './revealField';
 import { partsOf, writtenFields } from './visibleFields';
 
 /**
- * Which sections are open. When the form is sent, those with something wrong in them open, and the first wrong field
+ * Which sections are open, and what is wrong in them. When the form is sent, those with something wrong in them open, and the first wrong field
  * takes the focus.
  */
 export const useOpenSections = (sections: readonly SectionSpec[]) => {
@@ -15,12 +15,15 @@ export const useOpenSections = (sections: readonly SectionSpec[]) => {
   const { errors, submitCount, isSubmitting } = useFormState();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
 
-  const toggle = (section: string) =>
-    setOpen((known) => {
-      const next = new Set(known);
-      if (!next.delete(section)) next.add(section);
-      return next;
-    });
+  const toggle = useCallback(
+    (section: string) =>
+      setOpen((known) => {
+        const next = new Set(known);
+        if (!next.delete(section)) next.add(section);
+        return next;
+      }),
+    [],
+  );
 
   const showWrong = useCallback(() => {
     const pathOf = ({ field }: FormFieldSpec) => errorPath(valueAt(errors, field), field);
@@ -52,5 +55,5 @@ export const useOpenSections = (sections: readonly SectionSpec[]) => {
     showWrong();
   }, [isSubmitting, submitCount, seen, showWrong]);
 
-  return { open, toggle, showWrong, goTo };
+  return { open, errors, toggle, showWrong, goTo };
 };

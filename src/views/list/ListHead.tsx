@@ -3,6 +3,7 @@ import { LinkBase, useCreatePath, useListContext } from 'ra-core';
 import { Suspense } from 'react';
 import { reaches } from '../../../contract/call';
 import type { ResourceSpec } from '../../declaration/compiled';
+import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import { PageHeader } from '../../ui/PageHeader';
@@ -10,7 +11,6 @@ import { inSentence } from '../actions/countOf';
 import { useLabels } from '../fields/useLabels';
 import { ListActions } from './actionParts';
 import { canCreate, hasListActions } from './offers';
-import { useWhenIdle } from './useWhenIdle';
 
 /** What begins something new here: the screens that belong to the list, its actions, and creating. */
 export const ListBeginnings = ({ spec }: { spec: ResourceSpec }) => {

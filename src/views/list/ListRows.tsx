@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { type RaRecord, useListContext } from 'ra-core';
 import { lazy, Suspense, useCallback } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
+import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useViewer } from '../../session/useViewer';
 import { EmptyState } from '../../ui/EmptyState';
 import { inSentence } from '../actions/countOf';
@@ -14,7 +15,6 @@ import { ListBeginnings } from './ListHead';
 import { canEdit, hasBulkActions, hasRowMenu } from './offers';
 import { RecordTable } from './table/RecordTable';
 import { SkeletonTable } from './table/SkeletonTable';
-import { useWhenIdle } from './useWhenIdle';
 
 const Board = lazy(() => import('./board/Board'));
 const Cards = lazy(async () => ({ default: (await import('./Cards')).Cards }));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../../lib/whenIdle';
+import { whenIdle } from './whenIdle';
 
 /**
  * False until something is ready and the page has had a moment to draw it, then true: for parts that can wait.
