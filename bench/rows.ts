@@ -1,4 +1,4 @@
-/** The rows both bare applications show: as many columns as the console's own list of numbers. */
+/** The rows the other applications show: as many, with as many columns, as the console's own list of numbers. */
 export const rows = Array.from({ length: 25 }, (_, index) => ({
   id: index,
   phone_number: `6125550${String(index).padStart(4, '0')}`,
@@ -7,8 +7,9 @@ export const rows = Array.from({ length: 25 }, (_, index) => ({
   remote_trunk_id: 'T-100',
   domain_name: 'wharf.pbx.example',
   wholesaler: 'Harbour Voice',
-  dateAllocated: '2026-01-01T00:00:00Z',
 }));
+
+export type Row = (typeof rows)[number];
 
 export const columns = [
   'phone_number',
@@ -17,5 +18,9 @@ export const columns = [
   'remote_trunk_id',
   'domain_name',
   'wholesaler',
-  'dateAllocated',
 ] as const;
+
+/** Where their server has them. */
+export const rowsPath = '/api/rows.json';
+
+export const fetchRows = async (): Promise<Row[]> => (await fetch(rowsPath)).json();

@@ -1,9 +1,12 @@
 import { Admin, type DataProvider, DataTable, List, Resource } from 'react-admin';
 import { createRoot } from 'react-dom/client';
-import { columns, rows } from '../rows';
+import { columns, fetchRows } from '../rows';
 
 const dataProvider = {
-  getList: async () => ({ data: rows, total: rows.length }),
+  getList: async () => {
+    const data = await fetchRows();
+    return { data, total: data.length };
+  },
 } as unknown as DataProvider;
 
 const Numbers = () => (

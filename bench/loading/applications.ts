@@ -1,0 +1,98 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { build } from 'vite';
+import { runServer } from '../../scripts/browser/runServer';
+import { type Account, signIn } from '../../scripts/browser/signIn';
+import { buildProject } from '../../scripts/buildProject';
+import { rows, rowsPath } from '../rows';
+import { serveFolder } from '../serveFolder';
+import { bareScreen, consoleScreens, type Screen } from './screens';
+
+/** A page that is measured, ready to be opened. */
+export interface Application {
+  name: string;
+  /** Without a slash at the end. */
+  url: string;
+  screen: Screen;
+  /** The cookies of whoever is signed in. */
+  storageState?: BrowserContextOptions['storageState'];
+}
+
+export const bareMui = 'MUI table';
+export const bareReactAdmin = 'bare react-admin';
+
+/** What the console is compared with: the folder of each below `bench`. */
+const others = {
+  [bareMui]: 'bareMui',
+  [bareReactAdmin]: 'bareReactAdmin',
+  'demo in react-admin': 'demoReactAdmin',
+};
+
+/** How the tables call the console's screens. */
+const titles: Record<keyof typeof consoleScreens, string> = {
+  numbers: 'Trunkline, numbers',
+  trunks: 'Trunkline, trunks',
+  home: 'Trunkline, Home',
+  customerHome: 'Trunkline, Home of a customer',
+  extensions: 'Trunkline, extensions of a customer',
+};
+
+/** Titles of the console's screens that show a list. */
+export const listTitles = [titles.numbers, titles.trunks, titles.extensions];
+export const homeTitles = [titles.home, titles.customerHome];
+
+const buildOther = async (folder: string): Promise<string> => {
+  const outDir = await mkdtemp(join(tmpdir(), 'trunkline-bench-'));
+  await build({
+    root: join('bench', folder),
+    configFile: false,
+    plugins: [react()],
+    build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 10_000 },
+    logLevel: 'error',
+  });
+  const file = join(outDir, rowsPath);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(rows));
+  return outDir;
+};
+
+/**
+ * Builds and serves the console, on a server of its own with demo data, and what it is compared with.
+ * @param browser signs in
+ */
+export const serveApplications = async (
+  browser: Browser,
+): Promise<{ applications: Application[]; close: () => Promise<void> }> => {
+  await buildProject(['console', 'server']);
+  const folders = await Promise.all(Object.values(others).map(buildOther));
+  const sites = await Promise.all(folders.map(serveFolder));
+  const server = await runServer();
+  const close = async () => {
+    await server.dispose();
+    for (const site of sites) site.close();
+    await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+  };
+  const stateOf = async (account: Account) => {
+    const context = await browser.newContext();
+    await signIn(context, server.url, account);
+    const state = await context.storageState();
+    await context.close();
+    return state;
+  };
+  const states = { staff: await stateOf('staff'), customer: await stateOf('customer') };
+  const compared = Object.keys(others).map((name, index) => ({
+    name,
+    url: sites[index]?.url ?? '',
+    screen: bareScreen,
+  }));
+  const own = Object.entries(consoleScreens).map(([name, screen]) => ({
+    name: titles[name as keyof typeof titles],
+    url: server.url,
+    screen,
+    storageState: states[screen.account],
+  }));
+  return { applications: [...compared, ...own], close };
+};

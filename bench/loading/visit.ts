@@ -1,0 +1,77 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { wide } from '../../scripts/browser/viewports';
+import type { Application } from './applications';
+import { firstRowOf, longTasksOf, untilIdle, watchPages } from './watchPage';
+
+/** A machine and its network, slower than the one that measures. */
+export interface Profile {
+  name: string;
+  /** How many times slower the processor is. */
+  cpu: number;
+  /** Milliseconds an answer takes longer, and bits per second; as it is where it is not given. */
+  network?: { latency: number; bitsPerSecond: number };
+}
+
+const mobile = { latency: 40, bitsPerSecond: 10_000_000 };
+
+export const profiles: readonly Profile[] = [
+  { name: 'CPU ×1, no network', cpu: 1 },
+  { name: 'CPU ×1, 40 ms and 10 Mbit/s', cpu: 1, network: mobile },
+  { name: 'CPU ×4, no network', cpu: 4 },
+  { name: 'CPU ×4, 40 ms and 10 Mbit/s', cpu: 4, network: mobile },
+];
+
+/** One opening of a page. Times in milliseconds. */
+export interface Visit {
+  /** From navigation to the frame with the first row. */
+  firstRow: number;
+  /** The longest task begun before it; 0 where none took 50. */
+  longestTask: number;
+  /** JavaScript's heap once the page has come to rest and what is not used was let go, in bytes. */
+  heap: number;
+}
+
+/** How long a page is left alone after its first row before its heap is looked at. */
+const SETTLE_MS = 800;
+
+const open = async (context: BrowserContext, { url, screen }: Application, profile: Profile) => {
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: profile.cpu });
+  if (profile.network) {
+    const bytes = profile.network.bitsPerSecond / 8;
+    await devTools.send('Network.enable');
+    await devTools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: profile.network.latency,
+      downloadThroughput: bytes,
+      uploadThroughput: bytes,
+    });
+  }
+  await page.goto(url + screen.path, { waitUntil: 'commit' });
+  const firstRow = await firstRowOf(page);
+  await page.waitForTimeout(SETTLE_MS);
+  await untilIdle(page);
+  const before = (await longTasksOf(page)).filter(({ start }) => start < firstRow);
+  await devTools.send('HeapProfiler.collectGarbage');
+  const { usedSize: heap } = await devTools.send('Runtime.getHeapUsage');
+  await page.close();
+  return { firstRow, longestTask: Math.max(0, ...before.map(({ duration }) => duration)), heap };
+};
+
+/** Opens a page twice in a browser that has nothing of it: cold, and warm, with what the first visit has left in the cache. */
+export const visitTwice = async (
+  browser: Browser,
+  application: Application,
+  profile: Profile,
+): Promise<{ cold: Visit; warm: Visit }> => {
+  const { storageState, screen } = application;
+  const context = await browser.newContext({ viewport: wide, ...(storageState && { storageState }) });
+  await watchPages(context, { row: screen.row });
+  try {
+    const cold = await open(context, application, profile);
+    return { cold, warm: await open(context, application, profile) };
+  } finally {
+    await context.close();
+  }
+};

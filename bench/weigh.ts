@@ -1,0 +1,59 @@
+import { launchBrowser } from '../scripts/browser/launchBrowser';
+import { runServer } from '../scripts/browser/runServer';
+import { signIn } from '../scripts/browser/signIn';
+import { buildProject } from '../scripts/buildProject';
+import { apiRounds, type Budget, figuresOf, readBudget, writeBudget } from './loading/budget';
+import { consoleScreens, screenNames } from './loading/screens';
+import { type Weight, weigh } from './loading/weigh';
+
+/**
+ * Prints what the screens with a budget load up to their first row, by file and by round of requests, and their figures
+ * beside `bench/budget.json`. Words behind `--` name the screens, all without; `--write` makes the figures the budget.
+ */
+const given = process.argv.slice(2);
+const asked = given.filter((word) => !word.startsWith('--'));
+const names = screenNames.filter((name) => asked.length === 0 || asked.includes(name));
+
+const kB = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(7);
+
+const print = (name: string, weight: Weight) => {
+  const figures = figuresOf(weight);
+  console.log(
+    `\n${name}: ${kB(figures.scriptBytes).trim()} kB of JavaScript (gzip) in ${figures.scriptRequests} requests, ` +
+      `${figures.apiRequests} API requests in ${apiRounds(weight)} of ${figures.rounds} rounds, ` +
+      `${weight.otherHosts.length} requests to other hosts`,
+  );
+  for (const { path, bytes } of weight.scripts) console.log(`${kB(bytes)} ${path}`);
+  for (const [index, round] of weight.rounds.entries())
+    console.log(`  round ${index + 1}: ${round.join(', ')}`);
+};
+
+await buildProject(['console', 'server']);
+const server = await runServer();
+const browser = await launchBrowser();
+try {
+  const budget = await readBudget();
+  const measured: Partial<Budget> = {};
+  for (const name of names) {
+    const screen = consoleScreens[name];
+    const context = await browser.newContext();
+    await (await signIn(context, server.url, screen.account)).close();
+    const weight = await weigh(context, server.url, screen);
+    await context.close();
+    print(name, weight);
+    measured[name] = figuresOf(weight);
+  }
+  console.log('\nMeasured, and the budget');
+  console.table(
+    Object.fromEntries(
+      names.flatMap((name) => [
+        [name, measured[name]],
+        [`${name}, budget`, budget[name]],
+      ]),
+    ),
+  );
+  if (given.includes('--write')) await writeBudget({ ...budget, ...measured });
+} finally {
+  await browser.close();
+  await server.dispose();
+}
