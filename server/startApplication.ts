@@ -109,6 +109,7 @@ function requestListener(
     folder: settings.consoleFolder,
     url,
     auth: { domain: issuer ?? url, clientId, audience },
+    ...(signIn && { keys: signIn.jwks }),
     ...(settings.demo && { flags: demoFlags }),
   });
   return getRequestListener(app.fetch, { overrideGlobalObjects: false });

@@ -1,11 +1,4 @@
-import {
-  CoreAdminContext,
-  CoreAdminUI,
-  type CoreAdminUIProps,
-  CustomRoutes,
-  localStorageStore,
-  Resource,
-} from 'ra-core';
+import { CoreAdminContext, CoreAdminUI, type CoreAdminUIProps, CustomRoutes, Resource } from 'ra-core';
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Route } from 'react-router-dom';
 import { AuthCallback, SignInGate } from './authProvider';
@@ -34,13 +27,11 @@ const SingletonScreen = lazy(() => import('./views/form/SingletonScreen'));
 const ImportScreen = lazy(() => import('./views/import/ImportScreen'));
 const Unauthorised = lazy(() => import('./customRoutes/Unauthorised'));
 
-const browserStore = localStorageStore(undefined, 'trunkline');
-
 /** react-admin's frame, named like the house whoever is signed in belongs to. */
 const AdminUI = (props: CoreAdminUIProps) => <CoreAdminUI {...props} title={useConsoleSettings().product} />;
 
 /** One layout, a route for every resource's list, record and forms, and the custom routes beside them. */
-const Screens = ({ authProvider, dataProvider, queryClient, settings, store = browserStore }: Console) => {
+const Screens = ({ authProvider, dataProvider, queryClient, settings, store }: Console) => {
   const heads = useResourceHeads();
   return (
     <HouseSettings settings={settings}>

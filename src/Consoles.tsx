@@ -1,32 +1,26 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { App } from './App';
 import { actingNow, begunOn, renewActing, stopActing, useActing } from './acting/acting';
 import { ActingContext } from './acting/actingContext';
 import { clearOnServer } from './acting/clearOnServer';
 import { setMarker } from './acting/marker';
 import { actingConsole } from './actingConsole';
-import { createAuthProvider, otherTabs } from './authProvider';
-import type { AuthClient } from './authProvider/authClient';
 import type { Config } from './config/config';
-import { type Console, createConsole } from './console';
-import type { Presenter } from './presenter/presenter';
+import type { Console } from './console';
 import { previewRole } from './session/previewedRole';
 import { setSessionDetails } from './session/sessionDetails';
 
 interface ConsolesProps {
   config: Config;
-  authClient: AuthClient;
-  presenter?: Presenter | undefined;
+  /** The console of whoever is signed in. */
+  own: Console;
 }
 
 /**
  * The console of whoever is signed in and, while they act as somebody else, one made for that: each has a cache and a
  * memory of its own, so that nothing one of them read can show in the other.
  */
-export const Consoles = ({ config, authClient, presenter }: ConsolesProps) => {
-  const [own] = useState<Console>(() =>
-    createConsole(config, createAuthProvider(config, authClient, otherTabs()), presenter),
-  );
+export const Consoles = ({ config, own }: ConsolesProps) => {
   const acting = useActing();
   const who = acting ? `${acting.user.id} ${acting.from}` : 'own';
   // Made anew for another person, not for another token.

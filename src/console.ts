@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import type { Store } from 'ra-core';
+import { localStorageStore, type Store } from 'ra-core';
 import { onPermissionsChange, type TrunklineAuthProvider } from './authProvider';
 import type { Config } from './config/config';
 import { setConventions } from './config/conventions';
@@ -23,8 +23,8 @@ export interface Console {
   dataProvider: TrunklineDataProvider;
   queryClient: QueryClient;
   settings: ConsoleSettings;
-  /** Where choices are remembered; in the browser unless given. */
-  store?: Store;
+  /** Where choices are remembered: in the browser, unless somebody acts or presents. */
+  store: Store;
 }
 
 /** Failures of the caller are not tried again; a dropped connection or a busy server is, once. */
@@ -92,7 +92,7 @@ export const createConsole = (
     authProvider: presenter?.authProvider(authProvider) ?? authProvider,
     dataProvider: presenter?.dataProvider(dataProvider) ?? dataProvider,
     queryClient,
-    ...(presenter && { store: presenter.store }),
+    store: presenter?.store ?? localStorageStore(undefined, 'trunkline'),
     settings: {
       product: config.branding.name,
       ...(config.branding.logo && { logo: config.branding.logo }),

@@ -1,19 +1,24 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readScreenFiles } from './addedScreens/readFiles';
+import { createAuthProvider, otherTabs } from './authProvider';
 import type { AuthClient } from './authProvider/authClient';
 import { Consoles } from './Consoles';
 import type { Config } from './config/config';
+import { createConsole } from './console';
 import { followOtherTabs, mayPresent } from './presenter/presenterState';
+import { readAhead } from './readAhead';
 
 /** Draws the console of a deployment in an element of the page. */
 export const draw = async (element: HTMLElement, config: Config, authClient: AuthClient): Promise<void> => {
   followOtherTabs();
   const presenter = mayPresent() ? await (await import('./presenter/presenter')).startPresenter() : undefined;
   void readScreenFiles(config.screens);
+  const own = createConsole(config, createAuthProvider(config, authClient, otherTabs()), presenter);
+  void readAhead(own, window.location);
   createRoot(element).render(
     <StrictMode>
-      <Consoles config={config} authClient={authClient} presenter={presenter} />
+      <Consoles config={config} own={own} />
     </StrictMode>,
   );
 };

@@ -13,20 +13,35 @@ export interface Site {
   /** Where people reach the server, without a slash at the end. */
   url: string;
   auth: ConsoleSignIn;
+  /** The keys (a JSON Web Key Set) its own identity provider signs with; another one's are read by the console. */
+  keys?: object;
   /** Feature flags this server switches unless its `config.json` does. */
   flags?: SiteFlags;
 }
 
 /** Adds the console to the app: its configuration and its files, or a page that says they are missing. */
-export function addSite(app: Hono, { folder, url, auth, flags }: Site): void {
+export function addSite(app: Hono, { folder, url, auth, flags, keys }: Site): void {
   app.use(redirectToCanonicalHost(url));
   app.get('/config.json', async (c) =>
     c.json(await consoleConfig(auth, flags), 200, { 'cache-control': 'no-cache' }),
   );
-  app.use(staticFiles(folder));
+  app.use(
+    staticFiles(folder, async (page) =>
+      withDeployment(page, { config: await consoleConfig(auth, flags), ...(keys && { keys }) }),
+    ),
+  );
   app.get('/', (c) => c.html(NOT_BUILT, 503));
   app.notFound((c) => c.text('There is nothing at this address.', 404));
 }
+
+/** The page with what it would ask for first, so that it need not: as data, which no policy keeps from being read. */
+const withDeployment = (page: string, deployment: object): string => {
+  const text = JSON.stringify(deployment).replaceAll('<', '\\u003c');
+  return page.replace(
+    '</head>',
+    () => `<script type="application/json" id="deployment">${text}</script></head>`,
+  );
+};
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 

@@ -43,9 +43,22 @@ const pack = {
 /**
  * Serves a built console: files whose names carry a hash of their content for ever, everything else checked each time.
  * An address of the console itself (no file, no extension) gets `index.html`, so that its router can read it.
+ * @param complete puts into that page what only the running server knows
  */
-export function staticFiles(folder: string): MiddlewareHandler {
+export function staticFiles(folder: string, complete?: (page: string) => Promise<string>): MiddlewareHandler {
   const known = new Map<string, StaticFile>();
+  let page: { text: string; file: StaticFile } | undefined;
+
+  /** The console's page, with what only the running server can put into it. */
+  const consolePage = async (): Promise<StaticFile | null> => {
+    const built = await load(known, join(folder, 'index.html'));
+    if (!built || !complete) return built;
+    const text = await complete(new TextDecoder().decode(built.plain));
+    if (page?.text !== text)
+      page = { text, file: fileOf(new TextEncoder().encode(text), built.type, built.changed) };
+    return page.file;
+  };
+
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const path = safePath(c.req.path);
@@ -54,8 +67,8 @@ export function staticFiles(folder: string): MiddlewareHandler {
     if (found) return answer(c, found, path.startsWith('/assets/'));
     if (extname(path) !== '' && !acceptsPage(c)) return next();
     if (path.startsWith('/assets/')) return next();
-    const page = await load(known, join(folder, 'index.html'));
-    return page ? answer(c, page, false) : next();
+    const index = await consolePage();
+    return index ? answer(c, index, false) : next();
   };
 }
 
@@ -78,16 +91,18 @@ async function load(known: Map<string, StaticFile>, file: string): Promise<Stati
   const kept = known.get(file);
   if (kept?.changed === info.mtimeMs) return kept;
   const plain = new Uint8Array(await readFile(file));
-  const loaded: StaticFile = {
-    changed: info.mtimeMs,
-    etag: createHash('sha1').update(plain).digest('base64url'),
-    type: types[extname(file)] ?? 'application/octet-stream',
-    plain,
-    packed: {},
-  };
+  const loaded = fileOf(plain, types[extname(file)] ?? 'application/octet-stream', info.mtimeMs);
   known.set(file, loaded);
   return loaded;
 }
+
+const fileOf = (plain: Bytes, type: string, changed: number): StaticFile => ({
+  changed,
+  etag: createHash('sha1').update(plain).digest('base64url'),
+  type,
+  plain,
+  packed: {},
+});
 
 async function answer(c: Context, file: StaticFile, immutable: boolean): Promise<Response> {
   const encoding = encodingOf(c, file);

@@ -3,6 +3,7 @@ import { useDataProvider, usePermissions } from 'ra-core';
 import { useEffect, useLayoutEffect } from 'react';
 import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import { readKey } from '../dataProvider/queries';
+import { useWhenRead } from '../lib/useWhenRead';
 import { expectScreens, takeScreens } from './addedScreens';
 
 const STALE_MS = 5 * 60_000;
@@ -16,6 +17,37 @@ const isFinal = (error: unknown): boolean => {
   return typeof status === 'number' && status < 500;
 };
 
+const hintKey = 'trunkline.published';
+
+/** Whether screens were published for whoever was signed in here last: then they are asked for at once. */
+export const hadPublished = (): boolean => {
+  try {
+    return localStorage.getItem(hintKey) !== null;
+  } catch {
+    return false;
+  }
+};
+
+const keepHint = (has: boolean): void => {
+  try {
+    if (has) localStorage.setItem(hintKey, '1');
+    else localStorage.removeItem(hintKey);
+  } catch {
+    // Where nothing can be kept, they come a moment later.
+  }
+};
+
+/** The query that reads the screens published for whoever is signed in. */
+export const publishedQuery = (provider: Pick<TrunklineDataProvider, 'call'>) => ({
+  queryKey: publishedKey,
+  queryFn: async () => {
+    const screens = await provider.call('GetMyScreens', {});
+    return screens.flatMap(({ name, text }) => (text ? [{ name: name ?? '', text }] : []));
+  },
+  staleTime: STALE_MS,
+  retry: (failures: number, error: unknown) => failures < 2 && !isFinal(error),
+});
+
 /**
  * Reads the screens published on the server for whoever is signed in, and makes them part of the console. A server that
  * can't tell is no fault: the console works without.
@@ -24,15 +56,11 @@ export const useReadPublished = (): void => {
   const provider = useDataProvider<TrunklineDataProvider>();
   const { permissions, isPending } = usePermissions<{ level?: string }>();
   const isKnown = permissions?.level !== undefined;
+  // Most people have none: the first rows come before the question.
+  const isTime = useWhenRead(isKnown) || hadPublished();
   const { data, isError } = useQuery({
-    queryKey: publishedKey,
-    queryFn: async () => {
-      const screens = await provider.call('GetMyScreens', {});
-      return screens.flatMap(({ name, text }) => (text ? [{ name: name ?? '', text }] : []));
-    },
-    enabled: isKnown,
-    staleTime: STALE_MS,
-    retry: (failures, error) => failures < 2 && !isFinal(error),
+    ...publishedQuery(provider),
+    enabled: isKnown && isTime,
   });
   // Before the page is drawn: an address nothing answers to may be one of theirs.
   useLayoutEffect(() => {
@@ -41,7 +69,9 @@ export const useReadPublished = (): void => {
     return () => void takeScreens('server', []);
   }, []);
   useEffect(() => {
-    if (data) void takeScreens('server', data);
-    else if (isError || (!isPending && !isKnown)) void takeScreens('server', []);
+    if (data) {
+      keepHint(data.length > 0);
+      void takeScreens('server', data);
+    } else if (isError || (!isPending && !isKnown)) void takeScreens('server', []);
   }, [data, isError, isPending, isKnown]);
 };

@@ -6,6 +6,7 @@ import {
 } from '@auth0/auth0-spa-js';
 import type { Config } from '../config/config';
 import { ConfigError } from '../config/configError';
+import { deployment } from '../config/deployment';
 import { checkedClient } from './checkedClient';
 import { CALLBACK_PATH, consoleAddress } from './returnTarget';
 import { createSigningKeys } from './signingKeys';
@@ -45,7 +46,7 @@ export function createAuthClient(
     throw new ConfigError('Open the console by https: browsers allow no sign-in on this address.');
   }
   const domain = auth.domain || window.location.origin;
-  const keys = createSigningKeys(addressOf(domain));
+  const keys = createSigningKeys(addressOf(domain), deployment().keys);
   // Read while the library begins, so that nobody waits for them; a failure is told to whoever needs them.
   keys.load().catch(() => undefined);
   const client = make({

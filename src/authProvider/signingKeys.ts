@@ -34,11 +34,13 @@ const kidOf = (header: string): unknown => {
 const isKeySet = (answer: unknown): answer is { keys: PublicKey[] } =>
   isObject(answer) && 'keys' in answer && Array.isArray(answer.keys);
 
+const rsaKeys = ({ keys }: { keys: PublicKey[] }): PublicKey[] => keys.filter(({ kty }) => kty === 'RSA');
+
 async function read(address: string): Promise<PublicKey[]> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(patience) });
     const found: unknown = answer.ok ? await answer.json() : undefined;
-    if (isKeySet(found)) return found.keys.filter(({ kty }) => kty === 'RSA');
+    if (isKeySet(found)) return rsaKeys(found);
     throw new Error(`status ${answer.status}`);
   } catch (cause) {
     throw new SignInProblem('unreachable', '', { cause });
@@ -53,10 +55,13 @@ async function isSignedWith(key: PublicKey, signed: string, signature: string): 
   return crypto.subtle.verify(RS256, imported, bytes(signature), new TextEncoder().encode(signed));
 }
 
-/** @param provider address of the identity provider, with a slash at the end */
-export function createSigningKeys(provider: string): SigningKeys {
+/**
+ * @param provider address of the identity provider, with a slash at the end
+ * @param told its keys, where they are known already (`jwks.json`)
+ */
+export function createSigningKeys(provider: string, told?: unknown): SigningKeys {
   const address = `${provider}.well-known/jwks.json`;
-  let reading: Promise<PublicKey[]> | undefined;
+  let reading = isKeySet(told) ? Promise.resolve(rsaKeys(told)) : undefined;
 
   const keys = () => {
     reading ??= read(address);

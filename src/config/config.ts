@@ -1,5 +1,6 @@
 import { ConfigError } from './configError';
 import { type Conventions, defaultConventions } from './conventions';
+import { deployment } from './deployment';
 import {
   anyText,
   code,
@@ -129,12 +130,13 @@ export function parseConfig(given: unknown): Config {
 }
 
 /**
- * Reads `config.json` from where the console is served.
+ * The settings of the deployment: those the server has put into the page, or `config.json` from where the console is
+ * served.
  * @throws ConfigError with a sentence to show instead of the console
  */
 export async function loadConfig(): Promise<Config> {
   const address = `${import.meta.env.BASE_URL}config.json`;
-  return parseConfig(await readJson(address));
+  return parseConfig(deployment().config ?? (await readJson(address)));
 }
 
 async function readJson(address: string): Promise<unknown> {

@@ -11,6 +11,17 @@ const STALE_MS = 5 * 60_000;
 /** Key of the query that asks who is signed in; told to read again when the API refuses something, and by what a declaration refreshes. */
 export const sessionKey = readKey('session');
 
+/** The query that asks the API what the person signed in may see, and how their house wants the console to look. */
+export const sessionQuery = (provider: Pick<TrunklineDataProvider, 'call'>) => ({
+  queryKey: sessionKey,
+  queryFn: async () => {
+    const answer = await provider.call('GetCurrentUser', {});
+    return { details: { ...detailsOf(answer), ...shownPersonOf(answer) }, look: lookOf(answer.theme) };
+  },
+  staleTime: STALE_MS,
+  retry: 1,
+});
+
 /**
  * Asks the API what the person signed in may see, once the page stands and again every so often, so that a role that
  * is taken away closes its pages, and how their house wants the console to look. Where it can't be asked the gates go by the level alone; the API refuses anyway.
@@ -19,15 +30,9 @@ export const useReadSession = (): void => {
   const provider = useDataProvider<TrunklineDataProvider>();
   const { permissions } = usePermissions<{ level?: string }>();
   const { data, isError } = useQuery({
-    queryKey: sessionKey,
-    queryFn: async () => {
-      const answer = await provider.call('GetCurrentUser', {});
-      return { details: { ...detailsOf(answer), ...shownPersonOf(answer) }, look: lookOf(answer.theme) };
-    },
+    ...sessionQuery(provider),
     enabled: permissions?.level !== undefined,
-    staleTime: STALE_MS,
     refetchInterval: STALE_MS,
-    retry: 1,
   });
   useEffect(() => {
     if (data) {

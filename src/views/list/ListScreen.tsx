@@ -12,6 +12,7 @@ import { useColumns } from './columns/useColumns';
 import { ListHead } from './ListHead';
 import { ListRows } from './ListRows';
 import { ListToolbar } from './ListToolbar';
+import { FRESH_MS } from './listQuery';
 import { ListAge } from './refresh/ListAge';
 import { ShapeNotice } from './states/ShapeNotice';
 import { Pager } from './toolbar/Pager';
@@ -107,7 +108,7 @@ const ListScreen = ({ resource }: { resource: string }) => {
       perPage={spec.list.pageSize ?? pageSize}
       exporter={false}
       storeKey={domain ? storeKey : undefined}
-      queryOptions={{ onError: quietly, ...(domain && { meta: { domain } }) }}
+      queryOptions={{ onError: quietly, staleTime: FRESH_MS, ...(domain && { meta: { domain } }) }}
     >
       <KeptAddress>
         <ListPage spec={spec} />
