@@ -8,7 +8,8 @@ import { type AreaResult, tryArea } from './tryArea';
  * Do the tests notice? Changes the code in one small way after another and runs the tests that reach it.
  *
  * `npm run mutation -- --area src/dataProvider --sample 60 --seed 1`: `--area` may be given more than once, all areas
- * without; `--sample` is how many mutants of each, all without; `--seed` says which ones; `--types` leaves out those that no test notices and the type checker refuses.
+ * without; `--sample` is how many mutants of each, all without; `--seed` says which ones; `--types` leaves out those that no
+ * test notices and the type checker refuses.
  */
 const { values } = parseArgs({
   options: {

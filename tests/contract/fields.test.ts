@@ -109,6 +109,19 @@ describe('a field of the contract', () => {
     expect(unknown.map((one) => `${at(one)}: ${one.schema.format}`)).toEqual([]);
   });
 
+  it('of some choices has some, each with a name', () => {
+    const choosing = all.filter(({ schema }) => schema.enum && schema['x-enumNames']);
+    expect(choosing.length).toBeGreaterThan(200);
+    const values = ({ enum: given = [] }: ContractSchema) =>
+      given.filter((value) => value !== null).map(String);
+    expect(choosing.filter(({ schema }) => values(schema).length === 0).map(at)).toEqual([]);
+    expect(
+      choosing
+        .filter(({ schema }) => values(schema).some((value) => !schema['x-enumNames']?.[value]?.trim()))
+        .map(at),
+    ).toEqual([]);
+  });
+
   it('that holds accounts takes kinds of accounts', () => {
     const limited = all.flatMap((one) => (one.schema['x-accountKinds'] ?? []).map((kind) => [at(one), kind]));
     expect(limited.length).toBeGreaterThan(50);

@@ -10,6 +10,8 @@ export interface ContractSchema {
   items?: ContractSchema;
   'x-patternHint'?: string;
   'x-inheritsFrom'?: string;
+  'x-reference'?: string;
+  'x-enumNames'?: Readonly<Record<string, string>>;
   'x-accountKinds'?: readonly string[];
 }
 
