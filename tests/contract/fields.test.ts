@@ -122,6 +122,13 @@ describe('a field of the contract', () => {
     ).toEqual([]);
   });
 
+  it('that is an amount of something says of what', () => {
+    const measured = all.filter(({ schema }) => schema['x-unit'] !== undefined);
+    expect(new Set(measured.map(({ schema }) => schema['x-unit']))).toEqual(
+      new Set(['s', '%', 'bytes', 'kg', 'm³']),
+    );
+  });
+
   it('that holds accounts takes kinds of accounts', () => {
     const limited = all.flatMap((one) => (one.schema['x-accountKinds'] ?? []).map((kind) => [at(one), kind]));
     expect(limited.length).toBeGreaterThan(50);

@@ -11,6 +11,7 @@ export interface ContractSchema {
   'x-patternHint'?: string;
   'x-inheritsFrom'?: string;
   'x-reference'?: string;
+  'x-unit'?: string;
   'x-enumNames'?: Readonly<Record<string, string>>;
   'x-accountKinds'?: readonly string[];
 }

@@ -82,6 +82,9 @@ describe('an entity whose records the store keeps', () => {
     const spec = compiled({ menu: { level: 'Customer' } })?.resource;
     expect(spec?.list.send).toEqual({ domain_name: '$domain' });
     expect(spec?.create?.send).toEqual({ '...': '$data', domain_name: '$domain' });
+    const everywhere = compiled()?.resource;
+    expect(everywhere?.list).not.toHaveProperty('send');
+    expect(everywhere?.create).not.toHaveProperty('send');
   });
 
   it.each([

@@ -303,6 +303,32 @@ describe('an entity that is to be kept', () => {
     ],
   ])('is kept: %#', (schema) => expect(faultOfEntity(schema)).toBeUndefined());
 
+  it.each(
+    Object.entries({
+      ...{
+        $schema: 'x',
+        title: 'A',
+        description: 'A',
+        default: 1,
+        examples: [1],
+        readOnly: true,
+        writeOnly: false,
+      },
+      ...{
+        required: [],
+        properties: {},
+        items: { type: 'string' },
+        enum: [1],
+        format: 'email',
+        pattern: 'a',
+      },
+      ...{ minimum: 1, maximum: 2, multipleOf: 1, minLength: 1, maxLength: 2 },
+      ...{ minItems: 1, maxItems: 2, uniqueItems: true, additionalProperties: false, 'x-own': 1 },
+    }),
+  )('may describe a field by %s', (keyword, value) =>
+    expect(faultOfEntity(field({ type: 'string', [keyword]: value }))).toBeUndefined(),
+  );
+
   it.each([
     [null, [], 'must be a JSON Schema'],
     [[], [], 'must be a JSON Schema'],
@@ -334,7 +360,11 @@ describe('an entity that is to be kept', () => {
       'needs a type: one of string, integer, number, boolean, array, object.',
     ],
     [field({ type: [] }), ['properties', 'name', 'type'], ''],
-    [field({ type: 'text' }), ['properties', 'name', 'type'], 'is of the kind "text"'],
+    [
+      field({ type: 'text' }),
+      ['properties', 'name', 'type'],
+      'is of the kind "text", which the store does not know. It knows string, integer, number, boolean, array, object.',
+    ],
     [field({ type: ['string', 7] }), ['properties', 'name', 'type'], 'is of the kind "7"'],
     [field({ type: 'string', format: 'fax' }), ['properties', 'name', 'format'], 'is of the kind "fax"'],
     [field({ type: 'string', enum: [] }), ['properties', 'name', 'enum'], 'must be a list'],
