@@ -2,6 +2,7 @@ import { benchColdStart } from './coldStart';
 import { benchConsole } from './console';
 import { benchForms } from './forms';
 import { benchLiveCalls } from './liveCalls';
+import { benchNextScreen } from './nextScreen';
 import { benchNumbers } from './numbers';
 import { benchTables } from './tables';
 
@@ -9,6 +10,7 @@ import { benchTables } from './tables';
 await benchColdStart();
 await benchNumbers();
 await benchConsole();
+await benchNextScreen();
 await benchTables();
 await benchForms();
 await benchLiveCalls();

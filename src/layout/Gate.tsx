@@ -1,4 +1,4 @@
-import { lazy, type PropsWithChildren, Suspense } from 'react';
+import { lazy, type PropsWithChildren } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { MenuEntry } from '../declaration/vocabulary';
 import { isPresenting } from '../presenter/presenterState';
@@ -30,6 +30,7 @@ export const Gate = ({ requirements = {}, menu, writes, children }: PropsWithChi
   if (!session.isDetailed && gates.some((one) => asksDetails(one, session.level))) return null;
   if (session.isUnknown || !gates.every((one) => isOpen(one, viewer)))
     return <Navigate to="/unauthorised" replace />;
-  const page = <Suspense>{writes && isPresenting() ? <ClosedPage /> : children}</Suspense>;
+  // Waits in the frame's own boundary: one that comes with the page would be blank for the 300 ms React shows one at least.
+  const page = writes && isPresenting() ? <ClosedPage /> : children;
   return menu.level === 'Customer' ? <DomainGate>{page}</DomainGate> : page;
 };

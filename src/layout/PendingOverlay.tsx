@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useContext } from 'react';
+import { MovingContext } from '../router/HistoryRouter';
 import { vars } from '../theme/vars';
 import { useDelayed } from './useDelayed';
 
@@ -8,6 +9,9 @@ const LinearProgress = lazy(() => import('@mui/material/LinearProgress'));
 
 /** Milliseconds a call may take before anything is shown of it (document 1, section 9). */
 export const loadingOverlayDelay = 800;
+
+/** And a page that was gone to, whose code has yet to come. */
+const movingDelay = 100;
 
 /**
  * Whether something is being changed. A mutation that shows its own progress says so with
@@ -24,10 +28,11 @@ export const PendingOverlay = () => {
   const isReading = useIsFetching() > 0;
   const isWorking = useIsWorking();
   const late = useDelayed(isReading || isWorking, loadingOverlayDelay);
+  const movingLate = useDelayed(useContext(MovingContext), movingDelay);
   const workingLate = useDelayed(isWorking, loadingOverlayDelay);
   return (
     <>
-      {late && (
+      {(late || movingLate) && (
         <Box role="status" sx={{ position: 'fixed', inset: '0 0 auto', zIndex: 'tooltip' }}>
           <Suspense>
             <LinearProgress aria-label="Loading" sx={{ height: 3 }} />

@@ -1,9 +1,12 @@
-import { createContext, type PropsWithChildren, startTransition, useLayoutEffect, useState } from 'react';
+import { createContext, type PropsWithChildren, useLayoutEffect, useState, useTransition } from 'react';
 import { Router } from 'react-router-dom';
 import type { History } from './history';
 
 /** The history of the router around; null outside of a `HistoryRouter`. */
 export const HistoryContext = createContext<History | null>(null);
+
+/** Whether the page still stands that is to give way to the next one. */
+export const MovingContext = createContext(false);
 
 interface HistoryRouterProps extends PropsWithChildren {
   history: History;
@@ -13,17 +16,16 @@ interface HistoryRouterProps extends PropsWithChildren {
 /** react-router over a history that can hold moves back. A page gives way once the next one can be drawn. */
 export const HistoryRouter = ({ history, basename, children }: HistoryRouterProps) => {
   const [{ action, location }, setState] = useState({ action: history.action, location: history.location });
+  const [isMoving, startMove] = useTransition();
   useLayoutEffect(
     () =>
-      history.listen(() =>
-        startTransition(() => setState({ action: history.action, location: history.location })),
-      ),
+      history.listen(() => startMove(() => setState({ action: history.action, location: history.location }))),
     [history],
   );
   return (
     <HistoryContext value={history}>
       <Router basename={basename} location={location} navigationType={action} navigator={history}>
-        {children}
+        <MovingContext value={isMoving}>{children}</MovingContext>
       </Router>
     </HistoryContext>
   );

@@ -108,7 +108,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'src/layout',
     holds: 'The frame of every page: bar, menu, command palette',
-    imports: [...drawn, 'src/addedScreens'],
+    imports: [...drawn, 'src/router', 'src/addedScreens'],
     asksKits: true,
   },
   {

@@ -1,0 +1,47 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
+import { Route, Routes, UNSAFE_createMemoryHistory } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { Gate } from '../../src/layout/Gate';
+import { PendingOverlay } from '../../src/layout/PendingOverlay';
+import { HistoryRouter } from '../../src/router/HistoryRouter';
+import { createHistory } from '../../src/router/history';
+
+vi.mock('../../src/session/useSession', () => ({
+  useSession: () => ({ level: 'staff', isPending: false, isUnknown: false, isDetailed: true }),
+}));
+vi.mock('../../src/session/useViewer', () => ({ useViewer: () => ({ level: 'staff', flags: {} }) }));
+
+it('a page stays until the code of the next has come, with a line that says so', async () => {
+  let arrive: (page: { default: () => string }) => void = () => undefined;
+  const Next = lazy(() => new Promise<{ default: () => string }>((resolve) => (arrive = resolve)));
+  const history = createHistory(UNSAFE_createMemoryHistory({ v5Compat: true, initialEntries: ['/here'] }));
+  const menu = { level: 'Root' } as const;
+  // Keyed, as those of resources are: each page has a gate of its own.
+  const page = (element: React.ReactNode) => (
+    <Gate key={typeof element === 'string' ? 'here' : 'next'} menu={menu}>
+      {element}
+    </Gate>
+  );
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <HistoryRouter history={history}>
+        <PendingOverlay />
+        <Suspense>
+          <Routes>
+            <Route path="/here" element={page('This page')} />
+            <Route path="/next/*" element={page(<Next />)} />
+          </Routes>
+        </Suspense>
+      </HistoryRouter>
+    </QueryClientProvider>,
+  );
+  act(() => history.push({ pathname: '/next', search: '', hash: '' }));
+  expect(screen.getByText('This page')).toBeInTheDocument();
+  await screen.findByRole('progressbar', { name: 'Loading' });
+  expect(screen.getByText('This page')).toBeVisible();
+  await act(async () => arrive({ default: () => 'The next page' }));
+  await screen.findByText('The next page');
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
