@@ -14,23 +14,27 @@ import { loadResource } from '../../src/declaration/registry';
 import { theme } from '../../src/theme/theme';
 import { OurTable } from './ours';
 import { ADatagrid, ADataTable } from './theirs';
-import { rows } from './thousandRows';
+import { rowsOf } from './thousandRows';
 
 const tables = { Datagrid: ADatagrid, DataTable: ADataTable, Trunkline: OurTable };
 
 declare global {
   interface Window {
     bench: {
-      /** Draws a table and answers the milliseconds until it is painted. */
-      paint: (table: keyof typeof tables) => Promise<number>;
+      /** Draws a table of so many rows and answers the milliseconds until it is painted. */
+      paint: (table: keyof typeof tables, count: number) => Promise<number>;
       /** Ticks a row, and answers the milliseconds until that is painted. */
       select: () => Promise<number>;
+      /** Begins to note when frames are made. */
+      watchFrames: () => void;
+      /** How far apart they were since, in milliseconds. */
+      frames: () => number[];
     };
   }
 }
 
 const dataProvider = {
-  getList: async () => ({ data: rows, total: rows.length }),
+  getList: async () => ({ data: [], total: 0 }),
   getMany: async () => ({ data: [] }),
 } as unknown as DataProvider;
 const authProvider = {
@@ -43,7 +47,13 @@ const authProvider = {
 
 const store = memoryStore();
 
-const Rows = ({ table: Table }: { table: () => React.JSX.Element }) => {
+const Rows = ({
+  table: Table,
+  rows,
+}: {
+  table: () => React.JSX.Element;
+  rows: ReturnType<typeof rowsOf>;
+}) => {
   const list = useList({ data: rows, perPage: rows.length, resource: 'numbers' });
   return (
     <ListContextProvider value={list}>
@@ -70,8 +80,20 @@ const until = async (holds: () => boolean) => {
 
 const root = createRoot(document.getElementById('root') as HTMLElement);
 
+let frames: number[] = [];
+const note = (at: number) => {
+  frames.push(at);
+  requestAnimationFrame(note);
+};
+
 window.bench = {
-  paint: async (table) => {
+  watchFrames: () => {
+    if (frames.length === 0) requestAnimationFrame(note);
+    frames = [];
+  },
+  frames: () => frames.slice(1).map((at, index) => at - (frames[index] ?? at)),
+  paint: async (table, count) => {
+    const rows = rowsOf(count);
     // The declaration comes with the route, before any rows do.
     await loadResource('numbers');
     const begun = performance.now();
@@ -81,7 +103,7 @@ window.bench = {
           <ThemeProvider theme={theme} noSsr>
             <ResourceContextProvider value="numbers">
               <Suspense>
-                <Rows table={tables[table]} />
+                <Rows table={tables[table]} rows={rows} />
               </Suspense>
             </ResourceContextProvider>
           </ThemeProvider>

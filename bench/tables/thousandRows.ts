@@ -12,8 +12,7 @@ export const columns = [
 
 const states = ['available', 'reserved', 'assigned'];
 
-/** A thousand numbers of the inventory, no two alike. */
-export const rows = Array.from({ length: 1000 }, (_, index) => {
+const rowAt = (_: unknown, index: number) => {
   const phone = `6125550${String(index).padStart(4, '0')}`;
   return {
     id: phone,
@@ -26,4 +25,7 @@ export const rows = Array.from({ length: 1000 }, (_, index) => {
     customer_number: `C-${1000 + index}`,
     dateAllocated: new Date(1_760_000_000_000 + index * 3_600_000).toISOString(),
   };
-});
+};
+
+/** Numbers of the inventory, no two alike. */
+export const rowsOf = (count: number) => Array.from({ length: count }, rowAt);

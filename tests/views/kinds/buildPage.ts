@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
+import { iconSprite } from '../../../build/iconSprite';
 
 /** Gives a page of the tests the resources of the fixtures in place of the declared ones. */
 export const fixtureResources = (file = 'tests/support/fixtureResources.ts'): Plugin => ({
@@ -25,7 +26,7 @@ export const buildPage = async (html: string, resources?: string): Promise<strin
   await build({
     configFile: false,
     publicDir: false,
-    plugins: [fixtureResources(resources), react()],
+    plugins: [fixtureResources(resources), iconSprite(), react()],
     build: {
       outDir,
       emptyOutDir: true,
