@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../scripts/browser/launchBrowser';
 import { type Application, serveApplications } from './loading/applications';
 import { writeReport } from './loading/document';
+import { openNext } from './loading/nextScreen';
 import { type Measured, reportOf } from './loading/report';
 import { type Profile, profiles, visitTwice } from './loading/visit';
 import { weigh } from './loading/weigh';
@@ -32,6 +33,7 @@ const measure = async (
       name: application.name,
       weight: await weighOnce(browser, application),
       visits: new Map(chosen.map((profile) => [profile, []])),
+      next: [],
     });
   for (const profile of chosen)
     for (let run = 0; run < runs; run++) {
@@ -39,6 +41,9 @@ const measure = async (
       for (const { application, visits } of measured)
         visits.get(profile)?.push(await visitTwice(browser, application, profile));
     }
+  for (let run = 0; run < runs; run++)
+    for (const { application, next } of measured)
+      if (application.next) next.push(await openNext(browser, application, application.next));
   return measured;
 };
 

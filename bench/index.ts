@@ -6,11 +6,22 @@ import { benchNextScreen } from './nextScreen';
 import { benchNumbers } from './numbers';
 import { benchTables } from './tables';
 
-/** Every measurement of the project, one after the other: they would disturb each other side by side. */
-await benchColdStart();
-await benchNumbers();
-await benchConsole();
-await benchNextScreen();
-await benchTables();
-await benchForms();
-await benchLiveCalls();
+const all = {
+  coldStart: benchColdStart,
+  numbers: benchNumbers,
+  console: () => benchConsole(),
+  nextScreen: benchNextScreen,
+  tables: benchTables,
+  forms: benchForms,
+  liveCalls: benchLiveCalls,
+};
+
+/**
+ * Every measurement of the project, or those named behind `--`, one after the other: they would disturb each other side by
+ * side.
+ */
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const unknown = named.filter((name) => !(name in all));
+if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}: ${Object.keys(all).join(', ')}`);
+for (const [name, bench] of Object.entries(all))
+  if (named.length === 0 || named.includes(name)) await bench();

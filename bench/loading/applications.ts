@@ -17,6 +17,8 @@ export interface Application {
   /** Without a slash at the end. */
   url: string;
   screen: Screen;
+  /** Another list of its menu, which is gone to from this one. */
+  next?: string;
   /** The cookies of whoever is signed in. */
   storageState?: BrowserContextOptions['storageState'];
 }
@@ -40,8 +42,12 @@ const titles: Record<keyof typeof consoleScreens, string> = {
   extensions: 'Trunkline, extensions of a customer',
 };
 
+/** Where the menu leads from a list of staff to another. */
+const nextOf = { numbers: consoleScreens.trunks.path, trunks: consoleScreens.numbers.path };
+
 /** Titles of the console's screens that show a list. */
 export const listTitles = [titles.numbers, titles.trunks, titles.extensions];
+export const nextTitles = [titles.numbers, titles.trunks];
 export const homeTitles = [titles.home, titles.customerHome];
 
 const buildOther = async (folder: string): Promise<string> => {
@@ -92,6 +98,7 @@ export const serveApplications = async (
     name: titles[name as keyof typeof titles],
     url: server.url,
     screen,
+    ...(name in nextOf && { next: nextOf[name as keyof typeof nextOf] }),
     storageState: states[screen.account],
   }));
   return { applications: [...compared, ...own], close };

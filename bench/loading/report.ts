@@ -1,7 +1,8 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import { median } from '../median';
-import { bareMui, bareReactAdmin, homeTitles, listTitles } from './applications';
+import { bareMui, bareReactAdmin, homeTitles, listTitles, nextTitles } from './applications';
 import { apiRounds, figuresOf } from './budget';
+import type { NextScreen } from './nextScreen';
 import { type Profile, profiles, type Visit } from './visit';
 import type { Weight } from './weigh';
 
@@ -11,6 +12,8 @@ export interface Measured {
   weight: Weight;
   /** Visits by profile, cold and warm in pairs. */
   visits: Map<Profile, { cold: Visit; warm: Visit }[]>;
+  /** From this list to another; none where that was not measured. */
+  next: NextScreen[];
 }
 
 type Temperature = 'cold' | 'warm';
@@ -103,6 +106,22 @@ const timeTable = (all: readonly Measured[], profile: Profile): string => {
   );
 };
 
+/** What the console itself takes from a click to the first row, beside the answer it waits for. */
+const besideAnswer = ({ next }: Measured): number => median(next.map(({ row, answer }) => row - answer));
+
+const nextTable = (all: readonly Measured[]): string =>
+  table(
+    ['from this list to another, no network', 'click to first row, ms', 'the answer, ms', 'beside it, ms'],
+    nextTitles
+      .map((name) => named(all, name))
+      .map((one) => [
+        one.name,
+        ms(median(one.next.map(({ row }) => row))),
+        ms(median(one.next.map(({ answer }) => answer))),
+        ms(besideAnswer(one)),
+      ]),
+  );
+
 interface Target {
   what: string;
   most: number;
@@ -181,6 +200,13 @@ const targets = (all: readonly Measured[], measured: readonly Profile[]): Target
       pages: listTitles,
       shown: asTimes,
     })),
+    {
+      what: 'next list, from click to row, beside the answer, ms',
+      most: 150,
+      of: besideAnswer,
+      pages: nextTitles,
+      shown: ms,
+    },
     ...measured
       .filter(({ cpu }) => cpu > 1)
       .map((profile) => ({
@@ -232,6 +258,7 @@ export const reportOf = (all: readonly Measured[], browserVersion: string): stri
       `${(loadavg()[1] ?? 0).toFixed(1)} processes wanted to run on average.`,
     weightTable(all),
     ...measured.map((profile) => timeTable(all, profile)),
+    nextTable(all),
     targetTable(all, measured),
   ].join('\n\n');
 };

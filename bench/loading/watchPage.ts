@@ -10,6 +10,8 @@ export interface Watch {
   longTasks: { start: number; duration: number }[];
   /** Settles when the page has nothing to do. */
   idle(): Promise<void>;
+  /** Settles when, after the next click, a first row has been drawn that was not there before. */
+  rowAfterClick(): Promise<{ clicked: number; drawn: number }>;
 }
 
 interface Options {
@@ -22,7 +24,18 @@ interface Options {
 /** Runs in the page before anything of its own does. */
 const install = ({ row, withoutIdleWork }: Options): void => {
   if (window !== window.top) return;
+  performance.setResourceTimingBufferSize(5000);
   const { requestIdleCallback } = window;
+  const firstRow = () => [...document.querySelectorAll(row)].find((one) => one.textContent?.trim());
+  // The task that follows the next frame begins when that frame has been drawn.
+  const afterFrame = (then: (at: number) => void) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => then(performance.now());
+      port2.postMessage(null);
+    });
+  const observe = (look: MutationObserver) =>
+    look.observe(document, { childList: true, subtree: true, characterData: true });
   let isDrawn: (at: number) => void = () => undefined;
   const watch: Watch = {
     firstRow: new Promise((resolve) => {
@@ -31,6 +44,22 @@ const install = ({ row, withoutIdleWork }: Options): void => {
     firstRowAt: undefined,
     longTasks: [],
     idle: () => new Promise((resolve) => requestIdleCallback(() => resolve())),
+    rowAfterClick: () =>
+      new Promise((resolve) => {
+        const before = firstRow();
+        const text = before?.textContent;
+        const onClick = () => {
+          const clicked = performance.now();
+          const change = new MutationObserver(() => {
+            const now = firstRow();
+            if (!now || (now === before && now.textContent === text)) return;
+            change.disconnect();
+            afterFrame((drawn) => resolve({ clicked, drawn }));
+          });
+          observe(change);
+        };
+        document.addEventListener('click', onClick, { capture: true, once: true });
+      }),
   };
   Object.assign(window, { watch });
   if (withoutIdleWork)
@@ -40,20 +69,14 @@ const install = ({ row, withoutIdleWork }: Options): void => {
       watch.longTasks.push({ start: startTime, duration });
   }).observe({ type: 'longtask', buffered: true });
   const look = new MutationObserver(() => {
-    const isThere = [...document.querySelectorAll(row)].some((one) => one.textContent?.trim());
-    if (!isThere) return;
+    if (!firstRow()) return;
     look.disconnect();
-    // The task that follows the next frame begins when that frame has been drawn.
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        watch.firstRowAt = performance.now();
-        isDrawn(watch.firstRowAt);
-      };
-      port2.postMessage(null);
+    afterFrame((at) => {
+      watch.firstRowAt = at;
+      isDrawn(at);
     });
   });
-  look.observe(document, { childList: true, subtree: true, characterData: true });
+  observe(look);
 };
 
 type Watched = Window & { watch: Watch };
@@ -79,3 +102,7 @@ export const longTasksOf = (page: Page): Promise<Watch['longTasks']> =>
 /** Waits until the page has nothing to do. */
 export const untilIdle = (page: Page): Promise<void> =>
   page.evaluate(() => (window as unknown as Watched).watch.idle());
+
+/** Waits until, after the next click, another first row has been drawn. @returns when each was */
+export const rowAfterClick = (page: Page): Promise<{ clicked: number; drawn: number }> =>
+  page.evaluate(() => (window as unknown as Watched).watch.rowAfterClick());

@@ -1,0 +1,51 @@
+import type { Browser } from 'playwright-core';
+import { wide } from '../../scripts/browser/viewports';
+import type { Application } from './applications';
+import { firstRowOf, rowAfterClick, untilIdle, watchPages } from './watchPage';
+
+/** From a list to another one of the menu, in milliseconds. */
+export interface NextScreen {
+  /** From the click to the frame with the first row of the other list. */
+  row: number;
+  /** Of that, how long the call took whose answer came last. */
+  answer: number;
+}
+
+/** How long somebody looks at the first list. */
+const LOOK_MS = 1500;
+
+/**
+ * Opens a list of the console in a browser that has nothing of it, looks at it, and clicks on another list in the menu.
+ * @param path the other list
+ */
+export const openNext = async (
+  browser: Browser,
+  { url, screen, storageState }: Application,
+  path: string,
+): Promise<NextScreen> => {
+  const context = await browser.newContext({ viewport: wide, ...(storageState && { storageState }) });
+  try {
+    const page = await context.newPage();
+    await watchPages(page, { row: screen.row });
+    await page.goto(url + screen.path, { waitUntil: 'commit' });
+    await firstRowOf(page);
+    await page.waitForTimeout(LOOK_MS);
+    await untilIdle(page);
+    const [{ clicked, drawn }] = await Promise.all([
+      rowAfterClick(page),
+      page.locator(`nav a[href="${path}"]`).first().click(),
+    ]);
+    const calls = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/api/'))
+        .map(({ startTime, duration }) => ({ startTime, duration })),
+    );
+    const [last] = calls
+      .filter(({ startTime, duration }) => startTime >= clicked && startTime + duration <= drawn)
+      .sort((a, b) => b.startTime + b.duration - a.startTime - a.duration);
+    return { row: drawn - clicked, answer: last?.duration ?? 0 };
+  } finally {
+    await context.close();
+  }
+};
