@@ -1,3 +1,5 @@
+import { get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 import type { Screen } from './screens';
@@ -80,8 +82,17 @@ const followRequests = async (page: Page) => {
   };
 };
 
-const bytesOf = async (url: string): Promise<number> =>
-  gzipSync(new Uint8Array(await (await fetch(url)).arrayBuffer()), { level: 9 }).length;
+/** Reads a file over a connection of its own: one kept from before may be closed by the server at that moment. */
+const read = (url: string): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const asked = get(url, { agent: false }, (answer) => {
+      if (answer.statusCode === 200) buffer(answer).then(resolve, reject);
+      else reject(new Error(`${url} answered ${answer.statusCode}`));
+    });
+    asked.on('error', reject);
+  });
+
+const bytesOf = async (url: string): Promise<number> => gzipSync(await read(url), { level: 9 }).length;
 
 /**
  * Opens a screen in a new page without a cache, and notes what it loads up to its first row. Answers are kept back until the
