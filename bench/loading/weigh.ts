@@ -22,9 +22,11 @@ export interface Weight {
 const CALM = 4;
 const PAUSE_MS = 60;
 
-/** Asked for as data: by code, or by a frame, as in a silent sign-in. */
+/** Asked for as data: by code, by a preload, or by a frame, as in a silent sign-in. */
 const isData = (request: Request): boolean =>
-  ['fetch', 'xhr'].includes(request.resourceType()) || isFrame(request);
+  ['fetch', 'xhr'].includes(request.resourceType()) ||
+  new URL(request.url()).pathname.startsWith('/api/') ||
+  isFrame(request);
 const isFrame = (request: Request): boolean =>
   request.isNavigationRequest() && request.frame().parentFrame() !== null;
 
