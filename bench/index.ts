@@ -2,7 +2,6 @@ import { benchColdStart } from './coldStart';
 import { benchConsole } from './console';
 import { benchForms } from './forms';
 import { benchLiveCalls } from './liveCalls';
-import { benchNextScreen } from './nextScreen';
 import { benchNumbers } from './numbers';
 import { benchTables } from './tables';
 
@@ -10,7 +9,6 @@ const all = {
   coldStart: benchColdStart,
   numbers: benchNumbers,
   console: () => benchConsole(),
-  nextScreen: benchNextScreen,
   tables: benchTables,
   forms: benchForms,
   liveCalls: benchLiveCalls,
