@@ -30,9 +30,9 @@ export async function fillTenants(
   const domains = Math.max(1, Math.floor(users / 10));
   await fillNumbers(db, numbers);
   await db.transaction(async (tx) => {
-    await tx.execute(sql`set local trunkline.audit = 'summary'`);
-    await tx.execute(sql`alter table customer disable trigger user`);
-    await tx.execute(sql`alter table domain disable trigger user`);
+    // Neither audited nor checked row by row, and the letters of texts put in order at once: a tenth of the time.
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`drop index if exists record_search_words, account_words`);
     await tx.execute(sql`insert into number_range (kind, prefix, first_number, last_number, size, region_id)
       select 'plan', (99900000 + n)::text, (99900000 + n)::text || '000', (99900000 + n)::text || '999', 1000, 1 + n % 60
       from generate_series(0, ${Math.max(1, Math.floor(numbers / 20))}::int - 1) n`);
@@ -46,8 +46,6 @@ export async function fillTenants(
       select 'd' || n || '.pbx.example', 1 + n % 20, (select id from customer where customer_number = 'C-' || 1000 + n),
         'System ' || n, 'active', true, 10
       from generate_series(1, ${domains}::int) n`);
-    await tx.execute(sql`alter table customer enable trigger user`);
-    await tx.execute(sql`alter table domain enable trigger user`);
     await tx.execute(sql`insert into account (id, email, name, password_hash, level, wholesaler_id, domain_name)
       select 'account|bench-' || n, 'user' || n || '@people.example', 'First' || n % 500 || ' Last' || n % 900, '-', 'customer',
         1 + (1 + n % ${domains}::int) % 20, 'd' || 1 + n % ${domains}::int || '.pbx.example'
@@ -89,10 +87,9 @@ export async function fillTenants(
         'phone_number', (${99_900_000_000}::bigint + n)::text, (1 + n % 20)::text,
         'd' || 1 + n % ${domains}::int || '.pbx.example', '{"display": "Old"}', '{"display": "New"}'
       from generate_series(1, ${auditEntries}::int) n`);
+    await tx.execute(sql`update phone_number set domain_name = 'd' || 1 + id % ${domains}::int || '.pbx.example'
+      where state = 'assigned' and id % 2 = 0`);
   });
-  await db.execute(sql`alter table phone_number disable trigger user`);
-  await db.execute(sql`update phone_number set domain_name = 'd' || 1 + id % ${domains}::int || '.pbx.example'
-    where state = 'assigned' and id % 2 = 0`);
-  await db.execute(sql`alter table phone_number enable trigger user`);
+  await db.execute(sql`select ensure_search_indexes()`);
   await db.execute(sql`vacuum analyze`);
 }

@@ -3,11 +3,13 @@ import { benchConsole } from './console';
 import { benchForms } from './forms';
 import { benchLiveCalls } from './liveCalls';
 import { benchNumbers } from './numbers';
+import { benchServerPages } from './serverPages';
 import { benchTables } from './tables';
 
 const all = {
   coldStart: benchColdStart,
   numbers: benchNumbers,
+  serverPages: benchServerPages,
   console: () => benchConsole(),
   tables: benchTables,
   forms: benchForms,

@@ -1,10 +1,11 @@
+import type { CallName } from '../contract/index';
 import { LARGEST_DOMAIN } from './fillTenants';
 
 /** A call as a screen of the console makes it, on the data of `fillTenants`. */
 export interface UsedCall {
   /** The screen, and what is done there. */
   what: string;
-  call: string;
+  call: CallName;
   body: object;
   /** Of its path. */
   params?: Record<string, string>;
@@ -145,7 +146,13 @@ export const mostUsedCalls: readonly UsedCall[] = [
   },
   { what: 'Extensions', call: 'GetExtensionsList', body: { ...page('name'), ...domain }, as: 'customer' },
   { what: 'Phones', call: 'GetProvisionPhones', body: { ...page('mac'), ...domain }, as: 'customer' },
-  { what: 'Phone numbers of a phone system', call: 'GetNumbers', body: {}, params: domain, as: 'customer' },
+  {
+    what: 'Phone numbers of a phone system',
+    call: 'GetNumbers',
+    body: {},
+    params: { ...domain, account: '*' },
+    as: 'customer',
+  },
   {
     what: 'Address book',
     call: 'GetAddressBookListings',

@@ -9,7 +9,7 @@ import { freePort } from '../freePort';
 const DEBIAN = '/usr/lib/postgresql';
 
 /** The folder of PostgreSQL's programs: the newest of Debian's, or where `pg_config` says. */
-function findPostgres(): string | undefined {
+export function findPostgres(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const folder = versions
     .map((version) => join(DEBIAN, version, 'bin'))

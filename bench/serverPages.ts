@@ -1,0 +1,255 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { sql } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { callNamed } from '../contract/index';
+import { findPostgres, startPostgres } from '../scripts/tests/postgres';
+import { createApp } from '../server/createApp';
+import { type Database, type DatabaseOptions, openDatabase } from '../server/database/database';
+import type { Person } from '../server/http/tenancy/tenantScope';
+import { ensureRoles } from '../server/people/roles/builtInRoles';
+import { version } from '../server/version';
+import { QueryCounter, setQueryCounter } from '../tests/database/countQueries';
+import { plansOf } from '../tests/database/queryPlans';
+import { fillTenants, LARGEST_DOMAIN, userId } from './fillTenants';
+import { median } from './median';
+import { mostUsedCalls, type UsedCall } from './mostUsedCalls';
+
+/** Share of a million numbers, 100,000 users and what belongs to them. */
+const SCALE = Number(process.env.BENCH_SCALE ?? 1);
+const RUNS = 9;
+const AT_ONCE = 40;
+
+const amounts = {
+  numbers: 1_000_000 * SCALE,
+  users: 100_000 * SCALE,
+  contacts: 150_000 * SCALE,
+  calls: 100_000 * SCALE,
+  auditEntries: 300_000 * SCALE,
+};
+
+const house = { email: '', name: 'Bench', wholesalerId: null, domainName: null };
+const people: Record<string, Person> = {
+  staff: { ...house, id: userId(1), level: 'staff' },
+  reseller: { ...house, id: userId(20), level: 'reseller', wholesalerId: 2 },
+  customer: {
+    ...house,
+    id: userId(amounts.users),
+    level: 'customer',
+    wholesalerId: 2,
+    domainName: LARGEST_DOMAIN,
+  },
+};
+
+interface Compared {
+  name: string;
+  ask: UsedCall;
+  /** The same rows, asked for by hand. */
+  query: string;
+}
+
+/** Unfiltered numbers by each order that is offered, beside a walk over an index of it. */
+const orders: Record<string, string> = {
+  phone_number: 'phone_number',
+  phone_number_id: 'id',
+  customer_number: 'lower(customer_number) collate "C"',
+  display: 'lower(display) collate "C"',
+  domain_name: 'domain_name',
+  dateAllocated: 'date_allocated',
+  date_quarantined: 'date_quarantined',
+  date_torelease: 'quarantine_release',
+};
+
+const byOrder = (sortBy: string, value: string, pageNumber: number, sortOrder: 'ASC' | 'DESC'): Compared => {
+  const column = /\((\w+)\)/.exec(value)?.[1] ?? value;
+  return {
+    name: `numbers by ${sortBy}${sortOrder === 'DESC' ? ', descending' : ''}, page ${pageNumber.toLocaleString('en')}`,
+    ask: {
+      what: '',
+      call: 'GetDetailedPhoneNumbers',
+      body: { pageNumber, pageSize: 25, sortBy, sortOrder },
+    },
+    query: `select * from phone_number where ${column} is not null
+      order by ${value} ${sortOrder}, phone_number ${sortOrder} limit 25 offset ${(pageNumber - 1) * 25}`,
+  };
+};
+
+const compared: Compared[] = [
+  ...Object.entries(orders).flatMap(([sortBy, value]) => [
+    byOrder(sortBy, value, 1, 'ASC'),
+    byOrder(sortBy, value, 1, 'DESC'),
+    byOrder(sortBy, value, 400 * SCALE, 'ASC'),
+  ]),
+  {
+    name: 'one word in the address book',
+    ask: { ...used('Address book, searched') },
+    query: `select * from record where kind = 'contact' and domain_name = '${LARGEST_DOMAIN}' and search ilike '%last12345%'
+      order by body ->> 'name', id limit 25`,
+  },
+  {
+    name: 'one word among users',
+    ask: { ...used('Palette: users') },
+    query: `select * from record where kind = 'user' and search ilike '%user123@%' order by lower(body ->> 'email'), id limit 4`,
+  },
+  {
+    name: 'the first page of users, and how many there are',
+    ask: { ...used('Users') },
+    query: `select (select count(*) from record where kind = 'user') as total, * from record where kind = 'user'
+      order by lower(body ->> 'email'), id limit 25`,
+  },
+  {
+    name: 'the first page of the audit log, and how many entries there are',
+    ask: { ...used('Audit log') },
+    query:
+      'select (select count(*) from audit_entry) as total, * from audit_entry order by at desc, id desc limit 25',
+  },
+  {
+    name: 'a code list',
+    ask: { what: '', call: 'GetComplexLevels', body: {} },
+    query: `select * from record where kind = 'level_type'`,
+  },
+];
+
+function used(what: string): UsedCall {
+  const found = mostUsedCalls.find((call) => call.what === what);
+  if (!found) throw new Error(`There is no call "${what}".`);
+  return found;
+}
+
+/**
+ * Measures pages, searches and the permission lookup through the whole API beside SQL written for the same rows, at a
+ * million numbers and 100,000 users, on the embedded database and, where it is installed, on PostgreSQL. `BENCH_SCALE=0.1`
+ * takes a tenth of it all.
+ */
+export const benchServerPages = async (): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'trunkline-bench-'));
+  try {
+    await benchDatabase({ folder });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  const programs = findPostgres();
+  if (!programs) return console.log('PostgreSQL is not installed: measured on the embedded database alone.');
+  const postgres = await startPostgres(programs);
+  try {
+    await benchDatabase({ url: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
+};
+
+async function benchDatabase(options: DatabaseOptions): Promise<void> {
+  const logger = new QueryCounter();
+  const { db, kind, close } = await openDatabase({ ...options, logger });
+  setQueryCounter(db, logger);
+  try {
+    await ensureRoles(db);
+    const filled = await timed(() => fillTenants(db, amounts));
+    console.log(`\n${JSON.stringify(amounts)}, database ${kind}, filled in ${(filled / 1000).toFixed(0)} s`);
+    const app = createApp({ db, version, verifyToken: async (token) => people[token] ?? staff() });
+    await comparePages(db, app);
+    await comparePermissions(db, app);
+  } finally {
+    await close();
+  }
+}
+
+const staff = (): Person => ({ ...house, id: userId(1), level: 'staff' });
+
+/** Interleaved, so that whatever else the machine does falls on both alike. */
+async function comparePages(db: Database, app: Hono): Promise<void> {
+  const times = compared.map(() => ({ api: [] as number[], query: [] as number[] }));
+  for (let run = -1; run < RUNS; run++)
+    for (const [place, { ask, query }] of compared.entries()) {
+      const api = await timed(() => answer(app, ask));
+      const bare = await timed(() => db.execute(sql.raw(query)));
+      // The first round only warms up.
+      if (run >= 0) {
+        times[place]?.api.push(api);
+        times[place]?.query.push(bare);
+      }
+    }
+  const pages: { api: number; query: number }[] = [];
+  for (const { ask, query } of compared)
+    pages.push({
+      api: await pagesOf(db, () => answer(app, ask)),
+      query: await pagesOf(db, () => db.execute(sql.raw(query))),
+    });
+  console.log(
+    `Medians of ${RUNS}, in ms, and pages of the database looked at; SQL: the same rows, without permissions, names of what they point at and total`,
+  );
+  console.table(
+    compared.map(({ name }, place) => {
+      const { api, query } = times[place] ?? { api: [], query: [] };
+      return {
+        what: name,
+        API: round(median(api)),
+        SQL: round(median(query)),
+        ratio: round(median(api) / median(query)),
+        'API, pages': pages[place]?.api,
+        'SQL, pages': pages[place]?.query,
+      };
+    }),
+  );
+}
+
+/** What does not vary with what else the machine does. */
+const pagesOf = async (db: Database, work: () => Promise<unknown>): Promise<number> =>
+  (await plansOf(db, work)).reduce((sum, plan) => sum + plan.pages, 0);
+
+/** What looking permissions up adds to calls, one after another and forty at once. */
+async function comparePermissions(db: Database, app: Hono): Promise<void> {
+  const list: UsedCall = { what: '', call: 'GetComplexLevels', body: {} };
+  const index = sql.raw('record_by_key');
+  const measure = async () => {
+    const one: number[] = [];
+    const many: number[] = [];
+    for (let run = -1; run < RUNS; run++) {
+      const single = await timed(() => answer(app, list));
+      const together = await timed(() =>
+        Promise.all(Array.from({ length: AT_ONCE }, () => answer(app, list))),
+      );
+      if (run >= 0) {
+        one.push(single);
+        many.push(together);
+      }
+    }
+    return {
+      'one call': round(median(one)),
+      [`${AT_ONCE} at once`]: round(median(many)),
+      'pages of one': await pagesOf(db, () => answer(app, list)),
+    };
+  };
+  const withIndex = await measure();
+  await db.execute(sql`drop index ${index}`);
+  const without = await measure();
+  console.log('A code list, in ms, with the index whoever calls is found by and without it');
+  console.table({ 'with the index': withIndex, 'without it': without });
+}
+
+async function answer(app: Hono, { call, body, as = 'staff' }: UsedCall): Promise<void> {
+  const { method, path } = callNamed(call) ?? staffCall(call);
+  const response = await app.request(path, {
+    method,
+    headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json' },
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${call} answers ${response.status}: ${text.slice(0, 200)}`);
+}
+
+function staffCall(call: string): never {
+  throw new Error(`The contract has no call ${call}.`);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+const round = (value: number): number => Number(value.toPrecision(3));
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await benchServerPages();
