@@ -22,9 +22,6 @@ const More = styled('button')({
   '&:focus-visible': { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: -2 },
 });
 
-/** Keeps to itself what its button and its menu hear. */
-const Alone = styled('span')({});
-
 interface Props {
   spec: ResourceSpec;
   record: RaRecord;
@@ -40,7 +37,8 @@ export const RowActions = ({ spec, record }: Props) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!hasAny) return null;
   return (
-    <Alone onClick={stop} onKeyDown={stop} onMouseDown={stop}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; the row must not hear its button and menu.
+    <span onClick={stop} onKeyDown={stop} onMouseDown={stop}>
       <More
         type="button"
         aria-label={`Actions for ${nameOf(spec, record)}`}
@@ -58,7 +56,7 @@ export const RowActions = ({ spec, record }: Props) => {
         </svg>
       </More>
       {isUsed && <RowMenu spec={spec} record={record} anchor={anchor} onClose={() => setAnchor(null)} />}
-    </Alone>
+    </span>
   );
 };
 

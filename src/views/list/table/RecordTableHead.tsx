@@ -1,4 +1,5 @@
 import { useListContext } from 'ra-core';
+import { memo } from 'react';
 import type { ColumnSpec, ResourceHead } from '../../../declaration/compiled';
 import { useDrag } from '../../../ui/drag/useDrag';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
@@ -44,55 +45,50 @@ const SelectPage = () => {
 
 const nothing = () => undefined;
 
-/** Names of the columns; a click on one sorts by it. */
-export const RecordTableHead = ({
-  head,
-  columns,
-  layout,
-  selectable,
-  hasEnd,
-  chosen,
-  announce,
-}: RecordTableHeadProps) => {
-  const labels = useLabels(head);
-  const onPointerDown = useDrag({ onMove: chosen?.move ?? nothing });
-  const tools = chosen && {
-    resize: (field: string, width: number | undefined) => {
-      chosen.resize(field, width);
-      if (width !== undefined) announce(`${Math.round(width)} pixels wide`);
-    },
-    step: (field: string, by: -1 | 1) => {
-      const index = columns.findIndex((column) => column.field === field);
-      const place = columns[index + by];
-      if (!place) return;
-      chosen.move(field, place.field);
-      announce(`Column ${index + by + 1} of ${columns.length}`);
-    },
-  };
-  return (
-    <thead>
-      <tr onPointerDown={chosen && onPointerDown}>
-        {selectable && (
-          <th className={layout.edge >= 0 ? 'check pinned' : 'check'} scope="col">
-            <SelectPage />
-          </th>
-        )}
-        {columns.map((column, index) => (
-          <HeadCell
-            key={column.field}
-            column={column}
-            label={labels.field(column)}
-            className={pinnedClass(column, layout, index)}
-            style={pinnedStyle(layout, index)}
-            tools={tools}
-          />
-        ))}
-        {hasEnd && (
-          <th className="end" scope="col">
-            <VisuallyHidden>Actions</VisuallyHidden>
-          </th>
-        )}
-      </tr>
-    </thead>
-  );
-};
+/** Names of the columns; a click on one sorts by it. The rows below it scroll by without it being drawn again. */
+export const RecordTableHead = memo(
+  ({ head, columns, layout, selectable, hasEnd, chosen, announce }: RecordTableHeadProps) => {
+    const labels = useLabels(head);
+    const onPointerDown = useDrag({ onMove: chosen?.move ?? nothing });
+    const tools = chosen && {
+      resize: (field: string, width: number | undefined) => {
+        chosen.resize(field, width);
+        if (width !== undefined) announce(`${Math.round(width)} pixels wide`);
+      },
+      step: (field: string, by: -1 | 1) => {
+        const index = columns.findIndex((column) => column.field === field);
+        const place = columns[index + by];
+        if (!place) return;
+        chosen.move(field, place.field);
+        announce(`Column ${index + by + 1} of ${columns.length}`);
+      },
+    };
+    return (
+      <thead>
+        <tr onPointerDown={chosen && onPointerDown}>
+          {selectable && (
+            <th className={layout.edge >= 0 ? 'check pinned' : 'check'} scope="col">
+              <SelectPage />
+            </th>
+          )}
+          {columns.map((column, index) => (
+            <HeadCell
+              key={column.field}
+              column={column}
+              label={labels.field(column)}
+              className={pinnedClass(column, layout, index)}
+              style={pinnedStyle(layout, index)}
+              tools={tools}
+            />
+          ))}
+          {hasEnd && (
+            <th className="end" scope="col">
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </th>
+          )}
+        </tr>
+      </thead>
+    );
+  },
+);
+RecordTableHead.displayName = 'RecordTableHead';
