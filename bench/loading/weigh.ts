@@ -18,9 +18,12 @@ export interface Weight {
   otherHosts: string[];
 }
 
-/** How often in a row a page has to be found idle, with nothing under way, to have come to rest. */
-const CALM = 4;
-const PAUSE_MS = 60;
+/**
+ * How often in a row a page has to be found idle, with nothing under way, to have come to rest. React shows what took the place
+ * of a skeleton up to 300 ms late, and what that asks for is asked only then: the pauses are twice as long together.
+ */
+const CALM = 6;
+const PAUSE_MS = 100;
 
 /** Asked for as data: by code, by a preload, or by a frame, as in a silent sign-in. */
 const isData = (request: Request): boolean =>
