@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 export const replaced: Record<string, string> = {
   // react-admin's router unless it is given one: it brings react-router's data router, half of that library.
   './adapters/reactRouterProvider.js': 'src/router/defaultRouter.ts',
+  inflection: 'build/unused/inflection.ts',
   'jsonexport/dist/index.js': 'build/unused/jsonExport.ts',
 };
 

@@ -10,7 +10,7 @@ export interface Deployment {
 
 /** What the page at hand brings; nothing on a host that serves files as they are. */
 export const deployment = (): Deployment => {
-  const text = document.getElementById('deployment')?.textContent;
+  const text = globalThis.document?.getElementById('deployment')?.textContent;
   const told: unknown = text ? JSON.parse(text) : undefined;
   return isObject(told) ? told : {};
 };

@@ -2,16 +2,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { Route, Routes, UNSAFE_createMemoryHistory } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Gate } from '../../src/layout/Gate';
 import { PendingOverlay } from '../../src/layout/PendingOverlay';
 import { HistoryRouter } from '../../src/router/HistoryRouter';
 import { createHistory } from '../../src/router/history';
+import { SessionContext } from '../../src/session/useSession';
+import { ViewerContext } from '../../src/session/useViewer';
 
-vi.mock('../../src/session/useSession', () => ({
-  useSession: () => ({ level: 'staff', isPending: false, isUnknown: false, isDetailed: true }),
-}));
-vi.mock('../../src/session/useViewer', () => ({ useViewer: () => ({ level: 'staff', flags: {} }) }));
+const session = { level: 'staff', isPending: false, isUnknown: false, isDetailed: true } as const;
+const viewer = { level: 'staff', flags: {} } as const;
 
 it('a page stays until the code of the next has come, with a line that says so', async () => {
   let arrive: (page: { default: () => string }) => void = () => undefined;
@@ -26,15 +26,19 @@ it('a page stays until the code of the next has come, with a line that says so',
   );
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <HistoryRouter history={history}>
-        <PendingOverlay />
-        <Suspense>
-          <Routes>
-            <Route path="/here" element={page('This page')} />
-            <Route path="/next/*" element={page(<Next />)} />
-          </Routes>
-        </Suspense>
-      </HistoryRouter>
+      <SessionContext value={() => session}>
+        <ViewerContext value={() => viewer}>
+          <HistoryRouter history={history}>
+            <PendingOverlay />
+            <Suspense>
+              <Routes>
+                <Route path="/here" element={page('This page')} />
+                <Route path="/next/*" element={page(<Next />)} />
+              </Routes>
+            </Suspense>
+          </HistoryRouter>
+        </ViewerContext>
+      </SessionContext>
     </QueryClientProvider>,
   );
   act(() => history.push({ pathname: '/next', search: '', hash: '' }));

@@ -90,8 +90,14 @@ const made = () => {
 };
 let all: ReturnType<typeof made> | undefined;
 
+/** What asks for a field, by kind and by widget. */
+export const inputComponents = (): ReturnType<typeof made> => {
+  all ??= made();
+  return all;
+};
+
 /** What asks for a field: its widget where it names one, else its kind's own. */
 export const inputComponentOf = ({ widget, kind }: AskedField): InputComponent => {
-  all ??= made();
-  return (widget !== undefined && all.widgets.get(widget)) || all.kinds[kind];
+  const { kinds, widgets } = inputComponents();
+  return (widget !== undefined && widgets.get(widget)) || kinds[kind];
 };

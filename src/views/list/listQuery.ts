@@ -1,5 +1,6 @@
 import type { GetListParams } from 'ra-core';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { readKey } from '../../dataProvider/queries';
 
 /** Milliseconds for which rows just read are not read again by a list that is opened. A change ends it at once. */
 export const FRESH_MS = 5_000;
@@ -10,7 +11,7 @@ export const listQuery = (
   resource: string,
   { pagination, sort, filter, meta }: GetListParams,
 ) => ({
-  queryKey: [resource, 'getList', { pagination, sort, filter, meta }],
+  queryKey: readKey(resource, 'getList', { pagination, sort, filter, meta }),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const page = await provider.getList(resource, { pagination, sort, filter, meta, signal });
     return { data: page.data, total: page.total, pageInfo: page.pageInfo, meta: page.meta };
