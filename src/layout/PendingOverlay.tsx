@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
-import { lazy, Suspense, useContext } from 'react';
+import { useContext } from 'react';
 import { MovingContext } from '../router/HistoryRouter';
 import { vars } from '../theme/vars';
+import { LoadingLine } from '../ui/LoadingLine';
 import { useDelayed } from './useDelayed';
-
-const LinearProgress = lazy(() => import('@mui/material/LinearProgress'));
 
 /** Milliseconds a call may take before anything is shown of it (document 1, section 9). */
 export const loadingOverlayDelay = 800;
@@ -34,9 +33,7 @@ export const PendingOverlay = () => {
     <>
       {(late || movingLate) && (
         <Box role="status" sx={{ position: 'fixed', inset: '0 0 auto', zIndex: 'tooltip' }}>
-          <Suspense>
-            <LinearProgress aria-label="Loading" sx={{ height: 3 }} />
-          </Suspense>
+          <LoadingLine />
         </Box>
       )}
       {workingLate && (

@@ -1,0 +1,25 @@
+import { keyframes, styled } from '@mui/material/styles';
+import { vars } from '../theme/vars';
+
+const pass = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } });
+
+const Track = styled('div')({
+  height: 3,
+  overflow: 'hidden',
+  backgroundColor: `rgba(${vars.palette.primary.mainChannel} / 0.25)`,
+  '&::after': {
+    content: '""',
+    display: 'block',
+    width: '40%',
+    height: '100%',
+    backgroundColor: vars.palette.primary.main,
+    animation: `${pass} 1.4s ease-in-out infinite`,
+  },
+  '@media (prefers-reduced-motion: reduce)': { '&::after': { width: '100%', animation: 'none' } },
+});
+
+/**
+ * A thin line that says something is under way. Not MUI's `LinearProgress`: it weighs two kB, and
+ * would itself be waited for where the network is slow.
+ */
+export const LoadingLine = () => <Track role="progressbar" aria-label="Loading" />;
