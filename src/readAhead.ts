@@ -6,6 +6,7 @@ import type { Console } from './console';
 import { loadResource, resourceHead } from './declaration/registry';
 import { domainIn, isAboutDomain } from './session/domain/aboutDomain';
 import { sessionQuery } from './session/useReadSession';
+import { saysList } from './views/list/address/listAddress';
 import { listQuery } from './views/list/listQuery';
 
 type Place = Pick<Location, 'pathname' | 'search'>;
@@ -20,7 +21,8 @@ const firstList = async ({ dataProvider, store, settings }: Console, { pathname,
   if (list.requiresParent) return undefined;
   const kept = store.getItem<ListParams>(domain ? `${name}@${domain}` : `${name}.listParams`);
   const { page, perPage, sort, order, filter } = getQuery({
-    queryFromLocation: parseQueryFromLocation({ search }),
+    // An address that says nothing of the list leaves it as it was kept.
+    queryFromLocation: saysList(search) ? parseQueryFromLocation({ search }) : {},
     params: kept ?? ({} as ListParams),
     filterDefaultValues: undefined,
     sort: list.sort,
@@ -29,7 +31,7 @@ const firstList = async ({ dataProvider, store, settings }: Console, { pathname,
   return listQuery(dataProvider, name, {
     pagination: { page, perPage },
     sort: { field: sort, order },
-    filter,
+    filter: { ...filter },
     meta: domain ? { domain } : undefined,
   });
 };

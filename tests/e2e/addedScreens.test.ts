@@ -6,6 +6,12 @@ const { open } = testConsole();
 
 /** Serves these files beside the console, as a deployment would, and names them in its settings. */
 const withFiles = (files: Record<string, unknown>) => async (page: Page) => {
+  // A host of plain files puts no settings into its pages.
+  await page.route('**/places', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<script type="application\/json".*?<\/script>/s, '');
+    await route.fulfill({ response, body });
+  });
   await page.route('**/config.json', async (route) => {
     const settings = await (await route.fetch()).json();
     await route.fulfill({ json: { ...settings, screens: Object.keys(files) } });
@@ -28,7 +34,7 @@ const places = {
 
 describe('screens of files a deployment names', () => {
   it('stand in the menu beside the shipped ones, with what is laid over those', async () => {
-    const page = await open('/places', {
+    const page = await open('/', {
       before: withFiles({
         'screens/places.json': places,
         'screens/plans.json': {
@@ -40,6 +46,7 @@ describe('screens of files a deployment names', () => {
         'screens/broken.json': '{ "name": "broken", "colums": [] }',
       }),
     });
+    await page.goto(new URL('/places', page.url()).href);
     await page.getByText(/1 added screen can’t be shown/).waitFor();
     await page.getByRole('heading', { name: 'Places', level: 1 }).waitFor();
     await page.getByRole('table', { name: 'Places' }).getByRole('row').nth(2).waitFor();
