@@ -10,21 +10,27 @@ const withImports = (bundle: Rolldown.OutputBundle, name: string, known = new Se
 };
 
 /** Has the page load what draws the console beside what signs in, and not after it. */
-export const preloadConsole = (): Plugin => ({
-  name: 'trunkline:preload-console',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (page, { bundle = {} }) => {
-      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'console');
-      if (!entry) throw new Error('The console has no entry of its own.');
-      return [...withImports(bundle, entry.fileName)]
-        .filter((name) => !page.includes(name))
-        .map((name) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },
-          injectTo: 'head' as const,
-        }));
+export const preloadConsole = (): Plugin => {
+  let base = '/';
+  return {
+    name: 'trunkline:preload-console',
+    apply: 'build',
+    configResolved(config) {
+      base = config.base;
     },
-  },
-});
+    transformIndexHtml: {
+      order: 'post',
+      handler: (page, { bundle = {} }) => {
+        const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'console');
+        if (!entry) throw new Error('The console has no entry of its own.');
+        return [...withImports(bundle, entry.fileName)]
+          .filter((name) => !page.includes(name))
+          .map((name) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: base + name },
+            injectTo: 'head' as const,
+          }));
+      },
+    },
+  };
+};

@@ -26,18 +26,29 @@ const settled = (page: Page): Promise<void> =>
     while (running().length > 0) await Promise.allSettled(running().map(({ finished }) => finished));
   });
 
+/** Does something on the page while colours and places change at once: what is looked at is never halfway. */
+const still = async <T>(page: Page, look: () => Promise<T>): Promise<T> => {
+  const isReduced = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  if (!isReduced) await page.emulateMedia({ reducedMotion: 'reduce' });
+  await settled(page);
+  const seen = await look();
+  if (!isReduced) await page.emulateMedia({ reducedMotion: null });
+  return seen;
+};
+
 /** What axe finds wrong on the page at hand once it has come to rest, one line a finding. */
 export const axe = async (page: Page, rules: AxeRules = 'all'): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const options = { resultTypes: ['violations'], preload: false, ...rulesOf[rules] };
-  await settled(page);
-  const { violations } = await page.evaluate(
-    (given) =>
-      (window as unknown as { axe: { run(context: object, options: object): Promise<AxeResult> } }).axe.run(
-        document,
-        given,
-      ),
-    options,
+  const { violations } = await still(page, () =>
+    page.evaluate(
+      (given) =>
+        (window as unknown as { axe: { run(context: object, options: object): Promise<AxeResult> } }).axe.run(
+          document,
+          given,
+        ),
+      options,
+    ),
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
