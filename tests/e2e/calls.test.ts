@@ -32,8 +32,18 @@ const comesBack = async (page: Page, alert: Locator, mend: () => void) => {
   await alert.waitFor({ state: 'detached' });
 };
 
+/** What takes the most room on a tile. */
+const longest = () => ({
+  waiting: 124,
+  waiting_since: new Date(Date.now() - 36_125_000).toISOString(),
+  service_level: 100,
+  available: 10,
+  loggedin: 12,
+  answered: 12_345,
+});
+
 /** Eight queues and forty agents, calm or in a peak. */
-const board = (isPeak: boolean) => {
+const board = (isPeak: boolean, ofEach = {}) => {
   const since = new Date(Date.now() - 65_000).toISOString();
   return {
     target: 20,
@@ -51,6 +61,7 @@ const board = (isPeak: boolean) => {
       abandoned: 6,
       in_time: isPeak && index === 0 ? 70 : 108,
       service_level: isPeak && index === 0 ? 58.3 : 90,
+      ...ofEach,
     })),
     agents: agents.map((account, index) => ({
       account,
@@ -98,7 +109,10 @@ describe('calls as they happen', () => {
       answer = board(false);
     });
     await orders.getByText('All well').waitFor();
+
+    answer = board(false, longest());
     await page.setViewportSize(phone);
+    await orders.getByText(/^10:\d\d:\d\d$/).waitFor();
     expect(await overflow(page)).toBe(0);
   });
 

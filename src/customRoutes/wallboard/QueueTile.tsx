@@ -30,17 +30,23 @@ const Tile = styled('section')({
     color: vars.palette.text.secondary,
   },
   '&.trouble .word': { color: vars.palette.tone.errorText },
-  '& dl': { margin: 0, display: 'grid', gap: '8px 12px', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  '& dl': {
+    margin: 0,
+    display: 'grid',
+    gap: '8px 12px',
+    gridTemplateColumns: 'repeat(3, minmax(min-content, 1fr))',
+  },
   '& dl > div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' },
   '& dt': { color: vars.palette.text.secondary, fontSize: '0.875rem', lineHeight: 1.25 },
   '& dd': {
     margin: 0,
-    fontSize: 'clamp(1.25rem, 8cqi, 2rem)',
+    fontSize: 'clamp(1.125rem, 7cqi, 2rem)',
     fontWeight: 600,
     lineHeight: 1.15,
     fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
   },
-  '& .large dd': { fontSize: 'clamp(2rem, 14cqi, 4rem)' },
+  '& .large dd': { fontSize: 'clamp(1.25rem, 9cqi, 4rem)' },
 });
 
 const Metric = ({ label, children }: { label: string; children: ReactNode }) => (
