@@ -24,6 +24,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'shared',
+    // A resource's list stands alone: it is loaded by itself first.
+    test: /^(?!\0virtual:)/,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 1500,

@@ -27,6 +27,7 @@ const compileFiles = () => {
 
 /** Every declaration of src/resources, ready to be drawn. */
 export const specs = compileFiles();
+export { listedOf } from '../src/declaration/listedOf';
 export const heads = specs.map(headOf);
 /** How every call of the contract is made, and what is personal in its answer. */
 export const calls = wireCalls(everyCall);

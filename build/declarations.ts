@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import {
   isRunnableDevEnvironment,
   normalizePath,
@@ -6,10 +7,12 @@ import {
   type RunnableDevEnvironment,
   runnerImport,
 } from 'vite';
+import type { ListedResource, ResourceSpec } from '../src/declaration/compiled';
 import type * as Compiled from './compileDeclarations';
 import { importSource, invalidateFile, isUpToDate, ssrOf } from './editedModules.ts';
 
 const prefix = 'virtual:trunkline/';
+const listedPrefix = `${prefix}listed/`;
 const specPrefix = `${prefix}resource/`;
 const source = 'build/compileDeclarations.ts';
 
@@ -30,10 +33,23 @@ const pick = (calls: Calls, names: Iterable<string>): Calls =>
 const callsIn = (part: unknown, calls: Calls): Calls =>
   pick(calls, new Set([...JSON.stringify(part).matchAll(/"call":"(\w+)"/g)].map(([, name = '']) => name)));
 
-const modulesOf = ({ specs, heads, calls, personal }: typeof Compiled): Modules => {
+/** Code of what the list of a resource is drawn from, which knows where the rest is. */
+const listedModule = (listed: ListedResource, calls: Calls): string =>
+  `export const whole = () => import(${JSON.stringify(specPrefix + listed.name)}).then((m) => m.default);
+${moduleOf({ ...listed, calls })}`;
+
+/** Code of a resource, whole: its list, and what that does without. */
+const wholeModule = (spec: ResourceSpec, listed: ListedResource): string => {
+  const known = new Map<string, unknown>(Object.entries(listed));
+  const rest = Object.entries(spec).filter(([key, value]) => !isDeepStrictEqual(value, known.get(key)));
+  return `import listed from ${JSON.stringify(listedPrefix + spec.name)};
+export default { ...listed, ...${JSON.stringify(Object.fromEntries(rest))} };`;
+};
+
+const modulesOf = ({ specs, listedOf, heads, calls, personal }: typeof Compiled): Modules => {
   const loaders = heads.map(({ name }) => {
-    const [key, id] = [name, specPrefix + name].map((text) => JSON.stringify(text));
-    return `${key}: () => import(${id}).then((m) => m.default)`;
+    const [key, id] = [name, listedPrefix + name].map((text) => JSON.stringify(text));
+    return `${key}: () => import(${id})`;
   });
   return new Map([
     [
@@ -42,17 +58,20 @@ const modulesOf = ({ specs, heads, calls, personal }: typeof Compiled): Modules 
     ],
     [`${prefix}calls`, moduleOf(calls)],
     [`${prefix}personal`, moduleOf(personal)],
-    ...specs.map((spec): [string, string] => [
-      specPrefix + spec.name,
-      moduleOf({ ...spec, calls: callsIn([spec.list, spec.get], calls) }),
-    ]),
+    ...specs.flatMap((spec): [string, string][] => {
+      const listed = listedOf(spec);
+      return [
+        [listedPrefix + spec.name, listedModule(listed, callsIn([spec.list, spec.get], calls))],
+        [specPrefix + spec.name, wholeModule(spec, listed)],
+      ];
+    }),
   ]);
 };
 
 /**
  * Compiles the declarations when the console is built, so that the browser gets plain JSON: the heads of all resources
- * at start, the rest of a resource, and how the calls of its list are made, with its first screen, the other calls when
- * one of them is made. No schema library, no contract and
+ * at start, what a list is drawn from and how its calls are made with the list, the rest of a resource with the first of
+ * its records, the other calls when one of them is made. No schema library, no contract and
  * no compiler reach the browser. A wrong declaration fails the build with the nearest right word.
  *
  * While the console is developed, what was edited is compiled again and only the modules that come out different are

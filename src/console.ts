@@ -8,7 +8,7 @@ import { customRoutes } from './customRoutes/routes';
 import { createDataProvider } from './dataProvider/dataProvider';
 import type { TrunklineDataProvider } from './dataProvider/dataProviderTypes';
 import { refreshResources } from './dataProvider/queries';
-import { loadResource, onResourcesChange } from './declaration/registry';
+import { loadListed, loadResource, onResourcesChange } from './declaration/registry';
 import type { SessionValues, SignedIn } from './declaration/template';
 import { callNamed } from './declaration/wire';
 import type { Presenter } from './presenter/presenter';
@@ -82,6 +82,10 @@ export const createConsole = (
       findCall: callNamed,
       queryClient,
       ...(presenter && { middleware: presenter.caller }),
+      listed: async (name) => {
+        if (session.level === undefined) await whoIsThere();
+        return loadListed(name);
+      },
       resource: async (name) => {
         if (session.level === undefined) await whoIsThere();
         return loadResource(name);

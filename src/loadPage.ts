@@ -17,7 +17,8 @@ export const loadPage = (path: string): void => {
   const inside = path.slice(import.meta.env.BASE_URL.length - 1);
   const place = placeOf(inside);
   const parts: Promise<unknown>[] = [];
-  if (place) parts.push(loaders[place.name]?.() ?? Promise.resolve());
+  const loading = place && loaders[place.name]?.();
+  if (loading) parts.push(place.rest === '' ? loading : loading.then(({ whole }) => whole()));
   if (place?.rest === '') parts.push(import('./views/list/ListScreen'));
   else if (place?.rest.includes('/show')) parts.push(import('./views/record/RecordScreen'));
   else if (inside === '/') parts.push(import('./customRoutes/home/Home'));

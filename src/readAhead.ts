@@ -3,7 +3,7 @@ import { actingNow } from './acting/acting';
 import { hadPublished, publishedQuery } from './addedScreens/useReadPublished';
 import { isCallback } from './authProvider/returnTarget';
 import type { Console } from './console';
-import { loadResource, resourceHead } from './declaration/registry';
+import { loadListed, resourceHead } from './declaration/registry';
 import { domainIn, isAboutDomain } from './session/domain/aboutDomain';
 import { sessionQuery } from './session/useReadSession';
 import { saysList } from './views/list/address/listAddress';
@@ -17,7 +17,7 @@ const firstList = async ({ dataProvider, store, settings }: Console, { pathname,
   const head = resourceHead(name);
   const domain = domainIn(search);
   if (!head || head.singleton || (isAboutDomain(`/${name}`) && domain === null)) return undefined;
-  const { list } = await loadResource(name);
+  const { list } = await loadListed(name);
   if (list.requiresParent) return undefined;
   const kept = store.getItem<ListParams>(domain ? `${name}@${domain}` : `${name}.listParams`);
   const { page, perPage, sort, order, filter } = getQuery({

@@ -1,12 +1,16 @@
 declare module 'virtual:trunkline/resources' {
-  import type { ResourceHead, ResourceSpec, WireCall } from './declaration/compiled';
+  import type { ListedResource, ResourceHead, ResourceSpec, WireCall } from './declaration/compiled';
 
   /** How the calls every page makes are made. */
   export const calls: Record<string, WireCall>;
   /** Menu, routing and references of every resource. */
   export const heads: ResourceHead[];
-  /** Loads the rest of a resource. */
-  export const loaders: Record<string, () => Promise<ResourceSpec>>;
+  /** Loads what the list of a resource is drawn from, which can load the rest of it. */
+  export const loaders: Record<string, () => Promise<ListedModule>>;
+  export interface ListedModule {
+    default: ListedResource;
+    whole: () => Promise<ResourceSpec>;
+  }
 }
 
 declare module 'virtual:trunkline/resource/*' {

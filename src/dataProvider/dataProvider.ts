@@ -12,7 +12,7 @@ import type {
   UpdateManyParams,
   UpdateParams,
 } from 'ra-core';
-import type { ResourceSpec } from '../declaration/compiled';
+import type { ListedResource, ResourceSpec } from '../declaration/compiled';
 import { createRows } from './cachedRows';
 import { type Caller, createCaller, type FindCall } from './callApi';
 import type { CallOptions, ProviderContext, TrunklineDataProvider } from './dataProviderTypes';
@@ -56,6 +56,8 @@ interface Verbs
 /** Where the provider finds calls and declarations. */
 export interface ProviderSources {
   findCall: FindCall;
+  /** The part of a resource its lists, records and writes need; `resource` where it is not given. */
+  listed?: (name: string) => Promise<ListedResource>;
   /** The resource of a name; rejects where there is none. */
   resource: (name: string) => Promise<ResourceSpec>;
   queryClient: QueryClient;
@@ -69,7 +71,7 @@ export interface ProviderSources {
  */
 export const createDataProvider = (
   context: ProviderContext,
-  { findCall, resource, queryClient, middleware = (caller) => caller }: ProviderSources,
+  { findCall, resource, listed = resource, queryClient, middleware = (caller) => caller }: ProviderSources,
 ): TrunklineDataProvider => {
   const caller = middleware(createCaller(context, findCall), findCall);
   const reader = { caller, context, rows: createRows(caller, queryClient, findCall) };
@@ -85,7 +87,7 @@ export const createDataProvider = (
 
   /** Does something to several records; those that failed are told together. */
   const each = async (
-    spec: ResourceSpec,
+    spec: ListedResource,
     ids: readonly unknown[],
     act: (id: unknown) => Promise<unknown>,
   ) => {
@@ -104,44 +106,44 @@ export const createDataProvider = (
   const provider: Verbs = {
     supportAbortSignal: true,
 
-    getList: async (name, params) => readList(reader, await resource(name), params),
+    getList: async (name, params) => readList(reader, await listed(name), params),
 
     getOne: async (name, { id, signal }) => ({
-      data: await readOne(reader, await resource(name), id, signal && { signal }),
+      data: await readOne(reader, await listed(name), id, signal && { signal }),
     }),
 
-    getMany: async (name, { ids }) => ({ data: await readMany(reader, await resource(name), ids) }),
+    getMany: async (name, { ids }) => ({ data: await readMany(reader, await listed(name), ids) }),
 
-    getManyReference: async (name, params) => readReferencing(reader, await resource(name), params),
+    getManyReference: async (name, params) => readReferencing(reader, await listed(name), params),
 
     create: async (name, { data }) => {
-      const spec = await resource(name);
+      const spec = await listed(name);
       const created = await create(reader, spec, data);
       await changed(name, ...spec.refresh);
       return { data: created };
     },
 
     update: async (name, { id, data, previousData }) => {
-      const spec = await resource(name);
+      const spec = await listed(name);
       const updated = await update(reader, spec, id, data, previousData);
       await changed(name, ...spec.refresh);
       return { data: updated };
     },
 
     updateMany: async (name, { ids, data }) => {
-      const spec = await resource(name);
+      const spec = await listed(name);
       return each(spec, ids, async (id) => update(reader, spec, id, data, await readOne(reader, spec, id)));
     },
 
     delete: async (name, { id, previousData }) => {
-      const spec = await resource(name);
+      const spec = await listed(name);
       await remove(reader, spec, id, previousData);
       await changed(name, ...spec.refresh);
       return { data: { ...previousData, id } };
     },
 
     deleteMany: async (name, { ids }) => {
-      const spec = await resource(name);
+      const spec = await listed(name);
       return each(spec, ids, (id) => remove(reader, spec, id));
     },
 

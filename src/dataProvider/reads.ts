@@ -5,7 +5,7 @@ import {
   HttpError,
   type RaRecord,
 } from 'ra-core';
-import type { CallSpec, ResourceSpec } from '../declaration/compiled';
+import type { CallSpec, ListedResource } from '../declaration/compiled';
 import { fillAll, type TemplateContext } from '../declaration/template';
 import { isObject } from '../lib/isObject';
 import { valueAt } from '../lib/paths';
@@ -31,11 +31,11 @@ export const templateContext = ({ session, domain }: ProviderContext): TemplateC
 });
 
 /** An order the list's call does not take, such as one of an old address, is the list's own. */
-const orderOf = ({ sort, sortable }: ResourceSpec['list'], wanted: GetListParams['sort']) =>
+const orderOf = ({ sort, sortable }: ListedResource['list'], wanted: GetListParams['sort']) =>
   wanted && (sortable?.includes(wanted.field) ?? true) ? wanted : sort;
 
 const listRequest = (
-  { list }: ResourceSpec,
+  { list }: ListedResource,
   { pagination, sort, filter = {} }: GetListParams,
 ): ListRequest => ({
   page: pagination?.page ?? 1,
@@ -45,11 +45,11 @@ const listRequest = (
 });
 
 /** Fields the search text is looked for in: those declared, else the title. */
-const searchedFields = (spec: ResourceSpec): readonly string[] =>
+const searchedFields = (spec: ListedResource): readonly string[] =>
   Array.isArray(spec.list.search) ? spec.list.search : [spec.title];
 
 /** Filters a call takes itself though it answers all rows, and those that are left to look through. */
-const takenFilters = ({ list: { serverFilters = [] } }: ResourceSpec, filter: ListRequest['filter']) => {
+const takenFilters = ({ list: { serverFilters = [] } }: ListedResource, filter: ListRequest['filter']) => {
   const isTaken = (name: string) =>
     serverFilters.includes(name.replace(/_(from|to)$/, '')) || serverFilters.includes(name);
   const entries = Object.entries(filter);
@@ -62,7 +62,7 @@ const takenFilters = ({ list: { serverFilters = [] } }: ResourceSpec, filter: Li
 /** Reads a page of a resource's list, or of the rows another call answers (`meta.from`). */
 export const readList = async (
   { caller, rows, context }: ReadContext,
-  spec: ResourceSpec,
+  spec: ListedResource,
   params: GetListParams & CallOptions,
 ): Promise<GetListResult<RaRecord>> => {
   const request = listRequest(spec, params);
@@ -106,7 +106,7 @@ export const readList = async (
  */
 export const readOne = async (
   { caller, rows, context }: ReadContext,
-  spec: ResourceSpec,
+  spec: ListedResource,
   id: unknown,
   options?: CallOptions,
 ): Promise<RaRecord> => {
@@ -136,7 +136,7 @@ export const readOne = async (
 /** Reads the records that exist of those asked for; one that is missing does not fail the others. */
 export const readMany = async (
   reader: ReadContext,
-  spec: ResourceSpec,
+  spec: ListedResource,
   ids: readonly unknown[],
 ): Promise<RaRecord[]> => {
   if (spec.many) {
@@ -154,7 +154,7 @@ const isMissing = (error: unknown) => error instanceof HttpError && error.status
 /** Reads the records that point at another one by the field `target`. */
 export const readReferencing = (
   reader: ReadContext,
-  spec: ResourceSpec,
+  spec: ListedResource,
   params: GetManyReferenceParams,
 ): Promise<GetListResult<RaRecord>> =>
   readList(reader, spec, {

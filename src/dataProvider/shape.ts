@@ -1,4 +1,4 @@
-import type { ResourceSpec } from '../declaration/compiled';
+import type { ListedResource } from '../declaration/compiled';
 import { countText, plural } from '../lib/countText';
 import { isEmpty } from '../lib/isEmpty';
 import { isObject } from '../lib/isObject';
@@ -67,7 +67,7 @@ export const rowsIn = (answer: unknown): Row[] => {
 };
 
 /** What the rows of an answer lack of what the declaration shows. */
-export const listShape = (spec: ResourceSpec, rows: readonly Row[]): ListShape => {
+export const listShape = (spec: ListedResource, rows: readonly Row[]): ListShape => {
   const nameless = rows.filter((row) => spec.id.some(({ field }) => isEmpty(row[field]))).length;
   const ids = spec.id.map(({ field }) => field).join(' and ');
   const missing = spec.list.columns

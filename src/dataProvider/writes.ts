@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import type { CallSpec, ResourceSpec } from '../declaration/compiled';
+import type { CallSpec, ListedResource } from '../declaration/compiled';
 import { fillAll } from '../declaration/template';
 import { isObject } from '../lib/isObject';
 import { valueAt } from '../lib/paths';
@@ -16,14 +16,14 @@ interface Writer {
   context: ProviderContext;
 }
 
-const declared = (spec: ResourceSpec, verb: 'create' | 'update' | 'remove'): CallSpec => {
+const declared = (spec: ListedResource, verb: 'create' | 'update' | 'remove'): CallSpec => {
   const use = spec[verb];
   if (!use) throw new Error(`${spec.label[1]} can't be ${verb}d here.`);
   return use;
 };
 
 /** Whether an update sends the whole record, so that what is not at hand would be lost. */
-export const sendsWhole = ({ update: use }: ResourceSpec): boolean => {
+export const sendsWhole = ({ update: use }: ListedResource): boolean => {
   const { send } = use ?? {};
   if (typeof send !== 'object') return send !== '$changes';
   return send['...'] === '$data';
@@ -34,7 +34,7 @@ const answered = (answer: unknown): Row => (isObject(answer) ? answer : {});
 /** Creates a record; what the server does not answer is taken from what was sent. */
 export const create = async (
   { caller, context }: Writer,
-  spec: ResourceSpec,
+  spec: ListedResource,
   data: Row,
 ): Promise<RaRecord> => {
   const use = declared(spec, 'create');
@@ -61,7 +61,7 @@ export const create = async (
  */
 export const update = async (
   { caller, context }: Writer,
-  spec: ResourceSpec,
+  spec: ListedResource,
   id: unknown,
   data: Row,
   previous: Row = {},
@@ -86,7 +86,7 @@ export const update = async (
 
 export const remove = async (
   { caller, context }: Writer,
-  spec: ResourceSpec,
+  spec: ListedResource,
   id: unknown,
   previous: Row = {},
 ): Promise<void> => {

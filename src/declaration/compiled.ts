@@ -218,8 +218,14 @@ export interface ResourceHead {
   audits?: string;
 }
 
-/** A resource ready to be drawn: plain JSON, made from contract and declaration when the console is built. */
-export interface ResourceSpec extends ResourceHead {
+/** An action as a list offers it; what it asks and says when it is done comes with the rest of the resource. */
+export type ListedAction = Omit<
+  ActionSpec,
+  'form' | 'confirm' | 'impact' | 'references' | 'undo' | 'success' | 'itemResults' | 'help' | 'send'
+>;
+
+/** What the list of a resource is drawn from: plain JSON, made from contract and declaration when the console is built. */
+export interface ListedResource extends ResourceHead {
   /** How the calls of its list are made, so that its first rows wait for nothing else; the build adds them. */
   calls?: Readonly<Record<string, WireCall>>;
   list: ListSpec;
@@ -229,6 +235,15 @@ export interface ResourceSpec extends ResourceHead {
   create?: CallSpec;
   update?: CallSpec;
   remove?: CallSpec;
+  /** Fields a list names beside its columns: the title, those its conditions and addresses speak of. */
+  fields: FieldSpec[];
+  actions: readonly ListedAction[];
+  refresh: readonly string[];
+  links: readonly LinkSpec[];
+}
+
+/** A resource ready to be drawn, whole. */
+export interface ResourceSpec extends ListedResource {
   form: SectionSpec[];
   import?: ImportSpec;
   /** Where values that stand in for empty settings are read, and whose they are. */
@@ -242,8 +257,6 @@ export interface ResourceSpec extends ResourceHead {
   preview?: Preview;
   history?: HistorySpec;
   actions: ActionSpec[];
-  refresh: readonly string[];
-  links: readonly LinkSpec[];
 }
 
 /** What the browser needs of a call to make it. */

@@ -1,7 +1,7 @@
 import { calls, heads, loaders } from 'virtual:trunkline/resources';
 import { use } from 'react';
 import { createStore, useStore } from '../lib/store';
-import type { ResourceHead, ResourceSpec } from './compiled';
+import type { ListedResource, ResourceHead, ResourceSpec } from './compiled';
 import { headOf } from './headOf';
 import { noteCalls } from './wire';
 
@@ -12,6 +12,7 @@ let shippedLoaders = loaders;
 let byName = new Map(shipped);
 const all = createStore<readonly ResourceHead[]>(heads);
 const loaded = new Map<string, Promise<ResourceSpec>>();
+const listed = new Map<string, Promise<ListedResource>>();
 
 /** The names of all files of src/resources. */
 export const shippedNames = (): string[] => [...shipped.keys()];
@@ -26,7 +27,7 @@ export const useResourceHeads = (): readonly ResourceHead[] => useStore(all);
 export const onResourcesChange = all.subscribe;
 
 /** Lets React's `use` read a promise at once, so that what is drawn does not give way to a skeleton. */
-const fulfil = (loading: Promise<ResourceSpec>, value: ResourceSpec) =>
+const fulfil = <Part>(loading: Promise<Part>, value: Part) =>
   Object.assign(loading, { status: 'fulfilled', value });
 
 const ready = (spec: ResourceSpec): Promise<ResourceSpec> => fulfil(Promise.resolve(spec), spec);
@@ -54,48 +55,73 @@ export const resourceHead = (name: string): ResourceHead | undefined =>
  * there and this one does not name is gone.
  */
 export const setAddedResources = (specs: readonly ResourceSpec[]): void => {
-  for (const { name } of all.get()) if (byName.get(name) !== shipped.get(name)) loaded.delete(name);
+  for (const { name } of all.get())
+    if (byName.get(name) !== shipped.get(name)) {
+      loaded.delete(name);
+      listed.delete(name);
+    }
   byName = new Map(shipped);
   for (const spec of specs) {
+    const known = ready(spec);
     byName.set(spec.name, headOf(spec));
-    loaded.set(spec.name, ready(spec));
+    loaded.set(spec.name, known);
+    listed.set(spec.name, known);
   }
   all.set([...byName.values()]);
+};
+
+const listedModule = async (name: string) => {
+  const load = shippedLoaders[name];
+  if (!load) throw new Error(`There is no resource "${name}".`);
+  const module = await load();
+  noteCalls(module.default.calls);
+  return module;
 };
 
 /**
  * Loads a resource as it was shipped.
  * @throws Error when no file of src/resources declares that name
  */
-export const loadShipped = (name: string): Promise<ResourceSpec> => {
-  const loader = shippedLoaders[name];
-  if (!loader) return Promise.reject(new Error(`There is no resource "${name}".`));
-  return loader().then((spec) => {
-    noteCalls(spec.calls);
-    return spec;
-  });
+export const loadShipped = async (name: string): Promise<ResourceSpec> => (await listedModule(name)).whole();
+
+/** Loads something once by its name; a load that failed, on a dropped connection say, may be tried again. */
+const once = <Part>(
+  kept: Map<string, Promise<Part>>,
+  name: string,
+  load: () => Promise<Part>,
+): Promise<Part> => {
+  const known = kept.get(name);
+  if (known) return known;
+  const loading = load();
+  kept.set(name, loading);
+  loading.then(
+    (part) => fulfil(loading, part),
+    () => kept.delete(name),
+  );
+  return loading;
 };
 
 /**
  * Loads a resource, once.
  * @throws Error when no resource has that name
  */
-export const loadResource = (name: string): Promise<ResourceSpec> => {
-  const known = tried.get(name)?.loading ?? loaded.get(name);
-  if (known) return known;
-  const loading = loadShipped(name);
-  loaded.set(name, loading);
-  loading.then(
-    (spec) => fulfil(loading, spec),
-    // A load that failed, on a dropped connection say, may be tried again.
-    () => loaded.delete(name),
-  );
-  return loading;
-};
+export const loadResource = (name: string): Promise<ResourceSpec> =>
+  tried.get(name)?.loading ?? once(loaded, name, () => loadShipped(name));
+
+/**
+ * Loads what the list of a resource is drawn from, once.
+ * @throws Error when no resource has that name
+ */
+export const loadListed = (name: string): Promise<ListedResource> =>
+  tried.get(name)?.loading ?? once(listed, name, async () => (await listedModule(name)).default);
 
 /** The resource of that name; suspends until it is loaded, and is drawn again when it is edited. */
 export const useResourceSpec = (name: string): ResourceSpec =>
   use(useStore({ subscribe: all.subscribe, get: () => loadResource(name) }));
+
+/** What the list of that name is drawn from; suspends until it is loaded, and is drawn again when it is edited. */
+export const useListed = (name: string): ListedResource =>
+  use(useStore({ subscribe: all.subscribe, get: () => loadListed(name) }));
 
 /**
  * Takes the shipped resources as they were edited in the place of those before. Those in use are loaded first, so that
@@ -106,13 +132,20 @@ export const replaceShipped = async (edited: {
   loaders: typeof loaders;
 }): Promise<void> => {
   const isShipped = (name: string) => byName.get(name) === shipped.get(name);
-  const used = [...loaded.keys()].filter(isShipped);
+  const used = [...new Set([...loaded.keys(), ...listed.keys()])].filter(isShipped);
   await Promise.all(
     used.map(async (name) => {
       const before = await loaded.get(name)?.catch(() => undefined);
-      const spec = await edited.loaders[name]?.().catch(() => undefined);
+      const load = edited.loaders[name];
+      const spec =
+        load &&
+        (await load()
+          .then(({ whole }) => whole())
+          .catch(() => undefined));
       if (!spec) loaded.delete(name);
       else if (spec !== before) loaded.set(name, ready(spec));
+      if (!spec) listed.delete(name);
+      else if (listed.has(name)) listed.set(name, ready(spec));
     }),
   );
   const added = [...byName].filter(([name]) => !isShipped(name));

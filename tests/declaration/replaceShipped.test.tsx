@@ -12,7 +12,7 @@ import {
   shippedNames,
   useResourceSpec,
 } from '../../src/declaration/registry';
-import { heads, loaders } from '../support/fixtureResources';
+import { heads, loaderOf, loaders } from '../support/fixtureResources';
 
 const Field = ({ label }: { label: string }) => {
   const [text, setText] = useState('');
@@ -39,7 +39,7 @@ it('an open page takes an edited declaration and keeps what was typed', async ()
   skeletons.mockClear();
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'typed' } });
   const now = edited(lamps, 'Lanterns');
-  await act(() => replaceShipped({ heads: [headOf(now)], loaders: { lamps: async () => now } }));
+  await act(() => replaceShipped({ heads: [headOf(now)], loaders: { lamps: loaderOf(now) } }));
   expect(screen.getByRole('textbox', { name: 'Lanterns' })).toHaveProperty('value', 'typed');
   expect(skeletons).not.toHaveBeenCalled();
   expect(resourceHead('lamps')?.label[1]).toBe('Lanterns');

@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { LinkBase, ListBase, type RaRecord, useListContext } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
-import type { ResourceSpec } from '../../declaration/compiled';
+import type { ListedResource } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
 import { Icon } from '../../theme/Icon';
 import { formatCount } from '../../views/fields/formats';
@@ -48,7 +48,7 @@ const Open = ({ id }: RaRecord) => {
 const open = (record: RaRecord) => <Open {...record} />;
 
 interface FilterProps {
-  spec: ResourceSpec;
+  spec: ListedResource;
   /** The chosen view, by its name. */
   view: string;
   onView: (name: string) => void;
@@ -124,7 +124,7 @@ const Search = ({ hint }: { hint?: string | undefined }) => {
   );
 };
 
-const Rows = ({ spec, cards }: { spec: ResourceSpec; cards: boolean }) => (
+const Rows = ({ spec, cards }: { spec: ListedResource; cards: boolean }) => (
   <Box sx={{ display: 'grid', gap: 1, minWidth: 0, px: { xs: 1, sm: 2 }, pb: 1.5 }}>
     <EmbeddedRows
       spec={spec}

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import { macDigits } from '../../../contract/macDigits';
-import type { ResourceSpec } from '../../declaration/compiled';
+import type { ListedResource } from '../../declaration/compiled';
 import { valueAt } from '../../lib/paths';
 import type { PhoneReader } from '../../views/inputs/phoneNumber';
 
@@ -14,7 +14,7 @@ const plain = (value: unknown): string =>
  */
 export const isExactHit = (
   typed: string,
-  spec: ResourceSpec,
+  spec: ListedResource,
   record: RaRecord,
   read: PhoneReader | undefined,
 ): boolean => {

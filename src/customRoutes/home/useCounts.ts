@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { readKey } from '../../dataProvider/queries';
-import { loadResource } from '../../declaration/registry';
+import { loadListed } from '../../declaration/registry';
 
 /** Milliseconds a count serves who comes back to the page; some lists of a million numbers take seconds to count. */
 const fresh = 60_000;
@@ -25,7 +25,7 @@ export const useCounts = (lists: readonly Counted[]) => {
     queries: lists.map(({ resource, filter }) => ({
       queryKey: readKey(resource, 'count', filter),
       queryFn: async (): Promise<number> => {
-        const { list } = await loadResource(resource);
+        const { list } = await loadListed(resource);
         const { total, data } = await dataProvider.getList(resource, {
           pagination: { page: 1, perPage: 1 },
           sort: list.sort,

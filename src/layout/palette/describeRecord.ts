@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import type { FieldSpec, Kind, ResourceSpec } from '../../declaration/compiled';
+import type { FieldSpec, Kind, ListedResource } from '../../declaration/compiled';
 import { resourceHead } from '../../declaration/registry';
 import { isEmpty } from '../../lib/isEmpty';
 import { valueAt } from '../../lib/paths';
@@ -26,7 +26,7 @@ const isTelling = ({ kind, reference }: FieldSpec): boolean => {
 };
 
 /** A few words that tell a record from others of its name: what its card shows, as far as it speaks for itself. */
-export const describeRecord = (spec: ResourceSpec, record: RaRecord): string =>
+export const describeRecord = (spec: ListedResource, record: RaRecord): string =>
   spec.list.card
     .filter((field) => field.field !== spec.title && isTelling(field))
     .flatMap((field) => {

@@ -1,7 +1,7 @@
 import { type RaRecord, useDataProvider } from 'ra-core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
-import type { ResourceHead, ResourceSpec } from '../../declaration/compiled';
+import type { ListedResource, ResourceHead } from '../../declaration/compiled';
 import { loadResource } from '../../declaration/registry';
 import { loadPhoneFormat } from '../../views/fields/phoneFormat';
 
@@ -16,7 +16,7 @@ const shortest = 2;
 interface Answer {
   /** What was looked for. */
   text: string;
-  spec?: ResourceSpec;
+  spec?: ListedResource;
   records: RaRecord[];
   total?: number | undefined;
   hasMore: boolean;

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useListContext } from 'ra-core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { readKey } from '../../dataProvider/queries';
-import type { ResourceSpec } from '../../declaration/compiled';
+import type { ListedResource } from '../../declaration/compiled';
 import { useViewer } from '../../session/useViewer';
 import { ActionButtons } from './ActionButtons';
 import { useAllowed } from './allowed';
@@ -41,7 +41,7 @@ const offered = (a: Doable, b: Doable) => rank(a) - rank(b);
 const rank = ({ refused, danger }: Doable) => (refused === undefined ? 0 : 2) + (danger ? 1 : 0);
 
 /** What can be done to the selected rows; what does not fit all of them says why. */
-export const BulkActions = ({ spec }: { spec: ResourceSpec }) => {
+export const BulkActions = ({ spec }: { spec: ListedResource }) => {
   const allowed = useAllowed();
   const viewer = useViewer();
   const declared = useActions(spec);

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { RaRecord } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import type { ResourceSpec } from '../../declaration/compiled';
+import type { ListedResource } from '../../declaration/compiled';
 import { Icon } from '../../theme/Icon';
 import { useAllowed } from './allowed';
 import { targetOf } from './target';
@@ -9,7 +9,7 @@ import { targetOf } from './target';
 const DeleteDialog = lazy(() => import('./DeleteDialog'));
 
 interface Props {
-  spec: ResourceSpec;
+  spec: ListedResource;
   record: RaRecord;
   onDeleted?: () => void;
 }

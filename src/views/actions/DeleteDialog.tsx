@@ -6,7 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useNotify, useUnselect } from 'ra-core';
 import { type FormEvent, useState } from 'react';
-import type { ResourceSpec } from '../../declaration/compiled';
+import type { ListedResource } from '../../declaration/compiled';
+import { useResourceSpec } from '../../declaration/registry';
 import { plural } from '../../lib/countText';
 import { FailureAlert } from '../form/FailureAlert';
 import { type Failure, failureOf } from '../form/failure';
@@ -17,14 +18,15 @@ import { type ActionTarget, titleOf } from './target';
 import { useRemove } from './useRemove';
 
 interface Props {
-  spec: ResourceSpec;
+  spec: ListedResource;
   target: ActionTarget;
   onClose: () => void;
   onDeleted: () => void;
 }
 
 /** Asks before records are deleted, and says what points at them. */
-const DeleteDialog = ({ spec, target, onClose, onDeleted }: Props) => {
+const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => {
+  const spec = useResourceSpec(name);
   const remove = useRemove(spec.name);
   const notify = useNotify();
   const unselect = useUnselect(spec.name);

@@ -1,4 +1,4 @@
-import type { ResourceSpec } from '../../declaration/compiled';
+import type { ListedResource } from '../../declaration/compiled';
 import { useViewer } from '../../session/useViewer';
 import { ActionButtons } from './ActionButtons';
 import { inSentence } from './countOf';
@@ -9,7 +9,7 @@ import { useActions } from './useActions';
 import { useStartAction } from './useStartAction';
 
 /** Buttons of the actions that belong to a list as a whole. */
-export const ListActions = ({ spec }: { spec: ResourceSpec }) => {
+export const ListActions = ({ spec }: { spec: ListedResource }) => {
   const viewer = useViewer();
   const { start, running, element } = useStartAction(spec);
   const items = useActions(spec)

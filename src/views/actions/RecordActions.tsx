@@ -1,11 +1,11 @@
 import { type RaRecord, useRedirect } from 'ra-core';
-import type { ResourceSpec } from '../../declaration/compiled';
+import type { ListedResource } from '../../declaration/compiled';
 import { ActionButtons } from './ActionButtons';
 import { inSentence } from './countOf';
 import { useRecordActions } from './useRecordActions';
 
 interface Props {
-  spec: ResourceSpec;
+  spec: ListedResource;
   record: RaRecord;
   /** Actions that stand elsewhere on the page. */
   except?: readonly string[];

@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import type { RaRecord } from 'ra-core';
 import type { SyntheticEvent } from 'react';
 import { rowOf } from '../../dataProvider/ids';
-import type { ResourceSpec } from '../../declaration/compiled';
+import type { ListedResource, ResourceHead } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
-import { resourceHead } from '../../declaration/registry';
 import { useViewer } from '../../session/useViewer';
 import { ActionButtons } from './ActionButtons';
 import type { Doable } from './doable';
@@ -15,12 +14,12 @@ import { useStartAction } from './useStartAction';
 
 interface Props {
   /** The resource whose record's page it is. */
-  spec: ResourceSpec;
+  spec: ListedResource;
   record: RaRecord;
   /** Actions the related list offers. */
   names: readonly string[];
-  /** The related row; without one, the actions that stand above the list. */
-  related?: RaRecord;
+  /** The related row, and whose it is; without one, the actions that stand above the list. */
+  related?: { head: ResourceHead; row: RaRecord };
   variant?: 'text' | 'outlined';
 }
 
@@ -37,16 +36,13 @@ export const RelatedActions = ({
   const viewer = useViewer();
   const { start, running, element } = useStartAction(spec);
   const place = related ? 'related' : 'row';
-  const rowFor = (name: string) => {
-    const head = resourceHead(spec.related.find((one) => one.actions.includes(name))?.resource ?? '');
-    return related && head ? rowOf(head, related) : related;
-  };
+  const target = targetOf(record, related && rowOf(related.head, related.row));
   const items = useActions(spec)
     .filter((action) => names.includes(action.name) && action.on.includes(place))
     .filter((action) => isOffered(action, viewer) && holds(action.when, record))
     .map((action): Doable => {
       const { name, label, icon, danger } = action;
-      const onClick = () => start(action, targetOf(record, rowFor(name)));
+      const onClick = () => start(action, target);
       const refused = gateRefusal(action, viewer);
       return { key: name, label, icon, danger, busy: running === name, onClick, ...(refused && { refused }) };
     });

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'ra-core';
 import { type SyntheticEvent, useState } from 'react';
-import type { ResourceSpec } from '../../declaration/compiled';
+import type { ListedResource } from '../../declaration/compiled';
 import { vars } from '../../theme/vars';
 import { nameOf } from '../fields/nameOf';
 import { ActionMenu } from './ActionMenu';
@@ -23,7 +23,7 @@ const More = styled('button')({
 });
 
 interface Props {
-  spec: ResourceSpec;
+  spec: ListedResource;
   record: RaRecord;
 }
 

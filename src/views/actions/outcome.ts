@@ -1,5 +1,5 @@
 import type { ActionResult } from '../../dataProvider/dataProviderTypes';
-import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import type { ActionSpec, ListedResource } from '../../declaration/compiled';
 import { formatValue } from '../fields/formatValue';
 import { countOf } from './countOf';
 import { fillText } from './fillText';
@@ -7,7 +7,7 @@ import { type ActionTarget, titleOf } from './target';
 
 /** The sentence an action's success is told in: the declared one, filled in. */
 export const successText = (
-  spec: ResourceSpec,
+  spec: ListedResource,
   action: ActionSpec,
   target: ActionTarget,
   form: Record<string, unknown>,

@@ -1,5 +1,5 @@
 import type { Level } from '../../../contract/call';
-import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import type { ListedAction, ListedResource } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
 import { plural } from '../../lib/countText';
 import { type DeniedBy, deniedBy, isOpen, type Requirements, type Viewer } from '../../session/gates';
@@ -19,7 +19,7 @@ const whyShut: Record<Exclude<DeniedBy, 'level'>, string> = {
 };
 
 /** Whether an action is offered to somebody: they may do it, or it explains itself to those who may not. */
-export const isOffered = (action: ActionSpec, viewer: Viewer): boolean =>
+export const isOffered = (action: ListedAction, viewer: Viewer): boolean =>
   action.whenUnavailable === 'explain' || isOpen(action, viewer);
 
 /** Why somebody may not do something at all; undefined where they may. */
@@ -29,13 +29,13 @@ export const gateRefusal = (requirements: Requirements, viewer: Viewer): string 
   return shut === 'level' ? whoMay[requirements.level ?? 'customer'] : whyShut[shut];
 };
 
-const conditionText = (spec: ResourceSpec, action: ActionSpec): string =>
+const conditionText = (spec: ListedResource, action: ListedAction): string =>
   action.when ? explainCondition(action.when, [...spec.list.columns, ...spec.fields]) : '';
 
 /** Why an action can't be done to a record; undefined where it can. */
 export const recordRefusal = (
-  spec: ResourceSpec,
-  action: ActionSpec,
+  spec: ListedResource,
+  action: ListedAction,
   record: unknown,
   viewer: Viewer,
 ): string | undefined => {
@@ -46,8 +46,8 @@ export const recordRefusal = (
 
 /** Why an action can't be done to the whole selection; undefined where it can, or where only the server knows. */
 export const selectionRefusal = (
-  spec: ResourceSpec,
-  action: ActionSpec,
+  spec: ListedResource,
+  action: ListedAction,
   selected: number,
   records: readonly unknown[],
   viewer: Viewer,

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import type { ActionSpec, ListedResource } from '../../declaration/compiled';
 import { nameOf } from '../fields/nameOf';
 import { countOf } from './countOf';
 
@@ -22,7 +22,7 @@ export const targetOf = (record: RaRecord, related?: ActionTarget['related']): A
 });
 
 /** What people call the target: the record's name, or how many they are. */
-export const titleOf = (spec: ResourceSpec, { ids, records }: ActionTarget): string => {
+export const titleOf = (spec: ListedResource, { ids, records }: ActionTarget): string => {
   const [first] = records;
   if (ids.length === 1) return first ? nameOf(spec, first) : String(ids[0]);
   return countOf(spec, ids.length);

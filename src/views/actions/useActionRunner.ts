@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ActionResult } from '../../dataProvider/dataProviderTypes';
-import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import type { ActionSpec, ListedResource } from '../../declaration/compiled';
 import type { Progress } from './ActionProgress';
 import { createPauseGate, type PauseGate } from './pauseGate';
 import type { ActionTarget } from './target';
@@ -24,7 +24,7 @@ export interface RunResult {
 }
 
 /** Runs actions one at a time, and tells how far the one under way has come; it can be paused, and cancelled. */
-export const useActionRunner = (spec: ResourceSpec) => {
+export const useActionRunner = (spec: ListedResource) => {
   const run = useRunAction(spec);
   const [running, setRunning] = useState<Running>();
   const isBusy = useRef(false);

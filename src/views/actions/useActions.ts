@@ -1,10 +1,16 @@
 import { useTranslate } from 'ra-core';
-import { useMemo } from 'react';
-import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import { useCallback, useMemo } from 'react';
+import type { ActionSpec, ListedAction } from '../../declaration/compiled';
 
 type Translate = ReturnType<typeof useTranslate>;
 
-const translated = (translate: Translate, resource: string, action: ActionSpec): ActionSpec => {
+type Texts = Partial<Pick<ActionSpec, 'help' | 'success' | 'confirm' | 'impact'>>;
+
+const translated = <Action extends ListedAction & Texts>(
+  translate: Translate,
+  resource: string,
+  action: Action,
+): Action => {
   const word = (part: string, own: string): string =>
     translate(`resources.${resource}.actions.${action.name}.${part}`, { _: own });
   const { label, help, success, confirm, impact } = action;
@@ -18,14 +24,28 @@ const translated = (translate: Translate, resource: string, action: ActionSpec):
   };
 };
 
+interface WithActions<Action> {
+  name: string;
+  actions: readonly Action[];
+}
+
 /**
- * The actions of a resource in the reader's words: those of a locale file (`resources.<name>.actions.<action>.label`,
+ * Tells the actions of a resource in the reader's words: those of a locale file (`resources.<name>.actions.<action>.label`,
  * `.help`, `.confirm`, `.impact`, `.success`), else the declaration's own.
  */
-export const useActions = (spec: ResourceSpec): readonly ActionSpec[] => {
+export const useActionWords = () => {
   const translate = useTranslate();
-  return useMemo(
-    () => spec.actions.map((action) => translated(translate, spec.name, action)),
-    [spec, translate],
+  return useCallback(
+    <Action extends ListedAction & Texts>({ name, actions }: WithActions<Action>): readonly Action[] =>
+      actions.map((action) => translated(translate, name, action)),
+    [translate],
   );
+};
+
+/** The actions of a resource in the reader's words. */
+export const useActions = <Action extends ListedAction & Texts>(
+  spec: WithActions<Action>,
+): readonly Action[] => {
+  const inWords = useActionWords();
+  return useMemo(() => inWords(spec), [spec, inWords]);
 };

@@ -1,7 +1,7 @@
 import { type RaRecord, useCreatePath, useNavigate } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { reaches } from '../../../contract/call';
-import type { ResourceSpec } from '../../declaration/compiled';
+import type { ListedResource } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
 import { useViewer } from '../../session/useViewer';
 import { useAllowed } from './allowed';
@@ -15,7 +15,7 @@ import { useStartAction } from './useStartAction';
 const DeleteDialog = lazy(() => import('./DeleteDialog'));
 
 /** Whether anything at all can be done to a record of a resource, whatever it holds. */
-export const useHasRecordActions = (spec: ResourceSpec): boolean => {
+export const useHasRecordActions = (spec: ListedResource): boolean => {
   const allowed = useAllowed();
   const viewer = useViewer();
   return (
@@ -32,7 +32,7 @@ export const useHasRecordActions = (spec: ResourceSpec): boolean => {
  * @returns the items, and `element` to be rendered beside them: whatever dialog is open
  */
 export const useRecordActions = (
-  spec: ResourceSpec,
+  spec: ListedResource,
   record: RaRecord,
   { except = [], onDeleted }: { except?: readonly string[]; onDeleted?: () => void } = {},
 ): { items: Doable[]; element: ReactNode } => {

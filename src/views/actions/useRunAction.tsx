@@ -10,7 +10,7 @@ import type {
 } from '../../dataProvider/dataProviderTypes';
 import { rowOf } from '../../dataProvider/ids';
 import { canUndo } from '../../dataProvider/runAction';
-import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import type { ActionSpec, ListedResource } from '../../declaration/compiled';
 import { countOf } from './countOf';
 import { successText } from './outcome';
 import type { ActionTarget } from './target';
@@ -29,7 +29,7 @@ const isBelow = (page: string): boolean => `${currentPath().split('?')[0]}/`.sta
  * selection; those it failed for stay in it.
  * @returns the function to run it, which rejects with whatever a single call fails with
  */
-export const useRunAction = (spec: ResourceSpec) => {
+export const useRunAction = (spec: ListedResource) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const notify = useNotify();
   const unselect = useUnselect(spec.name);

@@ -2,14 +2,17 @@ import { useNotify } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
 import type { ActionResult } from '../../dataProvider/dataProviderTypes';
-import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import type { ActionSpec, ListedAction, ListedResource, ResourceSpec } from '../../declaration/compiled';
+import { loadResource } from '../../declaration/registry';
 import { RunningNotice } from './RunningNotice';
 import { type ActionTarget, asksFirst } from './target';
 import { useActionRunner } from './useActionRunner';
+import { useActionWords } from './useActions';
 
 const ActionDialog = lazy(() => import('./ActionDialog'));
 
 interface Started {
+  spec: ResourceSpec;
   action: ActionSpec;
   target: ActionTarget;
   /** What came of it, where it was run without asking. */
@@ -21,20 +24,24 @@ interface Started {
  * @param onEnd told when an action has been run, or its dialog has been closed
  * @returns `start`, the name of the action `running`, and `element` to be rendered: dialog and progress
  */
-export const useStartAction = (spec: ResourceSpec, onEnd?: (target: ActionTarget) => void) => {
+export const useStartAction = (spec: ListedResource, onEnd?: (target: ActionTarget) => void) => {
   const { running, start: run } = useActionRunner(spec);
   const notify = useNotify();
+  const inWords = useActionWords();
   const [started, setAsked] = useState<Started>();
 
-  const runNow = async (action: ActionSpec, target: ActionTarget) => {
-    try {
-      const ran = await run(action, target);
-      if (ran && (ran.result.failed.length > 0 || ran.isCancelled))
-        setAsked({ action, target, result: ran.result });
-      else onEnd?.(target);
-    } catch (error) {
-      notify(describe(error), { type: 'error', autoHideDuration: 5000 });
+  const begin = async ({ name }: ListedAction, target: ActionTarget) => {
+    const whole = await loadResource(spec.name);
+    const action = inWords(whole).find((one) => one.name === name);
+    if (!action) return;
+    if (asksFirst(action)) {
+      setAsked({ spec: whole, action, target });
+      return;
     }
+    const ran = await run(action, target);
+    if (ran && (ran.result.failed.length > 0 || ran.isCancelled))
+      setAsked({ spec: whole, action, target, result: ran.result });
+    else onEnd?.(target);
   };
 
   const close = () => {
@@ -47,12 +54,14 @@ export const useStartAction = (spec: ResourceSpec, onEnd?: (target: ActionTarget
       {running && running.progress.total > 1 && <RunningNotice running={running} />}
       {started && (
         <Suspense>
-          <ActionDialog spec={spec} {...started} onClose={close} />
+          <ActionDialog {...started} onClose={close} />
         </Suspense>
       )}
     </>
   );
-  const start = (action: ActionSpec, target: ActionTarget) =>
-    asksFirst(action) ? setAsked({ action, target }) : void runNow(action, target);
+  const start = (action: ListedAction, target: ActionTarget) =>
+    void begin(action, target).catch((error: unknown) =>
+      notify(describe(error), { type: 'error', autoHideDuration: 5000 }),
+    );
   return { start, running: running?.action.name, element };
 };

@@ -1,6 +1,6 @@
 import { type RaRecord, useGetList, useGetManyAggregate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
-import type { ResourceSpec } from '../../declaration/compiled';
+import type { ListedResource } from '../../declaration/compiled';
 import { loadResource, resourceHead } from '../../declaration/registry';
 import { isEmpty } from '../../lib/isEmpty';
 import { valueAt } from '../../lib/paths';
@@ -14,8 +14,8 @@ export interface ReferenceOption {
 
 const MATCHES = 25;
 
-const useLoaded = (name: string): ResourceSpec | undefined => {
-  const [spec, setSpec] = useState<ResourceSpec>();
+const useLoaded = (name: string): ListedResource | undefined => {
+  const [spec, setSpec] = useState<ListedResource>();
   useEffect(() => {
     let wanted = true;
     loadResource(name).then(

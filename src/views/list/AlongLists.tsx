@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { type RaRecord, useListContext } from 'ra-core';
 import { lazy, Suspense, useMemo } from 'react';
-import type { ResourceSpec } from '../../declaration/compiled';
+import type { ListedResource } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
 
 const RelatedList = lazy(async () => ({ default: (await import('./RelatedList')).RelatedList }));
 
 /** Lists of other resources below the list at hand, for what it is filtered by. */
-export const AlongLists = ({ spec }: { spec: ResourceSpec }) => {
+export const AlongLists = ({ spec }: { spec: ListedResource }) => {
   const { filterValues } = useListContext();
   const record = useMemo((): RaRecord => ({ ...filterValues, id: '' }), [filterValues]);
   const shown = spec.list.detailLists?.filter(({ when }) => holds(when, record)) ?? [];

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import type { ColumnSpec, ResourceSpec } from '../../declaration/compiled';
+import type { ColumnSpec, ListedResource } from '../../declaration/compiled';
 import { useLabels } from '../fields/useLabels';
 import { totalText } from './table/RecordTotals';
 import { totalLabels, totalOf } from './table/totals';
 import { useTotalRows } from './table/useTotalRows';
 
 interface CardTotalsProps {
-  spec: ResourceSpec;
+  spec: ListedResource;
   columns: readonly ColumnSpec[];
 }
 

@@ -1,11 +1,11 @@
 import { type RaRecord, useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
+import type { FieldSpec, ListedResource } from '../../declaration/compiled';
 import { CardList, RecordCard } from './RecordCard';
 
 interface CardsProps {
   /** Resource of the rows. */
-  spec: ResourceSpec;
+  spec: ListedResource;
   /** Fields below the title. */
   fields: readonly FieldSpec[];
   /** Names the list to screen readers. */

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { type RaRecord, useListContext } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
-import type { ResourceSpec } from '../../declaration/compiled';
+import type { ListedResource } from '../../declaration/compiled';
 import { inSentence } from '../actions/countOf';
 import { useLabels } from '../fields/useLabels';
 import { Cards } from './Cards';
@@ -13,7 +13,7 @@ import { useCards } from './useCards';
 
 interface Props {
   /** Resource of the rows. */
-  spec: ResourceSpec;
+  spec: ListedResource;
   /** Names the rows to screen readers. */
   label: string;
   /** Columns of the resource to show, in this order, with another width where the page has other room. Default: those its own list shows. */

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { LinkBase, useCreatePath, useListContext } from 'ra-core';
 import { Suspense } from 'react';
 import { reaches } from '../../../contract/call';
-import type { ResourceSpec } from '../../declaration/compiled';
+import type { ListedResource } from '../../declaration/compiled';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
@@ -13,7 +13,7 @@ import { ListActions } from './actionParts';
 import { canCreate, hasListActions } from './offers';
 
 /** What begins something new here: the screens that belong to the list, its actions, and creating. */
-export const ListBeginnings = ({ spec }: { spec: ResourceSpec }) => {
+export const ListBeginnings = ({ spec }: { spec: ListedResource }) => {
   const viewer = useViewer();
   const createPath = useCreatePath();
   const { isPending } = useListContext();
@@ -52,7 +52,7 @@ export const ListBeginnings = ({ spec }: { spec: ResourceSpec }) => {
   );
 };
 
-export const ListHead = ({ spec }: { spec: ResourceSpec }) => {
+export const ListHead = ({ spec }: { spec: ListedResource }) => {
   const labels = useLabels(spec);
   return (
     <PageHeader

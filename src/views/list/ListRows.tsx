@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { type RaRecord, useListContext } from 'ra-core';
 import { lazy, Suspense, useCallback } from 'react';
-import type { ResourceSpec } from '../../declaration/compiled';
+import type { ListedResource } from '../../declaration/compiled';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useViewer } from '../../session/useViewer';
 import { EmptyState } from '../../ui/EmptyState';
@@ -22,7 +22,7 @@ const CardTotals = lazy(async () => ({ default: (await import('./CardTotals')).C
 const ListError = lazy(async () => ({ default: (await import('./states/ListError')).ListError }));
 
 /** The rows of the list, or what there is to say instead of them. */
-export const ListRows = ({ spec, cards }: { spec: ResourceSpec; cards: boolean }) => {
+export const ListRows = ({ spec, cards }: { spec: ListedResource; cards: boolean }) => {
   const { data, total, error, isPending, perPage, refetch } = useListContext();
   const viewer = useViewer();
   const { values, clear } = useListFilters();

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { ListBase, Navigate, useListContext, useLocation } from 'ra-core';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import type { ResourceSpec } from '../../declaration/compiled';
-import { useResourceSpec } from '../../declaration/registry';
+import type { ListedResource } from '../../declaration/compiled';
+import { useListed } from '../../declaration/registry';
 import { useConsoleSettings } from '../../session/consoleSettings';
 import { ListUploads } from '../upload/ListUploads';
 import { AlongLists } from './AlongLists';
@@ -29,7 +29,7 @@ const StaleRows = lazy(async () => ({ default: (await import('./refresh/StaleRow
 /** Errors are said where the rows would stand, not in a notification besides. */
 const quietly = () => undefined;
 
-const ListPage = ({ spec }: { spec: ResourceSpec }) => {
+const ListPage = ({ spec }: { spec: ListedResource }) => {
   const cards = useCards();
   const { data, error, selectedIds, filterValues, onUnselectItems } = useListContext();
   const { visible } = useColumns(spec);
@@ -92,7 +92,7 @@ const ListPage = ({ spec }: { spec: ResourceSpec }) => {
  * @param resource name of the resource
  */
 const ListScreen = ({ resource }: { resource: string }) => {
-  const spec = useResourceSpec(resource);
+  const spec = useListed(resource);
   const { pageSize } = useConsoleSettings();
   // What is chosen and selected on one domain must not follow its reader to the next.
   const domain = new URLSearchParams(useLocation().search).get('domain');

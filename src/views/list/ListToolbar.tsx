@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import type { ResourceSpec } from '../../declaration/compiled';
+import type { ListedResource } from '../../declaration/compiled';
 import { Icon } from '../../theme/Icon';
 import { useListFilters } from './address/useListFilters';
 import { FilterBar } from './filters/FilterBar';
@@ -11,7 +11,7 @@ import { ListTools } from './toolbar/ListTools';
 
 const FilterDrawer = lazy(() => import('./filters/FilterDrawer'));
 
-const PhoneFilters = ({ spec }: { spec: ResourceSpec }) => {
+const PhoneFilters = ({ spec }: { spec: ListedResource }) => {
   const { values } = useListFilters();
   const [open, setOpen] = useState<boolean>();
   const set = filterStates(spec, values).filter((state) => state.active).length;
@@ -35,7 +35,7 @@ const PhoneFilters = ({ spec }: { spec: ResourceSpec }) => {
 };
 
 /** Search, filters and what every list can do. */
-export const ListToolbar = ({ spec, cards }: { spec: ResourceSpec; cards: boolean }) => (
+export const ListToolbar = ({ spec, cards }: { spec: ListedResource; cards: boolean }) => (
   <Box
     role="search"
     sx={{

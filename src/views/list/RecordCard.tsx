@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { LinkBase, type RaRecord, useCreatePath } from 'ra-core';
 import type { ComponentProps, ReactNode } from 'react';
-import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
+import type { FieldSpec, ListedResource } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
 import { isEmpty } from '../../lib/isEmpty';
 import { valueAt } from '../../lib/paths';
@@ -78,7 +78,7 @@ const FewValues = ({ spec, record }: { spec: FieldSpec; record: RaRecord }) => {
 };
 
 interface RecordCardProps extends Omit<ComponentProps<'li'>, 'children'> {
-  spec: ResourceSpec;
+  spec: ListedResource;
   record: RaRecord;
   /** Fields below the title; the one with tones stands beside it. */
   fields: readonly FieldSpec[];

@@ -6,9 +6,9 @@ import { Suspense, useCallback, useId } from 'react';
 import { reaches } from '../../../contract/call';
 import type { ListMeta } from '../../dataProvider/dataProviderTypes';
 import { wireId } from '../../dataProvider/ids';
-import type { RelatedSpec, ResourceSpec } from '../../declaration/compiled';
+import type { ListedResource, RelatedSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
-import { resourceHead, useResourceSpec } from '../../declaration/registry';
+import { resourceHead, useListed } from '../../declaration/registry';
 import { fillAll } from '../../declaration/template';
 import type { Place } from '../../declaration/vocabulary';
 import { isEmpty } from '../../lib/isEmpty';
@@ -22,7 +22,7 @@ import { EmbeddedRows } from './EmbeddedRows';
 export interface RelatedListProps {
   spec: RelatedSpec;
   /** Resource of the record whose page this stands on. */
-  parent: ResourceSpec;
+  parent: ListedResource;
   record: RaRecord;
 }
 
@@ -32,14 +32,14 @@ const actionsWidth = 190;
 const quietly = () => undefined;
 
 interface RelatedRowsProps extends RelatedListProps {
-  related: ResourceSpec;
+  related: ListedResource;
 }
 
 const Nothing = () => <Typography color="textSecondary">None.</Typography>;
 
 const RelatedRows = ({ spec, parent, record, related }: RelatedRowsProps) => {
   const viewer = useViewer();
-  const offers = ({ actions }: ResourceSpec, place: Place) =>
+  const offers = ({ actions }: ListedResource, place: Place) =>
     actions.some(
       (action) =>
         spec.actions.includes(action.name) && action.on.includes(place) && isOffered(action, viewer),
@@ -48,7 +48,7 @@ const RelatedRows = ({ spec, parent, record, related }: RelatedRowsProps) => {
   const end = useCallback(
     (row: RaRecord) => (
       <Suspense>
-        <RelatedActions spec={parent} record={record} names={spec.actions} related={row} />
+        <RelatedActions spec={parent} record={record} names={spec.actions} related={{ head: related, row }} />
         <RelatedActions spec={related} record={row} names={spec.actions} variant="text" />
       </Suspense>
     ),
@@ -67,7 +67,7 @@ const RelatedRows = ({ spec, parent, record, related }: RelatedRowsProps) => {
 
 const ShownRelatedList = (props: RelatedListProps) => {
   const { spec, parent, record } = props;
-  const related = useResourceSpec(spec.resource);
+  const related = useListed(spec.resource);
   const session = useSession();
   const createPath = useCreatePath();
   const title = useId();

@@ -1,32 +1,32 @@
-import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import type { ListedAction, ListedResource } from '../../declaration/compiled';
 import { isOpen, type Viewer, verbRequirements } from '../../session/gates';
 import { isOffered } from '../actions/refusal';
 
-const offers = (spec: ResourceSpec, viewer: Viewer, on: ActionSpec['on'][number]): boolean =>
+const offers = (spec: ListedResource, viewer: Viewer, on: ListedAction['on'][number]): boolean =>
   spec.actions.some((action) => action.on.includes(on) && isOffered(action, viewer));
 
-const may = (spec: ResourceSpec, viewer: Viewer, verb: 'create' | 'update' | 'remove'): boolean => {
+const may = (spec: ListedResource, viewer: Viewer, verb: 'create' | 'update' | 'remove'): boolean => {
   const requirements = verbRequirements(spec, verb);
   return requirements !== undefined && isOpen(requirements, viewer);
 };
 
 /** Whether a record may be created by this person. */
-export const canCreate = (spec: ResourceSpec, viewer: Viewer): boolean => may(spec, viewer, 'create');
+export const canCreate = (spec: ListedResource, viewer: Viewer): boolean => may(spec, viewer, 'create');
 
 /** Whether a record may be edited by this person. */
-export const canEdit = (spec: ResourceSpec, viewer: Viewer): boolean => may(spec, viewer, 'update');
+export const canEdit = (spec: ListedResource, viewer: Viewer): boolean => may(spec, viewer, 'update');
 
 /** Whether a row may have a menu at all: an action on rows, or editing, or removing. */
-export const hasRowMenu = (spec: ResourceSpec, viewer: Viewer): boolean =>
+export const hasRowMenu = (spec: ListedResource, viewer: Viewer): boolean =>
   offers(spec, viewer, 'row') || canEdit(spec, viewer) || may(spec, viewer, 'remove');
 
 /** Whether selecting rows leads anywhere. */
-export const hasBulkActions = (spec: ResourceSpec, viewer: Viewer): boolean =>
+export const hasBulkActions = (spec: ListedResource, viewer: Viewer): boolean =>
   offers(spec, viewer, 'bulk') || may(spec, viewer, 'remove');
 
 /** Whether something can be done to the list itself. */
-export const hasListActions = (spec: ResourceSpec, viewer: Viewer): boolean => offers(spec, viewer, 'list');
+export const hasListActions = (spec: ListedResource, viewer: Viewer): boolean => offers(spec, viewer, 'list');
 
 /** Whether this person may bring records in from a sheet: new ones, or changes to those that are there. */
-export const canImport = (spec: ResourceSpec, viewer: Viewer): boolean =>
+export const canImport = (spec: ListedResource, viewer: Viewer): boolean =>
   canEdit(spec, viewer) || canCreate(spec, viewer);

@@ -11,7 +11,8 @@ import { useMemo, useRef, useState } from 'react';
 import { kitSoundRates } from '#kits/soundRates';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { readKey } from '../../dataProvider/queries';
-import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import type { ActionSpec, ListedResource } from '../../declaration/compiled';
+import { useResourceSpec } from '../../declaration/registry';
 import { countText } from '../../lib/countText';
 import { valueAt } from '../../lib/paths';
 import { useDomain } from '../../session/domain/useDomain';
@@ -33,13 +34,12 @@ const MAX_RECORDING_SECONDS = 600;
 const ALL = 1000;
 
 interface Props {
-  spec: ResourceSpec;
-  action: ActionSpec;
-  uploads: NonNullable<ResourceSpec['list']['uploads']>;
+  spec: ListedResource;
+  uploads: NonNullable<ListedResource['list']['uploads']>;
 }
 
 /** Names the list has already, in small letters without endings. */
-const useTakenNames = (spec: ResourceSpec, taken: string): ReadonlySet<string> => {
+const useTakenNames = (spec: ListedResource, taken: string): ReadonlySet<string> => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const domain = useDomain();
   const { data } = useQuery({
@@ -58,8 +58,11 @@ const useTakenNames = (spec: ResourceSpec, taken: string): ReadonlySet<string> =
   );
 };
 
-/** Takes files for a list, several at once: dropped, chosen or spoken; checked, heard and cut before they are sent. */
-const UploadZone = ({ spec, action, uploads: { file, name, taken, replaces = false } }: Props) => {
+const Zone = ({
+  spec,
+  action,
+  uploads: { file, name, taken, replaces = false },
+}: Props & { action: ActionSpec }) => {
   const field = action.form.find((one) => one.field === file) ?? { field: file, label: 'File', kind: 'file' };
   const label = `Upload ${inSentence(useLabels(spec).many())}`;
   const [rate, setRate] = useState<PhoneRate>(16_000);
@@ -185,6 +188,13 @@ const UploadZone = ({ spec, action, uploads: { file, name, taken, replaces = fal
       )}
     </Paper>
   );
+};
+
+/** Takes files for a list, several at once: dropped, chosen or spoken; checked, heard and cut before they are sent. */
+const UploadZone = (props: Props) => {
+  const { actions } = useResourceSpec(props.spec.name);
+  const action = actions.find(({ name }) => name === props.uploads.action);
+  return action && <Zone {...props} action={action} />;
 };
 
 export default UploadZone;

@@ -2,7 +2,7 @@ import { useDataProvider } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import type { ActionSpec, FieldSpec, ResourceSpec } from '../../declaration/compiled';
+import type { ActionSpec, FieldSpec, ListedResource } from '../../declaration/compiled';
 import { isObject } from '../../lib/isObject';
 import { type PhoneRate, phoneSound } from '../audio/phoneSound';
 import { initialValues } from '../form/initialValues';
@@ -11,7 +11,7 @@ import { isOpen, newUpload, type Upload } from './queue';
 import { readUpload } from './readUpload';
 
 interface Options {
-  spec: ResourceSpec;
+  spec: ListedResource;
   action: ActionSpec;
   /** The field of the action's form that takes the file. */
   field: FieldSpec;

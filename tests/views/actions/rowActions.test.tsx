@@ -40,9 +40,15 @@ describe('what is offered for a row', () => {
   });
 
   it('is not even a button where there is nothing', async () => {
-    const none = { ...boats, actions: [], update: undefined, remove: undefined };
-    await draw(<RowActions spec={none} record={boat(7)} />);
-    expect(screen.queryByRole('button')).toBeNull();
+    const none = { ...boats, actions: [], can: {} };
+    await draw(
+      <>
+        <RowActions spec={none} record={boat(7)} />
+        <RowActions spec={boats} record={boat(8)} />
+      </>,
+    );
+    await screen.findByRole('button', { name: 'Actions for Boat 8' });
+    expect(screen.queryByRole('button', { name: 'Actions for Boat 7' })).toBeNull();
   });
 
   it('leads to the form', async () => {

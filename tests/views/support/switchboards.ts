@@ -69,7 +69,9 @@ export const switchboards: ResourceSpec = {
 
 export const specs = { switchboards };
 export const heads = Object.values(specs).map(headOf);
-export const loaders = { switchboards: () => Promise.resolve(switchboards) };
+export const loaders = {
+  switchboards: async () => ({ default: switchboards, whole: async () => switchboards }),
+};
 
 export const switchboard = (more: Record<string, unknown> = {}) => ({
   id: '7',

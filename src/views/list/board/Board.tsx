@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type RaRecord, useListContext } from 'ra-core';
 import { useRef, useState } from 'react';
-import type { ActionSpec, BoardSpec, ResourceSpec } from '../../../declaration/compiled';
+import type { BoardSpec, ListedAction, ListedResource } from '../../../declaration/compiled';
 import { valueAt } from '../../../lib/paths';
 import { useViewer } from '../../../session/useViewer';
 import { useDrag } from '../../../ui/drag/useDrag';
@@ -21,7 +21,7 @@ const Columns = styled('div')(({ theme }) => ({
 }));
 
 interface Props {
-  spec: ResourceSpec;
+  spec: ListedResource;
   board: BoardSpec;
   /** Says what the records are. */
   label: string;
@@ -40,7 +40,7 @@ const Board = ({ spec, board, label, isPhone }: Props) => {
   const pickedUp = useRef<RaRecord>(undefined);
   const [dragged, setDragged] = useState<RaRecord>();
 
-  const moveOf = (record: RaRecord, column: BoardSpec['columns'][number]): ActionSpec | undefined =>
+  const moveOf = (record: RaRecord, column: BoardSpec['columns'][number]): ListedAction | undefined =>
     String(valueAt(record, board.by)) === column.value
       ? undefined
       : column.moves
@@ -51,7 +51,7 @@ const Board = ({ spec, board, label, isPhone }: Props) => {
   const columns = board.columns.filter(
     ({ value }) => wanted === undefined || [wanted].flat().map(String).includes(value),
   );
-  const moveTo = (record: RaRecord | undefined, place: string): ActionSpec | undefined => {
+  const moveTo = (record: RaRecord | undefined, place: string): ListedAction | undefined => {
     const column = columns.find(({ value }) => value === place);
     return record && column && moveOf(record, column);
   };

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { type RaRecord, useInfiniteGetList, useListContext, useLocation } from 'ra-core';
 import { Suspense } from 'react';
 import { describe } from '../../../dataProvider/apiException';
-import type { BoardSpec, ResourceSpec } from '../../../declaration/compiled';
+import type { BoardSpec, ListedResource } from '../../../declaration/compiled';
 import { useViewer } from '../../../session/useViewer';
 import { vars } from '../../../theme/vars';
 import { ErrorAlert } from '../../../ui/ErrorAlert';
@@ -59,7 +59,7 @@ const Column = styled('section')(({ theme }) => ({
 }));
 
 interface Props {
-  spec: ResourceSpec;
+  spec: ListedResource;
   /** The field by which columns stand. */
   by: string;
   column: BoardSpec['columns'][number];

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useStore } from 'ra-core';
-import type { ResourceSpec } from '../../../declaration/compiled';
+import type { ListedResource } from '../../../declaration/compiled';
 import { layoutIn } from '../address/listAddress';
 import { useListFilters } from '../address/useListFilters';
 
@@ -7,7 +7,7 @@ import { useListFilters } from '../address/useListFilters';
  * Whether a list is looked at as rows or as a board: as the address says (`as=board`), else as it was chosen last.
  * @returns `choose`, undefined where there is no board
  */
-export const useLayout = (spec: ResourceSpec) => {
+export const useLayout = (spec: ListedResource) => {
   const { board } = spec.list;
   const [kept, keep] = useStore<'rows' | 'board'>(`${spec.name}.layout`, 'rows');
   const { search } = useLocation();

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { useMemo } from 'react';
-import type { ResourceSpec } from '../../../declaration/compiled';
+import type { ListedResource } from '../../../declaration/compiled';
 import { usePreferences } from '../../../preferences/usePreferences';
 import { columnsIn, listSearch } from '../address/listAddress';
 import { type ColumnChoice, chooseColumns, fittingWidth, movedTo } from './chooseColumns';
@@ -15,7 +15,7 @@ const none: ColumnChoice = {};
  * The columns of a list as its reader wants them, remembered from one visit to the next. Where the address names the
  * columns, as that of a saved view does, it stands for the reader's own choice, and changes go into it.
  */
-export const useColumns = (spec: ResourceSpec) => {
+export const useColumns = (spec: ListedResource) => {
   const { preferences, keep, drop } = usePreferences(listKind(spec.name));
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import type { ResourceSpec } from '../../../declaration/compiled';
+import type { ListedResource } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
 import { useLabels } from '../../fields/useLabels';
 import { useListFilters } from '../address/useListFilters';
@@ -12,7 +12,7 @@ import { type FilterState, filterStates } from './filterStates';
 const FilterPopups = lazy(() => import('./FilterPopups'));
 
 /** The filters beside the search: pinned ones and those set, the rest behind one button. */
-export const FilterBar = ({ spec }: { spec: ResourceSpec }) => {
+export const FilterBar = ({ spec }: { spec: ListedResource }) => {
   const { values, set, clear } = useListFilters();
   const labels = useLabels(spec);
   const [editing, setEditing] = useState<EditedFilter>();

@@ -4,7 +4,7 @@ import Drawer from '@mui/material/Drawer';
 import Typography from '@mui/material/Typography';
 import { useListContext } from 'ra-core';
 import { useState } from 'react';
-import type { ResourceSpec } from '../../../declaration/compiled';
+import type { ListedResource } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
 import { useLabels } from '../../fields/useLabels';
 import { useListFilters } from '../address/useListFilters';
@@ -14,7 +14,7 @@ import { FilterText } from './FilterText';
 import { filterStates } from './filterStates';
 
 interface FilterDrawerProps {
-  spec: ResourceSpec;
+  spec: ListedResource;
   open: boolean;
   onClose: () => void;
 }

@@ -1,6 +1,6 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import type { ResourceSpec } from '../../../declaration/compiled';
+import type { ListedResource } from '../../../declaration/compiled';
 import { FloatingPanel } from '../../../ui/FloatingPanel';
 import { useLabels } from '../../fields/useLabels';
 import { useListFilters } from '../address/useListFilters';
@@ -13,7 +13,7 @@ export interface EditedFilter {
 }
 
 interface FilterPopupsProps {
-  spec: ResourceSpec;
+  spec: ListedResource;
   /** The button whose menu of filters is open. */
   menu: HTMLElement | undefined;
   editing: EditedFilter | undefined;

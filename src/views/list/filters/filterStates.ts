@@ -1,4 +1,4 @@
-import type { FieldSpec, FilterSpec, ResourceSpec } from '../../../declaration/compiled';
+import type { FieldSpec, FilterSpec, ListedResource } from '../../../declaration/compiled';
 import { spellOut } from '../../../declaration/fieldSpec';
 import type { Filters } from '../address/useListFilters';
 import { activeView, viewsOf } from '../views/views';
@@ -21,7 +21,7 @@ const keysOf = (spec: FilterSpec): string[] => (spec.range ? rangeKeys(spec.fiel
  * Every filter of a list in the order of its declaration, and after them what else the address filters by,
  * as a link from another page does. The search and what the chosen view sets have their own place on the screen.
  */
-export const filterStates = (spec: ResourceSpec, values: Filters): FilterState[] => {
+export const filterStates = (spec: ListedResource, values: Filters): FilterState[] => {
   const declared = spec.list.filters.map((filter) => {
     const keys = keysOf(filter);
     return { spec: filter, keys, active: keys.some((key) => values[key] !== undefined) };

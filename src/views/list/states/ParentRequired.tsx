@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
-import type { ResourceSpec } from '../../../declaration/compiled';
+import type { ListedResource } from '../../../declaration/compiled';
 import { PageHeader } from '../../../ui/PageHeader';
 import { useLabels } from '../../fields/useLabels';
 
 interface Props {
-  spec: ResourceSpec;
+  spec: ListedResource;
   text: string;
   /** What the way on says, and where it leads. */
   label: string;

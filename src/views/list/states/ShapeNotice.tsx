@@ -3,12 +3,12 @@ import IconButton from '@mui/material/IconButton';
 import { useListContext } from 'ra-core';
 import { useState } from 'react';
 import type { ListShape } from '../../../dataProvider/shape';
-import type { ColumnSpec, ResourceSpec } from '../../../declaration/compiled';
+import type { ColumnSpec, ListedResource } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
 import { useLabels } from '../../fields/useLabels';
 
 interface ShapeNoticeProps {
-  spec: ResourceSpec;
+  spec: ListedResource;
   /** The columns on screen: only what is missed is said to be missing. */
   columns: readonly ColumnSpec[];
 }

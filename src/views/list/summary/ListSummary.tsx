@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useStore } from 'ra-core';
 import { describe } from '../../../dataProvider/apiException';
-import type { ResourceSpec, SummarySpec } from '../../../declaration/compiled';
+import type { ListedResource, SummarySpec } from '../../../declaration/compiled';
 import { valueAt } from '../../../lib/paths';
 import { Icon } from '../../../theme/Icon';
 import { vars } from '../../../theme/vars';
@@ -28,7 +28,7 @@ const Totals = styled('dl')({
 });
 
 /** What the records come to, for the filters that are set: a line of totals, and charts for who wants them. */
-const ListSummary = ({ spec, summary }: { spec: ResourceSpec; summary: SummarySpec }) => {
+const ListSummary = ({ spec, summary }: { spec: ListedResource; summary: SummarySpec }) => {
   const cards = useCards();
   const { set } = useListFilters();
   const [isOpen, setOpen] = useStore<boolean>(`summary.${spec.name}`, false);

@@ -4,14 +4,14 @@ import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTy
 import { listParameters } from '../../../dataProvider/listParameters';
 import { declaredQuery } from '../../../dataProvider/queries';
 import { withoutBlanks } from '../../../dataProvider/wireConventions';
-import type { ResourceSpec, SummarySpec } from '../../../declaration/compiled';
+import type { ListedResource, SummarySpec } from '../../../declaration/compiled';
 import { fillAll } from '../../../declaration/template';
 import { useTemplateContext } from '../../sources/useTemplateContext';
 import { useListFilters } from '../address/useListFilters';
 
 /** What the records of the list at hand come to, for the filters that are set; read again with the list. */
 export const useSummary = (
-  spec: ResourceSpec,
+  spec: ListedResource,
   { call, send, unfiltered }: SummarySpec,
   { enabled }: { enabled: boolean },
 ) => {
@@ -29,7 +29,7 @@ export const useSummary = (
 };
 
 /** What all records come to, while filters leave some out. */
-export const useOverall = (spec: ResourceSpec, { overall }: SummarySpec): object | undefined => {
+export const useOverall = (spec: ListedResource, { overall }: SummarySpec): object | undefined => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const templateContext = useTemplateContext();
   const { values } = useListFilters();

@@ -5,7 +5,7 @@ import { type RaRecord, ResourceContextProvider } from 'ra-core';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useState } from 'react';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { describe } from '../../../dataProvider/apiException';
-import type { ColumnSpec, ResourceSpec } from '../../../declaration/compiled';
+import type { ColumnSpec, ListedResource } from '../../../declaration/compiled';
 import { isEqual } from '../../../lib/isEqual';
 import { valueAt, withValue } from '../../../lib/paths';
 import { FloatingPanel } from '../../../ui/FloatingPanel';
@@ -15,7 +15,7 @@ import { FieldInput } from '../../inputs/FieldInput';
 import { useSaveCell } from './useSaveCell';
 
 interface CellEditorProps {
-  spec: ResourceSpec;
+  spec: ListedResource;
   column: ColumnSpec;
   record: RaRecord;
   /** The cell it stands over. */

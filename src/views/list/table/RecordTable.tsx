@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { ColumnSpec, ResourceSpec } from '../../../declaration/compiled';
+import type { ColumnSpec, ListedResource } from '../../../declaration/compiled';
 import { holds } from '../../../declaration/condition';
 import { useAnnounce } from '../../../ui/LiveRegion';
 import { nameOf } from '../../fields/nameOf';
@@ -33,7 +33,7 @@ const CellEditor = lazy(() => import('./CellEditor'));
 
 export interface RecordTableProps {
   /** Resource of the rows. */
-  spec: ResourceSpec;
+  spec: ListedResource;
   columns: readonly ColumnSpec[];
   /** Names the table to screen readers. */
   label: string;

@@ -1,4 +1,4 @@
-import type { ColumnSpec, ResourceSpec } from '../../../declaration/compiled';
+import type { ColumnSpec, ListedResource } from '../../../declaration/compiled';
 import { formatDecimal } from '../../fields/formats';
 import { formatValue } from '../../fields/formatValue';
 import { pinnedClass, pinnedStyle } from './cellPlace';
@@ -7,7 +7,7 @@ import { totalLabels, totalOf } from './totals';
 import { useTotalRows } from './useTotalRows';
 
 interface RecordTotalsProps {
-  spec: ResourceSpec;
+  spec: ListedResource;
   columns: readonly ColumnSpec[];
   layout: ColumnLayout;
   selectable: boolean;

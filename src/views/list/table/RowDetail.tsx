@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'ra-core';
-import type { FieldSpec, ResourceSpec } from '../../../declaration/compiled';
+import type { FieldSpec, ListedResource } from '../../../declaration/compiled';
 import { isEmpty } from '../../../lib/isEmpty';
 import { vars } from '../../../theme/vars';
 import { FieldValue } from '../../fields/FieldValue';
@@ -19,7 +19,7 @@ const Fields = styled('dl')(({ theme }) => ({
 }));
 
 interface Props {
-  spec: ResourceSpec;
+  spec: ListedResource;
   fields: readonly FieldSpec[];
   record: RaRecord;
   /** Cells of a row of the table. */

@@ -1,7 +1,7 @@
 import { type RaRecord, useDataProvider, useUpdate } from 'ra-core';
 import { useRef } from 'react';
 import { sendsWhole } from '../../../dataProvider/writes';
-import type { ColumnSpec, ResourceSpec } from '../../../declaration/compiled';
+import type { ColumnSpec, ListedResource } from '../../../declaration/compiled';
 import { isEqual } from '../../../lib/isEqual';
 import { valueAt, withValue } from '../../../lib/paths';
 import { formatValue } from '../../fields/formatValue';
@@ -11,7 +11,7 @@ import { formatValue } from '../../fields/formatValue';
  * is lost, and somebody else's change is not written over unseen.
  * @returns the function to save with; it rejects with what went wrong
  */
-export const useSaveCell = (spec: ResourceSpec, column: ColumnSpec, record: RaRecord) => {
+export const useSaveCell = (spec: ListedResource, column: ColumnSpec, record: RaRecord) => {
   const dataProvider = useDataProvider();
   const [update] = useUpdate();
   const seen = useRef(valueAt(record, column.field));

@@ -1,5 +1,5 @@
 import { useGetList, useListContext } from 'ra-core';
-import type { ResourceSpec } from '../../../declaration/compiled';
+import type { ListedResource } from '../../../declaration/compiled';
 import { formatCount } from '../../fields/formats';
 
 /** More rows than any list the console holds whole. */
@@ -9,7 +9,7 @@ const allOfThem = 1_000_000;
  * The rows totals are made of, and what to call them: the whole list where the console holds it, at no further call;
  * else those of the page, and then it says so.
  */
-export const useTotalRows = (spec: ResourceSpec, isWanted: boolean) => {
+export const useTotalRows = (spec: ListedResource, isWanted: boolean) => {
   const { data = [], total, sort, filterValues, filter } = useListContext();
   const fitsPage = total !== undefined && total <= data.length;
   const holdsAll = spec.list.paging === 'client' && !fitsPage;

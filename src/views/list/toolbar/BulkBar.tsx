@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListContext } from 'ra-core';
 import { Suspense } from 'react';
-import type { ResourceSpec } from '../../../declaration/compiled';
+import type { ListedResource } from '../../../declaration/compiled';
 import { formatCount } from '../../fields/formats';
 import { BulkActions } from '../actionParts';
 import { useSelectMatching } from './useSelectMatching';
 
 /** What can be done with the selected rows; stands where search and filters stood. */
-export const BulkBar = ({ spec }: { spec: ResourceSpec }) => {
+export const BulkBar = ({ spec }: { spec: ListedResource }) => {
   const { data = [], selectedIds, total, onUnselectItems } = useListContext();
   const { selectMatching, selecting, stop, most } = useSelectMatching(spec);
   const chosen = new Set(selectedIds);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import type { ColumnSpec, ResourceSpec } from '../../../declaration/compiled';
+import type { ColumnSpec, ListedResource } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
 import type { IconName } from '../../../theme/icons';
 import { vars } from '../../../theme/vars';
@@ -14,7 +14,7 @@ import type { ChosenColumns } from '../columns/useColumns';
 import { columnWidth } from '../table/tableStyles';
 
 interface ColumnChooserProps {
-  spec: ResourceSpec;
+  spec: ListedResource;
   chosen: ChosenColumns;
   anchor: HTMLElement | undefined;
   onClose: () => void;

@@ -9,14 +9,14 @@ import { useDataProvider, useEvent, useListContext } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { describe } from '../../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
-import type { ResourceSpec } from '../../../declaration/compiled';
+import type { ListedResource } from '../../../declaration/compiled';
 import { inSentence } from '../../actions/countOf';
 import { formatCount } from '../../fields/formats';
 import { heldValue } from '../../values/heldValue';
 import { saveFile } from '../saveFile';
 
 interface ExportDialogProps {
-  spec: ResourceSpec;
+  spec: ListedResource;
   /** Fields to export, in their order. */
   columns: string[];
   onClose: () => void;

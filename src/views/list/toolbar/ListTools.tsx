@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { LinkBase, useCreatePath, useListContext, useRefresh } from 'ra-core';
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
-import type { ResourceSpec } from '../../../declaration/compiled';
+import type { ListedResource } from '../../../declaration/compiled';
 import { useViewer } from '../../../session/useViewer';
 import { Icon } from '../../../theme/Icon';
 import { useLayout } from '../board/useLayout';
@@ -18,7 +18,7 @@ const ViewMenu = lazy(() => import('../views/ViewMenu'));
 type Opened = 'columns' | 'views';
 
 /** What every list can do: keep a view of it, choose columns, export, read again. */
-export const ListTools = ({ spec, cards }: { spec: ResourceSpec; cards: boolean }) => {
+export const ListTools = ({ spec, cards }: { spec: ListedResource; cards: boolean }) => {
   const { isFetching, total } = useListContext();
   const refresh = useRefresh();
   const createPath = useCreatePath();

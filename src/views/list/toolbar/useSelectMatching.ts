@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Identifier, useDataProvider, useListContext, useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { describe } from '../../../dataProvider/apiException';
-import type { ResourceSpec } from '../../../declaration/compiled';
+import type { ListedResource } from '../../../declaration/compiled';
 
 /** Rows a call may answer at once. */
 const atOnce = 1000;
@@ -10,7 +10,7 @@ const atOnce = 1000;
 const most = 100_000;
 
 /** Selects all rows that match the filters, page after page, not those of this page only. */
-export const useSelectMatching = (spec: ResourceSpec) => {
+export const useSelectMatching = (spec: ListedResource) => {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const notify = useNotify();

@@ -4,14 +4,14 @@ import MenuItem from '@mui/material/MenuItem';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { describe } from '../../../dataProvider/apiException';
-import type { ResourceSpec } from '../../../declaration/compiled';
+import type { ListedResource } from '../../../declaration/compiled';
 import { useCopy } from '../../../ui/useCopy';
 import type { SavedView } from './savedView';
 import { useSavedViews } from './useSavedViews';
 import ViewDialog from './ViewDialog';
 
 interface ViewMenuProps {
-  spec: ResourceSpec;
+  spec: ListedResource;
   anchor: HTMLElement | undefined;
   onClose: () => void;
 }

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
-import type { ResourceSpec } from '../../../declaration/compiled';
+import type { ListedResource } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
 import { TabLinks } from '../../../ui/TabLinks';
 import { formatCount } from '../../fields/formats';
@@ -19,7 +19,7 @@ const ViewCount = ({ count }: { count: number | undefined }) =>
   );
 
 /** The declared views of a list as tabs, then saved ones; each is a link, so that it can be opened beside this one. */
-export const ViewTabs = ({ spec }: { spec: ResourceSpec }) => {
+export const ViewTabs = ({ spec }: { spec: ListedResource }) => {
   const { values, searchFor } = useListFilters();
   const labels = useLabels(spec);
   const saved = useSavedViews(spec);

@@ -1,6 +1,6 @@
 import { useListContext, useLocation, useNavigate } from 'ra-core';
 import { useMemo } from 'react';
-import type { ResourceSpec } from '../../../declaration/compiled';
+import type { ListedResource } from '../../../declaration/compiled';
 import { usePreferences } from '../../../preferences/usePreferences';
 import { listSearch, viewIn } from '../address/listAddress';
 import { useListFilters } from '../address/useListFilters';
@@ -8,7 +8,7 @@ import { listKind, useColumns } from '../columns/useColumns';
 import { differs, keptView, newViewId, type SavedView, savedViews } from './savedView';
 
 /** The views people saved of a list, the one at hand, and what can be done with them. */
-export const useSavedViews = (spec: ResourceSpec) => {
+export const useSavedViews = (spec: ListedResource) => {
   const { preferences, keep, share, drop } = usePreferences(listKind(spec.name));
   const { sort, perPage } = useListContext();
   const { values } = useListFilters();

@@ -5,7 +5,7 @@ import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTy
 import { listParameters } from '../../../dataProvider/listParameters';
 import { readKey } from '../../../dataProvider/queries';
 import { rowsOf, withoutBlanks } from '../../../dataProvider/wireConventions';
-import type { ResourceSpec } from '../../../declaration/compiled';
+import type { ListedResource } from '../../../declaration/compiled';
 import { valueAt } from '../../../lib/paths';
 import { useDomain } from '../../../session/domain/useDomain';
 import { useTemplateContext } from '../../sources/useTemplateContext';
@@ -25,7 +25,7 @@ const matches = (row: Row, filter: Row): boolean =>
  * @param values the filters that are set
  * @returns undefined for a view, or for all, as long as it is not known
  */
-export const useViewCounts = (spec: ResourceSpec, values: Record<string, unknown>) => {
+export const useViewCounts = (spec: ListedResource, values: Record<string, unknown>) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const domain = useDomain();
   const { counts, views, sort } = spec.list;

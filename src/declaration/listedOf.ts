@@ -1,0 +1,42 @@
+import type { ActionSpec, ListedAction, ListedResource, ResourceSpec } from './compiled';
+import { fieldsOf } from './condition';
+
+const listedAction = ({
+  form: _form,
+  confirm: _confirm,
+  impact: _impact,
+  references: _references,
+  undo: _undo,
+  success: _success,
+  itemResults: _itemResults,
+  help: _help,
+  send: _send,
+  ...action
+}: ActionSpec): ListedAction => action;
+
+/** The part of a resource its list is drawn from; the rest is wanted with the first record that is opened or changed. */
+export const listedOf = ({
+  form: _form,
+  import: _import,
+  inherits: _inherits,
+  related: _related,
+  panels: _panels,
+  preview: _preview,
+  history: _history,
+  ...spec
+}: ResourceSpec): ListedResource => {
+  const shown = new Set(spec.list.columns.map(({ field }) => field));
+  const named = new Set(
+    [spec.title, ...[...spec.actions, ...spec.links].flatMap(({ when }) => fieldsOf(when))].filter(
+      (field) => field === spec.title || !shown.has(field),
+    ),
+  );
+  return {
+    ...spec,
+    // What refers to another record is what its page leads here by.
+    fields: spec.fields.filter(
+      ({ field, reference }) => named.has(field) || (reference && !shown.has(field)),
+    ),
+    actions: spec.actions.map(listedAction),
+  };
+};
