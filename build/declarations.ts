@@ -13,10 +13,12 @@ import { importSource, invalidateFile, isUpToDate, ssrOf } from './editedModules
 
 const prefix = 'virtual:trunkline/';
 const listedPrefix = `${prefix}listed/`;
+/** What several lists are drawn from, in one file: their names after it, parted by commas. */
+const listsPrefix = `${prefix}lists/`;
 const specPrefix = `${prefix}resource/`;
 const source = 'build/compileDeclarations.ts';
 
-/** The code of each virtual module, by its id. */
+/** The code of each virtual module, by its id; of one of several lists, what stands behind each name. */
 type Modules = ReadonlyMap<string, string>;
 
 const moduleOf = (value: unknown): string => `export default ${JSON.stringify(value)};`;
@@ -46,6 +48,19 @@ const wholeModule = (spec: ResourceSpec, listed: ListedResource): string => {
 export default { ...listed, ...${JSON.stringify(Object.fromEntries(rest))} };`;
 };
 
+/** @throws Error when one of the names is no resource */
+const severalLists = (id: string, modules: Modules): string => {
+  const parts = id
+    .slice(listsPrefix.length)
+    .split(',')
+    .map((name) => {
+      const part = modules.get(listsPrefix + name);
+      if (part === undefined) throw new Error(`There is no resource "${name}".`);
+      return part;
+    });
+  return `export default [${parts.join(',\n')}];`;
+};
+
 const modulesOf = ({ specs, listedOf, heads, calls, personal }: typeof Compiled): Modules => {
   const loaders = heads.map(({ name }) => {
     const [key, id] = [name, listedPrefix + name].map((text) => JSON.stringify(text));
@@ -63,6 +78,10 @@ const modulesOf = ({ specs, listedOf, heads, calls, personal }: typeof Compiled)
       return [
         [listedPrefix + spec.name, listedModule(listed, callsIn([spec.list, spec.get], calls))],
         [specPrefix + spec.name, wholeModule(spec, listed)],
+        [
+          listsPrefix + spec.name,
+          JSON.stringify({ ...listed, calls: callsIn([spec.list, spec.get], calls) }),
+        ],
       ];
     }),
   ]);
@@ -125,7 +144,8 @@ export const declarations = (): Plugin => {
         if (sound) return sound;
         throw error;
       });
-      return modules.get(id.slice(1));
+      const wanted = id.slice(1);
+      return wanted.startsWith(listsPrefix) ? severalLists(wanted, modules) : modules.get(wanted);
     },
     async hotUpdate({ file, type, modules, read }) {
       const { name, moduleGraph, hot } = this.environment;

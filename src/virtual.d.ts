@@ -13,6 +13,14 @@ declare module 'virtual:trunkline/resources' {
   }
 }
 
+declare module 'virtual:trunkline/lists/*' {
+  import type { ListedResource } from './declaration/compiled';
+
+  /** What several lists are drawn from, by their names parted by commas. */
+  const lists: ListedResource[];
+  export default lists;
+}
+
 declare module 'virtual:trunkline/resource/*' {
   import type { ResourceSpec } from './declaration/compiled';
 

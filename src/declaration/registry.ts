@@ -30,7 +30,7 @@ export const onResourcesChange = all.subscribe;
 const fulfil = <Part>(loading: Promise<Part>, value: Part) =>
   Object.assign(loading, { status: 'fulfilled', value });
 
-const ready = (spec: ResourceSpec): Promise<ResourceSpec> => fulfil(Promise.resolve(spec), spec);
+const ready = <Part>(part: Part): Promise<Part> => fulfil(Promise.resolve(part), part);
 
 const tried = new Map<string, { head: ResourceHead; loading: Promise<ResourceSpec> }>();
 
@@ -114,6 +114,15 @@ export const loadResource = (name: string): Promise<ResourceSpec> =>
  */
 export const loadListed = (name: string): Promise<ListedResource> =>
   tried.get(name)?.loading ?? once(listed, name, async () => (await listedModule(name)).default);
+
+/** Takes what shipped lists are drawn from where it came with something else, so that it need not be loaded. */
+export const noteListed = (parts: readonly ListedResource[]): void => {
+  for (const part of parts)
+    if (!listed.has(part.name)) {
+      noteCalls(part.calls);
+      listed.set(part.name, ready(part));
+    }
+};
 
 /** The resource of that name; suspends until it is loaded, and is drawn again when it is edited. */
 export const useResourceSpec = (name: string): ResourceSpec =>

@@ -30,6 +30,7 @@ beforeAll(async () => {
   // What a page has loaded that shows trunks.
   await code('/src/declaration/registry.ts');
   await code('virtual:trunkline/resources');
+  await code('virtual:trunkline/listed/trunks');
   await code('virtual:trunkline/resource/trunks');
 });
 afterAll(async () => {
@@ -62,14 +63,14 @@ describe('while the console is developed', () => {
   it('an edited declaration is a hot update of the registry', async () => {
     await edit(trunks, plural('Trunks', 'Tie lines'), hotUpdate);
     expect(await code('virtual:trunkline/resources')).toContain('Tie lines');
-    expect(await code('virtual:trunkline/resource/trunks')).toContain('Tie lines');
+    expect(await code('virtual:trunkline/listed/trunks')).toContain('Tie lines');
     expect(sent.some(({ type }) => type === 'full-reload')).toBe(false);
   });
 
   it('an edited field of the contract is one too', async () => {
     const rename = (text: string) => text.replace("'Wholesaler'", "'House of the trunk'");
     await edit('contract/numbers/trunks.ts', rename, hotUpdate);
-    expect(await code('virtual:trunkline/resource/trunks')).toContain('House of the trunk');
+    expect(await code('virtual:trunkline/listed/trunks')).toContain('House of the trunk');
   });
 
   it('a mistake is told with its file, and leaves what was right until it is mended', async () => {
@@ -79,7 +80,7 @@ describe('while the console is developed', () => {
         message: expect.stringMatching(/^src\/resources\/trunks\.ts: .*Did you mean "remoteTrunkId"\?$/),
       },
     });
-    expect(await code('virtual:trunkline/resource/trunks')).toContain('Tie lines');
+    expect(await code('virtual:trunkline/listed/trunks')).toContain('Tie lines');
     await edit(trunks, (text) => text.replace("'remoteTrunkIdd',", "'remoteTrunkId',"), nothing);
     await edit(trunks, plural('Tie lines', 'Trunks'), hotUpdate);
   });
@@ -99,5 +100,23 @@ describe('while the console is developed', () => {
 
   it('a comment changes nothing on the page', async () => {
     await edit(trunks, (text) => `// A comment.\n${text}`, nothing);
+  });
+});
+
+describe('what lists are drawn from', () => {
+  it('comes with the calls of the list, and knows where the rest is', async () => {
+    const text = await code('virtual:trunkline/listed/trunks');
+    expect(text).toContain('"GetTrunks"');
+    expect(text).not.toContain('"form"');
+    expect(await code('virtual:trunkline/resource/trunks')).toContain('"form"');
+  });
+
+  it('is one file where several are wanted, and a name nobody has fails', async () => {
+    const several = await code('virtual:trunkline/lists/trunks,billing/reconciliation');
+    expect(several).toContain('"name":"trunks"');
+    expect(several).toContain('"name":"billing/reconciliation"');
+    await expect(code('virtual:trunkline/lists/trunks,tranks')).rejects.toThrow(
+      'There is no resource "tranks".',
+    );
   });
 });

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { LinkBase, ListBase, type RaRecord, useListContext } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import type { ListedResource } from '../../declaration/compiled';
-import { useResourceSpec } from '../../declaration/registry';
+import { useListed } from '../../declaration/registry';
 import { Icon } from '../../theme/Icon';
 import { formatCount } from '../../views/fields/formats';
 import { EmbeddedRows } from '../../views/list/EmbeddedRows';
@@ -139,7 +139,7 @@ const Rows = ({ spec, cards }: { spec: ListedResource; cards: boolean }) => (
 
 /** The phone systems: how many there are of each state, and the way into every one. */
 export const DomainList = () => {
-  const spec = useResourceSpec('domains');
+  const spec = useListed('domains');
   const cards = useCards();
   const [view, setView] = useState('all');
   const filter = spec.list.views.find(({ name }) => name === view)?.filter ?? {};

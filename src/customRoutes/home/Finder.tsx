@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import { useEvent, useNavigate } from 'ra-core';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useHref } from 'react-router-dom';
@@ -7,6 +6,7 @@ import { listId, optionId } from '../../layout/palette/optionIds';
 import type { PaletteItem } from '../../layout/palette/paletteItem';
 import { useHighlight } from '../../layout/palette/useHighlight';
 import { countText } from '../../lib/countText';
+import { Panel } from '../../ui/Panel';
 import { FinderInput } from './FinderInput';
 import { useFinder } from './useFinder';
 
@@ -106,8 +106,8 @@ export const Finder = () => {
         aria-activedescendant={isShown && item ? optionId(base, index) : undefined}
       />
       {isShown && (
-        <Paper
-          variant="outlined"
+        <Panel
+          as="div"
           sx={{
             position: 'absolute',
             insetInline: 0,
@@ -128,7 +128,7 @@ export const Finder = () => {
               onChoose={choose}
             />
           </Suspense>
-        </Paper>
+        </Panel>
       )}
     </Box>
   );

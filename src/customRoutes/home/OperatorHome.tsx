@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Attention } from './Attention';
+import { DomainList } from './DomainList';
 import { DomainListSkeleton } from './DomainListSkeleton';
 import { Finder } from './Finder';
 import { Metrics } from './Metrics';
 import { useOpenResource } from './useOpenResource';
-
-const DomainList = lazy(async () => ({ default: (await import('./DomainList')).DomainList }));
 
 /** Where staff and resellers start: one search, what needs attention, the phone systems, and metrics beside them. */
 export const OperatorHome = () => {

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useGetList } from 'ra-core';
 import { readKey } from '../../dataProvider/queries';
 import type { ResourceHead } from '../../declaration/compiled';
-import { loadResource } from '../../declaration/registry';
+import { loadListed } from '../../declaration/registry';
 import { Icon } from '../../theme/Icon';
+import { Panel } from '../../ui/Panel';
 import { SkeletonShape } from '../../ui/Skeleton';
 
 interface Metric {
@@ -32,14 +32,14 @@ const Count = ({ head, filter, label }: Metric & { head: ResourceHead }) => {
 /** How many records a resource has, and how many in each of its views; each a link to them. */
 export const ResourceMetrics = ({ head }: { head: ResourceHead }) => {
   const { data: spec } = useQuery({
-    queryKey: readKey('resource-spec', head.name),
-    queryFn: () => loadResource(head.name),
+    queryKey: readKey('listed', head.name),
+    queryFn: () => loadListed(head.name),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const views: Metric[] = spec?.list.views ?? [];
   const metrics = views.length > 0 ? views : [{ label: 'All', filter: {} }];
   return (
-    <Paper component="section" variant="outlined" sx={{ p: 2 }} aria-label={head.label[1]}>
+    <Panel sx={{ p: 2 }} aria-label={head.label[1]}>
       <Typography variant="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
         <Icon name={head.icon} color="action" />
         {head.label[1]}
@@ -53,6 +53,6 @@ export const ResourceMetrics = ({ head }: { head: ResourceHead }) => {
           </li>
         )}
       </Box>
-    </Paper>
+    </Panel>
   );
 };

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { type ReactNode, useId } from 'react';
+import { Panel } from '../../ui/Panel';
 
 interface Props {
   title: string;
@@ -17,7 +17,7 @@ interface Props {
 export const Section = ({ title, aside, more, children }: Props) => {
   const id = useId();
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ minWidth: 0 }}>
+    <Panel aria-labelledby={id}>
       <Box
         sx={{
           display: 'flex',
@@ -41,6 +41,6 @@ export const Section = ({ title, aside, more, children }: Props) => {
         )}
       </Box>
       {children}
-    </Paper>
+    </Panel>
   );
 };

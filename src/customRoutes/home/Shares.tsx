@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { describe } from '../../dataProvider/apiException';
-import { useResourceSpec } from '../../declaration/registry';
+import { useListed } from '../../declaration/registry';
 import type { Tone } from '../../declaration/vocabulary';
 import { vars } from '../../theme/vars';
 import { ErrorState } from '../../ui/ErrorState';
@@ -46,13 +46,13 @@ const shareOf = (count: number, total: number): string =>
 
 /** A whole and its parts: one bar, and below it each part with its count, a link to its records. */
 export const Shares = ({ metric }: { metric: SharesMetric }) => {
-  const spec = useResourceSpec(metric.resource);
+  const spec = useListed(metric.resource);
   const { data, error, refetch } = useShares(metric);
   if (error && !data)
     return <ErrorState what={metric.label} text={describe(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={140} label={`Loading: ${metric.label}`} />;
 
-  const field = spec.fields.find((one) => one.field === metric.by);
+  const field = [...spec.list.columns, ...spec.fields].find((one) => one.field === metric.by);
   const counted = new Map(data.map(({ state, count }) => [state as string, count ?? 0]));
   const parts = Object.entries(field?.choices ?? {})
     .map(([value, label]) => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { ActionRequest } from '../../../src/dataProvider/dataProviderTypes';
 import type { ActionSpec, ResourceSpec } from '../../../src/declaration/compiled';
+import { setAddedResources } from '../../../src/declaration/registry';
 import { RowActions } from '../../../src/views/actions/RowActions';
 import { boat, boats } from '../support/boats';
 import { inConsole, quietly } from '../support/inConsole';
@@ -56,6 +57,7 @@ const dialogOf = async (answer: () => Promise<unknown>) => {
   const call = vi.fn((name: string) =>
     name === 'GetReferences' ? answer() : Promise.resolve([{ account: '200', name: 'Hazel Sample' }]),
   );
+  setAddedResources([referring]);
   await inConsole(<RowActions spec={referring} record={boat(7)} />, { provider: { runAction, call } });
   await user.click(await screen.findByRole('button', { name: 'Actions for Boat 7' }));
   await user.click(await screen.findByRole('menuitem', { name: /^Wash/ }));

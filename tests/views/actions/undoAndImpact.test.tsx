@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Level } from '../../../contract/call';
 import type { ActionRequest } from '../../../src/dataProvider/dataProviderTypes';
 import type { ActionSpec, ResourceSpec } from '../../../src/declaration/compiled';
+import { setAddedResources } from '../../../src/declaration/registry';
 import { ListActions } from '../../../src/views/actions/ListActions';
 import { RowActions } from '../../../src/views/actions/RowActions';
 import { boat, boats } from '../support/boats';
@@ -22,6 +23,7 @@ const rowMenu = async (spec: ResourceSpec, provider: object, level?: Level) => {
     answer: { ticket: 5 },
     answers: new Map([['7', { ticket: 5 }]]),
   }));
+  setAddedResources([spec]);
   await inConsole(<RowActions spec={spec} record={boat(7)} />, {
     provider: { runAction, ...provider },
     ...(level && { level }),
