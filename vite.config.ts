@@ -13,7 +13,7 @@ import { publishedSchema } from './build/publishedSchema.ts';
 const maxWorkers = availableParallelism();
 
 const browserTests = ['tests/e2e/**/*.test.ts', 'tests/**/browser.test.ts'];
-const serverTests = ['contract', 'database', 'import', 'records', 'server', 'signIn'].map(
+const serverTests = ['contract', 'database', 'import', 'records', 'security', 'server', 'signIn'].map(
   (area) => `tests/${area}/**/*.test.ts`,
 );
 

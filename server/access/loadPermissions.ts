@@ -1,40 +1,70 @@
-import { aliasedTable, and, eq, sql } from 'drizzle-orm';
-import type { PermissionSetting } from '../../contract/access/permissions';
+import { sql } from 'drizzle-orm';
+import { type PermissionName, type PermissionSetting, permissions } from '../../contract/access/permissions';
 import type { Database } from '../database/database';
-import { records } from '../database/schema';
 import type { Person } from '../http/tenancy/tenantScope';
-import { USER_KIND } from '../people/users/userRecords';
 
 /** What somebody's role has been given, by the name of the permission. */
 export type GrantedPermissions = ReadonlyMap<string, PermissionSetting>;
 
+/** What a role says of a permission: to all, or to the people of one wholesaler. */
+export interface RolePermissionRow {
+  permission_name?: string | null;
+  setting?: PermissionSetting | null;
+  wholesalerid?: number | null;
+}
+
+const leastFirst: readonly PermissionSetting[] = ['deny', 'view', 'allow'];
+const lesser = (a: PermissionSetting, b: PermissionSetting) => leastFirst.indexOf(a) - leastFirst.indexOf(b);
+
+/**
+ * What rows of a role come to for the people of a wholesaler: what is said for it alone wins over what is said for all;
+ * of two settings of one permission, the lesser.
+ */
+export function grantedTo(
+  wholesalerId: number | null,
+  rows: readonly RolePermissionRow[],
+): GrantedPermissions {
+  const settings = (isMeant: (wholesaler: number | null) => boolean) =>
+    rows
+      .filter(({ wholesalerid = null }) => isMeant(wholesalerid))
+      .flatMap(({ permission_name, setting }) =>
+        permission_name ? [[permission_name, setting ?? 'deny'] as const] : [],
+      )
+      .toSorted(([, a], [, b]) => lesser(b, a));
+  return new Map([
+    ...settings((wholesaler) => wholesaler === null),
+    ...settings((wholesaler) => wholesaler !== null && wholesaler === wholesalerId),
+  ]);
+}
+
+/** Every permission there is. */
+export const everyPermission: GrantedPermissions = new Map(
+  (Object.keys(permissions) as PermissionName[]).map((name) => [name, 'allow']),
+);
+
 /**
  * What the role of whoever calls has been given, read anew for every request: a changed role holds for people who are
- * signed in. What is said for their wholesaler alone wins over what is said for all.
- * @returns null for people without a user or a role here, who go by their level alone
+ * signed in. A user without a role has been given nothing.
+ * @returns null for machines, and for people whom only the identity provider knows: they go by their level alone
  */
 export async function loadPermissions(
   db: Database,
-  { id, wholesalerId }: Person,
+  { id, wholesalerId }: Pick<Person, 'id' | 'wholesalerId'>,
 ): Promise<GrantedPermissions | null> {
-  const permissions = aliasedTable(records, 'permission');
-  const role = sql`(${records.body} ->> 'role_id')::bigint`;
-  const rows = await db
-    .select({
-      name: sql<string | null>`${permissions.body} ->> 'permission_name'`,
-      setting: sql<PermissionSetting | null>`${permissions.body} ->> 'setting'`,
-      wholesaler: sql<string | null>`${permissions.body} ->> 'wholesalerid'`,
-    })
-    .from(records)
-    .leftJoin(
-      permissions,
-      and(eq(permissions.kind, 'role_permission'), sql`(${permissions.body} ->> 'roleid')::bigint = ${role}`),
-    )
-    .where(and(eq(records.kind, USER_KIND), eq(records.key, id), sql`${role} is not null`));
-  if (rows.length === 0) return null;
-  const general = rows.filter(({ wholesaler }) => wholesaler === null);
-  const own = rows.filter(({ wholesaler }) => wholesaler !== null && Number(wholesaler) === wholesalerId);
-  return new Map(
-    [...general, ...own].flatMap(({ name, setting }) => (name === null ? [] : [[name, setting ?? 'deny']])),
-  );
+  const { rows } = await db.execute<{ is_placed: boolean; permissions: RolePermissionRow[] }>(sql`
+    select u.body ? 'role_id' as is_placed, (
+      select coalesce(jsonb_agg(jsonb_build_object('permission_name', p.body ->> 'permission_name',
+        'setting', p.body ->> 'setting', 'wholesalerid', (p.body ->> 'wholesalerid')::bigint)), '[]')
+      from record p where p.kind = 'role_permission' and (p.body ->> 'roleid')::bigint = (u.body ->> 'role_id')::bigint
+    ) as permissions
+    from record u where u.kind = 'user' and u.key = ${id}`);
+  const [row] = rows;
+  return row?.is_placed ? grantedTo(wholesalerId, row.permissions) : null;
 }
+
+/** What the role of a user has been given; see {@link loadPermissions}. */
+export const permissionsOfUser = async (
+  db: Database,
+  user: { key: string; wholesalerId: number | null },
+): Promise<GrantedPermissions> =>
+  (await loadPermissions(db, { id: user.key, wholesalerId: user.wholesalerId })) ?? everyPermission;

@@ -44,7 +44,8 @@ export const shownPersonOf = (answer: unknown): Pick<SessionDetails, 'name' | 'p
 
 /**
  * What an answer of GetCurrentUser says of gates. Of a permission that is given, the part to look is given too
- * (`trunks.edit:view`); what is said for one's own wholesaler wins. Nobody without a role is limited by permissions.
+ * (`trunks.edit:view`); what is said for one's own wholesaler wins. An empty list of roles gives nothing; where there is
+ * no list, the level alone counts.
  */
 export const detailsOf = (answer: unknown): SessionDetails => {
   const userTypes = strings(valueAt(answer, 'user_types'));
@@ -59,5 +60,8 @@ export const detailsOf = (answer: unknown): SessionDetails => {
     if (typeof name !== 'string' || (setting !== 'allow' && setting !== 'view')) return [];
     return setting === 'allow' ? [name, toView(name)] : [toView(name)];
   });
-  return { ...(userTypes && { userTypes }), ...(roles.length > 0 && { permissions }) };
+  return {
+    ...(userTypes && { userTypes }),
+    ...(Array.isArray(valueAt(answer, 'user_roles')) && { permissions }),
+  };
 };

@@ -46,7 +46,7 @@ const rules: readonly Rule[] = [
   {
     pattern: /from '[./\w]*\/(?:testApi|contractServer|createApp|startServer)'/g,
     why: 'a server puts its own Response in the place of Node’s: what opens one stands in the project `server`',
-    where: (path) => !/^tests\/(?:contract|database|e2e|import|records|server|signIn)\//.test(path),
+    where: (path) => !/^tests\/(?:contract|database|e2e|import|records|security|server|signIn)\//.test(path),
     example: "import { testServer } from '../server/testApi'",
   },
   {

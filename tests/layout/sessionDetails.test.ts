@@ -19,8 +19,9 @@ describe('what the API says of a session', () => {
     expect(detailsOf(role(given('a', 'deny'), given('a', 'view', 7))).permissions).toEqual(['a:view']);
   });
 
-  it('limits nobody without a role, and nobody without a phone system', () => {
-    expect(detailsOf({ user_roles: [], user_types: null })).toEqual({});
+  it('opens nothing to people without a role, but to those no role is told of', () => {
+    expect(detailsOf({ user_roles: [], user_types: null })).toEqual({ permissions: [] });
+    expect(detailsOf({ user_roles: null, user_types: null })).toEqual({});
     expect(detailsOf({ user_types: ['extensions', 7] })).toEqual({ userTypes: ['extensions'] });
   });
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Level, levels } from '../../../contract/call';
 import { App, Role, RolePermission } from '../../../contract/people/roleEntities';
 import type { permissionListCalls, roleCalls } from '../../../contract/people/roles';
+import { changingRoles } from '../../access/heldPermissions';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import { type Actor, inTransaction } from '../../database/transaction';
@@ -52,9 +53,10 @@ export const roleHandlers: HandlersOf<keyof typeof roleCalls> = {
       App,
     );
   },
-  async UpdateRole({ db, body, actor }) {
-    const { id, role_permissions: sent, ...changes } = body;
-    return inTransaction(db, actor, async (tx) => {
+  async UpdateRole(request) {
+    const { actor } = request;
+    const { id, role_permissions: sent, ...changes } = request.body;
+    return changingRoles(request, async (tx) => {
       await findRole(tx, id, 'id');
       await lockRoles(tx, [id]);
       const changed = await roles.change(tx, actor, sharedOwner, id, changes);
@@ -63,9 +65,10 @@ export const roleHandlers: HandlersOf<keyof typeof roleCalls> = {
       return role ?? changed;
     });
   },
-  async UpdatePermission({ db, body, actor }) {
-    const { id, ...changes } = body;
-    return inTransaction(db, actor, async (tx) => {
+  async UpdatePermission(request) {
+    const { actor } = request;
+    const { id, ...changes } = request.body;
+    return changingRoles(request, async (tx) => {
       const { roleid, appid } = changes;
       if (roleid) await findRole(tx, roleid, 'roleid');
       if (appid) await requireApp(tx, appid);
@@ -91,9 +94,9 @@ export const roleHandlers: HandlersOf<keyof typeof roleCalls> = {
       return undefined;
     });
   },
-  async RemovePermission({ db, body: { id }, actor }) {
-    return inTransaction(db, actor, async (tx) => {
-      await permissions.remove(tx, actor, sharedOwner, id);
+  async RemovePermission(request) {
+    return changingRoles(request, async (tx) => {
+      await permissions.remove(tx, request.actor, sharedOwner, request.body.id);
       return undefined;
     });
   },
@@ -115,8 +118,10 @@ export const permissionListHandlers: HandlersOf<keyof typeof permissionListCalls
     const all = (await readPermissions(db, [role.id])).filter(visible(scope));
     return filterAndSortList(all, body, RolePermission);
   },
-  async DeletePermissionList({ db, body: { roleid, ids }, actor }) {
-    return inTransaction(db, actor, async (tx) => {
+  async DeletePermissionList(request) {
+    const { actor } = request;
+    const { roleid, ids } = request.body;
+    return changingRoles(request, async (tx) => {
       await findRole(tx, roleid, 'roleid');
       await lockRoles(tx, [roleid]);
       const requested = await selectPermissions(tx, roleid, ids);
@@ -125,13 +130,14 @@ export const permissionListHandlers: HandlersOf<keyof typeof permissionListCalls
       return undefined;
     });
   },
-  async BulkCopyPermissions({ db, body, actor }) {
+  async BulkCopyPermissions(request) {
+    const { body, actor } = request;
     const targets = [...new Set(body.to_roleids.filter((id) => id !== null))];
     const [first] = targets;
     if (first === undefined) throw invalid('to_roleids', 'Choose at least one role to copy to.');
     if (targets.includes(body.roleid))
       throw invalid('to_roleids', 'A role’s permissions can’t be copied to itself.');
-    return inTransaction(db, actor, async (tx) => {
+    return changingRoles(request, async (tx) => {
       await findRole(tx, body.roleid, 'roleid');
       for (const target of targets) await findRole(tx, target, 'to_roleids');
       await lockRoles(tx, [body.roleid, ...targets]);

@@ -10,8 +10,8 @@ import { allowedUserTypes } from '../../phoneSystem/accounts/createAccounts';
 import { keepPicture, pictureFromAddress, profilePicture } from '../appearance/profilePicture';
 import { effectiveTheme } from '../appearance/themeRecords';
 import { findRole, isForWholesaler, withPermissions } from '../roles/roleRecords';
+import { requireManageable } from '../users/userAuthority';
 import { nameOf, shownUser } from '../users/userChanges';
-import { requireGrantable } from '../users/userPlacement';
 import { changeUserRow, findUser, findUserBySignIn, insertUser, type UserBody } from '../users/userRecords';
 import { customerAccountHandlers } from './customerAccountHandlers';
 import { salesHandlers } from './salesUpdateHandlers';
@@ -41,7 +41,8 @@ export const sessionHandlers: HandlersOf<keyof typeof sessionCalls> = {
       group_number: house?.groupNo ?? null,
       domain_name: session.domainName,
       theme: await effectiveTheme(db, session),
-      user_roles: row?.body.role_id ? await assignedRoles(db, session, row.body.role_id) : [],
+      user_roles:
+        row && Object.hasOwn(row.body, 'role_id') ? await assignedRoles(db, session, row.body.role_id) : null,
       user_types: domain ? await allowedUserTypes(db, domain) : null,
       tenant: session.domainName ?? (session.wholesalerId === null ? null : String(session.wholesalerId)),
     };
@@ -87,14 +88,15 @@ export const sessionHandlers: HandlersOf<keyof typeof sessionCalls> = {
     const user = await findUser(db, scope, body.id);
     return profilePicture(db, user.key, nameOf(user.body));
   },
-  async CheckPreviousPasswords({ db, body, scope, session, gateways: { identity } }) {
+  async CheckPreviousPasswords(request) {
+    const { db, body, scope, session, gateways } = request;
     let userId = session.id;
     if (body.id !== undefined && body.id !== null) {
       const user = await findUser(db, scope, body.id);
-      requireGrantable(scope, user.body.level);
+      await requireManageable(db, request, user);
       userId = user.key;
     }
-    const isPrevious = await identity.wasUsed(db, userId, body.password);
+    const isPrevious = await gateways.identity.wasUsed(db, userId, body.password);
     return {
       is_previous: isPrevious,
       message: isPrevious
@@ -111,11 +113,11 @@ const profileOf = ({ phone, firstname, lastname }: Partial<UserBody>): Partial<U
   ...(lastname !== undefined && { lastname }),
 });
 
+/** Without a word of a role: nobody here has placed them, and the identity provider's claims go on to say what they may. */
 const newUserBody = ({ email, level }: Person): UserBody => ({
   email,
   level,
   disabled: false,
-  role_id: null,
   customer_id: null,
 });
 
@@ -130,7 +132,12 @@ const unknownUserOf = ({ id, email, name, wholesalerId, domainName }: Person) =>
   user_roles: [],
 });
 
-async function assignedRoles(db: Database, { level, wholesalerId }: Person, roleId: number) {
+async function assignedRoles(
+  db: Database,
+  { level, wholesalerId }: Person,
+  roleId: number | null | undefined,
+) {
+  if (!roleId) return [];
   const [role] = await withPermissions(db, [await findRole(db, roleId)]);
   if (!role) return [];
   const isMine = isForWholesaler(wholesalerId, level === 'staff');

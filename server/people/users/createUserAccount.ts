@@ -40,6 +40,7 @@ export async function createUserAccount(db: Database, wish: AccountInput): Promi
     await inTransaction(db, ACTOR, async (tx) => {
       await setPassword(tx, known.id, checked);
       await clearFailures(tx, email);
+      await giveRole(tx, known.id);
     });
     return 'password set';
   }
@@ -52,6 +53,13 @@ export async function createUserAccount(db: Database, wish: AccountInput): Promi
   });
   return 'made';
 }
+
+/** Somebody without a role, who could do nothing, gets the first of their level. */
+const giveRole = (tx: Database, userId: string): Promise<unknown> =>
+  tx.execute(sql`
+    update record u set body = u.body || jsonb_build_object('role_id', (select min(r.id) from record r
+      where r.kind = 'role' and r.body ->> 'account_type' = u.body ->> 'level'))
+    where u.kind = 'user' and u.key = ${userId} and u.body ->> 'role_id' is null`);
 
 async function placeOf(db: Database, { level, wholesaler, domain }: AccountInput) {
   if (level === 'staff') return {};

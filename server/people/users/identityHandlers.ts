@@ -2,16 +2,18 @@ import type { identityCalls } from '../../../contract/people/identity';
 import { inTransaction } from '../../database/transaction';
 import { notFound } from '../../http/errors/apiError';
 import type { HandlersOf } from '../../http/routing/callHandler';
+import { requireManageable } from './userAuthority';
 import { addUser, nameOf } from './userChanges';
 import { passwordMail } from './userMails';
-import { requireGrantable } from './userPlacement';
 import { findUser, findUserByEmail } from './userRecords';
 
 export const identityHandlers: HandlersOf<keyof typeof identityCalls> = {
-  async ResetPassword({ db, body, scope, actor, gateways: { identity, mail } }) {
+  async ResetPassword(request) {
+    const { db, body, scope, actor, gateways } = request;
+    const { identity, mail } = gateways;
     const { user, link } = await inTransaction(db, actor, async (tx) => {
       const found = await findUserByEmail(tx, scope, body.email);
-      requireGrantable(scope, found.body.level);
+      await requireManageable(tx, request, found);
       return { user: found, link: await identity.passwordLink(tx, found.key, 'reset') };
     });
     const { email } = user.body;
@@ -28,10 +30,12 @@ export const identityHandlers: HandlersOf<keyof typeof identityCalls> = {
     if (!account) throw notFound('The identity provider does not know the new user.');
     return account;
   },
-  async SetImpersonate({ db, body, scope, session, actor, gateways: { identity } }) {
+  async SetImpersonate(request) {
+    const { db, body, scope, session, actor, gateways } = request;
     return inTransaction(db, actor, async (tx) => {
       const user = await findUser(tx, scope, body.id);
-      const { token, expiresIn } = await identity.actAs(tx, session, user.key, body.reason ?? '');
+      await requireManageable(tx, request, user);
+      const { token, expiresIn } = await gateways.identity.actAs(tx, session, user.key, body.reason ?? '');
       return {
         access_token: token,
         token_type: 'Bearer',
@@ -47,11 +51,12 @@ export const identityHandlers: HandlersOf<keyof typeof identityCalls> = {
     await inTransaction(db, actor, (tx) => identity.endActing(tx, session));
     return undefined;
   },
-  async ResetMfa({ db, body, scope, actor, gateways: { identity } }) {
+  async ResetMfa(request) {
+    const { db, body, scope, actor, gateways } = request;
     return inTransaction(db, actor, async (tx) => {
       const user = await findUserByEmail(tx, scope, body.email);
-      requireGrantable(scope, user.body.level);
-      const removed = await identity.resetMfa(tx, user.key);
+      await requireManageable(tx, request, user);
+      const removed = await gateways.identity.resetMfa(tx, user.key);
       return { email: user.body.email, mfa_enrolled: false, factors_removed: removed };
     });
   },

@@ -10,8 +10,9 @@ import { removeMediaOf } from '../../media/files/mediaStore';
 import { sharedOwner } from '../../records/recordCollection';
 import { pictureNameOf } from '../appearance/profilePicture';
 import { findRole } from '../roles/roleRecords';
+import { requireAssignable, requireManageable } from './userAuthority';
 import { invitationMail } from './userMails';
-import { type Placement, type PlacementInput, requireGrantable, userPlacement } from './userPlacement';
+import { type Placement, type PlacementInput, userPlacement } from './userPlacement';
 import {
   changeUserRow,
   deleteUserRow,
@@ -61,6 +62,7 @@ export async function addUser(
   const password = wish.password ? await identity.preparePassword(db, null, email, wish.password) : null;
   const { row, link } = await inTransaction(db, actor, async (tx) => {
     const place = await userPlacement(tx, scope, wish, null);
+    await requireAssignable(tx, context, place, null);
     const body = bodyOf({ ...wish, email, disabled: wish.disabled ?? false }, place);
     const userId = await identity.create(tx, {
       ...identityPlace(place),
@@ -87,7 +89,7 @@ export async function changeUser(
 ): Promise<UserRow> {
   const { db, gateways, scope, session, actor } = context;
   const before = await findUser(db, within, id);
-  requireGrantable(scope, before.body.level);
+  await requireManageable(db, context, before);
   const email = wish.email === undefined ? before.body.email : requiredEmail(wish.email);
   const password = wish.password
     ? await gateways.identity.preparePassword(db, before.key, email, wish.password)
@@ -97,14 +99,17 @@ export async function changeUser(
     const { role_id, customer_id, level } = now.body;
     const place = await userPlacement(tx, scope, wish, {
       level,
-      roleId: role_id,
+      roleId: role_id ?? null,
       customerId: customer_id,
       wholesalerId: now.wholesalerId,
       domainName: now.domainName,
     });
+    await requireAssignable(tx, context, place, now);
     if (wish.disabled === true && now.key === session.id) throw conflict('You can’t disable yourself.');
     const { dateLastModified, ...fields } = wish;
-    const body = bodyOf({ ...now.body, ...definedFields(fields), email }, place);
+    const { role_id: placed, ...rest } = bodyOf({ ...now.body, ...definedFields(fields), email }, place);
+    const isPlaced = role_id !== undefined || wish.role_id !== undefined;
+    const body = { ...rest, ...(isPlaced && { role_id: placed ?? null }) };
     const row = await changeUserRow(tx, session.id, id, place, body, momentOf(dateLastModified));
     const changes = identityChanges(now, body, place);
     if (password || Object.keys(changes).length > 0)
@@ -114,13 +119,11 @@ export async function changeUser(
 }
 
 /** Removes somebody here and at the identity provider, both or neither. */
-export async function removeUser(
-  { db, gateways, scope, session, actor }: UserChangeContext,
-  id: number,
-): Promise<void> {
+export async function removeUser(context: UserChangeContext, id: number): Promise<void> {
+  const { db, gateways, scope, session, actor } = context;
   await inTransaction(db, actor, async (tx) => {
     const row = await findUser(tx, scope, id);
-    requireGrantable(scope, row.body.level);
+    await requireManageable(tx, context, row);
     if (row.key === session.id) throw conflict('You can’t remove yourself.');
     await deleteUserRow(tx, id);
     await removeMediaOf(tx, sharedOwner, row.key);
@@ -131,7 +134,7 @@ export async function removeUser(
 /** A user with the name of the role, and of the picture. */
 export async function shownUser(db: Database, row: UserRow): Promise<UserRecord> {
   const { role_id } = row.body;
-  const role = role_id === null ? null : (await findRole(db, role_id)).name;
+  const role = role_id ? (await findRole(db, role_id)).name : null;
   return { ...userOf(row, role), picture: await pictureNameOf(db, row.key) };
 }
 

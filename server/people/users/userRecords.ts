@@ -30,7 +30,8 @@ export interface UserBody {
   email: string;
   level: AccountLevel;
   disabled: boolean;
-  role_id: number | null;
+  /** Absent of people whom only the identity provider places. */
+  role_id?: number | null;
   customer_id: number | null;
   firstname?: string | null;
   lastname?: string | null;
@@ -197,8 +198,7 @@ export function userOf(row: UserRow, roleNamed?: string | null): RecordOf<typeof
     user_id: row.key,
     wholesalerid: row.wholesalerId,
     hosted_pbx_domain: row.domainName,
-    user_roles:
-      body.role_id === null ? [] : [{ id: body.role_id, name: roleNamed ?? null, account_type: level }],
+    user_roles: !body.role_id ? [] : [{ id: body.role_id, name: roleNamed ?? null, account_type: level }],
     ...auditOf(row),
     tenant: row.domainName ?? (row.wholesalerId === null ? null : String(row.wholesalerId)),
   };

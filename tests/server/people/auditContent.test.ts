@@ -81,7 +81,7 @@ describe('what the audit log tells of a change', () => {
       );
     const { id: key, level, wholesalerId, domainName } = people.customer;
     const by = { createdBy: 'test', lastModifiedBy: 'test' };
-    const body = { email: 'c@wharf.example', level, disabled: false, role_id: null, customer_id: null };
+    const body = { email: 'c@wharf.example', level, disabled: false, customer_id: null };
     await server.db.insert(records).values({ kind: 'user', key, wholesalerId, domainName, body, ...by });
     await change(people.staff.id);
     await change(key);

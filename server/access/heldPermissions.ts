@@ -1,0 +1,77 @@
+import type { PermissionSetting } from '../../contract/access/permissions';
+import type { Database } from '../database/database';
+import { inTransaction, type Transaction } from '../database/transaction';
+import { forbidden } from '../http/errors/apiError';
+import type { HandlerRequest } from '../http/routing/callHandler';
+import type { Person } from '../http/tenancy/tenantScope';
+import { type PermissionRecord, readPermissions } from '../people/roles/roleRecords';
+import { findUserBySignIn } from '../people/users/userRecords';
+import { type GrantedPermissions, grantedTo, loadPermissions } from './loadPermissions';
+
+const rank = (setting: PermissionSetting | undefined): number =>
+  setting === 'allow' ? 2 : setting === 'view' ? 1 : 0;
+
+/** The permissions that one set gives and another does not, or not as far. */
+const beyond = (given: GrantedPermissions, held: GrantedPermissions): string[] =>
+  [...given.keys()].filter((name) => rank(given.get(name)) > rank(held.get(name)));
+
+/** @throws ApiError 403 where permissions go beyond those of whoever calls */
+export async function requireHeld(
+  db: Database,
+  session: Person,
+  given: GrantedPermissions,
+  field: string,
+): Promise<void> {
+  const held = await loadPermissions(db, session);
+  const lacking = held === null ? [] : beyond(given, held);
+  if (lacking.length === 0) return;
+  throw forbidden(`You can give or take only what your own role allows; it lacks ${lacking.join(', ')}.`, {
+    errors: [{ field, message: 'This goes beyond your own role.' }],
+    details: { permissions: lacking },
+  });
+}
+
+/** What each role gives: to all, and to the people of each wholesaler that is spoken of. */
+const effects =
+  (rows: readonly PermissionRecord[], wholesalers: readonly (number | null)[]) =>
+  (role: number): GrantedPermissions[] => {
+    const ofRole = rows.filter(({ roleid }) => roleid === role);
+    return wholesalers.map((one) => grantedTo(one, ofRole));
+  };
+
+/**
+ * Changes roles in a transaction, and undoes it where a role came to give what whoever calls lacks, or where it is their
+ * own. It looks at what the roles give before and after, so that no way of writing them is an exception.
+ * @throws ApiError 403
+ */
+export const changingRoles = <Result>(
+  { db, session, actor }: Pick<HandlerRequest<unknown>, 'db' | 'session' | 'actor'>,
+  change: (tx: Transaction) => Promise<Result>,
+): Promise<Result> =>
+  inTransaction(db, actor, async (tx) => {
+    const before = await readPermissions(tx);
+    const held = await loadPermissions(tx, session);
+    const own = (await findUserBySignIn(tx, session.id))?.body.role_id ?? null;
+    const result = await change(tx);
+    const after = await readPermissions(tx);
+    const everyRow = [...before, ...after];
+    const wholesalers = [...new Set([null, ...everyRow.map(({ wholesalerid }) => wholesalerid ?? null)])];
+    const [was, is] = [effects(before, wholesalers), effects(after, wholesalers)];
+    for (const role of new Set(everyRow.map(({ roleid }) => roleid ?? 0))) {
+      const earlier = was(role);
+      for (const [place, now] of is(role).entries()) {
+        const then: GrantedPermissions = earlier[place] ?? new Map();
+        const raised = beyond(now, then);
+        if (role === own && raised.length + beyond(then, now).length > 0)
+          throw forbidden('Nobody changes what their own role allows. Ask somebody with another role.');
+        const lacking =
+          held === null ? [] : raised.filter((name) => rank(now.get(name)) > rank(held.get(name)));
+        if (lacking.length > 0)
+          throw forbidden(`You can’t give a role what your own lacks: ${lacking.join(', ')}.`, {
+            errors: [{ field: 'role_permissions', message: 'This goes beyond your own role.' }],
+            details: { permissions: lacking },
+          });
+      }
+    }
+    return result;
+  });

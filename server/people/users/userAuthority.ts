@@ -1,0 +1,54 @@
+import { requireHeld } from '../../access/heldPermissions';
+import { grantedTo, permissionsOfUser } from '../../access/loadPermissions';
+import type { Database } from '../../database/database';
+import { forbidden } from '../../http/errors/apiError';
+import type { Person, Scope } from '../../http/tenancy/tenantScope';
+import { readPermissions } from '../roles/roleRecords';
+import { type Placement, requireGrantable } from './userPlacement';
+import type { UserRow } from './userRecords';
+
+/** Whoever changes people. */
+interface Manager {
+  session: Person;
+  scope: Scope;
+}
+
+/**
+ * Refuses to change, remove, act as or let in anew somebody who may more than whoever asks: with another password or
+ * address they would be them.
+ * @throws ApiError 403
+ */
+export async function requireManageable(
+  db: Database,
+  { session, scope }: Manager,
+  user: UserRow,
+): Promise<void> {
+  requireGrantable(scope, user.body.level);
+  if (user.key !== session.id) await requireHeld(db, session, await permissionsOfUser(db, user), 'id');
+}
+
+/**
+ * Refuses a role that is not the caller's to give: their own, one that allows what theirs does not, or none instead of one.
+ * @param now the user as they are; null for somebody new
+ * @throws ApiError 403
+ */
+export async function requireAssignable(
+  db: Database,
+  { session, scope }: Manager,
+  { roleId, wholesalerId }: Placement,
+  now: UserRow | null,
+): Promise<void> {
+  const before = now?.body.role_id ?? null;
+  if (now && roleId === before && wholesalerId === now.wholesalerId) return;
+  if (now?.key === session.id)
+    throw refused('Nobody changes their own role. Ask somebody who manages users.');
+  if (roleId === null) {
+    if (before !== null && scope.level !== 'staff')
+      throw refused('Only staff take a role away. Choose another role instead.');
+    return;
+  }
+  const rows = await readPermissions(db, [roleId]);
+  await requireHeld(db, session, grantedTo(wholesalerId, rows), 'role_id');
+}
+
+const refused = (message: string) => forbidden(message, { errors: [{ field: 'role_id', message }] });

@@ -1,0 +1,274 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requiredPermission } from '../../contract/access/requiredPermission';
+import { type Call, reaches } from '../../contract/call';
+import { type CallName, everyCall } from '../../contract/index';
+import { records } from '../../server/database/schema';
+import { inTransaction } from '../../server/database/transaction';
+import { permissions, roles } from '../../server/people/roles/roleRecords';
+import { sharedOwner } from '../../server/records/recordCollection';
+import {
+  CUSTOMER,
+  changedStandings,
+  RESELLER,
+  raisedPermissions,
+  type SecurityServer,
+  STAFF,
+  securityServer,
+  standings,
+} from './securityServer';
+
+const ACTOR = { id: 'test', name: 'Test', call: 'Test' };
+const NARROW = 'test-narrow';
+const everyEntry = Object.entries(everyCall) as [CallName, Call][];
+const writing = everyEntry.filter(([, { effect }]) => effect === 'write');
+const namesOf = ({ body }: Call) =>
+  Object.keys((body as { properties?: object } | undefined)?.properties ?? {});
+/** Calls that place somebody, and calls that write what roles allow. */
+const placing = writing.filter(([, call]) => namesOf(call).includes('role_id'));
+const ruling = writing.filter(([, call]) => call.permission === 'roles.edit');
+
+let server: SecurityServer;
+/** Ids of users, by sign-in id, and of roles, by name. */
+const users = new Map<string, number>();
+const roleIds = new Map<string, number>();
+const idOf = (known: Map<string, number>, name: string): number => known.get(name) ?? 0;
+
+const WIDE = 'Wide customer';
+const MANAGER = 'Manager of people';
+
+beforeAll(async () => {
+  server = await securityServer();
+  await inTransaction(server.db, ACTOR, async (tx) => {
+    for (const [name, account_type, allowed] of [
+      [WIDE, 'customer', ['users.edit', 'accounts.edit', 'billing.view', 'trunks.edit']],
+      [MANAGER, 'staff', ['users.edit', 'roles.edit']],
+    ] as const) {
+      const { id } = await roles.create(tx, ACTOR, sharedOwner, { name }, { account_type });
+      await permissions.createAll(
+        tx,
+        ACTOR,
+        sharedOwner,
+        allowed.map((permission_name) => ({ permission_name, setting: 'allow', roleid: id })),
+      );
+    }
+    for (const role of await roles.all(tx, sharedOwner)) roleIds.set(role.name ?? '', role.id ?? 0);
+    await tx.insert(records).values({
+      kind: 'user',
+      key: NARROW,
+      body: {
+        email: 'narrow@trunkline.example',
+        level: 'staff',
+        disabled: false,
+        role_id: idOf(roleIds, MANAGER),
+      },
+      createdBy: 'test',
+      lastModifiedBy: 'test',
+    });
+  });
+  for (const { id, key } of await server.db.select().from(records).where(eq(records.kind, 'user')))
+    users.set(key, id);
+});
+afterAll(() => server?.close());
+
+let made = 0;
+/** Somebody else of the customer’s phone system, with that role. */
+const colleague = async (role: string): Promise<{ id: number; email: string }> => {
+  made += 1;
+  const email = `colleague-${made}@wharf.example`;
+  const [row] = await server.db
+    .insert(records)
+    .values({
+      kind: 'user',
+      key: `test-colleague-${made}`,
+      wholesalerId: 1,
+      domainName: 'wharf.pbx.example',
+      body: { email, level: 'customer', disabled: false, role_id: idOf(roleIds, role), customer_id: null },
+      createdBy: 'test',
+      lastModifiedBy: 'test',
+    })
+    .returning();
+  return { id: row?.id ?? 0, email };
+};
+
+const newcomer = () => {
+  made += 1;
+  return {
+    email: `newcomer-${made}@wharf.example`,
+    hosted_pbx_domain: 'wharf.pbx.example',
+  };
+};
+
+it('knows every call that places somebody, and every call that writes what roles allow', () => {
+  expect(placing.map(([name]) => name).sort()).toEqual([
+    'AddCustomerLoginToPBX',
+    'CreateUser',
+    'UpdateCustomerLoginToPBX',
+    'UpdateUser',
+  ]);
+  expect(ruling.map(([name]) => name).sort()).toEqual([
+    'BulkCopyPermissions',
+    'DeletePermissionList',
+    'RemoveApp',
+    'RemovePermission',
+    'RemoveRole',
+    'UpdateApp',
+    'UpdatePermission',
+    'UpdateRole',
+  ]);
+});
+
+describe.each([
+  ['a customer', CUSTOMER, 'customer'],
+  ['a reseller', RESELLER, 'reseller'],
+  ['staff', STAFF, 'staff'],
+  ['staff who manage people alone', NARROW, 'staff'],
+] as const)('%s', (_, caller, level) => {
+  const open = placing.filter(([, call]) => reaches(level, call.access));
+  const own = () => ({ id: idOf(users, caller), hosted_pbx_domain: 'wharf.pbx.example', wholesalerid: 1 });
+
+  it.each(open)('changes nothing of their own role by %s', async (name) => {
+    const before = await standings(server.db);
+    for (const role of [null, WIDE, 'Administrator', 'Reseller sales', 'Customer user'])
+      await server.send(name, { ...newcomer(), ...own(), role_id: role && idOf(roleIds, role) }, caller);
+    expect(changedStandings(before, await standings(server.db))).toEqual([]);
+  });
+});
+
+describe('a permission one lacks', () => {
+  it.each([
+    [CUSTOMER, WIDE],
+    [RESELLER, WIDE],
+    [NARROW, 'Administrator'],
+    [NARROW, 'Reseller administrator'],
+  ])('is given by %s to nobody: %s', async (caller, role) => {
+    const role_id = idOf(roleIds, role);
+    const { id: target } = await colleague('Customer user');
+    for (const [name, call] of placing) {
+      const { status, error } = await server.send(
+        name,
+        { id: target, ...newcomer(), role_id, wholesalerid: 1 },
+        caller,
+      );
+      const level = caller === CUSTOMER ? 'customer' : caller === RESELLER ? 'reseller' : 'staff';
+      expect([name, status]).toEqual([name, reaches(level, call.access) ? expect.any(Number) : 403]);
+      expect([name, status >= 400]).toEqual([name, true]);
+      if (status === 403 && error.details) expect(error.message).toMatch(/your own role|lacks|needs/);
+    }
+    const holders = await server.db
+      .select({ key: records.key })
+      .from(records)
+      .where(sql`${records.kind} = 'user' and ${records.body} -> 'role_id' = ${String(role_id)}::jsonb
+        and ${records.lastModifiedBy} = ${caller}`);
+    expect(holders).toEqual([]);
+  });
+
+  it('protects whoever holds it: their password, address and sign-in are not the less entitled’s to change', async () => {
+    const { id: target, email } = await colleague(WIDE);
+    const attempts: [CallName, object][] = [
+      ['UpdateUser', { id: target, email: 'mine@wharf.example' }],
+      ['UpdateUser', { id: target, password: 'a long enough secret' }],
+      ['UpdateCustomerLoginToPBX', { id: target, email: 'mine@wharf.example' }],
+      ['RemoveUserToDBAndAuth', { id: target }],
+      ['ResetPassword', { email }],
+      ['ResetMfa', { email }],
+      ['CheckPreviousPasswords', { id: target, password: 'a long enough secret' }],
+      ['SetImpersonate', { id: target }],
+    ];
+    for (const [name, body] of attempts)
+      for (const caller of [CUSTOMER, RESELLER, NARROW])
+        expect([name, caller, (await server.send(name, body, caller)).status]).toEqual([name, caller, 403]);
+  });
+});
+
+describe('a role', () => {
+  /** What one could send to have more: the roles, and what is written of them. */
+  const wishes = async (role: number): Promise<[CallName, object][]> => {
+    const all = await permissions.all(server.db, sharedOwner);
+    const [first] = all.filter(({ roleid }) => roleid === role);
+    const [denied] = all.filter(({ setting }) => setting === 'deny');
+    return [
+      ['UpdateRole', { id: role, role_permissions: [{ permission_name: 'billing.view', setting: 'allow' }] }],
+      ['UpdatePermission', { id: first?.id, permission_name: 'billing.view', setting: 'allow' }],
+      [
+        'UpdatePermission',
+        { id: denied?.id, roleid: role, permission_name: 'billing.view', setting: 'allow' },
+      ],
+      ['BulkCopyPermissions', { roleid: idOf(roleIds, 'Administrator'), to_roleids: [role], replace: true }],
+      ['BulkCopyPermissions', { roleid: idOf(roleIds, 'Number desk'), to_roleids: [role] }],
+      ['RemoveRole', { id: role }],
+      ['RemovePermission', { id: first?.id }],
+      ['DeletePermissionList', { roleid: role, ids: [] }],
+      ['UpdateRole', { id: role, role_permissions: [] }],
+    ];
+  };
+
+  it.each([
+    ['their own', NARROW, MANAGER],
+    ['that of others', NARROW, 'Reseller administrator'],
+    ['their own', STAFF, 'Administrator'],
+  ])('%s gives no more, and not their own anything else, whatever %s writes', async (_, caller, role) => {
+    const statuses: number[] = [];
+    for (const [name, body] of await wishes(idOf(roleIds, role))) {
+      const before = await standings(server.db);
+      const { status, error } = await server.send(name, body, caller);
+      const after = await standings(server.db);
+      expect([name, after[caller]]).toEqual([name, before[caller]]);
+      expect([name, raisedPermissions(before, after)]).toEqual([name, []]);
+      statuses.push(status);
+      if (status === 403) expect(error.message).toMatch(/own/);
+    }
+    // Both were tried: what goes too far, and what does not.
+    expect(statuses.filter((status) => status === 403).length).toBeGreaterThan(2);
+    if (role === 'Reseller administrator') expect(statuses).toContain(200);
+  });
+
+  it('revives no permission by taking away what denies it to one wholesaler', async () => {
+    const role = idOf(roleIds, 'Reseller sales');
+    const { id } = await inTransaction(server.db, ACTOR, (tx) =>
+      permissions.create(tx, ACTOR, sharedOwner, {
+        roleid: role,
+        permission_name: 'numbers.assign',
+        setting: 'deny',
+        wholesalerid: 1,
+      }),
+    );
+    expect((await server.send('RemovePermission', { id }, NARROW)).status).toBe(403);
+  });
+});
+
+describe('nobody’s role', () => {
+  it('allows no call that asks for a permission', async () => {
+    for (const [key, level] of [
+      [CUSTOMER, 'customer'],
+      [RESELLER, 'reseller'],
+      [STAFF, 'staff'],
+    ] as const) {
+      const withoutRole = `${key}-without-role`;
+      const [row] = await server.db.select().from(records).where(eq(records.key, key));
+      if (!row) throw new Error('no row');
+      const { id: _id, ...copy } = row;
+      await server.db.insert(records).values({
+        ...copy,
+        key: withoutRole,
+        body: { ...row.body, email: `${level}-2@trunkline.example`, role_id: null },
+      });
+      for (const [name, call] of everyEntry) {
+        if (!requiredPermission(call) || !reaches(level, call.access)) continue;
+        expect([name, (await server.send(name, {}, withoutRole)).status]).toEqual([name, 403]);
+      }
+    }
+  });
+
+  it('is what a login begins with, and is made by staff alone of somebody who has one', async () => {
+    const { body, status } = await server.send('AddCustomerLoginToPBX', newcomer(), CUSTOMER);
+    expect([status, body]).toEqual([200, expect.objectContaining({ role_id: null })]);
+    const { id: target } = await colleague('Customer user');
+    const take = (caller: string) => server.send('UpdateUser', { id: target, role_id: null }, caller);
+    expect((await take(RESELLER)).status).toBe(403);
+    expect(
+      (await server.send('UpdateCustomerLoginToPBX', { id: target, role_id: null }, CUSTOMER)).status,
+    ).toBe(403);
+    expect((await take(STAFF)).status).toBe(200);
+  });
+});

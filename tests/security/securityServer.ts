@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import { type CallName, callNamed } from '../../contract/index';
+import { grantedTo } from '../../server/access/loadPermissions';
+import { createApp } from '../../server/createApp';
+import type { Database } from '../../server/database/database';
+import { records } from '../../server/database/schema';
+import type { Person } from '../../server/http/tenancy/tenantScope';
+import { readPermissions } from '../../server/people/roles/roleRecords';
+import type { UserRow } from '../../server/people/users/userRecords';
+import { SignInError } from '../../server/signIn/tokens/verifyToken';
+import { requestOf, validBody } from '../contract/build';
+import { openDemoDatabase } from '../contract/demoDatabase';
+import type { ErrorBody } from '../server/testApi';
+
+export const STAFF = 'account|demo-staff';
+export const RESELLER = 'account|demo-reseller';
+export const CUSTOMER = 'account|demo-customer';
+/** Before the token of somebody: staff who act as them. */
+export const ACTING_AS = 'acting as ';
+
+export interface Answered {
+  status: number;
+  body: unknown;
+  error: ErrorBody;
+}
+
+export interface SecurityServer {
+  db: Database;
+  /** Texts of mails, errors and whatever else was logged. */
+  logged: string[];
+  /** Sends what a body says over what the contract asks for. @param token somebody's sign-in id */
+  send(name: CallName, body: object, token: string, params?: Record<string, string>): Promise<Answered>;
+  close(): Promise<void>;
+}
+
+/** The whole API on the demo data; a token is the sign-in id of whoever calls, and everybody has the role the data gives. */
+export async function securityServer(): Promise<SecurityServer> {
+  const database = await openDemoDatabase();
+  const { db } = database;
+  const logged: string[] = [];
+  const app = createApp({
+    db,
+    verifyToken: (token) => personOf(db, token),
+    version: '0.0.0-test',
+    log: (message) => logged.push(message),
+  });
+  return {
+    db,
+    logged,
+    async send(name, over, token, params) {
+      const call = callNamed(name);
+      if (!call) throw new Error(`The contract has no call ${name}`);
+      const response = await app.fetch(requestOf(call, token, validBody(call, over), params));
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.startsWith('application/json');
+      const body: unknown = isJson ? JSON.parse(text) : text;
+      return { status: response.status, body, error: body as ErrorBody };
+    },
+    close: database.close,
+  };
+}
+
+async function personOf(db: Database, token: string): Promise<Person> {
+  const id = token.replace(ACTING_AS, '');
+  const [row] = (await db.select().from(records).where(eq(records.key, id))) as UserRow[];
+  if (row?.kind !== 'user') throw new SignInError('invalid', 'unknown token');
+  const { email, level } = row.body;
+  const { wholesalerId, domainName } = row;
+  const person: Person = { id, email, name: email, level, wholesalerId, domainName };
+  return token === id
+    ? person
+    : { ...person, impersonatedBy: { id: STAFF, name: 'Demo staff', tokenId: 'one' } };
+}
+
+/** What somebody may do and see. */
+export interface Standing {
+  level: string;
+  wholesalerId: number | null;
+  domainName: string | null;
+  disabled: boolean;
+  role: number | null;
+  granted: Record<string, string>;
+}
+
+/** What everybody may do and see, by sign-in id. */
+export async function standings(db: Database): Promise<Record<string, Standing>> {
+  const rows = (await db.select().from(records).where(eq(records.kind, 'user'))) as UserRow[];
+  const permissions = await readPermissions(db);
+  return Object.fromEntries(
+    rows.map(({ key, body: { level, role_id, disabled }, wholesalerId, domainName }) => {
+      const ofRole = permissions.filter(({ roleid }) => roleid === role_id);
+      const granted = Object.fromEntries([...grantedTo(wholesalerId, ofRole)].sort());
+      return [key, { level, wholesalerId, domainName, disabled, role: role_id ?? null, granted }];
+    }),
+  );
+}
+
+/** Whose standing is another now, of those who were there before. */
+export const changedStandings = (
+  before: Record<string, Standing>,
+  after: Record<string, Standing>,
+): string[] =>
+  Object.keys(before).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+
+const order = ['deny', 'view', 'allow'];
+
+/** Who holds a permission now, or holds it further, than before: `person: permission`. */
+export const raisedPermissions = (
+  before: Record<string, Standing>,
+  after: Record<string, Standing>,
+): string[] =>
+  Object.entries(after).flatMap(([key, { granted }]) =>
+    Object.entries(granted)
+      .filter(
+        ([name, setting]) => order.indexOf(setting) > order.indexOf(before[key]?.granted[name] ?? 'deny'),
+      )
+      .map(([name]) => `${key}: ${name}`),
+  );
