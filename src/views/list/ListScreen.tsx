@@ -3,7 +3,9 @@ import { ListBase, Navigate, useListContext, useLocation } from 'ra-core';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { ListedResource } from '../../declaration/compiled';
 import { useListed } from '../../declaration/registry';
+import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useConsoleSettings } from '../../session/consoleSettings';
+import { Skeleton } from '../../ui/Skeleton';
 import { ListUploads } from '../upload/ListUploads';
 import { AlongLists } from './AlongLists';
 import { KeptAddress, useReturnAddress } from './address/KeptAddress';
@@ -29,11 +31,15 @@ const StaleRows = lazy(async () => ({ default: (await import('./refresh/StaleRow
 /** Errors are said where the rows would stand, not in a notification besides. */
 const quietly = () => undefined;
 
+const SummaryPlace = () => <Skeleton height={32} label="Loading the totals" />;
+
 const ListPage = ({ spec }: { spec: ListedResource }) => {
   const cards = useCards();
   const { data, error, selectedIds, filterValues, onUnselectItems } = useListContext();
   const { visible } = useColumns(spec);
   const { isBoard } = useLayout(spec);
+  // What else there is to say of the list must not keep its rows waiting.
+  const isIdle = useWhenIdle(Boolean(data || error));
 
   // What was selected under other filters is out of sight, and must not be acted upon.
   const filter = JSON.stringify(filterValues);
@@ -56,7 +62,7 @@ const ListPage = ({ spec }: { spec: ListedResource }) => {
     >
       <ListHead spec={spec} />
       <ViewTabs spec={spec} />
-      <ListUploads spec={spec} />
+      <ListUploads spec={spec} isTime={isIdle} />
       {selectedIds.length > 0 ? (
         // The bar of the list gives way once the other one can stand in its place.
         <Suspense fallback={<ListToolbar spec={spec} cards={cards} />}>
@@ -72,8 +78,8 @@ const ListPage = ({ spec }: { spec: ListedResource }) => {
       )}
       <ShapeNotice spec={spec} columns={visible} />
       {spec.list.summary && (
-        <Suspense>
-          <ListSummary spec={spec} summary={spec.list.summary} />
+        <Suspense fallback={<SummaryPlace />}>
+          {isIdle ? <ListSummary spec={spec} summary={spec.list.summary} /> : <SummaryPlace />}
         </Suspense>
       )}
       <ListRows spec={spec} cards={cards} />

@@ -1,19 +1,25 @@
 import { lazy, Suspense } from 'react';
 import type { ListedResource } from '../../declaration/compiled';
 import { useViewer } from '../../session/useViewer';
+import { Skeleton } from '../../ui/Skeleton';
 import { isOffered } from '../actions/refusal';
 
 const UploadZone = lazy(() => import('./UploadZone'));
 
+interface Props {
+  spec: ListedResource;
+  /** What it is drawn with may be loaded now. */
+  isTime: boolean;
+}
+
 /** Where files are taken above a list that declares it, for those who may send them. */
-export const ListUploads = ({ spec }: { spec: ListedResource }) => {
+export const ListUploads = ({ spec, isTime }: Props) => {
   const viewer = useViewer();
   const { uploads } = spec.list;
   const action = uploads && spec.actions.find(({ name }) => name === uploads.action);
   if (!uploads || !action || !isOffered(action, viewer)) return null;
+  const place = <Skeleton height={58} label="Loading the upload" />;
   return (
-    <Suspense>
-      <UploadZone spec={spec} uploads={uploads} />
-    </Suspense>
+    <Suspense fallback={place}>{isTime ? <UploadZone spec={spec} uploads={uploads} /> : place}</Suspense>
   );
 };
