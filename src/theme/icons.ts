@@ -38,6 +38,7 @@ export const iconNames = [
   'FiberManualRecord',
   'FilterList',
   'FirstPage',
+  'FitScreen',
   'Flag',
   'FormatListBulleted',
   'GridOn',
@@ -81,6 +82,7 @@ export const iconNames = [
   'Place',
   'PlayArrow',
   'PriceChange',
+  'Print',
   'PublishedWithChanges',
   'PushPin',
   'RadioButtonUnchecked',
@@ -91,6 +93,7 @@ export const iconNames = [
   'ReportProblem',
   'RequestQuote',
   'RingVolume',
+  'SaveAlt',
   'Search',
   'Send',
   'Sensors',
@@ -111,7 +114,10 @@ export const iconNames = [
   'ViewColumn',
   'ViewKanban',
   'Visibility',
+  'VisibilityOff',
   'Voicemail',
+  'ZoomIn',
+  'ZoomOut',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -1,4 +1,3 @@
-import Print from '@mui/icons-material/Print';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
@@ -264,7 +263,7 @@ const OrderInvoice = ({ record }: PanelProps) => {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <GlobalStyles styles={onPaper} />
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button variant="outlined" startIcon={<Print />} onClick={() => window.print()}>
+        <Button variant="outlined" startIcon={<Icon name="Print" />} onClick={() => window.print()}>
           Print
         </Button>
         <Button variant="outlined" startIcon={<Icon name="Download" />} onClick={() => void save()}>

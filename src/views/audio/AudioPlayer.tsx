@@ -1,10 +1,9 @@
-import Pause from '@mui/icons-material/Pause';
-import PlayArrow from '@mui/icons-material/PlayArrow';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import type { FieldSpec } from '../../declaration/compiled';
+import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { useFileAddress } from '../sources/useFileAddress';
 import { clockText } from './clockText';
@@ -69,9 +68,9 @@ export const AudioPlayer = ({ spec, value, marks, below }: Props) => {
           {isLoading ? (
             <CircularProgress size={18} />
           ) : isPlaying ? (
-            <Pause fontSize="small" />
+            <Icon name="Pause" />
           ) : (
-            <PlayArrow fontSize="small" />
+            <Icon name="PlayArrow" />
           )}
         </IconButton>
         {length !== undefined && (

@@ -5,7 +5,8 @@ import TextField from '@mui/material/TextField';
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
-import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import type { ListedResource } from '../../declaration/compiled';
+import { useResourceSpec } from '../../declaration/registry';
 import { Icon } from '../../theme/Icon';
 import { targetOf } from '../actions/target';
 import { useRunAction } from '../actions/useRunAction';
@@ -23,21 +24,23 @@ const Notes = styled('div')({
 });
 
 interface Props {
-  spec: ResourceSpec;
+  spec: ListedResource;
   record: RaRecord;
   player: Player;
   notes: readonly Moment[];
-  /** Adds a line; undefined for people who may not. */
-  action: ActionSpec | undefined;
+  /** The action that adds a line; undefined for people who may not. */
+  action: string | undefined;
 }
 
 /** What is noted at moments of a recording: each leads there, and another is noted at what is heard just now. */
-export const TimestampNotes = ({ spec, record, player, notes, action }: Props) => {
+export const TimestampNotes = ({ spec, record, player, notes, action: name }: Props) => {
   const run = useRunAction(spec);
+  const { actions } = useResourceSpec(spec.name);
   const [noted, setNoted] = useState<number>();
   const [text, setText] = useState('');
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
+  const action = actions.find((one) => one.name === name);
   const noteField = action?.form[0];
 
   const add = async () => {

@@ -1,4 +1,3 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
@@ -8,6 +7,7 @@ import { memo, useId } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import type { FormFieldSpec, SectionSpec } from '../../declaration/compiled';
 import { valueAt } from '../../lib/paths';
+import { Icon } from '../../theme/Icon';
 import { ToneChip } from '../fields/ToneChip';
 import { errorText } from '../inputs/errorText';
 import { FormFields, When } from './FormFields';
@@ -80,7 +80,7 @@ const LaterSection = memo(({ section, edited, wrong, isOpen, onToggle }: LaterPr
       <AccordionSummary
         id={id}
         aria-controls={`${id}-body`}
-        expandIcon={<ExpandMore />}
+        expandIcon={<Icon name="ExpandMore" fontSize="medium" />}
         sx={{ px: { xs: 2, sm: 3 } }}
       >
         <Typography variant="h2" component="span" sx={{ mr: 1.5 }}>

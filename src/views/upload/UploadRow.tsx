@@ -1,4 +1,3 @@
-import Close from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -95,7 +94,7 @@ export const UploadRow = ({ upload, obstacle, onChange, onStart, onPause, onRemo
           </Button>
         )}
         <IconButton aria-label={`Remove ${name}`} onClick={onRemove}>
-          <Close fontSize="small" />
+          <Icon name="Close" />
         </IconButton>
       </Box>
       {state === 'sending' && (

@@ -1,12 +1,8 @@
-import FitScreen from '@mui/icons-material/FitScreen';
-import Print from '@mui/icons-material/Print';
-import SaveAlt from '@mui/icons-material/SaveAlt';
-import ZoomIn from '@mui/icons-material/ZoomIn';
-import ZoomOut from '@mui/icons-material/ZoomOut';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Tooltip from '@mui/material/Tooltip';
 import { useReactFlow } from '@xyflow/react';
+import { Icon } from '../../../theme/Icon';
 
 interface Props {
   onSave: () => void;
@@ -17,11 +13,11 @@ interface Props {
 export const DiagramTools = ({ onSave, onPrint }: Props) => {
   const { zoomIn, zoomOut, fitView } = useReactFlow();
   const tools = [
-    ['Zoom in', ZoomIn, () => void zoomIn({ duration: 150 })],
-    ['Zoom out', ZoomOut, () => void zoomOut({ duration: 150 })],
-    ['Show all of it', FitScreen, () => void fitView({ padding: 0.08, maxZoom: 1, duration: 200 })],
-    ['Print', Print, onPrint],
-    ['Save as SVG', SaveAlt, onSave],
+    ['Zoom in', 'ZoomIn', () => void zoomIn({ duration: 150 })],
+    ['Zoom out', 'ZoomOut', () => void zoomOut({ duration: 150 })],
+    ['Show all of it', 'FitScreen', () => void fitView({ padding: 0.08, maxZoom: 1, duration: 200 })],
+    ['Print', 'Print', onPrint],
+    ['Save as SVG', 'SaveAlt', onSave],
   ] as const;
   return (
     <Paper
@@ -30,10 +26,10 @@ export const DiagramTools = ({ onSave, onPrint }: Props) => {
       aria-label="Picture"
       sx={{ position: 'absolute', top: 8, right: 8, display: 'flex', zIndex: 5 }}
     >
-      {tools.map(([label, Drawn, run]) => (
+      {tools.map(([label, icon, run]) => (
         <Tooltip key={label} title={label}>
           <IconButton size="small" aria-label={label} onClick={run}>
-            <Drawn fontSize="small" />
+            <Icon name={icon} />
           </IconButton>
         </Tooltip>
       ))}

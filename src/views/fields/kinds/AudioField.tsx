@@ -1,6 +1,7 @@
 import { useResourceContext } from 'ra-core';
 import { lazy, Suspense } from 'react';
-import { useResourceSpec } from '../../../declaration/registry';
+import { useListed } from '../../../declaration/registry';
+import { useWhenIdle } from '../../../lib/useWhenIdle';
 import { useViewer } from '../../../session/useViewer';
 import { isOffered } from '../../actions/refusal';
 import { AudioPlayer } from '../../audio/AudioPlayer';
@@ -19,8 +20,10 @@ const NotedAudio = ({
   resource,
   noted,
 }: FieldProps & { resource: string; noted: { field: string; action: string } }) => {
-  const owner = useResourceSpec(resource);
+  const owner = useListed(resource);
   const viewer = useViewer();
+  // What is noted is read long after the row is.
+  const isIdle = useWhenIdle(true);
   const moments = momentsOf(record[noted.field]);
   const action = owner.actions.find(({ name }) => name === noted.action);
   return (
@@ -28,17 +31,19 @@ const NotedAudio = ({
       spec={spec}
       value={value}
       marks={moments.map(({ at }) => at)}
-      below={(player) => (
-        <Suspense>
-          <MomentNotes
-            spec={owner}
-            record={record}
-            player={player}
-            notes={moments}
-            action={action && isOffered(action, viewer) ? action : undefined}
-          />
-        </Suspense>
-      )}
+      below={(player) =>
+        isIdle && (
+          <Suspense>
+            <MomentNotes
+              spec={owner}
+              record={record}
+              player={player}
+              notes={moments}
+              action={action && isOffered(action, viewer) ? action.name : undefined}
+            />
+          </Suspense>
+        )
+      }
     />
   );
 };

@@ -1,4 +1,3 @@
-import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -111,7 +110,7 @@ export const FileInput = (props: InputProps) => {
               disabled={bound.disabled}
               onClick={() => bound.set(null)}
             >
-              <Close fontSize="small" />
+              <Icon name="Close" />
             </IconButton>
           </>
         ) : (

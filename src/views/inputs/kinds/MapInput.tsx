@@ -1,4 +1,3 @@
-import Delete from '@mui/icons-material/Delete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -76,7 +75,7 @@ export const MapInput = (props: InputProps) => {
               disabled={bound.disabled}
               onClick={() => put(pairs.filter((_, at) => at !== index))}
             >
-              <Delete fontSize="small" />
+              <Icon name="Delete" />
             </IconButton>
           </Box>
         ))}

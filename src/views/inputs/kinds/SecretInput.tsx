@@ -1,5 +1,3 @@
-import Visibility from '@mui/icons-material/Visibility';
-import VisibilityOff from '@mui/icons-material/VisibilityOff';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -8,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
 import { useActing } from '../../../acting/acting';
+import { Icon } from '../../../theme/Icon';
 import { useCopy } from '../../../ui/useCopy';
 import { FieldBox } from '../FieldBox';
 import { generateSecret } from '../generateSecret';
@@ -93,7 +92,7 @@ const SecretBox = ({ bound, shown, onShow, ...props }: SecretBoxProps) => {
                 aria-label={`${isShown ? 'Hide' : 'Show'} ${bound.label}`}
                 edge="end"
               >
-                {isShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
+                {isShown ? <Icon name="VisibilityOff" /> : <Icon name="Visibility" />}
               </IconButton>
             </InputAdornment>
           ),

@@ -1,4 +1,3 @@
-import Delete from '@mui/icons-material/Delete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
@@ -41,7 +40,7 @@ export const RowsInPlace = ({ spec, source = spec.field, disabled }: InputProps)
               disabled={disabled}
               onClick={() => remove(index)}
             >
-              <Delete fontSize="small" />
+              <Icon name="Delete" />
             </IconButton>
           </Box>
         ))}

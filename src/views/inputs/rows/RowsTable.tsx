@@ -1,5 +1,3 @@
-import Delete from '@mui/icons-material/Delete';
-import Edit from '@mui/icons-material/Edit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
@@ -89,14 +87,14 @@ export const RowsTable = ({ spec, source = spec.field, disabled }: InputProps) =
                       disabled={disabled}
                       onClick={() => setOpen({ at, before: structuredClone(rowAt(at)), isNew: false })}
                     >
-                      <Edit fontSize="small" />
+                      <Icon name="Edit" />
                     </IconButton>
                     <IconButton
                       aria-label={`Remove entry ${at + 1} of ${label}`}
                       disabled={disabled}
                       onClick={() => remove(at)}
                     >
-                      <Delete fontSize="small" />
+                      <Icon name="Delete" />
                     </IconButton>
                   </td>
                 </tr>

@@ -1,10 +1,10 @@
-import ContentCopy from '@mui/icons-material/ContentCopy';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { dayName } from '../../../declaration/weekDays';
+import { Icon } from '../../../theme/Icon';
 
 interface Props {
   /** The day whose hours they are, by its field. */
@@ -41,7 +41,7 @@ export const CopyDay = ({ day, days, disabled, onCopy, onPut }: Props) => {
         disabled={disabled}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <ContentCopy fontSize="small" />
+        <Icon name="ContentCopy" />
       </IconButton>
       <Menu open={anchor !== undefined} anchorEl={anchor} onClose={close}>
         {item('Copy to Monday to Friday', () => onCopy(weekdays))}
