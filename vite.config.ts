@@ -8,6 +8,7 @@ import { iconSprite } from './build/iconSprite.ts';
 import { leftOut } from './build/leftOut.ts';
 import { preloadConsole } from './build/preloadConsole.ts';
 import { publishedSchema } from './build/publishedSchema.ts';
+import { refuseWarnings } from './build/refuseWarnings.ts';
 
 // Tests wait more than they work: a worker for every core.
 const maxWorkers = availableParallelism();
@@ -34,7 +35,15 @@ const shared = {
 };
 
 export default defineConfig({
-  plugins: [react(), declarations(), iconSprite(), leftOut(), preloadConsole(), publishedSchema()],
+  plugins: [
+    react(),
+    declarations(),
+    iconSprite(),
+    leftOut(),
+    preloadConsole(),
+    publishedSchema(),
+    refuseWarnings(),
+  ],
   build: {
     target: 'es2022',
     sourcemap: false,

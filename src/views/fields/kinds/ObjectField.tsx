@@ -4,6 +4,7 @@ import { spellOut } from '../../../declaration/fieldSpec';
 import { isEmpty } from '../../../lib/isEmpty';
 import { isObject } from '../../../lib/isObject';
 import { vars } from '../../../theme/vars';
+import { CellWords } from '../CellWords';
 import { FieldValue } from '../FieldValue';
 import type { FieldProps } from '../fieldComponent';
 import { formatValue } from '../formatValue';
@@ -18,8 +19,6 @@ export const Pairs = styled('dl')({
   '&& dd': { margin: 0, fontSize: 'inherit', overflowWrap: 'anywhere' },
   'tr:not(.detail) > td &': { display: 'none' },
 });
-
-export const CellWords = styled('span')({ display: 'none', 'tr:not(.detail) > td &': { display: 'inline' } });
 
 const shownName = (value: object) =>
   'name' in value && typeof value.name === 'string' && value.name !== '' ? value.name : undefined;

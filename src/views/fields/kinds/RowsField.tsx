@@ -4,9 +4,9 @@ import { isEmpty } from '../../../lib/isEmpty';
 import { valueAt } from '../../../lib/paths';
 import { vars } from '../../../theme/vars';
 import { ScrollBox } from '../../ScrollBox';
+import { CellWords } from '../CellWords';
 import type { FieldProps } from '../fieldComponent';
 import { formatValue } from '../formatValue';
-import { CellWords } from './ObjectField';
 
 const Small = styled('table')({
   borderCollapse: 'collapse',

@@ -1,0 +1,35 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { expect, onTestFinished, test } from 'vitest';
+import { refuseWarnings } from '../../build/refuseWarnings';
+
+/** Builds a few files, by name, from `main.js` on. */
+const built = async (files: Record<string, string>) => {
+  const root = await mkdtemp(join(tmpdir(), 'trunkline-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text);
+  return build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [refuseWarnings()],
+    build: { write: false, rolldownOptions: { input: join(root, 'main.js') } },
+  });
+};
+
+const lazy = "void import('./part.js');";
+const part = 'export const part = globalThis.part;';
+
+test('a part that is loaded on demand and comes with the page anyway fails the build, by name', async () => {
+  const building = built({
+    'main.js': `import { part } from './part.js'; use(part); ${lazy}`,
+    'part.js': part,
+  });
+  await expect(building).rejects.toThrow(/part\.js is dynamically imported by/);
+});
+
+test('a part that only comes when asked for is built', async () => {
+  await expect(built({ 'main.js': lazy, 'part.js': part })).resolves.toBeDefined();
+});
