@@ -1,6 +1,6 @@
 import { CoreAdminContext, CoreAdminUI, type CoreAdminUIProps, CustomRoutes, Resource } from 'ra-core';
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
-import { UNSAFE_createBrowserHistory as createBrowserHistory, Route } from 'react-router-dom';
+import { Route } from 'react-router-dom';
 import { AuthCallback, SignInGate } from './authProvider';
 import type { Console } from './console';
 import { NotFound } from './customRoutes/NotFound';
@@ -11,8 +11,8 @@ import { useResourceHeads } from './declaration/registry';
 import { i18nProvider } from './i18n';
 import { Gate } from './layout/Gate';
 import { Layout } from './layout/Layout';
+import { createTabHistory } from './router/browserHistory';
 import { HistoryRouter } from './router/HistoryRouter';
-import { createHistory } from './router/history';
 import { useConsoleSettings } from './session/consoleSettings';
 import { domainRouter } from './session/domain/domainRouter';
 import { requiredLevel, verbRequirements } from './session/gates';
@@ -146,7 +146,7 @@ interface AppProps {
  * of people who act as each other, nothing of either is drawn.
  */
 export const App = ({ console: parts, place = '/' }: AppProps) => {
-  const [history] = useState(() => createHistory(createBrowserHistory({ v5Compat: true })));
+  const [history] = useState(createTabHistory);
   const [shown, setShown] = useState(parts);
   useEffect(() => {
     if (shown === parts) return;

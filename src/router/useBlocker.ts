@@ -1,8 +1,8 @@
-import { type RouterBlocker, type RouterBlockerFunction, useEvent } from 'ra-core';
+import { type RouterBlocker, type RouterBlockerFunction, type RouterLocation, useEvent } from 'ra-core';
 import { useContext, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useHref, useLocation } from 'react-router-dom';
 import { HistoryContext } from './HistoryRouter';
-import type { Target } from './history';
+import type { Action, Target } from './history';
 
 const unblocked = { state: 'unblocked', reset: undefined, proceed: undefined, location: undefined } as const;
 
@@ -17,15 +17,26 @@ export const useCanBlock = (): boolean => useContext(HistoryContext) !== null;
 export const useBlocker = (shouldBlock: RouterBlockerFunction | boolean): RouterBlocker => {
   const history = useContext(HistoryContext);
   const currentLocation = useLocation();
+  const root = useHref('/');
   const [held, setHeld] = useState<{ next: Target; proceed: () => void }>();
 
-  const blocks = useEvent((next: Target): boolean =>
+  // What the page is asked is spelled as `useLocation` does, without what the console is served from.
+  const inside = (next: Target): RouterLocation => ({
+    ...next,
+    pathname:
+      root !== '/' && next.pathname.startsWith(root)
+        ? next.pathname.slice(root.length) || '/'
+        : next.pathname,
+    state: null,
+    key: 'default',
+  });
+  const blocks = useEvent((next: Target, historyAction: Action): boolean =>
     typeof shouldBlock === 'boolean'
       ? shouldBlock
       : shouldBlock({
           currentLocation,
-          nextLocation: { ...next, state: null, key: 'default' },
-          historyAction: 'PUSH',
+          nextLocation: inside(next),
+          historyAction,
         }),
   );
   useEffect(
@@ -36,7 +47,7 @@ export const useBlocker = (shouldBlock: RouterBlockerFunction | boolean): Router
   if (!held) return unblocked;
   return {
     state: 'blocked',
-    location: { ...held.next, state: null, key: 'default' },
+    location: inside(held.next),
     proceed: () => {
       setHeld(undefined);
       held.proceed();

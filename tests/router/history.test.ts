@@ -1,5 +1,5 @@
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createHistory } from '../../src/router/history';
 
 const begin = (...entries: string[]) =>
@@ -67,4 +67,111 @@ test('undoes going back, and goes back after all when told to', () => {
   history.go(1);
   expect(history.location.pathname).toBe('/a');
   expect(held.map(({ to }) => to)).toEqual(['/a', '/b']);
+});
+
+test('asks every blocker in turn, and moves once, however often it is told to', () => {
+  const history = begin('/a');
+  const first = guard(history);
+  const second = guard(history);
+  history.push('/b');
+  expect([first.held.length, second.held.length]).toEqual([1, 0]);
+  first.held[0]?.proceed();
+  expect(history.location.pathname).toBe('/a');
+  expect([first.held.length, second.held.length]).toEqual([1, 1]);
+  second.held[0]?.proceed();
+  history.replace('/free');
+  first.held[0]?.proceed();
+  second.held[0]?.proceed();
+  expect(history.location.pathname).toBe('/free');
+});
+
+test('tells blockers what kind of move it is', () => {
+  const history = begin('/a', '/b');
+  const asked: string[] = [];
+  history.listen(() => undefined);
+  history.block({
+    blocks: (_next, action) => {
+      asked.push(action);
+      return true;
+    },
+    onBlocked: () => undefined,
+  });
+  history.push('/c');
+  history.replace('/c');
+  history.go(-1);
+  expect(asked).toEqual(['PUSH', 'REPLACE', 'POP']);
+});
+
+/** A history that goes back and forward only when its browser gets to it. */
+const beginLate = (...entries: string[]) => {
+  const base = createMemoryHistory({ initialEntries: entries, v5Compat: true });
+  const { go } = base;
+  const asked: number[] = [];
+  base.go = (delta) => void asked.push(delta);
+  const history = createHistory(base);
+  const shown: string[] = [];
+  history.listen(() => shown.push(base.location.pathname));
+  /** Whoever is at the browser goes back or forward. */
+  const person = (delta: number) => go(delta);
+  const browser = () => {
+    for (let next = asked.shift(); next !== undefined; next = asked.shift())
+      if (entries[base.index + next] !== undefined) go(next);
+  };
+  return { history, person, browser, shown };
+};
+
+test('stays where it is though somebody goes back again before the first is undone', () => {
+  const { history, person, browser, shown } = beginLate('/a', '/b', '/c', '/d');
+  const { held } = guard(history);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  person(-1);
+  person(-1);
+  person(-1);
+  browser();
+  vi.runAllTimers();
+  browser();
+  expect(history.location.pathname).toBe('/d');
+  expect(shown).toEqual([]);
+  expect(held.length).toBeGreaterThan(0);
+});
+
+test('finds back to its page when the browser drops what it was asked for', () => {
+  const { history, person, browser, shown } = beginLate('/a', '/b', '/c');
+  const { end } = guard(history);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  person(-1);
+  // The person is forward before the undoing was begun: there is no entry it could go to.
+  person(1);
+  browser();
+  vi.runAllTimers();
+  expect(history.location.pathname).toBe('/c');
+  end();
+  person(-2);
+  expect(shown).toEqual(['/a']);
+});
+
+test('makes a move that was asked for while another is undone from the page it was asked on', () => {
+  const { history, person, browser, shown } = beginLate('/a', '/b', '/c');
+  guard(history);
+  person(-1);
+  history.replace('/free');
+  expect(shown).toEqual([]);
+  browser();
+  expect(shown).toEqual(['/free']);
+  expect(history.location.pathname).toBe('/free');
+});
+
+test('goes back as far as was asked for once it may, by way of the page it was held on', () => {
+  const { history, person, browser, shown } = beginLate('/a', '/b', '/c', '/d');
+  const { held } = guard(history);
+  person(-3);
+  held[0]?.proceed();
+  browser();
+  expect(shown).toEqual(['/a']);
+  // Only that one move was allowed.
+  person(1);
+  browser();
+  expect(history.location.pathname).toBe('/a');
 });
