@@ -6,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useBlocker, useCanBlock } from 'ra-core';
 import { useCallback, useEffect, useRef } from 'react';
+import { onBeforeSignIn } from '../../authProvider/signInRedirect';
 import { plural } from '../../lib/countText';
 import type { DraftKeeper } from './useDraft';
 
@@ -37,15 +38,24 @@ const Guard = ({ changes, isLosing, keeper }: Props) => {
     ),
   );
 
-  // A tab that closes can only show the browser's own question; it is asked where the draft does not hold everything.
+  // A tab that closes can only show the browser's own question. Signing in leads back here: it asks where the draft does
+  // not hold everything.
+  const hasChanges = changes > 0;
   useEffect(() => {
-    if (!isLosing) return;
+    if (!hasChanges) return;
+    let isSigningIn = false;
+    const endSignIn = onBeforeSignIn(() => {
+      isSigningIn = true;
+    });
     const ask = (event: BeforeUnloadEvent) => {
-      if (!keeper.isFinished()) event.preventDefault();
+      if (!keeper.isFinished() && (isLosing || !isSigningIn)) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isLosing, keeper]);
+    return () => {
+      endSignIn();
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [hasChanges, isLosing, keeper]);
 
   const isOpen = blocker.state === 'blocked';
   const drop = () => {
