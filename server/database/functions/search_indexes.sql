@@ -17,6 +17,7 @@ CREATE FUNCTION ensure_search_indexes() RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   CREATE EXTENSION IF NOT EXISTS pg_trgm;
   CREATE INDEX IF NOT EXISTS record_search_words ON record USING gin (search gin_trgm_ops) WHERE search IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS phone_number_anywhere ON phone_number USING gin (phone_number gin_trgm_ops);
   CREATE INDEX IF NOT EXISTS account_words ON account USING gin (email gin_trgm_ops, name gin_trgm_ops);
   RETURN true;
 EXCEPTION WHEN OTHERS THEN

@@ -427,6 +427,8 @@ CREATE INDEX "number_count_trunk" ON "number_count" USING btree ("remote_trunk_i
 --> statement-breakpoint
 CREATE INDEX "number_count_wholesaler" ON "number_count" USING btree ("wholesaler_id");
 --> statement-breakpoint
+CREATE INDEX "number_count_region" ON "number_count" USING btree ("region_id");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "number_range_plan" ON "number_range" USING btree ("prefix") WHERE "number_range"."kind" = 'plan';
 --> statement-breakpoint
 CREATE UNIQUE INDEX "number_range_group" ON "number_range" USING btree ("first_number") WHERE "number_range"."kind" = 'group';
@@ -462,10 +464,6 @@ CREATE INDEX "phone_number_by_release" ON "phone_number" USING btree ("quarantin
 CREATE INDEX "phone_number_by_allocation" ON "phone_number" USING btree ("date_allocated","phone_number") WHERE "phone_number"."date_allocated" is not null;
 --> statement-breakpoint
 CREATE INDEX "phone_number_ending" ON "phone_number" USING btree (reverse("phone_number"));
---> statement-breakpoint
-CREATE INDEX "phone_number_by_display" ON "phone_number" USING btree ((lower("display") collate "C"),"phone_number") WHERE "phone_number"."display" is not null;
---> statement-breakpoint
-CREATE INDEX "phone_number_by_customer" ON "phone_number" USING btree ((lower("customer_number") collate "C"),"phone_number") WHERE "phone_number"."customer_number" is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "phone_number_primary" ON "phone_number" USING btree ("domain_name") WHERE "phone_number"."is_primary";
 --> statement-breakpoint
@@ -744,6 +742,14 @@ CREATE FUNCTION recount_numbers() RETURNS void LANGUAGE sql AS $$
   INSERT INTO block_count (block, state, count) SELECT block, state, sum(count) FROM number_count GROUP BY 1, 2;
 $$;
 --> statement-breakpoint
+-- Numbers by a text, whatever its case, and by number. The text as it is stands beside them: the database would read the rows
+-- otherwise to tell what it is in lower case, and a deep page has very many before it.
+CREATE INDEX phone_number_by_display ON phone_number ((lower(display) COLLATE "C"), phone_number)
+  INCLUDE (display) WHERE display IS NOT NULL;
+--> statement-breakpoint
+CREATE INDEX phone_number_by_customer ON phone_number ((lower(customer_number) COLLATE "C"), phone_number)
+  INCLUDE (customer_number) WHERE customer_number IS NOT NULL;
+--> statement-breakpoint
 -- What lists search records by: the texts and numbers of a document, its key and its domain, one a line. A list looks for words in
 -- some of the fields; this holds all of them, so that an index of it leaves few rows to look at. Kinds whose lists have no
 -- search have none (server/database/schema/searchedKinds.ts names those that have).
@@ -763,6 +769,7 @@ CREATE FUNCTION ensure_search_indexes() RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   CREATE EXTENSION IF NOT EXISTS pg_trgm;
   CREATE INDEX IF NOT EXISTS record_search_words ON record USING gin (search gin_trgm_ops) WHERE search IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS phone_number_anywhere ON phone_number USING gin (phone_number gin_trgm_ops);
   CREATE INDEX IF NOT EXISTS account_words ON account USING gin (email gin_trgm_ops, name gin_trgm_ops);
   RETURN true;
 EXCEPTION WHEN OTHERS THEN

@@ -16,7 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { type NumberState, numberStates } from '../../../contract/numbers/numberStates';
-import { changes, extra, inAnyCase, plainText } from './columns';
+import { changes, extra, plainText } from './columns';
 import { domains, regions, trunks, wholesalers } from './wholesaleTables';
 
 const emptyObject = sql`'{}'::jsonb`;
@@ -118,12 +118,6 @@ export const phoneNumbers = pgTable(
       .on(table.dateAllocated, table.phoneNumber)
       .where(sql`${table.dateAllocated} is not null`),
     index('phone_number_ending').on(sql`reverse(${table.phoneNumber})`),
-    index('phone_number_by_display')
-      .on(sql`(${inAnyCase(table.display)})`, table.phoneNumber)
-      .where(sql`${table.display} is not null`),
-    index('phone_number_by_customer')
-      .on(sql`(${inAnyCase(table.customerNumber)})`, table.phoneNumber)
-      .where(sql`${table.customerNumber} is not null`),
     uniqueIndex('phone_number_primary').on(table.domainName).where(sql`${table.isPrimary}`),
   ],
 );
@@ -151,6 +145,7 @@ export const numberCounts = pgTable(
       .nullsNotDistinct(),
     index('number_count_trunk').on(table.remoteTrunkId).where(sql`${table.remoteTrunkId} is not null`),
     index('number_count_wholesaler').on(table.wholesalerId),
+    index('number_count_region').on(table.regionId),
   ],
 );
 

@@ -1,31 +1,64 @@
 import { and, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
-import { BLOCK_DIGITS, blockCounts, numberCounts, regions, wholesalers } from '../../database/schema';
+import { BLOCK_DIGITS, blockCounts, numberCounts, regions, trunks, wholesalers } from '../../database/schema';
 import { beginsWith, type Counted, type NumberFilter } from './numberFilter';
 
 /** An order of numbers whose places can be told from the counts: by a name, then by number. */
 export interface CountedOrder {
-  /** What the rows are sorted by before their number; null where they are sorted by number alone. */
-  name(table: Counted): SQL | null;
+  /** What a number has of what names it; null where the rows are sorted by number alone. */
+  key(table: Counted): PgColumn | null;
+  /** What the rows are sorted by before their number, of a key. */
+  name(key: SQL): SQL;
   /** Joins the table the name stands in. */
-  join(table: Counted): SQL;
+  join(key: SQL): SQL;
+  /** All there are, as `id` and `name`. */
+  names: SQL;
 }
 
-const none = () => sql``;
-const ofRegion = (table: Counted) => sql`left join ${regions} on ${regions.id} = ${table.regionId}`;
-const ofWholesaler = (table: Counted) =>
-  sql`left join ${wholesalers} on ${wholesalers.id} = ${table.wholesalerId}`;
-const byWholesaler: CountedOrder = { name: () => sql`${wholesalers.wholesalerName}`, join: ofWholesaler };
+const ofRegion = (key: SQL) => sql`left join ${regions} on ${regions.id} = ${key}`;
+const ofWholesaler = (key: SQL) => sql`left join ${wholesalers} on ${wholesalers.id} = ${key}`;
+const named = (
+  key: (table: Counted) => PgColumn,
+  name: PgColumn,
+  join: CountedOrder['join'],
+): CountedOrder => ({
+  key,
+  name: () => sql`${name}`,
+  join,
+  names: sql`(select id, ${sql.identifier(name.name)} as name from ${name.table})`,
+});
+const byOwnName = (key: (table: Counted) => PgColumn, names: SQL): CountedOrder => ({
+  key,
+  name: (value) => value,
+  join: () => sql``,
+  names,
+});
+const byWholesaler = named((table) => table.wholesalerId, wholesalers.wholesalerName, ofWholesaler);
+
+/** By number alone. */
+export const byNumber: CountedOrder = {
+  key: () => null,
+  name: (value) => value,
+  join: () => sql``,
+  names: sql``,
+};
 
 /** Wire name → order. */
 export const countedOrders: Record<string, CountedOrder> = {
-  phone_number: { name: () => null, join: none },
-  state: { name: (table) => sql`${table.state}`, join: none },
-  region: { name: () => sql`${regions.description}`, join: ofRegion },
+  phone_number: byNumber,
+  state: byOwnName(
+    (table) => table.state,
+    sql`(select distinct ${blockCounts.state} as id, ${blockCounts.state} as name from ${blockCounts})`,
+  ),
+  region: named((table) => table.regionId, regions.description, ofRegion),
   wholesaler: byWholesaler,
   tenant: byWholesaler,
-  group_no: { name: () => sql`${wholesalers.groupNo}`, join: ofWholesaler },
-  remote_trunk_id: { name: (table) => sql`${table.remoteTrunkId}`, join: none },
+  group_no: named((table) => table.wholesalerId, wholesalers.groupNo, ofWholesaler),
+  remote_trunk_id: byOwnName(
+    (table) => table.remoteTrunkId,
+    sql`(select ${trunks.remoteTrunkId} as id, ${trunks.remoteTrunkId} as name from ${trunks})`,
+  ),
 };
 
 /** Rows of a list that stand before a page, and at most how many follow. */
@@ -55,9 +88,9 @@ export const isCounted = ({ prefixes, others }: NumberFilter): boolean =>
 
 /** How many numbers a filter lets through. @param filter one that {@link isCounted} */
 export async function countedTotal(db: Database, filter: NumberFilter): Promise<number> {
-  const { table, where } = countsFor(filter);
+  const { table, condition } = countsFor(filter);
   const { rows } = await db.execute<{ total: number }>(
-    sql`select coalesce(sum(${table.count}), 0)::int as total from ${table} ${where}`,
+    sql`select coalesce(sum(${table.count}), 0)::int as total from ${table} ${whereIf(condition)}`,
   );
   return rows[0]?.total ?? 0;
 }
@@ -67,52 +100,123 @@ export async function locatePage(
   db: Database,
   filter: NumberFilter,
   order: CountedOrder,
-  { offset, limit }: Window,
+  window: Window,
   descending: boolean,
 ): Promise<Location> {
   const direction = descending ? sql`desc` : sql`asc`;
-  const name = order.name(numberCounts);
-  const { table, where } = name ? allCounts(filter) : countsFor(filter);
-  const byBlock = sql`${table.block} ${direction}`;
-  const inOrder = name ? sql`${name} ${direction} nulls last, ${byBlock}` : byBlock;
-  const { rows } = await db.execute<{
-    total: number | null;
-    block: string | null;
-    name: string | null;
-    skipped: number;
-  }>(sql`
-    with up_to as materialized (
-      select ${name ?? sql`null::text`} as name, ${table.block} as block, sum(${table.count})::int as numbers,
-        (sum(sum(${table.count})::int) over (order by ${inOrder}))::int as reached
-      from ${table} ${order.join(numberCounts)} ${where} group by 1, 2
-    )
-    select total, name, block, reached - numbers as skipped
-    from (select max(reached) as total from up_to) as everything
-    left join up_to on reached > ${offset} and reached - numbers < ${offset + limit}
-    order by reached`);
-  return {
-    total: rows[0]?.total ?? 0,
-    stretches: rows.flatMap(({ block, name }) => (block === null ? [] : [{ block, name }])),
-    skip: offset - (rows[0]?.skipped ?? offset),
+  const key = order.key(numberCounts);
+  if (!key) {
+    const { table, condition } = countsFor(filter);
+    const { rows } = await db.execute<LocatedRow>(sql`
+      with up_to as materialized (
+        select null::text as name, ${table.block} as block, sum(${table.count})::int as numbers,
+          (sum(sum(${table.count})::int) over (order by ${table.block} ${direction}))::int as reached
+        from ${table} ${whereIf(condition)} group by 2
+      )
+      select total, name, block, reached - numbers as skipped
+      from (select max(reached) as total from up_to) as everything ${joinHolding(window)}`);
+    return located(rows, window);
+  }
+  const places = {
+    ...(key === numberCounts.state ? countsFor(filter) : allCounts(filter)),
+    order,
+    direction,
   };
+  // Most people look at the beginning of a list: what the first name holds costs no look at the others.
+  const total = await countedTotal(db, filter);
+  const first = await db.execute<LocatedRow>(withinFirstName(places, window));
+  if (window.offset + window.limit <= (first.rows[0]?.total ?? 0))
+    return { ...located(first.rows, window), total };
+  const { rows } = await db.execute<LocatedRow>(amongNames(places, window));
+  return located(rows, window);
+}
+
+type LocatedRow = { total: number | null; block: string | null; name: string | null; skipped: number };
+
+const located = (rows: LocatedRow[], { offset }: Window): Location => ({
+  total: rows[0]?.total ?? 0,
+  stretches: rows.flatMap(({ block, name }) => (block === null ? [] : [{ block, name }])),
+  skip: offset - (rows[0]?.skipped ?? offset),
+});
+
+/** The parts that hold rows of the page. */
+const joinHolding = ({ offset, limit }: Window): SQL =>
+  sql`left join up_to on reached > ${offset} and reached - numbers < ${offset + limit} order by reached`;
+
+interface Places {
+  table: typeof numberCounts | typeof blockCounts;
+  condition: SQL | undefined;
+  order: CountedOrder;
+  direction: SQL;
+}
+
+const keyOf = ({ table, order }: Places): SQL =>
+  sql`${table === blockCounts ? blockCounts.state : order.key(numberCounts)}`;
+
+/** The page among the numbers of the first name that has any, and how many it has. */
+function withinFirstName(places: Places, window: Window): SQL {
+  const { table, condition, direction, order } = places;
+  return sql`with found as (
+      select list.name from ${order.names} as list
+      where exists (select from ${table} where ${and(sql`${keyOf(places)} = list.id`, condition)})
+      order by list.name ${direction} nulls last limit 1
+    ), here as materialized (
+      select list.name, list.id as key, 0 as before from ${order.names} as list join found on found.name = list.name
+    ), ${upTo(places)}
+    select total, name, block, reached - numbers as skipped
+    from (select max(reached) as total from up_to) as everything ${joinHolding(window)}`;
+}
+
+/** The page among all names: which of them hold it, then where in those. */
+function amongNames(places: Places, window: Window): SQL {
+  const { table, condition, order, direction } = places;
+  const { offset, limit } = window;
+  const key = sql`held.key`;
+  return sql`with sizes as (
+      select ${order.name(key)} as name, array_agg(held.key) as keys, sum(held.numbers)::int as numbers
+      from (select ${keyOf(places)} as key, sum(${table.count})::int as numbers
+        from ${table} ${whereIf(condition)} group by 1) as held ${order.join(key)} group by 1
+    ), names as materialized (
+      select *, (sum(numbers) over (order by name ${direction} nulls last))::int as reached from sizes
+    ), here as materialized (
+      select name, unnest(keys) as key, reached - numbers as before from names
+      where reached > ${offset} and reached - numbers < ${offset + limit}
+    ), ${upTo(places)}
+    select total, name, block, reached - numbers as skipped
+    from (select max(reached) as total from names) as everything ${joinHolding(window)}`;
+}
+
+/** Blocks of the names of `here`, with the numbers up to the end of each. */
+function upTo(places: Places): SQL {
+  const { table, condition, direction } = places;
+  const parts = (
+    joined: SQL,
+  ) => sql`select here.name, here.before, ${table.block} as block, ${table.count} as count
+        from here join ${table} on ${and(joined, condition)}`;
+  return sql`up_to as materialized (
+      select name, block, sum(count)::int as numbers,
+        (before + sum(sum(count)) over (partition by name order by block ${direction}))::int as reached
+      from (${parts(sql`${keyOf(places)} = here.key`)}
+        union all ${parts(sql`here.key is null and ${keyOf(places)} is null`)}) as part
+      group by name, before, block
+    )`;
 }
 
 /** The smaller of the two tables of counts that can answer a filter. */
 function countsFor(filter: NumberFilter) {
   if (filter.owners(numberCounts).length > 0) return allCounts(filter);
-  return { table: blockCounts, where: where(filter.states(blockCounts), blockCounts.block, filter) };
+  return {
+    table: blockCounts,
+    condition: and(...filter.states(blockCounts), beginsWith(blockCounts.block, filter.prefixes)),
+  };
 }
 
 function allCounts(filter: NumberFilter) {
   const conditions = [...filter.states(numberCounts), ...filter.owners(numberCounts)];
-  return { table: numberCounts, where: where(conditions, numberCounts.block, filter) };
+  return {
+    table: numberCounts,
+    condition: and(...conditions, beginsWith(numberCounts.block, filter.prefixes)),
+  };
 }
 
-function where(
-  conditions: SQL[],
-  block: typeof numberCounts.block | typeof blockCounts.block,
-  filter: NumberFilter,
-): SQL {
-  const condition = and(...conditions, beginsWith(block, filter.prefixes));
-  return condition ? sql`where ${condition}` : sql``;
-}
+const whereIf = (condition: SQL | undefined): SQL => (condition ? sql`where ${condition}` : sql``);

@@ -6,6 +6,7 @@ import { BLOCK_DIGITS, phoneNumbers } from '../../database/schema';
 import { orderOf, paged, pageOf } from '../../http/lists/listQuery';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import {
+  byNumber,
   type CountedOrder,
   countedOrders,
   countedTotal,
@@ -72,8 +73,6 @@ interface NumberRows {
   total: number;
 }
 
-const byNumber: CountedOrder = { name: () => null, join: () => sql`` };
-
 async function pageByCounts(
   db: Database,
   filter: NumberFilter,
@@ -83,13 +82,15 @@ async function pageByCounts(
 ): Promise<NumberRows> {
   const location = await locatePage(db, filter, order, window, descending);
   if (location.stretches.length === 0) return { rows: [], total: location.total };
-  const { rows } = await db.execute<ItemRow>(
-    rowsOfStretches(filter, order, location, window.limit, descending),
+  const { rows } = await db.execute<{ number: string }>(
+    numbersOfStretches(filter, order, location, window.limit, descending),
   );
-  return { rows, total: location.total };
+  const numbers = rows.map(({ number }) => number);
+  return { rows: await rowsOf(db, numbers), total: location.total };
 }
 
-function rowsOfStretches(
+/** The numbers of a page alone: where nothing else is asked of them, an index has them all. */
+function numbersOfStretches(
   filter: NumberFilter,
   order: CountedOrder,
   { stretches, skip }: Location,
@@ -97,10 +98,11 @@ function rowsOfStretches(
   descending: boolean,
 ): SQL {
   const { phoneNumber } = phoneNumbers;
-  const name = order.name(phoneNumbers);
+  const column = order.key(phoneNumbers);
+  const key = column && sql`${column}`;
   const condition = and(
     sql`${phoneNumber} >= stretch.block and ${phoneNumber} < stretch.behind`,
-    name ? sql`${name} is not distinct from stretch.name` : undefined,
+    key ? sql`${order.name(key)} is not distinct from stretch.name` : undefined,
     ...filter.states(phoneNumbers),
     ...filter.owners(phoneNumbers),
   );
@@ -108,15 +110,13 @@ function rowsOfStretches(
     stretches.map(({ block, name }, place) => ({ block, behind: endOfBlock(block), name, place })),
   );
   // `offset 0` keeps each block a search of its own: joined at large, the database would walk all numbers.
-  return sql`select ${itemFields} from (
-      select in_block.*
+  return sql`select in_block.number
       from jsonb_to_recordset(${list}::jsonb) as stretch(block text, behind text, name text, place int)
       cross join lateral (
-        select ${itemColumns} from ${phoneNumbers} ${order.join(phoneNumbers)} where ${condition} offset 0
+        select ${phoneNumber} as number from ${phoneNumbers} ${key ? order.join(key) : sql``} where ${condition} offset 0
       ) as in_block
-      order by stretch.place, in_block.phone_number ${descending ? sql`desc` : sql`asc`}
-      limit ${limit} offset ${skip}
-    ) as found`;
+      order by stretch.place, in_block.number ${descending ? sql`desc` : sql`asc`}
+      limit ${limit} offset ${skip}`;
 }
 
 /** What all numbers of a block come before: `:` follows `9`. A number too short for a block is one, without those it begins. */

@@ -1,0 +1,7 @@
+-- Numbers by a text, whatever its case, and by number. The text as it is stands beside them: the database would read the rows
+-- otherwise to tell what it is in lower case, and a deep page has very many before it.
+CREATE INDEX phone_number_by_display ON phone_number ((lower(display) COLLATE "C"), phone_number)
+  INCLUDE (display) WHERE display IS NOT NULL;
+--> statement-breakpoint
+CREATE INDEX phone_number_by_customer ON phone_number ((lower(customer_number) COLLATE "C"), phone_number)
+  INCLUDE (customer_number) WHERE customer_number IS NOT NULL;
