@@ -26,7 +26,7 @@ function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The fifty calls people make most: what every visit, the lists of the menu, their searches, pickers, Home and palette ask. */
+/** The calls people make most: what every visit, the lists of the menu, their searches, pickers, Home and palette ask. */
 export const mostUsedCalls: readonly UsedCall[] = [
   { what: 'Every visit', call: 'GetCurrentUser', body: {}, as: 'customer' },
   { what: 'Home: numbers by state', call: 'GetNumberStateCounts', body: {} },
@@ -77,6 +77,16 @@ export const mostUsedCalls: readonly UsedCall[] = [
   { what: 'Numbers, by release', call: 'GetDetailedPhoneNumbers', body: page('date_torelease') },
   { what: 'Numbers, by group', call: 'GetDetailedPhoneNumbers', body: page('range') },
   { what: 'Numbers, by region', call: 'GetDetailedPhoneNumbers', body: page('region') },
+  { what: 'Numbers, by state', call: 'GetDetailedPhoneNumbers', body: page('state') },
+  { what: 'Numbers, by wholesaler', call: 'GetDetailedPhoneNumbers', body: page('wholesaler') },
+  { what: 'Numbers, by trunk', call: 'GetDetailedPhoneNumbers', body: page('remote_trunk_id') },
+  ...['phone_number_id', 'customer_number', 'display', 'domain_name', 'dateAllocated', 'date_torelease'].map(
+    (sortBy): UsedCall => ({
+      what: `Numbers, deep among them, by ${sortBy}`,
+      call: 'GetDetailedPhoneNumbers',
+      body: page(sortBy, 'ASC', 2_300),
+    }),
+  ),
   {
     what: 'Numbers that begin so',
     call: 'GetDetailedPhoneNumbers',
@@ -133,6 +143,16 @@ export const mostUsedCalls: readonly UsedCall[] = [
   { what: 'Sign-ins', call: 'SearchUser', body: { email: 'user123@' } },
   { what: 'Roles', call: 'GetRoles', body: {} },
   { what: 'Audit log', call: 'GetAuditLogList', body: page('date_created', 'DESC') },
+  {
+    what: 'Audit log, searched',
+    call: 'GetAuditLogList',
+    body: { ...page('date_created', 'DESC'), search: '99900000123' },
+  },
+  {
+    what: 'Audit log, searched for what is not there',
+    call: 'GetAuditLogList',
+    body: { ...page('date_created', 'DESC'), search: 'nobody' },
+  },
   {
     what: 'Audit log of a domain',
     call: 'GetAuditLogList',

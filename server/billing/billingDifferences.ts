@@ -85,22 +85,22 @@ export async function pageOfDifferences(
 ): Promise<{ items: Difference[]; total: number }> {
   const { pageSize, offset } = pageOf(request);
   const order = orderOf(request, columns, sql`d.number`, sql`d.number`);
-  const { rows } = await db.execute<Difference & { total: number } & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Difference & Record<string, unknown>>(sql`
     with ${differences},
     page as (
-      select d.*, (count(*) over ())::int as total from difference d where ${whereOf(request)}
+      select d.* from difference d where ${whereOf(request)}
       order by ${sql.join(order, sql`, `)} limit ${pageSize} offset ${offset}
     )
     select d.number, d.difference, d.state, d.remote_trunk_id, d.domain_name, d.customer_number, c.company,
-      d.billed_customer, d.billed_domain, d.wholesaler_id, to_char(d.since, 'YYYY-MM-DD') as since, d.total,
+      d.billed_customer, d.billed_domain, d.wholesaler_id, to_char(d.since, 'YYYY-MM-DD') as since,
       coalesce(d.plan, (
         select p.rate_plan_no from wholesaler_rate_plan h join rate_plan p on p.id = h.rate_plan_id
         where h.wholesaler_id = d.wholesaler_id and p.plan_type = 'voice'
         order by p.is_default desc, p.id limit 1)) as "planNo"
     from page d left join customer c on c.customer_number = coalesce(d.customer_number, d.billed_customer)
     order by ${sql.join(order, sql`, `)}`);
-  const total = rows[0]?.total ?? (offset > 0 ? await countAll(db, request) : 0);
-  return { items: rows.map(({ total: _, ...row }) => row as Difference), total };
+  const isLast = rows.length < pageSize && (rows.length > 0 || offset === 0);
+  return { items: rows, total: isLast ? offset + rows.length : await countAll(db, request) };
 }
 
 async function countAll(db: Database, request: PageRequest & object): Promise<number> {

@@ -19,6 +19,7 @@ BEGIN
   CREATE INDEX IF NOT EXISTS record_search_words ON record USING gin (search gin_trgm_ops) WHERE search IS NOT NULL;
   CREATE INDEX IF NOT EXISTS phone_number_anywhere ON phone_number USING gin (phone_number gin_trgm_ops);
   CREATE INDEX IF NOT EXISTS account_words ON account USING gin (email gin_trgm_ops, name gin_trgm_ops);
+  CREATE INDEX IF NOT EXISTS audit_entry_words ON audit_entry USING gin (entity_key gin_trgm_ops, actor_name gin_trgm_ops);
   RETURN true;
 EXCEPTION WHEN OTHERS THEN
   RETURN false;

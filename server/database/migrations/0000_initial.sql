@@ -204,7 +204,6 @@ CREATE TABLE "phone_number" (
 	"created_by" text,
 	"date_last_modified" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_modified_by" text,
-	CONSTRAINT "phone_number_digits" UNIQUE("phone_number"),
 	CONSTRAINT "phone_number_plain" CHECK ("phone_number"."phone_number" ~ '^[0-9]{3,15}$'),
 	CONSTRAINT "phone_number_state" CHECK ("phone_number"."state" in ('available', 'reserved', 'assigned', 'quarantined', 'cancelled', 'ported_out'))
 );
@@ -406,6 +405,8 @@ CREATE INDEX "audit_entry_domain" ON "audit_entry" USING btree ("domain_name","a
 CREATE INDEX "audit_entry_tenant" ON "audit_entry" USING btree ("tenant","at");
 --> statement-breakpoint
 CREATE INDEX "audit_entry_actor" ON "audit_entry" USING btree ("actor","at");
+--> statement-breakpoint
+CREATE INDEX "audit_entry_call" ON "audit_entry" USING btree ("call","at");
 --> statement-breakpoint
 CREATE INDEX "customer_wholesaler" ON "customer" USING btree ("wholesaler_id","customer_number");
 --> statement-breakpoint
@@ -750,6 +751,11 @@ CREATE INDEX phone_number_by_display ON phone_number ((lower(display) COLLATE "C
 CREATE INDEX phone_number_by_customer ON phone_number ((lower(customer_number) COLLATE "C"), phone_number)
   INCLUDE (customer_number) WHERE customer_number IS NOT NULL;
 --> statement-breakpoint
+-- Each number once. Beside it stands what most numbers have not: those without it come last, in the order of the numbers, and
+-- are passed over without looking at their rows.
+CREATE UNIQUE INDEX phone_number_digits ON phone_number (phone_number)
+  INCLUDE (domain_name, date_allocated, date_quarantined, quarantine_release);
+--> statement-breakpoint
 -- What lists search records by: the texts and numbers of a document, its key and its domain, one a line. A list looks for words in
 -- some of the fields; this holds all of them, so that an index of it leaves few rows to look at. Kinds whose lists have no
 -- search have none (server/database/schema/searchedKinds.ts names those that have).
@@ -771,6 +777,7 @@ BEGIN
   CREATE INDEX IF NOT EXISTS record_search_words ON record USING gin (search gin_trgm_ops) WHERE search IS NOT NULL;
   CREATE INDEX IF NOT EXISTS phone_number_anywhere ON phone_number USING gin (phone_number gin_trgm_ops);
   CREATE INDEX IF NOT EXISTS account_words ON account USING gin (email gin_trgm_ops, name gin_trgm_ops);
+  CREATE INDEX IF NOT EXISTS audit_entry_words ON audit_entry USING gin (entity_key gin_trgm_ops, actor_name gin_trgm_ops);
   RETURN true;
 EXCEPTION WHEN OTHERS THEN
   RETURN false;

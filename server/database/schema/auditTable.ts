@@ -29,5 +29,6 @@ export const auditEntry = pgTable(
     index('audit_entry_domain').on(table.domainName, table.at),
     index('audit_entry_tenant').on(table.tenant, table.at),
     index('audit_entry_actor').on(table.actor, table.at),
+    index('audit_entry_call').on(table.call, table.at),
   ],
 );

@@ -63,8 +63,8 @@ export const phoneNumbers = pgTable(
   'phone_number',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    /** E.164 digits without `+`. */
-    phoneNumber: plainText('phone_number').notNull().unique('phone_number_digits'),
+    /** E.164 digits without `+`; the index `phone_number_digits` lets each stand once. */
+    phoneNumber: plainText('phone_number').notNull(),
     state: text().$type<NumberState>().notNull().default('available'),
     regionId: integer('region_id').references(() => regions.id),
     /** The group the number is held in. */

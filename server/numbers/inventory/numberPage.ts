@@ -102,19 +102,23 @@ function numbersOfStretches(
   const key = column && sql`${column}`;
   const condition = and(
     sql`${phoneNumber} >= stretch.block and ${phoneNumber} < stretch.behind`,
-    key ? sql`${order.name(key)} is not distinct from stretch.name` : undefined,
     ...filter.states(phoneNumbers),
     ...filter.owners(phoneNumbers),
   );
+  const inBlock = (named?: SQL) => sql`select ${phoneNumber} as number from ${phoneNumbers}
+    ${key ? order.join(key) : sql``} where ${and(condition, named)} offset 0`;
+  // Told apart, numbers that have a name find an index of it.
+  const ofName = key
+    ? sql`(${inBlock(sql`${order.name(key)} = stretch.name`)}) union all
+      (${inBlock(sql`stretch.name is null and ${order.name(key)} is null`)})`
+    : inBlock();
   const list = JSON.stringify(
     stretches.map(({ block, name }, place) => ({ block, behind: endOfBlock(block), name, place })),
   );
   // `offset 0` keeps each block a search of its own: joined at large, the database would walk all numbers.
   return sql`select in_block.number
       from jsonb_to_recordset(${list}::jsonb) as stretch(block text, behind text, name text, place int)
-      cross join lateral (
-        select ${phoneNumber} as number from ${phoneNumbers} ${key ? order.join(key) : sql``} where ${condition} offset 0
-      ) as in_block
+      cross join lateral (${ofName}) as in_block
       order by stretch.place, in_block.number ${descending ? sql`desc` : sql`asc`}
       limit ${limit} offset ${skip}`;
 }

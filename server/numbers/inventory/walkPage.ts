@@ -4,7 +4,10 @@ import type { Database } from '../../database/database';
 import { inAnyCase, numberRanges, phoneNumbers } from '../../database/schema';
 import type { Window } from './locatePageByCounts';
 
-/** An order of numbers that an index has: by a value, then by number; numbers without the value come last. */
+/**
+ * An order of numbers that an index has: by a value, then by number; numbers without the value come last. The index has the
+ * column as well, so that numbers before a page are passed over without looking at their rows.
+ */
 export interface IndexedOrder {
   value: SQL;
   /** Empty where the value is. */
@@ -18,6 +21,7 @@ const byText = (column: PgColumn): IndexedOrder => ({ value: inAnyCase(column), 
 
 /** Wire name → order. */
 export const indexedOrders: Record<string, IndexedOrder> = {
+  phone_number_id: byColumn(phoneNumbers.id),
   customer_number: byText(phoneNumbers.customerNumber),
   display: byText(phoneNumbers.display),
   domain_name: byColumn(phoneNumbers.domainName),
@@ -67,9 +71,11 @@ async function walkOver(db: Database, walk: Walk, window: Window, isBackwards: b
 interface Part {
   from: SQL;
   order: SQL;
+  /** What the index has of each number. */
+  key: PgColumn;
 }
 
-const { phoneNumber } = phoneNumbers;
+const { id, phoneNumber } = phoneNumbers;
 
 const withValue = (
   { condition, order: { value, column, join = sql`` } }: Walk,
@@ -78,18 +84,28 @@ const withValue = (
   const direction = descending ? sql`desc` : sql`asc`;
   return {
     from: sql`${phoneNumbers} ${join} where ${and(condition, sql`${column} is not null`)}`,
-    order: sql`${value} ${direction}, ${phoneNumber} ${direction}`,
+    order:
+      column === id ? sql`${value} ${direction}` : sql`${value} ${direction}, ${phoneNumber} ${direction}`,
+    key: column === id ? id : phoneNumber,
   };
 };
 
 const withoutValue = ({ condition, order: { column } }: Walk, descending: boolean): Part => ({
   from: sql`${phoneNumbers} where ${and(condition, sql`${column} is null`)}`,
   order: sql`${phoneNumber} ${descending ? sql`desc` : sql`asc`}`,
+  key: phoneNumber,
 });
 
-async function numbersOf(db: Database, { from, order }: Part, { offset, limit }: Window): Promise<string[]> {
+async function numbersOf(
+  db: Database,
+  { from, order, key }: Part,
+  { offset, limit }: Window,
+): Promise<string[]> {
+  const page = sql`select ${key} as key from ${from} order by ${order} limit ${limit} offset ${offset}`;
   const { rows } = await db.execute<{ number: string }>(
-    sql`select ${phoneNumber} as number from ${from} order by ${order} limit ${limit} offset ${offset}`,
+    key === id
+      ? sql`select (select ${phoneNumber} from ${phoneNumbers} where ${id} = page.key) as number from (${page}) as page`
+      : sql`select page.key as number from (${page}) as page`,
   );
   return rows.map(({ number }) => number);
 }

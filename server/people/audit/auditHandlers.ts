@@ -24,7 +24,7 @@ const columns = {
 
 export const auditHandlers: HandlersOf<keyof typeof auditCalls> = {
   async GetAuditLogList({ db, body, scope, session }) {
-    const where = entriesOf(scope, body);
+    const where = await entriesOf(db, scope, body);
     const { pageSize, offset } = pageOf(body);
     const isByDate = !body.sortBy || body.sortBy === 'date_created';
     const order = isByDate
@@ -69,7 +69,7 @@ export const auditHandlers: HandlersOf<keyof typeof auditCalls> = {
   },
   async DownloadAuditLog({ db, body, scope, session }) {
     const granted = await loadPermissions(db, session);
-    return auditCsv(db, entriesOf(scope, body), {
+    return auditCsv(db, await entriesOf(db, scope, body), {
       ascending: body.sortOrder === 'ASC',
       scope,
       granted,

@@ -1,10 +1,11 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isDate } from '../../../contract/dayTexts';
 import { isDateTime } from '../../../contract/formats';
 import type { Database } from '../../database/database';
-import { auditEntry, records } from '../../database/schema';
+import { auditEntry, domains, records } from '../../database/schema';
 import { invalid } from '../../http/errors/apiError';
-import { filtersOf, likeText, searchIn } from '../../http/lists/listQuery';
+import { filtersOf, likeText, searchIn, wordsOf } from '../../http/lists/listQuery';
 import { type Scope, within } from '../../http/tenancy/tenantScope';
 import { actionColumn, changesField } from './auditFields';
 
@@ -33,7 +34,11 @@ export const addressSeen = (scope: Scope): SQL =>
         and ${within(scope, records)})`;
 
 /** The condition of a request within a scope. @throws ApiError 400 for a bound that is no date */
-export function entriesOf(scope: Scope, request: AuditRequest & object): SQL | undefined {
+export async function entriesOf(
+  db: Database,
+  scope: Scope,
+  request: AuditRequest & object,
+): Promise<SQL | undefined> {
   const requested = {
     ...request,
     date_created: undefined,
@@ -57,15 +62,45 @@ export function entriesOf(scope: Scope, request: AuditRequest & object): SQL | u
       ? and(addressSeen(scope), sql`${auditEntry.address} ilike ${`%${likeText(String(request.address))}%`}`)
       : undefined,
     request.field ? changesField(request.field) : undefined,
-    searchIn(request.search, [
-      auditEntry.actorName,
-      auditEntry.call,
-      auditEntry.entity,
-      auditEntry.entityKey,
-      auditEntry.domainName,
-    ]),
+    ...(await Promise.all(wordsOf(request.search).map((word) => mentioning(db, word)))),
   );
 }
+
+/**
+ * Entries that have a word in who, call, kind, record or domain; an index answers each. Of calls, kinds and domains there are few:
+ * which of them have the word is looked up first, since the database would take them for many where there are none.
+ */
+async function mentioning(db: Database, word: string): Promise<SQL | undefined> {
+  const { actorName, call, entity, entityKey, domainName } = auditEntry;
+  const { rows } = await db.execute<{ calls: string[]; entities: string[]; domains: string[] }>(sql`
+    with recursive call(name) as (${valuesOf(call, 'call')}), entity(name) as (${valuesOf(entity, 'entity')}),
+    domain_name(name) as (
+      select ${domains.domainName} from ${domains}
+      union select ${entityKey} from ${auditEntry} where ${and(eq(entity, 'domain'), searchIn(word, [entityKey]))}
+    )
+    select ${matchingNames('call', word)} as calls, ${matchingNames('entity', word)} as entities,
+      ${matchingNames('domain_name', word)} as domains`);
+  const { calls = [], entities = [], domains: domainNames = [] } = rows[0] ?? {};
+  const isOneOf = (column: PgColumn, names: string[]) =>
+    names.length > 0 ? inArray(column, names) : undefined;
+  return or(
+    searchIn(word, [actorName, entityKey]),
+    isOneOf(call, calls),
+    isOneOf(entity, entities),
+    isOneOf(domainName, domainNames),
+  );
+}
+
+/** The values of a column, each found in an index behind the one before: as many steps as values, not as rows. */
+const valuesOf = (column: PgColumn, list: string): SQL => {
+  const next = sql`order by ${column} limit 1`;
+  return sql`(select ${column} from ${auditEntry} ${next}) union all
+    select (select ${column} from ${auditEntry} where ${column} > before.name ${next})
+    from ${sql.identifier(list)} as before where before.name is not null`;
+};
+
+const matchingNames = (list: string, word: string): SQL =>
+  sql`array(select name from ${sql.identifier(list)} where ${searchIn(word, [sql`name`])})`;
 
 /** A day stays a day, for its whole length; anything else becomes a moment. */
 function dateOf(field: string, text: string | null | undefined): string | undefined {

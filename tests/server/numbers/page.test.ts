@@ -15,6 +15,8 @@ const names = new Map<string, string | null>();
 const random = randomFrom(42);
 /** Number → the first number of the group it is in. */
 const groupOf = new Map<string, string>();
+/** Number → its id, in as many digits as any. */
+const idOf = new Map<string, string>();
 let rounds: Round[] = [];
 
 beforeAll(async () => {
@@ -23,6 +25,8 @@ beforeAll(async () => {
   await server.db.delete(phoneNumbers);
   numbers = randomNumbers(randomFrom(7), 6_000);
   await insertTestNumbers(server.db, numbers);
+  for (const { id, phoneNumber } of await server.db.select().from(phoneNumbers))
+    idOf.set(phoneNumber, String(id).padStart(9, '0'));
   for (const row of await server.db.select().from(regions)) names.set(`region ${row.id}`, row.description);
   for (const row of await server.db.select().from(wholesalers)) {
     names.set(`wholesaler ${row.id}`, row.wholesalerName);
@@ -47,6 +51,7 @@ const nameOf = (kind: string, id: number | null) =>
 /** What a row is sorted by, read without the help of the code under test. */
 const sortValue: Record<string, (row: TestNumber) => string | null> = {
   phone_number: (row) => row.phone_number,
+  phone_number_id: (row) => idOf.get(row.phone_number) ?? null,
   state: (row) => row.state,
   region: (row) => nameOf('region', row.region_id),
   wholesaler: (row) => nameOf('wholesaler', row.wholesaler_id),

@@ -51,6 +51,33 @@ describe('the audit log', () => {
     expect((await server.call('GetAuditLogList', { date_created: 'soon' })).status).toBe(200);
   });
 
+  it('is searched by who, call, kind, record and domain, in any case, also by several words', async () => {
+    const found = async (search: string, as: Token = 'staff') => (await list({ search }, as)).totalCount;
+    expect(await found('SON 1')).toBe(await found('person 1'));
+    expect(await found('person')).toBe(5000);
+    expect(await found('updateth')).toBe(5000);
+    expect(await found('THING')).toBe(5000);
+    expect(await found('4321')).toBe(1);
+    expect(await found('wharf.pbx')).toBe(1250);
+    expect(await found('wharf 4320')).toBe(1);
+    expect(await found('wharf 4321')).toBe(0);
+    expect(await found('wharf', 'reseller')).toBe(
+      (await list({ domain_name: 'wharf.pbx.example' }, 'reseller')).totalCount,
+    );
+    expect(await found('nobody')).toBe(0);
+    expect(await found('100%')).toBe(0);
+  });
+
+  it('finds what was changed in a phone system that is no more', async () => {
+    await server.db.execute(sql`
+      insert into audit_entry (actor, actor_name, call, entity, entity_key, tenant, domain_name)
+      values ('a', 'Somebody', 'AddDomain', 'domain', 'gone.pbx.example', '1', 'gone.pbx.example'),
+        ('a', 'Somebody', 'AddExtension', 'extension', '100', '1', 'gone.pbx.example')`);
+    const { items } = await list({ search: 'gone.pbx' });
+    expect(items.map((entry) => entry.entity).toSorted()).toEqual(['domain', 'extension']);
+    await server.db.execute(sql`delete from audit_entry where domain_name = 'gone.pbx.example'`);
+  });
+
   it('comes as a file whole, with formulas made harmless', async () => {
     const { body, headers } = await server.call('DownloadAuditLog', {}, 'reseller');
     const lines = String(body).trim().split('\r\n');
