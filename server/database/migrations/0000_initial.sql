@@ -754,7 +754,7 @@ CREATE INDEX phone_number_by_customer ON phone_number ((lower(customer_number) C
 -- Each number once. Beside it stands what most numbers have not: those without it come last, in the order of the numbers, and
 -- are passed over without looking at their rows.
 CREATE UNIQUE INDEX phone_number_digits ON phone_number (phone_number)
-  INCLUDE (domain_name, date_allocated, date_quarantined, quarantine_release);
+  INCLUDE (range_id, domain_name, date_allocated, date_quarantined, quarantine_release);
 --> statement-breakpoint
 -- What lists search records by: the texts and numbers of a document, its key and its domain, one a line. A list looks for words in
 -- some of the fields; this holds all of them, so that an index of it leaves few rows to look at. Kinds whose lists have no
