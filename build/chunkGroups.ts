@@ -28,7 +28,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /^(?!\0virtual:)/,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 3000,
+    entriesAwareMergeThreshold: 2000,
     priority: 10,
   },
 ];

@@ -1,15 +1,16 @@
 import CircularProgress from '@mui/material/CircularProgress';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { FieldSpec } from '../../declaration/compiled';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { useFileAddress } from '../sources/useFileAddress';
 import { clockText } from './clockText';
-import { PlayerControls } from './PlayerControls';
-import { Track } from './Track';
 import { type Player, useAudio } from './useAudio';
+
+// A list of recordings is read without them.
+const Track = lazy(async () => ({ default: (await import('./Track')).Track }));
+const PlayerControls = lazy(async () => ({ default: (await import('./PlayerControls')).PlayerControls }));
 
 const Room = styled('div')({
   containerType: 'inline-size',
@@ -20,6 +21,22 @@ const Room = styled('div')({
   flex: '1 1 220px',
   '& .line': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
   '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // There is one on every row: plain, at a fraction of what a button of the library costs.
+  '& .play': {
+    all: 'unset',
+    display: 'inline-grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: 26,
+    height: 26,
+    borderRadius: '50%',
+    border: `1px solid ${vars.palette.divider}`,
+    color: vars.palette.text.secondary,
+    cursor: 'pointer',
+    '&:hover': { backgroundColor: vars.palette.quiet.surface },
+    '&:focus-visible': { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: 1 },
+    '@media (pointer: coarse)': { width: 44, height: 44 },
+  },
   '& .time': {
     color: vars.palette.text.secondary,
     fontSize: '0.75rem',
@@ -55,7 +72,9 @@ export const AudioPlayer = ({ spec, value, marks, below }: Props) => {
   return (
     <Room role="group" aria-label={`Player of ${name}`}>
       <div className="line">
-        <IconButton
+        <button
+          type="button"
+          className="play"
           onClick={(event) => {
             event.stopPropagation();
             if (isWanted) player.toggle();
@@ -63,7 +82,6 @@ export const AudioPlayer = ({ spec, value, marks, below }: Props) => {
           }}
           aria-label={`${isPlaying ? 'Pause' : 'Play'} ${name}`}
           disabled={isLoading}
-          sx={{ border: 1, borderColor: 'divider', p: '3px', flexShrink: 0 }}
         >
           {isLoading ? (
             <CircularProgress size={18} />
@@ -72,9 +90,11 @@ export const AudioPlayer = ({ spec, value, marks, below }: Props) => {
           ) : (
             <Icon name="PlayArrow" />
           )}
-        </IconButton>
+        </button>
         {length !== undefined && (
-          <Track name={name} player={player} length={length} sound={blob} {...(marks && { marks })} />
+          <Suspense>
+            <Track name={name} player={player} length={length} sound={blob} {...(marks && { marks })} />
+          </Suspense>
         )}
         <span className={length === undefined ? 'name' : 'time'}>
           {isError || isBroken
@@ -85,7 +105,9 @@ export const AudioPlayer = ({ spec, value, marks, below }: Props) => {
         </span>
       </div>
       {length !== undefined && address && (
-        <PlayerControls name={name} player={player} address={address} below={below} />
+        <Suspense>
+          <PlayerControls name={name} player={player} address={address} below={below} />
+        </Suspense>
       )}
     </Room>
   );

@@ -1,7 +1,6 @@
 import { useResourceContext } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { useListed } from '../../../declaration/registry';
-import { useWhenIdle } from '../../../lib/useWhenIdle';
 import { useViewer } from '../../../session/useViewer';
 import { isOffered } from '../../actions/refusal';
 import { AudioPlayer } from '../../audio/AudioPlayer';
@@ -22,8 +21,6 @@ const NotedAudio = ({
 }: FieldProps & { resource: string; noted: { field: string; action: string } }) => {
   const owner = useListed(resource);
   const viewer = useViewer();
-  // What is noted is read long after the row is.
-  const isIdle = useWhenIdle(true);
   const moments = momentsOf(record[noted.field]);
   const action = owner.actions.find(({ name }) => name === noted.action);
   return (
@@ -31,19 +28,17 @@ const NotedAudio = ({
       spec={spec}
       value={value}
       marks={moments.map(({ at }) => at)}
-      below={(player) =>
-        isIdle && (
-          <Suspense>
-            <MomentNotes
-              spec={owner}
-              record={record}
-              player={player}
-              notes={moments}
-              action={action && isOffered(action, viewer) ? action.name : undefined}
-            />
-          </Suspense>
-        )
-      }
+      below={(player) => (
+        <Suspense>
+          <MomentNotes
+            spec={owner}
+            record={record}
+            player={player}
+            notes={moments}
+            action={action && isOffered(action, viewer) ? action.name : undefined}
+          />
+        </Suspense>
+      )}
     />
   );
 };
