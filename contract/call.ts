@@ -79,6 +79,8 @@ export interface Call<Body extends TSchema = TSchema, A extends Answer = Answer,
   encoding?: 'multipart';
   /** Wire names the client refuses to send as null (document 2, section 5: "cannot be null"), beside path parameters. */
   notNull?: readonly string[];
+  /** The body names one field of such an entity, as `field`, and what it is to hold, as `value`. */
+  setsFieldOf?: readonly TSchema[];
   returns: A;
   /** HTTP statuses that mean success; anything else is the catalogue's server error. */
   ok: readonly number[];
@@ -119,6 +121,7 @@ type Definition<Body extends TSchema, A extends Answer, T extends Tenant> = {
   body?: Body;
   encoding?: 'multipart';
   notNull?: readonly string[];
+  setsFieldOf?: readonly TSchema[];
   returns: A;
   refused?: Refused;
   access: Level;

@@ -4,6 +4,9 @@ import type { PersonalKind } from './personalKind';
 /** What other records of a phone system may name by a field, beside accounts. */
 export type ReferredKind = 'account' | 'music' | 'template' | 'number';
 
+/** Levels a field may be kept for. */
+export type WritingLevel = 'reseller' | 'staff';
+
 /** What a field may say about itself beside its type. All of it is plain JSON Schema, or an `x-` keyword OpenAPI allows. */
 export interface FieldNotes {
   /** What people call the field. Without it the wire name is spelled out. */
@@ -37,6 +40,8 @@ export interface FieldNotes {
   'x-maxBytes'?: number;
   /** Other words people look for it by. */
   'x-keywords'?: string;
+  /** The least level that may write it, where that is more than the call's own. */
+  'x-writableBy'?: WritingLevel;
   /** The value names a record of this kind, which can't be removed while it does: see `referrers.ts`. */
   'x-refers'?: ReferredKind;
   /**
@@ -73,6 +78,24 @@ export const required = <F extends TSchema>(field: F): Required<F> => {
   return marked as unknown as Required<F>;
 };
 
+const withNotes = <F extends TSchema>(field: F, notes: object): F => {
+  const noted = { ...field, ...notes };
+  if ('~required' in field) Object.defineProperty(noted, '~required', { value: true });
+  return noted;
+};
+
+/**
+ * Keeps fields for a level and those above it: the server refuses them to others, and forms show them as they are.
+ * @param level who sets what is charged, bounded, licensed or told to other systems
+ */
+export const writableBy = <Fields extends Record<string, TSchema>>(
+  level: WritingLevel,
+  fields: Fields,
+): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, withNotes(field, { 'x-writableBy': level })]),
+  ) as Fields;
+
 /** The value a schema of ours stands for. */
 export type ValueOf<F> = F extends TUnsafe<infer Value> ? Value : never;
 type RequiredName<Fields> = {
@@ -88,6 +111,12 @@ type RecordOfFields<Fields> = { [Name in RequiredName<Fields>]: ValueOf<Fields[N
  */
 export type Shape<Fields> = TUnsafe<{ [Name in keyof RecordOfFields<Fields>]: RecordOfFields<Fields>[Name] }>;
 
+interface ShapeNotes {
+  description?: string;
+  /** What is said of fields nobody declared, by a pattern of their names. */
+  patternProperties?: Readonly<Record<string, FieldNotes>>;
+}
+
 /**
  * Declares an entity or a request.
  * @param name its name in the spec, used as title and as the component name in OpenAPI
@@ -96,7 +125,7 @@ export type Shape<Fields> = TUnsafe<{ [Name in keyof RecordOfFields<Fields>]: Re
 export const shape = <const Fields extends Record<string, TSchema>>(
   name: string,
   fields: Fields,
-  notes: { description?: string } = {},
+  notes: ShapeNotes = {},
 ): Shape<Fields> => {
   const properties = Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [key, '~required' in field ? field : Type.Optional(field)]),

@@ -1,7 +1,7 @@
 import { del, group, inDomain, listOf, nothing, okOrEmpty, one, post, put } from '../call';
 import { auditedEntity } from '../entity';
-import { account, boolean, domain, email, integer, oneOf, secret, text } from '../fields';
-import { required, shape } from '../schema';
+import { account, boolean, domain, email, integer, oneOf, ref, secret, text } from '../fields';
+import { required, shape, writableBy } from '../schema';
 
 const extension = account({ title: 'Extension' }, ['extensions']);
 
@@ -14,7 +14,7 @@ export const Softphone = auditedEntity('Softphone', {
   pbx_serverid: integer({ title: 'Phone system', readOnly: true }),
   extension_no: extension,
   kind: oneOf(softphoneKinds, { title: 'App', readOnly: true }),
-  rateplan_id: integer('Rate plan'),
+  ...writableBy('reseller', { rateplan_id: ref('rate-plans', 'Rate plan', 'integer') }),
   email: email('E-mail'),
   password: secret({ title: 'Password', description: 'Made by the server and mailed.' }),
   sip_password: secret({ title: 'SIP password', description: 'Made by the server.' }),
@@ -48,7 +48,7 @@ const Signup = shape('Signup', {
   domain: required(domain('Domain')),
   email: required(email('E-mail')),
   extension: required(extension),
-  rateplan: integer('Rate plan'),
+  ...writableBy('reseller', { rateplan: ref('rate-plans', 'Rate plan', 'integer') }),
 });
 
 const Mailed = shape('Mailed softphone', { extension_no: extension, email: email('Mailed to') });
@@ -64,7 +64,7 @@ export const softphoneCalls = group('Softphones', {
     body: shape('Softphone to add', {
       ...requestFields,
       email: mailTo,
-      rateplan_id: integer('Rate plan'),
+      ...writableBy('reseller', { rateplan_id: ref('rate-plans', 'Rate plan', 'integer') }),
     }),
     returns: one(Softphone),
     ...common,

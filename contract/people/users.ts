@@ -17,7 +17,7 @@ import {
   text,
 } from '../fields';
 import { matches, pageFieldsSortedBy } from '../paging';
-import { required, shape } from '../schema';
+import { required, shape, writableBy } from '../schema';
 import { accountTypes, userRoles } from './roleEntities';
 import { Theme } from './theme';
 
@@ -28,7 +28,7 @@ export const profileFields = {
   firstname: text({ title: 'First name', maxLength: 120 }),
   lastname: text({ title: 'Last name', maxLength: 120 }),
   agent_number: text({ title: 'Agent no.', maxLength: 40 }),
-  group_number: text({ title: 'Group no.', maxLength: 40 }),
+  ...writableBy('staff', { group_number: text({ title: 'Group no.', maxLength: 40 }) }),
   domain_default_id: ref('domain-defaults', 'Domain default', 'integer'),
 };
 

@@ -16,7 +16,7 @@ import {
   text,
   timeOfDay,
 } from '../fields';
-import { required, shape } from '../schema';
+import { required, shape, writableBy } from '../schema';
 
 /** How the number of an account is written: digits a phone can dial. */
 export const accountNumber = {
@@ -108,6 +108,19 @@ export const callerIdFields = {
   acdani: phone({ title: 'Caller ID for queue calls', 'x-refers': 'number' }),
 };
 
+/** What the provider sets of an account: what it may spend and use, and what other systems know it by. */
+const providedFields = writableBy('reseller', {
+  credit: moneySetting({ title: 'Prepaid credit', description: 'What is left to call with.' }),
+  epid: text({ title: 'Integration ID', maxLength: 200 }),
+  need_license: inherited({ title: 'Needs a licence' }),
+  max_call_duration: secondsSetting({
+    title: 'Longest call',
+    description: 'A call is ended after this time.',
+    'x-inheritsFrom': 'max_call_duration',
+  }),
+  max_cdrs: countSetting({ title: 'Call records kept', 'x-inheritsFrom': 'max_cdrs' }),
+});
+
 /** What every kind of account has (field semantics, section 1). */
 export const commonFields = {
   alias: list(required(text({ title: 'Further number', ...accountNumber })), {
@@ -129,10 +142,7 @@ export const commonFields = {
   building: text({ title: 'Building', maxLength: 100 }),
   location: text({ title: 'Location', maxLength: 200 }),
   comment: longText({ title: 'Comment', maxLength: 2000 }),
-  credit: moneySetting({ title: 'Prepaid credit', description: 'What is left to call with.' }),
   ename: text({ title: 'External name', maxLength: 100 }),
-  epid: text({ title: 'Integration ID', maxLength: 200 }),
-  need_license: inherited({ title: 'Needs a licence' }),
   view_settings: inherited({ title: 'May see its settings' }),
   anonymous_spam_score: numberSetting({
     title: 'Score of anonymous callers',
@@ -143,12 +153,6 @@ export const commonFields = {
     description: 'Calls with a higher score are rejected.',
     'x-inheritsFrom': 'spam_threshold',
   }),
-  max_call_duration: secondsSetting({
-    title: 'Longest call',
-    description: 'A call is ended after this time.',
-    'x-inheritsFrom': 'max_call_duration',
-  }),
-  max_cdrs: countSetting({ title: 'Call records kept', 'x-inheritsFrom': 'max_cdrs' }),
   cdr_time: timeOfDay({ title: 'Call report at', description: 'When the daily call report is sent.' }),
   email_cdr: text({ title: 'Call report to', description: 'E-mail addresses.', maxLength: 500 }),
   cdr_as_att: inherited({ title: 'Call report as attachment' }),
@@ -166,6 +170,7 @@ export const commonFields = {
   rb: text({ title: 'Ring-back', maxLength: 200 }),
   rf: text({ title: 'Ring-back file', maxLength: 200 }),
   ...webhookFields,
+  ...providedFields,
 };
 
 /** What a queue and a ring group have in common with an attendant. */

@@ -4,7 +4,12 @@ import { pageRequest } from '../paging';
 import { required, shape } from '../schema';
 import { commonFields, domainName, goneFields, readAt, wantedAccount } from './accountFields';
 import { AttendantCreate, AttendantListItem, AutoAttendant, attendantFields } from './autoAttendant';
+import { CallQueue } from './callQueue';
 import { DeletedAccount } from './extensions';
+import { ParkOrbit } from './parkOrbit';
+import { RingGroup } from './ringGroup';
+import { ServiceFlag } from './serviceFlag';
+import { FullUserSettings } from './userSettings';
 
 const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
 
@@ -69,6 +74,7 @@ export const attendantCalls = group('Auto attendants', {
       ),
       value: anything({ title: 'Value' }),
     }),
+    setsFieldOf: [FullUserSettings, CallQueue, AutoAttendant, RingGroup, ParkOrbit, ServiceFlag],
     returns: one(shape('Changed field', { name: text('Account'), field: text('Field'), value: anything() })),
     ...about,
   }),

@@ -27,7 +27,7 @@ import {
 } from '../fields';
 import { matches, pageFields } from '../paging';
 import { Warning } from '../platform/partyEntities';
-import { required, shape } from '../schema';
+import { required, shape, writableBy } from '../schema';
 
 /** What a contact's calls are treated as. */
 export const contactTypes = { '': 'Normal', black: 'Blocked', white: 'Always put through' } as const;
@@ -64,7 +64,7 @@ const user = account(
 /** How this contact is called. */
 const outgoing = {
   ani: phone({ title: 'Caller ID', description: 'Shown on calls to this contact.' }),
-  trunk: line('Trunk', 60),
+  ...writableBy('reseller', { trunk: line('Trunk', 60) }),
 };
 
 /** What is worth knowing: allowed, but perhaps not meant. */

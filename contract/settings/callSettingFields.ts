@@ -9,6 +9,7 @@ import {
   secondsSetting,
   text,
 } from '../fields';
+import { writableBy } from '../schema';
 
 const keep = (title: string, description: string) =>
   text({
@@ -38,12 +39,14 @@ export const recordingFields = {
 
 /** Who gets through: spam, anonymous callers, emergency numbers, calling back. */
 export const callerFields = {
-  e911: text({
-    title: 'Emergency numbers',
-    description: 'Separated by spaces; they are always put through.',
-    maxLength: 200,
-    pattern: '^[0-9 ]*$',
-    'x-patternHint': 'digits, separated by spaces',
+  ...writableBy('reseller', {
+    e911: text({
+      title: 'Emergency numbers',
+      description: 'Separated by spaces; they are always put through.',
+      maxLength: 200,
+      pattern: '^[0-9 ]*$',
+      'x-patternHint': 'digits, separated by spaces',
+    }),
   }),
   country_code: text({ title: 'Country code', maxLength: 4, pattern: '^[0-9]*$', 'x-patternHint': 'digits' }),
   area_code: text({ title: 'Area code', maxLength: 6, pattern: '^[0-9]*$', 'x-patternHint': 'digits' }),
@@ -58,7 +61,7 @@ export const callerFields = {
     },
     'Anonymous callers',
   ),
-  trust_callerid: inherited('Trust the caller ID of trunks'),
+  ...writableBy('reseller', { trust_callerid: inherited('Trust the caller ID of trunks') }),
   block_cid: inherited('Hide the caller ID of calls out'),
   e911_ani: phone({ title: 'Caller ID of emergency calls', 'x-refers': 'number' }),
   cfn_timeout: secondsSetting('Forward unanswered after'),

@@ -40,11 +40,16 @@ export const DomainSettings = auditedEntity('Domain-wide settings', {
 /** What UpdateSettings answers: the same settings. */
 export const Settings = auditedEntity('Settings', domainSettingFields);
 
-export const SettingsRequest = shape('Settings request', {
-  domain_name: required(domain('Domain')),
-  ...domainSettingFields,
-  dateLastModified: dateTime({
-    title: 'Last changed',
-    description: 'As they were read; when somebody has changed them since, nothing is changed.',
-  }),
-});
+export const SettingsRequest = shape(
+  'Settings request',
+  {
+    domain_name: required(domain('Domain')),
+    ...domainSettingFields,
+    dateLastModified: dateTime({
+      title: 'Last changed',
+      description: 'As they were read; when somebody has changed them since, nothing is changed.',
+    }),
+  },
+  // Limits and billing that have no name here.
+  { patternProperties: { '^(max|bill)_': { 'x-writableBy': 'reseller' } } },
+);

@@ -1,4 +1,5 @@
 import { domain, email, inherited, secret, text, timeZone } from '../fields';
+import { writableBy } from '../schema';
 
 const word = (title: string, description?: string) =>
   text({ title, maxLength: 120, ...(description && { description }) });
@@ -46,8 +47,10 @@ export const integrationFields = {
   prov_pass: secret('Password of phones'),
   prov_t38: inherited('Fax over IP (T.38)'),
   prov_refresh: inherited('Phones reload every night'),
-  bill_prorate: inherited('Bill parts of a month'),
-  bill_code: word('Billing code'),
+  ...writableBy('reseller', {
+    bill_prorate: inherited('Bill parts of a month'),
+    bill_code: word('Billing code'),
+  }),
   google: inherited('Google calendar'),
   crm: word('Customer management'),
   crm_type: word('Kind of customer management'),

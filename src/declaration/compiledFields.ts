@@ -97,6 +97,8 @@ export interface FieldSpec extends KitSpec {
   unit?: string;
   required?: boolean;
   readOnly?: boolean;
+  /** The least level that may write it, where that is more than the call's own. */
+  writableBy?: Level;
   default?: unknown;
   minimum?: number;
   maximum?: number;

@@ -1,3 +1,4 @@
+import type { Level } from '../../contract/call';
 import type { PersonalKind } from '../../contract/personalKind';
 import type { FieldSpec, Kind } from './compiled';
 import { kitKindOf, traitsOf } from './composedKinds';
@@ -10,6 +11,7 @@ export interface FieldSchema {
   description?: string;
   enum?: readonly unknown[];
   readOnly?: boolean;
+  'x-writableBy'?: Level;
   writeOnly?: boolean;
   properties?: Record<string, FieldSchema>;
   required?: readonly string[];
@@ -149,6 +151,7 @@ export const fieldSpec = (path: string, schema: FieldSchema, required = false): 
       choices,
       help: schema.description,
       readOnly: schema.readOnly,
+      writableBy: schema['x-writableBy'],
       reference: schema['x-reference'] ?? schema.items?.['x-reference'],
       keywords: schema['x-keywords'],
       words: schema['x-words'],

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type CallName, callNamed } from '../../contract/index';
 import { grantedTo } from '../../server/access/loadPermissions';
 import { createApp } from '../../server/createApp';
@@ -62,8 +62,11 @@ export async function securityServer(): Promise<SecurityServer> {
 
 async function personOf(db: Database, token: string): Promise<Person> {
   const id = token.replace(ACTING_AS, '');
-  const [row] = (await db.select().from(records).where(eq(records.key, id))) as UserRow[];
-  if (row?.kind !== 'user') throw new SignInError('invalid', 'unknown token');
+  const [row] = (await db
+    .select()
+    .from(records)
+    .where(and(eq(records.kind, 'user'), eq(records.key, id)))) as UserRow[];
+  if (!row) throw new SignInError('invalid', 'unknown token');
   const { email, level } = row.body;
   const { wholesalerId, domainName } = row;
   const person: Person = { id, email, name: email, level, wholesalerId, domainName };

@@ -1,5 +1,5 @@
 import { email, image, inherited, list, mac, oneOf, phone, secret, text, timeZone } from '../../fields';
-import { required } from '../../schema';
+import { required, writableBy } from '../../schema';
 
 /** What an extension is licensed as; also how it counts. */
 export const licences = {
@@ -21,7 +21,9 @@ export const personFields = {
   display_name: text({ title: 'Last name or display name', maxLength: 100 }),
   position: text({ title: 'Position', maxLength: 100 }),
   email_address: email({ title: 'E-mail address', maxLength: 254 }),
-  euse: oneOf(licences, { title: 'Licence', description: 'What the extension is for.' }),
+  ...writableBy('reseller', {
+    euse: oneOf(licences, { title: 'Licence', description: 'What the extension is for, and charged as.' }),
+  }),
   room: text({ title: 'Room', maxLength: 60 }),
   picture: image({ title: 'Picture' }),
   tz: timeZone({ title: 'Time zone', 'x-inheritsFrom': 'tz' }),

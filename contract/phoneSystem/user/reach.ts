@@ -12,6 +12,7 @@ import {
   text,
   url,
 } from '../../fields';
+import { writableBy } from '../../schema';
 
 const mailed = (title: string) => inherited({ title });
 
@@ -80,25 +81,30 @@ export const linkedServiceFields = {
   crm_account: text({ title: 'CRM account', maxLength: 200 }),
 };
 
+/** Limits, licences, and what lets a device in without a password or keeps what is said. */
+const providedFields = writableBy('reseller', {
+  max_regs: countSetting({ title: 'Most phones', 'x-inheritsFrom': 'max_regs' }),
+  max_calls: countSetting({ title: 'Most calls at once', 'x-inheritsFrom': 'max_calls' }),
+  teams_enabled: inherited({ title: 'Teams' }),
+  trust: text({ title: 'Trusted addresses', description: 'IP addresses or networks.', maxLength: 1000 }),
+  pcap: inherited({ title: 'Record packets', description: 'For finding faults.' }),
+});
+
 /** Phones and limits. */
 export const phoneFields = {
+  ...providedFields,
   codecs: text({
     title: 'Codecs',
     description: 'In the order they are offered, separated by spaces.',
     'x-inheritsFrom': 'codecs',
     maxLength: 200,
   }),
-  max_regs: countSetting({ title: 'Most phones', 'x-inheritsFrom': 'max_regs' }),
-  max_calls: countSetting({ title: 'Most calls at once', 'x-inheritsFrom': 'max_calls' }),
   max_idle: secondsSetting({ title: 'Signed out after', 'x-inheritsFrom': 'max_idle' }),
   sms_enabled: inherited({ title: 'Text messages', 'x-inheritsFrom': 'sms_enabled' }),
-  teams_enabled: inherited({ title: 'Teams' }),
   app_enabled: inherited({ title: 'Apps', 'x-inheritsFrom': 'app_enabled' }),
   web_enabled: inherited({ title: 'Web page', 'x-inheritsFrom': 'web_enabled' }),
   prov: text({ title: 'Provisioning', maxLength: 200 }),
   reg_require: inherited({ title: 'Registration needs TLS' }),
-  trust: text({ title: 'Trusted addresses', description: 'IP addresses or networks.', maxLength: 1000 }),
-  pcap: inherited({ title: 'Record packets', description: 'For finding faults.' }),
   skills: text({ title: 'Skills', description: 'For queues that choose by skill.', maxLength: 300 }),
   prio: numberSetting({ title: 'Priority' }),
   cmc: inherited({ title: 'Asks for a client code' }),

@@ -6,6 +6,8 @@ import { type CallName, everyCall } from '../../../contract/index';
 import { requireFields, withoutGuarded } from '../../access/guardedFields';
 import { loadPermissions } from '../../access/loadPermissions';
 import { requirePermission } from '../../access/requirePermission';
+import { requireWritable } from '../../access/requireWritable';
+import { sentFields } from '../../access/sentFields';
 import type { Database } from '../../database/database';
 import type { Gateways } from '../../gateways/gateways';
 import { authenticate, requireLevel, type SignedIn, type VerifyToken } from '../auth/authenticate';
@@ -64,6 +66,8 @@ export function callRoutes({
       requireNoSecret(session, call, body);
       checkTexts({ ...params });
       requireFields(call, body, granted);
+      const sent = call.effect === 'write' ? sentFields(call, body) : [];
+      requireWritable(session.level, sent);
       const scope = scopeOf(session);
       const domain = await domainFor(call, db, scope, { ...(body as object), ...params });
       if (domain) await prepare?.(name, domain);

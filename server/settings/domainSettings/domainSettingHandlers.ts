@@ -22,11 +22,11 @@ export const settingHandlers: HandlersOf<'GetAllSettings' | 'UpdateSettings' | '
       used_srvflags: used('srvflags'),
     };
   },
-  async UpdateSettings({ db, actor, scope, domain, body }) {
+  async UpdateSettings({ db, actor, domain, body }) {
     const { domain_name: _, dateLastModified, ...changes } = body;
     return inTransaction(db, actor, async (tx) => {
       await lockSettings(tx, domain);
-      checkSettings(scope, await domainSettings(tx, domain), changes);
+      checkSettings(await domainSettings(tx, domain), changes);
       return changeDomainSettings(tx, actor, domain, changes, dateLastModified);
     });
   },

@@ -1,35 +1,18 @@
 import { codeNames, starCodes } from '../../../contract/settings/codeFields';
-import { limitFields } from '../../../contract/settings/limitFields';
-import { conflict, forbidden, invalid } from '../../http/errors/apiError';
-import type { Scope } from '../../http/tenancy/tenantScope';
+import { conflict, invalid } from '../../http/errors/apiError';
 import { audioLanguages, toneCountries, webLanguages } from './supportedLanguages';
 
 type Settings = Readonly<Record<string, unknown>>;
 
-/** What the one who pays for the phone system sets, not the one who uses it. */
-const isResellerSetting = (name: string): boolean => name in limitFields || /^(max|bill)_/.test(name);
-
 /**
- * Refuses changes that would not work, or are not the caller's to make. Values that stay as they are pass.
+ * Refuses changes that would not work. Values that stay as they are pass.
  * @param before all settings as they are
- * @throws ApiError 400, 403 or 409, naming the settings
+ * @throws ApiError 400 or 409, naming the settings
  */
-export function checkSettings(scope: Scope, before: Settings, changes: Settings): void {
+export function checkSettings(before: Settings, changes: Settings): void {
   const changed = Object.entries(changes).filter(([name, value]) => (value ?? '') !== (before[name] ?? ''));
-  checkLimits(scope, changed);
   for (const [name, value] of changed) if (typeof value === 'string' && value !== '') checkValue(name, value);
   checkCodes({ ...before, ...changes }, new Set(changed.map(([name]) => name)));
-}
-
-function checkLimits(scope: Scope, changed: [string, unknown][]): void {
-  if (scope.level !== 'customer') return;
-  const limits = changed
-    .map(([name]) => name)
-    .filter((name) => isResellerSetting(name) && name !== 'mb_size');
-  if (limits.length === 0) return;
-  throw forbidden('Limits and billing are set by your provider. Ask there to change them.', {
-    errors: limits.map((field) => ({ field, message: 'Set by your provider.' })),
-  });
 }
 
 const choices: Record<string, Readonly<Record<string, string>>> = {

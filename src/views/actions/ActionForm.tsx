@@ -7,6 +7,7 @@ import { rowOf, wireId } from '../../dataProvider/ids';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { isEmpty } from '../../lib/isEmpty';
 import { valueAt } from '../../lib/paths';
+import { useSession } from '../../session/useSession';
 import { idsHash } from '../form/draft';
 import { type Failure, failureOf } from '../form/failure';
 import { formResolver } from '../form/formResolver';
@@ -38,8 +39,9 @@ export const ActionForm = ({ spec, action: declared, target, onRunning, onResult
   const { running, start } = useActionRunner(spec);
   const [record] = target.records;
   const row = record && rowOf(spec, record);
+  const { level } = useSession();
   // The record does not change while it is asked about.
-  const [action] = useState(() => ({ ...declared, form: formFor(declared.form, row) }));
+  const [action] = useState(() => ({ ...declared, form: formFor(declared.form, row, level) }));
   const templateContext = useTemplateContext();
   const [failure, setFailure] = useState<Failure>();
   const references = useReferences(spec, action, target);

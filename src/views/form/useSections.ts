@@ -3,6 +3,7 @@ import { reaches } from '../../../contract/call';
 import type { ResourceSpec, SectionSpec } from '../../declaration/compiled';
 import { useSession } from '../../session/useSession';
 import { useLabels } from '../fields/useLabels';
+import { asWritable } from './asWritable';
 
 /**
  * The sections of a resource's form with the labels of the locale, as far as the session's level may see them.
@@ -20,6 +21,7 @@ export const useSections = (spec: ResourceSpec, isNew: boolean): readonly Sectio
           section: labels.section(section.section),
           fields: section.fields
             .filter((field) => reaches(level, field.level))
+            .map((field) => asWritable(field, level))
             .filter(({ readOnly, kind }) => !(isNew && readOnly && kind !== 'computed'))
             .map((field) => ({ ...field, label: labels.field(field) })),
         }))

@@ -1,7 +1,9 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { useMemo } from 'react';
+import { reaches } from '../../../../contract/call';
 import type { ListedResource } from '../../../declaration/compiled';
 import { usePreferences } from '../../../preferences/usePreferences';
+import { useSession } from '../../../session/useSession';
 import { columnsIn, listSearch } from '../address/listAddress';
 import { type ColumnChoice, chooseColumns, fittingWidth, movedTo } from './chooseColumns';
 
@@ -22,10 +24,13 @@ export const useColumns = (spec: ListedResource) => {
   const kept = preferences.find(({ name, shared }) => name === chosenName && !shared)?.value;
   const choice = (kept as ColumnChoice | undefined) ?? none;
   const requestedColumns = useMemo(() => columnsIn(search), [search]);
-  const { all, visible } = useMemo(
-    () => chooseColumns(spec.list.columns, choice, requestedColumns),
-    [spec, choice, requestedColumns],
-  );
+  const { level } = useSession();
+  const { all, visible } = useMemo(() => {
+    const columns = spec.list.columns.map((column) =>
+      column.edit && !reaches(level, column.writableBy) ? { ...column, edit: false } : column,
+    );
+    return chooseColumns(columns, choice, requestedColumns);
+  }, [spec, choice, requestedColumns, level]);
 
   const change = (part: ColumnChoice) => keep(chosenName, { ...choice, ...part });
   const ask = (columns: string[] | null) =>

@@ -1,0 +1,62 @@
+import type { TSchema } from 'typebox';
+import type { Call } from '../../contract/call';
+import type { FieldNotes } from '../../contract/schema';
+
+/** What the contract says of a field, as far as rights go. */
+interface FieldSchema extends FieldNotes {
+  properties?: Record<string, TSchema>;
+  patternProperties?: Record<string, TSchema>;
+  items?: TSchema;
+  'x-reference'?: string;
+}
+
+/** A field a request sends. */
+export interface SentField {
+  /** Dotted wire name, as errors have it. */
+  field: string;
+  /** What people call it. */
+  title: string;
+  value: unknown;
+  notes: FieldSchema;
+}
+
+/**
+ * Every field a body sends that the contract speaks of, nested ones too. A field the request's schema has not is kept
+ * with the record all the same, so it counts as that of the record the call answers; a call that names a field beside its value
+ * sends that field.
+ */
+export function sentFields({ body: schema, returns, setsFieldOf = [] }: Call, body: unknown): SentField[] {
+  if (!schema) return [];
+  const sent = collect([schema, ...(returns.item ? [returns.item] : [])], body, []);
+  const { field, value } = (body ?? {}) as { field?: unknown; value?: unknown };
+  if (setsFieldOf.length === 0 || typeof field !== 'string') return sent;
+  return [
+    ...sent,
+    ...setsFieldOf
+      .flatMap((entity) => collect([entity], { [field]: value ?? null }, []))
+      .map((one) => ({ ...one, field: 'value' })),
+  ];
+}
+
+function collect(schemas: readonly TSchema[], value: unknown, path: string[]): SentField[] {
+  if (Array.isArray(value)) {
+    const items = schemas.flatMap((schema) => (schema as FieldSchema).items ?? []);
+    return value.flatMap((one, place) => collect(items, one, [...path, String(place)]));
+  }
+  if (typeof value !== 'object' || value === null || value instanceof File) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const found = schemas.flatMap((schema) => fieldOf(schema, name) ?? []);
+    const [first] = found;
+    if (!first || inner === undefined) return [];
+    const at = [...path, name];
+    const notes: FieldSchema = Object.assign({}, ...found.toReversed());
+    const self = { field: at.join('.'), title: notes.title ?? name, value: inner, notes };
+    return [self, ...collect(found, inner, at)];
+  });
+}
+
+function fieldOf(schema: TSchema, name: string): TSchema | undefined {
+  const { properties = {}, patternProperties = {} } = schema as FieldSchema;
+  if (Object.hasOwn(properties, name)) return properties[name];
+  return Object.entries(patternProperties).find(([pattern]) => new RegExp(pattern).test(name))?.[1];
+}

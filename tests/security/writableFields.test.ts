@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reaches } from '../../contract/call';
+import { CUSTOMER, RESELLER, type SecurityServer, securityServer } from './securityServer';
+import { bodyWith, fieldName, NAMED, valueFor, type WrittenField, writtenFields } from './writtenFields';
+
+const open = writtenFields.filter(({ call }) => call.access !== 'staff');
+
+/** Words by which a field is told that is about money, limits, licences, owners or what other systems know one by. */
+const SUSPICIOUS =
+  /credit|cost|price|rate_?plan|discount|^csn$|bill|^max_|limit|seats|licen[cs]e|^euse$|wholesaler|tenant|owner|^level$|account_type|epid|serverid|trust|emergency|^e911$|customer_?(no|number|id|account)|agent_number|group_number|trunk|commission|freight|gst|total/i;
+
+/** Those that whoever may make the call may write, and why. */
+const decided: Record<string, string> = {
+  // Whose it is: the server looks it up among the caller's own.
+  customer_number: 'One of the caller’s own customers, which the server looks up.',
+  customer_no: 'One of the caller’s own customers, which the server looks up.',
+  customer_id: 'One of the caller’s own customers, which the server looks up.',
+  wholesalerid: 'The caller’s own wholesaler, or none.',
+  wholesaler_id: 'The caller’s own wholesaler, or none.',
+  remoteTrunkId: 'One of the caller’s own trunks.',
+  rate_plan_id: 'For resellers: a plan of their wholesaler.',
+  rateplan_id: 'For resellers: a plan of their wholesaler.',
+  rate_plan: 'For resellers: a plan of their wholesaler.',
+  'order_items.[].ub_rateplan': 'Chosen from the plans of the wholesaler, and charged by it.',
+  serverid: 'For resellers: where their phone systems are kept.',
+  number_of_seats: 'For resellers: what they order.',
+  agent_number: 'For resellers: who of theirs sells to a customer.',
+  // Of people and places.
+  'contact.customer_number': 'Whom a parcel is for; no record is found by it.',
+  'contact.group_number': 'Whom a parcel is for; no record is found by it.',
+  'ipnd.[].wholesaler': 'A line of the directory; no record is found by it.',
+  customer_numbers: 'The caller’s own customers, which the server looks up.',
+  group_number: 'Of the delivery address.',
+  // Of calls and mailboxes.
+  speed_limit: 'How fast a caller may press keys.',
+  limited: 'Which extensions an attendant reaches.',
+  acturl_emergency: 'Tells the customer’s own systems of an emergency call.',
+  code_credit: 'What is dialled to hear the credit.',
+  max_idle: 'Signs out an unattended phone.',
+  mb_size: 'How much the customer’s own mailbox keeps.',
+  mb_max_dur: 'How long the customer’s own messages are.',
+};
+
+const isDecided = ({ path, schema, call }: WrittenField) => {
+  const [last = ''] = path.slice(-1);
+  const names = path.filter((part) => part !== NAMED);
+  return (
+    !SUSPICIOUS.test(last) ||
+    schema.readOnly === true ||
+    (schema['x-writableBy'] !== undefined && !reaches(call.access, schema['x-writableBy'])) ||
+    (schema['x-writableBy'] !== undefined && call.access === 'reseller') ||
+    Object.hasOwn(decided, names.join('.'))
+  );
+};
+
+it('decides of every field about money, limits, licences, owners and identity who may write it', () => {
+  const undecided = open
+    .filter((field) => !isDecided(field))
+    .map((field) => `${field.name} ${fieldName(field)}`);
+  expect(undecided).toEqual([]);
+  const used = new Set(open.map(({ path }) => path.filter((part) => part !== NAMED).join('.')));
+  expect(Object.keys(decided).filter((name) => !used.has(name))).toEqual([]);
+  expect(open.length).toBeGreaterThan(1500);
+});
+
+describe('a field that is not the caller’s to write', () => {
+  let server: SecurityServer;
+  beforeAll(async () => {
+    server = await securityServer();
+  });
+  afterAll(() => server?.close());
+
+  const kept = open.filter(
+    ({ schema, call }) => !schema.readOnly && !reaches(call.access, schema['x-writableBy']),
+  );
+  const calls = [...new Set(kept.map(({ name }) => name))];
+
+  it.each(calls)('is refused by %s, by its name', async (name) => {
+    for (const field of kept.filter((one) => one.name === name)) {
+      const value = valueFor(field.schema);
+      const as = field.call.access === 'reseller' ? RESELLER : CUSTOMER;
+      const { status, error } = await server.send(name, { name: '200', ...bodyWith(field, value) }, as);
+      const wire = field.path[0] === NAMED ? 'value' : fieldName(field).replaceAll('[]', '0');
+      expect([fieldName(field), status, error.errors?.map((one) => one.field)]).toEqual([
+        fieldName(field),
+        403,
+        expect.arrayContaining([wire]),
+      ]);
+    }
+  });
+
+  it('is one of many, on accounts of every kind, settings, softphones, contacts and people', () => {
+    expect(kept.length).toBeGreaterThan(120);
+    expect(calls.length).toBeGreaterThan(15);
+  });
+
+  it('is refused where nobody declared it, when its name says so', async () => {
+    const { status } = await server.send(
+      'UpdateSettings',
+      { max_rockets: '900', bill_nothing: 'true' },
+      CUSTOMER,
+    );
+    expect(status).toBe(403);
+  });
+
+  it('is written by whoever may', async () => {
+    const body = { name: '200', domain_name: 'wharf.pbx.example', credit: '5' };
+    expect((await server.send('UpdateExtension', body, RESELLER)).status).toBe(200);
+    expect((await server.send('UpdateSettings', { max_acds: '9' }, RESELLER)).status).toBe(200);
+  });
+});

@@ -1,0 +1,81 @@
+import type { TSchema } from 'typebox';
+import type { Call } from '../../contract/call';
+import { type CallName, everyCall } from '../../contract/index';
+import type { FieldNotes } from '../../contract/schema';
+
+export interface FieldSchema extends FieldNotes {
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  properties?: Record<string, TSchema>;
+  items?: TSchema;
+  'x-reference'?: string;
+  'x-file'?: boolean;
+}
+
+/** A field that a call takes. */
+export interface WrittenField {
+  name: CallName;
+  call: Call;
+  /** Its way within the body; `[]` is any entry of a list. */
+  path: string[];
+  schema: FieldSchema;
+}
+
+/** A field a body names, where the call sets one by its name: sent as `field` and `value`. */
+export const NAMED = '<named>';
+
+const fieldsIn = (schema: FieldSchema, path: string[]): [string[], FieldSchema][] => [
+  ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]): [string[], FieldSchema][] => [
+    [[...path, name], inner],
+    ...fieldsIn(inner, [...path, name]),
+  ]),
+  ...(schema.items ? fieldsIn(schema.items, [...path, '[]']) : []),
+];
+
+export const writingCalls = (Object.entries(everyCall) as [CallName, Call][]).filter(
+  ([, { effect }]) => effect === 'write',
+);
+
+/** Every field of every call that writes, nested ones and those a call sets by their names too. */
+export const writtenFields: readonly WrittenField[] = writingCalls.flatMap(([name, call]) =>
+  [
+    ...(call.body ? fieldsIn(call.body, []) : []),
+    ...(call.setsFieldOf ?? []).flatMap((entity) => fieldsIn(entity, [NAMED])),
+  ].map(([path, schema]) => ({ name, call, path, schema })),
+);
+
+export const fieldName = ({ path }: WrittenField): string => path.join('.');
+
+/** Laid over a valid body, so that it sends a field. */
+export function bodyWith({ path: [first = '', ...rest] }: WrittenField, value: unknown): object {
+  if (first === NAMED) return { field: rest.join('.'), value };
+  const inner = rest.reduceRight<unknown>((held, part) => (part === '[]' ? [held] : { [part]: held }), value);
+  return { [first]: inner };
+}
+
+/** A value the field takes. */
+export function valueFor({ type, enum: choices, items, format, properties, ...rest }: FieldSchema): unknown {
+  const choice = choices?.find((one) => one !== null && one !== '');
+  if (choice !== undefined) return choice;
+  const types = [type].flat();
+  if (types.includes('integer') || types.includes('number')) return rest.minimum ?? 1;
+  if (types.includes('boolean')) return true;
+  if (types.includes('array')) return items ? [valueFor(items)] : [];
+  if (types.includes('object'))
+    return Object.fromEntries(Object.entries(properties ?? {}).map(([name, one]) => [name, valueFor(one)]));
+  const samples: Record<string, string> = {
+    inherited: 'true',
+    email: 'somebody@wharf.example',
+    phone: '61255509999',
+    mac: '001565000001',
+    domain: 'wharf.pbx.example',
+    uri: 'https://www.wharf.example/',
+    'date-time': '2026-11-21T09:30:00Z',
+    date: '2026-11-21',
+    color: '#1f5f99',
+    'time-of-day': '17:30',
+    'time-zone': 'Australia/Sydney',
+  };
+  return samples[format ?? ''] ?? '7';
+}
