@@ -19,6 +19,9 @@ export const reaches = (level: Level = 'customer', needed: Level | undefined): b
 /** Whether a call changes something, here or in the outside world (a mail counts), or only reads. */
 export type Effect = 'read' | 'write';
 
+/** What a call does with a password, a PIN, a key or a token that is not in the request: it is refused while acting. */
+export type SecretHandling = 'makes' | 'shows' | 'mails';
+
 /** Whether staff may make a call while acting as somebody else. */
 export type WhileImpersonating = 'allowed' | 'refused';
 
@@ -94,6 +97,8 @@ export interface Call<Body extends TSchema = TSchema, A extends Answer = Answer,
   /** How a role must hold it. Default: `view` for calls that read, `allow` for those that write. */
   setting?: Exclude<PermissionSetting, 'deny'>;
   whileImpersonating: WhileImpersonating;
+  /** What it does with a secret; absent for calls that handle none. */
+  secret?: SecretHandling;
   tenant: T;
   /** A machine of the deployment may make it too, with the secret of this name; it opens no other call. */
   credential?: MachineCredential;
@@ -130,6 +135,7 @@ type Definition<Body extends TSchema, A extends Answer, T extends Tenant> = {
   setting?: Call['setting'];
   /** Default: that of its group. */
   whileImpersonating?: WhileImpersonating;
+  secret?: SecretHandling;
   /** Default: `own`. */
   tenant?: T;
   credential?: MachineCredential;
@@ -173,7 +179,13 @@ export const group =
     Object.fromEntries(
       Object.entries(calls).map(([key, call]) => [
         key,
-        { permission: permissionOf(permission, call.effect), whileImpersonating, ...call, group: name },
+        {
+          permission: permissionOf(permission, call.effect),
+          whileImpersonating,
+          ...call,
+          ...(call.secret && { whileImpersonating: 'refused' as const }),
+          group: name,
+        },
       ]),
     ) as unknown as {
       [Name in keyof Calls]: Calls[Name] & Pick<Call, 'group' | keyof Policy>;

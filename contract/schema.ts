@@ -40,6 +40,10 @@ export interface FieldNotes {
   'x-maxBytes'?: number;
   /** Other words people look for it by. */
   'x-keywords'?: string;
+  /** What others are shown: a telephone number, which must be one of the phone system's own. */
+  'x-shows'?: 'number';
+  /** The resource of a record that a text names, by its id, key or address, where it is not asked for as a reference. */
+  'x-names'?: ResourceName;
   /** The least level that may write it, where that is more than the call's own. */
   'x-writableBy'?: WritingLevel;
   /** The value names a record of this kind, which can't be removed while it does: see `referrers.ts`. */

@@ -1,6 +1,6 @@
 import { del, group, inDomain, listOf, nothing, okOrEmpty, one, post, put } from '../call';
 import { auditedEntity } from '../entity';
-import { account, boolean, domain, email, integer, oneOf, ref, secret, text } from '../fields';
+import { account, boolean, domain, email, integer, oneOf, secret, text } from '../fields';
 import { required, shape, writableBy } from '../schema';
 
 const extension = account({ title: 'Extension' }, ['extensions']);
@@ -14,7 +14,7 @@ export const Softphone = auditedEntity('Softphone', {
   pbx_serverid: integer({ title: 'Phone system', readOnly: true }),
   extension_no: extension,
   kind: oneOf(softphoneKinds, { title: 'App', readOnly: true }),
-  ...writableBy('reseller', { rateplan_id: ref('rate-plans', 'Rate plan', 'integer') }),
+  ...writableBy('reseller', { rateplan_id: integer({ title: 'Rate plan', 'x-names': 'rate-plans' }) }),
   email: email('E-mail'),
   password: secret({ title: 'Password', description: 'Made by the server and mailed.' }),
   sip_password: secret({ title: 'SIP password', description: 'Made by the server.' }),
@@ -33,7 +33,10 @@ const requestFields = {
 /** Requests (pbx_domain form): a softphone, named by phone system and extension. */
 export const SoftphoneRequest = shape('Requests (pbx_domain form)', requestFields);
 
-const mailTo = email({ title: 'E-mail', description: 'Without it the address that is known.' });
+const mailTo = email({
+  title: 'E-mail',
+  description: 'The address of the softphone or of its extension; details go nowhere else.',
+});
 
 /** Invitation: asks somebody to use the app. `domain_url` names the phone system. */
 const Invitation = shape('Invitation', {
@@ -48,7 +51,7 @@ const Signup = shape('Signup', {
   domain: required(domain('Domain')),
   email: required(email('E-mail')),
   extension: required(extension),
-  ...writableBy('reseller', { rateplan: ref('rate-plans', 'Rate plan', 'integer') }),
+  ...writableBy('reseller', { rateplan: integer({ title: 'Rate plan', 'x-names': 'rate-plans' }) }),
 });
 
 const Mailed = shape('Mailed softphone', { extension_no: extension, email: email('Mailed to') });
@@ -60,11 +63,12 @@ export const softphoneCalls = group('Softphones', {
 })({
   AddSoftphone: post('/api/Link/AddSoftphone', {
     effect: 'write',
+    secret: 'makes',
     summary: 'Gives an extension a softphone. Its passwords are made by the server and never answered.',
     body: shape('Softphone to add', {
       ...requestFields,
       email: mailTo,
-      ...writableBy('reseller', { rateplan_id: ref('rate-plans', 'Rate plan', 'integer') }),
+      ...writableBy('reseller', { rateplan_id: integer({ title: 'Rate plan', 'x-names': 'rate-plans' }) }),
     }),
     returns: one(Softphone),
     ...common,
@@ -85,7 +89,7 @@ export const softphoneCalls = group('Softphones', {
   }),
   ResetSoftphonePassword: put('/api/Link/ResetSoftphonePassword', {
     effect: 'write',
-    whileImpersonating: 'refused',
+    secret: 'mails',
     summary: 'Gives a softphone a new password and mails it.',
     body: SoftphoneRequest,
     returns: one(Mailed),
@@ -93,6 +97,7 @@ export const softphoneCalls = group('Softphones', {
   }),
   SendWelcomeEmail: post('/api/Link/SendWelcomeEmail', {
     effect: 'write',
+    secret: 'mails',
     summary: 'Mails how to set up a softphone.',
     body: shape('Welcome mail request', { ...requestFields, email: mailTo }),
     returns: one(Mailed),
@@ -100,6 +105,7 @@ export const softphoneCalls = group('Softphones', {
   }),
   AddRingotelSoftphone: post('/api/Link/AddRingotelSoftphone', {
     effect: 'write',
+    secret: 'makes',
     summary: 'Gives an extension a Ringotel softphone.',
     body: Signup,
     returns: one(Softphone),
@@ -115,7 +121,7 @@ export const softphoneCalls = group('Softphones', {
   }),
   ResetRingotelPassword: put('/api/Link/ResetRingotelPassword', {
     effect: 'write',
-    whileImpersonating: 'refused',
+    secret: 'mails',
     summary: 'Gives a Ringotel softphone a new password and mails it.',
     body: SoftphoneRequest,
     returns: one(Mailed),
@@ -123,6 +129,7 @@ export const softphoneCalls = group('Softphones', {
   }),
   SendRingotelWelcomeEmail: post('/api/Link/SendRingotelWelcomeEmail', {
     effect: 'write',
+    secret: 'mails',
     summary: 'Mails how to set up a Ringotel softphone.',
     body: Invitation,
     returns: one(Mailed),

@@ -61,7 +61,7 @@ const did = required(phone('Number'));
 const DomainNumberRequest = shape('Number (DID) request', {
   domain_name: domainName,
   did,
-  ani: phone('Caller ID'),
+  ani: phone({ title: 'Caller ID', 'x-shows': 'number' }),
   service_flag: flagField,
   display: text({ title: 'Display name', maxLength: 100 }),
   destination,
@@ -161,6 +161,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
       leads_to: leadsTo,
       display: text({ title: 'Display name', maxLength: 100 }),
       address_id: integer({
+        'x-names': 'addresses',
         title: 'Service address',
         description: 'Where the numbers are used: emergency services are told.',
       }),
@@ -174,7 +175,11 @@ export const domainNumberCalls = group('Numbers of a domain', {
   AddAni: post('/api/Link/AddAni', {
     effect: 'write',
     summary: 'Sets the caller ID shown for a number.',
-    body: shape('Add ANI', { domain_name: domainName, did, ani: required(phone('Caller ID')) }),
+    body: shape('Add ANI', {
+      domain_name: domainName,
+      did,
+      ani: required(phone({ title: 'Caller ID', 'x-shows': 'number' })),
+    }),
     returns: listOf(DomainNumber),
     access: 'customer',
     tenant: inDomain(),

@@ -78,6 +78,7 @@ export const identityCalls = group('Identity administration', {
 })({
   ResetPassword: post('/api/Auth/ResetPassword', {
     effect: 'write',
+    secret: 'mails',
     summary: 'Sends somebody a link, good for one use, to choose a new password.',
     body: EmailPayload,
     returns: one(
@@ -99,6 +100,7 @@ export const identityCalls = group('Identity administration', {
   }),
   CreateUser: post('/api/Auth/CreateUser', {
     effect: 'write',
+    secret: 'mails',
     summary: 'Adds somebody who may sign in, here and at the identity provider.',
     body: IdentityUserCreation,
     returns: one(IdentityUser),
@@ -107,6 +109,7 @@ export const identityCalls = group('Identity administration', {
   }),
   SetImpersonate: post('/api/Auth/SetImpersonate', {
     effect: 'write',
+    secret: 'shows',
     summary: 'Gives staff a short-lived token to act as a user.',
     body: shape('Impersonation request', {
       id: required(integer('User id')),

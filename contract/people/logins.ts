@@ -53,6 +53,7 @@ export const loginCalls = group('Dial plans and logins', {
   }),
   AddCustomerLoginToPBX: post('/api/Link/AddCustomerLoginToPBX', {
     effect: 'write',
+    secret: 'mails',
     whileImpersonating: 'refused',
     summary: 'Lets somebody sign in for a phone system.',
     body: shape('New login request', {

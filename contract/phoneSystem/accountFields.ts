@@ -102,10 +102,11 @@ export const callerIdFields = {
     title: 'Caller ID',
     description: 'Shown on calls out of this account.',
     'x-refers': 'number',
+    'x-shows': 'number',
   }),
-  sani: phone({ title: 'Caller ID for messages', 'x-refers': 'number' }),
-  fani: phone({ title: 'Caller ID for fax', 'x-refers': 'number' }),
-  acdani: phone({ title: 'Caller ID for queue calls', 'x-refers': 'number' }),
+  sani: phone({ title: 'Caller ID for messages', 'x-refers': 'number', 'x-shows': 'number' }),
+  fani: phone({ title: 'Caller ID for fax', 'x-refers': 'number', 'x-shows': 'number' }),
+  acdani: phone({ title: 'Caller ID for queue calls', 'x-refers': 'number', 'x-shows': 'number' }),
 };
 
 /** What the provider sets of an account: what it may spend and use, and what other systems know it by. */

@@ -89,6 +89,7 @@ export const extensionCalls = group('Extensions', {
   }),
   CreateExtension: post('/api/Link/CreateExtension', {
     effect: 'write',
+    secret: 'makes',
     summary: 'Makes one extension or several, with the settings of another where one is named.',
     body: shape('New extension request', {
       domain_name: domainName,

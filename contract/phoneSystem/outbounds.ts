@@ -24,14 +24,14 @@ export const Outbound = auditedEntity('Outbound number', {
   domain_name: domain('Domain'),
   account: wantedHolder,
   user_type: oneOf(outboundHolders, { title: 'May be shown by', readOnly: true }),
-  ani: phone({ ...ani, 'x-refers': 'number' }),
+  ani: phone({ ...ani, 'x-refers': 'number', 'x-shows': 'number' }),
   display: text({ title: 'Name', maxLength: 100 }),
   is_default: boolean({ title: 'Default', description: 'Shown unless another is chosen.' }),
 });
 
 /** What a caller ID names: its number. The account it is of takes it along when it goes. */
 export const OutboundNumber = shape('Number of an outbound', {
-  ani: phone({ ...ani, 'x-refers': 'number' }),
+  ani: phone({ ...ani, 'x-refers': 'number', 'x-shows': 'number' }),
 });
 
 const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
@@ -46,7 +46,7 @@ export const outboundCalls = group('Outbounds', {
     body: shape('New outbound request', {
       domain_name: domainName,
       account: wantedHolder,
-      ani: required(phone(ani)),
+      ani: required(phone({ ...ani, 'x-shows': 'number' })),
       display: text({ title: 'Name', maxLength: 100 }),
       is_default: boolean({ title: 'Default', description: 'Shown unless another is chosen.' }),
     }),

@@ -92,7 +92,7 @@ export const PbxServer = auditedEntity('PbxServer', {
     { title: 'Domain default', description: 'Where its account numbers begin. Empty: the wholesaler’s.' },
     'integer',
   ),
-  user_id: text({ title: 'User', maxLength: 100 }),
+  user_id: text({ title: 'User', maxLength: 100, 'x-names': 'users' }),
   is_provisioned: boolean({ title: 'Provisioned', readOnly: true }),
   customer_no: required(text({ title: 'Customer no.', maxLength: 40 })),
   users: of('Users'),

@@ -15,7 +15,7 @@ export const Location = auditedEntity('Location', {
   dialplan: text({ title: 'Dial plan', maxLength: 60 }),
   wholesaler: text({ title: 'Wholesaler', readOnly: true }),
   wholesalerid: ref('wholesalers', { title: 'Wholesaler', description: 'Empty: for all.' }, 'integer'),
-  user_id: text({ title: 'User', description: 'For one user only.', maxLength: 100 }),
+  user_id: text({ title: 'User', description: 'For one user only.', maxLength: 100, 'x-names': 'users' }),
   element_id: text({
     title: 'Menu entry',
     description: 'The menu entry this opens to the user.',

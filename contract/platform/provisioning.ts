@@ -97,6 +97,7 @@ export const provisioningCalls = {
   ...group('PBX', { permission: 'domains.edit', whileImpersonating: 'allowed' })({
     ProvisionPbx: post('/api/Link/ProvisionPbx', {
       effect: 'write',
+      secret: 'makes',
       summary: 'Sets up a phone system with its extensions, business hours and settings, all or nothing.',
       body: TenantProvisioningRequest,
       returns: one(ProvisionedPhoneSystem),
@@ -115,6 +116,7 @@ export const provisioningCalls = {
   ...group('Misc', { permission: 'domains.edit', whileImpersonating: 'allowed' })({
     StartProvision: post('/api/Link/StartProvision', {
       effect: 'write',
+      secret: 'makes',
       summary: 'Puts a phone system into service, or sets up an account of one that is.',
       body: ProvisioningRequest,
       returns: one(ProvisionedPhoneSystem),

@@ -63,7 +63,7 @@ const user = account(
 );
 /** How this contact is called. */
 const outgoing = {
-  ani: phone({ title: 'Caller ID', description: 'Shown on calls to this contact.' }),
+  ani: phone({ title: 'Caller ID', description: 'Shown on calls to this contact.', 'x-shows': 'number' }),
   ...writableBy('reseller', { trunk: line('Trunk', 60) }),
 };
 

@@ -63,7 +63,7 @@ export const callerFields = {
   ),
   ...writableBy('reseller', { trust_callerid: inherited('Trust the caller ID of trunks') }),
   block_cid: inherited('Hide the caller ID of calls out'),
-  e911_ani: phone({ title: 'Caller ID of emergency calls', 'x-refers': 'number' }),
+  e911_ani: phone({ title: 'Caller ID of emergency calls', 'x-refers': 'number', 'x-shows': 'number' }),
   cfn_timeout: secondsSetting('Forward unanswered after'),
   spam_provider: text({ title: 'Spam check by', maxLength: 80 }),
   spam_threshold: numberSetting({

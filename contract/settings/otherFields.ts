@@ -40,7 +40,7 @@ export const mailFields = {
 /** Text messages, phones and systems beside the phone system. */
 export const integrationFields = {
   sms_provider: word('Text messages by'),
-  sms_ani: text({ title: 'Sender of text messages', maxLength: 32 }),
+  sms_ani: text({ title: 'Sender of text messages', maxLength: 32, 'x-shows': 'number' }),
   sms_enabled: inherited('Text messages'),
   sms_token: secret('Key of the text message provider'),
   prov_admin: word('Administrator of phones', 'User name the phones ask for.'),

@@ -16,7 +16,7 @@ export const STAFF = 'account|demo-staff';
 export const RESELLER = 'account|demo-reseller';
 export const CUSTOMER = 'account|demo-customer';
 /** Before the token of somebody: staff who act as them. */
-export const ACTING_AS = 'acting as ';
+export const ACTING_AS = 'acting-as:';
 
 export interface Answered {
   status: number;

@@ -1,4 +1,4 @@
-import { integer, money, ref, text } from '../../fields';
+import { integer, money, text } from '../../fields';
 import { writableBy } from '../../schema';
 
 /** What an extension costs, and where its hardware stands: kept with it, shown by GetLinkExtensionDetail. */
@@ -9,8 +9,8 @@ export const linkFields = {
     discount_id: integer({ title: 'Discount', minimum: 0 }),
   }),
   ...writableBy('reseller', {
-    hardware_masterid: ref('hardware', 'Hardware', 'integer'),
-    rate_planid: ref('rate-plans', 'Rate plan', 'integer'),
+    hardware_masterid: integer({ title: 'Hardware', minimum: 1, 'x-names': 'hardware' }),
+    rate_planid: integer({ title: 'Rate plan', minimum: 1, 'x-names': 'rate-plans' }),
   }),
-  addressid: ref('addresses', 'Address', 'integer'),
+  addressid: integer({ title: 'Address', minimum: 1, 'x-names': 'addresses' }),
 };

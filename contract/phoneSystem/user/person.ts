@@ -32,7 +32,12 @@ export const personFields = {
   melody: text({ title: 'Ringtone', 'x-inheritsFrom': 'melody', maxLength: 100 }),
   melodyh: text({ title: 'Ringtone of ring groups', maxLength: 100 }),
   moh: text({ title: 'Music on hold', 'x-inheritsFrom': 'moh', 'x-refers': 'music', maxLength: 200 }),
-  eani: phone({ title: 'Caller ID for emergencies', 'x-inheritsFrom': 'e911_ani', 'x-refers': 'number' }),
+  eani: phone({
+    title: 'Caller ID for emergencies',
+    'x-inheritsFrom': 'e911_ani',
+    'x-refers': 'number',
+    'x-shows': 'number',
+  }),
   fax: text({ title: 'Fax number', maxLength: 64 }),
   faxname: text({ title: 'Name on faxes', maxLength: 100 }),
   icon: image({ title: 'Icon' }),

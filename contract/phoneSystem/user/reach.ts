@@ -57,7 +57,12 @@ export const placeFields = {
   ttype: text({ title: 'Place found by', maxLength: 40 }),
   tvalue: text({ title: 'Found by value', maxLength: 200 }),
   e911_num: text({ title: 'Emergency location no.', maxLength: 64 }),
-  e911_ani: phone({ title: 'Emergency caller ID', 'x-inheritsFrom': 'e911_ani', 'x-refers': 'number' }),
+  e911_ani: phone({
+    title: 'Emergency caller ID',
+    'x-inheritsFrom': 'e911_ani',
+    'x-refers': 'number',
+    'x-shows': 'number',
+  }),
   street: text({ title: 'Street', maxLength: 200 }),
   city: text({ title: 'Town or suburb', maxLength: 100 }),
   state: text({ title: 'State', maxLength: 60 }),

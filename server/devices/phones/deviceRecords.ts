@@ -9,6 +9,7 @@ import { isWithin, type Scope } from '../../http/tenancy/tenantScope';
 import { collection, type Owner } from '../../records/recordCollection';
 import type { Stored } from '../../records/recordStamps';
 import { makerOf } from './macAddress';
+import { requireUnreserved } from './reservedMacs';
 
 export type DeviceRecord = RecordOf<typeof Device>;
 
@@ -38,7 +39,7 @@ export type DevicePatch = DeviceRecord & { mac: string };
 
 /**
  * Adds devices to a phone system, or changes those it has. The maker is told from the address unless it is given.
- * @throws ApiError 409 when another phone system has one; which, is told to those who may see it
+ * @throws ApiError 409 when another phone system has one, or it was ordered for another; which, is told to those who may see it
  */
 export async function putDevices(
   tx: Database,
@@ -59,6 +60,12 @@ export async function putDevices(
   });
   if (strangers.length > 0) throw isInAnotherDomain(scope, strangers, known);
   const added = patches.filter(({ mac }) => !known.has(mac));
+  await requireUnreserved(
+    tx,
+    scope,
+    owner,
+    added.map(({ mac }) => mac),
+  );
   await devices.createAll(tx, actor, owner, added.map(newDeviceBody));
   for (const patch of patches)
     if (known.has(patch.mac)) await devices.change(tx, actor, owner, patch.mac, patch, ownOf(patch));

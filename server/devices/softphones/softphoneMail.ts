@@ -9,7 +9,7 @@ import { type SoftphoneKind, softphones } from './softphoneRecords';
 interface Letter {
   kind: SoftphoneKind;
   extension: string;
-  /** Where to; without it the address the softphone has. */
+  /** Where to, of the addresses that are known; without it the first of them. */
   email?: string | null | undefined;
   what: 'welcome' | 'password';
   group?: string | null | undefined;
@@ -20,7 +20,7 @@ const templates = {
   ringotel: { welcome: 'ringotel', password: 'ringotel_password' },
 } as const;
 
-/** Where mails about a softphone go. @throws ApiError 404 without the softphone, 400 without any address */
+/** Where mails about a softphone go: its own address, or its extension’s. @throws ApiError 404, 400 for any other */
 export async function mailAddress(
   db: Database,
   domain: Domain,
@@ -28,9 +28,15 @@ export async function mailAddress(
 ): Promise<string> {
   const softphone = await softphones[kind].get(db, domain, extension);
   const person = await extensions.find(db, domain, extension);
-  const to = email || softphone.email || person?.email_address;
-  if (!to) throw invalid('email', `Extension ${extension} has no e-mail address. Enter one.`);
-  return to;
+  const known = [softphone.email, person?.email_address].flatMap((one) => one || []);
+  const [to] = known;
+  if (!to) throw invalid('email', `Extension ${extension} has no e-mail address. Give it one first.`);
+  const asked = email?.trim().toLowerCase();
+  if (!asked) return to;
+  const own = known.find((one) => one.toLowerCase() === asked);
+  if (!own)
+    throw invalid('email', `Sign-in details go to the address of extension ${extension} only: ${to}.`);
+  return own;
 }
 
 /**

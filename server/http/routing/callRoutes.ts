@@ -6,6 +6,8 @@ import { type CallName, everyCall } from '../../../contract/index';
 import { requireFields, withoutGuarded } from '../../access/guardedFields';
 import { loadPermissions } from '../../access/loadPermissions';
 import { requirePermission } from '../../access/requirePermission';
+import { requireReferences } from '../../access/requireReferences';
+import { requireShownNumbers } from '../../access/requireShownNumbers';
 import { requireWritable } from '../../access/requireWritable';
 import { sentFields } from '../../access/sentFields';
 import type { Database } from '../../database/database';
@@ -70,6 +72,8 @@ export function callRoutes({
       requireWritable(session.level, sent);
       const scope = scopeOf(session);
       const domain = await domainFor(call, db, scope, { ...(body as object), ...params });
+      await requireReferences(db, sent, { scope, domain });
+      await requireShownNumbers(db, sent, domain, (body as { did?: unknown } | undefined)?.did);
       if (domain) await prepare?.(name, domain);
       const answer = await handle({
         body,

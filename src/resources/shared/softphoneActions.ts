@@ -30,7 +30,7 @@ export const softphoneActions = <
       ...ofKind,
       call: calls.welcome,
       send: sent,
-      form: [{ field: 'email', initial: '$record.email' }],
+      confirm: 'Mail the sign-in details of {title} to its own address?',
       success: 'Sent to {answer.email}.',
     },
     {

@@ -101,6 +101,7 @@ export const deviceExamples: Examples = {
   AddSoftphone: {
     first: [gone('206')],
     body: { extension_no: '206', email: 'walk@wharf.example', rateplan_id: 4 },
+    as: 'reseller',
     readBack: () => ({ ...softphoneOf('206'), shows: { extension_no: '206', rateplan_id: 4 } }),
   },
   GetSoftphone: {},

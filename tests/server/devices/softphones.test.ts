@@ -18,7 +18,7 @@ const rowOf = async (kind: string) =>
 
 describe('a softphone', () => {
   it('has passwords nobody is answered', async () => {
-    const { body } = await add({ rateplan_id: 1, password: 'chosen', sip_password: 'by me' });
+    const { body } = await add({ rateplan_id: 1, password: 'chosen', sip_password: 'by me' }, 'reseller');
     expect(body).toMatchObject({ extension_no: '201', email: 'ada201@wharf.example', rateplan_id: 1 });
     expect(body.pbx_serverid).toBeGreaterThan(0);
     expect(body).not.toHaveProperty('password');
@@ -32,7 +32,9 @@ describe('a softphone', () => {
   it('is one an extension, of an extension and a plan that exist', async () => {
     expect((await add()).status).toBe(409);
     expect((await add({ extension_no: '299' })).error.errors?.[0]?.field).toBe('extension_no');
-    expect((await add({ extension_no: '202', rateplan_id: 2 })).error.errors?.[0]?.field).toBe('rateplan_id');
+    expect((await add({ extension_no: '202', rateplan_id: 2 }, 'reseller')).error.errors?.[0]?.field).toBe(
+      'rateplan_id',
+    );
     expect((await add({ pbx_domain: WHARF }, 'otherCustomer')).status).toBe(404);
   });
 
@@ -74,8 +76,10 @@ describe('a softphone', () => {
 
 describe('a Ringotel softphone', () => {
   it('lives beside the other kind', async () => {
-    const signup = { domain: KETTLE, extension: '201', email: 'basil@kettle.example', rateplan: 2 };
-    expect((await server.call('AddRingotelSoftphone', signup, 'otherCustomer')).status).toBe(200);
+    const signup = { domain: KETTLE, extension: '201', email: 'basil@kettle.example' };
+    const sold = { ...signup, rateplan: 2 };
+    expect((await server.call('AddRingotelSoftphone', sold, 'otherCustomer')).status).toBe(403);
+    expect((await server.call('AddRingotelSoftphone', sold, 'otherReseller')).status).toBe(200);
     const invitation = { domain_url: KETTLE, extension_no: '201', groupName: 'Works' };
     const invited = await server.call('SendRingotelWelcomeEmail', invitation, 'otherCustomer');
     expect(invited.body).toEqual({ extension_no: '201', email: 'basil@kettle.example' });

@@ -188,7 +188,7 @@ describe('extensions', () => {
     await server.call(
       'UpdateExtension',
       { domain_name, name: '201', csn: '61255500001', rate_planid: 1, cost: 9.5 },
-      'customer',
+      'staff',
     );
     const links = await server.call('GetLinkExtensionDetail', { domain_name, name: '201' }, 'customer');
     expect(links.body).toMatchObject([

@@ -1,0 +1,147 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { customers, domains, records, trunks, wholesalerRatePlans, wholesalers } from '../database/schema';
+import { ApiError, type FieldError } from '../http/errors/apiError';
+import type { Domain } from '../http/tenancy/requestDomain';
+import { type Scope, within } from '../http/tenancy/tenantScope';
+import type { SentField } from './sentFields';
+
+/** Whose records may be named: those of a phone system where the call is about one, else those within the scope. */
+interface Asked {
+  scope: Scope;
+  domain: Domain | undefined;
+}
+
+type Lookup = (db: Database, value: string, asked: Asked) => Promise<boolean>;
+
+const some = async (rows: PromiseLike<unknown[]>): Promise<boolean> => (await rows).length > 0;
+const isId = (column: unknown, value: string): SQL => sql`${column}::text = ${value}`;
+
+/** Records of a kind that belong to everybody, to the wholesaler, or to the phone system itself. */
+const recordOf =
+  (kind: string): Lookup =>
+  (db, value, { scope, domain }) => {
+    const wholesalerId = domain?.wholesalerId ?? scope.wholesalerId;
+    const isOpen = domain
+      ? or(
+          eq(records.domainName, domain.domainName),
+          and(
+            isNull(records.domainName),
+            or(isNull(records.wholesalerId), eq(records.wholesalerId, domain.wholesalerId)),
+          ),
+        )
+      : scope.level === 'staff'
+        ? undefined
+        : or(
+            within(scope, records),
+            and(
+              isNull(records.domainName),
+              or(
+                isNull(records.wholesalerId),
+                wholesalerId === null ? undefined : eq(records.wholesalerId, wholesalerId),
+              ),
+            ),
+          );
+    return some(
+      db
+        .select({ id: records.id })
+        .from(records)
+        .where(and(eq(records.kind, kind), isId(records.id, value), isOpen))
+        .limit(1),
+    );
+  };
+
+/** How a record of each resource is found that a field may name. */
+export const lookups: Readonly<Record<string, Lookup>> = {
+  addresses: recordOf('address'),
+  'domain-defaults': recordOf('domain_default'),
+  'domain-templates': recordOf('domain_template'),
+  hardware: recordOf('hardware'),
+  'host-servers': recordOf('host_server'),
+  roles: recordOf('role'),
+  'rate-plans': (db, value, { scope, domain }) => {
+    const wholesalerId = domain?.wholesalerId ?? scope.wholesalerId;
+    return some(
+      db
+        .select({ id: wholesalerRatePlans.ratePlanId })
+        .from(wholesalerRatePlans)
+        .where(
+          and(
+            isId(wholesalerRatePlans.ratePlanId, value),
+            wholesalerId === null ? undefined : eq(wholesalerRatePlans.wholesalerId, wholesalerId),
+          ),
+        )
+        .limit(1),
+    );
+  },
+  trunks: (db, value, { scope }) =>
+    some(
+      db
+        .select({ id: trunks.remoteTrunkId })
+        .from(trunks)
+        .where(and(isId(trunks.remoteTrunkId, value), within(scope, trunks)))
+        .limit(1),
+    ),
+  wholesalers: (db, value, { scope }) =>
+    some(
+      db
+        .select({ id: wholesalers.id })
+        .from(wholesalers)
+        .where(
+          and(
+            isId(wholesalers.id, value),
+            scope.level === 'staff' ? undefined : eq(wholesalers.id, scope.wholesalerId ?? 0),
+          ),
+        )
+        .limit(1),
+    ),
+  customers: (db, value, { scope }) =>
+    some(
+      db
+        .select({ id: customers.id })
+        .from(customers)
+        .leftJoin(domains, eq(domains.customerId, customers.id))
+        .where(and(isId(customers.id, value), or(within(scope, customers), within(scope, domains))))
+        .limit(1),
+    ),
+  users: (db, value, { scope }) =>
+    some(
+      db
+        .select({ id: records.id })
+        .from(records)
+        .where(
+          and(
+            eq(records.kind, 'user'),
+            or(
+              eq(records.key, value),
+              isId(records.id, value),
+              sql`lower(${records.body} ->> 'email') = ${value.toLowerCase()}`,
+            ),
+            within(scope, records),
+          ),
+        )
+        .limit(1),
+    ),
+};
+
+/**
+ * Refuses ids of records that are another tenant's, or nobody's.
+ * @throws ApiError 404 naming every such field
+ */
+export async function requireReferences(
+  db: Database,
+  sent: readonly SentField[],
+  asked: Asked,
+): Promise<void> {
+  const errors: FieldError[] = [];
+  for (const { field, title, value, notes } of sent) {
+    const resource = notes['x-reference'] ?? notes['x-names'];
+    const find = resource === undefined || notes.readOnly ? undefined : lookups[resource];
+    const isNamed = (typeof value === 'string' && value !== '') || (typeof value === 'number' && value !== 0);
+    if (!find || !isNamed) continue;
+    if (!(await find(db, String(value), asked)))
+      errors.push({ field, message: `${title} ${value} does not exist.` });
+  }
+  const [first] = errors;
+  if (first) throw new ApiError(404, 'not_found', first.message, { errors });
+}

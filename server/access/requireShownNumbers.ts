@@ -1,0 +1,94 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { phoneNumbers } from '../database/schema';
+import { ApiError, type FieldError } from '../http/errors/apiError';
+import type { Domain } from '../http/tenancy/requestDomain';
+import { normaliseNumber } from '../numbers/format/normaliseNumber';
+import type { SentField } from './sentFields';
+
+/** Numbers of emergency services around the world. Nobody may seem to call from one, whatever a phone system holds. */
+const EMERGENCY: ReadonlySet<string> = new Set([
+  ...[
+    '000',
+    '100',
+    '101',
+    '102',
+    '106',
+    '108',
+    '110',
+    '111',
+    '112',
+    '113',
+    '114',
+    '115',
+    '117',
+    '118',
+    '119',
+    '120',
+  ],
+  ...[
+    '122',
+    '127',
+    '133',
+    '144',
+    '155',
+    '158',
+    '190',
+    '191',
+    '192',
+    '193',
+    '194',
+    '911',
+    '917',
+    '933',
+    '995',
+    '997',
+    '998',
+    '999',
+  ],
+]);
+
+/**
+ * Refuses numbers to be shown to whoever is called that are none of the phone system's own. Nothing is always allowed:
+ * the phone system shows its main number then, or none where `block_cid` hides it.
+ * @param added the number a call adds to the phone system, which is its own once it is done
+ * @throws ApiError 400 naming every such field
+ */
+export async function requireShownNumbers(
+  db: Database,
+  sent: readonly SentField[],
+  domain: Pick<Domain, 'domainName'> | undefined,
+  added: unknown,
+): Promise<void> {
+  const shown = sent.filter(
+    ({ notes, value }) => notes['x-shows'] === 'number' && typeof value === 'string' && value.trim() !== '',
+  );
+  if (!domain || shown.length === 0) return;
+  const numberOf = (text: unknown) => normaliseNumber(String(text)) ?? '';
+  const own = await db
+    .select({ number: phoneNumbers.phoneNumber })
+    .from(phoneNumbers)
+    .where(
+      and(
+        eq(phoneNumbers.domainName, domain.domainName),
+        inArray(
+          phoneNumbers.phoneNumber,
+          shown.map(({ value }) => numberOf(value)),
+        ),
+      ),
+    );
+  const known = new Set([...own.map(({ number }) => number), ...(added ? [numberOf(added)] : [])]);
+  const errors = shown.flatMap(({ field, title, value }): FieldError[] => {
+    if (EMERGENCY.has(String(value).replace(/\D/g, '')))
+      return [{ field, message: `${title}: an emergency number is never shown.` }];
+    if (known.has(numberOf(value))) return [];
+    return [
+      {
+        field,
+        message: `${title}: ${value} is no number of ${domain.domainName}. Only its own numbers can be shown.`,
+      },
+    ];
+  });
+  const [first] = errors;
+  if (first) throw new ApiError(400, 'validation', first.message, { errors });
+}

@@ -1,0 +1,68 @@
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { records } from '../../database/schema';
+import { conflict, type FieldError } from '../../http/errors/apiError';
+import { isWithin, type Scope } from '../../http/tenancy/tenantScope';
+import type { Owner } from '../../records/recordCollection';
+
+interface Reservation {
+  mac: string;
+  order: number;
+  domainName: string | null;
+  wholesalerId: number | null;
+}
+
+/** Devices that orders of other phone systems name or were sent, unless the order was cancelled. */
+async function reservedElsewhere(db: Database, owner: Owner, macs: string[]): Promise<Reservation[]> {
+  const plain = sql<string>`regexp_replace(upper(${records.body}::text), '[:.-]', '', 'g')`;
+  const rows = await db
+    .select({
+      order: records.id,
+      domainName: records.domainName,
+      wholesalerId: records.wholesalerId,
+      found: sql<
+        string[]
+      >`(select coalesce(jsonb_agg(m), '[]') from unnest(${sql.param(`{${macs.join(',')}}`)}::text[]) m
+        where ${plain} like '%' || m || '%')`,
+    })
+    .from(records)
+    .where(
+      and(
+        eq(records.kind, 'hardware_order'),
+        isNotNull(records.domainName),
+        ne(records.domainName, owner.domainName ?? ''),
+        sql`coalesce(${records.body} ->> 'status', '') <> 'cancelled'`,
+        sql`${plain} like any (select '%' || m || '%' from unnest(${sql.param(`{${macs.join(',')}}`)}::text[]) m)`,
+      ),
+    );
+  return rows.flatMap(({ found, ...order }) => found.map((mac) => ({ mac, ...order })));
+}
+
+/**
+ * Refuses devices that were ordered for another phone system: whoever puts one into their own would be sent its settings.
+ * @param macs in plain form, of devices no phone system has
+ * @throws ApiError 409 saying how each is released; of whose it is only to those who may see it
+ */
+export async function requireUnreserved(
+  db: Database,
+  scope: Scope,
+  owner: Owner,
+  macs: string[],
+): Promise<void> {
+  if (macs.length === 0) return;
+  const reserved = await reservedElsewhere(db, owner, macs);
+  const errors = reserved.slice(0, 50).map(
+    ({ mac, order, ...home }): FieldError => ({
+      field: 'mac',
+      message: isWithin(scope, home)
+        ? `${mac} was ordered for ${home.domainName} (order ${order}). Cancel that order to release it.`
+        : `${mac} was ordered for another phone system. Ask your provider to release it.`,
+    }),
+  );
+  const [first] = errors;
+  if (first)
+    throw conflict(first.message, {
+      errors,
+      details: { macs: [...new Set(reserved.map(({ mac }) => mac))] },
+    });
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallName } from '../../contract/index';
+import { records } from '../../server/database/schema';
+import { CUSTOMER, RESELLER, type SecurityServer, STAFF, securityServer } from './securityServer';
+import { writtenFields } from './writtenFields';
+
+const MAC = '805EC0ABCDEF';
+const SENT = '805EC0ABCDEE';
+let server: SecurityServer;
+let order: number;
+beforeAll(async () => {
+  server = await securityServer();
+  const [other] = (await server.db.select().from(records).where(eq(records.kind, 'extension'))).filter(
+    ({ wholesalerId }) => wholesalerId === 2,
+  );
+  const [made] = await server.db
+    .insert(records)
+    .values({
+      kind: 'hardware_order',
+      key: 'of-others',
+      wholesalerId: 2,
+      domainName: other?.domainName ?? '',
+      body: {
+        status: 'pending',
+        order_items: [{ mac: '80:5e:c0:ab:cd:ef' }],
+        bc_sales_invoice_lines: [{ serial_numbers: [{ mac: SENT }] }],
+      },
+      createdBy: 'test',
+      lastModifiedBy: 'test',
+    })
+    .returning();
+  order = made?.id ?? 0;
+});
+afterAll(() => server?.close());
+
+/** Calls that put a phone into a phone system. */
+const claiming: CallName[] = ['BindMac', 'UpsertMacToExtension', 'UpsertMacToDomain'];
+
+describe('a phone that was ordered for another phone system', () => {
+  it.each(claiming)('can’t be claimed by %s', async (name) => {
+    for (const as of [CUSTOMER, RESELLER, STAFF])
+      for (const mac of [MAC, SENT]) {
+        const { status, error } = await server.send(name, { mac, extension: '200' }, as);
+        expect([as, mac, status]).toEqual([as, mac, 409]);
+        expect(error.message).toMatch(as === STAFF ? /Cancel that order to release it/ : /Ask your provider/);
+        expect(error.message.includes('pbx.example')).toBe(as === STAFF);
+      }
+  });
+
+  it('is free once the order is cancelled', async () => {
+    await server.db
+      .update(records)
+      .set({ body: { status: 'cancelled' } })
+      .where(eq(records.id, order));
+    expect((await server.send('BindMac', { mac: MAC, extension: '200' }, CUSTOMER)).status).toBe(200);
+  });
+
+  it('is met by every call that takes a hardware address', () => {
+    const taking = writtenFields.filter(
+      ({ schema, call }) => schema.format === 'mac' && call.access !== 'staff',
+    );
+    const names = new Set(taking.map(({ name }) => name));
+    expect([...names].filter((name) => !claiming.includes(name)).sort()).toEqual([
+      // They keep it as a note of the extension, and put no phone into a phone system.
+      'CreateExtension',
+      'RemoveMac',
+      'RemoveMacFromExtension',
+      'UpdateExtension',
+      'UpdateServiceField',
+    ]);
+  });
+});
