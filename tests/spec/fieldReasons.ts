@@ -249,8 +249,9 @@ export const fieldReasons: readonly Reason[] = [
   },
   {
     entity: 'Invitation',
-    fields: ['groupName'],
-    because: 'The app lists people under their phone system; no screen asks for another group.',
+    fields: ['groupName', 'email'],
+    because:
+      'The app lists people under their phone system; sign-in details go to the address that is known, and to no other.',
   },
   {
     entity: 'Signup',
