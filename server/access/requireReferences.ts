@@ -1,6 +1,14 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { customers, domains, records, trunks, wholesalerRatePlans, wholesalers } from '../database/schema';
+import {
+  customers,
+  domains,
+  ratePlans,
+  records,
+  trunks,
+  wholesalerRatePlans,
+  wholesalers,
+} from '../database/schema';
 import { ApiError, type FieldError } from '../http/errors/apiError';
 import type { Domain } from '../http/tenancy/requestDomain';
 import { type Scope, within } from '../http/tenancy/tenantScope';
@@ -61,18 +69,15 @@ export const lookups: Readonly<Record<string, Lookup>> = {
   roles: recordOf('role'),
   'rate-plans': (db, value, { scope, domain }) => {
     const wholesalerId = domain?.wholesalerId ?? scope.wholesalerId;
-    return some(
-      db
-        .select({ id: wholesalerRatePlans.ratePlanId })
-        .from(wholesalerRatePlans)
-        .where(
-          and(
-            isId(wholesalerRatePlans.ratePlanId, value),
-            wholesalerId === null ? undefined : eq(wholesalerRatePlans.wholesalerId, wholesalerId),
-          ),
-        )
-        .limit(1),
+    const isSold = and(
+      isId(wholesalerRatePlans.ratePlanId, value),
+      eq(wholesalerRatePlans.wholesalerId, wholesalerId ?? 0),
     );
+    return wholesalerId === null
+      ? some(db.select({ id: ratePlans.id }).from(ratePlans).where(isId(ratePlans.id, value)).limit(1))
+      : some(
+          db.select({ id: wholesalerRatePlans.ratePlanId }).from(wholesalerRatePlans).where(isSold).limit(1),
+        );
   },
   trunks: (db, value, { scope }) =>
     some(
