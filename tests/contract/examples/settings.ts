@@ -22,7 +22,7 @@ export const settingsExamples: Examples = {
   GetWebLanguage: {},
   GetAllSettings: {},
   UpdateSettings: {
-    body: { area_code: '8', code_c1: '*519', sms_ani: '61370107055' },
+    body: { area_code: '8', code_c1: '*519' },
     readBack: () => ({ call: 'GetAllSettings', shows: { area_code: '8', code_c1: '*519' } }),
   },
   GetDomainDetails: {},
