@@ -18,13 +18,15 @@ import { domainRouter } from './session/domain/domainRouter';
 import { requiredLevel, verbRequirements } from './session/gates';
 import { HouseSettings } from './session/HouseSettings';
 import { ConsoleTheme } from './theme/ConsoleTheme';
+import { shapedPage } from './ui/shapedPage';
 
-const ListScreen = lazy(() => import('./views/list/ListScreen'));
-const RecordScreen = lazy(() => import('./views/record/RecordScreen'));
-const CreateScreen = lazy(() => import('./views/form/CreateScreen'));
-const EditScreen = lazy(() => import('./views/form/EditScreen'));
-const SingletonScreen = lazy(() => import('./views/form/SingletonScreen'));
-const ImportScreen = lazy(() => import('./views/import/ImportScreen'));
+const ListScreen = shapedPage(() => import('./views/list/ListScreen'), 'table');
+const RecordScreen = shapedPage(() => import('./views/record/RecordScreen'), 'form');
+const CreateScreen = shapedPage(() => import('./views/form/CreateScreen'), 'form');
+const EditScreen = shapedPage(() => import('./views/form/EditScreen'), 'form');
+const SingletonScreen = shapedPage(() => import('./views/form/SingletonScreen'), 'form');
+const ImportScreen = shapedPage(() => import('./views/import/ImportScreen'), 'form');
+const customPages = customRoutes.map((route) => ({ ...route, Page: shapedPage(route.load, route.shape) }));
 const Unauthorised = lazy(() => import('./customRoutes/Unauthorised'));
 
 /** react-admin's frame, named like the house whoever is signed in belongs to. */
@@ -104,7 +106,7 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings, store }: C
                 );
               })}
               <CustomRoutes>
-                {customRoutes.map(({ path, page: Page, level, menu, writes = false }) => (
+                {customPages.map(({ path, Page, level, menu, writes = false }) => (
                   <Route
                     key={path}
                     path={path}

@@ -1,9 +1,12 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { MenuRoute } from '../session/consoleSettings';
+import type { PageShape } from '../ui/PageSkeleton';
 
 /** A screen that is no CRUD, loaded when it is opened. */
 export interface CustomRoute extends MenuRoute {
-  page: LazyExoticComponent<ComponentType>;
+  load: () => Promise<{ default: ComponentType }>;
+  /** What stands in its place until it is there. */
+  shape: PageShape;
 }
 
 /** Screens beside those of resources. Home and the import stand at Root level (document 1, section 2). */
@@ -14,7 +17,8 @@ export const customRoutes: readonly CustomRoute[] = [
     icon: 'Home',
     menu: { level: 'Root', order: 0 },
     level: 'customer',
-    page: lazy(() => import('./home/Home')),
+    shape: 'cards',
+    load: () => import('./home/Home'),
   },
   {
     path: '/import-numbering-plan',
@@ -23,7 +27,8 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Root', group: 'Numbers', order: 60 },
     level: 'staff',
     writes: true,
-    page: lazy(() => import('./importPlan/ImportNumberingPlan')),
+    shape: 'form',
+    load: () => import('./importPlan/ImportNumberingPlan'),
   },
   {
     path: '/access/permission-grid',
@@ -31,7 +36,8 @@ export const customRoutes: readonly CustomRoute[] = [
     icon: 'GridOn',
     menu: { level: 'Root', group: 'Access', order: 125, permission: 'roles.edit:view' },
     level: 'staff',
-    page: lazy(() => import('./permissionGrid/PermissionGrid')),
+    shape: 'table',
+    load: () => import('./permissionGrid/PermissionGrid'),
   },
   {
     path: '/feature-flags',
@@ -39,7 +45,8 @@ export const customRoutes: readonly CustomRoute[] = [
     icon: 'Flag',
     menu: { level: 'Root', group: 'Access', order: 190 },
     level: 'staff',
-    page: lazy(() => import('./featureFlags/FeatureFlags')),
+    shape: 'table',
+    load: () => import('./featureFlags/FeatureFlags'),
   },
   {
     path: '/domain/:domainParam?',
@@ -47,7 +54,8 @@ export const customRoutes: readonly CustomRoute[] = [
     icon: 'Dns',
     menu: { level: 'Root', hidden: true },
     level: 'customer',
-    page: lazy(() => import('./domain/DomainRedirect')),
+    shape: 'form',
+    load: () => import('./domain/DomainRedirect'),
   },
   {
     path: '/pbx-customer',
@@ -55,7 +63,8 @@ export const customRoutes: readonly CustomRoute[] = [
     icon: 'Dns',
     menu: { level: 'Customer', hidden: true },
     level: 'customer',
-    page: lazy(() => import('./domain/FirstPage')),
+    shape: 'cards',
+    load: () => import('./domain/FirstPage'),
   },
   {
     path: '/numbers/paste',
@@ -64,7 +73,8 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Root', group: 'Numbers', order: 15 },
     level: 'reseller',
     writes: true,
-    page: lazy(() => import('./pasteNumbers/PasteNumbers')),
+    shape: 'form',
+    load: () => import('./pasteNumbers/PasteNumbers'),
   },
   {
     path: '/pbx-customer/call-flow',
@@ -77,7 +87,8 @@ export const customRoutes: readonly CustomRoute[] = [
       flag: { name: 'RIZ115', unset: 'hide' },
     },
     level: 'customer',
-    page: lazy(() => import('./callFlow/CallFlow')),
+    shape: 'canvas',
+    load: () => import('./callFlow/CallFlow'),
   },
   {
     path: '/pbx-customer/order-hardware',
@@ -86,7 +97,8 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Customer', hidden: true, permission: 'hardware.order' },
     level: 'customer',
     writes: true,
-    page: lazy(() => import('./orderHardware/OrderHardware')),
+    shape: 'cards',
+    load: () => import('./orderHardware/OrderHardware'),
   },
   {
     path: '/mac/desk',
@@ -95,7 +107,8 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Root', hidden: true, permission: 'devices.edit' },
     level: 'reseller',
     writes: true,
-    page: lazy(() => import('./macDesk/MacDesk')),
+    shape: 'form',
+    load: () => import('./macDesk/MacDesk'),
   },
   {
     path: '/customers/sales-update',
@@ -104,7 +117,8 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Root', hidden: true, permission: 'wholesale.edit' },
     level: 'reseller',
     writes: true,
-    page: lazy(() => import('./salesUpdate/SalesUpdate')),
+    shape: 'form',
+    load: () => import('./salesUpdate/SalesUpdate'),
   },
   {
     path: '/quarantine-calendar',
@@ -112,7 +126,8 @@ export const customRoutes: readonly CustomRoute[] = [
     icon: 'CalendarMonth',
     menu: { level: 'Root', group: 'Numbers', order: 35 },
     level: 'reseller',
-    page: lazy(() => import('./quarantineCalendar/QuarantineCalendar')),
+    shape: 'canvas',
+    load: () => import('./quarantineCalendar/QuarantineCalendar'),
   },
   {
     path: '/domains/provision',
@@ -121,7 +136,8 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Root', group: 'Platform', order: 215 },
     level: 'reseller',
     writes: true,
-    page: lazy(() => import('./provision/Provision')),
+    shape: 'form',
+    load: () => import('./provision/Provision'),
   },
   {
     path: '/carrier-poll',
@@ -130,7 +146,8 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Root', group: 'Platform', order: 260 },
     level: 'staff',
     writes: true,
-    page: lazy(() => import('./carrierPoll/CarrierPoll')),
+    shape: 'form',
+    load: () => import('./carrierPoll/CarrierPoll'),
   },
   {
     path: '/pbx-customer/send-sms',
@@ -139,7 +156,8 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Customer', group: 'Settings', order: 290, permission: 'settings.edit' },
     level: 'customer',
     writes: true,
-    page: lazy(() => import('./sendSms/SendSms')),
+    shape: 'form',
+    load: () => import('./sendSms/SendSms'),
   },
   {
     path: '/pbx-customer/status',
@@ -147,7 +165,8 @@ export const customRoutes: readonly CustomRoute[] = [
     icon: 'History',
     menu: { level: 'Customer', group: 'Status', order: 299, permission: 'calls.view:view' },
     level: 'customer',
-    page: lazy(() => import('./StatusPage')),
+    shape: 'table',
+    load: () => import('./StatusPage'),
   },
   {
     path: '/pbx-customer/wallboard',
@@ -155,7 +174,8 @@ export const customRoutes: readonly CustomRoute[] = [
     icon: 'GridOn',
     menu: { level: 'Customer', group: 'Status', order: 315, userType: 'acds', permission: 'calls.view:view' },
     level: 'customer',
-    page: lazy(() => import('./wallboard/Wallboard')),
+    shape: 'cards',
+    load: () => import('./wallboard/Wallboard'),
   },
   {
     path: '/screens',
@@ -163,7 +183,8 @@ export const customRoutes: readonly CustomRoute[] = [
     icon: 'ViewColumn',
     menu: { level: 'Root', group: 'Platform', order: 270 },
     level: 'staff',
-    page: lazy(() => import('./screens/Screens')),
+    shape: 'table',
+    load: () => import('./screens/Screens'),
   },
   {
     path: '/screens/design/:id?',
@@ -172,6 +193,7 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Root', hidden: true },
     level: 'staff',
     writes: true,
-    page: lazy(() => import('./screens/design/DesignPage')),
+    shape: 'form',
+    load: () => import('./screens/design/DesignPage'),
   },
 ];

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { customRoutes } from '../../src/customRoutes/routes';
+import { testConsole } from './support/testConsole';
+
+const { server, open } = testConsole();
+
+/** The file a custom route is loaded from, as the build names it. */
+const fileOf = (load: () => unknown): string => {
+  const name = /(\w+)(?:\.tsx)?['"]\)/.exec(String(load))?.[1];
+  if (name === undefined) throw new Error(`No file is imported by ${String(load)}`);
+  return name;
+};
+
+it('every custom route shows its outline for as long as its code has not come', async () => {
+  const page = await open('/trunks');
+  await page.getByRole('row').nth(1).waitFor();
+  for (const { path, menu, shape, load } of customRoutes) {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const code = `**/assets/${fileOf(load)}-*.js`;
+    await page.route(code, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const outline = page.locator(`main [data-shape=${shape}]`);
+    const address = path.replace(/\/:.*/, '');
+    await page.goto(
+      `${server.url}${address}${menu.level === 'Customer' ? '?domain=wharf.pbx.example' : ''}`,
+      { waitUntil: 'commit' },
+    );
+    await outline.waitFor();
+    const { width = 0, height = 0 } = (await outline.boundingBox()) ?? {};
+    expect([path, width > 280, height > 120]).toEqual([path, true, true]);
+    release();
+    await outline.waitFor({ state: 'detached' });
+    await page.unroute(code);
+  }
+});
