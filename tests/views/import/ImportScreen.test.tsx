@@ -44,7 +44,8 @@ describe('an import', () => {
     expect(await screen.findByText('1 created, 1 changed.')).toBeVisible();
     expect(create.mock.lastCall?.[1].data).toMatchObject({ name: 'Gull', length: 5, insured: false });
     expect(update.mock.lastCall?.[1]).toMatchObject({ id: '2', data: { length: 10, insured: false } });
-    expect(localStorage).toHaveLength(0);
+    // What was kept for another attempt goes with the last answer, a moment after it is counted.
+    await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
   it('goes on after a failure, and makes nothing twice', async () => {
