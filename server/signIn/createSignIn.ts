@@ -35,8 +35,8 @@ type RouteHandler = (request: IncomingMessage, response: ServerResponse) => Prom
  */
 export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const { db } = options;
-  const settings = settingsOf(options);
   const secrets = await loadSecrets(db);
+  const settings = settingsOf(options, secrets.cookieSuffix);
   const jwks = { keys: publicKeys(secrets.signingKeys) };
   const provider = createProvider(db, settings, secrets);
   provider.use(hostedProviderCompatibility(settings));

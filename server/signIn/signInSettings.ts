@@ -34,7 +34,7 @@ export interface SignInSettings extends Omit<SignInOptions, 'db'> {
 const DEFAULT_ACCESS_TOKEN_SECONDS = 3600;
 
 /** @throws Error with a sentence about the first option that cannot work. */
-export function settingsOf({ db: _db, ...options }: SignInOptions): SignInSettings {
+export function settingsOf({ db: _db, ...options }: SignInOptions, cookieSuffix: string): SignInSettings {
   const issuer = new URL(options.issuer);
   if (issuer.pathname !== '/' || !options.issuer.endsWith('/')) {
     throw new Error(`The issuer must be a whole site with a slash at the end, not ${options.issuer}.`);
@@ -53,13 +53,13 @@ export function settingsOf({ db: _db, ...options }: SignInOptions): SignInSettin
     crossSite: secure && consoleOrigins.some((origin) => origin !== issuer.origin),
     trustedOrigins: [...new Set([issuer.origin, ...consoleOrigins])],
     consoleUrl: new URL('/', firstRedirect).href,
-    cookieNames: cookieNames(issuer),
+    cookieNames: cookieNames(issuer, cookieSuffix),
   };
 }
 
 /** Cookies do not tell ports apart, so that two servers on one machine would sign each other out. */
-function cookieNames(issuer: URL): SignInSettings['cookieNames'] {
-  const name = issuer.port ? `trunkline_${issuer.port}` : 'trunkline';
+function cookieNames(issuer: URL, suffix: string): SignInSettings['cookieNames'] {
+  const name = issuer.port ? `trunkline_${suffix}` : 'trunkline';
   return { session: `${name}_session`, interaction: `${name}_sign_in`, resume: `${name}_resume` };
 }
 

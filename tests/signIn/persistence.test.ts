@@ -33,6 +33,30 @@ describe('a restart of the server', () => {
   });
 });
 
+describe('a session', () => {
+  const isKnown = async (browser: TestClient) => {
+    const callback = await browser.follow(await browser.fetch(browser.authorizeUrl({ prompt: 'none' })));
+    return callback.searchParams.has('code');
+  };
+
+  it('lives on where the same data is served from another port, and is unknown to other data on the host', async () => {
+    const before = await startServer({ folder });
+    const browser = new TestClient(before.url);
+    await browser.signIn('staff@trunkline.example');
+    await before.close();
+
+    const after = await startServer({ folder });
+    browser.url = after.url;
+    expect(await isKnown(browser)).toBe(true);
+    const other = await startServer();
+    browser.url = other.url;
+    expect(await isKnown(browser)).toBe(false);
+    browser.url = after.url;
+    expect(await isKnown(browser)).toBe(true);
+    await Promise.all([after.close(), other.close()]);
+  });
+});
+
 describe('loadSecrets', () => {
   it('gives processes that start together the same keys', async () => {
     const { db, close } = await openTestDatabase();

@@ -8,8 +8,8 @@ export class TestClient {
   readonly verifier = randomBytes(32).toString('base64url');
 
   constructor(
-    /** With a slash at the end. */
-    readonly url: string,
+    /** Where the provider is, with a slash at the end. */
+    public url: string,
     readonly clientId = CLIENT_ID,
     readonly audience = AUDIENCE,
   ) {}

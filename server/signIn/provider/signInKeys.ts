@@ -8,6 +8,8 @@ export interface SignInSecrets {
   /** Private signing keys, the current one first. */
   signingKeys: JWK[];
   cookieKeys: string[];
+  /** Tells the cookies of this database from those of others that are served from one host. */
+  cookieSuffix: string;
 }
 
 /** Reads the provider's keys, making them at the first start. */
@@ -15,6 +17,7 @@ export async function loadSecrets(db: Database): Promise<SignInSecrets> {
   return {
     signingKeys: await keep(db, 'signingKeys', async () => [await newSigningKey()]),
     cookieKeys: await keep(db, 'cookieKeys', async () => [randomBytes(32).toString('base64url')]),
+    cookieSuffix: await keep(db, 'cookieSuffix', async () => randomBytes(4).toString('hex')),
   };
 }
 
