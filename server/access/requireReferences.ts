@@ -131,7 +131,7 @@ export const lookups: Readonly<Record<string, Lookup>> = {
 
 /**
  * Refuses ids of records that are another tenant's, or nobody's.
- * @throws ApiError 404 naming every such field
+ * @throws ApiError 400 naming every such field, whichever of the two it is
  */
 export async function requireReferences(
   db: Database,
@@ -148,5 +148,5 @@ export async function requireReferences(
       errors.push({ field, message: `${title} ${value} does not exist.` });
   }
   const [first] = errors;
-  if (first) throw new ApiError(404, 'not_found', first.message, { errors });
+  if (first) throw new ApiError(400, 'validation', first.message, { errors });
 }

@@ -69,9 +69,9 @@ export function callRoutes({
       checkTexts({ ...params });
       requireFields(call, body, granted);
       const sent = call.effect === 'write' ? sentFields(call, body) : [];
-      requireWritable(session.level, sent);
       const scope = scopeOf(session);
       const domain = await domainFor(call, db, scope, { ...(body as object), ...params });
+      requireWritable(session.level, sent);
       await requireReferences(db, sent, { scope, domain });
       await requireShownNumbers(db, sent, domain, (body as { did?: unknown } | undefined)?.did);
       if (domain) await prepare?.(name, domain);

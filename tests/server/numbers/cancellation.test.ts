@@ -52,7 +52,7 @@ describe('DeleteNumberDID', () => {
     ['PortOut', 'ported_out'],
     ['ReturnToAvailable', 'available'],
   ])('%s makes a number %s', async (cancel_type, state) => {
-    const request = { did: '02 5550 0013', cancel_type, cancel_comment: 'Moved away', rate_plan_id: 2 };
+    const request = { did: '02 5550 0013', cancel_type, cancel_comment: 'Moved away', rate_plan_id: 1 };
     const { body } = await server.call('DeleteNumberDID', request, 'reseller');
     expect(body).toEqual({ changed: 1 });
     expect(await numberOf(ON_TRUNK)).toMatchObject({
@@ -60,7 +60,7 @@ describe('DeleteNumberDID', () => {
       remoteTrunkId: null,
       cancelType: cancel_type,
       cancelComment: 'Moved away',
-      extra: { rate_plan_id: 2 },
+      extra: { rate_plan_id: 1 },
     });
   });
 

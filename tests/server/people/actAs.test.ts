@@ -96,9 +96,9 @@ describe('acting as a user', () => {
 
   it('keeps secrets closed, and what the person chose for the console', async () => {
     const { access_token: token } = await actAs();
-    const refused = await call('CreateExtension', token, {
+    const refused = await call('UpdateExtension', token, {
       domain_name: 'wharf.pbx.example',
-      name: '4990',
+      name: '200',
       password: 'a password for tests',
     });
     expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([403, 'password']);
