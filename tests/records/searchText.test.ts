@@ -41,7 +41,12 @@ it('finds a word anywhere in a text by an index', async () => {
   const { rows } = await db.execute<{ name: string }>(
     sql`select indexname as name from pg_indexes where indexdef like '%gin_trgm_ops%' order by 1`,
   );
-  expect(rows.map(({ name }) => name)).toEqual(['account_words', 'record_search_words']);
+  expect(rows.map(({ name }) => name)).toEqual([
+    'account_words',
+    'audit_entry_words',
+    'phone_number_anywhere',
+    'record_search_words',
+  ]);
   const { rows: again } = await db.execute<{ made: boolean }>(sql`select ensure_search_indexes() as made`);
   expect(again[0]?.made).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { records } from '../../../server/database/schema';
 import { seedTwoTenants, type TestServer, testServer } from '../testApi';
 
 let server: TestServer;
@@ -27,7 +28,7 @@ describe('domain defaults', () => {
     expect(await ids('staff', { wholesaler_id: 2 })).toEqual([shared.id]);
     expect((await server.call('GetDomainDefault', { wholesaler_id: 2 }, 'reseller')).status).toBe(404);
     const foreign = await create({ wholesalerid: 2, account_starting: {} }, 'reseller');
-    expect(foreign.status).toBe(404);
+    expect(foreign.status).toBe(400);
   });
 
   it('hold numbers for kinds of accounts, and nothing else', async () => {
@@ -168,7 +169,15 @@ describe('location defaults', () => {
   });
 
   it('hold the menu permissions of users, which can be taken away', async () => {
+    await server.db
+      .insert(records)
+      .values(
+        ['account|ada', 'account|basil'].map((key) => ({ kind: 'user', key, wholesalerId: 1, body: {} })),
+      );
     await upsert({ location_name: 'Home' });
+    expect((await upsert({ location_name: 'x', element_id: 'x', user_id: 'account|nobody' })).status).toBe(
+      400,
+    );
     const permit = (element_id: string, user_id = 'account|ada') =>
       upsert({ location_name: element_id, user_id, element_id });
     await permit('call-log');
