@@ -125,8 +125,8 @@ describe('plans of wholesalers', () => {
 
   it('knows neither plans nor wholesalers that are not there', async () => {
     const plan = await server.call('AddRatePlanToWholesaler', { wholesaler_id: 1, rate_plan_id: 99 });
-    expect([plan.status, plan.error.message]).toEqual([404, 'Rate plan 99 does not exist.']);
+    expect([plan.status, plan.error.message]).toEqual([400, 'Rate plan 99 does not exist.']);
     const wholesaler = await server.call('AddRatePlanToWholesaler', { wholesaler_id: 99, rate_plan_id: 1 });
-    expect([wholesaler.status, wholesaler.error.message]).toEqual([404, 'Wholesaler 99 does not exist.']);
+    expect([wholesaler.status, wholesaler.error.message]).toEqual([400, 'Wholesaler 99 does not exist.']);
   });
 });

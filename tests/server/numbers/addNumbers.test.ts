@@ -201,7 +201,7 @@ describe('AddNumbers', () => {
 
   it('refuses an unknown wholesaler, and everybody but staff', async () => {
     const unknown = await server.call('AddNumbers', { numbers: ['61255500000'], wholesalerid: 99 });
-    expect([unknown.status, unknown.error.message]).toEqual([404, 'Wholesaler 99 does not exist.']);
+    expect([unknown.status, unknown.error.message]).toEqual([400, 'Wholesaler 99 does not exist.']);
     expect((await server.call('AddNumbers', { numbers: ['61255500000'] }, 'reseller')).status).toBe(403);
   });
 

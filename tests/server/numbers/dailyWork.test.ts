@@ -8,6 +8,11 @@ import { openEmbeddedDatabase } from '../../database/testDatabase';
 
 afterEach(() => vi.useRealTimers());
 
+/** It is noon, until a test says otherwise: around midnight one night more would pass. */
+const stopTheClock = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date(2026, 10, 21, 12) });
+};
+
 const NUMBER = '61255500001';
 const due = { phoneNumber: NUMBER, state: 'quarantined' as const, quarantineRelease: '2020-01-01' };
 
@@ -24,7 +29,7 @@ describe('the daily work', () => {
       return rows[0]?.rows;
     };
     await db.insert(phoneNumbers).values(due);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    stopTheClock();
     const stop = await startNightlyJobs(database);
     expect(await stateOf()).toBe('available');
     expect(await counted()).toBe(1);
@@ -45,7 +50,7 @@ describe('the daily work', () => {
   it('goes on after a failure, which it tells', async () => {
     const database = await openEmbeddedDatabase();
     const told: string[] = [];
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    stopTheClock();
     const stop = await startNightlyJobs(database, (message) => told.push(message));
     await database.close();
     const timers = vi.getTimerCount();

@@ -102,7 +102,7 @@ describe('AssignNumberToTrunk', () => {
       remoteTrunkId: 'NOPE',
       numbers: ['61255500010'],
     });
-    expect([status, error.message]).toEqual([404, 'Trunk NOPE does not exist.']);
+    expect([status, error.message]).toEqual([400, 'Trunk NOPE does not exist.']);
   });
 
   it('refuses a number of another wholesaler than the trunk’s', async () => {
@@ -122,7 +122,7 @@ describe('AssignNumberToTrunk', () => {
       { remoteTrunkId: 'CK-1', numbers: ['61255500010'] },
       'reseller',
     );
-    expect([trunk.status, trunk.error.message]).toEqual([404, 'Trunk CK-1 does not exist.']);
+    expect([trunk.status, trunk.error.message]).toEqual([400, 'Trunk CK-1 does not exist.']);
     for (const number of ['61255500020', '61255500030']) {
       const { status, error } = await server.call(
         'AssignNumberToTrunk',
@@ -139,7 +139,7 @@ describe('AssignNumberToTrunk', () => {
       { remoteTrunkId: 'HOUSE', numbers: ['61255500010'] },
       'reseller',
     );
-    expect(house.status).toBe(404);
+    expect(house.status).toBe(400);
   });
 
   it.each([
