@@ -83,7 +83,7 @@ export function checkedClient(
     },
     async loginWithRedirect(options) {
       // A page of the browser about a server it can't find would be the end of the way.
-      await keys.load();
+      await keys.reload();
       const appState = { ...options.appState, begun: Date.now() };
       await client.loginWithRedirect({ ...options, appState });
     },

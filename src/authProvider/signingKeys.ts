@@ -17,6 +17,12 @@ export interface SigningKeys {
    */
   load(): Promise<void>;
   /**
+   * Reads them anew, also where they are known already: what the page was told says nothing of whether the provider
+   * can be reached.
+   * @throws SignInProblem `unreachable`
+   */
+  reload(): Promise<void>;
+  /**
    * Checks the signature of an identity token (RS256), with keys read anew where it names one that is not known.
    * @throws SignInProblem `invalid_signature`, or `unreachable` while the keys can't be read
    */
@@ -82,6 +88,10 @@ export function createSigningKeys(provider: string, told?: unknown): SigningKeys
 
   return {
     load: async () => {
+      await keys();
+    },
+    reload: async () => {
+      reading = undefined;
       await keys();
     },
     async check(token) {

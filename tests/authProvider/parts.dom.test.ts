@@ -92,7 +92,11 @@ describe('the library, checked', () => {
       logout: vi.fn(async () => undefined),
       isAuthenticated: vi.fn(async () => true),
     };
-    const keys = { check: vi.fn(async (_: string) => undefined), load: vi.fn(async () => undefined) };
+    const keys = {
+      check: vi.fn(async (_: string) => undefined),
+      load: vi.fn(async () => undefined),
+      reload: vi.fn(async () => undefined),
+    };
     const onSomeoneElse = vi.fn();
     const client = checkedClient(library as unknown as Auth0Client, { clientId: 'c', keys, onSomeoneElse });
     return { library, keys, onSomeoneElse, client };
@@ -138,7 +142,7 @@ describe('the library, checked', () => {
 
   it('reads the keys before it leaves the page', async () => {
     const { client, keys, library } = checked();
-    keys.load.mockRejectedValueOnce(new Error('no network'));
+    keys.reload.mockRejectedValueOnce(new Error('no network'));
     await expect(client.loginWithRedirect({})).rejects.toThrow('no network');
     expect(library.loginWithRedirect).not.toHaveBeenCalled();
     await client.loginWithRedirect({ appState: { returnTo: '/x' } });
@@ -256,6 +260,17 @@ describe('the keys of the provider', () => {
       expect(fetched).toHaveBeenCalledTimes(2);
     },
   );
+
+  it('are asked for before the browser leaves for the provider, also where the page was told them', async () => {
+    const fetched = vi.fn(async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    vi.stubGlobal('fetch', fetched);
+    const keys = createSigningKeys('https://provider.example/', { keys: [jwk] });
+    await keys.load();
+    expect(fetched).not.toHaveBeenCalled();
+    await expect(keys.reload()).rejects.toMatchObject({ error: 'unreachable' });
+  });
 });
 
 describe('a failed sign-in in words', () => {
