@@ -36,6 +36,17 @@ it('has none where no list searches', async () => {
   expect(await textOf('role', { name: 'Gull' })).toBeNull();
 });
 
+it('takes those indexes for nothing but words: equality has its own', async () => {
+  const { rows } = await database.db.execute<{ columns: string }>(
+    sql`select indexdef as columns from pg_indexes where indexdef like '%gin_trgm_ops%'`,
+  );
+  const plain = rows.flatMap(({ columns }) =>
+    [...columns.matchAll(/(\w+) gin_trgm_ops/g)].map(([, name]) => name),
+  );
+  // No lookup of a record is by all its texts.
+  expect(plain).toEqual(['search']);
+});
+
 it('finds a word anywhere in a text by an index', async () => {
   const { db } = database;
   const { rows } = await db.execute<{ name: string }>(

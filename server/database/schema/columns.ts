@@ -28,3 +28,6 @@ export const bytes = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Uin
 
 /** A text whatever its case, in the order of its bytes: as an index has it for looking up, beginnings and order. */
 export const inAnyCase = (column: AnyPgColumn): SQL<string> => sql`lower(${column}) collate "C"`;
+
+/** A text that is looked for anywhere in it: as the indexes of three letters in a row have it (search_indexes.sql). */
+export const anywhere = (column: AnyPgColumn): SQL<string> => sql`(${column} || '')`;

@@ -1,5 +1,5 @@
 export * from './auditTable';
-export { inAnyCase } from './columns';
+export { anywhere, inAnyCase } from './columns';
 export * from './numberTables';
 export * from './phoneCallTables';
 export * from './recordTables';

@@ -2,6 +2,7 @@ import { asc, type Column, desc, is, or, type SQL, SQL as SqlClass, sql } from '
 import { PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Paged } from '../../../contract/call';
 import { isDate } from '../../../contract/dayTexts';
+import { anywhere } from '../../database/schema';
 import { invalid } from '../errors/apiError';
 
 /** What every list request may carry (contract, `pageFields`). */
@@ -100,13 +101,16 @@ export function searchIn(search: string | null | undefined, columns: Sortable[])
   if (words.length === 0) return undefined;
   const found = words.map((word) => {
     const pattern = `%${likeText(word)}%`;
-    return or(...columns.map((column) => sql`${column} ilike ${pattern}`)) ?? sql`false`;
+    return or(...columns.map((column) => contains(column, pattern))) ?? sql`false`;
   });
   return sql.join(
     found.map((condition) => sql`(${condition})`),
     sql` and `,
   );
 }
+
+const contains = (column: Sortable, pattern: string): SQL =>
+  sql`${is(column, PgColumn) ? anywhere(column) : column} ilike ${pattern}`;
 
 /** How a filter compares: the whole value, or for a single text what it contains or begins with, in any case. */
 export interface FilterColumn {
@@ -149,7 +153,9 @@ function matching(
   }
   const one = checked(name, column, value);
   if (match === 'equal' || typeof one !== 'string') return sql`${column} = ${one}`;
-  return sql`${column} ilike ${`${match === 'contains' ? '%' : ''}${likeText(one)}%`}`;
+  return match === 'contains'
+    ? contains(column, `%${likeText(one)}%`)
+    : sql`${column} ilike ${`${likeText(one)}%`}`;
 }
 
 function bounded(name: string, column: Sortable, sign: '>=' | '<=', value: unknown): SQL | undefined {

@@ -91,7 +91,7 @@ describe('a list of the database', () => {
     [{ it: null }, id, undefined, ['id is null']],
     [{ it: null }, sql`made`, undefined, ['made is null']],
     [{ it: ['x', 'y'] }, display, undefined, ['display in ("x", "y")']],
-    [{ it: 'x%' }, display, 'contains', ['display ilike "%x\\\\%%"']],
+    [{ it: 'x%' }, display, 'contains', [`(display || '') ilike "%x\\\\%%"`]],
     [{ it: 'x_' }, display, 'beginsWith', ['display ilike "x\\\\_%"']],
     [{ it: 5 }, sql`made`, 'contains', ['made = 5']],
     [{ it_from: 2, it_to: 3 }, id, undefined, ['id >= 2', 'id <= 3']],
@@ -132,7 +132,7 @@ describe('a list of the database', () => {
 
   it('is searched for every word, in any column', () => {
     expect(sqlText(searchIn(' a%  b ', [display, sql`made`]))).toBe(
-      '((display ilike "%a\\\\%%" or made ilike "%a\\\\%%")) and ((display ilike "%b%" or made ilike "%b%"))',
+      `(((display || '') ilike "%a\\\\%%" or made ilike "%a\\\\%%")) and (((display || '') ilike "%b%" or made ilike "%b%"))`,
     );
     expect(sqlText(searchIn('a', []))).toBe('(false)');
     expect([searchIn('', [display]), searchIn(null, [display]), searchIn(undefined, [display])]).toEqual([
