@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { getQuery, type ListParams, parseQueryFromLocation } from 'ra-core';
 import { actingNow } from './acting/acting';
 import { hadPublished, publishedQuery } from './addedScreens/useReadPublished';
@@ -5,6 +6,7 @@ import { isCallback } from './authProvider/returnTarget';
 import type { Console } from './console';
 import { loadListed, resourceHead } from './declaration/registry';
 import { domainIn, isAboutDomain } from './session/domain/aboutDomain';
+import { hashOnDomain } from './session/domain/domainQueries';
 import { sessionQuery } from './session/useReadSession';
 import { saysList } from './views/list/address/listAddress';
 import { listQuery } from './views/list/listQuery';
@@ -12,11 +14,17 @@ import { listQuery } from './views/list/listQuery';
 type Place = Pick<Location, 'pathname' | 'search'>;
 
 /** The list at an address, as react-admin will ask for it once it is drawn; undefined where there is none, or none yet. */
-const firstList = async ({ dataProvider, store, settings }: Console, { pathname, search }: Place) => {
+const firstList = async (
+  { dataProvider, store, settings }: Console,
+  { pathname, search }: Place,
+  ownDomain: () => Promise<string | undefined>,
+) => {
   const name = pathname.slice(import.meta.env.BASE_URL.length);
   const head = resourceHead(name);
-  const domain = domainIn(search);
-  if (!head || head.singleton || (isAboutDomain(`/${name}`) && domain === null)) return undefined;
+  if (!head || head.singleton) return undefined;
+  const needsDomain = isAboutDomain(`/${name}`);
+  const domain = domainIn(search) ?? (needsDomain ? await ownDomain() : undefined);
+  if (needsDomain && domain === undefined) return undefined;
   const { list } = await loadListed(name);
   if (list.requiresParent) return undefined;
   const kept = store.getItem<ListParams>(domain ? `${name}@${domain}` : `${name}.listParams`);
@@ -28,12 +36,16 @@ const firstList = async ({ dataProvider, store, settings }: Console, { pathname,
     sort: list.sort,
     perPage: list.pageSize ?? settings.pageSize,
   });
-  return listQuery(dataProvider, name, {
-    pagination: { page, perPage },
-    sort: { field: sort, order },
-    filter: { ...filter },
-    meta: domain ? { domain } : undefined,
-  });
+  return {
+    ...listQuery(dataProvider, name, {
+      pagination: { page, perPage },
+      sort: { field: sort, order },
+      filter: { ...filter },
+      meta: domain ? { domain } : undefined,
+    }),
+    // The address will name the domain by the time the list is drawn.
+    queryKeyHashFn: (key: QueryKey) => hashOnDomain(key, domain ?? null),
+  };
 };
 
 /**
@@ -43,9 +55,11 @@ const firstList = async ({ dataProvider, store, settings }: Console, { pathname,
 export const readAhead = async (console: Console, place: Place): Promise<void> => {
   const { authProvider, dataProvider, queryClient } = console;
   if (isCallback() || actingNow()) return;
+  const asked = authProvider.getPermissions().catch(() => null);
+  const ownDomain = async () => (await asked)?.domainName ?? undefined;
   const [permissions, list] = await Promise.all([
-    authProvider.getPermissions().catch(() => null),
-    firstList(console, place).catch(() => undefined),
+    asked,
+    firstList(console, place, ownDomain).catch(() => undefined),
   ]);
   if (!permissions) return;
   void queryClient.prefetchQuery(sessionQuery(dataProvider));

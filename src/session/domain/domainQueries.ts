@@ -6,5 +6,8 @@ export const isDomainQuery = (key: QueryKey): boolean =>
   typeof key[0] === 'string' && isAboutDomain(`/${key[0]}`);
 
 /** Keeps what was read on one domain apart from the next: the same record number may stand on both. */
-export const hashByDomain = (key: QueryKey): string =>
-  isDomainQuery(key) ? hashKey([domainIn(window.location.search), ...key]) : hashKey(key);
+export const hashOnDomain = (key: QueryKey, domain: string | null): string =>
+  isDomainQuery(key) ? hashKey([domain, ...key]) : hashKey(key);
+
+/** The same on the domain in the address. */
+export const hashByDomain = (key: QueryKey): string => hashOnDomain(key, domainIn(window.location.search));

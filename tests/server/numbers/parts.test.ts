@@ -41,10 +41,14 @@ describe('the filter of a list of numbers', () => {
     [{}, customer, 'domain_name = "a.example"'],
     [{ region_id: 4, remote_trunk_id: 'T' }, staff, '(region_id = 4 and remote_trunk_id = "T")'],
     [{ wholesalerid: null }, staff, 'wholesaler_id is null'],
-    [{ region: 'Syd' }, staff, ofIds('region_id', 'region', 'description ilike "%Syd%"')],
+    [{ region: 'Syd' }, staff, ofIds('region_id', 'region', `(description || '') ilike "%Syd%"`)],
     [{ region: null }, staff, 'region_id is null'],
     [{ area_code: '02' }, staff, ofIds('region_id', 'region', 'area_code = "02"')],
-    [{ wholesaler: 'Ha' }, staff, ofIds('wholesaler_id', 'wholesaler', 'wholesaler_name ilike "%Ha%"')],
+    [
+      { wholesaler: 'Ha' },
+      staff,
+      ofIds('wholesaler_id', 'wholesaler', `(wholesaler_name || '') ilike "%Ha%"`),
+    ],
     [{ group_no: 'G' }, staff, ofIds('wholesaler_id', 'wholesaler', 'group_no = "G"')],
     [
       { domain_name: 'a', customer_number: null },
