@@ -16,11 +16,9 @@ import type { ListedResource, ResourceSpec } from '../declaration/compiled';
 import { createRows } from './cachedRows';
 import { type Caller, createCaller, type FindCall } from './callApi';
 import type { CallOptions, ProviderContext, TrunklineDataProvider } from './dataProviderTypes';
-import { exportList } from './exportList';
 import { createPreferences } from './preferenceCalls';
 import { readKey } from './queries';
 import { readList, readMany, readOne, readReferencing } from './reads';
-import { countImpact, runAction, undoAction } from './runAction';
 import { createStream } from './stream';
 import { create, remove, update } from './writes';
 
@@ -64,6 +62,9 @@ export interface ProviderSources {
   /** Stands between the calls and all that makes them; presenter mode does. */
   middleware?: (caller: Caller, findCall: FindCall) => Caller;
 }
+
+/** What runs actions, loaded with the first of them. */
+const actions = () => import('./runAction');
 
 /**
  * The one data provider: react-admin's verbs become calls of the contract by looking at the declaration.
@@ -152,7 +153,7 @@ export const createDataProvider = (
     stream: createStream(context),
 
     runAction: async (name, request) => {
-      const spec = await resource(name);
+      const [spec, { runAction }] = await Promise.all([resource(name), actions()]);
       try {
         return await runAction(reader, spec, request);
       } finally {
@@ -163,7 +164,7 @@ export const createDataProvider = (
     },
 
     undoAction: async (name, request) => {
-      const spec = await resource(name);
+      const [spec, { undoAction }] = await Promise.all([resource(name), actions()]);
       try {
         return await undoAction(reader, spec, request);
       } finally {
@@ -172,11 +173,17 @@ export const createDataProvider = (
       }
     },
 
-    countImpact: async (name, request) => countImpact(reader, await resource(name), request),
+    countImpact: async (name, request) => {
+      const { countImpact } = await actions();
+      return countImpact(reader, await resource(name), request);
+    },
 
     ...createPreferences(context),
 
-    exportList: async (name, request) => exportList(reader, await resource(name), request),
+    exportList: async (name, request) => {
+      const { exportList } = await import('./exportList');
+      return exportList(reader, await resource(name), request);
+    },
   };
 
   return provider as unknown as TrunklineDataProvider;
