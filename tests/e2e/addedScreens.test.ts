@@ -1,26 +1,8 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { withFiles } from './support/plainHost';
 import { testConsole } from './support/testConsole';
 
 const { open } = testConsole();
-
-/** Serves these files beside the console, as a deployment would, and names them in its settings. */
-const withFiles = (files: Record<string, unknown>) => async (page: Page) => {
-  // A host of plain files puts no settings into its pages.
-  await page.route('**/places', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(/<script type="application\/json".*?<\/script>/s, '');
-    await route.fulfill({ response, body });
-  });
-  await page.route('**/config.json', async (route) => {
-    const settings = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...settings, screens: Object.keys(files) } });
-  });
-  for (const [name, content] of Object.entries(files))
-    await page.route(`**/${name}`, (route) =>
-      route.fulfill({ body: typeof content === 'string' ? content : JSON.stringify(content) }),
-    );
-};
 
 const places = {
   entity: 'Phone region',

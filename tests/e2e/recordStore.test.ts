@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axe } from './support/inspect';
+import { withFiles } from './support/plainHost';
 import { testConsole } from './support/testConsole';
 
 const { open, callAs } = testConsole();
@@ -27,14 +28,7 @@ const screen = {
   form: [{ section: 'Phone', fields: ['model', 'price'] }],
 };
 
-/** Serves the screen beside the console, as a deployment would, and names it in the settings. */
-const withScreen = async (page: Page) => {
-  await page.route('**/config.json', async (route) => {
-    const settings = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...settings, screens: ['screens/loan-phones.json'] } });
-  });
-  await page.route('**/screens/loan-phones.json', (route) => route.fulfill({ body: JSON.stringify(screen) }));
-};
+const withScreen = withFiles({ 'screens/loan-phones.json': screen });
 
 const entries = (page: Page) => page.getByRole('list', { name: 'Changes' }).locator(':scope > li');
 

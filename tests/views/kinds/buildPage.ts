@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
+import { declarations } from '../../../build/declarations';
 import { iconSprite } from '../../../build/iconSprite';
 
 /** Gives a page of the tests the resources of the fixtures in place of the declared ones. */
@@ -26,7 +27,7 @@ export const buildPage = async (html: string, resources?: string): Promise<strin
   await build({
     configFile: false,
     publicDir: false,
-    plugins: [fixtureResources(resources), iconSprite(), react()],
+    plugins: [fixtureResources(resources), declarations(), iconSprite(), react()],
     build: {
       outDir,
       emptyOutDir: true,
