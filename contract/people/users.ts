@@ -87,7 +87,7 @@ export const PortalUser = auditedEntity('Portal user (list form)', {
   disabled: boolean('Disabled'),
   customer_number: text('Customer no.'),
   agent_number: text('Agent no.'),
-  group_number: text('Group no.'),
+  ...writableBy('staff', { group_number: text('Group no.') }),
   firstname: text('First name'),
   lastname: text('Last name'),
   company: text('Company'),
