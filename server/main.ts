@@ -1,6 +1,6 @@
 import { closeOnSignal } from './closeOnSignal';
 import { greet } from './greet';
-import { readSettings } from './serverSettings';
+import { readSettings, reasonForNoDemo } from './serverSettings';
 import { startFault } from './startFault';
 import { startServer } from './startServer';
 
@@ -8,7 +8,7 @@ try {
   const settings = readSettings(process.env);
   const starting = startServer(settings);
   closeOnSignal(async () => (await starting.catch(() => undefined))?.close());
-  greet((await starting).url, settings);
+  greet(await starting, settings, reasonForNoDemo(process.env));
 } catch (error) {
   console.error(startFault(error));
   process.exit(1);

@@ -17,8 +17,8 @@ export interface ServerSettings {
   history?: number;
   /** The secret of a phone switch that sends its events; without, calls are simulated. */
   phoneSwitchToken?: string;
-  /** Whether an empty database is filled with demo data, and demo accounts are offered. */
-  demo: boolean;
+  /** Whether an empty database is filled with demo data, and demo accounts are offered; `required` fails where it has other data. */
+  demo: boolean | 'required';
   /** A hosted identity provider whose tokens are accepted instead of the bundled one's. */
   issuer?: string;
   /** The console's name with the hosted provider. */
@@ -52,6 +52,7 @@ const HISTORY_DAYS = 90;
  * @throws StartupError about the variable that can't be used
  */
 export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
+  const demo = demoOf(env);
   return {
     ...defaultSettings,
     port: portOf(env.PORT),
@@ -59,14 +60,34 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     publicUrl: env.PUBLIC_URL ? siteOf('PUBLIC_URL', env.PUBLIC_URL) : undefined,
     databaseUrl: env.DATABASE_URL || undefined,
     dataFolder: env.DATA_FOLDER || './data',
-    demo: env.DEMO !== '0',
-    history: env.DEMO === '0' ? undefined : daysOf(env.DEMO_CALL_DAYS),
+    demo,
+    history: demo ? daysOf(env.DEMO_CALL_DAYS) : undefined,
     phoneSwitchToken: secretOf('PHONE_SWITCH_TOKEN', env.PHONE_SWITCH_TOKEN),
     issuer: env.ISSUER ? siteOf('ISSUER', env.ISSUER) : undefined,
     clientId: env.CLIENT_ID || defaultSettings.clientId,
     audience: env.AUDIENCE || defaultSettings.audience,
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean),
   };
+}
+
+/** Variables that make a server one for others, where demo data and accounts with a public password must be asked for. */
+const forOthers = ['PUBLIC_URL', 'DATABASE_URL', 'ISSUER'] as const;
+
+/** Whether a host lets in nobody but this machine. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/** What asks for a server without demo data; undefined where nothing does. */
+export const reasonForNoDemo = (env: NodeJS.ProcessEnv): string | undefined => {
+  if (env.DEMO === '0') return 'DEMO=0';
+  return forOthers.find((name) => env[name]) ?? (isLoopback(env.HOST || '127.0.0.1') ? undefined : 'HOST');
+};
+
+function demoOf(env: NodeJS.ProcessEnv): ServerSettings['demo'] {
+  const { DEMO } = env;
+  if (DEMO === '1') return 'required';
+  if (DEMO && DEMO !== '0') throw new StartupError(`DEMO must be 1 or 0, not "${DEMO}".`);
+  return reasonForNoDemo(env) === undefined;
 }
 
 /** 0: no calls but those somebody looks at. */

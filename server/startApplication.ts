@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { startIngestion } from './calls/ingestion/ingestionWorker';
 import { createApp } from './createApp';
 import type { Database, OpenDatabase } from './database/database';
+import { isDemoDatabase } from './demo/demoDatabase';
 import { seedDemo } from './demo/seedDemo';
 import { localGateways } from './gateways/gateways';
 import { hostedIdentity } from './gateways/identityGateway';
@@ -19,13 +20,15 @@ import { demoAccounts, seedDemoAccounts } from './signIn/accounts/demoAccounts';
 import { findAccount } from './signIn/accounts/signInAccounts';
 import { createSignIn, type SignIn } from './signIn/createSignIn';
 import { createTokenVerifier } from './signIn/tokens/verifyToken';
-import { demoFlags } from './site/consoleConfig';
 import { addSite } from './site/siteRoutes';
+import { StartupError } from './startupError';
 import { version } from './version';
 
 /** What answers requests, and what runs beside it, on a database that is open. */
 export interface Application {
   listener: RequestListener;
+  /** The database holds demo data. */
+  isDemo: boolean;
   /** Whether a request is for sign-in or the API, not for a file of the console. */
   handles(request: IncomingMessage): boolean;
   /** Ends what runs beside it; the database stays open. */
@@ -39,10 +42,11 @@ export interface Application {
 export async function startApplication(
   database: OpenDatabase,
   url: string,
-  settings: ServerSettings,
+  wanted: ServerSettings,
 ): Promise<Application> {
   const { db } = database;
-  if (settings.demo) await seed(db, settings);
+  const isDemo = await prepareDemo(db, wanted);
+  const settings = { ...wanted, demo: isDemo, history: isDemo ? wanted.history : undefined };
   await ensureRoles(db);
   if (!settings.issuer) await createMissingUsers(db);
   const stopNightlyJobs = await startNightlyJobs(database);
@@ -55,6 +59,7 @@ export async function startApplication(
       ? startIngestion(db, phoneSwitch, { history: settings.history })
       : undefined;
   return {
+    isDemo,
     handles: (request) => isSignIn(request) || /^\/(api(\/.*)?|healthz|config\.json)$/.test(pathOf(request)),
     listener: (request, response) =>
       isSignIn(request) ? signIn?.listener(request, response) : answer(request, response),
@@ -70,9 +75,30 @@ const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?')[0] ?? 
 const phoneSwitchOf = ({ phoneSwitchToken }: ServerSettings): PhoneSwitch =>
   phoneSwitchToken ? connectedSwitch() : simulatedSwitch();
 
-async function seed(db: Database, { issuer, phoneSwitchToken }: ServerSettings): Promise<void> {
-  await seedDemo(db, undefined, !phoneSwitchToken);
-  if (issuer) return;
+/**
+ * Fills an empty database with demo data where that is wanted, and sees to the accounts of one that has it.
+ * @returns whether the database holds demo data
+ * @throws StartupError when demo data is there unasked, or asked for where other data is
+ */
+async function prepareDemo(
+  db: Database,
+  { demo, issuer, phoneSwitchToken }: ServerSettings,
+): Promise<boolean> {
+  if (demo) await seedDemo(db, undefined, !phoneSwitchToken);
+  const isDemo = await isDemoDatabase(db);
+  if (isDemo && !demo)
+    throw new StartupError(
+      'This database holds demo data, and accounts whose password is public. Start with DEMO=1 if that is meant, else with another database.',
+    );
+  if (demo === 'required' && !isDemo)
+    throw new StartupError(
+      'DEMO=1 fills an empty database, and this one has data of its own. Start without it, or with another database.',
+    );
+  if (isDemo && !issuer) await ensureDemoAccounts(db);
+  return isDemo;
+}
+
+async function ensureDemoAccounts(db: Database): Promise<void> {
   const known = await Promise.all(demoAccounts.map(({ id }) => id && findAccount(db, id)));
   // Making an account takes long on purpose, for its password: not at every start.
   if (!known.every(Boolean)) await seedDemoAccounts(db);
@@ -110,7 +136,7 @@ function requestListener(
     url,
     auth: { domain: issuer ?? url, clientId, audience },
     ...(signIn && { keys: signIn.jwks }),
-    ...(settings.demo && { flags: demoFlags }),
+    isDemo: Boolean(settings.demo),
   });
   return getRequestListener(app.fetch, { overrideGlobalObjects: false });
 }
@@ -123,5 +149,5 @@ const bundledSignIn = (db: Database, url: string, settings: ServerSettings): Pro
     clientId: settings.clientId,
     redirectUris: [`${url}/auth-callback`],
     logoutUris: [url],
-    showDemoAccounts: settings.demo,
+    showDemoAccounts: Boolean(settings.demo),
   });

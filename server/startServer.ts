@@ -8,6 +8,8 @@ export interface RunningServer {
   /** Where people reach the server, without a slash at the end. */
   url: string;
   db: Database;
+  /** It holds demo data. */
+  isDemo: boolean;
   /** Lets running requests end, then closes the database. */
   close(): Promise<void>;
 }
@@ -43,7 +45,7 @@ export async function startServer(
     listener = application.listener;
     for (const answer of waiting) answer();
     await database.lock?.setUrl(url);
-    return { url, db: database.db, close };
+    return { url, db: database.db, isDemo: application.isDemo, close };
   } catch (error) {
     await close();
     throw error;

@@ -100,6 +100,7 @@ export const createConsole = (
     settings: {
       product: config.branding.name,
       ...(config.branding.logo && { logo: config.branding.logo }),
+      ...(config.environment && { environment: config.environment }),
       pageSize: config.pageSize,
       flags: config.flags,
       routes: customRoutes,

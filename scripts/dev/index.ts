@@ -123,7 +123,7 @@ closeOnSignal(async () => {
   await closeDatabase();
 });
 work = runServer(ssrOf(vite)).then(
-  () => parts?.greet(url, settings),
+  () => parts?.greet({ url, isDemo: application?.isDemo ?? false }, settings),
   (error: unknown) => {
     console.error(parts?.startFault(error) ?? error);
     // A folder that is in use stays so; a mistake in a file is waited for to be mended.

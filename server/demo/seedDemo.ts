@@ -12,6 +12,7 @@ import {
 } from '../database/schema';
 import { inTransaction, type Transaction } from '../database/transaction';
 import { demoAreas } from './demoAreas';
+import { isInUse, markAsDemo } from './demoDatabase';
 import { type DemoGroup, type DemoNumber, demoInventory } from './demoInventory';
 import { BLOCK_SIZE, demoRegions } from './demoNumberingPlan';
 import { demoCustomers, demoPlansHeld, demoRatePlans, demoTrunks, demoWholesalers } from './demoWholesale';
@@ -31,21 +32,17 @@ export async function seedDemo(
   today = new Date().toISOString().slice(0, 10),
   simulatesCalls = true,
 ): Promise<boolean> {
-  if (await hasData(db)) return false;
+  if (await isInUse(db)) return false;
   return inTransaction(db, ACTOR, async (tx) => {
     // Of several processes that start at once, one fills the database and the others find it filled.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-    if (await hasData(tx)) return false;
+    if (await isInUse(tx)) return false;
+    await markAsDemo(tx);
     await fill(tx, today, simulatesCalls);
     // Nobody else gathers statistics before the first visit, and without them joins take a hundred times as long.
     await tx.execute(sql`analyze`);
     return true;
   });
-}
-
-async function hasData(db: Database): Promise<boolean> {
-  const found = await db.select({ id: wholesalers.id }).from(wholesalers).limit(1);
-  return found.length > 0;
 }
 
 async function fill(tx: Transaction, today: string, simulatesCalls: boolean): Promise<void> {

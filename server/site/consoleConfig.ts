@@ -13,22 +13,22 @@ export interface ConsoleSignIn {
   audience: string;
 }
 
-/** Feature flags. */
-export type SiteFlags = Readonly<Record<string, boolean>>;
-
-/** Flags that are on where demo data is shown, so that all there is can be seen. */
-export const demoFlags: SiteFlags = { RIZ115: true };
+/** What is set where demo data is shown: that it is, and flags by which all there is can be seen. */
+const demo = { environment: 'Demo data', flags: { RIZ115: true } };
 
 /**
  * The console's `config.json`: the project's own, with what only the running server knows put over it.
- * @param flags hold unless the project's own say otherwise
+ * @param isDemo demo data is shown: its settings hold unless the project's own say otherwise
  */
-export async function consoleConfig(auth: ConsoleSignIn, flags: SiteFlags = {}): Promise<Json> {
+export async function consoleConfig(auth: ConsoleSignIn, isDemo = false): Promise<Json> {
   const defaults: Json = JSON.parse(await readFile(defaultsFile, 'utf8'));
   return {
     ...defaults,
     auth: { ...inside(defaults.auth), ...auth },
-    flags: { ...flags, ...inside(defaults.flags) },
+    ...(isDemo && {
+      environment: defaults.environment || demo.environment,
+      flags: { ...demo.flags, ...inside(defaults.flags) },
+    }),
   };
 }
 

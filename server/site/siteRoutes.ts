@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { type ConsoleSignIn, consoleConfig, type SiteFlags } from './consoleConfig';
+import { type ConsoleSignIn, consoleConfig } from './consoleConfig';
 import { staticFiles } from './staticFiles';
 
 const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Trunkline</title>
@@ -15,19 +15,19 @@ export interface Site {
   auth: ConsoleSignIn;
   /** The keys (a JSON Web Key Set) its own identity provider signs with; another one's are read by the console. */
   keys?: object;
-  /** Feature flags this server switches unless its `config.json` does. */
-  flags?: SiteFlags;
+  /** It shows demo data. */
+  isDemo?: boolean;
 }
 
 /** Adds the console to the app: its configuration and its files, or a page that says they are missing. */
-export function addSite(app: Hono, { folder, url, auth, flags, keys }: Site): void {
+export function addSite(app: Hono, { folder, url, auth, isDemo, keys }: Site): void {
   app.use(redirectToCanonicalHost(url));
   app.get('/config.json', async (c) =>
-    c.json(await consoleConfig(auth, flags), 200, { 'cache-control': 'no-cache' }),
+    c.json(await consoleConfig(auth, isDemo), 200, { 'cache-control': 'no-cache' }),
   );
   app.use(
     staticFiles(folder, async (page) =>
-      withDeployment(page, { config: await consoleConfig(auth, flags), ...(keys && { keys }) }),
+      withDeployment(page, { config: await consoleConfig(auth, isDemo), ...(keys && { keys }) }),
     ),
   );
   app.get('/', (c) => c.html(NOT_BUILT, 503));

@@ -47,6 +47,8 @@ export interface Config {
     /** Address of a picture shown before the name. */
     logo?: string;
   };
+  /** What this deployment is where it is not the one people work in, said on every page: `Staging`. */
+  environment?: string;
   /** Where the deployment is at home: numbers without a country code, and the currency of amounts. */
   regional: Regional;
   /** Rows a page of lists that say nothing else. */
@@ -94,6 +96,7 @@ const readConfig = object<Config>({
     authorizeTimeoutInSeconds: whole(1, 600),
   }),
   branding: object<Config['branding']>({ name: text, logo: optionalText }),
+  environment: optionalText,
   regional: object<Regional>({
     country: code(2, 'a country such as "AU"'),
     currency: code(3, 'a currency such as "AUD"'),

@@ -15,6 +15,17 @@ export const topBarHeight = 48;
 
 const logoSize = { height: 24, maxWidth: { xs: 96, sm: 180 }, objectFit: 'contain' } as const;
 
+const environmentMark = {
+  flexShrink: 0,
+  px: 1,
+  borderRadius: 4,
+  typography: 'caption',
+  fontWeight: 600,
+  lineHeight: '20px',
+  color: 'tone.warningText',
+  bgcolor: 'tone.warning',
+} as const;
+
 /** On a phone the mark stands for the name, and the domain at hand gets its room; screen readers say it all the same. */
 const ProductName = styled('span')(({ theme }) => ({
   overflow: 'hidden',
@@ -25,7 +36,7 @@ const ProductName = styled('span')(({ theme }) => ({
 
 /** The bar above everything: the menu's switch, the product, the search of everything, who is signed in. */
 export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) => {
-  const { product, logo, isLogoAlone } = useConsoleSettings();
+  const { product, logo, isLogoAlone, environment } = useConsoleSettings();
   return (
     <Box
       component="header"
@@ -54,6 +65,7 @@ export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
           alignItems: 'center',
           gap: 1,
           minWidth: 0,
+          flexShrink: { xs: 0, sm: 1 },
           fontWeight: 600,
           fontSize: '1rem',
           color: 'text.primary',
@@ -67,6 +79,11 @@ export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
         )}
         {!isLogoAlone && <ProductName>{product}</ProductName>}
       </Box>
+      {environment && (
+        <Box component="span" sx={environmentMark}>
+          {environment}
+        </Box>
+      )}
       <Box sx={{ flex: 1 }} />
       <DomainSwitcher />
       <PresenterMark />

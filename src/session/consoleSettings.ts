@@ -22,6 +22,8 @@ export interface ConsoleSettings {
   logo?: string;
   /** The logo alone stands at the top: it is a house's own, which said no name besides. */
   isLogoAlone?: boolean;
+  /** What this deployment is where it is not the one people work in. */
+  environment?: string;
   /** Rows a page where a declaration says nothing. */
   pageSize: number;
   /** Feature flags the deployment sets; `useFlags` has what this browser sets over them. */

@@ -57,6 +57,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two processes on one database', (
         PORT: String(port),
         PUBLIC_URL: url,
         DATABASE_URL: demo.url,
+        DEMO: '1',
         DEMO_CALL_DAYS: '1',
       },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -12,7 +12,7 @@ import { defaultSettings, readSettings } from '../../server/serverSettings';
 import { createAccount } from '../../server/signIn/accounts/signInAccounts';
 import { loadSecrets } from '../../server/signIn/provider/signInKeys';
 import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from '../../server/signIn/tokens/customClaims';
-import { consoleConfig, demoFlags } from '../../server/site/consoleConfig';
+import { consoleConfig } from '../../server/site/consoleConfig';
 import { type RunningServer, startServer } from '../../server/startServer';
 import { openEmbeddedDatabase } from '../database/testDatabase';
 
@@ -112,7 +112,11 @@ describe('one port', () => {
   it('shows the call flow in the demo, and elsewhere only where its settings say so', async () => {
     const { auth, flags } = await (await ask('/config.json')).json();
     expect(flags).toEqual({});
-    expect(await consoleConfig(auth, demoFlags)).toMatchObject({ auth, flags: { RIZ115: true } });
+    expect(await consoleConfig(auth, true)).toMatchObject({
+      auth,
+      environment: 'Demo data',
+      flags: { RIZ115: true },
+    });
   });
 });
 
