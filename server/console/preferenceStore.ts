@@ -80,7 +80,7 @@ export async function savePreference(
   value: unknown,
 ): Promise<void> {
   const { owner, tenant } = ownership(person, key.shared);
-  const kept = { value, lastModifiedBy: person.id, dateLastModified: sql<string>`now()` };
+  const kept = { value, lastModifiedBy: person.id, dateLastModified: sql<string>`statement_timestamp()` };
   await db.transaction(async (tx) => {
     const known = await tx
       .update(preferences)

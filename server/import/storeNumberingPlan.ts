@@ -76,7 +76,7 @@ const storeRanges = async (tx: Transaction): Promise<Stored['ranges']> => {
       from plan_stage where known is null order by prefix`);
   if (counts.changed > 0)
     await tx.execute(sql`update number_range as range set region_id = plan_stage.region_id,
-        date_last_modified = now(), last_modified_by = current_setting('trunkline.actor')
+        date_last_modified = statement_timestamp(), last_modified_by = current_setting('trunkline.actor')
       from plan_stage where plan_stage.moved and range.kind = 'plan' and range.prefix = plan_stage.prefix`);
   return {
     created: counts.created,

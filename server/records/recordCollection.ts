@@ -221,7 +221,7 @@ export function collection<S extends TSchema>({
         .set({
           body: sql`${records.body} || ${JSON.stringify({ ...body, ...own })}::jsonb`,
           secrets: sql`${records.secrets} || ${JSON.stringify(secrets)}::jsonb`,
-          dateLastModified: sql`clock_timestamp()`,
+          dateLastModified: sql`statement_timestamp()`,
           lastModifiedBy: actor.id,
         })
         .where(and(keyed(owner, idOrKey), unchangedSince(readAt)))

@@ -97,7 +97,7 @@ export async function redirectReferences(
     await tx
       .update(records)
       .set({
-        dateLastModified: sql`now()`,
+        dateLastModified: sql`statement_timestamp()`,
         lastModifiedBy: sql`current_setting('trunkline.actor', true)`,
         body: sql`${records.body} || ${JSON.stringify(changes)}::jsonb`,
       })

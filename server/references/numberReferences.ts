@@ -86,7 +86,7 @@ export async function redirectNumbers(
     await tx
       .update(phoneNumbers)
       .set({
-        dateLastModified: sql`now()`,
+        dateLastModified: sql`statement_timestamp()`,
         lastModifiedBy: sql`current_setting('trunkline.actor', true)`,
         ...(field === 'destination' && {
           destinationAccount: next,

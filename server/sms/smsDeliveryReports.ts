@@ -22,7 +22,7 @@ export async function saveReports(db: Database, actor: Actor, reports: SmsReport
   }));
   await inTransaction(db, actor, (tx) =>
     tx.execute(sql`
-      update record set body = record.body || r.said, date_last_modified = clock_timestamp()
+      update record set body = record.body || r.said, date_last_modified = statement_timestamp()
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, said jsonb)
       where record.id = r.id and record.kind = ${SMS_KIND} and record.body ->> 'status' = 'sent'`),
   );

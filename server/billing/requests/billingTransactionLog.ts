@@ -33,7 +33,7 @@ const field = (name: 'status' | 'reprocessed' | 'did') => sql`${records.body} ->
 
 /** Refused or never answered, and not sent again since. */
 export const isFailed = sql`(coalesce(${field('reprocessed')}, 'false') <> 'true' and (${field('status')} = 'failed'
-  or (${field('status')} = 'sending' and ${records.dateCreated} < now() - make_interval(secs => ${RESPONSE_TIMEOUT}))))`;
+  or (${field('status')} = 'sending' and ${records.dateCreated} < statement_timestamp() - make_interval(secs => ${RESPONSE_TIMEOUT}))))`;
 
 const DUPLICATE_WINDOW = 60;
 
@@ -53,7 +53,7 @@ export async function sameRequest(
     unrestrictedScope,
     and(
       eq(field('did'), csn),
-      sql`${records.dateCreated} > now() - make_interval(secs => ${DUPLICATE_WINDOW})`,
+      sql`${records.dateCreated} > statement_timestamp() - make_interval(secs => ${DUPLICATE_WINDOW})`,
     ),
   )) as UbTransaction[];
   const latest = recent.toSorted((left, right) => Number(right.id) - Number(left.id))[0];

@@ -112,7 +112,7 @@ async function claimFailedTransaction(tx: Transaction, actor: Actor, id: number)
       .update(records)
       .set({
         body: sql`${records.body} || '{"reprocessed": true}'::jsonb`,
-        dateLastModified: sql`clock_timestamp()`,
+        dateLastModified: sql`statement_timestamp()`,
         lastModifiedBy: actor.id,
       })
       .where(and(eq(records.kind, transactions.kind), eq(records.id, at), isFailed))

@@ -9,7 +9,7 @@ CREATE TABLE "account" (
 	"org_id" text,
 	"org_name" text,
 	"disabled" boolean DEFAULT false NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "agent_event" (
@@ -26,7 +26,7 @@ CREATE TABLE "agent_event" (
 --> statement-breakpoint
 CREATE TABLE "audit_entry" (
 	"id" bigserial PRIMARY KEY NOT NULL,
-	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"actor" text NOT NULL,
 	"actor_name" text NOT NULL,
 	"call" text NOT NULL,
@@ -60,9 +60,9 @@ CREATE TABLE "customer" (
 	"primary_address" text,
 	"wholesaler_id" integer NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
-	"date_created" timestamp with time zone DEFAULT now() NOT NULL,
+	"date_created" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"created_by" text,
-	"date_last_modified" timestamp with time zone DEFAULT now() NOT NULL,
+	"date_last_modified" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"last_modified_by" text,
 	CONSTRAINT "customer_number" UNIQUE("customer_number")
 );
@@ -82,9 +82,9 @@ CREATE TABLE "domain" (
 	"timezone" text,
 	"dial_plan" text,
 	"extra" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"date_created" timestamp with time zone DEFAULT now() NOT NULL,
+	"date_created" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"created_by" text,
-	"date_last_modified" timestamp with time zone DEFAULT now() NOT NULL,
+	"date_last_modified" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"last_modified_by" text,
 	CONSTRAINT "domain_pbx_serverid" UNIQUE("pbx_serverid")
 );
@@ -114,9 +114,9 @@ CREATE TABLE "media" (
 	"duration" integer,
 	"about" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"content" "bytea" NOT NULL,
-	"date_created" timestamp with time zone DEFAULT now() NOT NULL,
+	"date_created" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"created_by" text,
-	"date_last_modified" timestamp with time zone DEFAULT now() NOT NULL,
+	"date_last_modified" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"last_modified_by" text,
 	CONSTRAINT "media_name" UNIQUE NULLS NOT DISTINCT("kind","domain_name","account","name")
 );
@@ -140,9 +140,9 @@ CREATE TABLE "number_range" (
 	"size" bigint NOT NULL,
 	"lease_name" text,
 	"region_id" integer,
-	"date_created" timestamp with time zone DEFAULT now() NOT NULL,
+	"date_created" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"created_by" text,
-	"date_last_modified" timestamp with time zone DEFAULT now() NOT NULL,
+	"date_last_modified" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"last_modified_by" text,
 	CONSTRAINT "number_range_kind" CHECK ("number_range"."kind" in ('plan', 'group'))
 );
@@ -200,9 +200,9 @@ CREATE TABLE "phone_number" (
 	"ipnd" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"routing" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"extra" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"date_created" timestamp with time zone DEFAULT now() NOT NULL,
+	"date_created" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"created_by" text,
-	"date_last_modified" timestamp with time zone DEFAULT now() NOT NULL,
+	"date_last_modified" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"last_modified_by" text,
 	CONSTRAINT "phone_number_plain" CHECK ("phone_number"."phone_number" ~ '^[0-9]{3,15}$'),
 	CONSTRAINT "phone_number_state" CHECK ("phone_number"."state" in ('available', 'reserved', 'assigned', 'quarantined', 'cancelled', 'ported_out'))
@@ -231,9 +231,9 @@ CREATE TABLE "preference" (
 	"kind" text NOT NULL,
 	"name" text NOT NULL,
 	"value" jsonb NOT NULL,
-	"date_created" timestamp with time zone DEFAULT now() NOT NULL,
+	"date_created" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"created_by" text,
-	"date_last_modified" timestamp with time zone DEFAULT now() NOT NULL,
+	"date_last_modified" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"last_modified_by" text,
 	CONSTRAINT "preference_name" UNIQUE("owner","tenant","kind","name")
 );
@@ -246,9 +246,9 @@ CREATE TABLE "rate_plan" (
 	"is_default" boolean DEFAULT false NOT NULL,
 	"discount_id" integer,
 	"extra" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"date_created" timestamp with time zone DEFAULT now() NOT NULL,
+	"date_created" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"created_by" text,
-	"date_last_modified" timestamp with time zone DEFAULT now() NOT NULL,
+	"date_last_modified" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"last_modified_by" text,
 	CONSTRAINT "rate_plan_no" UNIQUE("rate_plan_no")
 );
@@ -261,9 +261,9 @@ CREATE TABLE "record" (
 	"key" text NOT NULL,
 	"body" jsonb NOT NULL,
 	"secrets" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"date_created" timestamp with time zone DEFAULT now() NOT NULL,
+	"date_created" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"created_by" text,
-	"date_last_modified" timestamp with time zone DEFAULT now() NOT NULL,
+	"date_last_modified" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"last_modified_by" text,
 	CONSTRAINT "record_key" UNIQUE NULLS NOT DISTINCT("kind","domain_name","key")
 );
@@ -274,9 +274,9 @@ CREATE TABLE "region" (
 	"area_code" text DEFAULT '' NOT NULL,
 	"state" text,
 	"extra" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"date_created" timestamp with time zone DEFAULT now() NOT NULL,
+	"date_created" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"created_by" text,
-	"date_last_modified" timestamp with time zone DEFAULT now() NOT NULL,
+	"date_last_modified" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"last_modified_by" text,
 	CONSTRAINT "region_description_area_code" UNIQUE("description","area_code")
 );
@@ -297,13 +297,13 @@ CREATE TABLE "registration_event" (
 CREATE TABLE "sign_in_failure" (
 	"id" text PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
-	"at" timestamp with time zone DEFAULT now() NOT NULL
+	"at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sign_in_secret" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "trunk" (
@@ -313,9 +313,9 @@ CREATE TABLE "trunk" (
 	"moli_passthrough_enabled" boolean,
 	"cli_cld_format" jsonb,
 	"additional" jsonb,
-	"date_created" timestamp with time zone DEFAULT now() NOT NULL,
+	"date_created" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"created_by" text,
-	"date_last_modified" timestamp with time zone DEFAULT now() NOT NULL,
+	"date_last_modified" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"last_modified_by" text
 );
 --> statement-breakpoint
@@ -335,9 +335,9 @@ CREATE TABLE "wholesaler" (
 	"prov_pass" text,
 	"prov_pin" text,
 	"extra" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"date_created" timestamp with time zone DEFAULT now() NOT NULL,
+	"date_created" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"created_by" text,
-	"date_last_modified" timestamp with time zone DEFAULT now() NOT NULL,
+	"date_last_modified" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"last_modified_by" text,
 	CONSTRAINT "wholesaler_group_no" UNIQUE("group_no")
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { currentTime } from './columns';
 
 /** What `inTransaction` set: told by the column itself, so that no trigger has to hand it on. */
 const setting = (name: string) => sql`nullif(current_setting(${sql.raw(`'trunkline.${name}'`)}, true), '')`;
@@ -9,7 +10,7 @@ export const auditEntry = pgTable(
   'audit_entry',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    at: timestamp({ withTimezone: true }).notNull().default(currentTime),
     actor: text().notNull(),
     actorName: text('actor_name').notNull(),
     call: text().notNull(),

@@ -1,13 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, customType, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 
+/**
+ * When a statement was sent: a change of its own time each, both dates of a new row the same. The time a transaction began
+ * (`now()`) is that of the first, and all its rows would share it.
+ */
+export const currentTime = sql`statement_timestamp()`;
+
 /** Who made and last changed a row; `account.id`s, or `system` for the server itself. */
 export const changes = {
-  dateCreated: timestamp('date_created', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  dateCreated: timestamp('date_created', { withTimezone: true, mode: 'string' })
+    .notNull()
+    .default(currentTime),
   createdBy: text('created_by'),
   dateLastModified: timestamp('date_last_modified', { withTimezone: true, mode: 'string' })
     .notNull()
-    .defaultNow(),
+    .default(currentTime),
   lastModifiedBy: text('last_modified_by'),
 };
 

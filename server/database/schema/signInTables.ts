@@ -10,6 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { currentTime } from './columns';
 
 /** The three kinds of people: staff see everything, the others their own tenant only. */
 export type AccountLevel = 'staff' | 'reseller' | 'customer';
@@ -28,7 +29,7 @@ export const accounts = pgTable(
     orgId: text('org_id'),
     orgName: text('org_name'),
     disabled: boolean().notNull().default(false),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(currentTime),
   },
   (table) => [
     uniqueIndex('account_email').on(sql`lower(${table.email})`),
@@ -63,7 +64,7 @@ export const identityPayloads = pgTable(
 export const signInSecrets = pgTable('sign_in_secret', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(currentTime),
 });
 
 /** Failed passwords, counted per e-mail address to slow down guessing. */
@@ -72,7 +73,7 @@ export const signInFailures = pgTable(
   {
     id: text().primaryKey(),
     email: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    at: timestamp({ withTimezone: true }).notNull().default(currentTime),
   },
   (table) => [index('sign_in_failure_email').on(table.email, table.at)],
 );

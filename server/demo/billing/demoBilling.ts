@@ -49,7 +49,7 @@ async function assignedNumbers(tx: Transaction): Promise<Assigned[]> {
   const { rows } = await tx.execute<Assigned & Record<string, unknown>>(sql`
     select n.phone_number as csn, n.domain_name as domain, c.customer_number as custno, d.wholesaler_id as wholesaler,
       coalesce(c.company, n.display) as name, n.directory_listing as listed,
-      to_char(coalesce(n.date_allocated, now()) at time zone 'UTC', 'YYYY-MM-DD') as since,
+      to_char(coalesce(n.date_allocated, statement_timestamp()) at time zone 'UTC', 'YYYY-MM-DD') as since,
       r.description as locality, r.state
     from phone_number n
     join domain d on d.domain_name = n.domain_name

@@ -36,7 +36,7 @@ const change = (tx: Transaction, csn: string, fields: object, wholesalerId?: num
     .update(records)
     .set({
       body: sql`${records.body} || ${JSON.stringify(fields)}::jsonb`,
-      dateLastModified: sql`clock_timestamp()`,
+      dateLastModified: sql`statement_timestamp()`,
       ...(wholesalerId !== undefined && { wholesalerId }),
     })
     .where(ofService(csn));

@@ -37,7 +37,7 @@ export async function findDuplicateOrder(
   const [known] = (await orders.within(
     tx,
     { level: 'customer', wholesalerId: null, domainName: owner.domainName },
-    sql`${records.dateCreated} > now() - make_interval(secs => ${DUPLICATE_WINDOW})`,
+    sql`${records.dateCreated} > statement_timestamp() - make_interval(secs => ${DUPLICATE_WINDOW})`,
     idempotency_key
       ? eq(sql`${records.body} ->> 'idempotency_key'`, idempotency_key)
       : and(

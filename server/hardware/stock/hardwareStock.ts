@@ -54,7 +54,7 @@ export async function adjustReservations(tx: Transaction, pieces: Pieces, sign: 
   const changes = [...pieces].map(([key, quantity]) => ({ key, quantity: sign * quantity }));
   if (changes.length === 0) return;
   await tx.execute(sql`
-    update ${records} set date_last_modified = now(), body = body || jsonb_build_object('reserved',
+    update ${records} set date_last_modified = statement_timestamp(), body = body || jsonb_build_object('reserved',
       greatest(0, coalesce((body ->> 'reserved')::int, 0) + change.quantity))
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change(key text, quantity int)
     where ${records.kind} = ${products.kind} and ${records.domainName} is null and ${records.key} = change.key`);
@@ -69,7 +69,7 @@ export async function refresh(tx: Transaction, details: ProductDetail[]): Promis
     select ${products.kind}, key, jsonb_build_object('detail', detail, 'reserved', 0), 'system', 'system'
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh(key text, detail jsonb) order by key
     on conflict (kind, domain_name, key) do update
-      set body = kept.body || jsonb_build_object('detail', excluded.body -> 'detail'), date_last_modified = now()
+      set body = kept.body || jsonb_build_object('detail', excluded.body -> 'detail'), date_last_modified = statement_timestamp()
       where kept.body -> 'detail' is distinct from excluded.body -> 'detail'
     returning kept.id`);
   return changed.length;

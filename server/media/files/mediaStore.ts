@@ -128,7 +128,7 @@ export async function saveAllMedia(
         duration: sql`excluded.duration`,
         about: sql`excluded.about`,
         content: sql`excluded.content`,
-        dateLastModified: sql`now()`,
+        dateLastModified: sql`statement_timestamp()`,
         lastModifiedBy: actor.id,
       },
     })
@@ -198,7 +198,7 @@ export async function changeMedia(
     .update(media)
     .set({
       about: sql`${media.about} || ${JSON.stringify(about)}::jsonb`,
-      dateLastModified: sql`now()`,
+      dateLastModified: sql`statement_timestamp()`,
       lastModifiedBy: actor.id,
     })
     .where(byKey(owner, key))

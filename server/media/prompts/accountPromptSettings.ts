@@ -59,7 +59,7 @@ export async function setPlayed(
     .update(records)
     .set({
       body: sql`${records.body} || ${JSON.stringify({ [setting]: file })}::jsonb`,
-      dateLastModified: sql`clock_timestamp()`,
+      dateLastModified: sql`statement_timestamp()`,
       lastModifiedBy: actor.id,
     })
     .where(

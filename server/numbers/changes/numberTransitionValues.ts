@@ -58,7 +58,7 @@ const withoutCustomer: Values = { customerNumber: null };
 const effects: Record<NumberTransitionName, () => Values> = {
   reserve: () => notCancelled,
   release: () => ({ ...withoutCustomer, display: null }),
-  assign: () => ({ ...notCancelled, dateAllocated: sql`now()` }),
+  assign: () => ({ ...notCancelled, dateAllocated: sql`statement_timestamp()` }),
   move: () => ({}),
   unassign: () => ({ ...outOfUse, ...withoutCustomer }),
   quarantine: () => ({ ...outOfUse, dateQuarantined: today() }),
@@ -85,7 +85,7 @@ export function changedValues({ trunk, domain, extra, ...columns }: NumberChange
     ...(domain && { ...outOfDomain, domainName: domain.domainName, ...takenBy(domain.wholesalerId) }),
     ...(extra && { extra: sql`${phoneNumbers.extra} || ${JSON.stringify(extra)}::jsonb` }),
     ...Object.fromEntries(input),
-    dateLastModified: sql`now()`,
+    dateLastModified: sql`statement_timestamp()`,
     lastModifiedBy: sql`current_setting('trunkline.actor', true)`,
   };
 }

@@ -142,7 +142,7 @@ async function changeFields(tx: Transaction, items: Map<string, Item>): Promise<
       display = case when item ? 'display' then item ->> 'display' else display end,
       directory_listing = case when item ? 'listed' then (item ->> 'listed')::boolean else directory_listing end,
       extra = extra || (item -> 'extra'),
-      date_last_modified = now(), last_modified_by = current_setting('trunkline.actor', true)
+      date_last_modified = statement_timestamp(), last_modified_by = current_setting('trunkline.actor', true)
     from jsonb_array_elements(${JSON.stringify(kept)}::jsonb) as item
     where ${phoneNumbers.phoneNumber} = item ->> 'number'`);
 }

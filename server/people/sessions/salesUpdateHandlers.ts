@@ -119,7 +119,7 @@ async function updateOne(
     .update(customers)
     .set({
       ...Object.fromEntries(changes.map((change) => [columns[change.field], change.new])),
-      dateLastModified: sql`now()`,
+      dateLastModified: sql`statement_timestamp()`,
       lastModifiedBy: actor.id,
     })
     .where(eq(customers.id, row.id));

@@ -277,7 +277,7 @@ export async function changeUserRow(
       wholesalerId: place.wholesalerId,
       domainName: place.domainName,
       body: sql`${records.body} || ${JSON.stringify(changes)}::jsonb`,
-      dateLastModified: sql`clock_timestamp()`,
+      dateLastModified: sql`statement_timestamp()`,
       lastModifiedBy: by,
     })
     .where(

@@ -55,7 +55,7 @@ const phones =
 const unregister: RemovalAction = async (tx, _actor, { domainName }, extension) => {
   const { rows } = await tx.execute(sql`
     insert into registration_event (domain_name, account, at, registered, user_agent, address, contact, event)
-    select domain_name, account, now(), false, user_agent, address, contact, 'cleared' from (
+    select domain_name, account, statement_timestamp(), false, user_agent, address, contact, 'cleared' from (
       select distinct on (contact) * from registration_event
       where domain_name = ${domainName} and account = ${extension}
       order by contact, ${latestFirst}

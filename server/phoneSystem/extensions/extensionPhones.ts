@@ -28,7 +28,7 @@ export async function registeredPhones(
     from (
       select distinct on (account, contact) account, registered, at
       from ${registrationEvents}
-      where domain_name = ${domainName} and at <= now() and ${wanted}
+      where domain_name = ${domainName} and at <= statement_timestamp() and ${wanted}
       order by account, contact, ${latestFirst}
     ) as latest
     group by account`);
@@ -78,7 +78,7 @@ export async function lastCalls(
     select account, (select max(${phoneCalls.startedAt}) from ${phoneCalls} where ${and(
       eq(phoneCalls.domainName, domainName),
       sql`${phoneCalls.extension} = account`,
-      lte(phoneCalls.startedAt, sql`now()`),
+      lte(phoneCalls.startedAt, sql`statement_timestamp()`),
     )}) as last
     from jsonb_array_elements_text(${JSON.stringify(accounts)}::jsonb) as account`);
   return new Map(

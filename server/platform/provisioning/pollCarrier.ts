@@ -96,7 +96,7 @@ async function applyCarrierNews(tx: Transaction, news: CarrierNews): Promise<str
     .set({
       ...(trunk !== null && { remoteTrunkId: trunk }),
       routing,
-      dateLastModified: sql`now()`,
+      dateLastModified: sql`statement_timestamp()`,
       lastModifiedBy: 'system',
     })
     .where(eq(phoneNumbers.phoneNumber, news.number));

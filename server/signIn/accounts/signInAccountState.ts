@@ -68,7 +68,7 @@ export async function saveState(
       set: {
         body: sql`${records.body} || ${JSON.stringify(body)}::jsonb`,
         secrets: sql`${records.secrets} || ${JSON.stringify(secrets)}::jsonb`,
-        dateLastModified: sql`now()`,
+        dateLastModified: sql`statement_timestamp()`,
       },
     });
 }
@@ -89,7 +89,7 @@ export async function countSignIn(tx: Database, id: string, ip: string | null): 
         body: sql`${records.body} || jsonb_build_object(
           'logins_count', coalesce((${records.body} ->> 'logins_count')::bigint, 0) + 1,
           'last_login', ${now}::text, 'last_ip', ${ip}::text)`,
-        dateLastModified: sql`now()`,
+        dateLastModified: sql`statement_timestamp()`,
       },
     });
 }

@@ -39,7 +39,7 @@ export function payloadAdapter(db: Database): (model: string) => Adapter {
       async consume(id) {
         const spent = await db
           .update(identityPayloads)
-          .set({ consumedAt: sql`now()` })
+          .set({ consumedAt: sql`statement_timestamp()` })
           .where(and(one(id), isNull(identityPayloads.consumedAt)))
           .returning({ id: identityPayloads.id });
         // Two requests may both have found it unspent; only the first one may go on.

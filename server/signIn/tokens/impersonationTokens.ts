@@ -68,7 +68,7 @@ export async function endImpersonation(tx: Database, staffId: string, tokenId?: 
     .update(records)
     .set({
       body: sql`${records.body} || ${JSON.stringify({ ended_at: new Date().toISOString() })}::jsonb`,
-      dateLastModified: sql`now()`,
+      dateLastModified: sql`statement_timestamp()`,
       lastModifiedBy: staffId,
     })
     .where(

@@ -231,7 +231,7 @@ describe('what is written to a number', () => {
   it.each([
     ['reserve', notCancelled],
     ['release', { ...noCustomer, display: null }],
-    ['assign', { ...notCancelled, dateAllocated: 'now()' }],
+    ['assign', { ...notCancelled, dateAllocated: 'statement_timestamp()' }],
     ['move', {}],
     ['unassign', { ...outOfUse, ...noCustomer }],
     ['quarantine', { ...outOfUse, dateQuarantined: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }],

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../server/database/database';
+import { records } from '../../server/database/schema';
+import { inTransaction } from '../../server/database/transaction';
+import { openTestDatabase } from './testDatabase';
+
+/** What PostgreSQL offers beside `statement_timestamp()`; `Date.now()` and the like are no SQL. */
+const OTHER_CLOCKS =
+  /(?<![.\w'`])now\(\)|clock_timestamp|transaction_timestamp|current_timestamp|localtimestamp/i;
+
+const isComment = (line: string) => /^\s*(\/\/|\*|\/\*|--)/.test(line);
+
+describe('the time of a change', () => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database?.close());
+
+  it('is that of its statement, wherever the server asks the database for it', () => {
+    const found = readdirSync('server', { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(ts|sql)$/.test(name))
+      .flatMap((name) =>
+        readFileSync(join('server', name), 'utf8')
+          .split('\n')
+          .filter((line) => OTHER_CLOCKS.test(line) && !isComment(line))
+          .map((line) => `${name}: ${line.trim()}`),
+      );
+    expect(found).toEqual([]);
+  });
+
+  it('is that of its statement in every column that fills itself', async () => {
+    const { rows } = await database.db.execute<{ name: string; value: string }>(sql`
+      select table_name || '.' || column_name as name, column_default as value from information_schema.columns
+      where table_schema = 'public' and data_type like 'timestamp%' and column_default is not null`);
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.filter(({ value }) => value !== 'statement_timestamp()')).toEqual([]);
+  });
+
+  it('goes on, from row to row and within a transaction; a new row is not changed yet', async () => {
+    const { db } = database;
+    const add = async (on: Pick<typeof db, 'insert'>, key: string) => {
+      const [row] = await on.insert(records).values({ kind: 'gull', key, body: {} }).returning();
+      return row;
+    };
+    const first = await add(db, 'first');
+    await setTimeout(1100);
+    const others = await inTransaction(db, { id: 'one', name: 'One', call: 'Add' }, async (tx) => {
+      const second = await add(tx, 'second');
+      await setTimeout(50);
+      return [second, await add(tx, 'third')];
+    });
+    const rows = [first, ...others];
+    for (const row of rows) expect(row?.dateLastModified).toBe(row?.dateCreated);
+    const [a = 0, b = 0, c = 0] = rows.map((row) => Date.parse(row?.dateCreated ?? ''));
+    expect(b - a).toBeGreaterThanOrEqual(1000);
+    expect(c - b).toBeGreaterThanOrEqual(40);
+    expect(Math.abs(Date.now() - c)).toBeLessThan(60_000);
+  });
+});
