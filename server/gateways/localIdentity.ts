@@ -20,9 +20,9 @@ import {
   signOutEverywhere,
   wasUsed,
 } from '../signIn/passwords/changePassword';
-import { clearFailures, countFailure, minutesToWait } from '../signIn/passwords/failedAttempts';
-import { hashPassword, matchesPassword } from '../signIn/passwords/passwordHash';
+import { HashingBusy, hashPassword, matchesPassword } from '../signIn/passwords/passwordHash';
 import { newPasswordLink, TooManyLinks } from '../signIn/passwords/passwordLink';
+import { countQuestion, forgetQuestions } from '../signIn/passwords/signInLimits';
 import { loadSecrets } from '../signIn/provider/signInKeys';
 import {
   endImpersonation,
@@ -83,6 +83,8 @@ const withApiErrors = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     if (error instanceof PasswordRefused) throw invalid('password', error.message);
     if (error instanceof AccountExistsError) throw emailTaken(error.email);
+    if (error instanceof HashingBusy)
+      throw new ApiError(503, 'busy', 'Too many passwords are being checked. Try again in a moment.');
     if (error instanceof TooManyLinks)
       throw new ApiError(429, 'too_many', 'Several links were sent already. Wait a quarter of an hour.');
     throw error;
@@ -135,21 +137,20 @@ export const localIdentity = (
   },
   async wasUsed(on, id, password) {
     // Every answer tells something of old passwords, so questions are counted as wrong passwords are.
-    const counted = `previous passwords of ${id}`;
-    const minutes = await minutesToWait(on, counted);
+    const minutes = await countQuestion(on, `previous passwords of ${id}`);
     if (minutes > 0)
       throw new ApiError(429, 'too_many', `Too many passwords were tried. Try again in ${minutes} minutes.`);
-    await countFailure(on, counted);
-    return wasUsed(on, id, password);
+    return withApiErrors(wasUsed(on, id, password));
   },
   async isPassword(on, id, password) {
     const [account] = await on.select().from(accounts).where(eq(accounts.id, id));
     if (!account) throw userNotFound();
-    const minutes = await minutesToWait(on, account.email);
+    const counted = `password of ${id}`;
+    const minutes = await countQuestion(on, counted);
     if (minutes > 0)
       throw new ApiError(429, 'too_many', `Too many wrong passwords. Try again in ${minutes} minutes.`);
-    const matches = await matchesPassword(password, account.passwordHash);
-    await (matches ? clearFailures(on, account.email) : countFailure(on, account.email));
+    const matches = await withApiErrors(matchesPassword(password, account.passwordHash));
+    if (matches) await forgetQuestions(on, counted);
     return matches;
   },
   async resetMfa(tx, id) {

@@ -3,10 +3,12 @@ import type { JSONWebKeySet } from 'jose';
 import { noticePage } from './pages/noticePage';
 import { pagePolicy } from './pages/signInPageLayout';
 import { hostedProviderCompatibility } from './provider/hostedProviderCompatibility';
+import { requestOrigin } from './provider/oidcAdapter';
 import { createProvider } from './provider/oidcProvider';
 import { loadSecrets, publicKeys } from './provider/signInKeys';
 import { signOut } from './routes/logoutRoute';
 import { newPasswordRoute } from './routes/newPasswordRoute';
+import { requestAddress } from './routes/requestAddress';
 import { sendPage } from './routes/sendResponse';
 import { signInRoute } from './routes/signInRoute';
 import { userInfo } from './routes/userInfoRoute';
@@ -67,7 +69,8 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       response.setHeader('X-Frame-Options', 'DENY');
       response.setHeader('Content-Security-Policy', policy);
       const answer = answerFor((request.url ?? '/').split('?')[0] ?? '/') ?? callback;
-      answer(request, response).catch((error: unknown) => {
+      const answering = requestOrigin.run(requestAddress(request, settings), () => answer(request, response));
+      answering.catch((error: unknown) => {
         console.error('Sign-in failed unexpectedly:', error);
         if (response.headersSent) return response.destroy();
         sendPage(response, 500, noticePage(failureNotice(settings.consoleUrl)));

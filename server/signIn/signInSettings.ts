@@ -28,7 +28,7 @@ export interface SignInSettings extends Omit<SignInOptions, 'db'> {
   /** Where the console's pages come from, and the provider's own. */
   trustedOrigins: string[];
   consoleUrl: string;
-  cookieNames: { session: string; interaction: string; resume: string };
+  cookieNames: { session: string; interaction: string; resume: string; browser: string };
 }
 
 const DEFAULT_ACCESS_TOKEN_SECONDS = 3600;
@@ -60,7 +60,12 @@ export function settingsOf({ db: _db, ...options }: SignInOptions, cookieSuffix:
 /** Cookies do not tell ports apart, so that two servers on one machine would sign each other out. */
 function cookieNames(issuer: URL, suffix: string): SignInSettings['cookieNames'] {
   const name = issuer.port ? `trunkline_${suffix}` : 'trunkline';
-  return { session: `${name}_session`, interaction: `${name}_sign_in`, resume: `${name}_resume` };
+  return {
+    session: `${name}_session`,
+    interaction: `${name}_sign_in`,
+    resume: `${name}_resume`,
+    browser: `${name}_browser`,
+  };
 }
 
 function secondsFromEnvironment(): number {

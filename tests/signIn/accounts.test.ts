@@ -9,7 +9,6 @@ import {
   removeAccount,
   verifyPassword,
 } from '../../server/signIn/accounts/signInAccounts';
-import { clearFailures, countFailure, minutesToWait } from '../../server/signIn/passwords/failedAttempts';
 import { openTestDatabase } from '../database/testDatabase';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -75,28 +74,5 @@ describe('seedDemoAccounts', () => {
     for (const { email, level } of demoAccounts)
       expect(await verifyPassword(db, email, DEMO_PASSWORD)).toMatchObject({ email, level });
     await close();
-  });
-});
-
-describe('failed attempts', () => {
-  it('block an address for the rest of a quarter of an hour, from the tenth on', async () => {
-    const { db } = database;
-    const start = new Date('2026-11-21T10:00:00Z');
-    const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
-    for (let minute = 0; minute < 9; minute += 1) await countFailure(db, 'a@quay.example', later(minute));
-    expect(await minutesToWait(db, 'a@quay.example', later(9))).toBe(0);
-    await countFailure(db, 'A@quay.example', later(9));
-    expect(await minutesToWait(db, 'a@quay.example', later(9))).toBe(6);
-    expect(await minutesToWait(db, 'b@quay.example', later(9))).toBe(0);
-    expect(await minutesToWait(db, 'a@quay.example', later(15))).toBe(0);
-  });
-
-  it('are forgotten after a good sign-in', async () => {
-    const { db } = database;
-    const now = new Date('2026-11-22T10:00:00Z');
-    for (let count = 0; count < 10; count += 1) await countFailure(db, 'c@quay.example', now);
-    expect(await minutesToWait(db, 'c@quay.example', now)).toBe(15);
-    await clearFailures(db, 'c@quay.example');
-    expect(await minutesToWait(db, 'c@quay.example', now)).toBe(0);
   });
 });

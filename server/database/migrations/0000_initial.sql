@@ -97,6 +97,7 @@ CREATE TABLE "identity_payload" (
 	"uid" text,
 	"user_code" text,
 	"account_id" text,
+	"address" text,
 	"expires_at" timestamp with time zone,
 	"consumed_at" timestamp with time zone,
 	CONSTRAINT "identity_payload_model_id_pk" PRIMARY KEY("model","id")
@@ -294,10 +295,10 @@ CREATE TABLE "registration_event" (
 	"event_id" text
 );
 --> statement-breakpoint
-CREATE TABLE "sign_in_failure" (
-	"id" text PRIMARY KEY NOT NULL,
-	"email" text NOT NULL,
-	"at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL
+CREATE TABLE "sign_in_attempt" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer NOT NULL,
+	"expire" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "sign_in_secret" (
@@ -420,6 +421,8 @@ CREATE INDEX "identity_payload_grant" ON "identity_payload" USING btree ("grant_
 --> statement-breakpoint
 CREATE INDEX "identity_payload_uid" ON "identity_payload" USING btree ("model","uid");
 --> statement-breakpoint
+CREATE INDEX "identity_payload_address" ON "identity_payload" USING btree ("model","address","expires_at");
+--> statement-breakpoint
 CREATE INDEX "identity_payload_expires" ON "identity_payload" USING btree ("expires_at");
 --> statement-breakpoint
 CREATE INDEX "media_wholesaler" ON "media" USING btree ("kind","wholesaler_id");
@@ -496,7 +499,7 @@ CREATE INDEX "record_permissions_of_role" ON "record" USING btree ((("body" ->> 
 --> statement-breakpoint
 CREATE INDEX "registration_event_at" ON "registration_event" USING btree ("domain_name","account","at");
 --> statement-breakpoint
-CREATE INDEX "sign_in_failure_email" ON "sign_in_failure" USING btree ("email","at");
+CREATE INDEX "sign_in_attempt_expire" ON "sign_in_attempt" USING btree ("expire");
 --> statement-breakpoint
 CREATE INDEX "trunk_wholesaler" ON "trunk" USING btree ("wholesaler_id");
 --> statement-breakpoint

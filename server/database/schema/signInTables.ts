@@ -49,6 +49,8 @@ export const identityPayloads = pgTable(
     uid: text(),
     userCode: text('user_code'),
     accountId: text('account_id'),
+    /** Where a sign-in was begun from, while nobody knows by whom. */
+    address: text(),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     consumedAt: timestamp('consumed_at', { withTimezone: true }),
   },
@@ -56,6 +58,7 @@ export const identityPayloads = pgTable(
     primaryKey({ columns: [table.model, table.id] }),
     index('identity_payload_grant').on(table.grantId),
     index('identity_payload_uid').on(table.model, table.uid),
+    index('identity_payload_address').on(table.model, table.address, table.expiresAt),
     index('identity_payload_expires').on(table.expiresAt),
   ],
 );
@@ -67,13 +70,13 @@ export const signInSecrets = pgTable('sign_in_secret', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(currentTime),
 });
 
-/** Failed passwords, counted per e-mail address to slow down guessing. */
-export const signInFailures = pgTable(
-  'sign_in_failure',
+/** How often something was tried lately, by what is counted; columns as the library of limits names them. */
+export const signInAttempts = pgTable(
+  'sign_in_attempt',
   {
-    id: text().primaryKey(),
-    email: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull().default(currentTime),
+    key: text().primaryKey(),
+    points: integer().notNull(),
+    expire: timestamp({ withTimezone: true }),
   },
-  (table) => [index('sign_in_failure_email').on(table.email, table.at)],
+  (table) => [index('sign_in_attempt_expire').on(table.expire)],
 );

@@ -5,7 +5,7 @@ import { type AccountLevel, accounts, domains, wholesalers } from '../../databas
 import { type Actor, inTransaction } from '../../database/transaction';
 import { storeAccount } from '../../signIn/accounts/signInAccounts';
 import { checkPassword, setPassword } from '../../signIn/passwords/changePassword';
-import { clearFailures } from '../../signIn/passwords/failedAttempts';
+import { forgetAccount } from '../../signIn/passwords/signInLimits';
 import { ensureRoles } from '../roles/builtInRoles';
 import { createMissingUsers } from './createMissingUsers';
 
@@ -39,7 +39,7 @@ export async function createUserAccount(db: Database, wish: AccountInput): Promi
   if (known) {
     await inTransaction(db, ACTOR, async (tx) => {
       await setPassword(tx, known.id, checked);
-      await clearFailures(tx, email);
+      await forgetAccount(tx, email);
       await giveRole(tx, known.id);
     });
     return 'password set';

@@ -67,12 +67,14 @@ export async function storeAccount(
   }
 }
 
+const hasEmail = (email: string) => eq(sql`lower(${accounts.email})`, email.trim().toLowerCase());
+
 /** @returns the account, or null when the address, the password or the account itself is not good. */
 export async function verifyPassword(db: Database, email: string, password: string): Promise<Account | null> {
   const [row] = await db
     .select({ ...publicColumns, passwordHash: accounts.passwordHash })
     .from(accounts)
-    .where(eq(sql`lower(${accounts.email})`, email.trim().toLowerCase()));
+    .where(hasEmail(email));
   if (!row) {
     await simulatePasswordCheck(password);
     return null;
@@ -80,6 +82,12 @@ export async function verifyPassword(db: Database, email: string, password: stri
   const { passwordHash, ...account } = row;
   const matches = await matchesPassword(password, passwordHash);
   return matches && !account.disabled ? account : null;
+}
+
+/** @returns the id of the account of an address, whether or not it may sign in; null where there is none */
+export async function accountIdOf(db: Database, email: string): Promise<string | null> {
+  const [row] = await db.select({ id: accounts.id }).from(accounts).where(hasEmail(email));
+  return row?.id ?? null;
 }
 
 /** @returns null for an unknown or disabled account. */

@@ -32,7 +32,35 @@ export async function simulatePasswordCheck(password: string): Promise<void> {
   await matchesPassword(password, await placeholder);
 }
 
-function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
+/** Comparisons under way at a time: node has four threads for all its work, and files and names wait for them too. */
+const AT_ONCE = 2;
+/** Comparisons that may wait: some eight seconds' worth. */
+const MAX_WAITING = 200;
+
+/** More passwords are waiting to be compared than can be in a time anybody waits. */
+export class HashingBusy extends Error {
+  override name = 'HashingBusy';
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** @throws HashingBusy when too many are waiting already */
+async function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
+  if (waiting.length >= MAX_WAITING) throw new HashingBusy('Too many passwords are being checked.');
+  if (running < AT_ONCE) running += 1;
+  else await new Promise<void>((begin) => waiting.push(begin));
+  try {
+    return await deriveNow(password, salt, options);
+  } finally {
+    const next = waiting.shift();
+    // Whoever is next takes over the place.
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+function deriveNow(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
   const memory = { ...options, maxmem: 256 * COST * BLOCK_SIZE };
   return new Promise((done, fail) => {
     scrypt(password.normalize('NFKC'), salt, KEY_LENGTH, memory, (error, key) =>

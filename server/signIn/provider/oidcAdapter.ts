@@ -1,9 +1,15 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Database } from '../../database/database';
 import { identityPayloads } from '../../database/schema';
 
 const CLEAN_EVERY = 10 * 60_000;
+/** Sign-ins that may be begun from one address and not finished: the oldest make room for more. */
+export const MAX_INTERACTIONS = 100;
+
+/** Where the request that is being answered comes from. */
+export const requestOrigin = new AsyncLocalStorage<string | null>();
 
 /** Keeps what the provider remembers in the database, one instance for each kind of thing. */
 export function payloadAdapter(db: Database): (model: string) => Adapter {
@@ -24,12 +30,14 @@ export function payloadAdapter(db: Database): (model: string) => Adapter {
           uid: uid ?? null,
           userCode: userCode ?? null,
           accountId: accountId ?? null,
+          address: model === 'Interaction' ? (requestOrigin.getStore() ?? 'unknown') : null,
           expiresAt: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
         };
         await db
           .insert(identityPayloads)
           .values({ model, id, ...columns })
           .onConflictDoUpdate({ target: [identityPayloads.model, identityPayloads.id], set: columns });
+        if (columns.address !== null) await dropOldest(db, model, columns.address);
         await cleaner();
       },
       find: (id) => find(one(id)),
@@ -55,6 +63,19 @@ export function payloadAdapter(db: Database): (model: string) => Adapter {
       },
     };
   };
+}
+
+/** Nobody has to say who they are to begin a sign-in; without a bound, anybody could fill the table. */
+async function dropOldest(db: Database, model: string, address: string): Promise<void> {
+  const { id, expiresAt } = identityPayloads;
+  const ofAddress = and(eq(identityPayloads.model, model), eq(identityPayloads.address, address));
+  const surplus = db
+    .select({ id })
+    .from(identityPayloads)
+    .where(ofAddress)
+    .orderBy(desc(expiresAt), desc(id))
+    .offset(MAX_INTERACTIONS);
+  await db.delete(identityPayloads).where(and(ofAddress, inArray(id, surplus)));
 }
 
 /** Clears away with the writes instead of on a timer, which would outlive the database. */

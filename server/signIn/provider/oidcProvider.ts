@@ -65,7 +65,11 @@ function configuration(db: Database, settings: SignInSettings, secrets: SignInSe
       keys: secrets.cookieKeys,
       long: cookie,
       short: { ...cookie, sameSite: 'lax' },
-      names: settings.cookieNames,
+      names: {
+        session: settings.cookieNames.session,
+        interaction: settings.cookieNames.interaction,
+        resume: settings.cookieNames.resume,
+      },
     },
     ttl: {
       AccessToken: settings.accessTokenSeconds,

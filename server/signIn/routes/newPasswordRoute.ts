@@ -5,8 +5,9 @@ import { type Account, findAccount } from '../accounts/signInAccounts';
 import { newPasswordPage } from '../pages/newPasswordPage';
 import { noticePage } from '../pages/noticePage';
 import { checkPassword, PasswordRefused, setPassword } from '../passwords/changePassword';
-import { clearFailures } from '../passwords/failedAttempts';
+import { HashingBusy } from '../passwords/passwordHash';
 import { accountOfLink, consumePasswordLink } from '../passwords/passwordLink';
+import { forgetAccount } from '../passwords/signInLimits';
 import type { SignInSettings } from '../signInSettings';
 import { sendPage } from './sendResponse';
 import { isSameOrigin, readSignInForm } from './signInForm';
@@ -32,6 +33,8 @@ export function newPasswordRoute(db: Database, settings: SignInSettings) {
         return sendPage(response, 410, noticePage(expiredLinkNotice(settings)));
     } catch (error) {
       if (error instanceof PasswordRefused) return show(400, error.message);
+      if (error instanceof HashingBusy)
+        return show(503, 'Too many passwords are being checked. Try again in a moment.');
       throw error;
     }
     sendPage(response, 200, noticePage(passwordSavedNotice(settings)));
@@ -49,7 +52,7 @@ async function savePassword(
   return inTransaction(db, actor, async (tx) => {
     if (!(await consumePasswordLink(tx, token))) return false;
     await setPassword(tx, account.id, checked);
-    await clearFailures(tx, account.email);
+    await forgetAccount(tx, account.email);
     return true;
   });
 }

@@ -6,11 +6,14 @@ import type { Database } from '../../database/database';
 import { inTransaction } from '../../database/transaction';
 import { demoAccounts } from '../accounts/demoAccounts';
 import { countSignIn } from '../accounts/signInAccountState';
-import { type Account, belongsTo, verifyPassword } from '../accounts/signInAccounts';
+import { type Account, accountIdOf, belongsTo, verifyPassword } from '../accounts/signInAccounts';
 import { noticePage } from '../pages/noticePage';
 import { signInPage } from '../pages/signInPage';
-import { clearFailures, countFailure, minutesToWait } from '../passwords/failedAttempts';
+import { HashingBusy } from '../passwords/passwordHash';
+import { type Attempt, countAttempt, forgetAttempts } from '../passwords/signInLimits';
 import type { SignInSettings } from '../signInSettings';
+import { knownBrowser, rememberBrowser } from './knownBrowser';
+import { requestAddress } from './requestAddress';
 import { redirect, sendPage } from './sendResponse';
 import { browserSession } from './sessionCookie';
 import { isSameOrigin, readSignInForm } from './signInForm';
@@ -46,34 +49,45 @@ export function signInRoute(provider: Provider, db: Database, settings: SignInSe
     const form = isSameOrigin(request, settings) ? await readSignInForm(request) : null;
     if (!form) return show(400, '', 'The form could not be read. Try again.');
     const email = form.get('email') ?? '';
-    const result = await check(db, email, form.get('password') ?? '', organization);
+    const address = requestAddress(request, settings);
+    const accountId = await accountIdOf(db, email);
+    const browser = accountId && (await knownBrowser(provider, db, settings, request, response, accountId));
+    const result = await check(db, { email, address, browser }, form.get('password') ?? '', organization);
     if ('refused' in result) return show(result.status, email, result.refused);
     const { id, name } = result.account;
-    await inTransaction(db, { id, name, call: 'SignIn' }, (tx) =>
-      countSignIn(tx, id, addressOf(request, settings)),
-    );
+    await inTransaction(db, { id, name, call: 'SignIn' }, async (tx) => {
+      await countSignIn(tx, id, address);
+      await rememberBrowser(provider, tx, settings, request, response, id);
+    });
     await provider.interactionFinished(request, response, { login: { accountId: id } });
   };
 }
 
 type Result = { account: Account } | { refused: string; status: number };
 
-async function check(db: Database, email: string, password: string, organization: unknown): Promise<Result> {
-  if (!email || !password) return { refused: 'Enter your e-mail and your password.', status: 400 };
-  const minutes = await minutesToWait(db, email);
-  if (minutes > 0) {
-    const wait = countText(minutes, 'minute');
-    return { refused: `Too many attempts. Try again in ${wait}.`, status: 429 };
-  }
-  const account = await verifyPassword(db, email, password);
-  if (!account) {
-    await countFailure(db, email);
-    return { refused: 'The e-mail or the password is wrong.', status: 401 };
-  }
-  await clearFailures(db, email);
+async function check(
+  db: Database,
+  attempt: Attempt,
+  password: string,
+  organization: unknown,
+): Promise<Result> {
+  if (!attempt.email || !password) return { refused: 'Enter your e-mail and your password.', status: 400 };
+  const minutes = await countAttempt(db, attempt);
+  if (minutes > 0) return { refused: tooManyAttempts(minutes), status: 429 };
+  const account = await verifyPassword(db, attempt.email, password).catch((error: unknown) => {
+    if (error instanceof HashingBusy) return 'busy' as const;
+    throw error;
+  });
+  if (account === 'busy')
+    return { refused: 'Too many people are signing in. Try again in a moment.', status: 503 };
+  if (!account) return { refused: 'The e-mail or the password is wrong.', status: 401 };
+  await forgetAttempts(db, attempt);
   if (belongsTo(account, organization)) return { account };
   return { refused: 'This account does not belong to the organization you are signing in to.', status: 403 };
 }
+
+const tooManyAttempts = (minutes: number): string =>
+  `Too many attempts. Try again in ${countText(minutes, 'minute')}. A browser you have signed in with before still lets you in, and so does a new password, by a link that whoever manages your account can send you.`;
 
 function expiredPage(settings: SignInSettings): string {
   return noticePage({
@@ -81,11 +95,4 @@ function expiredPage(settings: SignInSettings): string {
     text: 'It was finished already, or took more than an hour. Start again from the console.',
     link: { href: settings.consoleUrl, label: 'Open the console' },
   });
-}
-
-/** Where somebody signs in from. Behind a proxy that ends TLS, the address it adds last is the one it has seen. */
-function addressOf(request: IncomingMessage, { secure }: SignInSettings): string | null {
-  const forwarded = secure ? [request.headers['x-forwarded-for']].flat().at(-1) : undefined;
-  const address = forwarded?.split(',').at(-1)?.trim() || request.socket.remoteAddress;
-  return address?.slice(0, 45) ?? null;
 }

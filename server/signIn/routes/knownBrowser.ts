@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { and, eq, gt } from 'drizzle-orm';
+import type Provider from 'oidc-provider';
+import type { Database } from '../../database/database';
+import { identityPayloads } from '../../database/schema';
+import type { SignInSettings } from '../signInSettings';
+
+const MODEL = 'KnownBrowser';
+const DAYS = 365;
+const DAY = 24 * 60 * 60 * 1000;
+
+const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+const idOf = (secret: string, accountId: string): string => digestOf(`${secret} ${accountId}`);
+
+/**
+ * The browser that asks, where it has signed in to the account before: its attempts are counted apart, so that nobody who guesses
+ * elsewhere locks its owner out.
+ * @returns an id of browser and account; null for a browser that has not
+ */
+export async function knownBrowser(
+  provider: Provider,
+  db: Database,
+  settings: SignInSettings,
+  request: IncomingMessage,
+  response: ServerResponse,
+  accountId: string,
+): Promise<string | null> {
+  const secret = secretOf(provider, settings, request, response);
+  if (!secret) return null;
+  const id = idOf(secret, accountId);
+  const [known] = await db
+    .select({ id: identityPayloads.id })
+    .from(identityPayloads)
+    .where(
+      and(
+        eq(identityPayloads.model, MODEL),
+        eq(identityPayloads.id, id),
+        gt(identityPayloads.expiresAt, new Date()),
+      ),
+    );
+  return known ? id : null;
+}
+
+/** Knows the browser from now on, for a year after its last sign-in; only a digest is kept here. */
+export async function rememberBrowser(
+  provider: Provider,
+  tx: Database,
+  settings: SignInSettings,
+  request: IncomingMessage,
+  response: ServerResponse,
+  accountId: string,
+): Promise<void> {
+  const secret = secretOf(provider, settings, request, response) ?? randomBytes(32).toString('base64url');
+  const expiresAt = new Date(Date.now() + DAYS * DAY);
+  await tx
+    .insert(identityPayloads)
+    .values({ model: MODEL, id: idOf(secret, accountId), payload: { accountId }, expiresAt })
+    .onConflictDoUpdate({
+      target: [identityPayloads.model, identityPayloads.id],
+      set: { expiresAt },
+    });
+  provider.app.createContext(request, response).cookies.set(settings.cookieNames.browser, secret, {
+    httpOnly: true,
+    signed: true,
+    secure: settings.secure,
+    sameSite: 'lax',
+    path: '/',
+    expires: expiresAt,
+    overwrite: true,
+  });
+}
+
+const secretOf = (
+  provider: Provider,
+  settings: SignInSettings,
+  request: IncomingMessage,
+  response: ServerResponse,
+): string | undefined =>
+  provider.app.createContext(request, response).cookies.get(settings.cookieNames.browser, { signed: true });

@@ -1,0 +1,12 @@
+import type { IncomingMessage } from 'node:http';
+import type { SignInSettings } from '../signInSettings';
+
+/** Where a request comes from. Behind a proxy that ends TLS, the address it adds last is the one it has seen. */
+export function requestAddress(
+  request: IncomingMessage,
+  { secure }: Pick<SignInSettings, 'secure'>,
+): string | null {
+  const forwarded = secure ? [request.headers['x-forwarded-for']].flat().at(-1) : undefined;
+  const address = forwarded?.split(',').at(-1)?.trim() || request.socket.remoteAddress;
+  return address?.replace(/^::ffff:(?=\d+\.)/i, '').slice(0, 45) ?? null;
+}

@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { identityPayloads, signInAttempts } from '../../server/database/schema';
+import { createAccount } from '../../server/signIn/accounts/signInAccounts';
+import * as passwordHash from '../../server/signIn/passwords/passwordHash';
+import { newPasswordLink } from '../../server/signIn/passwords/passwordLink';
+import { ALLOWED_ATTEMPTS, countAttempt, forgetAttempts } from '../../server/signIn/passwords/signInLimits';
+import { MAX_INTERACTIONS } from '../../server/signIn/provider/oidcAdapter';
+import { TestClient } from '../signIn/testClient';
+import { startServer, type TestServer } from '../signIn/testServer';
+
+const scrypts = vi.hoisted(() => ({ begun: 0, running: 0, most: 0 }));
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>();
+  const scrypt = (...given: Parameters<typeof crypto.scrypt>) => {
+    scrypts.begun += 1;
+    scrypts.running += 1;
+    scrypts.most = Math.max(scrypts.most, scrypts.running);
+    const done = given[4];
+    crypto.scrypt(given[0], given[1], given[2], given[3], (error, key) => {
+      scrypts.running -= 1;
+      done(error, key);
+    });
+  };
+  return { ...crypto, scrypt };
+});
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const PASSWORD = 'the right password';
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.close());
+
+/** An account of its own for a test, with nothing counted. */
+async function newAccount(name: string): Promise<{ id: string; email: string }> {
+  await server.database.db.delete(signInAttempts);
+  const email = `${name}@limits.example`;
+  const { id } = await createAccount(server.database.db, { email, name, password: PASSWORD, level: 'staff' });
+  return { id, email };
+}
+
+const tryOnce = async (browser: TestClient, email: string, password: string): Promise<number> => {
+  const { address } = await browser.openSignIn({ prompt: 'login' });
+  return (await browser.submit(address, email, password)).status;
+};
+
+describe('wrong passwords', () => {
+  it('sixty at once are ten hashes, two at a time', async () => {
+    const { email } = await newAccount('parallel');
+    const browsers = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const browser = new TestClient(server.url);
+        return { browser, address: (await browser.openSignIn()).address };
+      }),
+    );
+    const before = scrypts.begun;
+    scrypts.most = 0;
+    const statuses = await Promise.all(
+      Array.from({ length: 60 }, async (_, index) => {
+        const one = browsers[index % browsers.length];
+        return (await one?.browser.submit(one.address, email, `wrong ${index}`))?.status;
+      }),
+    );
+    expect(scrypts.begun - before).toBeLessThanOrEqual(ALLOWED_ATTEMPTS.accountFromAddress);
+    expect(scrypts.begun).toBeGreaterThan(before);
+    expect(scrypts.most).toBeLessThanOrEqual(2);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(50);
+  });
+
+  it('are counted by account from all addresses together, and by address for all accounts', async () => {
+    const { db } = server.database;
+    await db.delete(signInAttempts);
+    const waits = (count: number, attempt: (index: number) => { email: string; address: string }) =>
+      Promise.all(
+        Array.from({ length: count }, (_, index) => countAttempt(db, { ...attempt(index), browser: null })),
+      );
+    const many = await waits(60, (index) => ({ email: 'A@limits.example', address: `192.0.2.${index}` }));
+    expect(many.filter((wait) => wait === 0)).toHaveLength(ALLOWED_ATTEMPTS.account);
+    const wide = await waits(120, (index) => ({ email: `${index}@limits.example`, address: '198.51.100.1' }));
+    expect(wide.filter((wait) => wait === 0)).toHaveLength(ALLOWED_ATTEMPTS.address);
+    expect(Math.max(...many, ...wide)).toBe(15);
+  });
+
+  it('are forgotten with the right one, but for those that others tried', async () => {
+    const { db } = server.database;
+    await db.delete(signInAttempts);
+    const attempt = { email: 'b@limits.example', address: '192.0.2.1', browser: null };
+    for (let count = 0; count < 9; count += 1) expect(await countAttempt(db, attempt)).toBe(0);
+    await forgetAttempts(db, attempt);
+    for (let count = 0; count < 10; count += 1) expect(await countAttempt(db, attempt)).toBe(0);
+    expect(await countAttempt(db, attempt)).toBe(15);
+  });
+
+  it('are let go of after a quarter of an hour', async () => {
+    const { db } = server.database;
+    await db.delete(signInAttempts);
+    const attempt = { email: 'c@limits.example', address: '192.0.2.1', browser: null };
+    for (let count = 0; count < 11; count += 1) await countAttempt(db, attempt);
+    await db.update(signInAttempts).set({ expire: sql`${signInAttempts.expire} - interval '16 minutes'` });
+    expect(await countAttempt(db, attempt)).toBe(0);
+    await countAttempt(db, { ...attempt, email: 'd@limits.example' });
+    const stale = await db.select().from(signInAttempts);
+    expect(stale.every(({ expire }) => expire && expire > new Date())).toBe(true);
+  });
+});
+
+describe('a lock', () => {
+  it('leaves the owner’s own browser out, from the same address too', async () => {
+    const { email } = await newAccount('owner');
+    const own = new TestClient(server.url);
+    await own.signIn(email, {}, PASSWORD);
+    const stranger = new TestClient(server.url);
+    const { address } = await stranger.openSignIn();
+    for (let count = 0; count < 10; count += 1)
+      expect((await stranger.submit(address, email, 'wrong')).status).toBe(401);
+    expect((await stranger.submit(address, email, PASSWORD)).status).toBe(429);
+    expect(await tryOnce(own, email, PASSWORD)).toBe(303);
+    expect(await tryOnce(new TestClient(server.url), email, PASSWORD)).toBe(429);
+  });
+
+  it('holds for guesses in the owner’s own browser, and for a browser known to another account', async () => {
+    const { email } = await newAccount('guessed');
+    const { email: other } = await newAccount('other');
+    const own = new TestClient(server.url);
+    await own.signIn(email, {}, PASSWORD);
+    const { address } = await own.openSignIn({ prompt: 'login' });
+    for (let count = 0; count < 10; count += 1)
+      expect((await own.submit(address, email, 'wrong')).status).toBe(401);
+    expect((await own.submit(address, email, PASSWORD)).status).toBe(429);
+    for (let count = 0; count < 10; count += 1)
+      expect((await own.submit(address, other, 'wrong')).status).toBe(401);
+    expect((await own.submit(address, other, PASSWORD)).status).toBe(429);
+  });
+
+  it('ends with a new password by the link of a mail', async () => {
+    const { id, email } = await newAccount('mailed');
+    const browser = new TestClient(server.url);
+    const { address } = await browser.openSignIn();
+    for (let count = 0; count < 11; count += 1) await browser.submit(address, email, 'wrong');
+    const { token } = await newPasswordLink(server.database.db, id, 'reset');
+    const chosen = 'another long password';
+    const saved = await browser.fetch(`/new-password/${token}`, {
+      method: 'POST',
+      body: new URLSearchParams({ password: chosen, again: chosen }),
+    });
+    expect(saved.status).toBe(200);
+    expect((await browser.submit(address, email, chosen)).status).toBe(303);
+  });
+});
+
+describe('the queue of passwords', () => {
+  it('refuses more than anybody would wait for', async () => {
+    const asked = await Promise.allSettled(
+      Array.from({ length: 210 }, () => passwordHash.matchesPassword('one', 'scrypt$2$1$1$c2FsdA$a2V5')),
+    );
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(202);
+    for (const one of asked)
+      if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(passwordHash.HashingBusy);
+  });
+});
+
+describe('sign-ins that are begun and not finished', () => {
+  it('leave a bounded number of rows, the latest, which expire', async () => {
+    const { db } = server.database;
+    await db.delete(identityPayloads);
+    for (let count = 0; count < 20; count += 1)
+      await Promise.all(Array.from({ length: 10 }, () => new TestClient(server.url).openSignIn()));
+    const rows = await db.select().from(identityPayloads);
+    expect(rows.length).toBeLessThanOrEqual(MAX_INTERACTIONS);
+    expect(rows.every(({ expiresAt }) => expiresAt && expiresAt.getTime() < Date.now() + 3_600_000)).toBe(
+      true,
+    );
+    const browser = new TestClient(server.url);
+    expect((await browser.openSignIn()).page).toContain('Sign in');
+  });
+});
