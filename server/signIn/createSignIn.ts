@@ -12,7 +12,7 @@ import { requestAddress } from './routes/requestAddress';
 import { sendPage } from './routes/sendResponse';
 import { signInRoute } from './routes/signInRoute';
 import { userInfo } from './routes/userInfoRoute';
-import { type SignInOptions, settingsOf } from './signInSettings';
+import { type SignInOptions, type SignInSettings, settingsOf } from './signInSettings';
 import { refuseOutdated } from './tokens/impersonationTokens';
 import { createTokenVerifier, type Session } from './tokens/verifyToken';
 
@@ -51,7 +51,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const answers: [pattern: RegExp, answer: RouteHandler][] = [
     [/^\/sign-in\/[^/]+$/, signInRoute(provider, db, settings)],
     [/^\/new-password\/[\w-]+$/, newPasswordRoute(db, settings)],
-    [/^\/v2\/logout$/, signOut(provider, settings)],
+    [/^\/v2\/logout$/, signOut(provider, db, settings)],
     [/^\/userinfo$/, userInfo(db, settings, verify)],
     [/^\/(authorize(\/[^/]+)?|oauth\/token|oidc\/logout\/confirm)$/, callback],
     [/^\/\.well-known\/(openid-configuration|jwks\.json)$/, callback],
@@ -64,6 +64,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     verify,
     handles: (path) => answerFor(path) !== undefined,
     listener(request, response) {
+      reachedAt(request, settings);
       response.setHeader('X-Content-Type-Options', 'nosniff');
       response.setHeader('Referrer-Policy', 'same-origin');
       response.setHeader('X-Frame-Options', 'DENY');
@@ -77,6 +78,13 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       });
     },
   };
+}
+
+/** The provider makes addresses of what a request says of its host; they are those of `PUBLIC_URL`, whatever anybody sends. */
+function reachedAt({ headers }: IncomingMessage, { issuer, secure }: SignInSettings): void {
+  headers.host = new URL(issuer).host;
+  delete headers['x-forwarded-host'];
+  if (secure) headers['x-forwarded-proto'] = 'https';
 }
 
 function failureNotice(consoleUrl: string) {

@@ -47,7 +47,9 @@ describe('a session', () => {
     await form.getByLabel('Display name').fill('Night desk');
     await asked.getByRole('button', { name: 'Duplicate' }).click();
     await asked.getByLabel(/Name of the new wholesaler/).fill('Harbour Voice South');
-    await form.context().request.get(`${server.url}/v2/logout?client_id=trunkline-console`);
+    await form.context().request.get(`${server.url}/v2/logout?client_id=trunkline-console`, {
+      headers: { referer: `${server.url}/` },
+    });
     await form.context().clock.fastForward(SPENT_AFTER);
 
     await form.getByRole('button', { name: 'Save', exact: true }).click();

@@ -298,6 +298,7 @@ describe('signing out', () => {
     const { refresh_token } = await browser.signIn(staff);
     const answer = await browser.fetch(
       `/v2/logout?client_id=${CLIENT_ID}&returnTo=${encodeURIComponent(server.url.slice(0, -1))}`,
+      { headers: { 'sec-fetch-site': 'same-origin' } },
     );
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe(server.url.slice(0, -1));

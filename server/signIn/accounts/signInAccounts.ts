@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { type AccountLevel, accounts, identityPayloads } from '../../database/schema';
 import { sqlState } from '../../database/sqlState';
@@ -93,6 +93,28 @@ export async function accountIdOf(db: Database, email: string): Promise<string |
 /** @returns null for an unknown or disabled account. */
 export async function findAccount(db: Database, id: string): Promise<Account | null> {
   const [account] = await db.select(publicColumns).from(accounts).where(eq(accounts.id, id));
+  return account && !account.disabled ? account : null;
+}
+
+/**
+ * The account of an access token, and whether the sign-in it came of still stands: it ends with a sign-out, a new password, and
+ * a refresh token used twice. One query for both, so that the API asks it at every call.
+ * @returns null for an unknown or disabled account
+ */
+export async function findSignedIn(
+  db: Database,
+  id: string,
+  signInId: string | undefined,
+): Promise<(Account & { isSignedIn: boolean }) | null> {
+  const isSignedIn = sql<boolean>`exists (select from ${identityPayloads} where ${and(
+    eq(identityPayloads.model, 'Grant'),
+    eq(identityPayloads.id, signInId ?? ''),
+    eq(identityPayloads.accountId, id),
+  )})`;
+  const [account] = await db
+    .select({ ...publicColumns, isSignedIn })
+    .from(accounts)
+    .where(eq(accounts.id, id));
   return account && !account.disabled ? account : null;
 }
 

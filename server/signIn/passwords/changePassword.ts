@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { accounts, identityPayloads } from '../../database/schema';
 import { previousHashes, REMEMBERED_PASSWORDS, saveState } from '../accounts/signInAccountState';
+import { endImpersonation } from '../tokens/impersonationTokens';
 import { hashPassword, matchesPassword } from './passwordHash';
 
 export const MIN_PASSWORD_LENGTH = 12;
@@ -77,9 +78,10 @@ export async function setPassword(tx: Database, id: string, checked: CheckedPass
   await signOutEverywhere(tx, id);
 }
 
-/** Ends all sessions and links of an account; access tokens end by themselves within the hour. */
+/** Ends all sessions, access tokens and links of an account, and its acting as others. */
 export async function signOutEverywhere(tx: Database, id: string): Promise<void> {
   await tx.delete(identityPayloads).where(eq(identityPayloads.accountId, id));
+  await endImpersonation(tx, id);
 }
 
 /** The current hash first. */

@@ -14,6 +14,10 @@ export function hostedProviderCompatibility(settings: SignInSettings): Parameter
       const policy = ctx.response.get('Content-Security-Policy');
       ctx.set('Content-Security-Policy', policy.replace(/frame-ancestors [^;]+/, framers));
     }
+    const { code, grant_type: grantType } = ctx.oidc?.params ?? {};
+    // Whoever has a code without its verifier has stolen it, or guesses: the next one to show it is too late.
+    if (grantType === 'authorization_code' && typeof code === 'string' && ctx.status >= 400)
+      await (await ctx.oidc.provider.AuthorizationCode.find(code))?.destroy();
     if (ctx.path === '/oauth/token' && isRefusedRefresh(ctx.body, ctx.oidc?.params?.grant_type)) {
       ctx.body = { error: 'invalid_grant', error_description: INVALID_REFRESH_TOKEN };
     }

@@ -110,8 +110,10 @@ function configuration(db: Database, settings: SignInSettings, secrets: SignInSe
       return account ? { accountId: account.id, account, claims: () => identityClaims(account) } : undefined;
     },
     extraTokenClaims: async (_ctx, token) => {
-      const account = 'accountId' in token ? await findAccount(db, token.accountId) : null;
-      return account ? identityClaims(account) : undefined;
+      if (!('accountId' in token)) return undefined;
+      const account = await findAccount(db, token.accountId);
+      // What the token ends with: the API looks whether it is still there.
+      return account ? { ...identityClaims(account), sid: token.grantId } : undefined;
     },
     renderError: (ctx, out) => {
       ctx.type = 'html';

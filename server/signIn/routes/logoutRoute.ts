@@ -1,15 +1,34 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
+import type { Database } from '../../database/database';
+import { inTransaction } from '../../database/transaction';
+import { findAccount } from '../accounts/signInAccounts';
 import { noticePage } from '../pages/noticePage';
+import { signOutPage } from '../pages/signOutPage';
 import type { SignInSettings } from '../signInSettings';
+import { endImpersonation } from '../tokens/impersonationTokens';
 import { redirect, sendPage } from './sendResponse';
-import { browserSession, dropSessionCookie } from './sessionCookie';
+import { browserSession, dropSessionCookie, type ProviderSession } from './sessionCookie';
+import { isSameOrigin } from './signInForm';
 
-/** Answers `/v2/logout`: ends the browser's session with all tokens that came of it. */
-export function signOut(provider: Provider, settings: SignInSettings) {
+/**
+ * Answers `/v2/logout`: ends the browser's session with all tokens that came of it. A request that neither the console nor our own
+ * page sends is asked back first, so that no link or picture elsewhere signs anybody out.
+ */
+export function signOut(provider: Provider, db: Database, settings: SignInSettings) {
   const allowed = new Set(settings.logoutUris.map(withoutSlash));
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    await endSession(provider, settings, request, response);
+    const session = await browserSession(provider, settings, request, response);
+    if (session?.accountId && !isOurs(request, settings))
+      return sendPage(
+        response,
+        200,
+        signOutPage({ action: request.url ?? '/v2/logout', consoleUrl: settings.consoleUrl }),
+      );
+    if (session) {
+      await endSession(provider, db, session);
+      dropSessionCookie(provider, settings, request, response);
+    }
     const returnTo = new URL(request.url ?? '/', settings.issuer).searchParams.get('returnTo');
     if (returnTo !== null && allowed.has(withoutSlash(returnTo))) return redirect(response, returnTo);
     sendPage(
@@ -24,14 +43,16 @@ export function signOut(provider: Provider, settings: SignInSettings) {
   };
 }
 
-async function endSession(
-  provider: Provider,
-  settings: SignInSettings,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const session = await browserSession(provider, settings, request, response);
-  if (!session) return;
+/** Whether the console sent it, or the form of our own page; browsers say so, and no page can make them say otherwise. */
+function isOurs(request: IncomingMessage, settings: SignInSettings): boolean {
+  const { referer, origin, 'sec-fetch-site': site } = request.headers;
+  if (request.method === 'POST') return origin !== undefined && isSameOrigin(request, settings);
+  if (site === 'same-origin') return true;
+  return URL.canParse(referer ?? '') && settings.trustedOrigins.includes(new URL(referer ?? '').origin);
+}
+
+async function endSession(provider: Provider, db: Database, session: ProviderSession): Promise<void> {
+  const account = session.accountId ? await findAccount(db, session.accountId) : null;
   for (const { grantId } of Object.values(session.authorizations ?? {})) {
     if (!grantId) continue;
     await provider.RefreshToken.revokeByGrantId(grantId);
@@ -39,7 +60,10 @@ async function endSession(
     await (await provider.Grant.find(grantId))?.destroy();
   }
   await session.destroy();
-  dropSessionCookie(provider, settings, request, response);
+  if (account)
+    await inTransaction(db, { id: account.id, name: account.name, call: 'SignOut' }, (tx) =>
+      endImpersonation(tx, account.id),
+    );
 }
 
 function withoutSlash(address: string): string {

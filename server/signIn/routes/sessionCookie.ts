@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import type { SignInSettings } from '../signInSettings';
 
-type Session = InstanceType<Provider['Session']>;
+/** What the provider keeps of a browser that has signed in. */
+export type ProviderSession = InstanceType<Provider['Session']>;
 
 /** The session of the browser that asks, as its cookie says; undefined without one. */
 export async function browserSession(
@@ -10,7 +11,7 @@ export async function browserSession(
   settings: SignInSettings,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<Session | undefined> {
+): Promise<ProviderSession | undefined> {
   const { cookies } = provider.app.createContext(request, response);
   const id = cookies.get(settings.cookieNames.session, { signed: true });
   return id ? provider.Session.find(id) : undefined;

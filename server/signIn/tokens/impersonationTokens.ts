@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { importJWK, type JWK, SignJWT } from 'jose';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import { type Account, findAccount } from '../accounts/signInAccounts';
+import { type Account, findAccount, findSignedIn } from '../accounts/signInAccounts';
 import { identityClaims } from './identityClaims';
 import { type Session, SignInError } from './verifyToken';
 
@@ -84,14 +84,14 @@ export async function endImpersonation(tx: Database, staffId: string, tokenId?: 
 const isRunning = sql`${records.body} ->> 'ended_at' is null`;
 
 /**
- * Refuses a token once what it says no longer holds: whoever it is for belongs elsewhere by now (renew it), may no
- * longer sign in, or acting as somebody else was ended.
+ * Refuses a token once what it says no longer holds: whoever it is for has signed out, belongs elsewhere by now (renew it), may
+ * no longer sign in, or acting as somebody else was ended.
  */
 export const refuseOutdated =
   (db: Database, verify: (token: string) => Promise<Session>) =>
   async (token: string): Promise<Session> => {
     const session = await verify(token);
-    const account = await findAccount(db, session.id);
+    const account = await findSignedIn(db, session.id, session.signInId);
     if (!account) throw new SignInError('invalid', 'There is no such account any more.');
     const isElsewhere =
       account.level !== session.level ||
@@ -99,7 +99,10 @@ export const refuseOutdated =
       account.domainName !== session.domainName;
     if (isElsewhere) throw new SignInError('expired', 'The account was changed since.');
     const { impersonatedBy, domainName } = session;
-    if (!impersonatedBy) return session;
+    if (!impersonatedBy) {
+      if (!account.isSignedIn) throw new SignInError('invalid', 'The sign-in was ended.');
+      return session;
+    }
     const [running] = await db
       .select({ id: records.id })
       .from(records)

@@ -21,6 +21,8 @@ export interface Session {
   domainName: string | null;
   /** When the token ends, in seconds since 1970. */
   expires: number;
+  /** The sign-in it came of: the `sid` claim, which the bundled provider sets. */
+  signInId?: string;
   /** Who really acts: the `act` claim (RFC 8693) of a token for acting as somebody else. */
   impersonatedBy?: { id: string; name: string; tokenId: string };
 }
@@ -100,6 +102,7 @@ function readSession(claims: JWTPayload): Session {
     wholesalerId: typeof wholesalerId === 'number' ? wholesalerId : null,
     domainName: typeof domainName === 'string' ? domainName : null,
     expires: claims.exp ?? 0,
+    ...(typeof claims.sid === 'string' && { signInId: claims.sid }),
     ...actorOf(claims),
   };
 }

@@ -1,0 +1,15 @@
+import { html } from './htmlTemplate';
+import { page } from './signInPageLayout';
+
+/** Asks before signing out, where another site has led here. @param action where the answer is sent */
+export function signOutPage({ action, consoleUrl }: { action: string; consoleUrl: string }): string {
+  return page(
+    'Sign out?',
+    html`<h1 class="tight">Sign out?</h1>
+<p>Another page asks to sign you out of the console.</p>
+<form method="post" action="${action}">
+<button class="primary" type="submit">Sign out</button>
+</form>
+<p><a href="${consoleUrl}">Stay signed in</a></p>`,
+  );
+}

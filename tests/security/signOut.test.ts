@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { wholesalers } from '../../server/database/schema';
+import { inTransaction } from '../../server/database/transaction';
+import { createAccount, findAccount } from '../../server/signIn/accounts/signInAccounts';
+import { checkPassword, setPassword } from '../../server/signIn/passwords/changePassword';
+import { loadSecrets } from '../../server/signIn/provider/signInKeys';
+import { startImpersonation } from '../../server/signIn/tokens/impersonationTokens';
+import { TestClient } from '../signIn/testClient';
+import { AUDIENCE, startServer, type TestServer } from '../signIn/testServer';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const PASSWORD = 'the right password';
+let server: TestServer;
+let account: { id: string; email: string };
+beforeAll(async () => {
+  server = await startServer();
+  await server.database.db.insert(wholesalers).values({ id: 1, wholesalerName: 'One' });
+  const email = 'person@signout.example';
+  const { id } = await createAccount(server.database.db, {
+    email,
+    name: 'One',
+    password: PASSWORD,
+    level: 'staff',
+  });
+  account = { id, email };
+});
+afterAll(() => server?.close());
+
+const signedIn = async () => {
+  const browser = new TestClient(server.url);
+  const tokens = await browser.signIn(account.email, {}, PASSWORD);
+  expect(await server.signIn.verify(tokens.access_token)).toMatchObject({ id: account.id });
+  return { browser, tokens };
+};
+const ours = { headers: { 'sec-fetch-site': 'same-origin' } };
+const isIn = async (browser: TestClient) => {
+  const answer = await browser.fetch(browser.authorizeUrl({ prompt: 'none' }));
+  return (answer.headers.get('location') ?? '').includes('code=');
+};
+
+describe('an access token', () => {
+  it('ends with the sign-out of its browser, and with no other’s', async () => {
+    const here = await signedIn();
+    const there = await signedIn();
+    await here.browser.fetch('/v2/logout', ours);
+    await expect(server.signIn.verify(here.tokens.access_token)).rejects.toMatchObject({ code: 'invalid' });
+    const asked = await fetch(`${server.url}userinfo`, {
+      headers: { authorization: `Bearer ${here.tokens.access_token}` },
+    });
+    expect(asked.status).toBe(401);
+    expect(await server.signIn.verify(there.tokens.access_token)).toMatchObject({ id: account.id });
+  });
+
+  it('stays good when it is renewed, and ends with the renewed one', async () => {
+    const { browser, tokens } = await signedIn();
+    const renewed = await (await browser.refresh(tokens.refresh_token)).json();
+    for (const token of [tokens.access_token, renewed.access_token])
+      expect(await server.signIn.verify(token)).toMatchObject({ id: account.id });
+    await browser.fetch('/v2/logout', ours);
+    for (const token of [tokens.access_token, renewed.access_token])
+      await expect(server.signIn.verify(token)).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  it('ends when a refresh token of it is used twice', async () => {
+    const { browser, tokens } = await signedIn();
+    await browser.refresh(tokens.refresh_token);
+    expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
+    await expect(server.signIn.verify(tokens.access_token)).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  it('ends with a new password', async () => {
+    const { db } = server.database;
+    const { tokens } = await signedIn();
+    const checked = await checkPassword(db, account.id, account.email, 'another good password');
+    await setPassword(db, account.id, checked);
+    await expect(server.signIn.verify(tokens.access_token)).rejects.toMatchObject({ code: 'invalid' });
+    const back = await checkPassword(db, null, account.email, PASSWORD);
+    await setPassword(db, account.id, { ...back, instead: checked.hash });
+  });
+
+  it('for acting as somebody ends with the sign-out of whoever acts', async () => {
+    const { db } = server.database;
+    const { browser } = await signedIn();
+    const [signingKey] = (await loadSecrets(db)).signingKeys;
+    const other = await findAccount(db, 'account|demo-reseller');
+    if (!signingKey || !other) throw new Error('No key, or no other.');
+    const provider = { issuer: server.url, audience: AUDIENCE, signingKey };
+    const staff = { id: account.id, name: 'One' };
+    const token = await inTransaction(db, { ...staff, call: 'ActAs' }, (tx) =>
+      startImpersonation(tx, provider, staff, other, 'a test'),
+    );
+    expect(await server.signIn.verify(token)).toMatchObject({ id: other.id });
+    await browser.fetch('/v2/logout', ours);
+    await expect(server.signIn.verify(token)).rejects.toMatchObject({ code: 'invalid' });
+  });
+});
+
+describe('a sign-out that another site asks for', () => {
+  it.each([
+    ['a link', { 'sec-fetch-site': 'cross-site', referer: 'https://other.example/' }],
+    ['a sibling', { 'sec-fetch-site': 'same-site' }],
+    ['a mail', { 'sec-fetch-site': 'none' }],
+    ['a browser that says nothing', {}],
+  ])('is asked back first: %s', async (_name, headers) => {
+    const { browser, tokens } = await signedIn();
+    const asked = await browser.fetch('/v2/logout', { headers });
+    expect(asked.status).toBe(200);
+    expect(await asked.text()).toContain('<form method="post" action="/v2/logout"');
+    expect(await server.signIn.verify(tokens.access_token)).toMatchObject({ id: account.id });
+    expect(await isIn(browser)).toBe(true);
+  });
+
+  it('is no form of another site either', async () => {
+    const { browser } = await signedIn();
+    for (const origin of ['https://other.example', 'null'])
+      await browser.fetch('/v2/logout', { method: 'POST', headers: { origin } });
+    await browser.fetch('/v2/logout', { method: 'POST' });
+    expect(await isIn(browser)).toBe(true);
+  });
+
+  it('signs out by the answer to that page, and leads on', async () => {
+    const { browser, tokens } = await signedIn();
+    const console = server.url.slice(0, -1);
+    const answer = await browser.fetch(`/v2/logout?returnTo=${encodeURIComponent(console)}`, {
+      method: 'POST',
+      headers: { origin: console },
+    });
+    expect(answer.headers.get('location')).toBe(console);
+    await expect(server.signIn.verify(tokens.access_token)).rejects.toMatchObject({ code: 'invalid' });
+    expect(await isIn(browser)).toBe(false);
+  });
+
+  it('needs no question where a console on another site asks for it', async () => {
+    const away = await startServer({ redirectUris: ['https://console.example/auth-callback'] });
+    const asked = await fetch(`${away.url}v2/logout`, { headers: { referer: 'https://console.example/' } });
+    expect(await asked.text()).toContain('You are signed out');
+    await away.close();
+  });
+});
+
+describe('a code', () => {
+  it('is worth nothing after a wrong verifier', async () => {
+    const { browser } = await signedIn();
+    const callback = await browser.follow(await browser.fetch(browser.authorizeUrl()));
+    const code = callback.searchParams.get('code') ?? '';
+    const wrong = await browser.token({
+      grant_type: 'authorization_code',
+      code,
+      code_verifier: 'x'.repeat(43),
+      redirect_uri: `${server.url}auth-callback`,
+    });
+    expect(wrong.status).toBe(400);
+    await expect(browser.redeem(code)).rejects.toThrow('invalid_grant');
+  });
+});
+
+describe('the addresses of the provider', () => {
+  it('are those people reach it by, whatever a request says of its host', async () => {
+    const { request } = await import('node:http');
+    const read = (path: string) =>
+      new Promise<string>((done, fail) => {
+        const { port } = new URL(server.url);
+        const headers = {
+          host: 'evil.example',
+          'x-forwarded-host': 'evil.example',
+          'x-forwarded-proto': 'https',
+        };
+        request({ port, host: '127.0.0.1', path, headers }, (answer) => {
+          let text = JSON.stringify(answer.headers);
+          answer.on('data', (chunk) => {
+            text += chunk;
+          });
+          answer.on('end', () => done(text));
+        })
+          .on('error', fail)
+          .end();
+      });
+    const described = await read('/.well-known/openid-configuration');
+    expect(described).toContain(`"token_endpoint":"${server.url}oauth/token"`);
+    const begun = await read(new TestClient(server.url).authorizeUrl().slice(server.url.length - 1));
+    for (const text of [described, begun]) expect(text).not.toContain('evil');
+  });
+});
