@@ -1,4 +1,4 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import crypto, { randomBytes, type ScryptOptions, timingSafeEqual } from 'node:crypto';
 
 const COST = 2 ** 15;
 const BLOCK_SIZE = 8;
@@ -63,7 +63,7 @@ async function derive(password: string, salt: Buffer, options: ScryptOptions): P
 function deriveNow(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
   const memory = { ...options, maxmem: 256 * COST * BLOCK_SIZE };
   return new Promise((done, fail) => {
-    scrypt(password.normalize('NFKC'), salt, KEY_LENGTH, memory, (error, key) =>
+    crypto.scrypt(password.normalize('NFKC'), salt, KEY_LENGTH, memory, (error, key) =>
       error ? fail(error) : done(key),
     );
   });
