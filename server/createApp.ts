@@ -10,6 +10,7 @@ import { type Gateways, localGateways } from './gateways/gateways';
 import type { VerifyToken } from './http/auth/authenticate';
 import type { MachineSecrets } from './http/auth/machineCredential';
 import { errorResponse, jsonResponse, type Log } from './http/errors/errorResponse';
+import { type RateLimits, rateLimits } from './http/limits/rateLimits';
 import { type SecurityHeaders, securityHeaders } from './http/response/securityHeaders';
 import type { Handlers } from './http/routing/callHandler';
 import { callRoutes } from './http/routing/callRoutes';
@@ -30,6 +31,8 @@ export interface AppOptions extends SecurityHeaders {
   handlers?: Handlers;
   /** The outside systems; local ones without. */
   gateways?: Gateways;
+  /** How much the API takes from one caller; as much as comes without. */
+  limits?: RateLimits;
   /** Secrets of machines that may make the calls meant for them; none without. */
   machineSecrets?: MachineSecrets;
 }
@@ -46,6 +49,7 @@ export function createApp(options: AppOptions): Hono {
     await next();
     if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
   });
+  if (options.limits) app.use('/api/*', rateLimits(options.limits));
   app.get('/healthz', async (c) => {
     await db.execute(sql`select 1`);
     return c.json({ status: 'ok', version });
@@ -75,6 +79,6 @@ const crossOrigin = (origin: string[]) =>
     origin,
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ['authorization', 'content-type'],
-    exposeHeaders: ['content-disposition', 'content-range'],
+    exposeHeaders: ['content-disposition', 'content-range', 'ratelimit', 'ratelimit-policy', 'retry-after'],
     maxAge: 600,
   });

@@ -27,6 +27,12 @@ export interface ServerSettings {
   audience: string;
   /** Other sites whose pages may call the API. */
   allowedOrigins: string[];
+  /** Requests the API takes within a minute with one access token; 0: as many as come. */
+  rateLimitByToken: number;
+  /** Requests the API takes within a minute from one address; 0: as many as come. */
+  rateLimitByAddress: number;
+  /** Seconds a PostgreSQL server may take for one statement; 0: as long as it takes. */
+  queryTimeout: number;
   /** Folder of the built console. */
   consoleFolder: string;
   /** Whether pages are told what they may load; the scripts that update pages while they are developed break it. */
@@ -40,6 +46,9 @@ export const defaultSettings: ServerSettings = {
   clientId: 'trunkline-console',
   audience: 'https://api.trunkline.example/',
   allowedOrigins: [],
+  rateLimitByToken: 6_000,
+  rateLimitByAddress: 24_000,
+  queryTimeout: 120,
   consoleFolder: inProject('dist'),
   contentSecurityPolicy: true,
 };
@@ -66,6 +75,9 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     issuer: env.ISSUER ? siteOf('ISSUER', env.ISSUER) : undefined,
     clientId: env.CLIENT_ID || defaultSettings.clientId,
     audience: env.AUDIENCE || defaultSettings.audience,
+    rateLimitByToken: countOf(env, 'RATE_LIMIT_TOKEN', defaultSettings.rateLimitByToken),
+    rateLimitByAddress: countOf(env, 'RATE_LIMIT_ADDRESS', defaultSettings.rateLimitByAddress),
+    queryTimeout: countOf(env, 'QUERY_TIMEOUT', defaultSettings.queryTimeout, 86_400),
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean),
   };
 }
@@ -97,6 +109,16 @@ function daysOf(text: string | undefined): number {
   if (!Number.isInteger(days) || days < 0 || days > 365)
     throw new StartupError(`DEMO_CALL_DAYS must be a number of days from 0 to 365, not "${text}".`);
   return days;
+}
+
+/** A whole number that may be 0. */
+function countOf(env: NodeJS.ProcessEnv, name: string, usual: number, most = 10_000_000): number {
+  const text = env[name];
+  if (!text) return usual;
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 0 || count > most)
+    throw new StartupError(`${name} must be a whole number from 0 to ${most}, not "${text}".`);
+  return count;
 }
 
 const LEAST_SECRET = 32;

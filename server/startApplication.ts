@@ -128,6 +128,11 @@ function requestListener(
     ),
     machineSecrets: { phoneSwitch: settings.phoneSwitchToken },
     allowedOrigins: settings.allowedOrigins,
+    limits: {
+      byToken: settings.rateLimitByToken,
+      byAddress: settings.rateLimitByAddress,
+      behindProxy: settings.publicUrl !== undefined,
+    },
     trustedOrigins: issuer ? [issuer] : [],
     contentSecurityPolicy: settings.contentSecurityPolicy,
   });

@@ -22,7 +22,11 @@ export interface RunningServer {
 export async function startServer(
   options: Partial<ServerSettings> = {},
   open: () => Promise<OpenDatabase> = () =>
-    openDatabase({ url: options.databaseUrl, folder: options.dataFolder }),
+    openDatabase({
+      url: options.databaseUrl,
+      folder: options.dataFolder,
+      queryTimeout: options.queryTimeout ?? defaultSettings.queryTimeout,
+    }),
 ): Promise<RunningServer> {
   const settings = { ...defaultSettings, ...options };
   // Requests that come before everything is ready wait for it.

@@ -40,6 +40,8 @@ export interface DatabaseOptions {
   folder?: string;
   /** What a new embedded database starts from, as `OpenDatabase.image` gave it; saves making an empty one. */
   image?: Blob;
+  /** Seconds a server may take for one statement; as long as it takes without. The embedded database knows no such limit. */
+  queryTimeout?: number;
   /** Is told of every statement. */
   logger?: Logger;
 }

@@ -7,8 +7,15 @@ import { migrateDatabase } from './migrate';
 import { sqlState } from './sqlState';
 
 /** Connects to a PostgreSQL server and brings its tables up to date. */
-export async function openServer(url: string, { logger }: DatabaseOptions): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, onConnect: planForPages });
+export async function openServer(
+  url: string,
+  { logger, queryTimeout = 0 }: DatabaseOptions,
+): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    onConnect: planForPages,
+    statement_timeout: queryTimeout * 1000,
+  });
   // A connection lost while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', (error) => console.error(`Lost a database connection: ${error.message}`));
   const db = drizzle({ client: pool, logger });
@@ -45,6 +52,8 @@ async function migrateOneAtATime(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   const db = drizzle({ client });
   try {
+    // Another process may take its time with the tables, and so may this one.
+    await client.query('set statement_timeout = 0');
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`).catch((error: unknown) => {
       // Some clusters that speak the protocol have no advisory locks; there one process must start first.
       if (sqlState(error) !== NOT_SUPPORTED) throw error;

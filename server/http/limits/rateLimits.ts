@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { jsonResponse } from '../errors/errorResponse';
+import { connectionOf } from '../request/requestOrigin';
+
+/** How many requests the API takes within a minute; 0: as many as come. */
+export interface RateLimits {
+  /** With one access token. */
+  byToken: number;
+  /** From one address, whatever tokens they carry. */
+  byAddress: number;
+  /** Whether the last address of `X-Forwarded-For` is that of a proxy's caller. Without a proxy anybody could write one. */
+  behindProxy: boolean;
+}
+
+/** Seconds. */
+const WINDOW = 60;
+
+/** Who is counted: undefined where that can't be known. */
+type KeyOf = (c: Context) => string | undefined;
+
+/** Tokens are kept as digests, so that a dump of memory shows none. */
+const tokenKey: KeyOf = (c) => {
+  const sent = c.req.header('authorization');
+  return sent && createHash('sha256').update(sent).digest('base64');
+};
+
+const addressKey =
+  (behindProxy: boolean): KeyOf =>
+  (c) =>
+    (behindProxy && c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()) || connectionOf(c);
+
+/**
+ * Refuses what is more than its share: 429 `too_many_requests` with `Retry-After`. Every answer says how much is left
+ * (`RateLimit`, `RateLimit-Policy`, IETF draft 7) of the limit that ends first. Counted before the token is checked, in this
+ * process.
+ */
+export function rateLimits({ byToken, byAddress, behindProxy }: RateLimits) {
+  const limits: [limiter: RateLimiterMemory, keyOf: KeyOf][] = [
+    { points: byAddress, keyOf: addressKey(behindProxy) },
+    { points: byToken, keyOf: tokenKey },
+  ]
+    .filter(({ points }) => points > 0)
+    .map(({ points, keyOf }) => [new RateLimiterMemory({ points, duration: WINDOW }), keyOf]);
+  return createMiddleware(async (c, next) => {
+    let least: { limit: number; remaining: number; reset: number } | undefined;
+    for (const [limiter, keyOf] of limits) {
+      const key = keyOf(c);
+      if (key === undefined) continue;
+      const counted = await limiter.consume(key).catch((refused: unknown) => {
+        if (refused instanceof RateLimiterRes) return refused;
+        throw refused;
+      });
+      const remaining = limiter.points - counted.consumedPoints;
+      const reset = Math.max(1, Math.ceil(counted.msBeforeNext / 1000));
+      if (!least || remaining < least.remaining) least = { limit: limiter.points, remaining, reset };
+      if (remaining < 0) break;
+    }
+    if (!least) return next();
+    const headers = {
+      'RateLimit-Policy': `${least.limit};w=${WINDOW}`,
+      RateLimit: `limit=${least.limit}, remaining=${Math.max(0, least.remaining)}, reset=${least.reset}`,
+    };
+    if (least.remaining < 0) return tooMany(least.reset, headers);
+    await next();
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  });
+}
+
+const tooMany = (seconds: number, headers: Record<string, string>): Response =>
+  jsonResponse(
+    429,
+    {
+      message: `Too many requests at once. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+      code: 'too_many_requests',
+    },
+    { ...headers, 'retry-after': String(seconds) },
+  );
