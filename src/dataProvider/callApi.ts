@@ -1,5 +1,6 @@
 import type { WireCall } from '../declaration/compiled';
 import { noteServerTime } from '../lib/serverClock';
+import { waitForServer } from '../lib/serverWait';
 import { ApiException } from './apiException';
 import { withFilesWritten } from './dataAddress';
 import type { CallOptions, DownloadedFile, ProviderContext } from './dataProviderTypes';
@@ -37,6 +38,25 @@ export const createSender =
     return response.status === 401 ? send(await renewToken()) : response;
   };
 
+/** Seconds; a server that asks for more is not waited for. */
+const LONGEST_WAIT = 60;
+const MOST_WAITS = 3;
+
+/** Sends what only reads, and again when the server, asked too much, has said after how long. */
+const sendPatiently: (send: Send, ...sent: Parameters<Send>) => Promise<Response> = async (
+  send,
+  wire,
+  options,
+) => {
+  for (let waits = 0; ; waits++) {
+    const response = await send(wire, options);
+    const seconds =
+      response.status === 429 ? Number(response.headers.get('retry-after') || Number.NaN) : Number.NaN;
+    if (!(seconds >= 0 && seconds <= LONGEST_WAIT) || waits === MOST_WAITS) return response;
+    await waitForServer(seconds, options?.signal);
+  }
+};
+
 /** The browser itself names the type of a form, with its boundary. */
 const typeOf = (body: WireRequest['body']): string | undefined =>
   body === undefined || body instanceof FormData ? undefined : 'application/json';
@@ -67,7 +87,10 @@ export const createCaller = (context: ProviderContext, find: FindCall, send = cr
     const call = await find(name);
     if (!call) throw new Error(`The contract has no call "${name}".`);
     const sent = call.encoding === 'multipart' ? { ...body } : await withFilesWritten({ ...body });
-    const response = await send(request(call, context.baseUrl, sent), options);
+    const wire = request(call, context.baseUrl, sent);
+    const response = await (call.effect === 'read'
+      ? sendPatiently(send, wire, options)
+      : send(wire, options));
     if (!call.ok.includes(response.status)) throw await failureOf(response);
     return { call, response };
   };

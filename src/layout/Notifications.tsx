@@ -10,6 +10,7 @@ import {
 } from 'ra-core';
 import { useCallback, useEffect, useState } from 'react';
 import { Icon } from '../theme/Icon';
+import { ServerWait } from './ServerWait';
 
 /** Milliseconds a notification stays (document 1, section 9), unless it says otherwise. */
 export const notificationDuration = 5000;
@@ -103,6 +104,7 @@ export const Notifications = () => {
         '& > *': { pointerEvents: 'auto' },
       }}
     >
+      <ServerWait />
       {notifications.slice(0, mostAtOnce).map((payload) => (
         <Kept key={keyOf(payload)} payload={payload} forget={forget} />
       ))}

@@ -2,6 +2,7 @@ import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiException, describe as inWords, SERVER_ERROR } from '../../src/dataProvider/apiException';
 import { fileNameOf } from '../../src/dataProvider/fileName';
+import { subscribeToWaits, waitingUntil } from '../../src/lib/serverWait';
 import { answer, page, provider, seen, serveApi } from './testProvider';
 
 serveApi();
@@ -86,6 +87,41 @@ describe('a call', () => {
     answer({ GetTrunks: () => new HttpResponse(null, { status: 401 }) });
     await expect(provider().call('GetTrunks')).rejects.toMatchObject({ status: 401 });
     expect(seen).toHaveLength(2);
+  });
+
+  const busy = (seconds: string) =>
+    HttpResponse.json(
+      { message: 'Too many requests at once. Try again in 1 second.', code: 'too_many_requests' },
+      { status: 429, headers: { 'retry-after': seconds } },
+    );
+
+  it('waits as long as a busy server asks before it reads again, and says so once', async () => {
+    const told: number[] = [];
+    const stop = subscribeToWaits(() => told.push(waitingUntil()));
+    let asked = 0;
+    answer({ GetTrunks: () => (++asked === 1 ? busy('1') : []) });
+    const earliest = Date.now() + 950;
+    expect(await provider().call('GetTrunks')).toEqual([]);
+    stop();
+    expect(told).toEqual([expect.any(Number), 0]);
+    expect(told[0]).toBeGreaterThan(earliest);
+  });
+
+  it('waits for no server that asks for minutes, or names no time', async () => {
+    for (const seconds of ['600', '', 'soon']) {
+      answer({ GetTrunks: () => busy(seconds) });
+      await expect(provider().call('GetTrunks')).rejects.toMatchObject({ status: 429 });
+    }
+    expect(seen).toHaveLength(3);
+  });
+
+  it('sends a change once, and says what the busy server said', async () => {
+    answer({ CreateRatePlan: () => busy('1') });
+    const failed = await provider()
+      .create('rate-plans', { data: {} })
+      .catch((error: unknown) => inWords(error));
+    expect(failed).toBe('Too many requests at once. Try again in 1 second.');
+    expect(seen).toHaveLength(1);
   });
 
   it('hands the fields a server names to the form', async () => {

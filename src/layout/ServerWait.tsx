@@ -1,0 +1,17 @@
+import Box from '@mui/material/Box';
+import { useSyncExternalStore } from 'react';
+import { subscribeToWaits, waitingUntil } from '../lib/serverWait';
+
+/** One notice for all that waits because the server asked for it. */
+export const ServerWait = () => {
+  const until = useSyncExternalStore(subscribeToWaits, waitingUntil);
+  if (until === 0) return null;
+  return (
+    <Box
+      role="status"
+      sx={{ px: 2, py: 1.25, borderRadius: 1, boxShadow: 6, color: 'tone.infoText', bgcolor: 'tone.info' }}
+    >
+      {`The server has many requests at once. Trying again at ${new Date(until).toLocaleTimeString()}.`}
+    </Box>
+  );
+};

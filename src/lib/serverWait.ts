@@ -1,0 +1,42 @@
+/** When the server asked to be asked again, by who waits. */
+const waiting = new Map<symbol, number>();
+const listeners = new Set<() => void>();
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+/** For `useSyncExternalStore`. */
+export const subscribeToWaits = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** When the last of those who wait goes on, in milliseconds since 1970; 0 while nobody waits. */
+export const waitingUntil = (): number => Math.max(0, ...waiting.values());
+
+/**
+ * Waits because the server asked for it.
+ * @param seconds how long
+ * @throws the signal's reason, as soon as it is aborted
+ */
+export const waitForServer = async (seconds: number, signal?: AbortSignal): Promise<void> => {
+  const id = Symbol('wait');
+  waiting.set(id, Date.now() + seconds * 1000);
+  tell();
+  let stop = () => {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      stop = () => reject(signal?.reason);
+      if (signal?.aborted) return stop();
+      signal?.addEventListener('abort', stop, { once: true });
+      timer = setTimeout(resolve, seconds * 1000);
+    });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+    waiting.delete(id);
+    tell();
+  }
+};
