@@ -26,7 +26,7 @@ import {
   text,
   userTypes,
 } from '../fields';
-import { pageFieldsSortedBy } from '../paging';
+import { pageFields, pageFieldsSortedBy } from '../paging';
 import { required, shape } from '../schema';
 import {
   callFilters,
@@ -161,6 +161,7 @@ export const callRecordCalls = group('Calls', { permission: 'calls.view', whileI
     effect: 'write',
     summary: 'Mails the calls of a span of time, as a CSV file.',
     body: shape('Call report request', {
+      search: pageFields.search,
       ...callFilters,
       email: required(email({ title: 'To', maxLength: 254 })),
     }),

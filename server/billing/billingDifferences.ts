@@ -14,6 +14,7 @@ import {
   pageOf,
   type Sortable,
   searchIn,
+  searchTextOf,
 } from '../http/lists/listQuery';
 import { searchTermOf } from '../numbers/inventory/numberSearchTerm';
 
@@ -53,12 +54,16 @@ const differences = sql`
   )`;
 
 const columns: Record<string, Sortable> = Object.fromEntries(
-  differenceOrders.map((name) => [name, sql`d.${sql.identifier(name)}`]),
+  differenceOrders.map((name) => {
+    const column = sql`d.${sql.identifier(name)}`;
+    return [name, name === 'wholesaler_id' ? column.mapWith(Number) : column];
+  }),
 );
 
 /** The search knows numbers in any spelling and by their last digits, else customers and domains. */
-function searchCondition(search: string | null | undefined): SQL | undefined {
-  const term = searchTermOf(search ?? '');
+function searchCondition(request: object): SQL | undefined {
+  const search = searchTextOf(request);
+  const term = searchTermOf(search);
   if (term?.kind === 'beginning')
     return sql`(${sql.join(
       term.prefixes.map((digits) => sql`d.number like ${`${digits}%`}`),
@@ -74,7 +79,7 @@ function searchCondition(search: string | null | undefined): SQL | undefined {
 }
 
 const whereOf = (request: PageRequest & object): SQL => {
-  const found = searchCondition(request.search);
+  const found = searchCondition(request);
   return sql.join([sql`true`, ...filtersOf(request, columns), ...(found ? [found] : [])], sql` and `);
 };
 

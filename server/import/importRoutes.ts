@@ -4,22 +4,12 @@ import { requirePermission } from '../access/requirePermission';
 import type { Database } from '../database/database';
 import { authenticate, requireLevel, type SignedIn, type VerifyToken } from '../http/auth/authenticate';
 import { ApiError, invalid } from '../http/errors/apiError';
+import { limited } from '../http/request/limitedBody';
 import { linesOf, NotLines } from './readLines';
 import { importNumberingPlan } from './runNumberingPlanImport';
 
 /** Room for the plan of any country. */
 const MAX_BYTES = 64 * 1024 * 1024;
-
-const tooLarge = () => new ApiError(413, 'too_large', 'The file is larger than 64 MB. Split it.');
-
-async function* limited(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > MAX_BYTES) throw tooLarge();
-    yield chunk;
-  }
-}
 
 const digitsOf = (text: string | undefined): number | undefined => {
   if (text === undefined || text === '') return undefined;
@@ -63,7 +53,7 @@ export const importRoutes = ({
           const report = await importNumberingPlan(
             db,
             { id: session.id, name: session.name },
-            linesOf(limited(body)),
+            linesOf(limited(body, MAX_BYTES)),
             { dryRun, ...(digits && { digits }), onProgress: (progress) => tell({ progress }) },
           );
           tell({ report });

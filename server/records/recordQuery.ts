@@ -32,8 +32,8 @@ function columnsOf(schema: TSchema, key: string): Record<string, Sortable> {
 function expression(name: string, { type = [] }: FieldSchema): SQL | undefined {
   const types = [type].flat();
   if (types.includes('integer') || types.includes('number'))
-    return sql`(${records.body} ->> ${name})::numeric`;
-  if (types.includes('boolean')) return sql`(${records.body} ->> ${name})::boolean`;
+    return sql`(${records.body} ->> ${name})::numeric`.mapWith(Number);
+  if (types.includes('boolean')) return sql`(${records.body} ->> ${name})::boolean`.mapWith(Boolean);
   if (types.includes('object') || types.includes('array')) return undefined;
   return sql`${records.body} ->> ${name}`;
 }
@@ -42,7 +42,7 @@ function expression(name: string, { type = [] }: FieldSchema): SQL | undefined {
  * What holds every record the search may find, and few others: an index answers it. Undefined without a search, and for
  * kinds that have no such text.
  */
-export const searchedText = (kind: string, search: string | null | undefined): SQL | undefined =>
+export const searchedText = (kind: string, search: unknown): SQL | undefined =>
   isSearched(kind) ? searchIn(search, [searchText]) : undefined;
 
 /** The search and the filters of a request, by the entity's own field names. */

@@ -69,6 +69,8 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       response.setHeader('Referrer-Policy', 'same-origin');
       response.setHeader('X-Frame-Options', 'DENY');
       response.setHeader('Content-Security-Policy', policy);
+      if (!isReadable(request.url ?? '/'))
+        return sendPage(response, 400, noticePage(unreadableNotice(settings.consoleUrl)));
       const answer = answerFor((request.url ?? '/').split('?')[0] ?? '/') ?? callback;
       const answering = requestOrigin.run(requestAddress(request, settings), () => answer(request, response));
       answering.catch((error: unknown) => {
@@ -85,6 +87,17 @@ function reachedAt({ headers }: IncomingMessage, { issuer, secure }: SignInSetti
   headers.host = new URL(issuer).host;
   delete headers['x-forwarded-host'];
   if (secure) headers['x-forwarded-proto'] = 'https';
+}
+
+/** Whether an address says something that can be looked up and kept. */
+const isReadable = (address: string): boolean => !/%00/.test(address);
+
+function unreadableNotice(consoleUrl: string) {
+  return {
+    title: 'This address can’t be read',
+    text: 'It holds a character that can’t be kept. Start again from the console.',
+    link: { href: consoleUrl, label: 'Open the console' },
+  };
 }
 
 function failureNotice(consoleUrl: string) {

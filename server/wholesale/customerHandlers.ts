@@ -31,7 +31,7 @@ const firstDomain = and(
     sql`(select min(d.domain_name) from domain d where d.customer_id = ${customers.id})`,
   ),
 );
-const isProvisioned = sql<boolean>`coalesce(${domains.isProvisioned}, false)`;
+const isProvisioned = sql<boolean>`coalesce(${domains.isProvisioned}, false)`.mapWith(Boolean);
 
 /** People look for names in alphabetical order, whatever their case. */
 const ignoringCase = (column: Sortable): Sortable => sql`lower(${column})`;

@@ -50,10 +50,11 @@ const databaseErrors: Record<string, () => ApiError> = {
   // serialization_failure, deadlock_detected
   '40001': () => conflict('Somebody else changed the same thing at the same moment. Try again.'),
   '40P01': () => conflict('Somebody else changed the same thing at the same moment. Try again.'),
-  // numeric_value_out_of_range, invalid_text_representation
+  // numeric_value_out_of_range
   '22003': () => new ApiError(400, 'validation', 'A number in the request is too large.'),
-  '22P02': () =>
-    new ApiError(400, 'validation', 'A value in the request is not of the kind its field holds.'),
+  // query_canceled: it took longer than QUERY_TIMEOUT
+  '57014': () =>
+    new ApiError(503, 'query_timeout', 'This takes too long. Narrow the filters, or ask for a shorter time.'),
   // character_not_in_repertoire, untranslatable_character: the null character, in practice
   '22021': () =>
     new ApiError(400, 'validation', 'A text in the request holds a character that can’t be kept.'),
@@ -64,5 +65,13 @@ const databaseErrors: Record<string, () => ApiError> = {
 /** The refusal a database error stands for when the request was at fault; null when the server was. */
 function apiErrorOf(error: unknown): ApiError | null {
   const state = sqlState(error);
-  return (state && databaseErrors[state]?.()) || null;
+  return (state && (databaseErrors[state]?.() ?? dataException(state))) || null;
 }
+
+const DIVISION_BY_ZERO = '22012';
+
+/** Class 22, data exceptions: a value the database can't read, such as a moment outside the calendar. */
+const dataException = (state: string): ApiError | null =>
+  state.startsWith('22') && state !== DIVISION_BY_ZERO
+    ? new ApiError(400, 'validation', 'A value in the request is not of the kind its field holds.')
+    : null;

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { invalid } from '../errors/apiError';
-import { MAX_PAGE_SIZE, type PageRequest } from './listQuery';
+import { MAX_PAGE_SIZE, type PageRequest, wordsOf } from './listQuery';
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
@@ -15,12 +15,12 @@ export function filterAndSortList<Item extends object>(
   schema: TSchema,
 ): Item[] {
   const fields = Object.keys((schema as { properties?: Record<string, TSchema> }).properties ?? {});
-  const matching = items.filter((item) => isFound(item, request.search) && passes(item, request, fields));
+  const words = wordsOf(request.search).map((word) => word.toLowerCase());
+  const matching = items.filter((item) => isFound(item, words) && passes(item, request, fields));
   return slice(sorted(matching, request, fields), request);
 }
 
-function isFound(item: object, search: string | null | undefined): boolean {
-  const words = search?.toLowerCase().trim().split(/\s+/).filter(Boolean) ?? [];
+function isFound(item: object, words: string[]): boolean {
   if (words.length === 0) return true;
   const texts = textsOf(item);
   return words.every((word) => texts.some((text) => text.includes(word)));

@@ -1,7 +1,8 @@
-import { asc, type Column, desc, is, or, type SQL, SQL as SqlClass, sql } from 'drizzle-orm';
+import { asc, desc, is, or, type SQL, SQL as SqlClass, sql } from 'drizzle-orm';
 import { PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Paged } from '../../../contract/call';
 import { isDate } from '../../../contract/dayTexts';
+import { isDateTime } from '../../../contract/formats';
 import { anywhere } from '../../database/schema';
 import { invalid } from '../errors/apiError';
 
@@ -47,7 +48,10 @@ export function paged<Item>(items: Item[], totalCount: number, request: PageRequ
   };
 }
 
-/** A column of a table, or an expression over columns. */
+/**
+ * A column of a table, or an expression over columns. An expression is taken for a text; one that is a number, a boolean or
+ * a moment says so by `mapWith`, so that its filters are checked by it.
+ */
 export type Sortable = PgColumn | SQL;
 
 /**
@@ -91,12 +95,21 @@ export function usesTable(part: unknown, table: PgTable): boolean {
 /** A pattern for `like` in which the text stands for itself. */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** The words of a search text. */
-export const wordsOf = (search: string | null | undefined): string[] =>
-  search?.trim().split(/\s+/).filter(Boolean) ?? [];
+/**
+ * What a request looks for; empty without a search. Calls that do not declare `search` are sent it all the same.
+ * @throws ApiError 400 for anything but a text
+ */
+export function searchTextOf({ search }: { search?: unknown }): string {
+  if (search === undefined || search === null) return '';
+  if (typeof search === 'string') return search.trim();
+  throw invalid('search', 'Search must be a text.');
+}
+
+/** The words of a search text. @throws ApiError 400 for anything but a text */
+export const wordsOf = (search: unknown): string[] => searchTextOf({ search }).split(/\s+/).filter(Boolean);
 
 /** Rows that contain every word of the search text in one of the columns, in any case; undefined without a search. */
-export function searchIn(search: string | null | undefined, columns: Sortable[]): SQL | undefined {
+export function searchIn(search: unknown, columns: Sortable[]): SQL | undefined {
   const words = wordsOf(search);
   if (words.length === 0) return undefined;
   const found = words.map((word) => {
@@ -161,10 +174,10 @@ function matching(
 function bounded(name: string, column: Sortable, sign: '>=' | '<=', value: unknown): SQL | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   const bound = checked(name, column, value);
-  if (!is(column, PgColumn) || !column.getSQLType().startsWith('timestamp') || typeof bound !== 'string')
+  if (!is(column, PgColumn) || kindOf(column) !== 'moment')
     return sign === '>=' ? sql`${column} >= ${bound}` : sql`${column} <= ${bound}`;
   // A day stands for all its moments, so the last day ends where the next one begins.
-  if (!isDate(bound))
+  if (!isDate(String(bound)))
     return sign === '>=' ? sql`${column} >= ${bound}::timestamptz` : sql`${column} <= ${bound}::timestamptz`;
   const day = sql`${bound}::date`;
   return sign === '>='
@@ -174,16 +187,62 @@ function bounded(name: string, column: Sortable, sign: '>=' | '<=', value: unkno
 
 const isText = (column: Sortable): boolean => is(column, PgColumn) && column.getSQLType().startsWith('text');
 
-/** Refuses a value the column can't hold, which the database would only report as an error of its own. */
-function checked(name: string, column: Sortable, value: unknown): string | number | boolean {
-  const type = typeof value;
-  if (type !== 'string' && type !== 'number' && type !== 'boolean')
-    throw invalid(name, `The filter "${name}" must be a single value or a list of values.`);
-  const expected = is(column, PgColumn) ? jsonTypeOf(column) : undefined;
-  if (expected && type !== expected) throw invalid(name, `The filter "${name}" must be a ${expected}.`);
-  return value as string | number | boolean;
+type FilterKind = 'text' | 'number' | 'boolean' | 'day' | 'moment';
+
+const kindWords: Record<FilterKind, string> = {
+  text: 'a text',
+  number: 'a number',
+  boolean: 'a boolean',
+  day: 'a day, such as 2026-11-21',
+  moment: 'a day or a moment, such as 2026-11-21 or 2026-11-21T09:30:00Z',
+};
+
+/** What a filter of a column must be. */
+function kindOf(column: Sortable): FilterKind {
+  if (!is(column, PgColumn)) return kindOfDecoder((column as unknown as { decoder?: unknown }).decoder);
+  const type = column.getSQLType();
+  if (type.startsWith('timestamp')) return 'moment';
+  if (type === 'date') return 'day';
+  if (column.dataType === 'boolean') return 'boolean';
+  return column.dataType === 'number' || column.dataType === 'bigint' ? 'number' : 'text';
 }
 
-function jsonTypeOf(column: Column): 'number' | 'boolean' | undefined {
-  return column.dataType === 'number' || column.dataType === 'boolean' ? column.dataType : undefined;
+/** By what an expression is read with: `mapWith(Number)`, `mapWith(Boolean)`, or a column it stands for. */
+function kindOfDecoder(decoder: unknown): FilterKind {
+  if (is(decoder, PgColumn)) return kindOf(decoder);
+  const read = (decoder as { mapFromDriverValue?: unknown } | undefined)?.mapFromDriverValue;
+  return read === Number ? 'number' : read === Boolean ? 'boolean' : 'text';
+}
+
+/** Years a database keeps and a calendar shows. */
+const isKept = (text: string): boolean => {
+  const year = new Date(text).getUTCFullYear();
+  return year > 0 && year < 10_000;
+};
+
+const isOfKind: Record<FilterKind, (value: unknown) => boolean> = {
+  text: (value) => typeof value === 'string',
+  number: (value) => typeof value === 'number' && Number.isFinite(value),
+  boolean: (value) => typeof value === 'boolean',
+  day: (value) => typeof value === 'string' && isDate(value) && isKept(value),
+  moment: (value) => typeof value === 'string' && (isDate(value) || isDateTime(value)) && isKept(value),
+};
+
+/** The fields of documents are asked for by texts too: a GET has nothing else. */
+function valueOfText(kind: FilterKind, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (kind === 'number') return value.trim() === '' ? value : Number(value);
+  return kind === 'boolean' && (value === 'true' || value === 'false') ? value === 'true' : value;
+}
+
+/** Refuses a value the column can't hold, which the database or its driver would only report as an error of its own. */
+function checked(name: string, column: Sortable, value: unknown): string | number | boolean {
+  if (typeof value === 'object' || value === undefined)
+    throw invalid(name, `The filter "${name}" must be a single value or a list of values.`);
+  const kind = kindOf(column);
+  const read = is(column, PgColumn) ? value : valueOfText(kind, value);
+  if (isOfKind[kind](read)) return read as string | number | boolean;
+  // A number that a text holds is written in one way only.
+  if (kind === 'text' && isOfKind.number(read)) return String(read);
+  throw invalid(name, `The filter "${name}" must be ${kindWords[kind]}.`);
 }

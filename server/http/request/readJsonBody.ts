@@ -2,17 +2,10 @@ import { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { Guard } from 'typebox/guard';
 import { ApiError } from '../errors/apiError';
+import { limited, tooLarge } from './limitedBody';
 
 /** Room for the longest list the contract allows: 100,000 numbers. */
 export const MAX_BODY_BYTES = 2 * 1024 * 1024;
-
-/** 413, in megabytes. */
-export const tooLarge = (limit: number) =>
-  new ApiError(
-    413,
-    'too_large',
-    `The request is larger than ${Math.floor(limit / 1024 / 1024)} MB. Send it in several parts.`,
-  );
 
 /**
  * Reads a JSON body; a missing one stands for `{}`. Reading stops at the limit, so a larger body is never kept.
@@ -20,29 +13,12 @@ export const tooLarge = (limit: number) =>
  */
 export async function readJson(request: Request, limit = MAX_BODY_BYTES): Promise<unknown> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
-  const text = request.body ? await readText(request.body, limit) : '';
+  const text = request.body ? await new Response(limited(request.body, limit)).text() : '';
   if (text.trim() === '') return {};
   try {
     return JSON.parse(text);
   } catch {
     throw new ApiError(400, 'malformed', 'The request is not valid JSON.');
-  }
-}
-
-async function readText(body: ReadableStream<Uint8Array>, limit: number): Promise<string> {
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let size = 0;
-  let text = '';
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    size += value.byteLength;
-    if (size > limit) {
-      await reader.cancel();
-      throw tooLarge(limit);
-    }
-    text += decoder.decode(value, { stream: true });
   }
 }
 

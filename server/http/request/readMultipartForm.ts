@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { ApiError, type FieldError } from '../errors/apiError';
-import { tooLarge } from './readJsonBody';
+import { limited, tooLarge } from './limitedBody';
 
 /** Room for a long recording. */
 export const MAX_FORM_BYTES = 32 * 1024 * 1024;
@@ -17,8 +17,6 @@ interface FieldSchema {
  * @throws ApiError 413 `too_large`, 415 `not_multipart`, 400 `malformed`, 400 `validation` for a text in place of a file
  */
 export async function readForm(request: Request, schema: TSchema): Promise<Record<string, unknown>> {
-  const declared = Number(request.headers.get('content-length') ?? 0);
-  if (declared > MAX_FORM_BYTES) throw tooLarge(MAX_FORM_BYTES);
   if (!request.headers.get('content-type')?.startsWith('multipart/form-data'))
     throw new ApiError(415, 'not_multipart', 'This call takes a form with a file (multipart/form-data).');
   const form = await formOf(request);
@@ -39,10 +37,16 @@ export async function readForm(request: Request, schema: TSchema): Promise<Recor
   return Object.fromEntries(entries);
 }
 
-async function formOf(request: Request): Promise<FormData> {
+async function formOf({ body, headers }: Request): Promise<FormData> {
+  if (Number(headers.get('content-length') ?? 0) > MAX_FORM_BYTES) throw tooLarge(MAX_FORM_BYTES);
   try {
-    return await request.formData();
-  } catch {
+    const type = headers.get('content-type') ?? '';
+    return await new Response(body && limited(body, MAX_FORM_BYTES), {
+      headers: { 'content-type': type },
+    }).formData();
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof ApiError ? error.cause : error;
+    if (cause instanceof ApiError) throw cause;
     throw new ApiError(400, 'malformed', 'The form can’t be read. Send it again.');
   }
 }

@@ -2,13 +2,16 @@ import { ApiError } from '../errors/apiError';
 
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
+/** Whether a database keeps a text: one without the null character and halves of a character. */
+export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
+
 /**
  * Refuses texts no database keeps: the null character, and halves of a character.
  * @throws ApiError 400 naming the field
  */
 export function checkTexts(value: unknown, path: string[] = []): void {
   if (typeof value === 'string') {
-    if (!UNSTORABLE.test(value)) return;
+    if (isStorable(value)) return;
     const field = path.join('.');
     const message = 'A text holds a character that can’t be kept.';
     throw new ApiError(400, 'validation', message, { errors: [{ field, message }] });

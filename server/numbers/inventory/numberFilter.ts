@@ -16,7 +16,7 @@ import {
   wholesalers,
 } from '../../database/schema';
 import { invalid } from '../../http/errors/apiError';
-import { type FilterColumn, filtersOf, likeText } from '../../http/lists/listQuery';
+import { type FilterColumn, filtersOf, likeText, searchTextOf } from '../../http/lists/listQuery';
 import { type Scope, within } from '../../http/tenancy/tenantScope';
 import { normaliseNumbers, requireDigits, requireNumber } from '../format/normaliseNumber';
 import { type SearchTerm, searchTermOf } from './numberSearchTerm';
@@ -45,7 +45,7 @@ export interface NumberFilter {
  * @throws ApiError 400 for a filter that can't be
  */
 export function numberFilter(request: NumberRequest, scope: Scope, states?: NumberState[]): NumberFilter {
-  const terms = [searchTermOf(request.search ?? ''), searchTermOf(request.phone_number ?? '')];
+  const terms = [searchTermOf(searchTextOf(request)), searchTermOf(request.phone_number ?? '')];
   const beginnings = terms.filter((term) => term?.kind === 'beginning').map(({ prefixes }) => prefixes);
   if (request.prefix) beginnings.push([requireDigits(request.prefix, 'prefix')]);
   checkStates(request.state);

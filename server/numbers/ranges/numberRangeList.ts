@@ -5,7 +5,15 @@ import type { RangePage } from '../../../contract/numbers/numberRequests';
 import type { NumberState } from '../../../contract/numbers/numberStates';
 import type { RecordOf } from '../../../contract/schema';
 import { numberRanges, phoneNumbers, type RangeKind, regions, wholesalers } from '../../database/schema';
-import { filtersOf, likeText, orderOf, paged, pageOf, usesTable } from '../../http/lists/listQuery';
+import {
+  filtersOf,
+  likeText,
+  orderOf,
+  paged,
+  pageOf,
+  searchTextOf,
+  usesTable,
+} from '../../http/lists/listQuery';
 import type { Handler } from '../../http/routing/callHandler';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import { auditOf } from '../../records/recordStamps';
@@ -78,7 +86,7 @@ const visibleRanges = (scope: Scope): SQL | undefined =>
     : or(eq(numberRanges.kind, 'plan'), sql`${wholesalerId} = ${scope.wholesalerId}::int`);
 
 function conditions(request: RangeRequest): SQL[] {
-  const search = searchTermOf(request.search ?? '');
+  const search = searchTermOf(searchTextOf(request));
   return [
     ...filtersOf(request, {
       id: numberRanges.id,

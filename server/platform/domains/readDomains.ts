@@ -12,11 +12,11 @@ import { auditOf } from '../../records/recordStamps';
 export type DomainAnswer = RecordOf<typeof Domain>;
 type DomainRequest = BodyOf<(typeof domainListCalls)['GetWholeSalerDomains']>;
 
-const isActive = sql<boolean>`(${domains.status} = 'active')`;
+const isActive = sql`(${domains.status} = 'active')`.mapWith(Boolean);
 const numbers = sql<number>`(select count(*)::int from phone_number p where p.domain_name = domain.domain_name)`;
 /** The template its setup names; kept with the setup, not with the domain. */
-const templateId = sql<number | null>`(select (setup.body ->> 'template_id')::int from record setup
-  where setup.kind = 'pbx_server' and setup.domain_name = domain.domain_name)`;
+const templateId: SQL<number | null> = sql`(select (setup.body ->> 'template_id')::int from record setup
+  where setup.kind = 'pbx_server' and setup.domain_name = domain.domain_name)`.mapWith(Number);
 const hostServer = sql<string | null>`${records.body} ->> 'name'`;
 const ignoringCase = (column: Sortable): Sortable => sql`lower(${column})`;
 

@@ -3,6 +3,10 @@ import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Database } from '../../database/database';
 import { identityPayloads } from '../../database/schema';
+import { isStorable } from '../../http/validation/checkTexts';
+
+/** The null character and halves of a character, as JSON has them. */
+const ESCAPED = /\\u(?:0000|d[89a-f]\w\w)/i;
 
 const CLEAN_EVERY = 10 * 60_000;
 /** Sign-ins that may be begun from one address and not finished: the oldest make room for more. */
@@ -23,6 +27,8 @@ export function payloadAdapter(db: Database): (model: string) => Adapter {
     };
     return {
       async upsert(id, payload, expiresIn) {
+        if (ESCAPED.test(JSON.stringify(payload)))
+          throw new errors.InvalidRequest('a parameter holds a character that can not be kept');
         const { grantId, uid, userCode, accountId } = payload;
         const columns = {
           payload: { ...payload },
@@ -40,8 +46,11 @@ export function payloadAdapter(db: Database): (model: string) => Adapter {
         if (columns.address !== null) await dropOldest(db, model, columns.address);
         await cleaner();
       },
-      find: (id) => find(one(id)),
-      findByUid: (uid) => find(and(eq(identityPayloads.model, model), eq(identityPayloads.uid, uid))),
+      find: async (id) => (isStorable(id) ? find(one(id)) : undefined),
+      findByUid: async (uid) =>
+        isStorable(uid)
+          ? find(and(eq(identityPayloads.model, model), eq(identityPayloads.uid, uid)))
+          : undefined,
       findByUserCode: (code) =>
         find(and(eq(identityPayloads.model, model), eq(identityPayloads.userCode, code))),
       async consume(id) {

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { isStorable } from '../../http/validation/checkTexts';
 import type { SignInSettings } from '../signInSettings';
 
 const MAX_BYTES = 10_000;
 
-/** Reads a submitted form. @returns null when it is none, or too big for a sign-in. */
+/** Reads a submitted form. @returns null when it is none, too big for a sign-in, or holds what no database keeps. */
 export async function readSignInForm(request: IncomingMessage): Promise<URLSearchParams | null> {
   if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return null;
   const chunks: Buffer[] = [];
@@ -13,7 +14,8 @@ export async function readSignInForm(request: IncomingMessage): Promise<URLSearc
     if (size > MAX_BYTES) return null;
     chunks.push(chunk);
   }
-  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+  const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+  return [...form].flat().every(isStorable) ? form : null;
 }
 
 /** Browsers name the page a form comes from; a form on another site must not do anything for anybody. */

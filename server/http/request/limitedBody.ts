@@ -1,0 +1,27 @@
+import { ApiError } from '../errors/apiError';
+
+/** 413, in megabytes. */
+export const tooLarge = (limit: number) =>
+  new ApiError(
+    413,
+    'too_large',
+    `The request is larger than ${Math.floor(limit / 1024 / 1024)} MB. Send it in several parts.`,
+  );
+
+/**
+ * A body counted while it is read, whatever length it was sent with, or none: reading stops at the limit, so that a larger one
+ * is never kept. Whoever reads it is told by an ApiError 413 `too_large`.
+ * @param limit bytes
+ */
+export function limited(body: ReadableStream<Uint8Array>, limit: number): ReadableStream<Uint8Array> {
+  let size = 0;
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        size += chunk.byteLength;
+        if (size > limit) throw tooLarge(limit);
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+}

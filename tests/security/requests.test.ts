@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CallName, everyCall } from '../../contract/index';
+import { MAX_BODY_BYTES, readJson } from '../../server/http/request/readJsonBody';
+import { MAX_FORM_BYTES, readForm } from '../../server/http/request/readMultipartForm';
+import { type SecurityServer, STAFF, securityServer } from './securityServer';
+
+let server: SecurityServer;
+beforeAll(async () => {
+  server = await securityServer();
+});
+afterAll(() => server?.close());
+
+describe('a filter or a search of another kind', () => {
+  const lists: CallName[] = [
+    'GetCustomers',
+    'GetUsers',
+    'GetNumberDifferenceCounts',
+    'GetNumberDifferences',
+    'GetHardwareOrderCounts',
+    'GetAllHardwareOrders',
+    'GetHardwareOrders',
+    'GetWholeSalerDomains',
+    'GetNumbers',
+    'GetNumberRanges',
+    'GetDomainAddresses',
+    'SendCdrReport',
+    'GetCallLogs',
+    'DownloadCallLogs',
+    'GetAuditLogs',
+  ].filter((name): name is CallName => Object.hasOwn(everyCall, name));
+  const fields = [
+    'search',
+    'id',
+    'email',
+    'disabled',
+    'role_id',
+    'wholesaler_id',
+    'company',
+    'since',
+    'order_id',
+    'dateCreated',
+    'dateLastModified',
+    'date_created',
+    'is_provisioned',
+    'is_active',
+    'template_id',
+    'total',
+  ];
+  const values = [
+    1,
+    -1.5,
+    true,
+    '{}',
+    '%',
+    '\\',
+    '2026-02-30',
+    '+275760-09-13',
+    '0',
+    [1],
+    ['%'],
+    [{}],
+    { a: 1 },
+    1e308,
+  ];
+
+  it.each(lists)('%s answers, or refuses in words', async (name) => {
+    const at = lists.indexOf(name);
+    for (const [index, field] of fields.entries()) {
+      const value = values[(index * 3 + at) % values.length];
+      const sent = { [field + ['', '_from', '_to'][(index + at) % 3]]: value };
+      server.logged.length = 0;
+      const { status, error } = await server.send(name, sent, STAFF);
+      expect([name, sent, status < 500, ...server.logged]).toEqual([name, sent, true]);
+      if (status >= 400) expect(error.message).toMatch(/\w/);
+    }
+  });
+
+  it('names the filter and what it must be', async () => {
+    const said = async (name: CallName, body: object) => (await server.send(name, body, STAFF)).error.message;
+    expect(await said('GetHardwareOrderCounts', { dateLastModified: '{}' })).toBe(
+      'The filter "dateLastModified" must be a day or a moment, such as 2026-11-21 or 2026-11-21T09:30:00Z.',
+    );
+    expect(await said('GetAllHardwareOrders', { dateLastModified: '%' })).toContain(
+      'must be a day or a moment',
+    );
+    expect(await said('SendCdrReport', { search: true })).toBe('Search must be a text.');
+    expect(await said('GetCustomers', { is_provisioned_from: 'x' })).toBe(
+      'The filter "is_provisioned_from" must be a boolean.',
+    );
+    expect(await said('GetUsers', { role_id_from: true })).toBe(
+      'The filter "role_id_from" must be a number.',
+    );
+  });
+});
+
+describe('a body without a length', () => {
+  const MEGABYTE = 1024 * 1024;
+
+  /** Sends more and more, and says how much was taken. */
+  function endless(type: string, beginning: string) {
+    const taken = { bytes: 0 };
+    const piece = new Uint8Array(MEGABYTE).fill(0x20);
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(beginning)),
+      pull(controller) {
+        taken.bytes += piece.byteLength;
+        if (taken.bytes > 150 * MEGABYTE) controller.close();
+        else controller.enqueue(piece);
+      },
+    });
+    const request = new Request('http://localhost/', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    return { request, taken };
+  }
+
+  it('is refused at the limit, and read no further, as a form', async () => {
+    const { request, taken } = endless(
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.wav"\r\n\r\n',
+    );
+    await expect(readForm(request, {})).rejects.toMatchObject({ status: 413, code: 'too_large' });
+    expect(taken.bytes).toBeLessThan(MAX_FORM_BYTES + 4 * MEGABYTE);
+  });
+
+  it('is refused at the limit, and read no further, as JSON', async () => {
+    const { request, taken } = endless('application/json', '{');
+    await expect(readJson(request)).rejects.toMatchObject({ status: 413, code: 'too_large' });
+    expect(taken.bytes).toBeLessThan(MAX_BODY_BYTES + 4 * MEGABYTE);
+  });
+});
