@@ -1,8 +1,10 @@
+import { isPlainSvg } from './plainSvg';
+
 /** Kinds of files the server keeps, told by what they hold: a name or a sender's word is not trusted. */
 export const audioTypes = ['audio/wav', 'audio/mpeg', 'audio/ogg', 'audio/webm'] as const;
 /** Pictures people upload. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
-/** What a site's icon may be beside a picture. An SVG with anything that acts is not told as one. */
+/** What a site's icon may be beside a picture. Only a plain SVG is told as one. */
 export const iconTypes = ['image/svg+xml', 'image/x-icon'] as const;
 
 export type AudioType = (typeof audioTypes)[number];
@@ -38,7 +40,7 @@ export function mediaTypeOf(bytes: Uint8Array): MediaType | null {
   if (begins(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   if (word(0, 6) === 'GIF87a' || word(0, 6) === 'GIF89a') return 'image/gif';
   if (begins(bytes, [0, 0, 1, 0]) && (bytes[4] ?? 0) > 0) return 'image/x-icon';
-  return isHarmlessSvg(bytes) ? 'image/svg+xml' : null;
+  return isPlainSvg(new TextDecoder().decode(bytes)) ? 'image/svg+xml' : null;
 }
 
 const ascii = (bytes: Uint8Array, from: number, length: number): string =>
@@ -54,14 +56,4 @@ function isMpegFrame(bytes: Uint8Array): boolean {
   const isKnown =
     (second & 0x18) !== 0x08 && third >> 4 !== 0x0f && third >> 4 !== 0 && (third & 0x0c) !== 0x0c;
   return first === 0xff && (second & 0xe0) === 0xe0 && isLayer3 && isKnown;
-}
-
-const ACTING =
-  /<script|<foreignobject|<iframe|<!entity|\son\w+\s*=|javascript:|href\s*=\s*["']?\s*(?!#|["'])/i;
-
-/** A drawing that cannot run anything or fetch anything when it is shown. */
-function isHarmlessSvg(bytes: Uint8Array): boolean {
-  const head = new TextDecoder().decode(bytes.subarray(0, 1024)).replace(/^\uFEFF/, '');
-  if (!/^\s*(<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!doctype svg[^>[]*>\s*)*<svg[\s>]/i.test(head)) return false;
-  return !ACTING.test(new TextDecoder().decode(bytes));
 }

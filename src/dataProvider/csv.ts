@@ -1,5 +1,12 @@
+import { CSV_FORMULA } from '../../contract/csvFormula';
 import type { FieldSpec } from '../declaration/compiled';
 import { valueAt } from '../lib/paths';
+
+const FORMULA = new RegExp(CSV_FORMULA);
+
+/** A text without the apostrophe that an export put before what a spreadsheet would run. */
+export const withoutGuard = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 
 /**
  * One cell. A text that a spreadsheet would run as a formula gets an apostrophe before it; quotes are doubled.
@@ -7,7 +14,7 @@ import { valueAt } from '../lib/paths';
 export const csvCell = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   const plain = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(plain) ? `'${plain}` : plain;
+  const text = typeof value === 'string' && FORMULA.test(plain) ? `'${plain}` : plain;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 

@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { CSV_FORMULA } from '../../../contract/csvFormula';
 
 const BYTE_ORDER_MARK = '\uFEFF';
-
-/** What spreadsheets take for a formula when a text begins with it. */
-const FORMULA = '^[=+@\\t\\r-]';
 
 /**
  * A cell of a CSV file, written by the database: empty for null, in quotes where it must be, and with an apostrophe
@@ -11,7 +9,7 @@ const FORMULA = '^[=+@\\t\\r-]';
  * @param text SQL of type text
  */
 export const csvCell = (text: SQL): SQL => {
-  const safe = sql`case when ${text} ~ ${FORMULA} then '''' || ${text} else ${text} end`;
+  const safe = sql`case when ${text} ~ ${CSV_FORMULA} then '''' || ${text} else ${text} end`;
   return sql`case when ${text} is null then '' when ${text} ~ '[",\\r\\n]'
     then '"' || replace(${safe}, '"', '""') || '"' else ${safe} end`;
 };

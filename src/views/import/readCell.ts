@@ -1,4 +1,5 @@
 import { regionally } from '../../config/regional';
+import { withoutGuard } from '../../dataProvider/csv';
 import type { FieldSpec } from '../../declaration/compiled';
 import { moneySign } from '../fields/formats';
 import type { PhoneReader } from '../inputs/phoneNumber';
@@ -10,9 +11,6 @@ export type CellValue = { value: unknown } | { error: string };
 
 const yes = new Set(['true', 'yes', 'y', '1', 'on', 'x']);
 const no = new Set(['false', 'no', 'n', '0', 'off']);
-
-/** An apostrophe that an export put before what a spreadsheet would run. */
-const withoutGuard = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, '');
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 

@@ -1,0 +1,95 @@
+/** Elements a drawing may have: shapes, text, paints and what cuts them. None that runs, fetches, moves or holds a document. */
+const elements = new Set(
+  (
+    'svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan ' +
+    'linearGradient radialGradient stop clipPath mask pattern marker style a'
+  ).split(' '),
+);
+
+const attributes = new Set(
+  (
+    'xmlns xmlns:xlink xml:space xml:lang version baseProfile id class style width height x y x1 y1 x2 y2 cx cy r rx ry fx fy fr d points ' +
+    'pathLength viewBox preserveAspectRatio transform href xlink:href type media lang role aria-label aria-hidden aria-labelledby focusable ' +
+    'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray ' +
+    'stroke-dashoffset opacity color display visibility overflow clip-path clip-rule mask paint-order vector-effect shape-rendering ' +
+    'text-rendering color-interpolation enable-background offset stop-color stop-opacity gradientUnits gradientTransform spreadMethod ' +
+    'patternUnits patternContentUnits patternTransform clipPathUnits maskUnits maskContentUnits mask-type markerWidth markerHeight ' +
+    'markerUnits refX refY orient marker-start marker-mid marker-end font-family font-size font-weight font-style font-stretch ' +
+    'text-anchor dominant-baseline alignment-baseline baseline-shift letter-spacing word-spacing text-decoration textLength lengthAdjust dx dy rotate'
+  ).split(' '),
+);
+
+const namespaces = new Set(['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xlink']);
+
+const MAX_DEPTH = 64;
+const MAX_ELEMENTS = 5_000;
+/** What is used may itself use others: few, so that no drawing grows by doubling. */
+const MAX_USES = 20;
+
+const PROLOG =
+  /^\uFEFF?\s*(?:<\?xml [^<>?]*\?>\s*)?(?:<!--(?:(?!--)[\s\S])*-->\s*|<!DOCTYPE svg [^<>[\]]*>\s*)*/i;
+const PIECE =
+  /<!--(?:(?!--)[\s\S])*-->|<(\/?)([A-Za-z][\w.:-]*)((?:\s+[A-Za-z_][\w.:-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/y;
+const ATTRIBUTE = /([A-Za-z_][\w.:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const UNKNOWN_ENTITY = /&(?!(?:amp|lt|gt|quot|apos);)/;
+const CSS_FUNCTION = /([\w-]*)\(\s*(["']?#[\w.:-]+["']?\s*\))?/g;
+const harmlessFunctions = /^(rgba?|hsla?|translate|scale|rotate|matrix|skew[XY]?|not|nth-child|calc|)$/i;
+
+/**
+ * Whether a text is an SVG drawing of known elements and attributes only, well formed, of bounded depth and size: one that
+ * runs nothing, fetches nothing and moves nothing wherever it is shown. What is not known is refused.
+ */
+export function isPlainSvg(text: string): boolean {
+  const open: string[] = [];
+  let count = 0;
+  let uses = 0;
+  PIECE.lastIndex = PROLOG.exec(text)?.[0].length ?? 0;
+  while (PIECE.lastIndex < text.length) {
+    const piece = PIECE.exec(text);
+    if (!piece) return false;
+    const [all, closing, name, written = '', empty] = piece;
+    // The browser joins what stands around a comment or an element in a style.
+    if (open.at(-1) === 'style' && all.startsWith('<') && !closing) return false;
+    if (all.startsWith('<!--')) continue;
+    if (name === undefined) {
+      if (!isPlainText(all, open.at(-1))) return false;
+      continue;
+    }
+    if (closing) {
+      if (written || empty || open.pop() !== name) return false;
+      continue;
+    }
+    count += 1;
+    uses += Number(name === 'use');
+    if (!elements.has(name) || count > MAX_ELEMENTS || uses > MAX_USES || open.length >= MAX_DEPTH)
+      return false;
+    // One root, and it is a drawing.
+    if ((open.length === 0) !== (count === 1) || (count === 1 && name !== 'svg')) return false;
+    if (![...written.matchAll(ATTRIBUTE)].every(isPlainAttribute)) return false;
+    if (!empty) open.push(name);
+  }
+  return count > 0 && open.length === 0;
+}
+
+const isPlainText = (text: string, within: string | undefined): boolean => {
+  if (within === undefined) return text.trim() === '';
+  if (within === 'style') return isPlainCss(text);
+  return !UNKNOWN_ENTITY.test(text.replace(/&#(?:\d{1,7}|x[\da-f]{1,6});/gi, ''));
+};
+
+function isPlainAttribute([, name = '', double, single]: RegExpExecArray): boolean {
+  const value = double ?? single ?? '';
+  // An entity could spell what is looked for here.
+  if (!attributes.has(name) || UNKNOWN_ENTITY.test(value)) return false;
+  if (name.startsWith('xmlns')) return namespaces.has(value);
+  if (name === 'href' || name === 'xlink:href') return /^#[\w.:-]*$/.test(value);
+  return isPlainCss(value.replaceAll('&quot;', '"').replaceAll('&apos;', "'"));
+}
+
+/** Styles and paints: no rule that fetches, no escape that could spell one, and addresses within the drawing only. */
+function isPlainCss(text: string): boolean {
+  if (/[@\\<&]|\/\*/.test(text)) return false;
+  for (const [, name = '', within] of text.matchAll(CSS_FUNCTION))
+    if (name.toLowerCase() === 'url' ? within === undefined : !harmlessFunctions.test(name)) return false;
+  return true;
+}
