@@ -4,12 +4,13 @@ import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { handlers as allHandlers } from './apiHandlers';
 import { freshCalls } from './calls/ingestion/freshCalls';
+import { type Log, log as serverLog } from './common/log';
 import { preferenceRoutes } from './console/preferenceRoutes';
 import type { Database } from './database/database';
 import { type Gateways, localGateways } from './gateways/gateways';
 import type { VerifyToken } from './http/auth/authenticate';
 import type { MachineSecrets } from './http/auth/machineCredential';
-import { errorResponse, jsonResponse, type Log } from './http/errors/errorResponse';
+import { errorResponse, jsonResponse } from './http/errors/errorResponse';
 import { type RateLimits, rateLimits } from './http/limits/rateLimits';
 import { type SecurityHeaders, securityHeaders } from './http/response/securityHeaders';
 import type { Handlers } from './http/routing/callHandler';
@@ -39,7 +40,7 @@ export interface AppOptions extends SecurityHeaders {
 
 /** The API and its documentation, as one fetch-standard app. */
 export function createApp(options: AppOptions): Hono {
-  const { db, verifyToken, version, allowedOrigins = [], log = console.error, machineSecrets = {} } = options;
+  const { db, verifyToken, version, allowedOrigins = [], log = serverLog, machineSecrets = {} } = options;
   const gateways = options.gateways ?? localGateways(db);
   const app = new Hono();
   app.use(securityHeaders(options));

@@ -1,4 +1,5 @@
 import { closeOnSignal } from './closeOnSignal';
+import { log } from './common/log';
 import { greet } from './greet';
 import { readSettings, reasonForNoDemo } from './serverSettings';
 import { startFault } from './startFault';
@@ -10,6 +11,6 @@ try {
   closeOnSignal(async () => (await starting.catch(() => undefined))?.close());
   greet(await starting, settings, reasonForNoDemo(process.env));
 } catch (error) {
-  console.error(startFault(error));
+  log(startFault(error));
   process.exit(1);
 }

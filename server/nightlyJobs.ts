@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { forgetEvents } from './calls/ingestion/forgetEvents';
+import { errorText, type Log, log as serverLog } from './common/log';
 import type { OpenDatabase } from './database/database';
 import { releaseExpiredQuarantine } from './numbers/changes/numberCancellationHandlers';
 
@@ -14,7 +15,7 @@ const MINUTES_PAST_MIDNIGHT = 5;
  */
 export async function startNightlyJobs(
   { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
-  log: (message: string) => void = console.error,
+  log: Log = serverLog,
 ): Promise<() => void> {
   let timer: NodeJS.Timeout;
   const run = async () => {
@@ -26,7 +27,7 @@ export async function startNightlyJobs(
         await db.execute(sql`checkpoint`);
       }
     } catch (error) {
-      log(`The daily work failed: ${error instanceof Error ? error.message : error}`);
+      log(`The daily work failed: ${errorText(error)}`);
     }
   };
   const plan = () => {

@@ -135,6 +135,7 @@ function requestListener(
     },
     trustedOrigins: issuer ? [issuer] : [],
     contentSecurityPolicy: settings.contentSecurityPolicy,
+    secure: url.startsWith('https:'),
   });
   addSite(app, {
     folder: settings.consoleFolder,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type MigrationConfig, readMigrationFiles } from 'drizzle-orm/migrator';
+import { log } from '../common/log';
 import { inProject } from '../projectFolder';
 import { StartupError } from '../startupError';
 import type { Database } from './database';
@@ -30,7 +31,7 @@ export async function migrateDatabase<Db extends Database>(
   await run(db, config);
   const { rows } = await db.execute<{ made: boolean }>(sql`select ensure_search_indexes() as made`);
   if (!rows[0]?.made)
-    console.error(
+    log(
       `${refusal.name} has no pg_trgm, and nobody may install it: searches take longer the more there is to search.`,
     );
 }

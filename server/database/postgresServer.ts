@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { log } from '../common/log';
 import { type DatabaseOptions, type OpenDatabase, RANDOM_PAGE_COST } from './database';
 import { migrateDatabase } from './migrate';
 import { sqlState } from './sqlState';
@@ -17,7 +18,7 @@ export async function openServer(
     statement_timeout: queryTimeout * 1000,
   });
   // A connection lost while idle is replaced at the next query; without a listener it would end the process.
-  pool.on('error', (error) => console.error(`Lost a database connection: ${error.message}`));
+  pool.on('error', (error) => log(`Lost a database connection: ${error.message}`));
   const db = drizzle({ client: pool, logger });
   try {
     await migrateOneAtATime(pool);

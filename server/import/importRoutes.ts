@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { loadPermissions } from '../access/loadPermissions';
 import { requirePermission } from '../access/requirePermission';
+import { errorText, log } from '../common/log';
 import type { Database } from '../database/database';
 import { authenticate, requireLevel, type SignedIn, type VerifyToken } from '../http/auth/authenticate';
 import { ApiError, invalid } from '../http/errors/apiError';
@@ -21,7 +22,7 @@ const digitsOf = (text: string | undefined): number | undefined => {
 const inWords = (error: unknown): { code: string; message: string } => {
   if (error instanceof ApiError) return { code: error.code, message: error.message };
   if (error instanceof NotLines) return { code: 'no_plan', message: error.message };
-  console.error(error);
+  log(`An import failed: ${errorText(error)}`);
   return { code: 'internal', message: 'Something went wrong on the server. Nothing was imported.' };
 };
 

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { JSONWebKeySet } from 'jose';
+import { errorText, log } from '../common/log';
+import { headersOfEveryAnswer } from '../http/response/securityHeaders';
 import { noticePage } from './pages/noticePage';
 import { pagePolicy } from './pages/signInPageLayout';
 import { hostedProviderCompatibility } from './provider/hostedProviderCompatibility';
@@ -58,6 +60,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   ];
   const answerFor = (path: string) => answers.find(([pattern]) => pattern.test(path))?.[1];
   const policy = pagePolicy(settings.trustedOrigins);
+  const always = headersOfEveryAnswer(settings);
 
   return {
     jwks,
@@ -65,7 +68,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     handles: (path) => answerFor(path) !== undefined,
     listener(request, response) {
       reachedAt(request, settings);
-      response.setHeader('X-Content-Type-Options', 'nosniff');
+      for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
       response.setHeader('Referrer-Policy', 'same-origin');
       response.setHeader('X-Frame-Options', 'DENY');
       response.setHeader('Content-Security-Policy', policy);
@@ -74,7 +77,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       const answer = answerFor((request.url ?? '/').split('?')[0] ?? '/') ?? callback;
       const answering = requestOrigin.run(requestAddress(request, settings), () => answer(request, response));
       answering.catch((error: unknown) => {
-        console.error('Sign-in failed unexpectedly:', error);
+        log(`Sign-in failed unexpectedly: ${errorText(error)}`);
         if (response.headersSent) return response.destroy();
         sendPage(response, 500, noticePage(failureNotice(settings.consoleUrl)));
       });

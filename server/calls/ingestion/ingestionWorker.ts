@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { DAY } from '../../common/localClock';
+import { errorText, log as serverLog } from '../../common/log';
 import type { Database } from '../../database/database';
 import { domains, phoneSwitchSources } from '../../database/schema';
 import type { PhoneSwitch } from '../../gateways/phoneSwitch/phoneSwitch';
@@ -31,11 +32,11 @@ const MANY_EXTENSIONS = 100;
 export function startIngestion(
   db: Database,
   phoneSwitch: PhoneSwitch,
-  { history, log = console.error }: IngestionWork,
+  { history, log = serverLog }: IngestionWork,
 ): () => Promise<void> {
   const stop = new AbortController();
   const failed = (what: string) => (error: unknown) => {
-    if (!stop.signal.aborted) log(`${what} failed: ${error instanceof Error ? error.message : error}`);
+    if (!stop.signal.aborted) log(`${what} failed: ${errorText(error)}`);
   };
   const forward = repeat(stop.signal, () =>
     bringUp(db, phoneSwitch).catch(failed('Fetching events of the phone switch')),

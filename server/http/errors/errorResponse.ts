@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { HTTPException } from 'hono/http-exception';
+import { errorText, type Log } from '../../common/log';
 import { sqlState } from '../../database/sqlState';
 import { ApiError, conflict } from './apiError';
 
-export type Log = (message: string) => void;
-
 /**
- * What is answered for anything thrown. An unexpected error is logged whole under a reference, and only the
+ * What is answered for anything thrown. An unexpected error is logged under a reference, and only the
  * reference is answered.
  */
 export function errorResponse(error: unknown, log: Log): Response {
@@ -14,21 +13,13 @@ export function errorResponse(error: unknown, log: Log): Response {
   const refusal = error instanceof ApiError ? error : apiErrorOf(error);
   if (refusal) return jsonResponse(refusal.status, refusal.toJSON());
   const reference = randomUUID().slice(0, 8);
-  log(`Error ${reference}: ${error instanceof Error ? describe(error) : String(error)}`);
+  log(`Error ${reference}: ${errorText(error)}`);
   return jsonResponse(500, {
     message: `Something went wrong on the server. Try again; if it stays, report the reference ${reference}.`,
     code: 'internal',
     reference,
   });
 }
-
-function describe(error: Error): string {
-  const cause = error.cause instanceof Error ? `\nCaused by: ${describe(error.cause)}` : '';
-  return `${withoutParameters(error.stack ?? error.message)}${cause}`;
-}
-
-/** A failed query tells its parameters, which may be secrets, or 100,000 numbers: neither belongs in a log. */
-const withoutParameters = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
 
 export function jsonResponse(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   const bytes = new TextEncoder().encode(JSON.stringify(body));

@@ -5,17 +5,51 @@ export interface SecurityHeaders {
   trustedOrigins?: string[];
   /** Off while Vite serves the sources: its client comes as an inline script. */
   contentSecurityPolicy?: boolean;
+  /** People reach the server by https, and shall by nothing else. */
+  secure?: boolean;
 }
+
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+
+/** What the console uses of a device: recordings are spoken, wallboards fill the screen, values are copied. Nothing else, and no frame. */
+const DEVICE_POLICY = [
+  'microphone=(self)',
+  'fullscreen=(self)',
+  'clipboard-write=(self)',
+  ...[
+    'camera',
+    'geolocation',
+    'payment',
+    'usb',
+    'serial',
+    'hid',
+    'bluetooth',
+    'midi',
+    'display-capture',
+    'clipboard-read',
+  ].map((feature) => `${feature}=()`),
+].join(', ');
+
+/** The headers every answer has, of the API, the console's files and sign-in alike. */
+export const headersOfEveryAnswer = ({
+  secure = false,
+}: Pick<SecurityHeaders, 'secure'>): Record<string, string> => ({
+  'X-Content-Type-Options': 'nosniff',
+  'Permissions-Policy': DEVICE_POLICY,
+  ...(secure && { 'Strict-Transport-Security': `max-age=${YEAR_IN_SECONDS}` }),
+});
 
 /** Headers that keep other sites out of every page and answer of this server. */
 export const securityHeaders = ({
   trustedOrigins = [],
   contentSecurityPolicy = true,
+  secure = false,
 }: SecurityHeaders = {}) => {
   const policy = policyOf(trustedOrigins);
+  const always = headersOfEveryAnswer({ secure });
   return createMiddleware(async (c, next) => {
     await next();
-    c.header('X-Content-Type-Options', 'nosniff');
+    for (const [name, value] of Object.entries(always)) c.header(name, value);
     c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
     c.header('X-Frame-Options', 'SAMEORIGIN');
     c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');

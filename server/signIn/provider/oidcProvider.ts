@@ -4,6 +4,7 @@ import Provider, {
   interactionPolicy,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
+import { errorText, log } from '../../common/log';
 import type { Database } from '../../database/database';
 import { type Account, belongsTo, findAccount } from '../accounts/signInAccounts';
 import { noticePage } from '../pages/noticePage';
@@ -22,7 +23,7 @@ export function createProvider(db: Database, settings: SignInSettings, secrets: 
   const provider = new Provider(settings.issuer, configuration(db, settings, secrets));
   // Behind a proxy that ends TLS, the request's own protocol is told by a header.
   provider.proxy = settings.secure;
-  provider.on('server_error', (_ctx, error) => console.error('Sign-in failed unexpectedly:', error));
+  provider.on('server_error', (_ctx, error) => log(`Sign-in failed unexpectedly: ${errorText(error)}`));
   return provider;
 }
 

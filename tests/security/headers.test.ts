@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../server/createApp';
+import type { OpenDatabase } from '../../server/database/database';
+import { securityHeaders } from '../../server/http/response/securityHeaders';
+import { openTestDatabase } from '../database/testDatabase';
+
+const headersOf = async (secure: boolean) => {
+  const app = new Hono();
+  app.use(securityHeaders({ secure }));
+  return (await app.request('/')).headers;
+};
+
+describe('every answer', () => {
+  it('keeps browsers to https where people come by it, and only there', async () => {
+    expect((await headersOf(true)).get('strict-transport-security')).toBe('max-age=31536000');
+    expect((await headersOf(false)).get('strict-transport-security')).toBeNull();
+  });
+
+  it('gives pages what the console uses of a device, and nothing else', async () => {
+    const policy = (await headersOf(false)).get('permissions-policy') ?? '';
+    for (const feature of ['microphone', 'fullscreen', 'clipboard-write'])
+      expect(policy).toContain(`${feature}=(self)`);
+    for (const feature of ['camera', 'geolocation', 'payment', 'usb', 'clipboard-read'])
+      expect(policy).toContain(`${feature}=()`);
+  });
+});
+
+describe('a preflight', () => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  const ask = (origin: string) =>
+    createApp({
+      db: database.db,
+      verifyToken: () => Promise.reject(new Error('Nobody signs in')),
+      version: '0',
+      allowedOrigins: ['https://console.example'],
+    }).request('/api/NumberHub/GetTrunks', {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+
+  it('names the origin that is allowed', async () => {
+    const { headers } = await ask('https://console.example');
+    expect(headers.get('access-control-allow-origin')).toBe('https://console.example');
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+  });
+
+  it.each(['https://elsewhere.example', 'https://console.example.elsewhere.example', 'null'])(
+    'names none to %s',
+    async (origin) => {
+      expect((await ask(origin)).headers.get('access-control-allow-origin')).toBeNull();
+    },
+  );
+});

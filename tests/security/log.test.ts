@@ -1,0 +1,100 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { errorText, log } from '../../server/common/log';
+import type { OpenDatabase } from '../../server/database/database';
+import { errorResponse } from '../../server/http/errors/errorResponse';
+import { inProject } from '../../server/projectFolder';
+import { startFault } from '../../server/startFault';
+import { openTestDatabase } from '../database/testDatabase';
+
+const SECRET = 'horse-battery-staple';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const failureOf = (query: Promise<unknown>): Promise<unknown> =>
+  query.then(
+    () => {
+      throw new Error('The query did not fail.');
+    },
+    (error: unknown) => error,
+  );
+
+const failedQueries: [name: string, query: () => Promise<unknown>][] = [
+  ['that has no table', () => database.db.execute(sql`select ${SECRET} from nowhere`)],
+  ['of a value of another type', () => database.db.execute(sql`select ${SECRET}::text::int`)],
+  ['of JSON that is none', () => database.db.execute(sql`select ${`{"${SECRET}`}::text::jsonb`)],
+  [
+    'with a parameter that looks like a stack',
+    () => database.db.execute(sql`select ${`x\n    at ${SECRET} (a.ts:1:1)\n    at ${SECRET}`} from nowhere`),
+  ],
+];
+
+describe('the log', () => {
+  it.each(failedQueries)('never holds the parameters of a query %s', async (_, query) => {
+    const error = await failureOf(query());
+    expect(String((error as Error).message)).toContain(SECRET);
+    for (const text of [errorText(error), startFault(error)]) {
+      expect(text).not.toContain(SECRET);
+      expect(text).toContain('Failed query: select $1');
+      expect(text).toContain('Caused by: ');
+    }
+    const logged: string[] = [];
+    errorResponse(error, (line) => logged.push(line));
+    expect(logged.join('\n')).not.toContain(SECRET);
+  });
+
+  it.each([
+    `Authorization: Bearer ${SECRET}`,
+    `authorization=${SECRET}`,
+    `{"password":"${SECRET} with \\"quotes\\" and ${SECRET}"}`,
+    `sip_password: '${SECRET}'`,
+    `refresh_token=${SECRET}&client=1`,
+    `client_secret = ${SECRET}`,
+    `"api_key":"${SECRET}"`,
+    `pin: ${SECRET}`,
+    `postgres://owner:${SECRET}@db.example/trunkline`,
+    `GET /new-password/${SECRET} failed`,
+    `set-cookie: ${SECRET}`,
+  ])('never holds a secret that can be told by its shape: %s', (text) => {
+    const written = vi.spyOn(console, 'error').mockReturnValue();
+    log(text);
+    log(errorText(new Error('outside', { cause: new Error(text) })));
+    expect(written).toHaveBeenCalledTimes(2);
+    expect(written.mock.calls.flat().join('\n')).not.toContain(SECRET);
+    written.mockRestore();
+  });
+
+  it('never holds a token', () => {
+    const token = `eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhIn0.${'x'.repeat(40)}`;
+    expect(errorText(new Error(`Refused ${token}.`))).not.toContain('eyJzdWIiOiJhIn0');
+  });
+
+  it('still tells where an error came from', () => {
+    const text = errorText(new TypeError('It is wrong', { cause: new RangeError('Too far') }));
+    expect(text).toMatch(/^TypeError: It is wrong\n {4}at /);
+    expect(text).toContain(import.meta.filename.split('/').at(-1));
+    expect(text).toContain('Caused by: RangeError: Too far');
+  });
+
+  it('is written in one place of the server', async () => {
+    const root = inProject('server');
+    const files = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('.ts'));
+    expect(files.length).toBeGreaterThan(300);
+    const writers: string[] = [];
+    for (const file of files)
+      if (
+        /\bconsole\.(error|warn|log|info|debug)\b|process\.std(out|err)\b/.test(
+          await readFile(join(root, file), 'utf8'),
+        )
+      )
+        writers.push(file);
+    // The greeting knows no request, and the API document is what that command prints.
+    expect(writers.sort()).toEqual(['common/log.ts', 'greet.ts', 'openapi/printOpenApi.ts']);
+  });
+});
