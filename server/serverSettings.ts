@@ -1,3 +1,4 @@
+import { secondsInDay } from 'date-fns/constants';
 import { inProject } from './projectFolder';
 import { StartupError } from './startupError';
 
@@ -77,7 +78,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     audience: env.AUDIENCE || defaultSettings.audience,
     rateLimitByToken: countOf(env, 'RATE_LIMIT_TOKEN', defaultSettings.rateLimitByToken),
     rateLimitByAddress: countOf(env, 'RATE_LIMIT_ADDRESS', defaultSettings.rateLimitByAddress),
-    queryTimeout: countOf(env, 'QUERY_TIMEOUT', defaultSettings.queryTimeout, 86_400),
+    queryTimeout: countOf(env, 'QUERY_TIMEOUT', defaultSettings.queryTimeout, secondsInDay),
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean),
   };
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import { useSyncExternalStore } from 'react';
-import { subscribeToWaits, waitingUntil } from '../lib/serverWait';
+import { serverWait } from '../lib/serverWait';
+import { useStore } from '../lib/store';
 
 /** One notice for all that waits because the server asked for it. */
 export const ServerWait = () => {
-  const until = useSyncExternalStore(subscribeToWaits, waitingUntil);
+  const until = useStore(serverWait);
   if (until === 0) return null;
   return (
     <Box

@@ -1,19 +1,12 @@
+import { createStore } from './store';
+
 /** When the server asked to be asked again, by who waits. */
 const waiting = new Map<symbol, number>();
-const listeners = new Set<() => void>();
-
-const tell = () => {
-  for (const listener of listeners) listener();
-};
-
-/** For `useSyncExternalStore`. */
-export const subscribeToWaits = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 /** When the last of those who wait goes on, in milliseconds since 1970; 0 while nobody waits. */
-export const waitingUntil = (): number => Math.max(0, ...waiting.values());
+export const serverWait = createStore(0);
+
+const tell = () => serverWait.set(Math.max(0, ...waiting.values()));
 
 /**
  * Waits because the server asked for it.

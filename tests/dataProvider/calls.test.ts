@@ -2,7 +2,7 @@ import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiException, describe as inWords, SERVER_ERROR } from '../../src/dataProvider/apiException';
 import { fileNameOf } from '../../src/dataProvider/fileName';
-import { subscribeToWaits, waitingUntil } from '../../src/lib/serverWait';
+import { serverWait } from '../../src/lib/serverWait';
 import { answer, page, provider, seen, serveApi } from './testProvider';
 
 serveApi();
@@ -97,7 +97,7 @@ describe('a call', () => {
 
   it('waits as long as a busy server asks before it reads again, and says so once', async () => {
     const told: number[] = [];
-    const stop = subscribeToWaits(() => told.push(waitingUntil()));
+    const stop = serverWait.subscribe(() => told.push(serverWait.get()));
     let asked = 0;
     answer({ GetTrunks: () => (++asked === 1 ? busy('1') : []) });
     const earliest = Date.now() + 950;

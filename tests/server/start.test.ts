@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { importJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Level } from '../../contract/call';
-import { wholesalers } from '../../server/database/schema';
+import { identityPayloads, wholesalers } from '../../server/database/schema';
 import { defaultSettings, readSettings } from '../../server/serverSettings';
 import { createAccount } from '../../server/signIn/accounts/signInAccounts';
 import { loadSecrets } from '../../server/signIn/provider/signInKeys';
@@ -36,8 +36,12 @@ beforeAll(async () => {
     staff: {},
     reseller: { wholesalerId: 1 },
     customer: { wholesalerId: 1, domainName: 'a.pbx.example' },
-  }) as [Level, object][])
+  }) as [Level, object][]) {
     await createAccount(server.db, { ...person, ...place, id: level, level, email: `${level}@a.example` });
+    await server.db
+      .insert(identityPayloads)
+      .values({ model: 'Grant', id: `grant-${level}`, accountId: level, payload: {} });
+  }
 });
 afterAll(async () => {
   await server.close();
@@ -47,14 +51,15 @@ afterAll(async () => {
 const ask = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
 const asPage = { headers: { accept: 'text/html' } };
 
-/** An access token as the bundled identity provider signs it. */
+/** An access token as the bundled identity provider signs it, of a sign-in that still stands. */
 async function token(claims: Record<string, unknown>): Promise<string> {
+  const subject = String(claims[LEVEL_CLAIM] ?? 'staff');
   const { signingKeys } = await loadSecrets(server.db);
   const [key] = signingKeys;
   if (!key) throw new Error('No signing key');
-  return new SignJWT(claims)
+  return new SignJWT({ sid: `grant-${subject}`, ...claims })
     .setProtectedHeader({ alg: 'RS256', kid: key.kid })
-    .setSubject(String(claims[LEVEL_CLAIM] ?? 'staff'))
+    .setSubject(subject)
     .setIssuer(`${server.url}/`)
     .setAudience(defaultSettings.audience)
     .setExpirationTime('5m')

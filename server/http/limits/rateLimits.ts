@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { countText } from '../../common/countText';
 import { jsonResponse } from '../errors/errorResponse';
 import { connectionOf } from '../request/requestOrigin';
 
@@ -73,7 +74,7 @@ const tooMany = (seconds: number, headers: Record<string, string>): Response =>
   jsonResponse(
     429,
     {
-      message: `Too many requests at once. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+      message: `Too many requests at once. Try again in ${countText(seconds, 'second')}.`,
       code: 'too_many_requests',
     },
     { ...headers, 'retry-after': String(seconds) },
