@@ -74,8 +74,12 @@ export interface IdentityGateway {
   ): Promise<PreparedPassword>;
   /** @returns the new one's id; @throws ApiError 409 when the address is taken */
   create(tx: Database, person: NewIdentity): Promise<string>;
-  /** @throws ApiError 404, 409 when the address is taken */
-  change(tx: Database, id: string, changes: IdentityChanges): Promise<void>;
+  /**
+   * A new password ends all sign-ins.
+   * @param goingOn the sign-in that does not: that of whoever changes their own
+   * @throws ApiError 404, 409 when the address is taken
+   */
+  change(tx: Database, id: string, changes: IdentityChanges, goingOn?: string): Promise<void>;
   /** @throws ApiError 409 for the last of the staff who can sign in */
   remove(tx: Database, id: string): Promise<void>;
   /** An address, good for one use, by which somebody chooses a password. @throws ApiError 429 */

@@ -126,7 +126,7 @@ export const localIdentity = (
     if (disabled) await tx.update(accounts).set({ disabled }).where(eq(accounts.id, created.id));
     return created.id;
   },
-  change: (tx, id, changes) => change(tx, id, changes),
+  change,
   async remove(tx, id) {
     await requireRemainingStaff(tx, id);
     if (!(await removeAccount(tx, id))) throw userNotFound();
@@ -173,7 +173,12 @@ export const localIdentity = (
       : endImpersonation(tx, id),
 });
 
-async function change(tx: Database, id: string, { password, ...columns }: IdentityChanges): Promise<void> {
+async function change(
+  tx: Database,
+  id: string,
+  { password, ...columns }: IdentityChanges,
+  goingOn?: string,
+): Promise<void> {
   const [before] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
   if (!before) throw userNotFound();
   const email = columns.email?.trim();
@@ -192,7 +197,7 @@ async function change(tx: Database, id: string, { password, ...columns }: Identi
     if (sqlState(error) === UNIQUE_VIOLATION) throw emailTaken(email ?? '');
     throw error;
   }
-  if (password) await withApiErrors(setPassword(tx, id, checkedPasswordOf(password)));
+  if (password) await withApiErrors(setPassword(tx, id, checkedPasswordOf(password), goingOn));
   const isMoved =
     (columns.level ?? before.level) !== before.level ||
     (columns.wholesalerId ?? before.wholesalerId) !== before.wholesalerId ||

@@ -79,6 +79,22 @@ describe('an access token', () => {
     await setPassword(db, account.id, { ...back, instead: checked.hash });
   });
 
+  it('goes on with its session for whoever changes their own password, and no other does', async () => {
+    const { db } = server.database;
+    const here = await signedIn();
+    const there = await signedIn();
+    const { signInId } = await server.signIn.verify(here.tokens.access_token);
+    const checked = await checkPassword(db, account.id, account.email, 'one more good password');
+    await setPassword(db, account.id, checked, signInId);
+    expect(await server.signIn.verify(here.tokens.access_token)).toMatchObject({ id: account.id });
+    expect((await here.browser.refresh(here.tokens.refresh_token)).status).toBe(200);
+    expect(await isIn(here.browser)).toBe(true);
+    await expect(server.signIn.verify(there.tokens.access_token)).rejects.toMatchObject({ code: 'invalid' });
+    expect(await isIn(there.browser)).toBe(false);
+    const back = await checkPassword(db, null, account.email, PASSWORD);
+    await setPassword(db, account.id, { ...back, instead: checked.hash });
+  });
+
   it('for acting as somebody ends with the sign-out of whoever acts', async () => {
     const { db } = server.database;
     const { browser } = await signedIn();

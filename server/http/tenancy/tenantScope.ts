@@ -10,6 +10,8 @@ export interface Person {
   level: Level;
   wholesalerId: number | null;
   domainName: string | null;
+  /** The sign-in their token came of, where the bundled provider gave it. */
+  signInId?: string;
   /** The staff member who acts as this person; absent for people who act for themselves. */
   impersonatedBy?: Impersonator;
 }

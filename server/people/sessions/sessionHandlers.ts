@@ -72,10 +72,12 @@ export const sessionHandlers: HandlersOf<keyof typeof sessionCalls> = {
       const name = nameOf(after.body);
       const isRenamed = before !== undefined && name !== nameOf(before.body);
       if (prepared || isRenamed)
-        await identity.change(tx, session.id, {
-          ...(isRenamed && { name }),
-          ...(prepared && { password: prepared }),
-        });
+        await identity.change(
+          tx,
+          session.id,
+          { ...(isRenamed && { name }), ...(prepared && { password: prepared }) },
+          session.signInId,
+        );
       return after;
     });
     return shownUser(db, row);

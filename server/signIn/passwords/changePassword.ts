@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { accounts, identityPayloads } from '../../database/schema';
 import { previousHashes, REMEMBERED_PASSWORDS, saveState } from '../accounts/signInAccountState';
@@ -59,9 +59,15 @@ export async function wasUsed(db: Database, id: string, password: string): Promi
 
 /**
  * Stores a checked password and signs the account out everywhere.
+ * @param except a sign-in that goes on: that of whoever changes their own
  * @throws PasswordRefused when somebody else has just set another one
  */
-export async function setPassword(tx: Database, id: string, checked: CheckedPassword): Promise<void> {
+export async function setPassword(
+  tx: Database,
+  id: string,
+  checked: CheckedPassword,
+  except?: string,
+): Promise<void> {
   const changed = await tx
     .update(accounts)
     .set({ passwordHash: checked.hash })
@@ -75,14 +81,31 @@ export async function setPassword(tx: Database, id: string, checked: CheckedPass
   if (changed.length === 0)
     throw new PasswordRefused('The password has just been changed by somebody else. Try again.');
   await saveState(tx, id, { last_password_reset: new Date().toISOString() }, checked.previous);
-  await signOutEverywhere(tx, id);
+  await signOutEverywhere(tx, id, except);
 }
 
-/** Ends all sessions, access tokens and links of an account, and its acting as others. */
-export async function signOutEverywhere(tx: Database, id: string): Promise<void> {
-  await tx.delete(identityPayloads).where(eq(identityPayloads.accountId, id));
+/**
+ * Ends all sessions, access tokens and links of an account, and its acting as others.
+ * @param except a sign-in that goes on, by its grant
+ */
+export async function signOutEverywhere(tx: Database, id: string, except?: string): Promise<void> {
+  const { accountId } = identityPayloads;
+  await tx
+    .delete(identityPayloads)
+    .where(and(eq(accountId, id), except === undefined ? undefined : not(isOfSignIn(except))));
   await endImpersonation(tx, id);
 }
+
+/** Rows of one sign-in: its grant, what was given by it, and the browser's session it belongs to. */
+const isOfSignIn = (grantId: string): SQL => {
+  const { model, id, grantId: givenBy, payload } = identityPayloads;
+  const named = sql`jsonb_path_exists(${payload}, '$.authorizations.*.grantId ? (@ == $grant)', ${JSON.stringify({ grant: grantId })}::jsonb)`;
+  return sql`(${or(
+    and(eq(model, 'Grant'), eq(id, grantId)),
+    sql`coalesce(${givenBy}, '') = ${grantId}`,
+    and(eq(model, 'Session'), named),
+  )})`;
+};
 
 /** The current hash first. */
 async function usedHashes(db: Database, id: string): Promise<string[]> {
