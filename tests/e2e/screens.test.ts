@@ -7,6 +7,7 @@ import { levels, reaches } from '../../contract/call';
 import { phone, wide } from '../../scripts/browser/viewports';
 import { customRoutes } from '../../src/customRoutes/routes';
 import { requiredLevel } from '../../src/session/gates';
+import { cutCells } from './support/cutCells';
 import { type AxeRules, axe, overflow } from './support/inspect';
 import { loaded } from './support/loaded';
 import { testConsole } from './support/testConsole';
@@ -92,6 +93,15 @@ const inspect = async (page: Page, name: string, looks: readonly Look[]) => {
   expect(found).toEqual([]);
 };
 
+/** Goes to a list as a table, and looks for values it does not show whole. */
+const cutIn = async (page: Page, name: string, level: string): Promise<string[]> => {
+  await page.setViewportSize(wide);
+  await go(page, addressOf(name, level));
+  await page.waitForLoadState('networkidle');
+  await settled(page);
+  return cutCells(page, name);
+};
+
 const ofDomain = '?domain=wharf.pbx.example';
 const addressOf = (name: string, level: string) => `${name}${level === 'Customer' ? ofDomain : ''}`;
 
@@ -136,6 +146,23 @@ const goThrough = (looks: readonly Look[]) => {
     }),
   );
 };
+
+/** Lists whose values are long; all are looked at in the long run. */
+const longValues = [
+  'users',
+  'domains',
+  'billing/failed-requests',
+  'pbx-customer/pbx-extensions',
+  'pbx-customer/call-log',
+];
+const isLong = ({ name }: { name: string }) => longValues.includes(name);
+const showsWhole = ({ name, level }: { name: string; level: string }) =>
+  withPage(async (page) => expect(await cutIn(page, name, level)).toEqual([]));
+
+describe.concurrent('names, times, numbers and reasons are shown whole', () => {
+  it.each(resources.filter(isLong))('in $name', showsWhole);
+  it.each(resources.filter((one) => !isLong(one)))('in $name', { tags: ['long'] }, showsWhole);
+});
 
 const singletons = heads
   .filter(({ singleton }) => singleton !== undefined)

@@ -10,6 +10,16 @@ const momentFormat = new Intl.DateTimeFormat(undefined, {
   minute: '2-digit',
   hourCycle: 'h23',
 });
+const exactFormat = new Intl.DateTimeFormat(undefined, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+});
 const clockFormat = new Intl.DateTimeFormat(undefined, {
   hour: '2-digit',
   minute: '2-digit',
@@ -65,6 +75,12 @@ export const formatDay = (value: string): string => {
 export const formatMoment = (value: string): string => {
   const moment = new Date(value);
   return Number.isNaN(moment.getTime()) ? value : momentFormat.format(moment);
+};
+
+/** A moment to the second with the zone it is told in, for where the short form may be doubted. */
+export const formatExactMoment = (value: string): string => {
+  const moment = new Date(value);
+  return Number.isNaN(moment.getTime()) ? value : exactFormat.format(moment);
 };
 
 /** The time of day of a moment, in the zone of the person who reads it. */

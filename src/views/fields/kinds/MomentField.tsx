@@ -1,11 +1,11 @@
 import type { FieldProps } from '../fieldComponent';
-import { formatMoment, formatRelative } from '../formats';
+import { formatExactMoment, formatMoment, formatRelative } from '../formats';
 
-/** A moment in local time; how long ago, and the exact one, in its title. */
+/** A moment in local time; how long ago, and to the second with its zone, in its title. */
 export const MomentField = ({ value }: FieldProps) => {
   const text = String(value);
   return (
-    <time dateTime={text} title={`${formatRelative(text)}, ${text}`}>
+    <time dateTime={text} title={`${formatRelative(text)}, ${formatExactMoment(text)}`}>
       {formatMoment(text)}
     </time>
   );

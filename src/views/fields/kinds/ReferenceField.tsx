@@ -16,10 +16,10 @@ const RecordLink = ({ head, id, children }: { head: ResourceHead; id: string; ch
   return <LinkBase to={createPath({ resource: head.name, id, type: 'show' })}>{children}</LinkBase>;
 };
 
-/** The title of another record; its id until that is known, and where it is missing. */
+/** The title of another record; nothing until that is known, its id where it is missing. */
 export const ReferenceTitle = ({ head, id }: { head: ResourceHead; id: string }) => {
-  const { referenceRecord } = useReference({ reference: head.name, id });
-  return String(valueAt(referenceRecord, head.title) ?? id);
+  const { referenceRecord, isPending } = useReference({ reference: head.name, id });
+  return isPending ? '' : String(valueAt(referenceRecord, head.title) ?? id);
 };
 
 /** A link to the record a value points at; the bare id for people who may not read that record. */

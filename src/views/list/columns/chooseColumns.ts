@@ -9,6 +9,12 @@ export interface ColumnChoice {
   pinned?: Record<string, boolean>;
 }
 
+/** A column as its reader has it. */
+export interface ShownColumn extends ColumnSpec {
+  /** The reader gave it its width. */
+  isResized?: boolean;
+}
+
 /** No column can be made narrower, or wider, than this. */
 export const narrowest = 60;
 export const widest = 900;
@@ -16,7 +22,7 @@ export const widest = 900;
 export const fittingWidth = (width: number): number =>
   Math.round(Math.max(narrowest, Math.min(widest, width)));
 
-const inOrder = (columns: readonly ColumnSpec[], order: readonly string[]): ColumnSpec[] => {
+const inOrder = (columns: readonly ShownColumn[], order: readonly string[]): ShownColumn[] => {
   const ordered = order
     .map((field) => columns.find((column) => column.field === field))
     .filter((column) => column !== undefined);
@@ -37,17 +43,20 @@ export const chooseColumns = (
   { order = [], shown = {}, width = {}, pinned = {} }: ColumnChoice,
   requested?: readonly string[],
 ) => {
-  const own = columns.map((column): ColumnSpec => {
+  const own = columns.map((column): ShownColumn => {
     const { field } = column;
     const isPinned = pinned[field] ?? column.pinned;
-    const chosen = { ...column, ...(width[field] && { width: fittingWidth(width[field]) }) };
+    const chosen = {
+      ...column,
+      ...(width[field] && { width: fittingWidth(width[field]), isResized: true }),
+    };
     return isPinned === Boolean(chosen.pinned) ? chosen : { ...chosen, pinned: isPinned };
   });
   const named = requested?.filter((field) => own.some((column) => column.field === field)) ?? [];
   // An address of columns this list does not have asks for nothing.
   const isAsked = named.length > 0;
   const all = inOrder(own, isAsked ? [...named, ...order.filter((field) => !named.includes(field))] : order);
-  const isShown = (column: ColumnSpec) =>
+  const isShown = (column: ShownColumn) =>
     isAsked ? named.includes(column.field) : (shown[column.field] ?? !column.hidden);
   const visible = all.filter(isShown);
   return { all, visible: [...visible.filter((one) => one.pinned), ...visible.filter((one) => !one.pinned)] };

@@ -29,8 +29,6 @@ export interface RecordRowProps {
   isOpen?: boolean | undefined;
 }
 
-const longText = (value: unknown) => (typeof value === 'string' && value.length > 16 ? value : undefined);
-
 /** A row of a table. Clicks and keys are heard by the table, so that a row holds no handler. */
 export const RecordRow = memo(
   ({
@@ -72,7 +70,6 @@ export const RecordRow = memo(
             data-cell={isEdited ? 'edit' : undefined}
             className={(isEdited ? `${classes} edit` : classes) || undefined}
             style={pinnedStyle(layout, place)}
-            title={longText(value)}
           >
             {place === 0 && isOpen !== undefined && (
               <button

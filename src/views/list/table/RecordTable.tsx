@@ -9,10 +9,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { ColumnSpec, ListedResource } from '../../../declaration/compiled';
+import type { ListedResource } from '../../../declaration/compiled';
 import { holds } from '../../../declaration/condition';
 import { useAnnounce } from '../../../ui/LiveRegion';
 import { nameOf } from '../../fields/nameOf';
+import type { ShownColumn } from '../columns/chooseColumns';
 import type { ChosenColumns } from '../columns/useColumns';
 import { columnLayout } from './columnLayout';
 import { PlainRow } from './PlainRow';
@@ -23,18 +24,20 @@ import { RowBoundary } from './RowBoundary';
 import { RowDetail } from './RowDetail';
 import { checkWidth, endWidth, rowHeight, Table, TableBox } from './tableStyles';
 import { useEditedCell } from './useEditedCell';
+import { useFittedColumns } from './useFittedColumns';
 import { useRowFocus } from './useRowFocus';
 import { useRowKeys } from './useRowKeys';
 import { useRowWindow } from './useRowWindow';
 import { useScrollTop } from './useScrollTop';
 import { useSelection } from './useSelection';
+import { WholeValues } from './WholeValues';
 
 const CellEditor = lazy(() => import('./CellEditor'));
 
 export interface RecordTableProps {
   /** Resource of the rows. */
   spec: ListedResource;
-  columns: readonly ColumnSpec[];
+  columns: readonly ShownColumn[];
   /** Names the table to screen readers. */
   label: string;
   selectable?: boolean;
@@ -60,7 +63,7 @@ const spacer = (rows: number) =>
 /** The rows of the list at hand as a table. */
 export const RecordTable = ({
   spec,
-  columns,
+  columns: given,
   label,
   selectable = false,
   editable = false,
@@ -71,6 +74,7 @@ export const RecordTable = ({
 }: RecordTableProps) => {
   const { data = [], isFetching, isPlaceholderData, onUnselectItems } = useListContext();
   const box = useRef<HTMLDivElement>(null);
+  const columns = useFittedColumns(box, given, data);
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const { selected, toggle, extend, endExtension } = useSelection();
@@ -237,6 +241,7 @@ export const RecordTable = ({
           />
         )}
       </Table>
+      <WholeValues box={box} columns={columns} />
       {liveRegion}
       {edited && editedRecord && editedColumn && (
         <Suspense>

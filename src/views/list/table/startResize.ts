@@ -1,6 +1,7 @@
 import type { PointerEvent } from 'react';
 import { fittingWidth } from '../columns/chooseColumns';
 import { cellOf } from './cellPlace';
+import { contentWidth } from './cellWidths';
 
 /**
  * Follows the pointer with a column's edge. While it lasts only the table's own layout changes, and nothing is drawn
@@ -56,12 +57,5 @@ export const fittedWidth = (head: HTMLElement): number => {
   const table = head.closest('table');
   const drawn = [...(table?.querySelectorAll<HTMLElement>('tr[data-index] > td') ?? [])];
   const cells = [...drawn.filter((cell) => cell.dataset.column === head.dataset.column), head];
-  const range = document.createRange();
-  const widths = cells.map((cell) => {
-    // What floats over a cell, as its edge does, is no part of its width.
-    const [first] = cell.childNodes;
-    if (first) range.selectNode(first);
-    return first ? range.getBoundingClientRect().width : 0;
-  });
-  return fittingWidth(Math.max(...widths) + 34);
+  return fittingWidth(Math.max(...cells.map(contentWidth)));
 };

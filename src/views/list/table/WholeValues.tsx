@@ -1,0 +1,90 @@
+import { styled } from '@mui/material/styles';
+import { type RefObject, useEffect, useState } from 'react';
+import type { ColumnSpec } from '../../../declaration/compiled';
+import { vars } from '../../../theme/vars';
+import { cutOff } from './cellWidths';
+
+const Values = styled('dl')(({ theme }) => ({
+  position: 'absolute',
+  zIndex: 4,
+  margin: 0,
+  padding: '8px 12px',
+  maxWidth: 560,
+  display: 'grid',
+  gridTemplateColumns: 'max-content 1fr',
+  gap: '4px 12px',
+  pointerEvents: 'none',
+  fontSize: theme.typography.body2.fontSize,
+  overflowWrap: 'anywhere',
+  color: vars.palette.text.primary,
+  backgroundColor: vars.palette.background.paper,
+  border: `1px solid ${vars.palette.divider}`,
+  borderRadius: 8,
+  boxShadow: theme.shadows[4],
+  dt: { color: vars.palette.text.secondary },
+  dd: { margin: 0 },
+}));
+
+interface WholeValuesProps {
+  /** The box the table scrolls in. */
+  box: RefObject<HTMLElement | null>;
+  columns: readonly ColumnSpec[];
+}
+
+interface Shown {
+  /** Distances from the top left corner of what scrolls, in pixels. */
+  top: number;
+  left: number;
+  /** It stands above its row, which is low on the screen. */
+  isAbove: boolean;
+  values: { field: string; text: string }[];
+}
+
+const cutCells = (row: Element): HTMLElement[] =>
+  [...row.querySelectorAll<HTMLElement>('td[data-column]')].filter((cell) => cutOff(cell) > 0);
+
+/** Shows whole what the cells of a table cut off: of the row the keyboard is at, and of the cell under the pointer. */
+export const WholeValues = ({ box, columns }: WholeValuesProps) => {
+  const [shown, setShown] = useState<Shown>();
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const onPointer = ({ target }: Event) => {
+      const cell = (target as Element).closest<HTMLElement>('tr[data-index] > td[data-column]');
+      if (!cell) return;
+      if (cutOff(cell) > 0) cell.title = cell.innerText;
+      else cell.removeAttribute('title');
+    };
+    const onFocus = ({ target }: Event) => {
+      const row = target as HTMLElement;
+      const isReached = row.matches('tr[data-index]:focus-visible');
+      const cells = isReached ? cutCells(row) : [];
+      if (cells.length === 0) return setShown(undefined);
+      const isAbove = row.offsetTop - element.scrollTop > element.clientHeight / 2;
+      const values = cells.map((cell) => ({ field: cell.dataset.column ?? '', text: cell.innerText }));
+      const top = row.offsetTop + (isAbove ? -4 : row.offsetHeight + 4);
+      return setShown({ top, left: element.scrollLeft + 12, isAbove, values });
+    };
+    const hide = () => setShown(undefined);
+    element.addEventListener('pointerover', onPointer);
+    element.addEventListener('focusin', onFocus);
+    element.addEventListener('focusout', hide);
+    return () => {
+      element.removeEventListener('pointerover', onPointer);
+      element.removeEventListener('focusin', onFocus);
+      element.removeEventListener('focusout', hide);
+    };
+  }, [box]);
+
+  if (!shown) return null;
+  const { top, left, isAbove, values } = shown;
+  return (
+    // Screen readers say a cell whole anyway.
+    <Values aria-hidden style={{ top, left, ...(isAbove && { transform: 'translateY(-100%)' }) }}>
+      {values.map(({ field, text }) => [
+        <dt key={`${field} name`}>{columns.find((column) => column.field === field)?.label}</dt>,
+        <dd key={field}>{text}</dd>,
+      ])}
+    </Values>
+  );
+};

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+import { specs } from '../../../build/compileDeclarations';
+import { isFitted } from '../../../src/views/list/table/useFittedColumns';
+
+/**
+ * The cells of a list's table that do not show all they hold, of columns that should.
+ * @param name of the resource
+ */
+export const cutCells = async (page: Page, name: string): Promise<string[]> => {
+  const columns = specs.find((spec) => spec.name === name)?.list?.columns ?? [];
+  const fields = columns.filter(isFitted).map(({ field }) => field);
+  return page.evaluate((whole) => {
+    const isCut = ({ clientWidth, scrollWidth }: Element) => clientWidth > 1 && scrollWidth > clientWidth;
+    return [
+      ...document.querySelectorAll<HTMLElement>('tr[data-index] > td[data-column], th[data-column]'),
+    ].flatMap((cell) =>
+      // None grows beyond 560 pixels.
+      whole.includes(cell.dataset.column ?? '') &&
+      cell.offsetWidth < 560 &&
+      [cell, ...cell.querySelectorAll('*')].some(isCut)
+        ? [`${cell.dataset.column} is cut: ${cell.innerText}`]
+        : [],
+    );
+  }, fields);
+};
