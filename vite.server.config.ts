@@ -13,7 +13,13 @@ export default defineConfig({
     copyPublicDir: false,
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'server/main.ts', account: 'scripts/account.ts', import: 'scripts/import.ts' },
+      input: {
+        main: 'server/main.ts',
+        account: 'scripts/account.ts',
+        auditVerify: 'scripts/auditVerify.ts',
+        import: 'scripts/import.ts',
+        secretsRotate: 'scripts/secretsRotate.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'vite';
+import { throwawayKey } from '../scripts/throwawayKey';
 
 const RUNS = 5;
 
@@ -43,7 +44,14 @@ export const benchColdStart = async (): Promise<void> => {
 async function server(folder: string): Promise<number> {
   const begun = performance.now();
   const child = spawn(process.execPath, ['dist-server/main.js'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_FOLDER: folder, DEMO_CALL_DAYS: '0' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_FOLDER: folder,
+      SECRETS_KEY: throwawayKey,
+      DEMO_CALL_DAYS: '0',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await lineOf(child, /https?:\/\//);

@@ -3,6 +3,7 @@ import { billingCalls } from './billing/usageBilling';
 import type { AnswerOf, BodyOf, Call } from './call';
 import { callReportCalls } from './calls/callReportCalls';
 import { phoneSwitchCalls } from './calls/phoneSwitchEvents';
+import { auditProofCalls } from './console/auditProof';
 import { buttonRolloutCalls } from './console/buttonRollout';
 import { callSummaryCalls } from './console/callSummary';
 import { customerDeskCalls } from './console/customerDesk';
@@ -12,6 +13,7 @@ import { numberMetricCalls } from './console/numberMetrics';
 import { reconciliationCalls } from './console/reconciliation';
 import { referenceCalls } from './console/references';
 import { screenCalls } from './console/screens';
+import { secondFactorCalls } from './console/secondFactor';
 import { smsCalls } from './console/sms';
 import { voiceMessageDeskCalls } from './console/voiceMessageDesk';
 import { deviceCalls } from './devices/deviceCalls';
@@ -85,6 +87,8 @@ export const consoleCalls = {
   ...numberMetricCalls,
   ...callSummaryCalls,
   ...referenceCalls,
+  ...auditProofCalls,
+  ...secondFactorCalls,
   ...buttonRolloutCalls,
   ...customerDeskCalls,
   ...orderDeskCalls,

@@ -1,8 +1,9 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../server/database/database';
 import { createUserAccount } from '../server/people/users/createUserAccount';
+import { openWithSecrets } from '../server/secrets/openWithSecrets';
+import { readDatabaseSettings } from '../server/serverSettings';
 
 const usage =
   'npm run account -- --email <address> --name "<name>" [--level staff|reseller|customer] [--wholesaler <id>] [--domain <name>]';
@@ -49,11 +50,7 @@ try {
   if (process.env.ISSUER) throw new Error('People sign in at ISSUER: make the account there.');
   const level = levelOf(values.level);
   const password = await readPassword();
-  const database = await openDatabase(
-    process.env.DATABASE_URL
-      ? { url: process.env.DATABASE_URL }
-      : { folder: process.env.DATA_FOLDER || './data' },
-  );
+  const database = await openWithSecrets(readDatabaseSettings(process.env));
   try {
     const done = await createUserAccount(database.db, {
       email,

@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../server/database/database';
 import { describeRunning } from '../server/database/folderLock';
 import { localOperator } from '../server/http/auth/localOperator';
 import type { ImportProgress, ImportReport } from '../server/import/importReport';
 import { linesOf } from '../server/import/readLines';
 import { importNumberingPlan } from '../server/import/runNumberingPlanImport';
+import { openWithSecrets } from '../server/secrets/openWithSecrets';
+import { readDatabaseSettings } from '../server/serverSettings';
 
 const usage = 'npm run import -- <file> [--dry-run] [--digits 11]';
 
@@ -17,7 +18,7 @@ const { values, positionals } = parseArgs({
 
 const [file] = positionals;
 const dryRun = values['dry-run'];
-const folder = process.env.DATA_FOLDER || './data';
+const settings = readDatabaseSettings(process.env);
 
 const show = ({ lines }: ImportProgress) => {
   if (process.stdout.isTTY) process.stdout.write(`\r${lines.toLocaleString()} lines read `);
@@ -50,9 +51,7 @@ const sendTo = async (url: string, token: string, path: string): Promise<ImportR
 
 /** Opens the database itself, since no server has it open. */
 const importHere = async (path: string): Promise<ImportReport> => {
-  const database = await openDatabase({
-    ...(process.env.DATABASE_URL ? { url: process.env.DATABASE_URL } : { folder }),
-  });
+  const database = await openWithSecrets(settings);
   try {
     return await importNumberingPlan(database.db, localOperator, linesOf(createReadStream(path)), {
       dryRun,
@@ -81,7 +80,7 @@ try {
   await stat(file).catch(() => {
     throw new Error(`There is no file ${file}.`);
   });
-  const running = process.env.DATABASE_URL ? null : await describeRunning(folder);
+  const running = settings.databaseUrl ? null : await describeRunning(settings.dataFolder);
   if (running && !running.url) throw new Error('The server is still starting. Try again in a moment.');
   print(running?.url ? await sendTo(running.url, running.token, file) : await importHere(file));
 } catch (error) {

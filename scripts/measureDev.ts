@@ -7,6 +7,7 @@ import { median } from '../bench/median';
 import { launchBrowser } from './browser/launchBrowser';
 import { signIn } from './browser/signIn';
 import { freePort } from './freePort';
+import { throwawayKey } from './throwawayKey';
 
 /**
  * Measures what somebody who works on the console waits for: starts `npm run dev` with data of its own, edits a
@@ -98,7 +99,14 @@ const folder = await mkdtemp(join(tmpdir(), 'trunkline-dev-'));
 const port = await freePort();
 const url = `http://localhost:${port}`;
 const child = spawn('npm', ['run', 'dev'], {
-  env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_FOLDER: folder, DEMO_CALL_DAYS: '0' },
+  env: {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_FOLDER: folder,
+    SECRETS_KEY: throwawayKey,
+    DEMO_CALL_DAYS: '0',
+  },
   stdio: process.argv.includes('--verbose') ? 'inherit' : 'ignore',
   detached: true,
 });

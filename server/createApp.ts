@@ -18,6 +18,7 @@ import { callRoutes } from './http/routing/callRoutes';
 import { importRoutes } from './import/importRoutes';
 import { openApiRoutes } from './openapi/openApiRoutes';
 import { recordRoutes } from './recordStores/recordRoutes';
+import { secretLinkRoutes } from './secretLinks/secretLinkRoutes';
 
 export interface AppOptions extends SecurityHeaders {
   db: Database;
@@ -55,6 +56,7 @@ export function createApp(options: AppOptions): Hono {
     await db.execute(sql`select 1`);
     return c.json({ status: 'ok', version });
   });
+  app.route('/', secretLinkRoutes(db));
   app.route('/', openApiRoutes(version));
   app.route(
     '/',

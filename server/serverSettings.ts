@@ -1,5 +1,7 @@
 import { secondsInDay } from 'date-fns/constants';
 import { inProject } from './projectFolder';
+import { readKeyVariables } from './secrets/loadKeys';
+import type { SecretKeys } from './secrets/secretKeys';
 import { StartupError } from './startupError';
 
 /** What a server is started with; the environment gives the values of the command. */
@@ -14,6 +16,10 @@ export interface ServerSettings {
   databaseUrl?: string;
   /** Folder of the embedded database. Without it and `databaseUrl` the data is kept in memory only. */
   dataFolder?: string;
+  /** Keys that secrets in the database are encrypted with, the newest first. Default: those of `secretsKeyFile`. */
+  secretKeys?: SecretKeys;
+  /** A file of keys, a line each, the newest first. Default: beside `dataFolder`. */
+  secretsKeyFile?: string;
   /** Days of calls the simulated phone switch fills in backwards after the start; nothing rings by itself without. */
   history?: number;
   /** The secret of a phone switch that sends its events; without, calls are simulated. */
@@ -58,6 +64,17 @@ export const defaultSettings: ServerSettings = {
 const HISTORY_DAYS = 90;
 
 /**
+ * Where the data is, and the keys of its secrets; all that a command beside the server needs.
+ * @throws StartupError about the variable that can't be used
+ */
+export const readDatabaseSettings = (env: NodeJS.ProcessEnv) => ({
+  databaseUrl: env.DATABASE_URL || undefined,
+  dataFolder: env.DATA_FOLDER || './data',
+  secretKeys: readKeyVariables(env),
+  secretsKeyFile: env.SECRETS_KEY_FILE || undefined,
+});
+
+/**
  * The settings the environment asks for.
  * @throws StartupError about the variable that can't be used
  */
@@ -68,8 +85,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     port: portOf(env.PORT),
     host: env.HOST || defaultSettings.host,
     publicUrl: env.PUBLIC_URL ? siteOf('PUBLIC_URL', env.PUBLIC_URL) : undefined,
-    databaseUrl: env.DATABASE_URL || undefined,
-    dataFolder: env.DATA_FOLDER || './data',
+    ...readDatabaseSettings(env),
     demo,
     history: demo ? daysOf(env.DEMO_CALL_DAYS) : undefined,
     phoneSwitchToken: secretOf('PHONE_SWITCH_TOKEN', env.PHONE_SWITCH_TOKEN),

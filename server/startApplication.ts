@@ -15,6 +15,7 @@ import { orLocalOperator } from './http/auth/localOperator';
 import { startNightlyJobs } from './nightlyJobs';
 import { ensureRoles } from './people/roles/builtInRoles';
 import { createMissingUsers } from './people/users/createMissingUsers';
+import { localSecretLinks } from './secretLinks/secretLinks';
 import type { ServerSettings } from './serverSettings';
 import { demoAccounts, seedDemoAccounts } from './signIn/accounts/demoAccounts';
 import { findAccount } from './signIn/accounts/signInAccounts';
@@ -60,7 +61,8 @@ export async function startApplication(
       : undefined;
   return {
     isDemo,
-    handles: (request) => isSignIn(request) || /^\/(api(\/.*)?|healthz|config\.json)$/.test(pathOf(request)),
+    handles: (request) =>
+      isSignIn(request) || /^\/(api(\/.*)?|healthz|config\.json|sign-in-details\/.*)$/.test(pathOf(request)),
     listener: (request, response) =>
       isSignIn(request) ? signIn?.listener(request, response) : answer(request, response),
     async stop() {
@@ -117,6 +119,7 @@ function requestListener(
     version,
     gateways: localGateways(db, {
       identity: issuer ? hostedIdentity : localIdentity({ issuer: `${url}/`, audience }),
+      secretLinks: localSecretLinks(`${url}/`),
       phoneSwitch: phoneSwitchOf(settings),
       // What says that texts arrive, without a network, is for the demo alone.
       ...(!settings.demo && { sms: null }),

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
-import { type Database, type OpenDatabase, openDatabase } from './database/database';
+import type { Database, OpenDatabase } from './database/database';
 import { closeServer, listen } from './listen';
+import { openWithSecrets } from './secrets/openWithSecrets';
 import { defaultSettings, type ServerSettings } from './serverSettings';
 import { type Application, startApplication } from './startApplication';
 
@@ -21,12 +22,7 @@ export interface RunningServer {
  */
 export async function startServer(
   options: Partial<ServerSettings> = {},
-  open: () => Promise<OpenDatabase> = () =>
-    openDatabase({
-      url: options.databaseUrl,
-      folder: options.dataFolder,
-      queryTimeout: options.queryTimeout ?? defaultSettings.queryTimeout,
-    }),
+  open: () => Promise<OpenDatabase> = () => openWithSecrets({ ...defaultSettings, ...options }),
 ): Promise<RunningServer> {
   const settings = { ...defaultSettings, ...options };
   // Requests that come before everything is ready wait for it.

@@ -14,6 +14,7 @@ export const mailWords = {
   from: '02 5550 0010',
   when: '21 November 2026, 9:30 am',
   duration: '42',
+  link: 'https://trunkline.example/sign-in-details/…',
 } as const;
 
 const mailSubject = text({ title: 'Subject', description: 'May hold the same words.', maxLength: 200 });

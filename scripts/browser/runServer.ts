@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../freePort';
+import { throwawayKey } from '../throwawayKey';
 
 export interface RunOptions {
   /** Settings of the server, as in its environment. */
@@ -45,6 +46,7 @@ export const runServer = async ({ env = {}, copyOf, port }: RunOptions = {}): Pr
         NODE_ENV: 'production',
         PORT: String(ownPort),
         DATA_FOLDER: folder,
+        SECRETS_KEY: throwawayKey,
         DEMO_CALL_DAYS: '0',
         ...env,
       },

@@ -58,10 +58,10 @@ const closeDatabase = async () => {
 /** Runs the server as its files stand now. One that can't be imported leaves the running one in its place. */
 const runServer = async (environment: Parameters<typeof importSource>[0]): Promise<void> => {
   const edited = await importSource<typeof ServerParts>(environment, `/${entry}`);
-  if (isMigrationEdited || edited.openDatabase !== parts?.openDatabase) await closeDatabase();
+  if (isMigrationEdited || edited.openWithSecrets !== parts?.openWithSecrets) await closeDatabase();
   isMigrationEdited = false;
   parts = edited;
-  database ??= await edited.openDatabase({ url: settings.databaseUrl, folder: settings.dataFolder });
+  database ??= await edited.openWithSecrets(settings);
   const before = application;
   application = await edited.startApplication(database, url, settings);
   await database.lock?.setUrl(url);

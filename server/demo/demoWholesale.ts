@@ -1,4 +1,6 @@
 import type { customers, domains, ratePlans, trunks, wholesalers } from '../database/schema';
+import { wholesalerContext } from '../secrets/sealedColumns';
+import { sealSecret } from '../secrets/sealSecret';
 import {
   companyColours,
   companyThings,
@@ -13,7 +15,7 @@ import type { Random } from './seededRandom';
 type Row<Table extends { $inferInsert: unknown }> = Table['$inferInsert'];
 
 /** The first one is the demo reseller's own. */
-export const demoWholesalers: (Row<typeof wholesalers> & { id: number })[] = [
+export const demoWholesalers = [
   ['Harbour Voice', 'HVX', 'pbx1.harbour.example', 'standard'],
   ['Copper Kettle Telecom', 'CKT', 'pbx1.copperkettle.example', 'standard'],
   ['Tin Can Networks', 'TCN', 'pbx2.tincan.example', 'volume'],
@@ -25,9 +27,15 @@ export const demoWholesalers: (Row<typeof wholesalers> & { id: number })[] = [
   groupNo: String(1001 + index),
   activeHostServer,
   defaultPricingSource,
-  provPass: `demo-provisioning-${index + 1}`,
-  provPin: String(4321 + index),
 }));
+
+/** The same with their secrets, as they are kept. */
+export const wholesalerRows = (): Row<typeof wholesalers>[] =>
+  demoWholesalers.map((wholesaler, index) => ({
+    ...wholesaler,
+    provPass: sealSecret(`demo-provisioning-${index + 1}`, wholesalerContext.provPass),
+    provPin: sealSecret(String(4321 + index), wholesalerContext.provPin),
+  }));
 
 export const demoRatePlans: (Row<typeof ratePlans> & { id: number })[] = (
   [

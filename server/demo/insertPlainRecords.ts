@@ -1,8 +1,10 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/transaction';
+import { contextOfRecord } from '../secrets/sealedColumns';
+import { sealFields } from '../secrets/sealFields';
 
-/** A record of the demo data; `secrets` only where it has some. */
+/** A record of the demo data; `secrets` in the clear, only where it has some. */
 export interface PlainRecord {
   kind: string;
   domainName: string | null;
@@ -24,11 +26,19 @@ export async function insertPlain(
   const made = await tx.execute<{ id: string; domain_name: string; key: string }>(sql`
     insert into record (kind, domain_name, wholesaler_id, key, body, secrets, created_by, last_modified_by)
     select kind, "domainName", "wholesalerId", key, body, coalesce(secrets, '{}'), ${by}, ${by}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+    from jsonb_to_recordset(${JSON.stringify(rows.map(withSealed))}::jsonb) as r(
       kind text, "domainName" text, "wholesalerId" integer, key text, body jsonb, secrets jsonb)
     returning id, domain_name, key`);
   return made.rows.map(({ id, domain_name, key }) => ({ id: Number(id), domainName: domain_name, key }));
 }
+
+/** A record with its secrets encrypted. */
+export const withSealed = <R extends Pick<PlainRecord, 'kind' | 'domainName' | 'key' | 'secrets'>>(
+  record: R,
+) => ({
+  ...record,
+  ...(record.secrets && { secrets: sealFields(record.secrets, contextOfRecord(record)) }),
+});
 
 /** A moment some days before a day, at an hour of working time. */
 export const momentBefore = (today: string, daysAgo: number, minuteOfDay: number): string =>

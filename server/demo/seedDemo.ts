@@ -15,7 +15,7 @@ import { demoAreas } from './demoAreas';
 import { isInUse, markAsDemo } from './demoDatabase';
 import { type DemoGroup, type DemoNumber, demoInventory } from './demoInventory';
 import { BLOCK_SIZE, demoRegions } from './demoNumberingPlan';
-import { demoCustomers, demoPlansHeld, demoRatePlans, demoTrunks, demoWholesalers } from './demoWholesale';
+import { demoCustomers, demoPlansHeld, demoRatePlans, demoTrunks, wholesalerRows } from './demoWholesale';
 import { randomFrom } from './seededRandom';
 
 const SEED = 5550;
@@ -57,7 +57,7 @@ async function fill(tx: Transaction, today: string, simulatesCalls: boolean): Pr
   const blocks = demoRegions.flatMap(({ prefixes }, index) =>
     prefixes.map((prefix) => ({ prefix, regionId: index + 1 })),
   );
-  await tx.insert(wholesalers).values(demoWholesalers);
+  await tx.insert(wholesalers).values(wholesalerRows());
   await tx.insert(ratePlans).values(demoRatePlans);
   await tx.insert(wholesalerRatePlans).values(demoPlansHeld);
   await tx.insert(trunks).values(demoTrunks);

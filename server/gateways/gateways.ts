@@ -1,4 +1,5 @@
 import type { Database } from '../database/database';
+import { localSecretLinks, type SecretLinks } from '../secretLinks/secretLinks';
 import { type AddressFileGateway, localAddressFile } from './addressFileGateway';
 import type { BillingGateway } from './billing/billingGateway';
 import { localBilling } from './billing/localBilling';
@@ -23,6 +24,8 @@ export interface Gateways {
   identity: IdentityGateway;
   billing: BillingGateway;
   mail: MailGateway;
+  /** Pages that tell a secret once. */
+  secretLinks: SecretLinks;
   phoneSwitch: PhoneSwitch;
   stock: StockGateway;
   sales: SalesGateway;
@@ -37,6 +40,7 @@ export const localGateways = (db: Database, instead: Partial<Gateways> = {}): Ga
   identity: localIdentity(),
   billing: localBilling(db),
   mail: localMail(db),
+  secretLinks: localSecretLinks('http://localhost:3000/'),
   phoneSwitch: simulatedSwitch(),
   stock: localStock(db),
   sales: localSales(db),

@@ -1,3 +1,5 @@
+import type { OwnSignIn } from '../../contract/console/secondFactor';
+import type { ValueOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import type { AccountLevel } from '../database/schema';
 import { ApiError } from '../http/errors/apiError';
@@ -60,6 +62,9 @@ export interface ActingToken {
  * Where people's accounts are. Methods that write take the transaction of the record they belong to, and come last in
  * it: what the identity provider refuses takes the database's half back too. Refusals are ApiErrors.
  */
+/** What `GetOwnSignIn` answers. */
+export type OwnSignInState = ValueOf<typeof OwnSignIn>;
+
 export interface IdentityGateway {
   /** Those of the ids it knows. */
   find(db: Database, ids: string[]): Promise<Map<string, IdentityUser>>;
@@ -90,6 +95,13 @@ export interface IdentityGateway {
   isPassword(db: Database, id: string, password: string): Promise<boolean>;
   /** Forgets second factors. @returns how many there were */
   resetMfa(tx: Database, id: string): Promise<number>;
+  /** How somebody signs in, and where they are signed in. */
+  ownSignIn(db: Database, person: Person): Promise<OwnSignInState>;
+  /**
+   * Ends sessions of somebody.
+   * @param ids of {@link ownSignIn}; without any, all but the one that asks
+   */
+  endOwnSessions(tx: Database, person: Person, ids: readonly string[] | null): Promise<void>;
   /** @throws ApiError 404, 409 for somebody who may not sign in */
   actAs(tx: Database, staff: Person, id: string, reason: string): Promise<ActingToken>;
   /** Ends acting as somebody else: with such a token that one, with one's own all. */
@@ -117,6 +129,8 @@ export const hostedIdentity: IdentityGateway = {
   wasUsed: rejectNotAvailable,
   isPassword: rejectNotAvailable,
   resetMfa: rejectNotAvailable,
+  ownSignIn: rejectNotAvailable,
+  endOwnSessions: rejectNotAvailable,
   actAs: rejectNotAvailable,
   endActing: rejectNotAvailable,
 };

@@ -12,9 +12,12 @@ import {
   removeAccount,
   storeAccount,
 } from '../signIn/accounts/signInAccounts';
+import { clearFactors, factorsOf, recoveryCodesLeft } from '../signIn/factors/factorStore';
+import { needsSecondFactor } from '../signIn/factors/secondFactorRules';
 import {
   type CheckedPassword,
   checkPassword,
+  endSignIn,
   PasswordRefused,
   setPassword,
   signOutEverywhere,
@@ -24,6 +27,7 @@ import { HashingBusy, hashPassword, matchesPassword } from '../signIn/passwords/
 import { newPasswordLink, TooManyLinks } from '../signIn/passwords/passwordLink';
 import { countQuestion, forgetQuestions } from '../signIn/passwords/signInLimits';
 import { loadSecrets } from '../signIn/provider/signInKeys';
+import { sessionsOf } from '../signIn/sessions/ownSessions';
 import {
   endImpersonation,
   IMPERSONATION_SECONDS,
@@ -153,10 +157,28 @@ export const localIdentity = (
     if (matches) await forgetQuestions(on, counted);
     return matches;
   },
-  async resetMfa(tx, id) {
-    const state = (await readStates(tx, [id])).get(id);
-    await saveState(tx, id, { mfa_enrolled: false });
-    return state?.mfa_enrolled ? 1 : 0;
+  resetMfa: clearFactors,
+  async ownSignIn(on, { id, signInId }) {
+    const account = await findAccount(on, id);
+    if (!account) throw userNotFound();
+    const factors = await factorsOf(on, id);
+    return {
+      factors: factors.map(({ id: factor, kind, name, createdAt, lastUsedAt }) => ({
+        id: factor,
+        kind: kind === 'passkey' ? kind : 'app',
+        name,
+        added: createdAt.toISOString(),
+        last_used: lastUsedAt?.toISOString() ?? null,
+      })),
+      recovery_codes: await recoveryCodesLeft(on, id),
+      is_required: await needsSecondFactor(on, account),
+      manage_at: new URL('second-factor', issuer).href,
+      sessions: await sessionsOf(on, id, signInId),
+    };
+  },
+  async endOwnSessions(tx, { id, signInId }, ids) {
+    if (ids === null) return signOutEverywhere(tx, id, signInId);
+    for (const session of ids) await endSignIn(tx, id, session);
   },
   async actAs(tx, staff, id, reason) {
     const account = await findAccount(tx, id);

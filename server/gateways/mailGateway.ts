@@ -1,6 +1,8 @@
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import type { Domain } from '../http/tenancy/requestDomain';
+import { contextOfRecord } from '../secrets/sealedColumns';
+import { sealFields } from '../secrets/sealFields';
 
 /** A message to people outside: welcome mails, voice messages, reports. */
 export interface Mail {
@@ -15,7 +17,7 @@ export interface Mail {
   /** The account it concerns. */
   account?: string;
   attachments?: { fileName: string; type: string; content: Uint8Array }[];
-  /** Its text holds what nobody else may read, such as a link that opens an account: it is kept apart, unaudited. */
+  /** Its text holds what nobody else may read, such as a link that opens an account: it is kept apart, encrypted and unaudited. */
   confidential?: boolean;
 }
 
@@ -28,11 +30,14 @@ export interface MailGateway {
 export const localMail = (db: Database): MailGateway => ({
   async send(domain, { attachments = [], confidential = false, text, html, ...mail }) {
     const words = { text, ...(html !== undefined && { html }) };
-    await db.insert(records).values({
+    const place = {
       kind: 'sent_mail',
       domainName: domain?.domainName ?? null,
-      wholesalerId: domain?.wholesalerId ?? null,
       key: crypto.randomUUID(),
+    };
+    await db.insert(records).values({
+      ...place,
+      wholesalerId: domain?.wholesalerId ?? null,
       body: {
         ...mail,
         ...(confidential ? {} : words),
@@ -43,7 +48,7 @@ export const localMail = (db: Database): MailGateway => ({
           size: content.byteLength,
         })),
       },
-      ...(confidential && { secrets: words }),
+      ...(confidential && { secrets: sealFields(words, contextOfRecord(place)) }),
     });
   },
 });

@@ -1,10 +1,12 @@
 import { themeHandlers } from './appearance/themeHandlers';
 import { auditHandlers } from './audit/auditHandlers';
+import { auditProofHandlers } from './audit/chain/auditProofHandlers';
 import { groupHandlers } from './roles/permissionGroupHandlers';
 import { permissionListHandlers, roleHandlers } from './roles/roleHandlers';
 import { sessionHandlers } from './sessions/sessionHandlers';
 import { identityHandlers } from './users/identityHandlers';
 import { loginHandlers } from './users/loginHandlers';
+import { secondFactorHandlers } from './users/secondFactorHandlers';
 import { userHandlers } from './users/userHandlers';
 
 /** What answers the calls about people: users, roles, sign-in, groups, themes, the audit log. */
@@ -18,4 +20,6 @@ export const peopleHandlers = {
   ...groupHandlers,
   ...themeHandlers,
   ...auditHandlers,
+  ...auditProofHandlers,
+  ...secondFactorHandlers,
 };

@@ -5,6 +5,8 @@ import type { Actor, Transaction } from '../database/transaction';
 import { invalid, notFound } from '../http/errors/apiError';
 import type { Scope } from '../http/tenancy/tenantScope';
 import { checkBody } from '../http/validation/validateBody';
+import { contextOfRecord } from '../secrets/sealedColumns';
+import { openFields } from '../secrets/sealFields';
 import { inScope } from './listStoredRecords';
 import type { SentRecord } from './readRecordBody';
 import { recordOwner } from './recordOwner';
@@ -77,7 +79,7 @@ export async function updateRecord(
     ([name, value]) => !(value === '' && store.schema.properties?.[name]?.writeOnly),
   );
   const values = Object.fromEntries(input);
-  const becomes = { ...row.body, ...row.secrets, ...values };
+  const becomes = { ...row.body, ...openFields(row.secrets, contextOfRecord(row)), ...values };
   checkBody(store.checked, becomes);
   await checkReferences(tx, store, scope, values);
   await store.kept.change(tx, actor, row, row.id, values);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TSchema } from 'typebox';
 import type { Paged } from '../../contract/call';
 import type { ValueOf } from '../../contract/schema';
@@ -8,6 +8,8 @@ import type { Actor } from '../database/transaction';
 import { conflict, invalid, notFound, taken } from '../http/errors/apiError';
 import { type PageRequest, paged, pageOf } from '../http/lists/listQuery';
 import { type Scope, within } from '../http/tenancy/tenantScope';
+import { contextOfRecord } from '../secrets/sealedColumns';
+import { openFields, sealFields } from '../secrets/sealFields';
 import { conditionsOf, orderBy } from './recordQuery';
 import { type Stored, stampsOf } from './recordStamps';
 import { split } from './splitWriteOnlyFields';
@@ -94,7 +96,10 @@ export interface ChangeOptions {
   readAt?: string | null | undefined;
 }
 
-type Row = typeof records.$inferSelect;
+/** All of a row but its secrets, which only {@link Collection.secrets} reads. */
+const { secrets: _secrets, ...openColumns } = getTableColumns(records);
+
+type Row = Omit<typeof records.$inferSelect, 'secrets'>;
 
 export function collection<S extends TSchema>({
   kind,
@@ -131,8 +136,18 @@ export function collection<S extends TSchema>({
     );
   const missing = (idOrKey: string | number) => notFound(`${label} ${idOrKey} does not exist.`);
   const rowOf = async (db: Database, owner: Owner, idOrKey: string | number): Promise<Row | undefined> => {
+    const [row] = await db.select(openColumns).from(records).where(keyed(owner, idOrKey)).limit(1);
+    return row;
+  };
+  const sealedRowOf = async (db: Database, owner: Owner, idOrKey: string | number) => {
     const [row] = await db.select().from(records).where(keyed(owner, idOrKey)).limit(1);
     return row;
+  };
+
+  const sealFor = async (db: Database, owner: Owner, idOrKey: string | number, secrets: object) => {
+    if (Object.keys(secrets).length === 0) return {};
+    const row = await sealedRowOf(db, owner, idOrKey);
+    return row ? sealFields(secrets, contextOfRecord(row), row.secrets) : {};
   };
 
   const createAll: Collection<R>['createAll'] = async (tx, actor, owner, values, own = {}) => {
@@ -140,17 +155,16 @@ export function collection<S extends TSchema>({
     const drafts = values.map((value) => {
       const { body, secrets } = split(schema, withoutKey(value, key));
       const input = (value as Record<string, unknown>)[key];
+      const place = { kind, ...owner, key: isNumbered ? crypto.randomUUID() : String(input ?? '') };
       return {
-        kind,
-        ...owner,
-        key: isNumbered ? crypto.randomUUID() : String(input ?? ''),
+        ...place,
         body: { ...body, ...own },
-        secrets,
+        secrets: sealFields(secrets, contextOfRecord(place)),
         createdBy: actor.id,
         lastModifiedBy: actor.id,
       };
     });
-    const rows = await tx.insert(records).values(drafts).onConflictDoNothing().returning();
+    const rows = await tx.insert(records).values(drafts).onConflictDoNothing().returning(openColumns);
     if (rows.length < drafts.length) {
       const made = new Set(rows.map((row) => row.key));
       const double = drafts.find((draft) => !made.has(draft.key)) ?? drafts[0];
@@ -164,7 +178,7 @@ export function collection<S extends TSchema>({
     label,
     async all(db, owner) {
       const rows = await db
-        .select()
+        .select(openColumns)
         .from(records)
         .where(ofOwner(owner))
         .orderBy(...inOrder);
@@ -172,7 +186,7 @@ export function collection<S extends TSchema>({
     },
     async within(db, scope, ...where) {
       const rows = await db
-        .select()
+        .select(openColumns)
         .from(records)
         .where(and(eq(records.kind, kind), within(scope, records), ...where))
         .orderBy(asc(records.domainName), ...inOrder);
@@ -186,7 +200,7 @@ export function collection<S extends TSchema>({
       );
       const { pageSize, offset } = pageOf(request);
       const rows = await db
-        .select()
+        .select(openColumns)
         .from(records)
         .where(condition)
         .orderBy(...orderBy(schema, key, request))
@@ -206,8 +220,8 @@ export function collection<S extends TSchema>({
       return shown(row);
     },
     async secrets(db, owner, idOrKey) {
-      const row = await rowOf(db, owner, idOrKey);
-      return (row?.secrets ?? {}) as Partial<R>;
+      const row = await sealedRowOf(db, owner, idOrKey);
+      return (row ? openFields(row.secrets, contextOfRecord(row)) : {}) as Partial<R>;
     },
     createAll,
     async create(tx, actor, owner, value, own) {
@@ -216,16 +230,17 @@ export function collection<S extends TSchema>({
     },
     async change(tx, actor, owner, idOrKey, changes, own = {}, { readAt } = {}) {
       const { body, secrets } = split(schema, withoutKey(changes, key));
+      const sealed = await sealFor(tx, owner, idOrKey, secrets);
       const [row] = await tx
         .update(records)
         .set({
           body: sql`${records.body} || ${JSON.stringify({ ...body, ...own })}::jsonb`,
-          secrets: sql`${records.secrets} || ${JSON.stringify(secrets)}::jsonb`,
+          secrets: sql`${records.secrets} || ${JSON.stringify(sealed)}::jsonb`,
           dateLastModified: sql`statement_timestamp()`,
           lastModifiedBy: actor.id,
         })
         .where(and(keyed(owner, idOrKey), unchangedSince(readAt)))
-        .returning();
+        .returning(openColumns);
       if (row) return shown(row);
       const current = await self.get(tx, owner, idOrKey);
       throw conflict('Somebody changed it since you opened it.', { details: { current } });
@@ -240,7 +255,7 @@ export function collection<S extends TSchema>({
       const deleted = await tx
         .delete(records)
         .where(keyed(owner, ...keys))
-        .returning();
+        .returning(openColumns);
       const found = new Set(deleted.map((row) => (isNumbered ? String(row.id) : row.key)));
       const absent = keys.find((one) => !found.has(String(one)));
       if (absent !== undefined) throw missing(absent);

@@ -12,7 +12,7 @@ export interface Stored {
 
 /** The row's own fields; `id` and `domain_name` where the entity has them. */
 export function stampsOf(
-  row: typeof records.$inferSelect,
+  row: Omit<typeof records.$inferSelect, 'secrets'>,
   schema: TSchema,
 ): Stored & Record<string, unknown> {
   const fields = (schema as { properties?: object }).properties ?? {};

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { JSONWebKeySet } from 'jose';
 import { errorText, log } from '../common/log';
+import { localMail } from '../gateways/mailGateway';
 import { headersOfEveryAnswer } from '../http/response/securityHeaders';
 import { noticePage } from './pages/noticePage';
 import { pagePolicy } from './pages/signInPageLayout';
@@ -8,9 +9,11 @@ import { hostedProviderCompatibility } from './provider/hostedProviderCompatibil
 import { requestOrigin } from './provider/oidcAdapter';
 import { createProvider } from './provider/oidcProvider';
 import { loadSecrets, publicKeys } from './provider/signInKeys';
+import { forgottenPasswordRoute } from './routes/forgottenPasswordRoute';
 import { signOut } from './routes/logoutRoute';
 import { newPasswordRoute } from './routes/newPasswordRoute';
 import { requestAddress } from './routes/requestAddress';
+import { secondFactorRoute } from './routes/secondFactorRoute';
 import { sendPage } from './routes/sendResponse';
 import { signInRoute } from './routes/signInRoute';
 import { userInfo } from './routes/userInfoRoute';
@@ -52,7 +55,9 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
 
   const answers: [pattern: RegExp, answer: RouteHandler][] = [
     [/^\/sign-in\/[^/]+$/, signInRoute(provider, db, settings)],
+    [/^\/new-password$/, forgottenPasswordRoute(db, settings, options.mail ?? localMail(db))],
     [/^\/new-password\/[\w-]+$/, newPasswordRoute(db, settings)],
+    [/^\/second-factor$/, secondFactorRoute(provider, db, settings)],
     [/^\/v2\/logout$/, signOut(provider, db, settings)],
     [/^\/userinfo$/, userInfo(db, settings, verify)],
     [/^\/(authorize(\/[^/]+)?|oauth\/token|oidc\/logout\/confirm)$/, callback],

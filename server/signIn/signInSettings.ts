@@ -1,4 +1,5 @@
 import type { Database } from '../database/database';
+import type { MailGateway } from '../gateways/mailGateway';
 
 export interface SignInOptions {
   db: Database;
@@ -14,12 +15,14 @@ export interface SignInOptions {
   logoutUris: string[];
   /** Offers the demo accounts on the sign-in page, for a click each. */
   showDemoAccounts: boolean;
+  /** Carries links to a new password; without it they stay in the database. */
+  mail?: MailGateway;
   /** Life of an access token in seconds. Default: `ACCESS_TOKEN_SECONDS` of the environment, else 3600. */
   accessTokenSeconds?: number;
 }
 
 /** The options, checked, with what follows from them. */
-export interface SignInSettings extends Omit<SignInOptions, 'db'> {
+export interface SignInSettings extends Omit<SignInOptions, 'db' | 'mail'> {
   accessTokenSeconds: number;
   /** Whether people reach the provider by https. */
   secure: boolean;
@@ -34,7 +37,10 @@ export interface SignInSettings extends Omit<SignInOptions, 'db'> {
 const DEFAULT_ACCESS_TOKEN_SECONDS = 3600;
 
 /** @throws Error with a sentence about the first option that cannot work. */
-export function settingsOf({ db: _db, ...options }: SignInOptions, cookieSuffix: string): SignInSettings {
+export function settingsOf(
+  { db: _db, mail: _mail, ...options }: SignInOptions,
+  cookieSuffix: string,
+): SignInSettings {
   const issuer = new URL(options.issuer);
   if (issuer.pathname !== '/' || !options.issuer.endsWith('/')) {
     throw new Error(`The issuer must be a whole site with a slash at the end, not ${options.issuer}.`);

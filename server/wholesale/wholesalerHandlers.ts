@@ -8,6 +8,8 @@ import { invalid, notFound, taken } from '../http/errors/apiError';
 import { filterAndSortList } from '../http/lists/listInMemory';
 import type { HandlersOf } from '../http/routing/callHandler';
 import { within } from '../http/tenancy/tenantScope';
+import { wholesalerContext } from '../secrets/sealedColumns';
+import { sealText } from '../secrets/sealFields';
 import { readWholesalers, type WholesalerAnswer } from './wholesalerQueries';
 
 /** All wholesalers for staff, a reseller's own for the reseller. */
@@ -32,8 +34,8 @@ export const wholesalerHandlers: HandlersOf<keyof typeof wholesalerCalls> = {
           activeHostServer: body.active_host_server,
           defaultPricingSource: body.default_pricing_source,
           // A form that shows no secret sends none back: an empty one leaves it as it is.
-          provPass: body.prov_pass || undefined,
-          provPin: body.prov_pin || undefined,
+          provPass: sealText(body.prov_pass, wholesalerContext.provPass, stored.provPass),
+          provPin: sealText(body.prov_pin, wholesalerContext.provPin, stored.provPin),
           extra: { ...stored.extra, ...unknownFields(Wholesaler, body) },
           ...changedBy(session),
         })

@@ -40,6 +40,15 @@ export const customRoutes: readonly CustomRoute[] = [
     load: () => import('./permissionGrid/PermissionGrid'),
   },
   {
+    path: '/sign-in-security',
+    label: 'Sign-in and security',
+    icon: 'Lock',
+    menu: { level: 'Everyone' },
+    level: 'customer',
+    shape: 'form',
+    load: () => import('./signInSecurity/SignInSecurity'),
+  },
+  {
     path: '/feature-flags',
     label: 'Feature flags',
     icon: 'Flag',

@@ -58,7 +58,7 @@ export interface ActionResult {
   notes?: ReadonlyMap<string, string>;
   /** One call for all was refused because of those that failed: nothing was done, also to the others. */
   refused?: boolean;
-  /** The answer of the last call. */
+  /** The answer of the last call; a {@link DownloadedFile} where the call answers a file. */
   answer: unknown;
   /** The answers by id; that of a call about all, or about none, under the first id. */
   answers?: Map<string, unknown>;

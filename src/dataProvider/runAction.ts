@@ -179,12 +179,13 @@ export const runAction = async (
     return ids.length < 2 ? atOnce(ids, (id) => one(id ?? '')) : oneByOne(request, one);
   }
 
-  const send = async (id: string | undefined) =>
-    doer.caller.call(
-      action.call,
-      { ...form, ...(await filled(doer, spec, action, request, id)) },
-      { ...(signal && { signal }), ...(onSent && { onSent }) },
-    );
+  const send = async (id: string | undefined) => {
+    const body = { ...form, ...(await filled(doer, spec, action, request, id)) };
+    const options = { ...(signal && { signal }), ...(onSent && { onSent }) };
+    return action.answersFile
+      ? doer.caller.download(action.call, body, action.name, options)
+      : doer.caller.call(action.call, body, options);
+  };
   const whole = async () => toldApart(action, await atOnce(ids, send));
   if (ids.length < 2) return theOne(await whole());
   return isForAll(action) ? allOrNone(ids, whole) : oneByOne(request, send);

@@ -73,6 +73,7 @@ export const compileAction = (given: Action<Row, AnyCall>, from: ActionContext):
   return {
     ...common(options),
     call: name,
+    ...(call.returns.kind === 'file' && { answersFile: true }),
     level: level ?? call.access,
     ...(sent && { send: sent as CallSpec['send'] }),
     form: (form as readonly FormField<string>[]).map(from.formField(name)),

@@ -65,6 +65,8 @@ export interface ActionSpec extends CallSpec, Gates {
   undo?: CallSpec;
   deletesRecord?: boolean;
   impersonates?: boolean;
+  /** The call answers a file, which is saved. */
+  answersFile?: boolean;
   /** Records that held the same here before are taken back together. */
   undoBy?: string;
   success?: string;

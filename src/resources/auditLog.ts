@@ -1,6 +1,6 @@
 import { RequestLogEntry } from '../../contract/people/audit';
 import { resource } from '../declaration/resource';
-import { auditColumns, auditFields, auditPage, auditPanels } from './shared/auditLog';
+import { auditColumns, auditFields, auditPage, auditPanels, auditProofActions } from './shared/auditLog';
 
 export default resource(RequestLogEntry, {
   name: 'audit-log',
@@ -28,4 +28,5 @@ export default resource(RequestLogEntry, {
   },
   show: auditPage,
   panels: auditPanels,
+  actions: auditProofActions,
 });

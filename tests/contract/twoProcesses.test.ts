@@ -3,6 +3,7 @@ import { createServer, request as forward, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../scripts/freePort';
+import { throwawayKey } from '../../scripts/throwawayKey';
 import { defaultSettings } from '../../server/serverSettings';
 import { TestClient } from '../signIn/testClient';
 import { type OpenDemo, openDemoOnServer } from './demoDatabase';
@@ -57,6 +58,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two processes on one database', (
         PORT: String(port),
         PUBLIC_URL: url,
         DATABASE_URL: demo.url,
+        SECRETS_KEY: throwawayKey,
         DEMO: '1',
         DEMO_CALL_DAYS: '1',
       },

@@ -1,5 +1,6 @@
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
+import type { DownloadedFile } from '../../src/dataProvider/dataProviderTypes';
 import type { ActionSpec, ResourceSpec } from '../../src/declaration/compiled';
 import { answer, provider, seen, serveApi } from './testProvider';
 
@@ -71,6 +72,20 @@ describe('an action that sets fields', () => {
     expect(bodies('UpdateRatePlan')).toEqual([
       { id: 3, rate_plan_no: 'A', rate_plan_description: 'B', extra: 1, is_default: true },
     ]);
+  });
+});
+
+describe('an action whose call answers a file', () => {
+  it('hands the file on, with the name the server gives it', async () => {
+    answer({
+      DownloadAuditHead: () =>
+        new HttpResponse('signed', {
+          headers: { 'content-disposition': 'attachment; filename="audit-head.jws"' },
+        }),
+    });
+    const { answer: file } = await provider().runAction('audit-log', { action: 'signedHead', ids: [] });
+    const { fileName, blob } = file as DownloadedFile;
+    expect([fileName, await blob.text()]).toEqual(['audit-head.jws', 'signed']);
   });
 });
 

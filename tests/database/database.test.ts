@@ -7,9 +7,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../server/database/database';
 import { describeRunning, FolderInUseError, lockFolder } from '../../server/database/folderLock';
 import { IncompatibleDatabaseError } from '../../server/database/migrate';
-import { auditEntry, signInSecrets } from '../../server/database/schema';
+import { auditEntry, secretKeyIds } from '../../server/database/schema';
 import { sqlState } from '../../server/database/sqlState';
 import { inTransaction } from '../../server/database/transaction';
+import { errorResponse } from '../../server/http/errors/errorResponse';
 import { openDatabaseFolder, openEmbeddedDatabase } from './testDatabase';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -42,10 +43,10 @@ describe('openDatabase', () => {
 
   it('keeps what was written on disk', async () => {
     const first = await openDatabase({ folder });
-    await first.db.insert(signInSecrets).values({ name: 'kept', value: { a: [1] } });
+    await first.db.insert(secretKeyIds).values({ id: 'kept' });
     await first.close();
     const second = await openDatabase({ folder });
-    expect(await second.db.select().from(signInSecrets)).toMatchObject([{ name: 'kept', value: { a: [1] } }]);
+    expect(await second.db.select().from(secretKeyIds)).toMatchObject([{ id: 'kept' }]);
     await second.close();
   });
 
@@ -72,10 +73,10 @@ describe('openDatabase', () => {
 
   it('names the SQL state of a failed statement', async () => {
     const { db, close } = await openEmbeddedDatabase();
-    const row = { name: 'twice', value: 1 };
-    await db.insert(signInSecrets).values(row);
+    const row = { id: 'twice' };
+    await db.insert(secretKeyIds).values(row);
     const error: unknown = await db
-      .insert(signInSecrets)
+      .insert(secretKeyIds)
       .values(row)
       .then(
         () => null,
@@ -100,6 +101,15 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a PostgreSQL server', () => {
       expect(inside.rows).toEqual([{ call: actor.call }]);
     }
     await Promise.all(opens.map(({ close }) => close()));
+  });
+
+  it('ends a statement that takes too long, and goes on', async () => {
+    const { db, close } = await openDatabase({ url, queryTimeout: 1 });
+    const slow = await db.execute(sql`select pg_sleep(10)`).catch((error: unknown) => error);
+    expect(sqlState(slow)).toBe('57014');
+    expect(errorResponse(slow, () => undefined).status).toBe(503);
+    expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+    await close();
   });
 });
 

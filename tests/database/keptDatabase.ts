@@ -5,9 +5,15 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { throwawayKey } from '../../scripts/throwawayKey';
 import { type Database, type OpenDatabase, openDatabase } from '../../server/database/database';
 import { FolderInUseError, type FolderLock, lockFolder } from '../../server/database/folderLock';
+import { setSecretKeys } from '../../server/secrets/sealSecret';
+import { readKey } from '../../server/secrets/secretKeys';
 import { QueryCounter, setQueryCounter } from './countQueries';
+
+// What is kept was encrypted with this key, by whichever process made it.
+setSecretKeys([readKey(throwawayKey, 'The key of the tests')]);
 
 /** A database to start from: made once, then copied, for as long as its fingerprint stays the same. */
 export interface Kept {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { wholesalers } from '../../server/database/schema';
+import { auditEntry, wholesalers } from '../../server/database/schema';
 import { inTransaction } from '../../server/database/transaction';
 import { createAccount, findAccount } from '../../server/signIn/accounts/signInAccounts';
 import { checkPassword, setPassword } from '../../server/signIn/passwords/changePassword';
@@ -196,5 +196,25 @@ describe('the addresses of the provider', () => {
     expect(described).toContain(`"token_endpoint":"${server.url}oauth/token"`);
     const begun = await read(new TestClient(server.url).authorizeUrl().slice(server.url.length - 1));
     for (const text of [described, begun]) expect(text).not.toContain('evil');
+  });
+});
+
+describe('the audit log', () => {
+  it('has sign-ins, failures and sign-outs, and nothing of a password or an unknown address', async () => {
+    const { browser } = await signedIn();
+    await browser.fetch('/v2/logout', ours);
+    const { address } = await browser.openSignIn();
+    await browser.submit(address, account.email, 'secret that is wrong');
+    await browser.submit(address, 'typed-a-password-here@signout.example', 'secret that is wrong');
+    const entries = await server.database.db.select().from(auditEntry);
+    const of = (call: string, entity: string) =>
+      entries.filter((entry) => entry.call === call && entry.entity === entity);
+    expect(of('SignIn', 'identity').length).toBeGreaterThan(0);
+    expect(of('SignOut', 'sign_in').at(-1)).toMatchObject({ actor: account.id, entityKey: account.email });
+    expect(of('SignIn', 'sign_in').map(({ actor, address: from }) => [actor, from])).toEqual([
+      [account.id, '127.0.0.1'],
+      ['nobody', '127.0.0.1'],
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/secret that is wrong|typed-a-password/);
   });
 });

@@ -24,6 +24,7 @@ const decided: Record<string, string> = {
   'order_items.[].ub_rateplan': 'Chosen from the plans of the wholesaler, and charged by it.',
   serverid: 'For resellers: where their phone systems are kept.',
   number_of_seats: 'For resellers: what they order.',
+  account_type: 'For resellers: which of their own people are asked for a second factor.',
   agent_number: 'For resellers: who of theirs sells to a customer.',
   // Of people and places.
   'contact.customer_number': 'Whom a parcel is for; no record is found by it.',

@@ -18,6 +18,8 @@ import {
 import type { FieldError } from '../../server/http/errors/apiError';
 import type { Person } from '../../server/http/tenancy/tenantScope';
 import { validatorOf } from '../../server/http/validation/validateBody';
+import { wholesalerContext } from '../../server/secrets/sealedColumns';
+import { sealSecret } from '../../server/secrets/sealSecret';
 import { SignInError } from '../../server/signIn/tokens/verifyToken';
 import { openTestDatabase } from '../database/testDatabase';
 
@@ -172,15 +174,15 @@ export async function seedTwoTenants(db: Database): Promise<void> {
       wholesalerName: 'Harbour Voice',
       groupNo: '1001',
       csp: 'HVX',
-      provPass: 'harbour-secret',
-      provPin: '1234',
+      provPass: sealSecret('harbour-secret', wholesalerContext.provPass),
+      provPin: sealSecret('1234', wholesalerContext.provPin),
     },
     {
       wholesalerName: 'Copper Kettle',
       groupNo: '1002',
       csp: 'CKT',
-      provPass: 'kettle-secret',
-      provPin: '5678',
+      provPass: sealSecret('kettle-secret', wholesalerContext.provPass),
+      provPin: sealSecret('5678', wholesalerContext.provPin),
     },
   ]);
   await db.insert(ratePlans).values([

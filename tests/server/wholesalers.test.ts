@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntry, wholesalers } from '../../server/database/schema';
+import { wholesalerContext } from '../../server/secrets/sealedColumns';
+import { openSecret } from '../../server/secrets/sealSecret';
 import { people, seedTwoTenants, type TestServer, testServer } from './testApi';
 
 let server: TestServer;
@@ -12,7 +14,13 @@ afterAll(() => server.close());
 
 const stored = async (id: number) => {
   const [row] = await server.db.select().from(wholesalers).where(eq(wholesalers.id, id));
-  return row;
+  const opened = (sealed: string | null, context: string) => sealed && openSecret(sealed, context);
+  return (
+    row && {
+      provPass: opened(row.provPass, wholesalerContext.provPass),
+      provPin: opened(row.provPin, wholesalerContext.provPin),
+    }
+  );
 };
 
 describe('GetWholesalers', () => {

@@ -21,13 +21,13 @@ RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
 $$;
 --> statement-breakpoint
 -- Writes the entries of record: the entity is the record's kind, and of a document only the fields that differ are kept.
--- Filling in demo data sets trunkline.audit to 'summary', and leaves no entry a row.
+-- Filling in demo data sets trunkline.audit to 'summary', and leaves no entry a row; 'none' is for what changes nothing.
 CREATE FUNCTION audit_records() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   no_rows text := 'SELECT NULL::bigint AS id, NULL::text AS kind, NULL::text AS key, NULL::integer AS wholesaler_id,
     NULL::text AS domain_name, NULL::jsonb AS body, NULL::jsonb AS secrets WHERE false';
 BEGIN
-  IF current_setting('trunkline.audit', true) = 'summary' THEN RETURN NULL; END IF;
+  IF current_setting('trunkline.audit', true) IN ('summary', 'none') THEN RETURN NULL; END IF;
   EXECUTE format('
     INSERT INTO audit_entry (actor, actor_name, call, entity, entity_key, tenant, domain_name, old, new)
     SELECT $1, $2, $3, kind, key, tenant, domain, old, new FROM (

@@ -24,6 +24,12 @@ CREATE TABLE "agent_event" (
 	"event_id" text
 );
 --> statement-breakpoint
+CREATE TABLE "audit_chain" (
+	"tenant" text PRIMARY KEY NOT NULL,
+	"position" bigint DEFAULT 0 NOT NULL,
+	"hash" "bytea" DEFAULT '\x'::bytea NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "audit_entry" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
@@ -38,6 +44,16 @@ CREATE TABLE "audit_entry" (
 	"new" jsonb,
 	"address" text DEFAULT nullif(current_setting('trunkline.address', true), ''),
 	"agent" text DEFAULT nullif(current_setting('trunkline.agent', true), '')
+);
+--> statement-breakpoint
+CREATE TABLE "audit_seal" (
+	"tenant" text NOT NULL,
+	"position" bigint NOT NULL,
+	"entry_id" bigint NOT NULL,
+	"previous" "bytea" NOT NULL,
+	"hash" "bytea" NOT NULL,
+	CONSTRAINT "audit_seal_tenant_position_pk" PRIMARY KEY("tenant","position"),
+	CONSTRAINT "audit_seal_entry" UNIQUE("entry_id")
 );
 --> statement-breakpoint
 CREATE TABLE "block_count" (
@@ -295,10 +311,27 @@ CREATE TABLE "registration_event" (
 	"event_id" text
 );
 --> statement-breakpoint
+CREATE TABLE "secret_key" (
+	"id" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sign_in_attempt" (
 	"key" text PRIMARY KEY NOT NULL,
 	"points" integer NOT NULL,
 	"expire" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_factor" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"secret" text,
+	"counter" bigint DEFAULT 0 NOT NULL,
+	"transports" jsonb,
+	"created_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"last_used_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "sign_in_secret" (
@@ -380,6 +413,8 @@ ALTER TABLE "record" ADD CONSTRAINT "record_wholesaler_id_wholesaler_id_fk" FORE
 ALTER TABLE "record" ADD CONSTRAINT "record_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "registration_event" ADD CONSTRAINT "registration_event_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "sign_in_factor" ADD CONSTRAINT "sign_in_factor_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "trunk" ADD CONSTRAINT "trunk_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -501,9 +536,90 @@ CREATE INDEX "registration_event_at" ON "registration_event" USING btree ("domai
 --> statement-breakpoint
 CREATE INDEX "sign_in_attempt_expire" ON "sign_in_attempt" USING btree ("expire");
 --> statement-breakpoint
+CREATE INDEX "sign_in_factor_account" ON "sign_in_factor" USING btree ("account_id");
+--> statement-breakpoint
 CREATE INDEX "trunk_wholesaler" ON "trunk" USING btree ("wholesaler_id");
 --> statement-breakpoint
 CREATE INDEX "wholesaler_rate_plan_plan" ON "wholesaler_rate_plan" USING btree ("rate_plan_id");
+--> statement-breakpoint
+-- What an entry says, as one value; the same in every time zone, and for every way of writing the same document.
+CREATE FUNCTION audit_digest(entry audit_entry) RETURNS bytea LANGUAGE sql STABLE AS $$
+  SELECT sha256(convert_to(jsonb_build_array(entry.id, extract(epoch FROM entry.at), entry.actor, entry.actor_name, entry.call,
+    entry.entity, entry.entity_key, entry.tenant, entry.domain_name, entry.old, entry.new, entry.address, entry.agent)::text, 'UTF8'))
+$$;
+--> statement-breakpoint
+CREATE FUNCTION audit_next_hash(before bytea, first bytea, digest bytea) RETURNS bytea LANGUAGE sql IMMUTABLE AS $$
+  SELECT sha256(coalesce(before, first) || digest)
+$$;
+--> statement-breakpoint
+-- The hash of each entry behind those before it, as a running total: of the chain's head, and of what the entries say.
+CREATE AGGREGATE audit_running_hash(first bytea, digest bytea) (SFUNC = audit_next_hash, STYPE = bytea);
+--> statement-breakpoint
+-- True for the first entry of a transaction, whose id it keeps: one event for each transaction, not for each entry.
+CREATE FUNCTION audit_begins_seal(id bigint) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  IF coalesce(current_setting('trunkline.audit_first', true), '') <> '' THEN RETURN false; END IF;
+  PERFORM set_config('trunkline.audit_first', id::text, true);
+  RETURN true;
+END $$;
+--> statement-breakpoint
+-- Puts the entries of a transaction at the end of their tenants' chains, just before it commits: chains are held for that moment
+-- only, in one order, so that writers of different tenants wait for nobody and none wait for each other. Entries of others that can
+-- be seen were sealed with their own transaction. By indexes only: without statistics, a few entries at the end of a million would
+-- be looked for in all of them.
+CREATE FUNCTION audit_seal_entries() RETURNS trigger LANGUAGE plpgsql
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+DECLARE
+  first_id bigint := NEW.id;
+  tenants text[];
+BEGIN
+  PERFORM set_config('trunkline.audit_first', '', true);
+  SELECT array_agg(tenant ORDER BY tenant) INTO tenants FROM (
+    SELECT DISTINCT coalesce(e.tenant, '') AS tenant FROM audit_entry e
+    WHERE e.id >= first_id AND NOT EXISTS (SELECT FROM audit_seal s WHERE s.entry_id = e.id)) AS touched;
+  IF tenants IS NULL THEN RETURN NULL; END IF;
+  INSERT INTO audit_chain (tenant) SELECT name FROM unnest(tenants) AS name ORDER BY name ON CONFLICT DO NOTHING;
+  PERFORM FROM audit_chain WHERE tenant = ANY (tenants) ORDER BY tenant FOR UPDATE;
+  WITH sealed AS (
+    INSERT INTO audit_seal (tenant, position, entry_id, previous, hash)
+    SELECT tenant, head + place, id, coalesce(lag(hash) OVER (PARTITION BY tenant ORDER BY place), head_hash), hash FROM (
+      SELECT c.tenant, c.position AS head, c.hash AS head_hash, e.id, row_number() OVER by_id AS place,
+        audit_running_hash(c.hash, audit_digest(e)) OVER by_id AS hash
+      FROM audit_entry e JOIN audit_chain c ON c.tenant = coalesce(e.tenant, '')
+      WHERE e.id >= first_id AND c.tenant = ANY (tenants)
+        AND NOT EXISTS (SELECT FROM audit_seal s WHERE s.entry_id = e.id)
+      WINDOW by_id AS (PARTITION BY c.tenant ORDER BY e.id)) AS chained
+    RETURNING tenant, position, hash)
+  UPDATE audit_chain c SET position = last.position, hash = last.hash
+  FROM (SELECT DISTINCT ON (tenant) tenant, position, hash FROM sealed ORDER BY tenant, position DESC) AS last
+  WHERE c.tenant = last.tenant;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER audit_seal AFTER INSERT ON audit_entry DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (audit_begins_seal(NEW.id)) EXECUTE FUNCTION audit_seal_entries();
+--> statement-breakpoint
+-- The first place where a tenant's chain does not hold, of some places from one on; nothing where all do.
+CREATE FUNCTION audit_first_break(chain text, behind bigint, places integer)
+RETURNS TABLE (place bigint, entry bigint, reason text) LANGUAGE sql STABLE AS $$
+  SELECT seen.position, seen.entry_id, CASE
+    WHEN seen.position <> seen.before_position + 1 THEN 'missing'
+    WHEN seen.previous <> seen.before_hash THEN 'order'
+    WHEN seen.id IS NULL OR coalesce(seen.entry_tenant, '') <> chain THEN 'removed'
+    ELSE 'changed' END
+  FROM (
+    SELECT s.position, s.entry_id, s.previous, s.hash, e.id, e.tenant AS entry_tenant,
+      lag(s.position, 1, behind) OVER w AS before_position,
+      lag(s.hash, 1, coalesce((SELECT b.hash FROM audit_seal b WHERE b.tenant = chain AND b.position = behind), '\x'::bytea)) OVER w
+        AS before_hash,
+      CASE WHEN e.id IS NOT NULL THEN audit_digest(e) END AS digest
+    FROM audit_seal s LEFT JOIN audit_entry e ON e.id = s.entry_id
+    WHERE s.tenant = chain AND s.position > behind AND s.position <= behind + places
+    WINDOW w AS (ORDER BY s.position)) AS seen
+  WHERE seen.position <> seen.before_position + 1 OR seen.previous <> seen.before_hash OR seen.id IS NULL
+    OR coalesce(seen.entry_tenant, '') <> chain OR seen.hash <> sha256(seen.previous || seen.digest)
+  ORDER BY seen.position LIMIT 1
+$$;
 --> statement-breakpoint
 -- What differs between two documents, as the old or the new side holds it; a secret's value is never told.
 CREATE FUNCTION audit_difference(own jsonb, other jsonb, secret boolean) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
@@ -528,13 +644,13 @@ RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
 $$;
 --> statement-breakpoint
 -- Writes the entries of record: the entity is the record's kind, and of a document only the fields that differ are kept.
--- Filling in demo data sets trunkline.audit to 'summary', and leaves no entry a row.
+-- Filling in demo data sets trunkline.audit to 'summary', and leaves no entry a row; 'none' is for what changes nothing.
 CREATE FUNCTION audit_records() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   no_rows text := 'SELECT NULL::bigint AS id, NULL::text AS kind, NULL::text AS key, NULL::integer AS wholesaler_id,
     NULL::text AS domain_name, NULL::jsonb AS body, NULL::jsonb AS secrets WHERE false';
 BEGIN
-  IF current_setting('trunkline.audit', true) = 'summary' THEN RETURN NULL; END IF;
+  IF current_setting('trunkline.audit', true) IN ('summary', 'none') THEN RETURN NULL; END IF;
   EXECUTE format('
     INSERT INTO audit_entry (actor, actor_name, call, entity, entity_key, tenant, domain_name, old, new)
     SELECT $1, $2, $3, kind, key, tenant, domain, old, new FROM (
@@ -580,6 +696,8 @@ DECLARE
   secrets text[] := string_to_array(TG_ARGV[3], ',');
   changed text;
 BEGIN
+  -- What changes nothing but how a value is kept.
+  IF current_setting('trunkline.audit', true) = 'none' THEN RETURN NULL; END IF;
   IF TG_OP = 'INSERT' THEN
     changed := format('SELECT %s AS key, %s AS tenant, %s AS domain, NULL::jsonb AS old, %s AS new FROM new_rows n',
       audit_key_of('n', key_columns), audit_tenant_of('n', tenant_column), audit_tenant_of('n', domain_column),

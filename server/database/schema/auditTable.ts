@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  customType,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { currentTime } from './columns';
 
 /** What `inTransaction` set: told by the column itself, so that no trigger has to hand it on. */
@@ -32,4 +42,27 @@ export const auditEntry = pgTable(
     index('audit_entry_actor').on(table.actor, table.at),
     index('audit_entry_call').on(table.call, table.at),
   ],
+);
+
+const hash = customType<{ data: string }>({ dataType: () => 'bytea' });
+
+/** How far the chain of a tenant's entries reaches; the house has the tenant ''. */
+export const auditChain = pgTable('audit_chain', {
+  tenant: text().primaryKey(),
+  position: bigint({ mode: 'number' }).notNull().default(0),
+  /** Of the last entry. */
+  hash: hash().notNull().default(sql`'\\x'::bytea`),
+});
+
+/** An entry's place in its tenant's chain: the hash of the one before it, and its own, which is made of that and what it says. */
+export const auditSeal = pgTable(
+  'audit_seal',
+  {
+    tenant: text().notNull(),
+    position: bigint({ mode: 'number' }).notNull(),
+    entryId: bigint('entry_id', { mode: 'number' }).notNull().unique('audit_seal_entry'),
+    previous: hash().notNull(),
+    hash: hash().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.position] })],
 );

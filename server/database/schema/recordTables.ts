@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { SealedFields } from '../../secrets/sealFields';
 import { bytes, changes } from './columns';
 import { domains, wholesalers } from './wholesaleTables';
 
@@ -18,8 +19,8 @@ export const records = pgTable(
     domainName: text('domain_name').references(() => domains.domainName, { onDelete: 'cascade' }),
     key: text().notNull(),
     body: jsonb().$type<Json>().notNull(),
-    /** Write-only fields; apart from the rest, so that nothing answers, searches or audits them. */
-    secrets: jsonb().$type<Json>().notNull().default({}),
+    /** Write-only fields, encrypted; apart from the rest, so that nothing answers, searches or audits them. */
+    secrets: jsonb().$type<SealedFields>().notNull().default({}),
     ...changes,
   },
   (table) => [

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -10,6 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Sealed } from '../../secrets/sealSecret';
 import { currentTime } from './columns';
 
 /** The three kinds of people: staff see everything, the others their own tenant only. */
@@ -38,6 +40,29 @@ export const accounts = pgTable(
   ],
 );
 
+/** What somebody signs in with beside a password: an authenticator app, a passkey, recovery codes. */
+export const signInFactors = pgTable(
+  'sign_in_factor',
+  {
+    /** A passkey's own id, a recovery code's digest, or a random one. */
+    id: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text().$type<'app' | 'passkey' | 'recovery'>().notNull(),
+    name: text().notNull(),
+    /** An app's secret, sealed; a passkey's public key. */
+    secret: text(),
+    /** An app's time step or a passkey's count that was used last: neither goes back. */
+    counter: bigint({ mode: 'number' }).notNull().default(0),
+    /** How a passkey is reached, as its browser says. */
+    transports: jsonb().$type<string[]>(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(currentTime),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+  },
+  (table) => [index('sign_in_factor_account').on(table.accountId)],
+);
+
 /** What the identity provider must remember: sessions, grants, codes, refresh tokens. */
 export const identityPayloads = pgTable(
   'identity_payload',
@@ -63,10 +88,10 @@ export const identityPayloads = pgTable(
   ],
 );
 
-/** Made once and kept, so that a restart signs nobody out: signing keys and cookie keys. */
+/** Made once and kept, so that a restart signs nobody out: signing keys and cookie keys, encrypted. */
 export const signInSecrets = pgTable('sign_in_secret', {
   name: text().primaryKey(),
-  value: jsonb().notNull(),
+  value: jsonb().$type<Sealed>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(currentTime),
 });
 
@@ -80,3 +105,9 @@ export const signInAttempts = pgTable(
   },
   (table) => [index('sign_in_attempt_expire').on(table.expire)],
 );
+
+/** Keys that secrets of this database may be encrypted with, by their ids: a process needs all of them. */
+export const secretKeyIds = pgTable('secret_key', {
+  id: text().primaryKey(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(currentTime),
+});

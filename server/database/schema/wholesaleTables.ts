@@ -12,6 +12,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import type { Sealed } from '../../secrets/sealSecret';
 import { changes, extra } from './columns';
 
 /** Resellers of numbers and phone systems. A reseller's account points at one of them. */
@@ -22,8 +23,8 @@ export const wholesalers = pgTable('wholesaler', {
   groupNo: text('group_no').unique('wholesaler_group_no'),
   activeHostServer: text('active_host_server'),
   defaultPricingSource: text('default_pricing_source'),
-  provPass: text('prov_pass'),
-  provPin: text('prov_pin'),
+  provPass: text('prov_pass').$type<Sealed>(),
+  provPin: text('prov_pin').$type<Sealed>(),
   ...extra,
   ...changes,
 });

@@ -1,19 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../database/transaction';
 import { dialPlans } from '../../phoneSystem/callRouting/dialPlanRecords';
 import { sharedOwner } from '../../records/recordCollection';
 import type { DemoArea } from '../demoAreas';
+import { insertPlain, type PlainRecord } from '../insertPlainRecords';
 import { slugOf } from './demoAccountPlan';
 import { demoGroups } from './demoCallRouting';
 import { type DemoDid, didsOf, planOf } from './demoDestinations';
 import { type DemoRecord, demoExtension } from './demoExtensions';
 import { demoPeople } from './demoExtensionUsers';
 import { demoFlags } from './demoServiceFlags';
-
-interface Row extends DemoRecord {
-  domain_name: string;
-  wholesaler_id: number;
-}
 
 const rule = (preference: number, pattern: string, action: string) => ({ preference, pattern, action });
 
@@ -33,7 +28,7 @@ const plans = [
 /** Accounts of every phone system that is in use, and its numbers leading to them. */
 export const demoPhoneSystem: DemoArea = async (tx, { actor, random, today, domains }) => {
   const dids = await didsOf(tx);
-  const rows: Row[] = [];
+  const rows: PlainRecord[] = [];
   for (const domain of domains) {
     const { domainName, wholesalerId } = domain;
     const plan = planOf(domain);
@@ -57,9 +52,9 @@ export const demoPhoneSystem: DemoArea = async (tx, { actor, random, today, doma
       ...demoFlags(slug, plan.srvflags, switchers),
       ...demoOutbounds(leading),
     ];
-    rows.push(...records.map((one) => ({ ...one, domain_name: domainName, wholesaler_id: wholesalerId })));
+    rows.push(...records.map((one) => ({ ...one, domainName, wholesalerId })));
   }
-  await insertRecords(tx, rows, actor.id);
+  await insertPlain(tx, actor.id, rows);
   await dialPlans.createAll(tx, actor, sharedOwner, plans);
   await tx.execute(sql`
     update domain set dial_plan = coalesce(dial_plan, 'Standard'), timezone = coalesce(timezone, 'Australia/Sydney')
@@ -80,11 +75,3 @@ function demoOutbounds(leading: DemoDid[]): DemoRecord[] {
     return [{ kind: 'outbound', key: `demo-${index}`, body, secrets: {} }];
   });
 }
-
-/** One statement with one parameter: thousands of rows in a fraction of the time of as many value lists. */
-const insertRecords = (tx: Transaction, rows: Row[], by: string): Promise<unknown> =>
-  tx.execute(sql`
-    insert into record (kind, wholesaler_id, domain_name, key, body, secrets, created_by, last_modified_by)
-    select kind, wholesaler_id, domain_name, key, body, secrets, ${by}, ${by}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
-      kind text, wholesaler_id integer, domain_name text, key text, body jsonb, secrets jsonb)`);

@@ -4,6 +4,7 @@ import { invalid } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { extensions } from '../../phoneSystem/accounts/accountStore';
 import { writeMail } from '../../settings/mailTemplates/customMailTemplates';
+import { withLink } from '../../settings/mailTemplates/withLink';
 import { type SoftphoneKind, softphones } from './softphoneRecords';
 
 interface Letter {
@@ -40,8 +41,7 @@ export async function mailAddress(
 }
 
 /**
- * Mails what somebody needs to sign in to a softphone. The password stands in an attached file alone: the text of a
- * mail is kept in the history, attachments are not.
+ * Mails where somebody finds what a softphone is signed in with: the mail itself holds a link, which shows it once.
  * @returns the address
  */
 export async function mailSoftphone(
@@ -53,25 +53,27 @@ export async function mailSoftphone(
   const to = await mailAddress(db, domain, { kind, extension, email });
   const person = await extensions.find(db, domain, extension);
   const { password } = await softphones[kind].secrets(db, domain, extension);
+  const { address } = await gateways.secretLinks.make(db, domain, {
+    title: `Softphone of extension ${extension}`,
+    facts: [
+      ['Domain', domain.domainName],
+      ['User', extension],
+      ['Password', password ?? ''],
+    ],
+  });
   const mail = await writeMail(db, domain, templates[kind][what], {
     name: person?.first_name || extension,
     extension,
     domain: domain.domainName,
     email: to,
     group: group ?? '',
+    link: address,
   });
-  const lines = [`Domain: ${domain.domainName}`, `User: ${extension}`, `Password: ${password ?? ''}`, ''];
   await gateways.mail.send(domain, {
-    ...mail,
+    ...withLink(mail, address),
     to,
     account: extension,
-    attachments: [
-      {
-        fileName: 'sign-in.txt',
-        type: 'text/plain; charset=utf-8',
-        content: new TextEncoder().encode(lines.join('\r\n')),
-      },
-    ],
+    confidential: true,
   });
   return to;
 }

@@ -50,7 +50,7 @@ export const securityHeaders = ({
   return createMiddleware(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(always)) c.header(name, value);
-    c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
+    if (!c.res.headers.has('referrer-policy')) c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
     c.header('X-Frame-Options', 'SAMEORIGIN');
     c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
     if (contentSecurityPolicy && !c.res.headers.has('content-security-policy'))

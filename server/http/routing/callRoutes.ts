@@ -11,6 +11,7 @@ import { requireShownNumbers } from '../../access/requireShownNumbers';
 import { requireWritable } from '../../access/requireWritable';
 import { sentFields } from '../../access/sentFields';
 import type { Database } from '../../database/database';
+import { noteEvent } from '../../database/noteEvent';
 import type { Gateways } from '../../gateways/gateways';
 import { authenticate, requireLevel, type SignedIn, type VerifyToken } from '../auth/authenticate';
 import { actorOf, refuseWhileImpersonating, requireNoSecret } from '../auth/impersonationGuards';
@@ -25,7 +26,7 @@ import { type Domain, domainOf } from '../tenancy/requestDomain';
 import { type Scope, scopeOf } from '../tenancy/tenantScope';
 import { checkTexts } from '../validation/checkTexts';
 import { checkBody } from '../validation/validateBody';
-import type { HandlerRequest, Handlers } from './callHandler';
+import type { FileResponse, HandlerRequest, Handlers } from './callHandler';
 
 interface CallRoutes {
   db: Database;
@@ -75,6 +76,7 @@ export function callRoutes({
       await requireReferences(db, sent, { scope, domain });
       await requireShownNumbers(db, sent, domain, (body as { did?: unknown } | undefined)?.did);
       if (domain) await prepare?.(name, domain);
+      const actor = actorOf(session, name, originOf(c));
       const answer = await handle({
         body,
         params,
@@ -83,9 +85,17 @@ export function callRoutes({
         domain,
         gateways,
         db,
-        actor: actorOf(session, name, originOf(c)),
+        actor,
         signal: c.req.raw.signal,
       });
+      if (isExport(call, answer))
+        await noteEvent(db, actor, {
+          entity: 'export',
+          key: name,
+          wholesalerId: domain?.wholesalerId ?? session.wholesalerId,
+          domainName: domain?.domainName ?? session.domainName,
+          details: { file: answer.fileName, asked: body ?? {} },
+        });
       const named = await withAuthorNames(db, call.returns, answer);
       return callResponse(call.returns, withoutGuarded(call, named, granted), domain?.domainName);
     });
@@ -104,6 +114,12 @@ export function callRoutes({
 
 /** `/x/{id}` as the router spells it. */
 const pathPattern = (call: Call): string => call.path.replace(/\{(\w+)\}/g, ':$1');
+
+/** Whether records leave as a file; sounds and pictures are shown by the console itself. */
+const isExport = (call: Call, answer: unknown): answer is FileResponse =>
+  call.effect === 'read' &&
+  call.returns.kind === 'file' &&
+  !/^(audio|image|video)\//.test((answer as FileResponse).type);
 
 function methodsByPath(all: Call[]): Map<string, string[]> {
   const methods = new Map<string, string[]>();

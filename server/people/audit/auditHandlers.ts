@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { auditCalls } from '../../../contract/people/audit';
 import { loadPermissions } from '../../access/loadPermissions';
 import { auditEntry } from '../../database/schema';
@@ -7,7 +7,7 @@ import type { HandlersOf } from '../../http/routing/callHandler';
 import { auditCsv } from './auditCsv';
 import { actionColumn, actionOf, contentOf } from './auditFields';
 import { fieldsInWords, labelOf } from './auditLabels';
-import { addressSeen, countEntries, entriesOf, orderOfEntries } from './auditLogQuery';
+import { addressSeen, countEntries, entriesOf, orderOfEntries, untilNow } from './auditLogQuery';
 
 const columns = {
   id: auditEntry.id,
@@ -69,7 +69,8 @@ export const auditHandlers: HandlersOf<keyof typeof auditCalls> = {
   },
   async DownloadAuditLog({ db, body, scope, session }) {
     const granted = await loadPermissions(db, session);
-    return auditCsv(db, await entriesOf(db, scope, body), {
+    const where = and(await entriesOf(db, scope, body), await untilNow(db));
+    return auditCsv(db, where, {
       ascending: body.sortOrder === 'ASC',
       scope,
       granted,

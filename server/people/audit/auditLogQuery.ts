@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isDate } from '../../../contract/dayTexts';
 import { isDateTime } from '../../../contract/formats';
@@ -119,6 +119,14 @@ export const orderOfEntries = (ascending: boolean): SQL[] =>
   ascending
     ? [sql`${auditEntry.at} asc`, sql`${auditEntry.id} asc`]
     : [desc(auditEntry.at), desc(auditEntry.id)];
+
+/** Entries written so far: a file that is read in pieces holds none that came after it was asked for. */
+export async function untilNow(db: Database): Promise<SQL> {
+  const [row] = await db
+    .select({ last: sql<number>`coalesce(max(${auditEntry.id}), 0)::int` })
+    .from(auditEntry);
+  return lte(auditEntry.id, row?.last ?? 0);
+}
 
 /** How many entries there are. */
 export async function countEntries(db: Database, where: SQL | undefined): Promise<number> {

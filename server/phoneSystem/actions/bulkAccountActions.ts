@@ -70,7 +70,7 @@ export async function actOnAccounts(
     return done;
   });
   for (const { extension, mailed } of letters) {
-    const isSent = await sendWelcome(gateways, domain, extension, mailed);
+    const isSent = await sendWelcome(db, gateways, domain, extension, mailed);
     const result = results.find(({ account }) => account === extension.name);
     if (!isSent && result) noteMissingAddress(result, action);
   }

@@ -58,7 +58,7 @@ export const extensionHandlers: HandlersOf<keyof typeof extensionCalls> = {
     });
     if (welcome)
       for (const [place, extension] of made.entries())
-        await sendWelcome(gateways, domain, extension, {
+        await sendWelcome(db, gateways, domain, extension, {
           ...(credentials[place]?.web_pass && { webPassword: credentials[place].web_pass }),
           ...(credentials[place]?.mb_pin && { pin: credentials[place].mb_pin }),
         });

@@ -1,3 +1,4 @@
+import type { Database } from '../../database/database';
 import type { Gateways } from '../../gateways/gateways';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { type AccountRecord, nameOf } from '../accounts/accountStore';
@@ -14,7 +15,8 @@ export interface WelcomeSecrets {
  * @returns false without an e-mail address to send it to
  */
 export async function sendWelcome(
-  { mail }: Gateways,
+  db: Database,
+  { mail, secretLinks }: Gateways,
   domain: Domain,
   extension: AccountRecord<'extensions'>,
   told: WelcomeSecrets = {},
@@ -22,11 +24,13 @@ export async function sendWelcome(
   const { name, email_address, first_name, display_name, display } = extension;
   if (!email_address || !name) return false;
   const person = nameOf({ display, firstName: first_name, displayName: display_name }) || name;
-  const secrets = [
-    told.webPassword && `Web password: ${told.webPassword}`,
-    told.sipPassword && `Phone password: ${told.sipPassword}`,
-    told.pin && `PIN for voicemail: ${told.pin}`,
-  ].filter(Boolean);
+  const facts = [
+    ['Web password', told.webPassword],
+    ['Phone password', told.sipPassword],
+    ['PIN for voicemail', told.pin],
+  ].flatMap(([title, value]): [string, string][] => (title && value ? [[title, value]] : []));
+  const link =
+    facts.length > 0 && (await secretLinks.make(db, domain, { title: `Extension ${name}`, facts })).address;
   await mail.send(domain, {
     to: email_address,
     subject: `Your extension ${name}`,
@@ -34,10 +38,11 @@ export async function sendWelcome(
       `Hello ${person},`,
       '',
       `your extension is ${name} at ${domain.domainName}.`,
-      ...(secrets.length > 0 ? ['', ...secrets, '', 'Keep this to yourself.'] : []),
+      ...(link ? ['', 'This page shows your sign-in details, once, within three days:', '', link] : []),
     ].join('\n'),
     template: 'welcome',
     account: name,
+    confidential: Boolean(link),
   });
   return true;
 }

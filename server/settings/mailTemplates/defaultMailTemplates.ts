@@ -16,22 +16,22 @@ export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   softphone: {
     comment: 'Sent with the sign-in of a softphone.',
     subject: 'Your softphone for extension {extension}',
-    text: 'Hello {name},\n\nyour softphone for extension {extension} at {domain} is ready. What you need to sign in is in the attached file; delete it once you are signed in.\n',
+    text: 'Hello {name},\n\nyour softphone for extension {extension} at {domain} is ready. This page shows what you need to sign in, once, within three days:\n\n{link}\n',
   },
   softphone_password: {
     comment: 'Sent when the password of a softphone is reset.',
     subject: 'A new password for your softphone',
-    text: 'Hello {name},\n\nthe softphone of extension {extension} at {domain} has a new password. It is in the attached file; the old one no longer works.\n',
+    text: 'Hello {name},\n\nthe softphone of extension {extension} at {domain} has a new password; the old one no longer works. This page shows it once, within three days:\n\n{link}\n',
   },
   ringotel: {
     comment: 'Sent with the invitation to the Ringotel app.',
     subject: 'Your invitation to the app for extension {extension}',
-    text: 'Hello {name},\n\nyou can make and take the calls of extension {extension} at {domain} with the Ringotel app. What you need to sign in is in the attached file; delete it once you are signed in.\n',
+    text: 'Hello {name},\n\nyou can make and take the calls of extension {extension} at {domain} with the Ringotel app. This page shows what you need to sign in, once, within three days:\n\n{link}\n',
   },
   ringotel_password: {
     comment: 'Sent when the password of a Ringotel softphone is reset.',
     subject: 'A new password for your app',
-    text: 'Hello {name},\n\nthe app of extension {extension} at {domain} has a new password. It is in the attached file; the old one no longer works.\n',
+    text: 'Hello {name},\n\nthe app of extension {extension} at {domain} has a new password; the old one no longer works. This page shows it once, within three days:\n\n{link}\n',
   },
   voicemail: {
     comment: 'Sent with a voice message.',

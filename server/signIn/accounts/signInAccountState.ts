@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
+import { contextOfRecord } from '../../secrets/sealedColumns';
+import { openFields, sealFields } from '../../secrets/sealFields';
 
 /** What happened to an account, beside what it is. */
 export interface IdentityState {
@@ -26,6 +28,8 @@ const INITIAL_STATE: IdentityState = {
   updated_at: null,
 };
 
+const contextOf = (id: string): string => contextOfRecord({ kind: KIND, key: id });
+
 const stateRows = (ids: string[]) =>
   and(eq(records.kind, KIND), isNull(records.domainName), inArray(records.key, ids));
 
@@ -44,7 +48,7 @@ export async function previousHashes(db: Database, id: string): Promise<string[]
     .select({ secrets: records.secrets })
     .from(records)
     .where(stateRows([id]));
-  const previous = row?.secrets.previous;
+  const { previous } = openFields(row?.secrets ?? {}, contextOf(id));
   return Array.isArray(previous) ? previous.filter((hash) => typeof hash === 'string') : [];
 }
 
@@ -59,7 +63,7 @@ export async function saveState(
   previous?: string[],
 ): Promise<void> {
   const body = { ...changes, updated_at: new Date().toISOString() };
-  const secrets = previous ? { previous } : {};
+  const secrets = sealFields(previous ? { previous } : {}, contextOf(id));
   await tx
     .insert(records)
     .values({ kind: KIND, key: id, body: { ...INITIAL_STATE, ...body }, secrets })

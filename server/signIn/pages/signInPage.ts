@@ -27,6 +27,7 @@ ${error !== null && html`<p class="error" id="error" role="alert">${error}</p>`}
   ${email !== '' && autofocus} ${error !== null && invalid}>
 <button class="primary" type="submit">Sign in</button>
 </form>
+<ul class="ways"><li><a href="/new-password">Forgotten password</a></li></ul>
 ${demoAccounts.length > 0 && demoSection(action, demoAccounts)}`,
   );
 }

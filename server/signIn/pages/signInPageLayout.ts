@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Html, html } from './htmlTemplate';
+import { passkeyScriptHash } from './passkeyScript';
 import { styles } from './signInStyles';
 
 /** One of the provider's own pages, whole. */
@@ -32,15 +33,15 @@ const mark = html`<svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="t
 const styleHash = createHash('sha256').update(styles.text).digest('base64');
 
 /**
- * The content security policy of these pages: no script, no picture, one known style sheet.
+ * The content security policy of these pages: one known script, one known style sheet, no picture.
  * @param formTargets origins a form may lead to beside this one
  */
 export function pagePolicy(formTargets: string[]): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,
-    // Empty, not absent: the provider adds the hashes of its own few scripts here.
-    'script-src',
+    // The provider adds the hashes of its own few scripts here.
+    `script-src ${passkeyScriptHash}`,
     ["form-action 'self'", ...formTargets].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",

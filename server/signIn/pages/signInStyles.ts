@@ -45,12 +45,14 @@ input[aria-invalid] { border-color: var(--error); }
   margin: -.5rem 0 1.25rem; padding: .625rem .75rem; font-size: .9375rem; border-radius: .5rem;
   color: var(--error); background: var(--error-back);
 }
-.primary, a.primary {
+.primary, .secondary {
   display: block; width: 100%; min-height: 2.875rem; padding: .625rem 1rem; font: inherit; font-weight: 600;
   text-align: center; text-decoration: none; cursor: pointer;
   color: var(--on-brand); background: var(--brand); border: 0; border-radius: .5rem;
 }
 .primary:hover { background: var(--brand-strong); }
+.secondary { margin-top: .75rem; color: var(--text); background: transparent; border: 1px solid var(--line); }
+.secondary:hover { background: var(--soft); border-color: var(--brand); }
 .demo { margin-top: 2rem; padding-top: 1.5rem; border-top: 1px solid var(--line); }
 .demo .quiet { margin-bottom: .875rem; }
 .demo ul { margin: 0; padding: 0; list-style: none; display: grid; gap: .5rem; }
@@ -61,6 +63,26 @@ input[aria-invalid] { border-color: var(--error); }
 .demo button:hover { background: var(--soft); border-color: var(--brand); }
 .demo strong { display: block; font-size: .9375rem; font-weight: 600; overflow-wrap: anywhere; }
 .demo small { display: block; font-size: .8125rem; color: var(--quiet); }
+.ways { margin: 1.25rem 0; padding: 0; list-style: none; display: grid; gap: .5rem; font-size: .9375rem; }
+a { color: var(--brand); }
+a.primary { color: var(--on-brand); }
+a.secondary { color: var(--text); }
+.link { padding: 0; font: inherit; color: var(--brand); background: none; border: 0; text-decoration: underline; cursor: pointer; }
+.other { margin-top: 1.5rem; padding-top: 1.5rem; border-top: 1px solid var(--line); }
+.other h2, form > h2 { margin-bottom: .375rem; }
+.qr { display: grid; place-items: center; margin-bottom: .75rem; }
+.qr svg { width: 11rem; height: 11rem; border-radius: .5rem; }
+.key { text-align: center; font-size: .875rem; overflow-wrap: anywhere; }
+code { font: .9375em/1.5 ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; }
+.codes { margin: 0 0 1.25rem; padding: .75rem 1rem .75rem 2.5rem; background: var(--soft); border-radius: .5rem; }
+.facts { margin: 0; } .facts dt { font-size: .875rem; color: var(--quiet); }
+.facts dd { margin: 0 0 .75rem; overflow-wrap: anywhere; user-select: all; }
+.done { padding: .625rem .75rem; border-radius: .5rem; background: var(--soft); }
+.factors { margin: 0 0 1rem; padding: 0; list-style: none; }
+.factor { padding: .75rem 0; border-top: 1px solid var(--line); }
+.factor strong, .factor small { display: block; overflow-wrap: anywhere; }
+.factor small { color: var(--quiet); font-size: .8125rem; }
+summary { margin: .375rem 0; font-size: .875rem; cursor: pointer; color: var(--brand); }
 :focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; }
 input:focus-visible { outline-offset: -1px; border-color: var(--brand); }
 @media (max-width: 30rem) {

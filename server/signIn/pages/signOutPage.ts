@@ -10,6 +10,6 @@ export function signOutPage({ action, consoleUrl }: { action: string; consoleUrl
 <form method="post" action="${action}">
 <button class="primary" type="submit">Sign out</button>
 </form>
-<p><a href="${consoleUrl}">Stay signed in</a></p>`,
+<a class="secondary" href="${consoleUrl}">Stay signed in</a>`,
   );
 }

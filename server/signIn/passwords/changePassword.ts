@@ -96,6 +96,13 @@ export async function signOutEverywhere(tx: Database, id: string, except?: strin
   await endImpersonation(tx, id);
 }
 
+/** Ends one sign-in of an account: its tokens, and the browser's session. */
+export async function endSignIn(tx: Database, accountId: string, grantId: string): Promise<void> {
+  await tx
+    .delete(identityPayloads)
+    .where(and(eq(identityPayloads.accountId, accountId), isOfSignIn(grantId)));
+}
+
 /** Rows of one sign-in: its grant, what was given by it, and the browser's session it belongs to. */
 const isOfSignIn = (grantId: string): SQL => {
   const { model, id, grantId: givenBy, payload } = identityPayloads;

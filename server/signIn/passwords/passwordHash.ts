@@ -1,4 +1,5 @@
 import crypto, { randomBytes, type ScryptOptions, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 
 const COST = 2 ** 15;
 const BLOCK_SIZE = 8;
@@ -32,8 +33,8 @@ export async function simulatePasswordCheck(password: string): Promise<void> {
   await matchesPassword(password, await placeholder);
 }
 
-/** Comparisons under way at a time: node has four threads for all its work, and files and names wait for them too. */
-const AT_ONCE = 2;
+/** Comparisons under way at a time: node has four threads for all its work, and one core is to be left for it. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Comparisons that may wait: some eight seconds' worth. */
 const MAX_WAITING = 200;
 

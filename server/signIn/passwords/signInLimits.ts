@@ -16,6 +16,8 @@ export const ALLOWED_ATTEMPTS = {
   account: 50,
   /** All accounts from one address, which a whole office may share. */
   address: 100,
+  /** Links to a new password asked for from one address. */
+  linkRequest: 20,
 } as const;
 
 type Limit = keyof typeof ALLOWED_ATTEMPTS;
@@ -65,6 +67,10 @@ export async function forgetAccount(db: Database, email: string): Promise<void> 
 /** Counts something else that tells a little of a password, such as a question about earlier ones. @returns minutes to wait */
 export const countQuestion = (db: Database, about: string): Promise<number> =>
   consume(db, 'browser', normalised(about));
+
+/** Counts that somebody asks for a mail with a link. @param address where from @returns minutes to wait */
+export const countLinkRequest = (db: Database, address: string | null): Promise<number> =>
+  consume(db, 'linkRequest', address ?? 'unknown');
 
 /** Forgets what {@link countQuestion} counted. */
 export const forgetQuestions = async (db: Database, about: string): Promise<void> => {

@@ -8,9 +8,10 @@ import { errorText, log } from '../../common/log';
 import type { Database } from '../../database/database';
 import { type Account, belongsTo, findAccount } from '../accounts/signInAccounts';
 import { noticePage } from '../pages/noticePage';
+import { noteSession } from '../sessions/ownSessions';
 import type { SignInSettings } from '../signInSettings';
 import { claimsByScope, identityClaims } from '../tokens/identityClaims';
-import { payloadAdapter } from './oidcAdapter';
+import { payloadAdapter, requestOrigin } from './oidcAdapter';
 import type { SignInSecrets } from './signInKeys';
 
 const SCOPE = 'openid profile email';
@@ -110,9 +111,14 @@ function configuration(db: Database, settings: SignInSettings, secrets: SignInSe
       const account = await findAccount(db, id);
       return account ? { accountId: account.id, account, claims: () => identityClaims(account) } : undefined;
     },
-    extraTokenClaims: async (_ctx, token) => {
+    extraTokenClaims: async (ctx, token) => {
       if (!('accountId' in token)) return undefined;
       const account = await findAccount(db, token.accountId);
+      if (account && token.grantId)
+        await noteSession(db, account.id, token.grantId, {
+          agent: ctx.req.headers['user-agent'],
+          address: requestOrigin.getStore() ?? null,
+        });
       // What the token ends with: the API looks whether it is still there.
       return account ? { ...identityClaims(account), sid: token.grantId } : undefined;
     },

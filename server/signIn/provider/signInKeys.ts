@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Database } from '../../database/database';
 import { signInSecrets } from '../../database/schema';
+import { contextOfSignInSecret } from '../../secrets/sealedColumns';
+import { openJson, sealJson } from '../../secrets/sealFields';
 
 export interface SignInSecrets {
   /** Private signing keys, the current one first. */
@@ -32,7 +34,7 @@ async function keep<T>(db: Database, name: string, make: () => Promise<T>): Prom
   // Of several processes that start at once, the first one's keys are everybody's.
   await db
     .insert(signInSecrets)
-    .values({ name, value: await make() })
+    .values({ name, value: sealJson(await make(), contextOfSignInSecret(name)) })
     .onConflictDoNothing();
   const kept = await read<T>(db, name);
   if (kept === null) throw new Error(`The sign-in secret ${name} could not be stored.`);
@@ -41,7 +43,7 @@ async function keep<T>(db: Database, name: string, make: () => Promise<T>): Prom
 
 async function read<T>(db: Database, name: string): Promise<T | null> {
   const [row] = await db.select().from(signInSecrets).where(eq(signInSecrets.name, name));
-  return row ? (row.value as T) : null;
+  return row ? (openJson(row.value, contextOfSignInSecret(name)) as T) : null;
 }
 
 async function newSigningKey(): Promise<JWK> {

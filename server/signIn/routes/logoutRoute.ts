@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import type { Database } from '../../database/database';
+import { noteEvent } from '../../database/noteEvent';
 import { inTransaction } from '../../database/transaction';
 import { findAccount } from '../accounts/signInAccounts';
 import { noticePage } from '../pages/noticePage';
@@ -60,10 +61,14 @@ async function endSession(provider: Provider, db: Database, session: ProviderSes
     await (await provider.Grant.find(grantId))?.destroy();
   }
   await session.destroy();
-  if (account)
-    await inTransaction(db, { id: account.id, name: account.name, call: 'SignOut' }, (tx) =>
-      endImpersonation(tx, account.id),
-    );
+  if (!account) return;
+  const actor = { id: account.id, name: account.name, call: 'SignOut' };
+  await inTransaction(db, actor, async (tx) => {
+    await endImpersonation(tx, account.id);
+    const { wholesalerId, domainName } = account;
+    const details = { result: 'signed out' };
+    await noteEvent(tx, actor, { entity: 'sign_in', key: account.email, wholesalerId, domainName, details });
+  });
 }
 
 function withoutSlash(address: string): string {

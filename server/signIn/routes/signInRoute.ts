@@ -1,22 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
-import { countText } from '../../common/countText';
 import type { Database } from '../../database/database';
 import { inTransaction } from '../../database/transaction';
 import { demoAccounts } from '../accounts/demoAccounts';
 import { countSignIn } from '../accounts/signInAccountState';
-import { type Account, accountIdOf, belongsTo, verifyPassword } from '../accounts/signInAccounts';
+import {
+  type Account,
+  accountIdOf,
+  belongsTo,
+  findAccount,
+  verifyPassword,
+} from '../accounts/signInAccounts';
+import { factorsOf } from '../factors/factorStore';
+import { pendingStep, savePendingStep } from '../factors/pendingStep';
+import { needsSecondFactor } from '../factors/secondFactorRules';
 import { noticePage } from '../pages/noticePage';
 import { signInPage } from '../pages/signInPage';
 import { HashingBusy } from '../passwords/passwordHash';
 import { type Attempt, countAttempt, forgetAttempts } from '../passwords/signInLimits';
 import type { SignInSettings } from '../signInSettings';
 import { knownBrowser, rememberBrowser } from './knownBrowser';
+import { noteFailure } from './noteFailure';
 import { requestAddress } from './requestAddress';
+import { secondStep } from './secondStep';
 import { redirect, sendPage } from './sendResponse';
 import { browserSession } from './sessionCookie';
 import { isSameOrigin, readSignInForm } from './signInForm';
+import { tooManyAttempts } from './tooManyAttempts';
 
 /** Answers `/sign-in/:uid`: asks for e-mail and password, and sends who has both back to the console. */
 export function signInRoute(provider: Provider, db: Database, settings: SignInSettings) {
@@ -33,35 +44,59 @@ export function signInRoute(provider: Provider, db: Database, settings: SignInSe
       return;
     }
     const { login_hint: hint, organization } = interaction.params;
+    const action = `/sign-in/${interaction.uid}`;
     const show = (status: number, email: string, error: string | null) =>
       sendPage(
         response,
         status,
         signInPage({
-          action: `/sign-in/${interaction.uid}`,
+          action,
           email,
           error,
           demoAccounts: settings.showDemoAccounts ? demoAccounts : [],
         }),
       );
-    if (request.method !== 'POST') return show(200, typeof hint === 'string' ? hint : '', null);
+    const isSent = request.method === 'POST';
+    const form = isSent && isSameOrigin(request, settings) ? await readSignInForm(request) : null;
+    const address = requestAddress(request, settings);
+    const browserOf = async (id: string | null) =>
+      id ? knownBrowser(provider, db, settings, request, response, id) : null;
+    const finish = async ({ id, name }: Account, amr: string[]) => {
+      await inTransaction(db, { id, name, call: 'SignIn' }, async (tx) => {
+        await countSignIn(tx, id, address);
+        await rememberBrowser(provider, tx, settings, request, response, id);
+      });
+      await provider.interactionFinished(request, response, { login: { accountId: id, amr } });
+    };
 
-    const form = isSameOrigin(request, settings) ? await readSignInForm(request) : null;
+    const step = await pendingStep(db, 'SignInStep', interaction.uid);
+    if (step) {
+      const attempt = { email: step.accountId, address, browser: await browserOf(step.accountId) };
+      return secondStep({ db, settings, request, response, form, step, attempt, finish });
+    }
+    if (!isSent) return show(200, typeof hint === 'string' ? hint : '', null);
     if (!form) return show(400, '', 'The form could not be read. Try again.');
     const email = form.get('email') ?? '';
-    const address = requestAddress(request, settings);
     const accountId = await accountIdOf(db, email);
-    const browser = accountId && (await knownBrowser(provider, db, settings, request, response, accountId));
-    const result = await check(db, { email, address, browser }, form.get('password') ?? '', organization);
-    if ('refused' in result) return show(result.status, email, result.refused);
-    const { id, name } = result.account;
-    await inTransaction(db, { id, name, call: 'SignIn' }, async (tx) => {
-      await countSignIn(tx, id, address);
-      await rememberBrowser(provider, tx, settings, request, response, id);
-    });
-    await provider.interactionFinished(request, response, { login: { accountId: id } });
+    const attempt = { email, address, browser: await browserOf(accountId) };
+    const result = await check(db, attempt, form.get('password') ?? '', organization);
+    if ('refused' in result) {
+      if (result.status === 401) {
+        const known = accountId ? await findAccount(db, accountId) : null;
+        await noteFailure(db, known, 'wrong e-mail or password', address, request.headers['user-agent']);
+      }
+      return show(result.status, email, result.refused);
+    }
+    const { account } = result;
+    if (!(await hasSecondStep(db, account))) return finish(account, ['pwd']);
+    await savePendingStep(db, { kind: 'SignInStep', id: interaction.uid, accountId: account.id });
+    redirect(response, action);
   };
 }
+
+/** Whether a password alone does not let the account in. */
+const hasSecondStep = async (db: Database, account: Account): Promise<boolean> =>
+  (await factorsOf(db, account.id)).length > 0 || needsSecondFactor(db, account);
 
 type Result = { account: Account } | { refused: string; status: number };
 
@@ -85,9 +120,6 @@ async function check(
   if (belongsTo(account, organization)) return { account };
   return { refused: 'This account does not belong to the organization you are signing in to.', status: 403 };
 }
-
-const tooManyAttempts = (minutes: number): string =>
-  `Too many attempts. Try again in ${countText(minutes, 'minute')}. A browser you have signed in with before still lets you in, and so does a new password, by a link that whoever manages your account can send you.`;
 
 function expiredPage(settings: SignInSettings): string {
   return noticePage({

@@ -32,3 +32,23 @@ export const auditPage = [
 export const auditPanels = [
   { name: 'values', label: 'What changed', component: 'auditChange', on: 'page' },
 ] as const;
+
+/** What shows that nobody rewrote the log; staff only. */
+export const auditProofActions = [
+  {
+    name: 'verify',
+    label: 'Check that it is whole',
+    icon: 'FactCheck',
+    on: 'list',
+    call: 'VerifyAuditLog',
+    success: 'The audit log is whole: {answer.entries} entries, none changed and none missing.',
+  },
+  {
+    name: 'signedHead',
+    label: 'Save a signed proof',
+    icon: 'Download',
+    on: 'list',
+    call: 'DownloadAuditHead',
+    success: 'Saved. Keep it where nobody who runs the database can change it.',
+  },
+] as const;

@@ -6,11 +6,13 @@ import { describe } from '../../dataProvider/apiException';
 import type {
   ActionRequest,
   ActionResult,
+  DownloadedFile,
   TrunklineDataProvider,
 } from '../../dataProvider/dataProviderTypes';
 import { rowOf } from '../../dataProvider/ids';
 import { canUndo } from '../../dataProvider/runAction';
 import type { ActionSpec, ListedResource } from '../../declaration/compiled';
+import { saveFile } from '../list/saveFile';
 import { countOf } from './countOf';
 import { successText } from './outcome';
 import type { ActionTarget } from './target';
@@ -43,6 +45,8 @@ export const useRunAction = (spec: ListedResource) => {
       const records = target.records.map((record) => rowOf(spec, record));
       const request = { action: action.name, ...target, records, form };
       const result = await dataProvider.runAction(spec.name, { ...request, ...rest });
+      if (action.answersFile)
+        for (const file of result.answers?.values() ?? []) saveFile(file as DownloadedFile);
       if (result.done.length > 0) unselect(result.done, true);
       const pageOf = (id: string) => createPath({ resource: spec.name, id, type: 'edit' });
       if (action.deletesRecord && result.done.some((id) => isBelow(pageOf(id)))) redirect('list', spec.name);

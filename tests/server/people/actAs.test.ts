@@ -6,6 +6,7 @@ import { accounts, auditEntry, records } from '../../../server/database/schema';
 import { createUserAccount } from '../../../server/people/users/createUserAccount';
 import { verifyPassword } from '../../../server/signIn/accounts/signInAccounts';
 import { type RunningServer, startServer } from '../../../server/startServer';
+import { secretsOf } from '../../database/secretsOf';
 import { openEmbeddedDatabase } from '../../database/testDatabase';
 import { TestClient } from '../../signIn/testClient';
 import { AUDIENCE, CLIENT_ID } from '../../signIn/testServer';
@@ -154,7 +155,7 @@ describe('a link to choose a password', () => {
       .where(eq(records.kind, 'sent_mail'))
       .orderBy(desc(records.id))
       .limit(1);
-    return /http\S+\/new-password\/\S+/.exec(String(mail?.secrets.text))?.[0] ?? '';
+    return /http\S+\/new-password\/\S+/.exec(String(secretsOf(mail).text))?.[0] ?? '';
   };
   const choose = (link: string, password: string, again = password, origin = server.url) =>
     fetch(link, { method: 'POST', body: new URLSearchParams({ password, again }), headers: { origin } });

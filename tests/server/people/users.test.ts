@@ -7,6 +7,7 @@ import { hostedIdentity } from '../../../server/gateways/identityGateway';
 import { ensureRoles } from '../../../server/people/roles/builtInRoles';
 import { createMissingUsers } from '../../../server/people/users/createMissingUsers';
 import { createAccount } from '../../../server/signIn/accounts/signInAccounts';
+import { secretsOf } from '../../database/secretsOf';
 import { seedTwoTenants, type TestServer, testServer } from '../testApi';
 
 const WHARF = 'wharf.pbx.example';
@@ -151,7 +152,7 @@ describe('users', () => {
     const mails = await server.db.select().from(records).where(eq(records.kind, 'sent_mail'));
     const mine = mails.filter((mail) => mail.body.to === user.email);
     expect(mine.map((mail) => mail.body.template)).toEqual(['invitation', 'password']);
-    expect(String(mine[1]?.secrets.text)).toContain('/new-password/');
+    expect(String(secretsOf(mine[1]).text)).toContain('/new-password/');
     expect(JSON.stringify(await server.db.select().from(auditEntry))).not.toContain('/new-password/');
     for (let each = 0; each < 3; each++)
       await server.call('ResetPassword', { email: user.email }, 'customer');

@@ -4,6 +4,7 @@ import { domainSettingFields } from '../../../contract/settings/domainSettings';
 import { auditEntry, domains, records } from '../../../server/database/schema';
 import { accountKinds } from '../../../server/phoneSystem/accounts/accountStore';
 import { countQueries } from '../../database/countQueries';
+import { secretsOf } from '../../database/secretsOf';
 import { seedTwoTenants, type TestServer, testServer } from '../testApi';
 
 const domain_name = 'wharf.pbx.example';
@@ -24,7 +25,7 @@ describe('extensions', () => {
     expect(made.status).toBe(200);
     expect(made.body.created).toBe(5);
     const [row] = await server.db.select().from(records).where(eq(records.key, '203'));
-    expect(row?.secrets).toMatchObject({
+    expect(secretsOf(row)).toMatchObject({
       password: expect.stringMatching(/^.{20}$/),
       web_pass: expect.stringMatching(/^.{14}$/),
       mb_pin: expect.stringMatching(/^\d{6}$/),
@@ -36,7 +37,7 @@ describe('extensions', () => {
       secure_sip_pass: 'true',
       secure_pin: 'true',
     });
-    expect(JSON.stringify([made.body, shown.body])).not.toContain(String(row?.secrets.password));
+    expect(JSON.stringify([made.body, shown.body])).not.toContain(String(secretsOf(row).password));
     const [domain] = await server.db.select().from(domains).where(eq(domains.domainName, domain_name));
     expect(domain?.extensionCount).toBe(5);
   });

@@ -6,6 +6,7 @@ import { media, phoneNumbers, records, registrationEvents } from '../../../serve
 import { inTransaction } from '../../../server/database/transaction';
 import { devices } from '../../../server/devices/phones/deviceRecords';
 import { nextAccounts } from '../../../server/phoneSystem/accounts/nextFreeAccounts';
+import { secretsOf } from '../../database/secretsOf';
 import { seedTwoTenants, type TestServer, testServer } from '../testApi';
 
 const domain_name = 'wharf.pbx.example';
@@ -277,8 +278,11 @@ describe('an action on many accounts', () => {
     expect(done.results).toMatchObject([{ changed: ['mb_pin'], message: '' }]);
     const [mail] = await server.db.select().from(records).where(eq(records.kind, 'sent_mail'));
     const [row] = await server.db.select().from(records).where(eq(records.key, '201'));
-    const pin = String(row?.secrets.mb_pin);
-    expect(mail?.body).toMatchObject({ to: 'basil@wharf.example', text: expect.stringContaining(pin) });
+    const pin = String(secretsOf(row).mb_pin);
+    expect(mail?.body).toMatchObject({ to: 'basil@wharf.example' });
+    expect(secretsOf(mail).text).toMatch(/sign-in-details\/\S{40}/);
+    expect(secretsOf(mail).text).not.toContain(pin);
+    expect(JSON.stringify(mail)).not.toContain(pin);
     expect(JSON.stringify(done)).not.toContain(pin);
     const untold = await act('reset_pin', '202');
     expect(untold.results).toMatchObject([

@@ -4,6 +4,7 @@ import { FullUserSettings } from '../../../contract/phoneSystem/userSettings';
 import { codeNames, defaultCodes } from '../../../contract/settings/codeFields';
 import { domainSettingFields } from '../../../contract/settings/domainSettings';
 import { records } from '../../../server/database/schema';
+import { secretsOf } from '../../database/secretsOf';
 import { KETTLE, send, serverWithAccounts, WHARF } from '../phoneSystemSupport';
 import type { TestServer, Token } from '../testApi';
 
@@ -82,7 +83,7 @@ describe('the settings of a phone system', () => {
     const shown = JSON.stringify(await read('staff'));
     for (const secret of ['hush', 'quiet', 'silence']) expect(shown).not.toContain(secret);
     const [row] = (await server.db.select().from(records)).filter(({ kind }) => kind === 'domain_settings');
-    expect(row?.secrets).toEqual({ sms_token: 'hush', prov_pass: 'quiet' });
+    expect(secretsOf(row)).toEqual({ sms_token: 'hush', prov_pass: 'quiet' });
   });
 
   it('tell when somebody has changed them since they were read', async () => {

@@ -1,0 +1,40 @@
+import { file, group, okFile, one, post } from '../call';
+import { boolean, count, text } from '../fields';
+import { shape } from '../schema';
+
+/** What looking through the whole audit log found. */
+export const AuditProof = shape('Audit log proof', {
+  whole: boolean('Whole'),
+  entries: count({ title: 'Entries', description: 'That were looked at.' }),
+  chains: count({ title: 'Chains', description: 'One of each wholesaler, and one of the house.' }),
+  reason: text({
+    title: 'First break',
+    description: 'What was changed, and where; of each chain that has one.',
+  }),
+});
+
+const noBody = shape('Audit log to prove', {});
+
+/** The documents know the log, not how one may trust it. */
+export const auditProofCalls = group('Audit', {
+  permission: 'audit.view',
+  whileImpersonating: 'refused',
+})({
+  VerifyAuditLog: post('/api/Console/VerifyAuditLog', {
+    effect: 'read',
+    summary: 'Looks whether each entry of the audit log still says what it said, and none is missing.',
+    body: noBody,
+    returns: one(AuditProof),
+    refused: { field: 'whole', is: false, reason: 'reason' },
+    access: 'staff',
+  }),
+  DownloadAuditHead: post('/api/Console/DownloadAuditHead', {
+    effect: 'read',
+    summary:
+      'Where the chains of the audit log stand, signed: kept elsewhere, it shows later whether they were rewritten.',
+    body: noBody,
+    returns: file,
+    access: 'staff',
+    ok: okFile,
+  }),
+});

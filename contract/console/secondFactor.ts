@@ -1,0 +1,97 @@
+import { group, listOf, nothing, one, post } from '../call';
+import { auditedEntity } from '../entity';
+import { boolean, count, dateTime, domain, integer, list, oneOf, ref, text, url } from '../fields';
+import { accountTypes } from '../people/roleEntities';
+import { required, shape } from '../schema';
+
+/** Whom a rule is for: all that is said must fit. */
+const whom = {
+  account_type: oneOf(accountTypes, { title: 'Kind of user', description: 'Empty: any.' }),
+  role_id: ref('roles', { title: 'Role', description: 'Empty: any.' }, 'integer'),
+  wholesaler_id: ref(
+    'wholesalers',
+    { title: 'Wholesaler', description: 'Empty: any; with it, its customers too.' },
+    'integer',
+  ),
+  domain_name: domain({ title: 'Domain', description: 'Empty: any.' }),
+};
+
+/** Second factor rule: whom the bundled sign-in asks for a second factor. */
+export const SecondFactorRule = auditedEntity('Second factor rule', {
+  id: integer({ title: 'Rule id', readOnly: true }),
+  name: text({ title: 'Who', description: 'In words.', readOnly: true }),
+  ...whom,
+});
+
+export const factorKinds = { app: 'Authenticator app', passkey: 'Passkey' } as const;
+
+const OwnFactor = shape('Second factor', {
+  id: text('Factor id'),
+  kind: oneOf(factorKinds, 'Kind'),
+  name: text('Name'),
+  added: dateTime('Added'),
+  last_used: dateTime('Last used'),
+});
+
+const OwnSession = shape('Sign-in session', {
+  id: text('Session id'),
+  browser: text({ title: 'Browser', description: 'And system, as the browser says.' }),
+  address: text('IP address'),
+  since: dateTime('Signed in'),
+  last_seen: dateTime({ title: 'Last seen', description: 'When it last renewed its access.' }),
+  is_current: boolean('This one'),
+});
+
+/** Own sign-in: how somebody signs in, and where they are signed in. */
+export const OwnSignIn = shape('Own sign-in', {
+  factors: list(OwnFactor, 'Second factors'),
+  recovery_codes: count({ title: 'Recovery codes', description: 'That are left.' }),
+  is_required: boolean({ title: 'Required', description: 'A rule asks for a second factor.' }),
+  manage_at: url({ title: 'Page', description: 'Where factors are added and removed.' }),
+  sessions: list(OwnSession, 'Sessions'),
+});
+
+/** The documents know of second factors only that they can be reset. */
+export const secondFactorCalls = group('Sign-in', { permission: null, whileImpersonating: 'refused' })({
+  GetOwnSignIn: post('/api/Console/GetOwnSignIn', {
+    effect: 'read',
+    summary: 'The second factors and the sessions of whoever asks.',
+    body: shape('Own sign-in request', {}),
+    returns: one(OwnSignIn),
+    access: 'customer',
+  }),
+  EndOwnSessions: post('/api/Console/EndOwnSessions', {
+    effect: 'write',
+    summary: 'Ends sessions of whoever asks, with all their access; without ids all but this one.',
+    body: shape('Sessions to end', {
+      ids: list(required(text('Session id')), { title: 'Sessions', maxItems: 100 }),
+    }),
+    returns: nothing,
+    access: 'customer',
+  }),
+  GetSecondFactorRules: post('/api/Console/GetSecondFactorRules', {
+    effect: 'read',
+    summary: 'Whom the sign-in asks for a second factor.',
+    body: shape('Second factor rules request', {}),
+    returns: listOf(SecondFactorRule),
+    access: 'reseller',
+    permission: 'users.edit',
+  }),
+  AddSecondFactorRule: post('/api/Console/AddSecondFactorRule', {
+    effect: 'write',
+    summary:
+      'Asks more people for a second factor, from their next sign-in on: those of a level, a role, a wholesaler or a domain. Resellers make rules for their own people.',
+    body: shape('New second factor rule', whom),
+    returns: one(SecondFactorRule),
+    access: 'reseller',
+    permission: 'users.edit',
+  }),
+  RemoveSecondFactorRule: post('/api/Console/RemoveSecondFactorRule', {
+    effect: 'write',
+    summary: 'Asks for a second factor no more as this rule did. Factors people have stay asked for.',
+    body: shape('Second factor rule to remove', { id: required(integer('Rule id')) }),
+    returns: nothing,
+    access: 'reseller',
+    permission: 'users.edit',
+  }),
+});

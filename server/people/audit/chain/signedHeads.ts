@@ -1,0 +1,60 @@
+import { asc, sql } from 'drizzle-orm';
+import { CompactSign, compactVerify, createLocalJWKSet, importJWK, type JSONWebKeySet } from 'jose';
+import { Guard } from 'typebox/guard';
+import type { Database } from '../../../database/database';
+import { auditChain, auditSeal } from '../../../database/schema';
+import { loadSecrets } from '../../../signIn/provider/signInKeys';
+
+/** How far each tenant's chain had reached at a moment. */
+export interface ChainHeads {
+  at: string;
+  chains: { tenant: string; position: number; hash: string }[];
+}
+
+const TYPE = 'trunkline-audit-head';
+
+const hex = (column: typeof auditChain.hash | typeof auditSeal.hash) => sql<string>`encode(${column}, 'hex')`;
+
+/**
+ * The heads of all chains, signed by the key that signs sign-ins (a compact JWS, RS256). Kept elsewhere, it shows later that nothing
+ * before it was changed, also by whoever may write the database.
+ */
+export async function signHeads(db: Database): Promise<string> {
+  const chains = await db
+    .select({ tenant: auditChain.tenant, position: auditChain.position, hash: hex(auditChain.hash) })
+    .from(auditChain)
+    .orderBy(asc(auditChain.tenant));
+  const [key] = (await loadSecrets(db)).signingKeys;
+  if (!key) throw new Error('There is no signing key.');
+  const heads: ChainHeads = { at: new Date().toISOString(), chains };
+  return new CompactSign(new TextEncoder().encode(JSON.stringify(heads)))
+    .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: TYPE })
+    .sign(await importJWK(key, 'RS256'));
+}
+
+/**
+ * Reads signed heads; needs the published keys and no database.
+ * @throws JOSEError for another signature; Error for something else that was signed
+ */
+export async function readHeads(signed: string, keys: JSONWebKeySet): Promise<ChainHeads> {
+  const { payload, protectedHeader } = await compactVerify(signed.trim(), createLocalJWKSet(keys), {
+    algorithms: ['RS256'],
+  });
+  const heads: unknown = JSON.parse(new TextDecoder().decode(payload));
+  if (protectedHeader.typ !== TYPE || !Guard.IsObject(heads) || !Array.isArray(heads.chains))
+    throw new Error('This is no signed head of an audit log.');
+  return heads as unknown as ChainHeads;
+}
+
+/** The tenants whose chain no longer has what was signed, at its place. */
+export async function chainsUnlike(db: Database, { chains }: ChainHeads): Promise<string[]> {
+  const unlike: string[] = [];
+  for (const { tenant, position, hash } of chains) {
+    const [seal] = await db
+      .select({ hash: hex(auditSeal.hash) })
+      .from(auditSeal)
+      .where(sql`${auditSeal.tenant} = ${tenant} and ${auditSeal.position} = ${position}`);
+    if (position > 0 && seal?.hash !== hash) unlike.push(tenant);
+  }
+  return unlike;
+}

@@ -1,0 +1,111 @@
+import { asc, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database';
+import { auditChain } from '../../../database/schema';
+
+const PLACES = 2_000;
+const ENTRIES = 5_000;
+
+/** Why a chain does not hold. */
+export type BreakReason =
+  /** The entry does not say what it said when it was written. */
+  | 'changed'
+  /** The entry is gone, or was moved to another tenant. */
+  | 'removed'
+  /** The chain itself has a gap. */
+  | 'missing'
+  /** The chain itself was written anew from here on. */
+  | 'order'
+  /** The chain ends before the place it had reached, or beyond it. */
+  | 'end'
+  /** The entry was written past the chain. */
+  | 'unsealed';
+
+export interface ChainBreak {
+  /** The wholesaler's id as a text; '' for the house. */
+  tenant: string;
+  /** Place in the chain, from 1; null for an entry beside it. */
+  position: number | null;
+  entryId: number | null;
+  reason: BreakReason;
+}
+
+export interface ChainReport {
+  /** Entries that were looked at. */
+  entries: number;
+  chains: number;
+  /** The first break of each chain that has one. */
+  breaks: ChainBreak[];
+}
+
+/** Looks at the whole audit log, some entries at a time so that nobody waits for it. */
+export async function verifyChains(db: Database): Promise<ChainReport> {
+  const heads = await db.select().from(auditChain).orderBy(asc(auditChain.tenant));
+  const report: ChainReport = { entries: 0, chains: heads.length, breaks: [] };
+  for (const { tenant, position } of heads) {
+    const found = await firstBreak(db, tenant, position);
+    if (found) report.breaks.push(found);
+    report.entries += position;
+  }
+  const beside = await firstUnsealed(db);
+  if (beside) report.breaks.push(beside);
+  return report;
+}
+
+async function firstBreak(db: Database, tenant: string, head: number): Promise<ChainBreak | null> {
+  for (let behind = 0; behind < head; behind += PLACES) {
+    const { rows } = await db.execute<{ place: string; entry: string; reason: BreakReason }>(
+      sql`select place::text, entry::text, reason from audit_first_break(${tenant}, ${behind}::bigint, ${PLACES}::int)`,
+    );
+    const [found] = rows;
+    if (found)
+      return { tenant, position: Number(found.place), entryId: Number(found.entry), reason: found.reason };
+  }
+  // Read together: more may have been written since. What the chain says of its end and where it ends are one moment's.
+  const { rows } = await db.execute<{ place: string }>(sql`
+    select c.position::text as place from audit_chain c
+    left join lateral (select s.position, s.hash from audit_seal s where s.tenant = c.tenant
+      order by s.position desc limit 1) as last on true
+    where c.tenant = ${tenant} and (c.position, c.hash) is distinct from (coalesce(last.position, 0), coalesce(last.hash, '\\x'::bytea))`);
+  const [end] = rows;
+  return end ? { tenant, position: Number(end.place), entryId: null, reason: 'end' } : null;
+}
+
+async function firstUnsealed(db: Database): Promise<ChainBreak | null> {
+  for (let behind = 0; ; ) {
+    const { rows } = await db.execute<{
+      last: string | null;
+      entry: string | null;
+      tenant: string | null;
+    }>(sql`
+      with page as (select id, tenant from audit_entry where id > ${behind}::bigint order by id limit ${ENTRIES})
+      select (select max(id)::text from page) as last, entry.id::text as entry, entry.tenant as tenant
+      from (select 1) as one left join lateral (
+        select id, tenant from page where not exists (select from audit_seal s where s.entry_id = page.id)
+        order by id limit 1) as entry on true`);
+    const [row] = rows;
+    if (row?.entry)
+      return { tenant: row.tenant ?? '', position: null, entryId: Number(row.entry), reason: 'unsealed' };
+    if (!row?.last) return null;
+    behind = Number(row.last);
+  }
+}
+
+/** What a break means, in a sentence. */
+export const breakText = ({ tenant, position, entryId, reason }: ChainBreak): string => {
+  const whose = tenant === '' ? 'the house' : `wholesaler ${tenant}`;
+  const where = position === null ? `Of ${whose}` : `In the chain of ${whose}, at ${position}`;
+  switch (reason) {
+    case 'changed':
+      return `${where}: entry ${entryId} was changed after it was written.`;
+    case 'removed':
+      return `${where}: entry ${entryId} was removed.`;
+    case 'missing':
+      return `${where}: places before entry ${entryId} are missing.`;
+    case 'order':
+      return `${where}: the chain was written anew from entry ${entryId} on.`;
+    case 'end':
+      return `${where}: the chain does not end where it had reached.`;
+    default:
+      return `${where}: entry ${entryId} was written past the chain.`;
+  }
+};

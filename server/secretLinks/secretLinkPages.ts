@@ -1,0 +1,23 @@
+import { html } from '../signIn/pages/htmlTemplate';
+import { page } from '../signIn/pages/signInPageLayout';
+import type { SecretPage } from './secretLinks';
+
+/** Says what a link is for, and shows it on demand. */
+export const offeredSecretPage = (action: string, title: string): string =>
+  page(
+    title,
+    html`<h1 class="tight">${title}</h1>
+<p class="quiet">Your sign-in details are shown once. Have your phone or app at hand.</p>
+<form method="post" action="${action}">
+<button class="primary" type="submit" autofocus>Show them now</button>
+</form>`,
+  );
+
+/** Shows what a link was for, for the only time. */
+export const shownSecretPage = ({ title, facts }: SecretPage): string =>
+  page(
+    title,
+    html`<h1 class="tight">${title}</h1>
+<p class="quiet">Write these down or type them in now: this page is not shown again.</p>
+<dl class="facts">${facts.map(([name, value]) => html`<dt>${name}</dt><dd><code>${value}</code></dd>`)}</dl>`,
+  );

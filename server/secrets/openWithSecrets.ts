@@ -1,0 +1,25 @@
+import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../database/database';
+import type { KeySettings } from './loadKeys';
+import { prepareSecrets } from './prepareSecrets';
+
+/**
+ * Opens the database of the settings, ready to read and write its secrets.
+ * @throws StartupError when their key is missing or is another; what `openDatabase` throws
+ */
+export async function openWithSecrets(
+  settings: KeySettings & Pick<DatabaseOptions, 'queryTimeout'>,
+): Promise<OpenDatabase> {
+  const { databaseUrl, dataFolder, queryTimeout } = settings;
+  const database = await openDatabase({
+    ...(databaseUrl && { url: databaseUrl }),
+    ...(dataFolder && { folder: dataFolder }),
+    ...(queryTimeout !== undefined && { queryTimeout }),
+  });
+  try {
+    await prepareSecrets(database.db, settings);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import { notInArray, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { secretKeyIds } from '../database/schema';
+import { StartupError } from '../startupError';
+import { type KeySettings, loadKeys } from './loadKeys';
+import { resealSecrets } from './resealSecrets';
+import { hasSecretKeys, secretKeys, setSecretKeys } from './sealSecret';
+import { newKey } from './secretKeys';
+
+/**
+ * Loads the keys of a database's secrets, and holds them against those it was encrypted with. One whose secrets were
+ * kept plain so far has them encrypted.
+ * @throws StartupError when a key is missing, or is another than that of the database
+ */
+export async function prepareSecrets(db: Database, settings: KeySettings): Promise<void> {
+  const isNew = (await knownIds(db)).length === 0;
+  const keys = await loadKeys(settings, isNew);
+  if (keys) setSecretKeys(keys);
+  else if (!hasSecretKeys()) setSecretKeys([newKey().key]);
+  await db.transaction(async (tx) => {
+    // Of several processes that start at once, one is the first.
+    await tx.execute(sql`lock table ${secretKeyIds} in exclusive mode`);
+    const known = await knownIds(tx);
+    requireKeys(known);
+    const [{ id }] = secretKeys();
+    if (!known.includes(id)) await tx.insert(secretKeyIds).values({ id });
+    if (known.length === 0) await resealSecrets(tx);
+  });
+}
+
+/** Encrypts everything with the newest key; the database then asks for no other. @returns how many rows were changed */
+export async function rotateSecrets(db: Database): Promise<number> {
+  const changed = await resealSecrets(db);
+  await db.delete(secretKeyIds).where(notInArray(secretKeyIds.id, [secretKeys()[0].id]));
+  return changed;
+}
+
+const knownIds = async (db: Database): Promise<string[]> =>
+  (await db.select({ id: secretKeyIds.id }).from(secretKeyIds)).map(({ id }) => id);
+
+function requireKeys(known: string[]): void {
+  const given = secretKeys().map(({ id }) => id);
+  const absent = known.filter((id) => !given.includes(id));
+  if (absent.length > 0)
+    throw new StartupError(
+      `The secrets of this database are encrypted with another key: ${absent.join(', ')}, and not ${given.join(', ')}. Set SECRETS_KEY to it, or put back the key file; a key that was used before the newest one belongs in SECRETS_KEY_OLD.`,
+    );
+}

@@ -1,0 +1,66 @@
+import type { Database } from '../../database/database';
+import type { Account } from '../accounts/signInAccounts';
+import type { AddFactorForm } from '../pages/addFactorPage';
+import type { SignInSettings } from '../signInSettings';
+import { appAddress, newAppSecret, qrCode, stepOf } from './appCodes';
+import { openAppSecret, sealAppSecret } from './appSecret';
+import { factorsOf, type NewFactor } from './factorStore';
+import { creationOptions, readNewPasskey, takesPasskeys } from './passkeys';
+import { type PendingStep, savePendingStep } from './pendingStep';
+
+const LONGEST_NAME = 60;
+
+/** Ways of adding a factor. */
+export type Addable = 'app' | 'passkey';
+
+/**
+ * What a page needs so that a factor can be added; what must fit later is kept with the step. An app's secret stays the same
+ * while the step lasts, so that a page that is loaded again does not undo what was scanned.
+ */
+export async function offerFactors(
+  db: Database,
+  settings: SignInSettings,
+  account: Account,
+  step: PendingStep,
+  ways: readonly Addable[],
+): Promise<Pick<AddFactorForm, 'app' | 'passkey'>> {
+  const isOffered = (way: Addable) => ways.includes(way) && (way === 'app' || takesPasskeys(settings));
+  const secret = step.appSecret ? openAppSecret(account.id, step.appSecret) : newAppSecret();
+  const passkey = isOffered('passkey')
+    ? await creationOptions(settings, account, await factorsOf(db, account.id))
+    : null;
+  await savePendingStep(db, {
+    ...step,
+    appSecret: sealAppSecret(account.id, secret),
+    ...(passkey && { challenge: passkey.challenge }),
+  });
+  const address = appAddress(secret, account.email);
+  return { app: isOffered('app') ? { secret, address, picture: qrCode(address) } : null, passkey };
+}
+
+/**
+ * Reads the form of {@link offerFactors}.
+ * @returns the factor to be kept, or why there is none
+ */
+export async function readNewFactor(
+  settings: SignInSettings,
+  step: PendingStep,
+  form: URLSearchParams,
+): Promise<{ factor: NewFactor } | { refused: string }> {
+  if (form.get('step') === 'add-app') {
+    if (!step.appSecret) return { refused: 'This took too long. Scan the picture again.' };
+    const counter = stepOf(openAppSecret(step.accountId, step.appSecret), form.get('code') ?? '');
+    if (counter === null)
+      return { refused: 'The code does not fit. Enter the one the app shows now; its clock must be right.' };
+    const id = crypto.randomUUID();
+    return {
+      factor: { id, kind: 'app', name: 'Authenticator app', secret: step.appSecret, counter },
+    };
+  }
+  const name = form.get('name')?.trim().slice(0, LONGEST_NAME) || 'Passkey';
+  const factor =
+    step.challenge === undefined
+      ? null
+      : await readNewPasskey(settings, step.challenge, form.get('credential') ?? '', name);
+  return factor ? { factor } : { refused: 'The passkey could not be read. Try again.' };
+}

@@ -1,0 +1,78 @@
+import { and, asc, count, eq, lt, ne } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { signInFactors } from '../../database/schema';
+import { saveState } from '../accounts/signInAccountState';
+
+/** A second factor of an account, with what proves it. */
+export type Factor = typeof signInFactors.$inferSelect;
+
+/** A factor to be kept; see the table for its parts. */
+export type NewFactor = Pick<Factor, 'id' | 'kind' | 'name' | 'secret' | 'counter'> &
+  Partial<Pick<Factor, 'transports'>>;
+
+const ofAccount = (accountId: string) => eq(signInFactors.accountId, accountId);
+const isFactor = ne(signInFactors.kind, 'recovery');
+
+/** The authenticator app and the passkeys of an account, the oldest first. */
+export const factorsOf = (db: Database, accountId: string): Promise<Factor[]> =>
+  db
+    .select()
+    .from(signInFactors)
+    .where(and(ofAccount(accountId), isFactor))
+    .orderBy(asc(signInFactors.createdAt), asc(signInFactors.id));
+
+/** Keeps a factor; an app takes the place of the one before. */
+export async function addFactor(tx: Database, accountId: string, factor: NewFactor): Promise<void> {
+  if (factor.kind === 'app')
+    await tx.delete(signInFactors).where(and(ofAccount(accountId), eq(signInFactors.kind, 'app')));
+  await tx.insert(signInFactors).values({ ...factor, accountId });
+  await saveState(tx, accountId, { mfa_enrolled: true });
+}
+
+export async function renameFactor(tx: Database, accountId: string, id: string, name: string): Promise<void> {
+  await tx
+    .update(signInFactors)
+    .set({ name })
+    .where(and(ofAccount(accountId), isFactor, eq(signInFactors.id, id)));
+}
+
+/** Takes a factor away; with the last one go the recovery codes. */
+export async function removeFactor(tx: Database, accountId: string, id: string): Promise<void> {
+  await tx.delete(signInFactors).where(and(ofAccount(accountId), isFactor, eq(signInFactors.id, id)));
+  if ((await factorsOf(tx, accountId)).length === 0) await clearFactors(tx, accountId);
+}
+
+/** Takes all factors and recovery codes of an account away. @returns how many factors there were */
+export async function clearFactors(tx: Database, accountId: string): Promise<number> {
+  const removed = await tx
+    .delete(signInFactors)
+    .where(ofAccount(accountId))
+    .returning({ kind: signInFactors.kind });
+  await saveState(tx, accountId, { mfa_enrolled: false });
+  return removed.filter(({ kind }) => kind !== 'recovery').length;
+}
+
+/**
+ * Notes that a factor was used.
+ * @param counter the app's time step or the passkey's count
+ * @returns false where that one, or a later one, was used before
+ */
+export async function markFactorUsed(db: Database, { id, kind }: Factor, counter: number): Promise<boolean> {
+  // Many passkeys count nothing: they always say 0.
+  const isLater = kind === 'passkey' && counter === 0 ? undefined : lt(signInFactors.counter, counter);
+  const used = await db
+    .update(signInFactors)
+    .set({ counter, lastUsedAt: new Date() })
+    .where(and(eq(signInFactors.id, id), isLater))
+    .returning({ id: signInFactors.id });
+  return used.length > 0;
+}
+
+/** How many recovery codes an account has left. */
+export async function recoveryCodesLeft(db: Database, accountId: string): Promise<number> {
+  const [row] = await db
+    .select({ left: count() })
+    .from(signInFactors)
+    .where(and(ofAccount(accountId), eq(signInFactors.kind, 'recovery')));
+  return row?.left ?? 0;
+}

@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { SecondFactorRule } from '../../../contract/console/secondFactor';
+import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import { records } from '../../database/schema';
+import { collection } from '../../records/recordCollection';
+import type { Account } from '../accounts/signInAccounts';
+
+/** Who must sign in with a second factor. */
+export const secondFactorRules = collection({
+  kind: 'second_factor_rule',
+  label: 'Rule',
+  schema: SecondFactorRule,
+  key: 'id',
+});
+
+const everywhere = { level: 'staff', wholesalerId: null, domainName: null } as const;
+
+/** Whether a rule asks this account for a second factor: one does where all that it says fits. */
+export async function needsSecondFactor(db: Database, account: Account): Promise<boolean> {
+  const rules = await secondFactorRules.within(db, everywhere);
+  if (rules.length === 0) return false;
+  const role = await roleOf(db, account.id);
+  const fits = (said: unknown, own: unknown) => said === null || said === undefined || said === own;
+  return rules.some(
+    (rule: RecordOf<typeof SecondFactorRule>) =>
+      fits(rule.account_type, account.level) &&
+      fits(rule.wholesaler_id, account.wholesalerId) &&
+      fits(rule.domain_name, account.domainName) &&
+      fits(rule.role_id, role),
+  );
+}
+
+async function roleOf(db: Database, accountId: string): Promise<number | null> {
+  const [user] = await db
+    .select({ role: sql<number | null>`(${records.body} ->> 'role_id')::int` })
+    .from(records)
+    .where(and(eq(records.kind, 'user'), eq(records.key, accountId)));
+  return user?.role ?? null;
+}

@@ -1,0 +1,68 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
+import { type Html, html } from './htmlTemplate';
+import { passkeyForm, passkeyScript } from './passkeyScript';
+import { page } from './signInPageLayout';
+
+export interface AddFactorForm {
+  action: string;
+  title: string;
+  about: string;
+  /** The new app's secret and its picture; null where no app is to be added. */
+  app: { secret: string; address: string; picture: Html } | null;
+  /** What the browser makes a passkey of; null where there can be none. */
+  passkey: PublicKeyCredentialCreationOptionsJSON | null;
+  /** Where to go without adding any; null in the middle of a sign-in that asks for one. */
+  back: string | null;
+  /** Why the last try failed; null at the first one. */
+  error: string | null;
+}
+
+const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** Lets somebody add an authenticator app or a passkey. */
+export function addFactorPage(form: AddFactorForm): string {
+  const { action, title, about, app, passkey, back, error } = form;
+  const both = app !== null && passkey !== null;
+  return page(
+    title,
+    html`<h1 class="tight">${title}</h1>
+<p class="quiet">${about}</p>
+${error !== null && html`<p class="error" id="error" role="alert">${error}</p>`}
+${
+  passkey !== null &&
+  passkeyForm({
+    action,
+    step: 'add-passkey',
+    way: 'create',
+    options: passkey,
+    content: html`${both && html`<h2>Passkey</h2>`}
+<p class="quiet">Your fingerprint, face or PIN on this device, or a security key.</p>
+<label for="name">Name of the device</label>
+<input id="name" name="name" required maxlength="60" value="This device">
+<button class="primary" type="submit">Create a passkey</button>`,
+  })
+}
+${
+  app !== null &&
+  html`<form method="post" action="${action}" class="${both ? 'other' : ''}">
+<input type="hidden" name="step" value="add-app">
+${both && html`<h2>Authenticator app</h2>`}
+<p class="quiet">Scan the picture with the app, or type the key into it, then enter the code it shows.</p>
+<div class="qr" role="img" aria-label="QR code of the key below">${app.picture}</div>
+<p class="key"><code>${inFours(app.secret)}</code></p>
+<p><a href="${app.address}">Open the app on this device</a></p>
+<label for="code">Code of the app</label>
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="8"
+  ${passkey === null && html`autofocus`} ${error !== null && html`aria-invalid="true" aria-describedby="error"`}>
+<button class="${both ? 'secondary' : 'primary'}" type="submit">Confirm the app</button>
+</form>`
+}
+<ul class="ways"><li>${
+      back === null
+        ? html`<form method="post" action="${action}"><input type="hidden" name="step" value="leave">
+<button class="link" type="submit">Sign in as somebody else</button></form>`
+        : html`<a href="${back}">Cancel</a>`
+    }</li></ul>
+${passkey !== null && passkeyScript}`,
+  );
+}

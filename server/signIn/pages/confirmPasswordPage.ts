@@ -1,0 +1,27 @@
+import { html } from './htmlTemplate';
+import { page } from './signInPageLayout';
+
+interface ConfirmPassword {
+  action: string;
+  email: string;
+  consoleUrl: string;
+  error: string | null;
+}
+
+/** Asks somebody who is signed in for the password again. */
+export const confirmPasswordPage = ({ action, email, consoleUrl, error }: ConfirmPassword): string =>
+  page(
+    'Confirm your password',
+    html`<h1 class="tight">Confirm your password</h1>
+<p class="quiet">Before your second factor is changed. For ${email}.</p>
+<form method="post" action="${action}">
+<input type="hidden" name="step" value="confirm">
+${error !== null && html`<p class="error" id="error" role="alert">${error}</p>`}
+<input type="hidden" name="username" value="${email}" autocomplete="username">
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required maxlength="200"
+  autofocus ${error !== null && html`aria-invalid="true" aria-describedby="error"`}>
+<button class="primary" type="submit">Continue</button>
+</form>
+<ul class="ways"><li><a href="${consoleUrl}">Back to the console</a></li></ul>`,
+  );

@@ -1,0 +1,25 @@
+import { html } from './htmlTemplate';
+import { page } from './signInPageLayout';
+
+interface ForgottenPassword {
+  action: string;
+  consoleUrl: string;
+  /** Why nothing was sent; null at first. */
+  error: string | null;
+}
+
+/** Asks whose password is forgotten. Works without scripts. */
+export const forgottenPasswordPage = ({ action, consoleUrl, error }: ForgottenPassword): string =>
+  page(
+    'Forgotten password',
+    html`<h1 class="tight">Forgotten password</h1>
+<p class="quiet">We send a link to your address. With it you choose a new password; until then your present one stays.</p>
+<form method="post" action="${action}">
+${error !== null && html`<p class="error" id="error" role="alert">${error}</p>`}
+<label for="email">E-mail</label>
+<input id="email" name="email" type="email" autocomplete="username" required maxlength="254" autocapitalize="none"
+  spellcheck="false" autofocus ${error !== null && html`aria-invalid="true" aria-describedby="error"`}>
+<button class="primary" type="submit">Send the link</button>
+</form>
+<ul class="ways"><li><a href="${consoleUrl}">Back to sign-in</a></li></ul>`,
+  );

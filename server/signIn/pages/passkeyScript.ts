@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { Html, html } from './htmlTemplate';
+
+/**
+ * Asks the browser for a passkey where the page's form says which, and sends the form with its answer. It is in the page itself:
+ * nothing is fetched, and the policy of these pages names it by its hash.
+ */
+const script = new Html(`
+const bytes = (text) => Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
+const text = (buffer) => btoa(String.fromCharCode(...new Uint8Array(buffer))).replace(/\\+/g, '-').replace(/\\//g, '_').replace(/=+$/, '');
+const known = (list) => (list || []).map((one) => ({ ...one, id: bytes(one.id) }));
+const create = async (o) => {
+  const made = await navigator.credentials.create({ publicKey: { ...o, challenge: bytes(o.challenge),
+    user: { ...o.user, id: bytes(o.user.id) }, excludeCredentials: known(o.excludeCredentials) } });
+  const { attestationObject, clientDataJSON } = made.response;
+  return { made, response: { attestationObject: text(attestationObject), clientDataJSON: text(clientDataJSON),
+    transports: made.response.getTransports ? made.response.getTransports() : [] } };
+};
+const get = async (o) => {
+  const made = await navigator.credentials.get({ publicKey: { ...o, challenge: bytes(o.challenge),
+    allowCredentials: known(o.allowCredentials) } });
+  const { authenticatorData, clientDataJSON, signature, userHandle } = made.response;
+  return { made, response: { authenticatorData: text(authenticatorData), clientDataJSON: text(clientDataJSON),
+    signature: text(signature), ...(userHandle && { userHandle: text(userHandle) }) } };
+};
+for (const form of document.querySelectorAll('form[data-passkey]')) {
+  const said = form.querySelector('[role=status]');
+  form.addEventListener('submit', async (event) => {
+    if (form.elements.credential.value) return;
+    event.preventDefault();
+    if (!window.PublicKeyCredential) { said.textContent = 'This browser has no passkeys.'; return; }
+    said.textContent = 'Answer what your browser asks…';
+    try {
+      const { options, way } = JSON.parse(form.dataset.passkey);
+      const { made, response } = await (way === 'create' ? create : get)(options);
+      form.elements.credential.value = JSON.stringify({ id: made.id, rawId: text(made.rawId), type: made.type,
+        clientExtensionResults: made.getClientExtensionResults(), response,
+        authenticatorAttachment: made.authenticatorAttachment || undefined });
+      form.submit();
+    } catch (error) {
+      said.textContent = error.name === 'InvalidStateError' ? 'This device has a passkey of yours already.'
+        : 'No passkey was given. Try again, or take another way.';
+    }
+  });
+}
+`);
+
+/** To be put behind the forms it is for. */
+export const passkeyScript: Html = html`<script>${script}</script>`;
+
+/** What the policy of the pages says of it. */
+export const passkeyScriptHash: string = `'sha256-${createHash('sha256').update(script.text).digest('base64')}'`;
+
+interface PasskeyForm {
+  action: string;
+  /** What to do with what the browser answers. */
+  step: string;
+  way: 'create' | 'get';
+  /** As the library gives them to the browser. */
+  options: object;
+  /** Its own fields and its button. */
+  content: Html;
+}
+
+/** A form that asks for a passkey before it is sent; {@link passkeyScript} must stand on the page. */
+export const passkeyForm = ({ action, step, way, options, content }: PasskeyForm): Html =>
+  html`<form method="post" action="${action}" data-passkey="${JSON.stringify({ way, options })}">
+<input type="hidden" name="step" value="${step}">
+<input type="hidden" name="credential" value="">
+${content}
+<p class="quiet" role="status"></p>
+</form>`;

@@ -1,0 +1,34 @@
+import { html } from './htmlTemplate';
+import { page } from './signInPageLayout';
+
+interface RecoveryCodes {
+  codes: string[];
+  /** Where the form that goes on is sent. */
+  action: string;
+}
+
+/** Shows new recovery codes, for the only time. */
+export const recoveryCodesPage = ({ codes, action }: RecoveryCodes): string =>
+  page(
+    'Recovery codes',
+    html`<h1 class="tight">Save your recovery codes</h1>
+<p class="quiet">Each lets you sign in once when you have lost your other factors. Print them or put them into a password
+manager: they are not shown again.</p>
+<ol class="codes" aria-label="Recovery codes">${codes.map((code) => html`<li><code>${code}</code></li>`)}</ol>
+${goOn(action, 'I have saved them')}`,
+  );
+
+/** What is seen in place of the codes by whoever loads their page again. */
+export const factorAddedPage = (action: string): string =>
+  page(
+    'Second factor',
+    html`<h1 class="tight">Your second factor is set up</h1>
+<p class="quiet">Your recovery codes were shown already. If you have not kept them, make new ones in the console: My account,
+Sign-in and security.</p>
+${goOn(action, 'Continue')}`,
+  );
+
+const goOn = (action: string, label: string) => html`<form method="post" action="${action}">
+<input type="hidden" name="step" value="finish">
+<button class="primary" type="submit" autofocus>${label}</button>
+</form>`;

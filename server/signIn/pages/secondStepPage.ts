@@ -1,0 +1,73 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import { html } from './htmlTemplate';
+import { passkeyForm, passkeyScript } from './passkeyScript';
+import { page } from './signInPageLayout';
+
+export interface SecondStepForm {
+  action: string;
+  email: string;
+  /** Whether the account has an authenticator app. */
+  hasApp: boolean;
+  /** What the browser is asked for; null where the account has no passkey. */
+  passkey: PublicKeyCredentialRequestOptionsJSON | null;
+  /** A recovery code is asked for in place of the others. */
+  isRecovery: boolean;
+  /** Why the last try failed; null at the first one. */
+  error: string | null;
+}
+
+const invalid = html`aria-invalid="true" aria-describedby="error"`;
+
+/** Asks who has given the password for the second factor. All but passkeys works without scripts. */
+export function secondStepPage(form: SecondStepForm): string {
+  const { action, email, hasApp, passkey, isRecovery, error } = form;
+  const message = error !== null && html`<p class="error" id="error" role="alert">${error}</p>`;
+  const wrong = error !== null && invalid;
+  return page(
+    'Second step',
+    html`<h1 class="tight">Second step</h1>
+<p class="quiet">For ${email}.</p>
+${message}
+${
+  isRecovery
+    ? html`<form method="post" action="${action}?with=recovery">
+<input type="hidden" name="step" value="recovery">
+<label for="code">One of your recovery codes</label>
+<input id="code" name="code" autocomplete="off" autocapitalize="none" spellcheck="false" required maxlength="40"
+  autofocus ${wrong}>
+<button class="primary" type="submit">Continue</button>
+</form>`
+    : html`${
+        passkey !== null &&
+        passkeyForm({
+          action,
+          step: 'passkey',
+          way: 'get',
+          options: passkey,
+          content: html`<button class="primary" type="submit">Use a passkey</button>`,
+        })
+      }
+${
+  hasApp &&
+  html`<form method="post" action="${action}">
+<input type="hidden" name="step" value="app">
+<label for="code">Code of your authenticator app</label>
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="8"
+  ${passkey === null && html`autofocus`} ${wrong}>
+<button class="${passkey === null ? 'primary' : 'secondary'}" type="submit">Continue</button>
+</form>`
+}`
+}
+<ul class="ways">
+<li>${
+      isRecovery
+        ? html`<a href="${action}">Use your ${hasApp ? 'authenticator app' : 'passkey'}</a>`
+        : html`<a href="${action}?with=recovery">Use a recovery code</a>`
+    }</li>
+<li><form method="post" action="${action}"><input type="hidden" name="step" value="leave">
+<button class="link" type="submit">Sign in as somebody else</button></form></li>
+</ul>
+<p class="quiet">Nothing left to sign in with? Whoever manages your account can reset the second factor.</p>
+${passkey !== null && passkeyScript}`,
+  );
+}

@@ -1,0 +1,32 @@
+import type { Database } from '../../database/database';
+import { noteEvent } from '../../database/noteEvent';
+import type { Account } from '../accounts/signInAccounts';
+
+/**
+ * Keeps a failed sign-in in the audit log.
+ * @param account null where there is none of that name: what was typed may be a password, and is not kept
+ */
+export const noteFailure = (
+  db: Database,
+  account: Account | null,
+  result: string,
+  address: string | null,
+  agent: string | undefined,
+): Promise<void> =>
+  noteEvent(
+    db,
+    {
+      id: account?.id ?? 'nobody',
+      name: account?.name ?? 'Somebody unknown',
+      call: 'SignIn',
+      address: address ?? undefined,
+      agent: agent?.slice(0, 300),
+    },
+    {
+      entity: 'sign_in',
+      key: account?.email ?? 'unknown',
+      wholesalerId: account?.wholesalerId,
+      domainName: account?.domainName,
+      details: { result },
+    },
+  );

@@ -1,0 +1,26 @@
+const browsers: [pattern: RegExp, name: string][] = [
+  [/Edg(?:e|A|iOS)?\/(\d+)/, 'Edge'],
+  [/OPR\/(\d+)/, 'Opera'],
+  [/(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
+  [/(?:Chrome|CriOS|Chromium)\/(\d+)/, 'Chrome'],
+  [/Version\/(\d+).* Safari\//, 'Safari'],
+];
+const systems: [pattern: RegExp, name: string][] = [
+  [/Windows/, 'Windows'],
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** What people call a browser, of what it says of itself: `Firefox 144 on Windows`. @returns null where it says neither */
+export function browserName(agent: string): string | null {
+  const browser = browsers.flatMap(([pattern, name]) => {
+    const version = pattern.exec(agent)?.[1];
+    return version === undefined ? [] : [`${name} ${version}`];
+  })[0];
+  const system = systems.find(([pattern]) => pattern.test(agent))?.[1];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? null;
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Icon } from '../../theme/Icon';
+import { formatMoment } from '../../views/fields/formats';
+import { Rows } from './Rows';
+import { type OwnSession, useEndSessions } from './useOwnSignIn';
+
+/** The browsers one is signed in with. */
+export const OwnSessions = ({ sessions }: { sessions: readonly OwnSession[] }) => {
+  const { mutate, isPending, variables } = useEndSessions();
+  const hasOthers = sessions.some(({ is_current }) => !is_current);
+  return (
+    <Box component="section" aria-labelledby="own-sessions">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1 }}>
+        <Typography id="own-sessions" variant="h2" sx={{ flex: 1 }}>
+          Where you are signed in
+        </Typography>
+        {hasOthers && (
+          <Button variant="outlined" loading={isPending && variables === null} onClick={() => mutate(null)}>
+            Sign out everywhere else
+          </Button>
+        )}
+      </Box>
+      <Rows
+        label="Where you are signed in"
+        empty="Nowhere that is known."
+        rows={sessions.map(({ id, browser, address, since, last_seen, is_current }) => ({
+          key: id ?? '',
+          icon: <Icon name="Devices" />,
+          title: `${browser ?? 'Unknown browser'}${is_current ? ' (this one)' : ''}`,
+          about: [
+            address,
+            since && `signed in ${formatMoment(since)}`,
+            last_seen && `last seen ${formatMoment(last_seen)}`,
+          ],
+          action: !is_current && id && (
+            <Button
+              aria-label={`Sign out ${browser ?? 'the unknown browser'}, signed in ${formatMoment(since ?? '')}`}
+              loading={isPending && variables?.[0] === id}
+              onClick={() => mutate([id])}
+            >
+              Sign out
+            </Button>
+          ),
+        }))}
+      />
+    </Box>
+  );
+};

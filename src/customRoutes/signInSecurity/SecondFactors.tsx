@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { countText } from '../../lib/countText';
+import { Icon } from '../../theme/Icon';
+import { formatMoment } from '../../views/fields/formats';
+import { Rows } from './Rows';
+import type { OwnSignIn } from './useOwnSignIn';
+
+/** So few recovery codes are left that new ones should be made. */
+const FEW = 3;
+
+/** What one signs in with beside the password. It is changed where one signs in: passkeys belong to that address. */
+export const SecondFactors = ({ signIn }: { signIn: OwnSignIn }) => {
+  const { factors, recovery_codes, is_required, manage_at } = signIn;
+  const all = factors ?? [];
+  const left = recovery_codes ?? 0;
+  return (
+    <Box component="section" aria-labelledby="second-factor">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1 }}>
+        <Typography id="second-factor" variant="h2" sx={{ flex: 1 }}>
+          Second factor
+        </Typography>
+        {manage_at && (
+          <Button href={manage_at} variant={all.length > 0 ? 'outlined' : 'contained'}>
+            {all.length > 0 ? 'Change' : 'Set up'}
+          </Button>
+        )}
+      </Box>
+      <Typography color="textSecondary">
+        {is_required
+          ? 'Your organization asks for one.'
+          : 'Without one, a stolen password is enough to get in.'}
+      </Typography>
+      <Rows
+        label="Second factors"
+        empty="None yet."
+        rows={all.map(({ id, kind, name, added, last_used }) => ({
+          key: id ?? '',
+          icon: <Icon name={kind === 'passkey' ? 'Key' : 'PhonelinkLock'} />,
+          title: kind === 'passkey' ? `Passkey “${name}”` : 'Authenticator app',
+          about: [
+            added && `Added ${formatMoment(added)}`,
+            last_used ? `last used ${formatMoment(last_used)}` : 'not used yet',
+          ],
+        }))}
+      />
+      {all.length > 0 && left > FEW && (
+        <Typography color="textSecondary">{countText(left, 'recovery code')} left.</Typography>
+      )}
+      {all.length > 0 && left <= FEW && (
+        <Alert severity="warning">
+          {left === 0 ? 'No recovery codes are left' : `Only ${countText(left, 'recovery code')} left`}. Make
+          new ones, so that you get in when your other factors are lost.
+        </Alert>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,36 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify } from 'ra-core';
+import type { AnswerOf } from '../../../contract/call';
+import type { secondFactorCalls } from '../../../contract/console/secondFactor';
+import { describe } from '../../dataProvider/apiException';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { readKey } from '../../dataProvider/queries';
+
+/** What `GetOwnSignIn` answers. */
+export type OwnSignIn = AnswerOf<(typeof secondFactorCalls)['GetOwnSignIn']>;
+export type OwnSession = NonNullable<OwnSignIn['sessions']>[number];
+
+const queryKey = readKey('profile', 'signIn');
+
+export const useOwnSignIn = () => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('GetOwnSignIn', {}, { signal }),
+    retry: false,
+  });
+};
+
+/** Ends sessions by their ids, or all but this one where none is named. */
+export const useEndSessions = () => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const notify = useNotify();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[] | null) => call('EndOwnSessions', ids ? { ids } : {}),
+    onSuccess: (_, ids) =>
+      notify(ids ? 'Signed out there.' : 'Signed out everywhere else.', { type: 'success' }),
+    onError: (error) => notify(describe(error), { type: 'error' }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+};

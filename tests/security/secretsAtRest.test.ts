@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '../../contract/call';
+import { type CallName, everyCall } from '../../contract/index';
+import { records, wholesalers } from '../../server/database/schema';
+import { contextOfRecord, wholesalerContext } from '../../server/secrets/sealedColumns';
+import { openFields } from '../../server/secrets/sealFields';
+import { openSecret } from '../../server/secrets/sealSecret';
+import { loadSecrets } from '../../server/signIn/provider/signInKeys';
+import { type ContractServer, contractServer } from '../contract/contractServer';
+import { examples } from '../contract/examples';
+import { secretsOf } from '../database/secretsOf';
+
+interface Field {
+  writeOnly?: boolean;
+  pattern?: string;
+  items?: Field;
+  properties?: Record<string, Field>;
+}
+
+const secretFields = ({ properties = {} }: Field): [string, Field][] =>
+  Object.entries(properties).filter(([, { writeOnly }]) => writeOnly);
+
+/** Whether a secret stands deeper in a body than the walk below sends one. */
+const hasDeepSecret = ({ items, properties = {} }: Field): boolean =>
+  [...(items ? [items] : []), ...Object.values(properties)].some(
+    (inner) => secretFields(inner).length > 0 || hasDeepSecret(inner),
+  );
+
+const sending = (Object.entries(everyCall) as [CallName, Call][])
+  .filter(([, { body, effect }]) => effect === 'write' && body && secretFields(body as Field).length > 0)
+  .map(([name, { body }]) => [name, secretFields(body as Field)] as const);
+
+/** Passwords of accounts: kept as hashes, or only compared. */
+const ofAccounts: readonly CallName[] = [
+  'UpdateUser',
+  'CreateUser',
+  'AddCustomerLoginToPBX',
+  'UpdateCustomerLoginToPBX',
+  'UpdateCurrentUser',
+];
+
+let made = 0;
+/** A secret nothing else in the database looks like; digits where nothing else may be sent. */
+const newSecret = ({ pattern }: Field): string => {
+  made += 1;
+  return pattern ? String(970_310_864_200 + made) : `Wq7-known-secret-${made}`;
+};
+
+describe('a secret that was sent', () => {
+  let server: ContractServer;
+  const sent = new Map<string, string>();
+  beforeAll(async () => {
+    server = await contractServer();
+  });
+  afterAll(() => server?.close());
+
+  it('stands at the top of its body', () => {
+    const deep = (Object.entries(everyCall) as [CallName, Call][]).filter(
+      ([, { body, effect }]) => effect === 'write' && body && hasDeepSecret(body as Field),
+    );
+    expect(deep.map(([name]) => name)).toEqual([]);
+    expect(sending.length).toBeGreaterThan(10);
+  });
+
+  it.each(sending)('is taken by %s and not answered', async (name, fields) => {
+    const secrets = Object.fromEntries(fields.map(([field, schema]) => [field, newSecret(schema)]));
+    const example = examples[name] ?? {};
+    const { make } = await server.prepare(name, {
+      ...example,
+      body: (before) => ({
+        ...(typeof example.body === 'function' ? example.body(before) : example.body),
+        ...secrets,
+      }),
+    });
+    const { status, body } = await make();
+    // Nobody of this name has a password that could be told.
+    if (name !== 'UpdateCurrentUser') expect([name, status, body]).toEqual([name, 200, expect.anything()]);
+    for (const [field, secret] of Object.entries(secrets)) {
+      expect(JSON.stringify(body)).not.toContain(secret);
+      sent.set(secret, `${name}.${field}`);
+    }
+  });
+
+  it('is taken by a record store and not answered', async () => {
+    const schema = {
+      title: 'Locker',
+      type: 'object',
+      properties: {
+        name: { type: 'string', title: 'Name' },
+        code: { type: 'string', format: 'password', writeOnly: true, title: 'Code' },
+      },
+    };
+    const store = await server.step({
+      call: 'PutRecordStore',
+      body: { name: 'lockers', schema, level: 'customer' },
+      as: 'staff',
+    });
+    const secret = newSecret({});
+    expect(store.body).toMatchObject({ name: 'lockers' });
+    const { status, body } = await server.send(
+      new Request('http://localhost/api/Records/lockers', {
+        method: 'POST',
+        headers: { authorization: 'Bearer customer', 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'One', code: secret }),
+      }),
+    );
+    expect([status, JSON.stringify(body).includes(secret)]).toEqual([201, false]);
+    sent.set(secret, 'lockers.code');
+  });
+
+  it('does what it is for', async () => {
+    const pin = newSecret({});
+    const flag = { name: '4961', display: 'Behind a PIN', mode: 'manual', pin };
+    expect((await server.step({ call: 'CreateServiceFlag', body: flag })).status).toBe(200);
+    const toggle = async (given: string) =>
+      (await server.step({ call: 'ToggleServiceFlag', body: { name: '4961', state: true, pin: given } }))
+        .status;
+    expect([await toggle('0000'), await toggle(pin)]).toEqual([400, 200]);
+    sent.set(pin, 'ToggleServiceFlag.pin');
+  });
+
+  it('is kept, and opens', async () => {
+    const rows = await server.db.select().from(records);
+    const kept = [
+      ...rows.flatMap((row) => Object.values(secretsOf(row))),
+      ...(await server.db.select().from(wholesalers)).flatMap(({ provPass, provPin }) => [
+        provPass && openSecret(provPass, wholesalerContext.provPass),
+        provPin && openSecret(provPin, wholesalerContext.provPin),
+      ]),
+    ].map((value) => JSON.stringify(value));
+    const lost = [...sent].filter(([secret]) => !kept.some((value) => value?.includes(secret)));
+    expect(
+      lost
+        .map(([, where]) => where)
+        .filter((where) => !ofAccounts.some((name) => where.startsWith(`${name}.`))),
+    ).toEqual([]);
+  });
+
+  it('opens in no other row', async () => {
+    const rows = await server.db.select().from(records);
+    const some = rows.find((row) => row.kind === 'extension' && row.secrets.password);
+    const other = rows.find((row) => row.kind === 'extension' && row.domainName !== some?.domainName);
+    expect(() => openFields(some?.secrets ?? {}, contextOfRecord(other ?? { kind: '', key: '' }))).toThrow(
+      'belongs to something else',
+    );
+  });
+
+  it('stands in no row of any table, and neither do the keys of the sign-in', async () => {
+    const { db } = server;
+    const { signingKeys, cookieKeys } = await loadSecrets(db);
+    for (const { d = '', p = '' } of signingKeys) sent.set(d, 'signing key').set(p, 'signing key');
+    for (const key of cookieKeys) sent.set(key, 'cookie key');
+    const { rows: tables } = await db.execute<{ name: string }>(sql`
+      select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`);
+    expect(tables.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['record', 'audit_entry', 'wholesaler']),
+    );
+    const found: string[] = [];
+    for (const { name } of tables)
+      for (const [secret, where] of sent) {
+        const hex = Buffer.from(secret).toString('hex');
+        const { rows } = await db.execute(sql`
+          select 1 from ${sql.identifier(name)} as t
+          where position(${secret} in t::text) > 0 or position(${hex} in t::text) > 0 limit 1`);
+        if (rows.length > 0) found.push(`${where} in ${name}`);
+      }
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditEntry } from '../../../server/database/schema';
+import { readHeads } from '../../../server/people/audit/chain/signedHeads';
+import { loadSecrets, publicKeys } from '../../../server/signIn/provider/signInKeys';
+import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await seedTwoTenants(server.db);
+});
+afterAll(() => server.close());
+
+const proof = async () => (await server.call('VerifyAuditLog', {})).body;
+
+describe('the proof of the audit log', () => {
+  it('is for staff, and not while acting as somebody else', async () => {
+    for (const call of ['VerifyAuditLog', 'DownloadAuditHead'] as const)
+      for (const as of ['reseller', 'customer'] as const)
+        expect((await server.call(call, {}, as)).status).toBe(403);
+  });
+
+  it('says how much is whole, and names the entry somebody changed', async () => {
+    const whole = await proof();
+    expect(whole).toMatchObject({ whole: true, reason: '' });
+    expect(whole.entries).toBeGreaterThan(0);
+    const [entry] = await server.db.select().from(auditEntry).limit(1);
+    if (!entry) throw new Error('No entry.');
+    await server.db.update(auditEntry).set({ actorName: 'Nobody' }).where(eq(auditEntry.id, entry.id));
+    expect(await proof()).toMatchObject({
+      whole: false,
+      reason: expect.stringContaining(`entry ${entry.id} was changed after it was written.`),
+    });
+    await server.db.update(auditEntry).set({ actorName: entry.actorName }).where(eq(auditEntry.id, entry.id));
+    expect((await proof()).whole).toBe(true);
+  });
+
+  it('is saved as a file that the published keys prove', async () => {
+    const { body, headers } = await server.call('DownloadAuditHead', {});
+    expect(headers.get('content-disposition')).toMatch(/audit-head-\d{4}-\d\d-\d\d\.jws/);
+    const keys = { keys: publicKeys((await loadSecrets(server.db)).signingKeys) };
+    const heads = await readHeads(String(body), keys);
+    expect(heads.chains.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a file of records', () => {
+  it('stands in the audit log with what was asked for, and what reads no file does not', async () => {
+    const { headers } = await server.call('GetAssignedNumbersCSV', {});
+    expect(headers.get('content-type')).toContain('csv');
+    await server.call('GetAuditLogList', {});
+    const exports = await server.db.select().from(auditEntry).where(eq(auditEntry.entity, 'export'));
+    expect(exports.map(({ entityKey }) => entityKey)).toEqual(['DownloadAuditHead', 'GetAssignedNumbersCSV']);
+    expect(exports.at(-1)?.new).toMatchObject({ file: expect.stringContaining('.csv') });
+  });
+});

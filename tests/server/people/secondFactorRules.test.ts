@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await seedTwoTenants(server.db);
+});
+afterAll(() => server.close());
+
+const rules = async (as?: 'reseller') =>
+  (await server.call('GetSecondFactorRules', {}, as)).body.map(({ name }) => name);
+
+describe('rules for second factors', () => {
+  it('are told in words, and taken away', async () => {
+    const { body } = await server.call('AddSecondFactorRule', { account_type: 'staff' });
+    expect(body.name).toBe('Staff');
+    expect(await rules()).toEqual(['Staff']);
+    await server.call('RemoveSecondFactorRule', { id: body.id ?? 0 });
+    expect(await rules()).toEqual([]);
+    expect((await server.call('RemoveSecondFactorRule', { id: body.id ?? 0 })).status).toBe(400);
+  });
+
+  it('of a reseller are for people of their own wholesaler, whatever they send', async () => {
+    const { body } = await server.call(
+      'AddSecondFactorRule',
+      { account_type: 'customer', domain_name: 'wharf.pbx.example' },
+      'reseller',
+    );
+    expect(body).toMatchObject({ wholesaler_id: 1, name: 'Customers of wharf.pbx.example' });
+    const foreign = await server.call('AddSecondFactorRule', { wholesaler_id: 2 }, 'reseller');
+    expect(foreign.status === 200 ? foreign.body.wholesaler_id : foreign.status).not.toBe(2);
+    const other = await server.call('AddSecondFactorRule', { wholesaler_id: 2 });
+    expect(await rules('reseller')).not.toContain(other.body.name);
+    const removed = await server.call('RemoveSecondFactorRule', { id: other.body.id ?? 0 }, 'reseller');
+    expect(removed.status).toBe(400);
+    expect(await rules()).toContain(other.body.name);
+    expect((await server.call('AddSecondFactorRule', {}, 'customer')).status).toBe(403);
+  });
+
+  it('name no phone system of another wholesaler', async () => {
+    const body = { wholesaler_id: 2, domain_name: 'wharf.pbx.example' };
+    const { status, body: error } = await server.call('AddSecondFactorRule', body);
+    expect([status, JSON.stringify(error)]).toEqual([400, expect.stringContaining('another wholesaler')]);
+  });
+});

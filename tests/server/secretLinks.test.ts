@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { records } from '../../server/database/schema';
+import { localSecretLinks } from '../../server/secretLinks/secretLinks';
+import { contextOfRecord } from '../../server/secrets/sealedColumns';
+import { openFields } from '../../server/secrets/sealFields';
+import { serverWithAccounts, WHARF } from './phoneSystemSupport';
+import type { TestServer } from './testApi';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await serverWithAccounts();
+  await server.call('AddSoftphone', { pbx_domain: WHARF, extension_no: '201' }, 'customer');
+});
+afterAll(() => server.close());
+
+const owner = { domainName: WHARF, wholesalerId: 1 };
+const page = { title: 'Softphone of <200>', facts: [['Password', 'quiet-heron']] as [string, string][] };
+const pathOf = (address: string): string => new URL(address).pathname;
+
+/** The text of the mail that was sent last, as whoever gets it reads it. */
+const lastMail = async (): Promise<string> => {
+  const mails = await server.db.select().from(records).where(eq(records.kind, 'sent_mail'));
+  const [last] = mails.toSorted((a, b) => b.id - a.id);
+  if (!last) throw new Error('There is no mail.');
+  return String(last.body.text ?? openFields(last.secrets, contextOfRecord(last)).text);
+};
+
+const linkIn = (text: string): string => /https?:\S+sign-in-details\S+/.exec(text)?.[0] ?? '';
+
+describe('a link to a secret', () => {
+  it('shows it once, after a button was pressed', async () => {
+    const { address } = await localSecretLinks('http://localhost:3000/').make(server.db, owner, page);
+    const path = pathOf(address);
+    for (let look = 0; look < 2; look++) {
+      const asked = await server.app.request(path);
+      const text = await asked.text();
+      expect([asked.status, text.includes('quiet-heron')]).toEqual([200, false]);
+      expect(text).toContain('Softphone of &#60;200&#62;');
+    }
+    const shown = await server.app.request(path, { method: 'POST' });
+    expect(await shown.text()).toContain('quiet-heron');
+    expect(shown.headers.get('cache-control')).toBe('no-store');
+    expect(shown.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");
+    for (const method of ['GET', 'POST']) {
+      const again = await server.app.request(path, { method });
+      expect([again.status, (await again.text()).includes('quiet-heron')]).toEqual([410, false]);
+    }
+  });
+
+  it('is kept as a digest with its secret encrypted, and ends after three days', async () => {
+    const { address } = await localSecretLinks('http://localhost:3000/').make(server.db, owner, page);
+    const token = address.split('/').at(-1) ?? '';
+    const rows = JSON.stringify(
+      await server.db.select().from(records).where(eq(records.kind, 'secret_link')),
+    );
+    for (const word of [token, 'quiet-heron']) expect(rows).not.toContain(word);
+    await server.db
+      .update(records)
+      .set({ body: { title: 'Old', expires_at: '2026-01-01T00:00:00.000Z' } })
+      .where(eq(records.kind, 'secret_link'));
+    expect((await server.app.request(pathOf(address), { method: 'POST' })).status).toBe(410);
+    await localSecretLinks('http://localhost:3000/').make(server.db, owner, page);
+    expect(await server.db.select().from(records).where(eq(records.kind, 'secret_link'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['SendWelcomeEmail', { pbx_domain: WHARF, extension_no: '201' }, 'Password'],
+    ['ResetSoftphonePassword', { pbx_domain: WHARF, extension_no: '201' }, 'Password'],
+    [
+      'CreateExtension',
+      {
+        domain_name: WHARF,
+        name: '260',
+        web_pass: 'a-long-password-260',
+        email_address: 'new@wharf.example',
+        welcome: true,
+      },
+      'Web password',
+    ],
+  ] as const)('stands in the mail of %s in place of the secret', async (call, body, fact) => {
+    expect((await server.call(call, body, 'customer')).status).toBe(200);
+    const link = linkIn(await lastMail());
+    expect(await lastMail()).not.toMatch(/password: /i);
+    const shown = await (await server.app.request(pathOf(link), { method: 'POST' })).text();
+    expect(shown).toMatch(new RegExp(`<dt>${fact}</dt><dd><code>\\S{8,}</code>`));
+  });
+
+  it('stands in a mail whose own text has no place for it', async () => {
+    const own = { domain_name: WHARF, template: 'softphone', subject: 'Hello', body: '<p>Hello {name}</p>' };
+    expect((await server.call('UpdateCustomTemplate', own, 'customer')).status).toBe(200);
+    await server.call('SendWelcomeEmail', { pbx_domain: WHARF, extension_no: '201' }, 'customer');
+    expect(linkIn(await lastMail())).not.toBe('');
+  });
+});

@@ -1,0 +1,310 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asc, eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../server/database/database';
+import * as schema from '../../../server/database/schema';
+import {
+  auditEntry,
+  records,
+  secretKeyIds,
+  signInSecrets,
+  wholesalers,
+} from '../../../server/database/schema';
+import { addKey, loadKeys, readKeyVariables } from '../../../server/secrets/loadKeys';
+import { openWithSecrets } from '../../../server/secrets/openWithSecrets';
+import { prepareSecrets, rotateSecrets } from '../../../server/secrets/prepareSecrets';
+import {
+  contextOfRecord,
+  contextOfSignInSecret,
+  sealedColumns,
+  wholesalerContext,
+} from '../../../server/secrets/sealedColumns';
+import { openJson, sealFields, sealText } from '../../../server/secrets/sealFields';
+import {
+  isSealed,
+  keyIdOf,
+  openSecret,
+  SecretError,
+  sealSecret,
+  secretKeys,
+  setSecretKeys,
+} from '../../../server/secrets/sealSecret';
+import { newKey, readKey, type SecretKeys } from '../../../server/secrets/secretKeys';
+import { loadSecrets } from '../../../server/signIn/provider/signInKeys';
+import { secretsOf } from '../../database/secretsOf';
+import { openTestDatabase } from '../../database/testDatabase';
+
+/** Other files of the worker read what was encrypted with this one. */
+const usual = secretKeys();
+afterEach(() => setSecretKeys(usual));
+
+const first = newKey();
+const second = newKey();
+const keysOf = (...made: [typeof first, ...(typeof first)[]]): SecretKeys => {
+  const [{ key }, ...rest] = made;
+  return [key, ...rest.map((one) => one.key)];
+};
+
+describe('a secret', () => {
+  beforeEach(() => setSecretKeys(keysOf(first)));
+
+  it.each(['hunter2', '', 'ünïcode ☎ \u{1f511}', 'x'.repeat(10_000), 'sealed.1.0123456789abcdef.AAAA'])(
+    'opens as it was: %.40s',
+    (text) => {
+      const sealed = sealSecret(text, 'here');
+      expect(isSealed(sealed)).toBe(true);
+      if (text.length > 1) expect(sealed).not.toContain(text);
+      expect(openSecret(sealed, 'here')).toBe(text);
+      expect(sealSecret(text, 'here')).not.toBe(sealed);
+    },
+  );
+
+  it('opens only where it belongs, with its key, unchanged', () => {
+    const sealed = sealSecret('hunter2', 'record/extensions/a.example/200/password');
+    expect(() => openSecret(sealed, 'record/extensions/b.example/200/password')).toThrow(SecretError);
+    const place = sealed.lastIndexOf('.') + 20;
+    const changed = sealed.slice(0, place) + (sealed[place] === 'A' ? 'B' : 'A') + sealed.slice(place + 1);
+    expect(() => openSecret(changed, 'record/extensions/a.example/200/password')).toThrow(SecretError);
+    setSecretKeys(keysOf(second));
+    expect(() => openSecret(sealed, 'record/extensions/a.example/200/password')).toThrow(first.key.id);
+    setSecretKeys(keysOf(second, first));
+    expect(openSecret(sealed, 'record/extensions/a.example/200/password')).toBe('hunter2');
+    expect(keyIdOf(sealSecret('hunter2', 'here'))).toBe(second.key.id);
+  });
+
+  it('is given as it is where it was kept plain', () => {
+    for (const plain of ['1234', 'sealed', 'sealed.1.short.AAAA'])
+      expect(openSecret(plain, 'here')).toBe(plain);
+  });
+
+  it('that is the same is no change', () => {
+    const stored = sealFields({ pin: '1234', password: 'hunter2' }, 'here');
+    expect(Object.keys(sealFields({ pin: '1234', password: 'other' }, 'here', stored))).toEqual(['password']);
+    expect(sealFields({ pin: null }, 'here', stored)).toEqual({ pin: null });
+    const text = sealSecret('1234', 'here');
+    expect(sealText('1234', 'here', text)).toBeUndefined();
+    expect(sealText('', 'here', text)).toBeUndefined();
+    expect(openSecret(sealText('4321', 'here', text) ?? '', 'here')).toBe('4321');
+  });
+});
+
+describe('keys', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'trunkline-keys-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('are written in base64 or hex', () => {
+    const bytes = Buffer.alloc(32, 0xfb);
+    const ids = [bytes.toString('base64'), bytes.toString('base64url'), bytes.toString('hex')].map(
+      (text) => readKey(text, 'SECRETS_KEY').id,
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect(ids[0]).toMatch(/^[0-9a-f]{16}$/);
+  });
+
+  it.each(['short', 'z'.repeat(64), 'A'.repeat(42), `${'A'.repeat(43)}==`])(
+    'that are none are refused, and not repeated: %s',
+    (text) => {
+      expect(() => readKeyVariables({ SECRETS_KEY: text })).toThrow(
+        /^SECRETS_KEY must hold a key of 32 bytes/,
+      );
+      expect(() => readKeyVariables({ SECRETS_KEY: text })).not.toThrow(text);
+    },
+  );
+
+  it('come from the environment, the newest first', () => {
+    const third = newKey();
+    const env = { SECRETS_KEY: first.text, SECRETS_KEY_OLD: `${second.text}, ${third.text}` };
+    expect(readKeyVariables(env)?.map(({ id }) => id)).toEqual([first.key.id, second.key.id, third.key.id]);
+    expect(readKeyVariables({})).toBeUndefined();
+    expect(() => readKeyVariables({ SECRETS_KEY_OLD: first.text })).toThrow('set SECRETS_KEY too');
+  });
+
+  it('are made at the first start, in a file beside the data folder that nobody else reads', async () => {
+    const settings = { dataFolder: join(folder, 'data') };
+    const [made] = (await loadKeys(settings, true)) ?? [];
+    const path = join(folder, 'data.secrets-key');
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await loadKeys(settings, false))?.map(({ id }) => id)).toEqual([made?.id]);
+    await addKey(path);
+    const keys = await loadKeys(settings, false);
+    expect(keys).toHaveLength(2);
+    expect(keys?.[1]?.id).toBe(made?.id);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+  });
+
+  it('are never made where others were used, and a file that is no key is told by its name', async () => {
+    const settings = { dataFolder: join(folder, 'data') };
+    await expect(loadKeys(settings, false)).rejects.toThrow(/data\.secrets-key is not there/);
+    await writeFile(join(folder, 'data.secrets-key'), '# nothing\n');
+    await expect(loadKeys(settings, true)).rejects.toThrow(/is empty/);
+    await writeFile(join(folder, 'data.secrets-key'), 'garbage\n');
+    await expect(loadKeys(settings, true)).rejects.toThrow(/data\.secrets-key must hold a key/);
+  });
+
+  it('must be given to the processes of a PostgreSQL server', async () => {
+    const settings = { databaseUrl: 'postgres://db.example/trunkline', dataFolder: join(folder, 'data') };
+    await expect(loadKeys(settings, true)).rejects.toThrow(/SECRETS_KEY must hold the key/);
+    const secretsKeyFile = join(folder, 'key');
+    await writeFile(secretsKeyFile, `${first.text}\n`, { mode: 0o644 });
+    expect((await loadKeys({ ...settings, secretsKeyFile }, false))?.[0].id).toBe(first.key.id);
+    expect((await stat(secretsKeyFile)).mode & 0o777).toBe(0o600);
+    expect(await readFile(secretsKeyFile, 'utf8')).toBe(`${first.text}\n`);
+  });
+});
+
+describe('a data folder', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'trunkline-sealed-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('is opened with its own key only, and says which one', async () => {
+    const dataFolder = join(folder, 'data');
+    const opened = await openWithSecrets({ dataFolder });
+    const { signingKeys } = await loadSecrets(opened.db);
+    const own = secretKeys()[0].id;
+    await opened.close();
+    const wrong = openWithSecrets({ dataFolder, secretKeys: keysOf(first) });
+    await expect(wrong).rejects.toThrow(
+      `The secrets of this database are encrypted with another key: ${own}, and not ${first.key.id}.`,
+    );
+    await rm(join(folder, 'data.secrets-key')).then(() =>
+      expect(openWithSecrets({ dataFolder })).rejects.toThrow(/is not there, and the secrets/),
+    );
+    expect(signingKeys).toHaveLength(1);
+  }, 120_000);
+});
+
+describe('a database', () => {
+  let database: OpenDatabase;
+  const plain = { password: 'plain-sip-password', mb_pin: 'plain-pin', empty: null };
+  const place = { kind: 'extensions', domainName: null, key: '200' };
+
+  beforeEach(async () => {
+    database = await openTestDatabase();
+    const { db } = database;
+    // As it stood before secrets were encrypted.
+    await db.execute(
+      sql`insert into wholesaler (wholesaler_name, prov_pass, prov_pin) values ('Harbour', 'plain-prov-pass', null)`,
+    );
+    await db.execute(sql`insert into record (kind, key, body, secrets)
+      values ('extensions', '200', '{}', ${JSON.stringify(plain)}::jsonb)`);
+    await db.execute(sql`insert into record (kind, key, body, secrets)
+      select 'extensions', 'many-' || n, '{}', jsonb_build_object('password', 'plain-' || n) from generate_series(1, 1200) as n`);
+    await db.execute(
+      sql`insert into sign_in_secret (name, value) values ('cookieKeys', '["plain-cookie-key"]')`,
+    );
+    await db.execute(
+      sql`insert into account (id, email, name, password_hash, level) values ('a', 'a@b.example', 'A', 'x', 'staff')`,
+    );
+    await db.execute(sql`insert into sign_in_factor (id, account_id, kind, name, secret)
+      values ('app', 'a', 'app', 'App', 'PLAINTOTP'), ('key', 'a', 'passkey', 'Key', 'public-key')`);
+  });
+  afterEach(() => database.close());
+
+  /** Whether any row of any table holds it. */
+  const holds = async (pattern: RegExp): Promise<boolean> => {
+    const { rows } = await database.db.execute<{ name: string }>(
+      sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    const texts = [];
+    for (const { name } of rows) {
+      const all = await database.db.execute<{ text: string }>(
+        sql`select coalesce(string_agg(t::text, ' '), '') as text from ${sql.identifier(name)} t`,
+      );
+      texts.push(all.rows[0]?.text ?? '');
+    }
+    return pattern.test(texts.join('\n'));
+  };
+
+  const readAll = async () => {
+    const { db } = database;
+    const [record] = await db.select().from(records).where(eq(records.key, '200'));
+    const [wholesaler] = await db.select().from(wholesalers);
+    const [cookieKeys] = await db.select().from(signInSecrets);
+    return {
+      record: secretsOf(record),
+      provPass: openSecret(wholesaler?.provPass ?? '', wholesalerContext.provPass),
+      provPin: wholesaler?.provPin,
+      cookieKeys: openJson(cookieKeys?.value, contextOfSignInSecret('cookieKeys')),
+    };
+  };
+  const meant = {
+    record: plain,
+    provPass: 'plain-prov-pass',
+    provPin: null,
+    cookieKeys: ['plain-cookie-key'],
+  };
+
+  it('whose secrets were plain is read, and encrypted at the next start', async () => {
+    const { db } = database;
+    const entries = await db.$count(auditEntry);
+    expect(await readAll()).toEqual(meant);
+    expect(await holds(/plain-|PLAINTOTP/)).toBe(true);
+    await prepareSecrets(db, { secretKeys: keysOf(first) });
+    expect(await readAll()).toEqual(meant);
+    expect(await holds(/plain-|PLAINTOTP/)).toBe(false);
+    expect(await holds(/public-key/)).toBe(true);
+    // How a secret is kept is no change of it, and moves no date.
+    expect(await db.$count(auditEntry)).toBe(entries);
+    expect(await db.select({ id: secretKeyIds.id }).from(secretKeyIds)).toEqual([{ id: first.key.id }]);
+  });
+
+  it('is encrypted anew with the newest key, as often as one likes', async () => {
+    const { db } = database;
+    await prepareSecrets(db, { secretKeys: keysOf(first) });
+    await prepareSecrets(db, { secretKeys: keysOf(second, first) });
+    const before = await db.$count(auditEntry);
+    const dates = () => db.select({ at: records.dateLastModified }).from(records).orderBy(asc(records.id));
+    const datesBefore = await dates();
+    expect(await rotateSecrets(db)).toBeGreaterThan(1200);
+    expect(await holds(new RegExp(`sealed\\.1\\.${first.key.id}`))).toBe(false);
+    expect(await rotateSecrets(db)).toBe(0);
+    expect(await dates()).toEqual(datesBefore);
+    expect(await db.$count(auditEntry)).toBe(before);
+    // The old key is needed no more.
+    await prepareSecrets(db, { secretKeys: keysOf(second) });
+    expect(await readAll()).toEqual(meant);
+  });
+
+  it('that was cut off while it was encrypted anew goes on where it was', async () => {
+    const { db } = database;
+    await prepareSecrets(db, { secretKeys: keysOf(first) });
+    setSecretKeys(keysOf(second, first));
+    const some = sealFields({ password: 'plain-1' }, contextOfRecord({ ...place, key: 'many-1' }));
+    await db.update(records).set({ secrets: some }).where(eq(records.key, 'many-1'));
+    await prepareSecrets(db, { secretKeys: keysOf(second, first) });
+    await expect(prepareSecrets(db, { secretKeys: keysOf(second) })).rejects.toThrow(first.key.id);
+    await prepareSecrets(db, { secretKeys: keysOf(second, first) });
+    await rotateSecrets(db);
+    expect(await holds(new RegExp(`sealed\\.1\\.${first.key.id}`))).toBe(false);
+    expect(await readAll()).toEqual(meant);
+  });
+
+  it('refuses another key at once, and is read with its own again', async () => {
+    const { db } = database;
+    await prepareSecrets(db, { secretKeys: keysOf(first) });
+    await expect(prepareSecrets(db, { secretKeys: keysOf(second) })).rejects.toThrow(
+      `encrypted with another key: ${first.key.id}, and not ${second.key.id}.`,
+    );
+    await prepareSecrets(db, { secretKeys: keysOf(first) });
+    expect(await readAll()).toEqual(meant);
+  });
+
+  it('has every column of secrets among those that are encrypted anew', () => {
+    const listed = sealedColumns.map(({ column }) => `${getTableName(column.table)}.${column.name}`);
+    const secretive = Object.values<unknown>(schema)
+      .filter((one) => is(one, PgTable))
+      .flatMap((table) => Object.values(getTableColumns(table)))
+      .filter(({ name }) => /(secrets?|pass|pin|token|password)$/.test(name))
+      .map(({ table, name }) => `${getTableName(table)}.${name}`);
+    expect(listed.toSorted()).toEqual([...secretive, 'sign_in_secret.value'].toSorted());
+  });
+});
