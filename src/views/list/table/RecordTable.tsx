@@ -11,6 +11,7 @@ import {
 } from 'react';
 import type { ListedResource } from '../../../declaration/compiled';
 import { holds } from '../../../declaration/condition';
+import { useWhenIdle } from '../../../lib/useWhenIdle';
 import { useAnnounce } from '../../../ui/LiveRegion';
 import { nameOf } from '../../fields/nameOf';
 import type { ShownColumn } from '../columns/chooseColumns';
@@ -21,7 +22,6 @@ import { RecordRow } from './RecordRow';
 import { RecordTableHead } from './RecordTableHead';
 import { RecordTotals } from './RecordTotals';
 import { RowBoundary } from './RowBoundary';
-import { RowDetail } from './RowDetail';
 import { checkWidth, endWidth, rowHeight, Table, TableBox } from './tableStyles';
 import { useEditedCell } from './useEditedCell';
 import { useFittedColumns } from './useFittedColumns';
@@ -30,9 +30,10 @@ import { useRowKeys } from './useRowKeys';
 import { useRowWindow } from './useRowWindow';
 import { useScrollTop } from './useScrollTop';
 import { useSelection } from './useSelection';
-import { WholeValues } from './WholeValues';
 
 const CellEditor = lazy(() => import('./CellEditor'));
+const RowDetail = lazy(() => import('./RowDetail'));
+const WholeValues = lazy(() => import('./WholeValues'));
 
 export interface RecordTableProps {
   /** Resource of the rows. */
@@ -86,6 +87,7 @@ export const RecordTable = ({
   const [opened, setOpened] = useState<RaRecord['id']>();
   const toggleDetail = (record: RaRecord) =>
     setOpened((known) => (known === record.id ? undefined : record.id));
+  const isIdle = useWhenIdle(data.length > 0);
   useScrollTop(box);
 
   const pathOf = useCallback(
@@ -219,12 +221,14 @@ export const RecordTable = ({
                   isOpen={detail && fill ? opened === record.id : undefined}
                 />
                 {detail && fill && opened === record.id && (
-                  <RowDetail
-                    spec={spec}
-                    fields={detail}
-                    record={record}
-                    cells={columns.length + (selectable ? 1 : 0) + (hasEnd ? 1 : 0)}
-                  />
+                  <Suspense>
+                    <RowDetail
+                      spec={spec}
+                      fields={detail}
+                      record={record}
+                      cells={columns.length + (selectable ? 1 : 0) + (hasEnd ? 1 : 0)}
+                    />
+                  </Suspense>
                 )}
               </RowBoundary>
             );
@@ -241,7 +245,11 @@ export const RecordTable = ({
           />
         )}
       </Table>
-      <WholeValues box={box} columns={columns} />
+      {isIdle && (
+        <Suspense>
+          <WholeValues box={box} columns={columns} />
+        </Suspense>
+      )}
       {liveRegion}
       {edited && editedRecord && editedColumn && (
         <Suspense>

@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** What a row holds beside its cells, below it. */
-export const RowDetail = ({ spec, fields, record, cells }: Props) => {
+const RowDetail = ({ spec, fields, record, cells }: Props) => {
   const labels = useLabels(spec);
   const filled = fields.filter((field) => !isEmpty(heldValue(field, record)));
   return (
@@ -48,3 +48,5 @@ export const RowDetail = ({ spec, fields, record, cells }: Props) => {
     </tr>
   );
 };
+
+export default RowDetail;
