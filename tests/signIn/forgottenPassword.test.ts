@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signInAttempts } from '../../server/database/schema';
+import type { Mail } from '../../server/gateways/mailGateway';
+import { demoAccounts } from '../../server/signIn/accounts/demoAccounts';
+import { ALLOWED_ATTEMPTS } from '../../server/signIn/passwords/signInLimits';
+import { TestClient } from './testClient';
+import { startServer, type TestServer } from './testServer';
+
+const mails: Mail[] = [];
+let waiting: ((mail: Mail) => void)[] = [];
+const nextMail = () =>
+  new Promise<Mail>((done) => {
+    waiting.push(done);
+  });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({
+    mail: {
+      async send(_domain, mail) {
+        mails.push(mail);
+        for (const done of waiting.splice(0)) done(mail);
+      },
+    },
+  });
+});
+afterAll(() => server?.close());
+beforeEach(async () => {
+  mails.length = 0;
+  waiting = [];
+  await server.database.db.delete(signInAttempts);
+});
+
+const ask = (browser: TestClient, email: string, origin = server.url) =>
+  browser.fetch('/new-password', {
+    method: 'POST',
+    headers: { origin: new URL(origin).origin, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ email }).toString(),
+  });
+const linkOf = ({ text }: Mail): string => /http\S+\/new-password\/[\w-]+/.exec(text)?.[0] ?? '';
+const [staff, reseller] = demoAccounts;
+if (!staff || !reseller) throw new Error('There are two demo accounts at least.');
+
+describe('whoever has forgotten the password', () => {
+  it('finds the way on the sign-in page', async () => {
+    const browser = new TestClient(server.url);
+    const { page } = await browser.openSignIn();
+    expect(page).toContain('<a href="/new-password">Forgotten password</a>');
+    expect(await (await browser.fetch('/new-password')).text()).toContain('Send the link');
+  });
+
+  it('is mailed a link, good for one use, and signs in with what was chosen', async () => {
+    const browser = new TestClient(server.url);
+    const mail = nextMail();
+    expect((await ask(browser, ` ${staff.email.toUpperCase()} `)).status).toBe(200);
+    const sent = await mail;
+    expect(sent).toMatchObject({ to: staff.email, confidential: true });
+    const link = linkOf(sent);
+    const password = 'chosen after it was forgotten';
+    const choose = () =>
+      browser.fetch(link, {
+        method: 'POST',
+        headers: { origin: new URL(server.url).origin, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ password, again: password }).toString(),
+      });
+    expect((await choose()).status).toBeLessThan(400);
+    expect((await choose()).status).toBeGreaterThanOrEqual(400);
+    const { access_token } = await new TestClient(server.url).signIn(
+      staff.email,
+      { prompt: 'login' },
+      password,
+    );
+    expect((await server.verify(access_token)).email).toBe(staff.email);
+  });
+
+  it('who has no account reads the same, and nothing is sent', async () => {
+    const browser = new TestClient(server.url);
+    const known = await (await ask(browser, reseller.email)).text();
+    const mail = nextMail();
+    const unknown = await (await ask(browser, 'nobody@example.com')).text();
+    expect(unknown).toBe(known.replaceAll(reseller.email, 'nobody@example.com'));
+    await ask(browser, reseller.email);
+    await mail;
+    expect(mails.map(({ to }) => to)).not.toContain('nobody@example.com');
+  });
+
+  it('is not asked for by a form of another site, nor without an address', async () => {
+    const browser = new TestClient(server.url);
+    expect((await ask(browser, staff.email, 'https://elsewhere.example')).status).toBe(400);
+    expect((await ask(browser, '  ')).status).toBe(400);
+    expect(mails).toEqual([]);
+  });
+
+  it('asks so many times from one address, and is told when to try again', async () => {
+    const browser = new TestClient(server.url);
+    for (let times = 0; times < ALLOWED_ATTEMPTS.linkRequest; times += 1)
+      expect((await ask(browser, 'nobody@example.com')).status).toBe(200);
+    const refused = await ask(browser, staff.email);
+    expect(refused.status).toBe(429);
+    expect(await refused.text()).toContain('Try again in');
+    expect(mails).toEqual([]);
+  });
+});
