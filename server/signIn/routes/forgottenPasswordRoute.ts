@@ -36,7 +36,7 @@ export function forgottenPasswordRoute(db: Database, settings: SignInSettings, m
       response,
       200,
       noticePage({
-        title: 'Look into your mail',
+        title: 'Check your e-mail',
         text: `If ${email} has an account here, a link is on its way. It is good for one use, within an hour.`,
         link: { href: consoleUrl, label: 'Back to sign-in' },
       }),
