@@ -12,6 +12,7 @@ import type { VerifyToken } from './http/auth/authenticate';
 import type { MachineSecrets } from './http/auth/machineCredential';
 import { errorResponse, jsonResponse } from './http/errors/errorResponse';
 import { type RateLimits, rateLimits } from './http/limits/rateLimits';
+import { READ_SNAPSHOT } from './http/request/readSnapshot';
 import { type SecurityHeaders, securityHeaders } from './http/response/securityHeaders';
 import type { Handlers } from './http/routing/callHandler';
 import { callRoutes } from './http/routing/callRoutes';
@@ -81,7 +82,14 @@ const crossOrigin = (origin: string[]) =>
   cors({
     origin,
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['authorization', 'content-type'],
-    exposeHeaders: ['content-disposition', 'content-range', 'ratelimit', 'ratelimit-policy', 'retry-after'],
+    allowHeaders: ['authorization', 'content-type', READ_SNAPSHOT],
+    exposeHeaders: [
+      'content-disposition',
+      'content-range',
+      'ratelimit',
+      'ratelimit-policy',
+      READ_SNAPSHOT,
+      'retry-after',
+    ],
     maxAge: 600,
   });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type PermissionName, type PermissionSetting, permissions } from '../../contract/access/permissions';
 import type { Database } from '../database/database';
+import { currentSnapshot } from '../http/request/readSnapshot';
 import type { Person } from '../http/tenancy/tenantScope';
 
 /** What somebody's role has been given, by the name of the permission. */
@@ -51,15 +52,30 @@ export async function loadPermissions(
   db: Database,
   { id, wholesalerId }: Pick<Person, 'id' | 'wholesalerId'>,
 ): Promise<GrantedPermissions | null> {
-  const { rows } = await db.execute<{ is_placed: boolean; permissions: RolePermissionRow[] }>(sql`
-    select u.body ? 'role_id' as is_placed, (
+  return (await loadAccess(db, { id, wholesalerId })).granted;
+}
+
+/** What the role of whoever calls has been given, see {@link loadPermissions}, and what the call sees from now on. */
+export async function loadAccess(
+  db: Database,
+  { id, wholesalerId }: Pick<Person, 'id' | 'wholesalerId'>,
+): Promise<{ granted: GrantedPermissions | null; snapshot: string }> {
+  const { rows } = await db.execute<{
+    is_placed: boolean | null;
+    permissions: RolePermissionRow[];
+    snapshot: string;
+  }>(sql`
+    select ${currentSnapshot} as snapshot, u.body ? 'role_id' as is_placed, (
       select coalesce(jsonb_agg(jsonb_build_object('permission_name', p.body ->> 'permission_name',
         'setting', p.body ->> 'setting', 'wholesalerid', (p.body ->> 'wholesalerid')::bigint)), '[]')
       from record p where p.kind = 'role_permission' and (p.body ->> 'roleid')::bigint = (u.body ->> 'role_id')::bigint
     ) as permissions
-    from record u where u.kind = 'user' and u.key = ${id}`);
+    from (values (true)) as always left join record u on u.kind = 'user' and u.key = ${id}`);
   const [row] = rows;
-  return row?.is_placed ? grantedTo(wholesalerId, row.permissions) : null;
+  return {
+    granted: row?.is_placed ? grantedTo(wholesalerId, row.permissions) : null,
+    snapshot: row?.snapshot ?? '',
+  };
 }
 
 /** What the role of a user has been given; see {@link loadPermissions}. */

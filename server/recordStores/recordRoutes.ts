@@ -5,6 +5,7 @@ import { inTransaction } from '../database/transaction';
 import { authenticate, requireLevel, type SignedIn, type VerifyToken } from '../http/auth/authenticate';
 import { actorOf, requireNoSecret } from '../http/auth/impersonationGuards';
 import { jsonResponse } from '../http/errors/errorResponse';
+import { READ_SNAPSHOT, readSnapshot, sentSnapshot } from '../http/request/readSnapshot';
 import { originOf } from '../http/request/requestOrigin';
 import { scopeOf } from '../http/tenancy/tenantScope';
 import { checkTexts } from '../http/validation/checkTexts';
@@ -37,7 +38,8 @@ export const recordRoutes = ({
     checkTexts({ name, id: c.req.param('id') ?? '' });
     const store = await storeNamed(db, name);
     requireLevel(session, store.level);
-    return { store, scope: scopeOf(session), actor: actorOf(session, storedWord(verb), originOf(c)) };
+    const actor = { ...actorOf(session, storedWord(verb), originOf(c)), snapshot: sentSnapshot(c) };
+    return { store, scope: scopeOf(session), actor };
   };
 
   const sentTo = async (c: RecordContext, store: Store) => {
@@ -65,9 +67,11 @@ export const recordRoutes = ({
     return jsonResponse(201, await inTransaction(db, writing.actor, (tx) => createRecord(tx, writing, sent)));
   });
 
-  app.get('/:name/:id', async (c) =>
-    jsonResponse(200, await getRecord(db, await writingOf(c, 'get'), idOf(c))),
-  );
+  app.get('/:name/:id', async (c) => {
+    const reading = await writingOf(c, 'get');
+    const snapshot = await readSnapshot(db);
+    return jsonResponse(200, await getRecord(db, reading, idOf(c)), { [READ_SNAPSHOT]: snapshot });
+  });
 
   app.put('/:name/:id', async (c) => {
     const writing = await writingOf(c, 'update');

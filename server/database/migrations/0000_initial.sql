@@ -43,7 +43,8 @@ CREATE TABLE "audit_entry" (
 	"old" jsonb,
 	"new" jsonb,
 	"address" text DEFAULT nullif(current_setting('trunkline.address', true), ''),
-	"agent" text DEFAULT nullif(current_setting('trunkline.agent', true), '')
+	"agent" text DEFAULT nullif(current_setting('trunkline.agent', true), ''),
+	"transaction_id" "xid8" DEFAULT pg_current_xact_id() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "audit_seal" (
@@ -811,6 +812,34 @@ CREATE TRIGGER audit_delete AFTER DELETE ON number_range
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT
   WHEN (current_setting('trunkline.audit', true) IS DISTINCT FROM 'summary')
   EXECUTE FUNCTION audit_rows('number_range', 'id', '', '');
+--> statement-breakpoint
+-- Refuses to write over a field that somebody else has changed since it was read: trunkline.read_snapshot is what the writer has
+-- seen, a moment in milliseconds and a snapshot. Transactions that were under way then are told apart by the snapshot; the
+-- moment keeps the search short. Ids of transactions begin anew in a database that was restored: those of a time to come are old.
+CREATE FUNCTION audit_refuse_stale() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  seen text[] := string_to_array(current_setting('trunkline.read_snapshot'), ' ');
+  since timestamptz := to_timestamp(seen[1]::double precision / 1000) - interval '1 hour';
+  stale text;
+BEGIN
+  SELECT string_agg(DISTINCT field, ',') INTO stale
+  FROM new_entries mine CROSS JOIN LATERAL jsonb_object_keys(mine.new) AS field
+  WHERE mine.old IS NOT NULL AND mine.new IS NOT NULL AND EXISTS (
+    SELECT FROM audit_entry theirs
+    WHERE theirs.entity = mine.entity AND theirs.entity_key = mine.entity_key AND theirs.at >= since
+      AND theirs.tenant IS NOT DISTINCT FROM mine.tenant AND theirs.domain_name IS NOT DISTINCT FROM mine.domain_name
+      AND theirs.old IS NOT NULL AND theirs.new ? field
+      AND theirs.transaction_id <> mine.transaction_id
+      AND theirs.transaction_id < pg_snapshot_xmax(pg_current_snapshot())
+      AND NOT pg_visible_in_snapshot(theirs.transaction_id, seen[2]::pg_snapshot));
+  IF stale IS NOT NULL THEN
+    RAISE EXCEPTION 'changed since it was read: %', stale USING ERRCODE = 'TL409';
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER audit_stale AFTER INSERT ON audit_entry REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT
+  WHEN (coalesce(current_setting('trunkline.read_snapshot', true), '') <> '') EXECUTE FUNCTION audit_refuse_stale();
 --> statement-breakpoint
 -- Keeps number_count and block_count in step with phone_number, a statement at a time. Rows are touched in the order of
 -- their keys, so that two statements wait for each other instead of blocking each other for good.

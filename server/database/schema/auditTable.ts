@@ -15,6 +15,8 @@ import { currentTime } from './columns';
 /** What `inTransaction` set: told by the column itself, so that no trigger has to hand it on. */
 const setting = (name: string) => sql`nullif(current_setting(${sql.raw(`'trunkline.${name}'`)}, true), '')`;
 
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+
 /** Who changed what and when. Written by database triggers, so that no call can forget it. */
 export const auditEntry = pgTable(
   'audit_entry',
@@ -33,6 +35,8 @@ export const auditEntry = pgTable(
     /** Where the request came from, and by which program; of what the server does by itself, nothing. */
     address: text().default(setting('address')),
     agent: text().default(setting('agent')),
+    /** Which transaction wrote it: whether somebody who has read since could see it. */
+    transactionId: xid8('transaction_id').notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [
     index('audit_entry_entity').on(table.entity, table.entityKey, table.at),

@@ -41,6 +41,8 @@ const databaseErrors: Record<string, () => ApiError> = {
   // serialization_failure, deadlock_detected
   '40001': () => conflict('Somebody else changed the same thing at the same moment. Try again.'),
   '40P01': () => conflict('Somebody else changed the same thing at the same moment. Try again.'),
+  // audit_refuse_stale
+  TL409: () => conflict('Somebody changed it since you opened it.'),
   // numeric_value_out_of_range
   '22003': () => new ApiError(400, 'validation', 'A number in the request is too large.'),
   // query_canceled: it took longer than QUERY_TIMEOUT

@@ -4,7 +4,7 @@ import { requiredPermission } from '../../../contract/access/requiredPermission'
 import type { Call } from '../../../contract/call';
 import { type CallName, everyCall } from '../../../contract/index';
 import { requireFields, withoutGuarded } from '../../access/guardedFields';
-import { loadPermissions } from '../../access/loadPermissions';
+import { loadAccess } from '../../access/loadPermissions';
 import { requirePermission } from '../../access/requirePermission';
 import { requireReferences } from '../../access/requireReferences';
 import { requireShownNumbers } from '../../access/requireShownNumbers';
@@ -19,6 +19,7 @@ import { type MachineSecrets, orMachine } from '../auth/machineCredential';
 import { jsonResponse } from '../errors/errorResponse';
 import { readGetBody, readJson } from '../request/readJsonBody';
 import { readForm } from '../request/readMultipartForm';
+import { READ_SNAPSHOT, sentSnapshot } from '../request/readSnapshot';
 import { originOf } from '../request/requestOrigin';
 import { withAuthorNames } from '../response/authorNames';
 import { callResponse } from '../response/callResponse';
@@ -62,7 +63,7 @@ export function callRoutes({
       const session = c.get('session');
       requireLevel(session, call.access);
       refuseWhileImpersonating(session, call);
-      const granted = await loadPermissions(db, session);
+      const { granted, snapshot } = await loadAccess(db, session);
       requirePermission(granted, need);
       const params = c.req.param();
       const body = await bodyOf(call, c.req.raw, c.req.query(), c.env);
@@ -76,7 +77,7 @@ export function callRoutes({
       await requireReferences(db, sent, { scope, domain });
       await requireShownNumbers(db, sent, domain, (body as { did?: unknown } | undefined)?.did);
       if (domain) await prepare?.(name, domain);
-      const actor = actorOf(session, name, originOf(c));
+      const actor = { ...actorOf(session, name, originOf(c)), snapshot: sentSnapshot(c) };
       const answer = await handle({
         body,
         params,
@@ -97,7 +98,9 @@ export function callRoutes({
           details: { file: answer.fileName, asked: body ?? {} },
         });
       const named = await withAuthorNames(db, call.returns, answer);
-      return callResponse(call.returns, withoutGuarded(call, named, granted), domain?.domainName);
+      const response = callResponse(call.returns, withoutGuarded(call, named, granted), domain?.domainName);
+      if (call.effect === 'read') response.headers.set(READ_SNAPSHOT, snapshot);
+      return response;
     });
   }
   for (const [path, allowed] of methodsByPath(entries.map(([, call]) => call))) {

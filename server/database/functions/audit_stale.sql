@@ -1,0 +1,27 @@
+-- Refuses to write over a field that somebody else has changed since it was read: trunkline.read_snapshot is what the writer has
+-- seen, a moment in milliseconds and a snapshot. Transactions that were under way then are told apart by the snapshot; the
+-- moment keeps the search short. Ids of transactions begin anew in a database that was restored: those of a time to come are old.
+CREATE FUNCTION audit_refuse_stale() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  seen text[] := string_to_array(current_setting('trunkline.read_snapshot'), ' ');
+  since timestamptz := to_timestamp(seen[1]::double precision / 1000) - interval '1 hour';
+  stale text;
+BEGIN
+  SELECT string_agg(DISTINCT field, ',') INTO stale
+  FROM new_entries mine CROSS JOIN LATERAL jsonb_object_keys(mine.new) AS field
+  WHERE mine.old IS NOT NULL AND mine.new IS NOT NULL AND EXISTS (
+    SELECT FROM audit_entry theirs
+    WHERE theirs.entity = mine.entity AND theirs.entity_key = mine.entity_key AND theirs.at >= since
+      AND theirs.tenant IS NOT DISTINCT FROM mine.tenant AND theirs.domain_name IS NOT DISTINCT FROM mine.domain_name
+      AND theirs.old IS NOT NULL AND theirs.new ? field
+      AND theirs.transaction_id <> mine.transaction_id
+      AND theirs.transaction_id < pg_snapshot_xmax(pg_current_snapshot())
+      AND NOT pg_visible_in_snapshot(theirs.transaction_id, seen[2]::pg_snapshot));
+  IF stale IS NOT NULL THEN
+    RAISE EXCEPTION 'changed since it was read: %', stale USING ERRCODE = 'TL409';
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER audit_stale AFTER INSERT ON audit_entry REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT
+  WHEN (coalesce(current_setting('trunkline.read_snapshot', true), '') <> '') EXECUTE FUNCTION audit_refuse_stale();

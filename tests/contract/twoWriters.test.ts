@@ -1,0 +1,210 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '../../contract/call';
+import { type CallName, everyCall } from '../../contract/index';
+import { READ_SNAPSHOT } from '../../server/http/request/readSnapshot';
+import { leastCaller, requestOf, validBody } from './build';
+import { type ContractServer, contractServer } from './contractServer';
+import type { Caller } from './example';
+import { examples } from './examples';
+
+type Body = Record<string, unknown>;
+
+interface Field {
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  pattern?: string;
+  readOnly?: boolean;
+  writeOnly?: boolean;
+  'x-reference'?: string;
+}
+
+/** Calls that change what is there, field by field; of others no field is found whose values they change to and fro. */
+const changing: readonly CallName[] = [
+  'BindMac',
+  'BulkSetActiveDomain',
+  'CreateDomainAction',
+  'EditHostServer',
+  'ModifyDomainDefault',
+  'ModifyDomainTemplate',
+  'PutRecordStore',
+  'ResetRingotelPassword',
+  'ResetSoftphonePassword',
+  'SetDeletedPbxDomain',
+  'SyncRpc',
+  'ToggleServiceFlag',
+  'UpdateAddress',
+  'UpdateAddressBook',
+  'UpdateAgentLogin',
+  'UpdateApp',
+  'UpdateAutoAttendant',
+  'UpdateButtonTemplate',
+  'UpdateCallQueue',
+  'UpdateCurrentUser',
+  'UpdateCustomTemplate',
+  'UpdateCustomerLoginToPBX',
+  'UpdateExtension',
+  'UpdateGroup',
+  'UpdateHardwareMaster',
+  'UpdateHardwareOrder',
+  'UpdateNote',
+  'UpdateNumber',
+  'UpdateNumberDID',
+  'UpdateParkOrbit',
+  'UpdatePermission',
+  'UpdateRatePlan',
+  'UpdateRegistration',
+  'UpdateRingGroup',
+  'UpdateRole',
+  'UpdateServiceField',
+  'UpdateServiceFlag',
+  'UpdateSettings',
+  'UpdateUser',
+  'UpdateVoiceMessage',
+  'UpdateWholesaler',
+  'UploadSettingsAudioFile',
+  'UpsertLocationDefault',
+  'UpsertMacToDomain',
+  'UpsertMacToExtension',
+  'UpsertPhoneRegion',
+  'UpsertTheme',
+  'editMOH',
+  'upsertShortcut',
+];
+
+/** One of each kind of what is changed: tables, records, phone systems, accounts, sign-ins, devices, orders. */
+const sample: readonly CallName[] = [
+  'UpdateWholesaler',
+  'UpsertPhoneRegion',
+  'UpdateNumberDID',
+  'UpdateExtension',
+  'UpdateSettings',
+  'UpdateUser',
+  'UpsertMacToDomain',
+  'UpdateHardwareOrder',
+];
+
+/** Writes what another record holds: between two of them nobody has changed what was read. */
+const copying: readonly CallName[] = ['BulkCopyPermissions'];
+
+const writing = (Object.entries(everyCall) as [CallName, Call][]).filter(
+  ([name, { effect }]) => effect === 'write' && examples[name] && !copying.includes(name),
+);
+
+const texts: Record<string, [string, string]> = {
+  '': ['Left', 'Right'],
+  phone: ['61255500171', '61255500172'],
+  email: ['left@wharf.example', 'right@wharf.example'],
+  'date-time': ['2026-11-21T09:30:00Z', '2026-11-22T09:30:00Z'],
+  date: ['2026-11-21', '2026-11-22'],
+  color: ['#1f5f99', '#1f5f98'],
+  'time-of-day': ['17:30', '17:45'],
+  'time-zone': ['Australia/Sydney', 'Australia/Perth'],
+  uri: ['https://www.wharf.example/left', 'https://www.wharf.example/right'],
+};
+
+/** Two values a field takes, as far as its schema tells. */
+const valuesOf = (field: Field, example: unknown): [unknown, unknown] | undefined => {
+  if (field.readOnly || field['x-reference']) return undefined;
+  const choices = field.enum?.filter((one) => one !== null && one !== '');
+  if (choices && choices.length > 1) return [choices[0], choices[1]];
+  const types = [field.type].flat();
+  if (types.includes('boolean')) return [true, false];
+  const start = typeof example === 'number' ? example : 3;
+  if (types.includes('integer') || types.includes('number')) return [start, start + 1];
+  const isText = types.includes('string') || (field.type === undefined && typeof example === 'string');
+  const values = isText ? texts[field.format ?? ''] : undefined;
+  if (!values || field.format !== undefined) return values;
+  // A name that is nobody's yet.
+  tries += 1;
+  return [`${values[0]} ${tries}`, `${values[1]} ${tries}`];
+};
+let tries = 0;
+
+/** What a call is tried with: its example, with one field of two values. */
+interface Attempt {
+  field: string;
+  left: Body;
+  right: Body;
+}
+
+describe('two people who change the same record', () => {
+  let server: ContractServer;
+  beforeAll(async () => {
+    server = await contractServer();
+  });
+  afterAll(() => server?.close());
+
+  const seen = async (): Promise<string> => {
+    const read = await server.step({ call: 'GetCurrentUser', as: 'staff' });
+    return read.headers.get(READ_SNAPSHOT) ?? '';
+  };
+  /** The last entry of the audit log, and which fields of which records have changed since another. */
+  const changes = async (since: number) => {
+    const { rows } = await server.db.execute<{ last: string | null; fields: string[] | null }>(sql`
+      select max(id) as last, array_agg(entity || ' ' || entity_key || ' ' || field) as fields
+      from audit_entry left join lateral jsonb_object_keys(case when old is not null then new end) as field on true
+      where id > ${since}`);
+    const fields = (rows[0]?.fields ?? []).filter((field) => field !== null);
+    return { last: Number(rows[0]?.last ?? since), fields };
+  };
+
+  /** Tries a call until a field is found that it changes again and again. */
+  const walk = async (name: CallName, call: Call): Promise<string> => {
+    const { built, params, as } = await prepared(name, call);
+    const make = (body: Body, snapshot?: string) => {
+      const request = requestOf(call, as, body, params);
+      if (snapshot !== undefined) request.headers.set(READ_SNAPSHOT, snapshot);
+      return server.send(request);
+    };
+    const properties = (call.body as { properties?: Record<string, Field> } | undefined)?.properties ?? {};
+    const attempts = Object.entries(properties).flatMap(([field, schema]): Attempt[] => {
+      const values = valuesOf(schema, built[field]);
+      if (!values) return [];
+      return [{ field, left: { ...built, [field]: values[0] }, right: { ...built, [field]: values[1] } }];
+    });
+    for (const { field, left, right } of attempts) {
+      const made = await make(left);
+      if (made.status >= 300) continue;
+      // A call that makes a record where none is named changes it once it is.
+      const { id } = made.body as { id?: unknown };
+      if ('id' in properties && built.id === undefined && id !== undefined) left.id = right.id = id;
+      const begun = await changes(0);
+      if ((await make(right)).status >= 300) continue;
+      const there = await changes(begun.last);
+      if (there.fields.length === 0 || (await make(left)).status >= 300) continue;
+      const back = await changes(there.last);
+      if (!back.fields.some((one) => there.fields.includes(one))) continue;
+      const read = await seen();
+      await make(right);
+      const stale = await make(left, read);
+      if (stale.status !== 409) return `${field}: ${stale.status} ${JSON.stringify(stale.body)}`;
+      const again = await make(left, await seen());
+      if (again.status >= 300) return `${field}, read again: ${again.status} ${JSON.stringify(again.body)}`;
+      return 'compared';
+    }
+    return 'no change';
+  };
+  const prepared = async (name: CallName, call: Call) => {
+    const example = examples[name] ?? {};
+    const { before } = await server.prepare(name, example);
+    const body = typeof example.body === 'function' ? example.body(before) : example.body;
+    const params = typeof example.params === 'function' ? example.params(before) : example.params;
+    const as: Caller = example.as ?? leastCaller(call);
+    return { built: validBody(call, body) ?? {}, params, as };
+  };
+
+  it.each(sample)('%s writes over nothing that was changed since it was read', async (name) => {
+    expect([name, await walk(name, everyCall[name])]).toEqual([name, 'compared']);
+  });
+
+  it.each(writing.filter(([name]) => !sample.includes(name)))(
+    '%s does as well',
+    { tags: ['long'] },
+    async (name, call) => {
+      const result = changing.includes(name) ? 'compared' : 'no change';
+      expect([name, await walk(name, call)]).toEqual([name, result]);
+    },
+  );
+});
