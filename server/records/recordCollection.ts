@@ -5,7 +5,7 @@ import type { ValueOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import type { Actor } from '../database/transaction';
-import { conflict, invalid, notFound, taken } from '../http/errors/apiError';
+import { changedSince, invalid, notFound, taken } from '../http/errors/apiError';
 import { type PageRequest, paged, pageOf } from '../http/lists/listQuery';
 import { type Scope, within } from '../http/tenancy/tenantScope';
 import { contextOfRecord } from '../secrets/sealedColumns';
@@ -243,7 +243,7 @@ export function collection<S extends TSchema>({
         .returning(openColumns);
       if (row) return shown(row);
       const current = await self.get(tx, owner, idOrKey);
-      throw conflict('Somebody changed it since you opened it.', { details: { current } });
+      throw changedSince({ current });
     },
     async put(tx, actor, owner, idOrKey, value, own) {
       const known = await rowOf(tx, owner, idOrKey);

@@ -8,6 +8,7 @@ import { fileNameOf } from './fileName';
 import { createStoredCaller } from './recordStoreCalls';
 import { request, type WireRequest } from './request';
 import { sendWatched } from './sendWatched';
+import { noteSnapshot, READ_SNAPSHOT } from './snapshots';
 import { refusalIn, tokenHeader, unwrap } from './wireConventions';
 
 /** Sends what a call has become. */
@@ -19,7 +20,7 @@ export type Send = (wire: WireRequest, options?: CallOptions) => Promise<Respons
  */
 export const createSender =
   ({ getToken, renewToken }: ProviderContext): Send =>
-  async ({ url, method, body, contentType = typeOf(body) }, { signal, onSent } = {}) => {
+  async ({ url, method, body, contentType = typeOf(body) }, { signal, onSent, snapshot } = {}) => {
     const send = (token: string) => {
       const wire = {
         method,
@@ -29,6 +30,7 @@ export const createSender =
           Accept: 'application/json',
           ...tokenHeader(token),
           ...(contentType && { 'Content-Type': contentType }),
+          ...(snapshot && { [READ_SNAPSHOT]: snapshot }),
         },
       };
       return onSent ? sendWatched(url, { ...wire, onSent }) : fetch(url, wire);
@@ -110,7 +112,7 @@ export const createCaller = (context: ProviderContext, find: FindCall, send = cr
       const answer = parsed(text);
       const { data, refused = refusalIn(answer, call.refused) } =
         call.kind === 'raw' ? { data: answer } : unwrap(answer);
-      if (refused === undefined) return data;
+      if (refused === undefined) return noteSnapshot(data, response.headers.get(READ_SNAPSHOT));
       throw new ApiException(response.status, text, headersOf(response), { message: refused });
     },
 

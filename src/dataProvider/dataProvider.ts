@@ -20,7 +20,6 @@ import { createPreferences } from './preferenceCalls';
 import { readKey } from './queries';
 import { readList, readMany, readOne, readReferencing } from './reads';
 import { createStream } from './stream';
-import { create, remove, update } from './writes';
 
 type Verb<Params, Result> = (resource: string, params: Params & CallOptions) => Promise<Result>;
 
@@ -63,8 +62,9 @@ export interface ProviderSources {
   middleware?: (caller: Caller, findCall: FindCall) => Caller;
 }
 
-/** What runs actions, loaded with the first of them. */
+/** What runs actions, and what changes records, loaded with the first of them. */
 const actions = () => import('./runAction');
+const writes = () => import('./writes');
 
 /**
  * The one data provider: react-admin's verbs become calls of the contract by looking at the declaration.
@@ -118,33 +118,33 @@ export const createDataProvider = (
     getManyReference: async (name, params) => readReferencing(reader, await listed(name), params),
 
     create: async (name, { data }) => {
-      const spec = await listed(name);
+      const [spec, { create }] = await Promise.all([listed(name), writes()]);
       const created = await create(reader, spec, data);
       await changed(name, ...spec.refresh);
       return { data: created };
     },
 
     update: async (name, { id, data, previousData }) => {
-      const spec = await listed(name);
+      const [spec, { update }] = await Promise.all([listed(name), writes()]);
       const updated = await update(reader, spec, id, data, previousData);
       await changed(name, ...spec.refresh);
       return { data: updated };
     },
 
     updateMany: async (name, { ids, data }) => {
-      const spec = await listed(name);
+      const [spec, { update }] = await Promise.all([listed(name), writes()]);
       return each(spec, ids, async (id) => update(reader, spec, id, data, await readOne(reader, spec, id)));
     },
 
     delete: async (name, { id, previousData }) => {
-      const spec = await listed(name);
+      const [spec, { remove }] = await Promise.all([listed(name), writes()]);
       await remove(reader, spec, id, previousData);
       await changed(name, ...spec.refresh);
       return { data: { ...previousData, id } };
     },
 
     deleteMany: async (name, { ids }) => {
-      const spec = await listed(name);
+      const [spec, { remove }] = await Promise.all([listed(name), writes()]);
       return each(spec, ids, (id) => remove(reader, spec, id));
     },
 

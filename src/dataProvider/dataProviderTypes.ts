@@ -21,6 +21,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Told the share of what is sent that has gone out, 0 to 1: of a large file. */
   onSent?: (share: number) => void;
+  /** What a change is based on, as the answer it was made from told it. */
+  snapshot?: string | undefined;
 }
 
 export interface ActionRequest {

@@ -16,9 +16,10 @@ import type { CallOptions, ListMeta, ProviderContext } from './dataProviderTypes
 import { idOf, keysOf, recordOf, wireId } from './ids';
 import { listParameters, type Wanted } from './listParameters';
 import { listShape, rowsIn } from './shape';
+import { noteSnapshot, snapshotOf } from './snapshots';
 import { isPaged, type ListRequest, rowsOf, withoutBlanks } from './wireConventions';
 
-interface ReadContext {
+export interface ReadContext {
   caller: Caller;
   rows: Rows;
   context: ProviderContext;
@@ -72,9 +73,9 @@ export const readList = async (
     from
       ? { ...listParameters(undefined, {}, wanted), ...from.body }
       : listParameters(spec.list.send, templateContext(context), wanted);
-  const records = (found: readonly Record<string, unknown>[]) =>
+  const records = (found: readonly Record<string, unknown>[], answer: unknown) =>
     found.map((row, index) => {
-      const record = recordOf(spec, row);
+      const record = noteSnapshot(recordOf(spec, row), snapshotOf(answer));
       // A row without an id is shown all the same; it must only differ from the next.
       return /[^~]/.test(record.id as string) ? record : { ...record, id: `?${index}` };
     });
@@ -84,11 +85,11 @@ export const readList = async (
     const how = call === spec.list.call ? spec.list : {};
     const all = await rows.of(spec.name, call, parameters({ filter: taken }), how);
     const { data, total } = clientPage(all, { ...request, filter: left }, searchedFields(spec));
-    return { data: records(data), total, ...(!from && { meta: listShape(spec, all) }) };
+    return { data: records(data, all), total, ...(!from && { meta: listShape(spec, all) }) };
   }
   const answer = await caller.call(call, parameters(request), params);
   const found = rowsIn(answer);
-  const data = records(found);
+  const data = records(found, answer);
   const meta = listShape(spec, found);
   if (!isPaged(answer)) return { data, total: data.length, meta };
   const { hasNextPage = data.length === request.perPage, hasPreviousPage = request.page > 1 } = answer;
@@ -102,18 +103,19 @@ export const readList = async (
 
 /**
  * Reads one record.
+ * @param options.isFresh reads it anew, also where it stands in rows that are kept
  * @throws HttpError 404 when there is none
  */
 export const readOne = async (
   { caller, rows, context }: ReadContext,
   spec: ListedResource,
   id: unknown,
-  options?: CallOptions,
+  { isFresh = false, ...options }: CallOptions & { isFresh?: boolean } = {},
 ): Promise<RaRecord> => {
-  const found = (candidates: Record<string, unknown>[]): RaRecord => {
+  const found = (candidates: Record<string, unknown>[], answer: unknown): RaRecord => {
     const row = candidates.find((one) => idOf(spec, one) === String(id));
     if (!row) throw new HttpError(`${spec.label[0]} ${String(id)} does not exist.`, 404);
-    return recordOf(spec, row);
+    return noteSnapshot(recordOf(spec, row), snapshotOf(answer));
   };
   const body = (call: CallSpec) =>
     fillAll(call.send ?? (keysOf(spec, id) as CallSpec['send']), {
@@ -125,12 +127,17 @@ export const readOne = async (
   if (spec.get !== 'fromList') {
     const whole = await caller.call(spec.get.call, body(spec.get), options);
     const answer = spec.get.record === undefined ? whole : valueAt(whole, spec.get.record);
-    if (!isPaged(answer) && isObject(answer)) return recordOf(spec, { ...keysOf(spec, id), ...answer });
-    return found(rowsOf(answer));
+    if (!isPaged(answer) && isObject(answer))
+      return noteSnapshot(recordOf(spec, { ...keysOf(spec, id), ...answer }), snapshotOf(whole));
+    return found(rowsOf(answer), whole);
   }
   const fixed = fillAll(spec.list.send, templateContext(context));
-  if (spec.list.paging === 'client') return found(await rows.of(spec.name, spec.list.call, fixed, spec.list));
-  return found(rowsOf(await caller.call(spec.list.call, { ...fixed, ...keysOf(spec, id) }, options)));
+  if (spec.list.paging === 'client') {
+    const kept = await rows.of(spec.name, spec.list.call, fixed, { ...spec.list, isFresh });
+    return found(kept, kept);
+  }
+  const answer = await caller.call(spec.list.call, { ...fixed, ...keysOf(spec, id) }, options);
+  return found(rowsOf(answer), answer);
 };
 
 /** Reads the records that exist of those asked for; one that is missing does not fail the others. */

@@ -2,19 +2,21 @@ import type { DataProvider, fetchUtils } from 'ra-core';
 import type { StoredCall } from '../../contract/recordStores/storedCalls';
 import { failureOf, type Send } from './callApi';
 import type { CallOptions } from './dataProviderTypes';
+import { noteSnapshot, READ_SNAPSHOT } from './snapshots';
 import { pageRequestOf } from './wireConventions';
 
 type Body = Record<string, unknown>;
 
 /** What `ra-data-simple-rest` sends with: our token, renewed once where it has run out, and our failures. */
 const clientOf =
-  (send: Send) =>
+  (send: Send, { snapshot }: CallOptions) =>
   async (url: string, { method = 'GET', body, signal }: fetchUtils.Options = {}) => {
     const text = typeof body === 'string' ? body : undefined;
-    const response = await send({ url, method, body: text }, signal ? { signal } : {});
+    const response = await send({ url, method, body: text }, { ...(signal && { signal }), snapshot });
     if (!response.ok) throw await failureOf(response);
     const answer = await response.text();
-    return { status: response.status, headers: response.headers, body: answer, json: JSON.parse(answer) };
+    const json: unknown = noteSnapshot(JSON.parse(answer), response.headers.get(READ_SNAPSHOT));
+    return { status: response.status, headers: response.headers, body: answer, json };
   };
 
 const listOf = async (store: DataProvider, name: string, body: Body, signal: AbortSignal | undefined) => {
@@ -39,10 +41,12 @@ const listOf = async (store: DataProvider, name: string, body: Body, signal: Abo
  * what a call of the contract would, so that nothing else of the console tells one from the other.
  */
 export const createStoredCaller = (baseUrl: string, send: Send) => {
-  let loading: Promise<DataProvider> | undefined;
+  let loading: Promise<(options: CallOptions) => DataProvider> | undefined;
   const loaded = () => {
-    loading ??= import('ra-data-simple-rest').then(({ default: simpleRest }) =>
-      simpleRest(`${baseUrl}/api/Records`, clientOf(send)),
+    loading ??= import('ra-data-simple-rest').then(
+      ({ default: simpleRest }) =>
+        (options) =>
+          simpleRest(`${baseUrl}/api/Records`, clientOf(send, options)),
     );
     // A load that failed, on a dropped connection say, may be tried again.
     loading.catch(() => {
@@ -54,9 +58,10 @@ export const createStoredCaller = (baseUrl: string, send: Send) => {
   return async (
     { name, verb }: StoredCall,
     { id, ...body }: Body,
-    { signal }: CallOptions = {},
+    options: CallOptions = {},
   ): Promise<unknown> => {
-    const store = await loaded();
+    const { signal } = options;
+    const store = (await loaded())(options);
     const path = encodeURIComponent(name);
     const one = { id: String(id) };
     switch (verb) {

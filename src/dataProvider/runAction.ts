@@ -65,7 +65,7 @@ const setFields = async (
   // A call that takes the record whole must not lose what a list's row lacks.
   const whole = sendsWhole(spec) && (spec.get !== 'fromList' || !known);
   const record: Row = whole ? await readOne(doer, spec, id) : { ...known, id };
-  return update(doer, spec, id, { ...record, ...set }, record);
+  return update(doer, spec, id, { ...record, ...set }, record, { overwrites: !whole });
 };
 
 /** Does something to records one after the other; a failure is kept beside its record, and the next one follows. */

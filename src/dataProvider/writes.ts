@@ -5,9 +5,11 @@ import { isObject } from '../lib/isObject';
 import { valueAt } from '../lib/paths';
 import type { Caller } from './callApi';
 import { changesBetween } from './changesBetween';
+import { isStale, mergeChanges, staleChange } from './conflicts';
 import type { ProviderContext } from './dataProviderTypes';
 import { keysOf, recordOf, rowOf, wireId } from './ids';
-import { templateContext } from './reads';
+import { type ReadContext, readOne, templateContext } from './reads';
+import { snapshotOf } from './snapshots';
 
 type Row = Record<string, unknown>;
 
@@ -55,20 +57,62 @@ export const create = async (
   return Array.isArray(made) && made.length > 1 ? { ...record, id: '' } : record;
 };
 
+interface UpdateOptions {
+  /** The fields are set whatever others have made of them meanwhile. */
+  overwrites?: boolean;
+}
+
+/** How often a change is made anew on a record that others change all the while. */
+const MOST_TRIES = 3;
+
 /**
- * Updates a record: the whole of it with unknown fields untouched, or what changed, as the declaration asks.
+ * Updates a record: the whole of it with unknown fields untouched, or what changed, as the declaration asks. What others have
+ * changed since it was read stays. A server that does not tell what a record was read from is asked for it once more before.
  * @returns the record as it is now, also when the server answers nothing
+ * @throws ApiException 409 `conflict` where somebody else has changed the same field since
  */
 export const update = async (
-  { caller, context }: Writer,
+  reader: ReadContext,
   spec: ListedResource,
   id: unknown,
   data: Row,
   previous: Row = {},
+  { overwrites = false }: UpdateOptions = {},
+): Promise<RaRecord> => {
+  const base = rowOf(spec, previous);
+  const mine = { ...base, ...rowOf(spec, data) };
+  let [now, row, snapshot] = [base, mine, snapshotOf(previous)];
+  const readAgain = async () => {
+    const current = await readOne(reader, spec, id, { isFresh: true });
+    const merged = mergeChanges(base, mine, rowOf(spec, current));
+    if (!merged) throw staleChange();
+    [now, row, snapshot] = [rowOf(spec, current), merged, snapshotOf(current)];
+  };
+  if (snapshot === undefined && !overwrites) await readAgain();
+  for (let tries = 1; ; tries++) {
+    try {
+      return await sendUpdate(reader, spec, id, { before: now, row, snapshot });
+    } catch (error) {
+      if (!isStale(error) || tries === MOST_TRIES) throw error;
+      await readAgain();
+    }
+  }
+};
+
+interface Update {
+  /** The record as it is changed from. */
+  before: Row;
+  row: Row;
+  snapshot: string | undefined;
+}
+
+const sendUpdate = async (
+  { caller, context }: Writer,
+  spec: ListedResource,
+  id: unknown,
+  { before, row, snapshot }: Update,
 ): Promise<RaRecord> => {
   const use = declared(spec, 'update');
-  const before = rowOf(spec, previous);
-  const row = { ...before, ...rowOf(spec, data) };
   const answer = await caller.call(
     use.call,
     fillAll(use.send ?? '$data', {
@@ -79,6 +123,7 @@ export const update = async (
       form: row,
       changes: changesBetween(before, row),
     }),
+    { snapshot },
   );
   // The id stays the one react-admin asked for, whatever the answer says.
   return { ...row, ...answered(answer), id: String(id) };

@@ -123,6 +123,7 @@ describe('records of the store', () => {
   it('are made, changed by what changed, and removed', async () => {
     const asked = answer(
       HttpResponse.json({ id: 9, model: 'T48' }, { status: 201 }),
+      HttpResponse.json({ id: 9, model: 'T48', shelf: 2 }),
       HttpResponse.json({ id: 9, model: 'T49', shelf: 2 }),
     );
     const console = provider();
@@ -137,6 +138,7 @@ describe('records of the store', () => {
     await console.delete('desk/loan-phones', { id: '9', previousData });
     expect(asked.map(({ method, path, body }) => [method, path, body])).toEqual([
       ['POST', PATH, { model: 'T48' }],
+      ['GET', `${PATH}/9`, undefined],
       ['PUT', `${PATH}/9`, { model: 'T49' }],
       ['DELETE', `${PATH}/9`, undefined],
     ]);

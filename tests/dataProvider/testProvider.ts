@@ -17,6 +17,8 @@ export interface Seen {
   url: URL;
   body: unknown;
   token: string | null;
+  /** What a change says it is based on. */
+  snapshot: string | null;
 }
 
 export const seen: Seen[] = [];
@@ -49,6 +51,7 @@ export const answer = (replies: Record<string, Reply>) =>
         url,
         body: text ? JSON.parse(text) : undefined,
         token: request.headers.get('authorization'),
+        snapshot: request.headers.get('read-snapshot'),
       };
       seen.push(asked);
       const reply = replies[call];

@@ -15,25 +15,30 @@ const previous = {
 
 describe('writing', () => {
   it('sends the whole record with unknown fields untouched and survives an empty answer', async () => {
-    answer({ UpdateRatePlan: () => new HttpResponse(null, { status: 200 }) });
+    answer({
+      GetRatePlans: () => [{ ...previous, id: 3 }],
+      UpdateRatePlan: () => new HttpResponse(null, { status: 200 }),
+    });
     const { data } = await provider().update('rate-plans', {
       id: '3',
       data: { rate_plan_description: 'New' },
       previousData: previous,
     });
-    expect(seen[0]?.body).toEqual({ ...previous, id: 3, rate_plan_description: 'New' });
+    expect(seen.at(-1)?.body).toEqual({ ...previous, id: 3, rate_plan_description: 'New' });
     expect(data).toEqual({ ...previous, rate_plan_description: 'New' });
   });
 
   it('sends what changed where the declaration asks for that', async () => {
-    answer({ UpdateNumberDID: () => null });
+    const kept = { phone_number: '61255500001', display: null, state: 'available' };
+    answer({ GetDetailedPhoneNumbers: () => [kept], UpdateNumberDID: () => null });
     await provider().update('numbers', {
       id: '61255500001',
-      data: { id: '61255500001', phone_number: '61255500001', display: 'Front desk', state: 'available' },
-      previousData: { id: '61255500001', phone_number: '61255500001', display: null, state: 'available' },
+      data: { id: '61255500001', ...kept, display: 'Front desk' },
+      previousData: { id: '61255500001', ...kept },
     });
-    expect(seen[0]).toMatchObject({ method: 'PATCH', body: { did: '61255500001', display: 'Front desk' } });
-    expect(Object.keys(seen[0]?.body as object)).toHaveLength(2);
+    const sent = seen.at(-1);
+    expect(sent).toMatchObject({ method: 'PATCH', body: { did: '61255500001', display: 'Front desk' } });
+    expect(Object.keys(sent?.body as object)).toHaveLength(2);
   });
 
   it('takes the id of a new record from the answer', async () => {

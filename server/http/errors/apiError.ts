@@ -45,6 +45,10 @@ export const notFound = (message: string, notes?: ErrorNotes) =>
 export const conflict = (message: string, notes?: ErrorNotes) =>
   new ApiError(409, 'conflict', message, notes);
 
+/** 409: somebody has changed a field since the record was read that was to be changed. @param details what is there now */
+export const changedSince = (details: Record<string, unknown> = {}) =>
+  conflict('Somebody changed it since you opened it.', { details: { stale: true, ...details } });
+
 /** 409 for a value another row has already; the form marks the field. */
 export const taken = (field: string, message: string) => conflict(message, { errors: [{ field, message }] });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { HTTPException } from 'hono/http-exception';
 import { errorText, type Log } from '../../common/log';
 import { sqlState } from '../../database/sqlState';
-import { ApiError, conflict } from './apiError';
+import { ApiError, changedSince, conflict } from './apiError';
 
 /**
  * What is answered for anything thrown. An unexpected error is logged under a reference, and only the
@@ -42,7 +42,7 @@ const databaseErrors: Record<string, () => ApiError> = {
   '40001': () => conflict('Somebody else changed the same thing at the same moment. Try again.'),
   '40P01': () => conflict('Somebody else changed the same thing at the same moment. Try again.'),
   // audit_refuse_stale
-  TL409: () => conflict('Somebody changed it since you opened it.'),
+  TL409: () => changedSince(),
   // numeric_value_out_of_range
   '22003': () => new ApiError(400, 'validation', 'A number in the request is too large.'),
   // query_canceled: it took longer than QUERY_TIMEOUT

@@ -6,7 +6,7 @@ import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { type AccountLevel, customers, records, searchText, wholesalers } from '../../database/schema';
 import type { IdentityGateway } from '../../gateways/identityGateway';
-import { conflict, notFound } from '../../http/errors/apiError';
+import { changedSince, notFound } from '../../http/errors/apiError';
 import {
   filtersOf,
   orderOf,
@@ -290,7 +290,7 @@ export async function changeUserRow(
       ),
     )
     .returning();
-  if (!row) throw conflict('Somebody changed this user since you opened it. Load it again.');
+  if (!row) throw changedSince();
   return row as UserRow;
 }
 

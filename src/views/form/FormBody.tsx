@@ -10,6 +10,7 @@ import { FormSections } from './FormSections';
 import type { Failure } from './failure';
 import { LeaveGuard } from './LeaveGuard';
 import { SaveBar } from './SaveBar';
+import { useClashes } from './useClashes';
 import { type DraftKeeper, useDraft } from './useDraft';
 import { useOpenSections } from './useOpenSections';
 import { useSentFiles } from './useSentFiles';
@@ -46,6 +47,8 @@ interface Props {
   onReload?: () => void;
   /** Told that the conflict is settled in the form, to be saved now or left as it is. */
   onSettled: (isSaved: boolean) => void;
+  /** Told of fields changed here that somebody else has changed as well. */
+  onClash: (found: Conflict) => void;
 }
 
 /** The inside of a form: the draft, the sections, and the bar below. */
@@ -63,9 +66,11 @@ export const FormBody = (props: Props) => {
     onCancel,
     onReload,
     onSettled,
+    onClash,
   } = props;
   const { setValue } = useFormContext();
   useSentFiles(fields);
+  useClashes(fields, onClash);
   const { changed, restored, discard } = useDraft(keeper, fields);
   const { open, errors, toggle, showWrong, goTo } = useOpenSections(sections);
   const isIdle = useWhenIdle(true);

@@ -128,6 +128,9 @@ export const ResourceForm = ({
             setConflict(undefined);
             if (isSaved) box.current?.querySelector('form')?.requestSubmit();
           }}
+          onClash={(found) => {
+            if (!isSaving.current) setConflict(found);
+          }}
           onCancel={onCancel}
           onReload={
             onReload &&

@@ -1,5 +1,6 @@
 import { type RaRecord, useDataProvider, useUpdate } from 'ra-core';
 import { useRef } from 'react';
+import { isStale, staleChange } from '../../../dataProvider/conflicts';
 import { sendsWhole } from '../../../dataProvider/writes';
 import type { ColumnSpec, ListedResource } from '../../../declaration/compiled';
 import { isEqual } from '../../../lib/isEqual';
@@ -8,30 +9,42 @@ import { formatValue } from '../../fields/formatValue';
 
 /**
  * Saves one value of a record. Where the call takes the record whole it is read first, so that nothing a list's row lacks
- * is lost, and somebody else's change is not written over unseen.
+ * is lost; somebody else's change is not written over unseen.
  * @returns the function to save with; it rejects with what went wrong
  */
 export const useSaveCell = (spec: ListedResource, column: ColumnSpec, record: RaRecord) => {
   const dataProvider = useDataProvider();
   const [update] = useUpdate();
-  const seen = useRef(valueAt(record, column.field));
+  /** What is changed: the row that was seen, or the record as it was read since. */
+  const base = useRef(record);
+  const readRecord = async () => (await dataProvider.getOne(spec.name, { id: record.id })).data;
 
-  return async (value: unknown): Promise<void> => {
-    let previousData: RaRecord = record;
-    if (sendsWhole(spec) && spec.get !== 'fromList') {
-      previousData = (await dataProvider.getOne(spec.name, { id: record.id })).data;
-      const now = valueAt(previousData, column.field);
-      if (!isEqual(now ?? null, seen.current ?? null)) {
-        seen.current = now;
-        throw new Error(
-          `Somebody changed this to “${formatValue(column, now) || 'nothing'}” meanwhile. Save again to write over it.`,
-        );
-      }
+  const save = async (value: unknown): Promise<void> => {
+    if (base.current === record && sendsWhole(spec) && spec.get !== 'fromList') {
+      const read = await readRecord();
+      const isSeen = isEqual(valueAt(read, column.field) ?? null, valueAt(record, column.field) ?? null);
+      if (!isSeen) throw staleChange();
+      base.current = read;
     }
     await update(
       spec.name,
-      { id: record.id, data: withValue(previousData, column.field, value), previousData },
+      {
+        id: record.id,
+        data: withValue(base.current, column.field, value),
+        previousData: base.current,
+      },
       { mutationMode: 'pessimistic', returnPromise: true },
     );
+  };
+
+  return async (value: unknown): Promise<void> => {
+    try {
+      await save(value);
+    } catch (error) {
+      if (!isStale(error)) throw error;
+      base.current = await readRecord();
+      const now = formatValue(column, valueAt(base.current, column.field)) || 'nothing';
+      throw new Error(`Somebody changed this to “${now}” meanwhile. Save again to write over it.`);
+    }
   };
 };

@@ -1,0 +1,136 @@
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { describe as inWords } from '../../src/dataProvider/apiException';
+import { answer, provider, type Seen, seen, serveApi } from './testProvider';
+
+serveApi();
+
+interface Row {
+  id: number;
+  rate_plan_no: string;
+  rate_plan_description: string;
+  is_default: boolean;
+}
+
+const snapshotOf = ({ snapshot }: Seen) => snapshot;
+const calls = () => seen.map(({ call }) => call);
+const sent = () => seen.filter(({ call }) => call === 'UpdateRatePlan');
+
+/** A server that keeps one rate plan, counts its versions, and refuses to write over what a writer has not seen. */
+class RatePlanServer {
+  row: Row = { id: 3, rate_plan_no: 'A-1', rate_plan_description: 'Old', is_default: false };
+  versions: Row[] = [this.row];
+  /** Done by somebody else between a read and the change that follows. */
+  meanwhile: (() => void)[] = [];
+
+  change(over: Partial<Row>): void {
+    this.row = { ...this.row, ...over };
+    this.versions.push(this.row);
+  }
+
+  serve({ tellsSnapshots = true } = {}): void {
+    answer({
+      GetRatePlans: () =>
+        HttpResponse.json([this.row], {
+          headers: tellsSnapshots ? { 'Read-Snapshot': String(this.versions.length) } : {},
+        }),
+      UpdateRatePlan: ({ body, snapshot }) => {
+        this.meanwhile.shift()?.();
+        const read = this.versions[Number(snapshot ?? this.versions.length) - 1] ?? this.row;
+        const stale = Object.entries(body as Row).some(
+          ([name, value]) =>
+            read[name as keyof Row] !== this.row[name as keyof Row] && value !== this.row[name as keyof Row],
+        );
+        if (stale)
+          return HttpResponse.json(
+            {
+              message: 'Somebody changed it since you opened it.',
+              code: 'conflict',
+              details: { stale: true },
+            },
+            { status: 409 },
+          );
+        this.change(body as Row);
+        return this.row;
+      },
+    });
+  }
+}
+
+let server: RatePlanServer;
+beforeEach(() => {
+  server = new RatePlanServer();
+});
+
+const opened = async () => {
+  const console = provider();
+  const { data: record } = await console.getOne('rate-plans', { id: '3' });
+  return {
+    save: (over: object) =>
+      console.update('rate-plans', { id: '3', data: { ...record, ...over }, previousData: record }),
+  };
+};
+
+describe('a change of a record that somebody else has changed since it was read', () => {
+  it('is sent once, with what it is based on, where nobody has', async () => {
+    server.serve();
+    const { save } = await opened();
+    await save({ rate_plan_description: 'Mine' });
+    expect(calls()).toEqual(['GetRatePlans', 'UpdateRatePlan']);
+    expect(sent().map(snapshotOf)).toEqual(['1']);
+    expect(server.row.rate_plan_description).toBe('Mine');
+  });
+
+  it('keeps what they have made of other fields, though the call takes the record whole', async () => {
+    server.serve();
+    const { save } = await opened();
+    server.change({ rate_plan_no: 'THEIRS' });
+    const { data } = await save({ rate_plan_description: 'Mine' });
+    expect(server.row).toMatchObject({ rate_plan_no: 'THEIRS', rate_plan_description: 'Mine' });
+    expect(data).toMatchObject({ rate_plan_no: 'THEIRS', rate_plan_description: 'Mine' });
+    expect(sent().map(snapshotOf)).toEqual(['1', '2']);
+  });
+
+  it('is refused for the same field, and theirs stays', async () => {
+    server.serve();
+    const { save } = await opened();
+    server.change({ rate_plan_description: 'Theirs' });
+    const refused = await save({ rate_plan_description: 'Mine' }).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ status: 409, code: 'conflict' });
+    expect(inWords(refused)).toBe('Somebody changed it since you opened it.');
+    expect(server.row.rate_plan_description).toBe('Theirs');
+  });
+
+  it('is made where both have made the same of it', async () => {
+    server.serve();
+    const { save } = await opened();
+    server.change({ rate_plan_description: 'Alike', is_default: true });
+    await save({ rate_plan_description: 'Alike' });
+    expect(server.row).toMatchObject({ rate_plan_description: 'Alike', is_default: true });
+  });
+
+  it('is laid over what they go on changing, and given up when they do not end', async () => {
+    server.serve();
+    const { save } = await opened();
+    let count = 0;
+    const again = () => server.change({ rate_plan_no: `B-${++count}` });
+    server.meanwhile = [again, again];
+    await save({ rate_plan_description: 'Mine' });
+    expect(server.row).toMatchObject({ rate_plan_no: 'B-2', rate_plan_description: 'Mine' });
+    const { save: saveAgain } = await opened();
+    server.meanwhile = Array.from({ length: 9 }, () => again);
+    await expect(saveAgain({ rate_plan_description: 'Mine again' })).rejects.toMatchObject({ status: 409 });
+    expect(server.row.rate_plan_description).toBe('Mine');
+  });
+
+  it('is compared before it is sent where the server tells nothing', async () => {
+    server.serve({ tellsSnapshots: false });
+    const { save } = await opened();
+    server.change({ rate_plan_no: 'THEIRS' });
+    const { save: late } = await opened();
+    await save({ rate_plan_description: 'Mine' });
+    expect(server.row).toMatchObject({ rate_plan_no: 'THEIRS', rate_plan_description: 'Mine' });
+    await expect(late({ rate_plan_description: 'Late' })).rejects.toMatchObject({ status: 409 });
+    expect(server.row.rate_plan_description).toBe('Mine');
+  });
+});
