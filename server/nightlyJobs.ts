@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm';
 import { forgetEvents } from './calls/ingestion/forgetEvents';
 import { errorText, type Log, log as serverLog } from './common/log';
 import type { OpenDatabase } from './database/database';
+import { removeUnnamedContents } from './media/files/mediaContent';
 import { releaseExpiredQuarantine } from './numbers/changes/numberCancellationHandlers';
 
 /** Just after midnight, so that numbers are free on the day they are released. */
 const MINUTES_PAST_MIDNIGHT = 5;
 
 /**
- * Releases numbers whose quarantine has ended, now and every night, and forgets what a phone switch told long ago. The
+ * Releases numbers whose quarantine has ended, now and every night, forgets what a phone switch told long ago, and
+ * removes what broken uploads left. The
  * embedded database is tidied up then too: it has nobody else who would gather statistics, reclaim the room of changed
  * rows, and bring changes from the log to the tables, without which the log only grows.
  * @returns stops it
@@ -21,6 +23,7 @@ export async function startNightlyJobs(
   const run = async () => {
     try {
       await forgetEvents(db);
+      await removeUnnamedContents(db);
       await releaseExpiredQuarantine(db);
       if (kind === 'embedded') {
         await db.execute(sql`vacuum analyze`);
@@ -34,6 +37,7 @@ export async function startNightlyJobs(
     timer = setTimeout(() => void run().finally(plan), untilNextNight()).unref();
   };
   await releaseExpiredQuarantine(db);
+  await removeUnnamedContents(db);
   if (kind === 'embedded' && !(await isCounted(db))) {
     await db.execute(sql`analyze`);
     await db.execute(sql`checkpoint`);

@@ -151,16 +151,21 @@ async function insertFiles(tx: Transaction, by: string, files: DemoFile[]): Prom
     content: Buffer.from(make()).toString('base64'),
   }));
   await tx.execute(sql`
-    with sound as (
+    with sound as materialized (
       select sound, decode(content, 'base64') as content
-      from jsonb_to_recordset(${JSON.stringify(contents)}::jsonb) as s(sound text, content text))
+      from jsonb_to_recordset(${JSON.stringify(contents)}::jsonb) as s(sound text, content text)),
+    file as materialized (
+      select f.*, nextval(pg_get_serial_sequence('media_content', 'id')) as content_id, sound.content
+      from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f(kind text, "domainName" text,
+        "wholesalerId" integer, account text, name text, about jsonb, sound text)
+      join sound using (sound)),
+    stored as (insert into media_content (id) select content_id from file),
+    pieces as (insert into media_piece (content_id, position, content) select content_id, 0, content from file)
     insert into media (kind, domain_name, wholesaler_id, account, name, type, size, duration, about, content,
       created_by, last_modified_by)
     select kind, "domainName", "wholesalerId", coalesce(account, ''), name, 'audio/wav', length(content),
-      (length(content) - 44) / 16, about, content, ${by}, ${by}
-    from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f(kind text, "domainName" text,
-      "wholesalerId" integer, account text, name text, about jsonb, sound text)
-    join sound using (sound)`);
+      (length(content) - 44) / 16, about, content_id, ${by}, ${by}
+    from file`);
 }
 
 /** Lets accounts and phone systems play what was stored. */

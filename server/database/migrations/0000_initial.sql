@@ -131,12 +131,25 @@ CREATE TABLE "media" (
 	"size" integer NOT NULL,
 	"duration" integer,
 	"about" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"content" "bytea" NOT NULL,
+	"content" bigint NOT NULL,
 	"date_created" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"created_by" text,
 	"date_last_modified" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"last_modified_by" text,
-	CONSTRAINT "media_name" UNIQUE NULLS NOT DISTINCT("kind","domain_name","account","name")
+	CONSTRAINT "media_name" UNIQUE NULLS NOT DISTINCT("kind","domain_name","account","name"),
+	CONSTRAINT "media_content_of" UNIQUE("content")
+);
+--> statement-breakpoint
+CREATE TABLE "media_content" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"date_created" timestamp with time zone DEFAULT statement_timestamp() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "media_piece" (
+	"content_id" bigint NOT NULL,
+	"position" integer NOT NULL,
+	"content" "bytea" NOT NULL,
+	CONSTRAINT "media_piece_content_id_position_pk" PRIMARY KEY("content_id","position")
 );
 --> statement-breakpoint
 CREATE TABLE "number_count" (
@@ -388,6 +401,10 @@ ALTER TABLE "domain" ADD CONSTRAINT "domain_customer_id_customer_id_fk" FOREIGN 
 ALTER TABLE "media" ADD CONSTRAINT "media_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "media" ADD CONSTRAINT "media_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "media" ADD CONSTRAINT "media_content_media_content_id_fk" FOREIGN KEY ("content") REFERENCES "public"."media_content"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "media_piece" ADD CONSTRAINT "media_piece_content_id_media_content_id_fk" FOREIGN KEY ("content_id") REFERENCES "public"."media_content"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "number_range" ADD CONSTRAINT "number_range_region_id_region_id_fk" FOREIGN KEY ("region_id") REFERENCES "public"."region"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -840,6 +857,23 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER audit_stale AFTER INSERT ON audit_entry REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT
   WHEN (coalesce(current_setting('trunkline.read_snapshot', true), '') <> '') EXECUTE FUNCTION audit_refuse_stale();
+--> statement-breakpoint
+-- Sounds and pictures are small already: compressing them again costs time and saves nothing.
+ALTER TABLE media_piece ALTER COLUMN content SET STORAGE EXTERNAL;
+--> statement-breakpoint
+-- A content goes with its file, also where a new one takes its place or the phone system goes.
+CREATE FUNCTION remove_media_content() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM media_content c USING old_rows o
+  WHERE c.id = o.content AND NOT EXISTS (SELECT FROM media m WHERE m.content = c.id);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER media_content_replaced AFTER UPDATE ON media
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION remove_media_content();
+--> statement-breakpoint
+CREATE TRIGGER media_content_removed AFTER DELETE ON media
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION remove_media_content();
 --> statement-breakpoint
 -- Keeps number_count and block_count in step with phone_number, a statement at a time. Rows are touched in the order of
 -- their keys, so that two statements wait for each other instead of blocking each other for good.

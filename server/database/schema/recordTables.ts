@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { SealedFields } from '../../secrets/sealFields';
-import { bytes, changes } from './columns';
+import { changes } from './columns';
+import { mediaContents } from './mediaContentTables';
 import { domains, wholesalers } from './wholesaleTables';
 
 type Json = Record<string, unknown>;
@@ -54,7 +55,7 @@ export const records = pgTable(
   ],
 );
 
-/** Files the server keeps: prompts, greetings, music, voice messages, pictures. */
+/** Files the server keeps: prompts, greetings, music, voice messages, pictures. Their bytes are in pieces of their own. */
 export const media = pgTable(
   'media',
   {
@@ -72,12 +73,15 @@ export const media = pgTable(
     /** Milliseconds; null for pictures. */
     duration: integer(),
     about: jsonb().$type<Json>().notNull().default({}),
-    content: bytes().notNull(),
+    contentId: bigint('content', { mode: 'number' })
+      .notNull()
+      .references(() => mediaContents.id),
     ...changes,
   },
   (table) => [
     unique('media_name').on(table.kind, table.domainName, table.account, table.name).nullsNotDistinct(),
     index('media_wholesaler').on(table.kind, table.wholesalerId),
+    unique('media_content_of').on(table.contentId),
   ],
 );
 

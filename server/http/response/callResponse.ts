@@ -45,11 +45,12 @@ function eachOf(kind: AnswerKind, result: unknown, make: (row: unknown) => unkno
   return { ...page, items: page.items.map(make) };
 }
 
-function fileResponse({ fileName, type, content }: FileResponse): Response {
+function fileResponse({ fileName, type, content, size }: FileResponse): Response {
+  const length = content instanceof Uint8Array ? content.byteLength : size;
   return new Response(content, {
     headers: {
       'content-type': type,
-      ...(content instanceof Uint8Array && { 'content-length': String(content.byteLength) }),
+      ...(length !== undefined && { 'content-length': String(length) }),
       'content-disposition': dispositionOf(fileName),
       'access-control-expose-headers': 'content-disposition',
     },

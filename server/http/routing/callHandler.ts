@@ -12,6 +12,8 @@ export interface FileResponse {
   /** Media type, such as `text/csv; charset=utf-8`. */
   type: string;
   content: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+  /** Bytes of a stream, where that is known before it is read. */
+  size?: number;
 }
 
 /** What a handler is given. The body has been checked against the contract. */

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database';
 import { media } from '../../database/schema';
 import { notFound } from '../../http/errors/apiError';
 import type { FileResponse } from '../../http/routing/callHandler';
-import { fileNameOf, type MediaInfo } from './mediaStore';
+import { downloadOf, type MediaInfo } from './mediaStore';
 
 /** Kinds of files people refer to by name, in the order a name is looked for. */
 const named = ['audio_file', 'prompt', 'greeting', 'music', 'voice_message', 'picture'];
@@ -19,7 +19,6 @@ export const referenceTo = ({ name, type }: Pick<MediaInfo, 'name' | 'type'>): s
 export const ownFile = (account: string, slot: string): string => `${account}-${slot}`;
 
 export interface FoundFile extends FileResponse {
-  content: Uint8Array<ArrayBuffer>;
   id: number;
   kind: string;
   name: string;
@@ -46,7 +45,6 @@ export async function fileNamed(db: Database, domainName: string, reference: str
     )
     .limit(1);
   if (!found) throw notFound(`There is no file ${reference}.`);
-  const { id, kind, name, account, about, content } = found;
-  const type = found.type as MediaType;
-  return { id, kind, name, account, content, type, fileName: fileNameOf({ name, type, about }) };
+  const { id, kind, name, account } = found;
+  return { id, kind, name, account, ...downloadOf(db, { ...found, type: found.type as MediaType }) };
 }

@@ -7,7 +7,7 @@ import { notFound } from '../../http/errors/apiError';
 import type { FileResponse } from '../../http/routing/callHandler';
 import type { Owner } from '../../records/recordCollection';
 import { isoMoment } from '../../records/recordStamps';
-import { durationOf } from './audioDuration';
+import { contentStream, type StoredContent } from './mediaContent';
 
 /** What a file of the server's is kept for. */
 export type MediaKind =
@@ -41,13 +41,15 @@ export interface MediaInfo {
   /** Milliseconds. */
   duration: number | null;
   about: Record<string, unknown>;
+  /** Where its content is. */
+  contentId: number;
   dateCreated: string;
   dateLastModified: string;
 }
 
 export interface NewMedia extends MediaKey {
-  type: MediaType;
-  content: Uint8Array<ArrayBuffer>;
+  /** Its content, from `withStoredContent`. */
+  stored: StoredContent;
   /** What else is kept with it: its own file name, who called, a description. */
   about?: Record<string, unknown>;
 }
@@ -62,6 +64,7 @@ const info = {
   size: media.size,
   duration: media.duration,
   about: media.about,
+  contentId: media.contentId,
   dateCreated: media.dateCreated,
   dateLastModified: media.dateLastModified,
 };
@@ -83,57 +86,23 @@ const ofOwner = ({ domainName, wholesalerId }: Owner): SQL | undefined =>
 const byKey = (owner: Owner, { kind, account = '', name }: MediaKey): SQL | undefined =>
   and(eq(media.kind, kind), ofOwner(owner), eq(media.account, account), eq(media.name, name));
 
-/** Keeps a file, in place of one of the same key. Look into what was sent with `checkedAudio` or `checkedPicture` first. */
+/** Keeps a file, in place of one of the same key, whose content goes. */
 export async function saveMedia(
   tx: Database,
   actor: Actor,
-  owner: Owner,
-  file: NewMedia,
-): Promise<MediaInfo> {
-  const [saved] = await saveAllMedia(tx, actor, owner, [file]);
-  return saved as MediaInfo;
-}
-
-/** Keeps many files, each in place of one of the same key. */
-export async function saveAllMedia(
-  tx: Database,
-  actor: Actor,
   { domainName, wholesalerId }: Owner,
-  files: NewMedia[],
-): Promise<MediaInfo[]> {
-  if (files.length === 0) return [];
-  const saved = await tx
+  { kind, account = '', name, stored, about = {} }: NewMedia,
+): Promise<MediaInfo> {
+  const values = { about, lastModifiedBy: actor.id, ...stored };
+  const [saved] = await tx
     .insert(media)
-    .values(
-      files.map(({ kind, account = '', name, type, content, about = {} }) => ({
-        kind,
-        domainName,
-        wholesalerId,
-        account,
-        name,
-        type,
-        size: content.byteLength,
-        duration: durationOf(type, content),
-        about,
-        content,
-        createdBy: actor.id,
-        lastModifiedBy: actor.id,
-      })),
-    )
+    .values({ kind, domainName, wholesalerId, account, name, createdBy: actor.id, ...values })
     .onConflictDoUpdate({
       target: [media.kind, media.domainName, media.account, media.name],
-      set: {
-        type: sql`excluded.type`,
-        size: sql`excluded.size`,
-        duration: sql`excluded.duration`,
-        about: sql`excluded.about`,
-        content: sql`excluded.content`,
-        dateLastModified: sql`statement_timestamp()`,
-        lastModifiedBy: actor.id,
-      },
+      set: { ...values, dateLastModified: sql`statement_timestamp()` },
     })
     .returning(info);
-  return saved.map(shown);
+  return shown(saved as MediaInfo);
 }
 
 /** Files of a kind in the order of their names. Without `account` those of all accounts. */
@@ -162,20 +131,22 @@ export async function findMedia(db: Database, owner: Owner, key: MediaKey): Prom
 }
 
 /** The file as a download, under its own name with the ending its content asks for. @throws ApiError 404 */
-export async function readMedia(
-  db: Database,
-  owner: Owner,
-  key: MediaKey,
-): Promise<FileResponse & { content: Uint8Array<ArrayBuffer>; info: MediaInfo }> {
-  const [found] = await db
-    .select({ ...info, content: media.content })
-    .from(media)
-    .where(byKey(owner, key))
-    .limit(1);
+export async function readMedia(db: Database, owner: Owner, key: MediaKey): Promise<FileResponse> {
+  const found = await findMedia(db, owner, key);
   if (!found) throw missing(key);
-  const { content, ...rest } = found;
-  return { fileName: fileNameOf(rest), type: rest.type, content, info: shown(rest) };
+  return downloadOf(db, found);
 }
+
+/** A file as a download, read while it is sent. */
+export const downloadOf = (
+  db: Database,
+  file: Pick<MediaInfo, 'name' | 'type' | 'about' | 'size' | 'contentId'>,
+): FileResponse => ({
+  fileName: fileNameOf(file),
+  type: file.type,
+  content: contentStream(db, file),
+  size: file.size,
+});
 
 /** What a file is called when it is downloaded. */
 export function fileNameOf({ name, type, about }: Pick<MediaInfo, 'name' | 'type' | 'about'>): string {

@@ -13,6 +13,7 @@ import { resolveReferences } from '../../references/resolveReferences';
 import { domainSetting, lockSettings } from '../../settings/domainSettings/domainSettingRecords';
 import { checkedAudio } from '../files/checkUpload';
 import { referenceTo } from '../files/findMediaFile';
+import { type StoredContent, withStoredContent } from '../files/mediaContent';
 import { findMedia, removeMedia, saveMedia } from '../files/mediaStore';
 import { describeUses, playersOf } from '../files/mediaUsage';
 import {
@@ -75,33 +76,39 @@ export const musicHandlers: HandlersOf<keyof typeof musicCalls | keyof typeof mu
         ]),
       ),
     );
-    return inTransaction(db, actor, async (tx) => {
-      await lockSettings(tx, domain);
-      await checkName(tx, domain, 'MoH.name', body['MoH.name']);
-      if (type === 'stream') await checkPort(tx, domain, 'MoH.port_number', body['MoH.port_number']);
-      const used = (await allMusic(tx, domain)).reduce((sum, { size }) => sum + (size ?? 0), 0);
-      const room = (await roomFor(tx, domain)) - used;
-      if (sent && sent.content.byteLength > room)
-        throw conflict(
-          `There is room for ${megabytes(Math.max(room, 0))} more music; the file has ${megabytes(sent.content.byteLength)}.`,
-          { errors: [{ field: 'audio_file', message: 'There is not enough room.' }] },
-        );
-      const entry = await musicOnHold.create(tx, actor, domain, {
-        ...keys,
-        name: body['MoH.name'].trim(),
-        type,
-        volume: body['MoH.volume'] ?? 1,
-        seek: body['MoH.seek'] ?? 0,
-        file: '',
-        ...(type === 'stream' && { port_number: body['MoH.port_number'], codec: body['MoH.codec'] }),
+    const add = (stored: StoredContent | null) =>
+      inTransaction(db, actor, async (tx) => {
+        await lockSettings(tx, domain);
+        await checkName(tx, domain, 'MoH.name', body['MoH.name']);
+        if (type === 'stream') await checkPort(tx, domain, 'MoH.port_number', body['MoH.port_number']);
+        const used = (await allMusic(tx, domain)).reduce((sum, { size }) => sum + (size ?? 0), 0);
+        const room = (await roomFor(tx, domain)) - used;
+        if (stored && stored.size > room)
+          throw conflict(
+            `There is room for ${megabytes(Math.max(room, 0))} more music; the file has ${megabytes(stored.size)}.`,
+            { errors: [{ field: 'audio_file', message: 'There is not enough room.' }] },
+          );
+        const entry = await musicOnHold.create(tx, actor, domain, {
+          ...keys,
+          name: body['MoH.name'].trim(),
+          type,
+          volume: body['MoH.volume'] ?? 1,
+          seek: body['MoH.seek'] ?? 0,
+          file: '',
+          ...(type === 'stream' && { port_number: body['MoH.port_number'], codec: body['MoH.codec'] }),
+        });
+        if (!sent || !stored) return withFile(entry, undefined);
+        const name = musicFile(entry.id ?? 0);
+        const file = await saveMedia(tx, actor, domain, {
+          kind: MUSIC,
+          name,
+          about: { fileName: sent.fileName },
+          stored,
+        });
+        const kept = await musicOnHold.change(tx, actor, domain, entry.id ?? 0, { file: referenceTo(file) });
+        return withFile(kept, file);
       });
-      if (!sent) return withFile(entry, undefined);
-      const { fileName, ...content } = sent;
-      const name = musicFile(entry.id ?? 0);
-      const file = await saveMedia(tx, actor, domain, { kind: MUSIC, name, about: { fileName }, ...content });
-      const kept = await musicOnHold.change(tx, actor, domain, entry.id ?? 0, { file: referenceTo(file) });
-      return withFile(kept, file);
-    });
+    return withStoredContent(db, sent, add);
   },
   async deleteMOH({ db, actor, domain, body }) {
     await inTransaction(db, actor, async (tx) => {

@@ -8,6 +8,7 @@ import { filterAndSortList } from '../../http/lists/listInMemory';
 import type { HandlersOf } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { checkedAudio, checkedName } from '../files/checkUpload';
+import { withStoredContent } from '../files/mediaContent';
 import { listMedia, type MediaInfo, removeMedia, saveMedia } from '../files/mediaStore';
 import { describeUses, usesOf } from '../files/mediaUsage';
 import { accountType } from './accountPromptSettings';
@@ -45,16 +46,25 @@ export const audioFileHandlers: HandlersOf<keyof typeof audioFileCalls> = {
     return filterAndSortList(rows, request, AudioFile);
   },
   async UploadSettingsAudioFile({ db, actor, domain, body }) {
-    const { fileName, ...checked } = await checkedAudio('audio_file', body.audio_file);
+    const sent = await checkedAudio('audio_file', body.audio_file);
     const { description, user, source, string } = body;
-    const requested = checkedName('file', body.file?.trim() || fileName || 'recording');
-    const ending = `.${endings[checked.type]}`;
+    const requested = checkedName('file', body.file?.trim() || sent.fileName || 'recording');
+    const ending = `.${endings[sent.type]}`;
     const name = `${requested.replace(/\.\w{1,4}$/, '')}${ending}`;
-    return inTransaction(db, actor, async (tx) => {
-      if (user) await accountType(tx, domain, user, 'user', 'extensions');
-      const about = { fileName: name, description, type: body.type ?? 'announcement', user, source, string };
-      return shown(tx, domain, await saveMedia(tx, actor, domain, { kind: KIND, name, about, ...checked }));
-    });
+    return withStoredContent(db, sent, (stored) =>
+      inTransaction(db, actor, async (tx) => {
+        if (user) await accountType(tx, domain, user, 'user', 'extensions');
+        const about = {
+          fileName: name,
+          description,
+          type: body.type ?? 'announcement',
+          user,
+          source,
+          string,
+        };
+        return shown(tx, domain, await saveMedia(tx, actor, domain, { kind: KIND, name, about, stored }));
+      }),
+    );
   },
   async DeleteUploadedAudio({ db, actor, domain, body }) {
     await inTransaction(db, actor, async (tx) => {

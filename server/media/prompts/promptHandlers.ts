@@ -8,6 +8,7 @@ import type { HandlersOf } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { checkedAudio, checkedPicture } from '../files/checkUpload';
 import { fileNamed, ownFile, referenceTo } from '../files/findMediaFile';
+import { withStoredContent } from '../files/mediaContent';
 import { changeMedia, findMedia, type MediaInfo, removeMedia, saveMedia } from '../files/mediaStore';
 import { describeUses, usesOf } from '../files/mediaUsage';
 import { greetingSlot } from '../voicemail/greetingHandlers';
@@ -37,20 +38,22 @@ interface Prompt {
 
 async function uploadPrompt({ db, actor, domain, account, waveId, file, field }: Prompt) {
   const setting = playedSetting(waveId);
-  const { fileName, ...checked } = await checkedAudio('audio_file', file);
-  return inTransaction(db, actor, async (tx) => {
-    checkHasSetting(await accountType(tx, domain, account, field), setting);
-    const name = ownFile(account, setting);
-    const kept = await saveMedia(tx, actor, domain, {
-      kind: 'prompt',
-      account,
-      name,
-      about: { fileName },
-      ...checked,
-    });
-    await setPlayed(tx, actor, domain, account, setting, referenceTo(kept));
-    return shown(kept, setting);
-  });
+  const sent = await checkedAudio('audio_file', file);
+  return withStoredContent(db, sent, (stored) =>
+    inTransaction(db, actor, async (tx) => {
+      checkHasSetting(await accountType(tx, domain, account, field), setting);
+      const name = ownFile(account, setting);
+      const kept = await saveMedia(tx, actor, domain, {
+        kind: 'prompt',
+        account,
+        name,
+        about: { fileName: sent.fileName },
+        stored,
+      });
+      await setPlayed(tx, actor, domain, account, setting, referenceTo(kept));
+      return shown(kept, setting);
+    }),
+  );
 }
 
 export const audioHandlers: HandlersOf<keyof typeof audioCalls> = {
@@ -85,7 +88,7 @@ export const audioHandlers: HandlersOf<keyof typeof audioCalls> = {
       await inTransaction(db, actor, (tx) =>
         changeMedia(tx, actor, domain, { kind, account, name: found.name }, { isnew: false }),
       );
-    return { fileName: found.fileName, type: found.type, content: found.content };
+    return { fileName: found.fileName, type: found.type, content: found.content, size: found.size };
   },
   async DeleteAudioFile({ db, actor, domain, body }) {
     const setting = playedSetting(body.wave_id ?? '');
@@ -110,18 +113,20 @@ export const audioHandlers: HandlersOf<keyof typeof audioCalls> = {
   },
   async UploadGreetingAudio({ db, actor, domain, body }) {
     const slot = greetingSlot(body.file_name);
-    const { fileName, ...checked } = await checkedAudio('audio_file', body.audio_file);
-    return inTransaction(db, actor, async (tx) => {
-      await accountType(tx, domain, body.name, 'name', 'extensions');
-      const kept = await saveMedia(tx, actor, domain, {
-        kind: 'greeting',
-        account: body.name,
-        name: ownFile(body.name, slot),
-        about: { fileName },
-        ...checked,
-      });
-      return shown(kept, slot);
-    });
+    const sent = await checkedAudio('audio_file', body.audio_file);
+    return withStoredContent(db, sent, (stored) =>
+      inTransaction(db, actor, async (tx) => {
+        await accountType(tx, domain, body.name, 'name', 'extensions');
+        const kept = await saveMedia(tx, actor, domain, {
+          kind: 'greeting',
+          account: body.name,
+          name: ownFile(body.name, slot),
+          about: { fileName: sent.fileName },
+          stored,
+        });
+        return shown(kept, slot);
+      }),
+    );
   },
   async DeleteGreetingAudio({ db, actor, domain, body }) {
     const slot = greetingSlot(body.file_name);
@@ -131,19 +136,22 @@ export const audioHandlers: HandlersOf<keyof typeof audioCalls> = {
     return undefined;
   },
   async UploadImage({ db, actor, domain, body }) {
-    const { fileName, ...checked } = await checkedPicture('image_file', body.image_file);
-    return inTransaction(db, actor, async (tx) => {
-      const type = await accountType(tx, domain, body.name);
-      const kept = await saveMedia(tx, actor, domain, {
-        kind: 'picture',
-        account: body.name,
-        name: ownFile(body.name, 'picture'),
-        about: { fileName },
-        ...checked,
-      });
-      if (type === 'extensions') await setPlayed(tx, actor, domain, body.name, 'picture', referenceTo(kept));
-      return shown(kept, 'picture');
-    });
+    const sent = await checkedPicture('image_file', body.image_file);
+    return withStoredContent(db, sent, (stored) =>
+      inTransaction(db, actor, async (tx) => {
+        const type = await accountType(tx, domain, body.name);
+        const kept = await saveMedia(tx, actor, domain, {
+          kind: 'picture',
+          account: body.name,
+          name: ownFile(body.name, 'picture'),
+          about: { fileName: sent.fileName },
+          stored,
+        });
+        if (type === 'extensions')
+          await setPlayed(tx, actor, domain, body.name, 'picture', referenceTo(kept));
+        return shown(kept, 'picture');
+      }),
+    );
   },
 };
 

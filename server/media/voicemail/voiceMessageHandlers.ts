@@ -7,6 +7,7 @@ import { invalid, notFound } from '../../http/errors/apiError';
 import type { HandlersOf } from '../../http/routing/callHandler';
 import { extensions } from '../../phoneSystem/accounts/accountStore';
 import { writeMail } from '../../settings/mailTemplates/customMailTemplates';
+import { wholeContent } from '../files/mediaContent';
 import { changeMedia } from '../files/mediaStore';
 import { accountType } from '../prompts/accountPromptSettings';
 import { messageOf, messagesOf, VOICE_MESSAGE } from './voiceMessageRecords';
@@ -20,7 +21,7 @@ export const voiceMessageHandlers: HandlersOf<
     return Object.fromEntries(messages.map((message) => [String(message.id), message]));
   },
   async EmailVoiceMessage({ db, domain, body, gateways }) {
-    const { content, mediaType, ...message } = await messageOf(db, domain, body.account, body.id);
+    const { contentId, mediaType, ...message } = await messageOf(db, domain, body.account, body.id);
     const extension = await extensions.find(db, domain, body.account);
     const to = body.email || extension?.email_address;
     if (!to) throw invalid('email', `Extension ${body.account} has no e-mail address. Enter one.`);
@@ -32,6 +33,7 @@ export const voiceMessageHandlers: HandlersOf<
       when: message.start ?? '',
       name: extension?.first_name ?? '',
     });
+    const content = await wholeContent(db, { contentId, size: message.size });
     await gateways.mail.send(domain, {
       ...mail,
       to,
@@ -68,7 +70,7 @@ export const voiceMessageHandlers: HandlersOf<
       ...(note !== undefined && { note: note?.trim() ?? '' }),
     };
     return inTransaction(db, actor, async (tx) => {
-      const { content: _, mediaType: __, name, ...message } = await messageOf(tx, domain, account, id);
+      const { contentId: _, mediaType: __, name, ...message } = await messageOf(tx, domain, account, id);
       if (Object.keys(about).length > 0)
         await changeMedia(tx, actor, domain, { kind: VOICE_MESSAGE, account, name }, about);
       return { ...message, ...about };

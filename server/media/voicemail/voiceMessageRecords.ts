@@ -73,15 +73,15 @@ export async function messagesOf(
   return rows.map(shown);
 }
 
-/** A message with its recording. @throws ApiError 404 */
+/** A message, and where its recording is. @throws ApiError 404 */
 export async function messageOf(
   db: Database,
   { domainName }: Domain,
   account: string,
   id: number,
-): Promise<Message & { content: Uint8Array<ArrayBuffer>; mediaType: string; name: string }> {
+): Promise<Message & { contentId: number; size: number; mediaType: string; name: string }> {
   const [row] = await db
-    .select({ ...columns, content: media.content })
+    .select({ ...columns, contentId: media.contentId })
     .from(media)
     .where(
       and(
@@ -92,5 +92,5 @@ export async function messageOf(
       ),
     );
   if (!row) throw notFound(`Mailbox ${account} has no message ${id}.`);
-  return { ...shown(row), content: row.content, mediaType: row.type, name: row.name };
+  return { ...shown(row), contentId: row.contentId, size: row.size, mediaType: row.type, name: row.name };
 }

@@ -4,7 +4,8 @@ import type { Actor } from '../../database/transaction';
 import { invalid } from '../../http/errors/apiError';
 import type { FileResponse } from '../../http/routing/callHandler';
 import { checkedPicture } from '../../media/files/checkUpload';
-import { findMedia, readMedia, removeMedia, saveMedia } from '../../media/files/mediaStore';
+import type { StoredContent } from '../../media/files/mediaContent';
+import { downloadOf, findMedia, removeMedia, saveMedia } from '../../media/files/mediaStore';
 import { sharedOwner } from '../../records/recordCollection';
 
 const KIND = 'profile_picture';
@@ -20,10 +21,8 @@ export async function pictureNameOf(db: Database, userId: string): Promise<strin
 
 /** Somebody's picture, or one of the initials. */
 export async function profilePicture(db: Database, userId: string, name: string): Promise<FileResponse> {
-  if (await findMedia(db, sharedOwner, keyOf(userId))) {
-    const { fileName, type, content } = await readMedia(db, sharedOwner, keyOf(userId));
-    return { fileName, type, content };
-  }
+  const kept = await findMedia(db, sharedOwner, keyOf(userId));
+  if (kept) return downloadOf(db, kept);
   return { fileName: 'picture.svg', type: 'image/svg+xml', content: initialsPicture(userId, name) };
 }
 
@@ -44,13 +43,10 @@ export async function keepPicture(
   tx: Database,
   actor: Actor,
   userId: string,
-  picture: Awaited<ReturnType<typeof pictureFromAddress>> | null,
+  picture: StoredContent | null,
 ): Promise<void> {
-  if (picture) {
-    const { type, content } = picture;
-    await saveMedia(tx, actor, sharedOwner, { ...keyOf(userId), type, content });
-  } else if (await findMedia(tx, sharedOwner, keyOf(userId)))
-    await removeMedia(tx, sharedOwner, keyOf(userId));
+  if (picture) await saveMedia(tx, actor, sharedOwner, { ...keyOf(userId), stored: picture });
+  else if (await findMedia(tx, sharedOwner, keyOf(userId))) await removeMedia(tx, sharedOwner, keyOf(userId));
 }
 
 /** Backgrounds on which white letters are read well. */

@@ -6,6 +6,7 @@ import type { HandlersOf } from '../../http/routing/callHandler';
 import { domainOf } from '../../http/tenancy/requestDomain';
 import type { Person, Scope } from '../../http/tenancy/tenantScope';
 import { checkedPicture } from '../../media/files/checkUpload';
+import { type StoredContent, withStoredContent } from '../../media/files/mediaContent';
 import { findMedia, removeMedia, saveMedia } from '../../media/files/mediaStore';
 import { ownerOf } from '../../phoneSystem/accounts/accountStore';
 import type { Owner } from '../../records/recordCollection';
@@ -22,18 +23,23 @@ export const themeHandlers: HandlersOf<keyof typeof themeCalls> = {
     const { id, logo, favicon, domain_name, title, color_template, color_dark, dark_mode } = body;
     const house = await requestedOwner(db, scope, session, domain_name);
     const changes = { title, color_template, color_dark, dark_mode };
-    const pictures = { logo: await checked('logo', logo), favicon: await checked('favicon', favicon) };
-    await inTransaction(db, actor, async (tx) => {
-      const known = await storedTheme(tx, house);
-      if (id !== 0 && id !== known?.id)
-        throw notFound(`Theme ${id} is not yours.`, {
-          errors: [{ field: 'id', message: 'This is not your theme.' }],
-        });
-      if (known?.id) await themes.change(tx, actor, house, known.id, definedFields(changes));
-      else await themes.create(tx, actor, house, definedFields(changes));
-      await keepPicture(tx, actor, house, 'logo', pictures.logo);
-      await keepPicture(tx, actor, house, 'favicon', pictures.favicon);
-    });
+    const newLogo = await checked('logo', logo);
+    const newFavicon = await checked('favicon', favicon);
+    await withStoredContent(db, newLogo, (storedLogo) =>
+      withStoredContent(db, newFavicon, (storedFavicon) =>
+        inTransaction(db, actor, async (tx) => {
+          const known = await storedTheme(tx, house);
+          if (id !== 0 && id !== known?.id)
+            throw notFound(`Theme ${id} is not yours.`, {
+              errors: [{ field: 'id', message: 'This is not your theme.' }],
+            });
+          if (known?.id) await themes.change(tx, actor, house, known.id, definedFields(changes));
+          else await themes.create(tx, actor, house, definedFields(changes));
+          await keepPicture(tx, actor, house, 'logo', storedLogo);
+          await keepPicture(tx, actor, house, 'favicon', storedFavicon);
+        }),
+      ),
+    );
     return themeOf(db, session.id, house);
   },
 };
@@ -73,9 +79,9 @@ async function keepPicture(
   actor: Actor,
   house: Owner,
   name: ThemePicture,
-  picture: Picture | null | undefined,
+  picture: StoredContent | null | undefined,
 ): Promise<void> {
   const key = { kind: THEME_MEDIA, name };
-  if (picture) await saveMedia(tx, actor, house, { ...key, type: picture.type, content: picture.content });
+  if (picture) await saveMedia(tx, actor, house, { ...key, stored: picture });
   else if (picture === null && (await findMedia(tx, house, key))) await removeMedia(tx, house, key);
 }

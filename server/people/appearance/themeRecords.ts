@@ -4,7 +4,8 @@ import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { domains } from '../../database/schema';
 import type { Person } from '../../http/tenancy/tenantScope';
-import { findMedia, readMedia } from '../../media/files/mediaStore';
+import { wholeContent } from '../../media/files/mediaContent';
+import { findMedia } from '../../media/files/mediaStore';
 import { collection, type Owner, sharedOwner } from '../../records/recordCollection';
 
 type ThemeRecord = RecordOf<typeof Theme>;
@@ -81,7 +82,8 @@ const tenantOf = ({ domainName, wholesalerId }: Owner): string | null =>
 
 async function pictureOf(db: Database, house: Owner, name: ThemePicture): Promise<string | null> {
   const key = { kind: THEME_MEDIA, name };
-  if (!(await findMedia(db, house, key))) return null;
-  const { type, content } = await readMedia(db, house, key);
-  return `data:${type};base64,${Buffer.from(content).toString('base64')}`;
+  const kept = await findMedia(db, house, key);
+  if (!kept) return null;
+  const content = await wholeContent(db, kept);
+  return `data:${kept.type};base64,${Buffer.from(content).toString('base64')}`;
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '../../database/transaction';
 import { invalid } from '../../http/errors/apiError';
 import type { HandlersOf } from '../../http/routing/callHandler';
 import type { Person } from '../../http/tenancy/tenantScope';
+import { withStoredContent } from '../../media/files/mediaContent';
 import { allowedUserTypes } from '../../phoneSystem/accounts/createAccounts';
 import { keepPicture, pictureFromAddress, profilePicture } from '../appearance/profilePicture';
 import { effectiveTheme } from '../appearance/themeRecords';
@@ -55,31 +56,33 @@ export const sessionHandlers: HandlersOf<keyof typeof sessionCalls> = {
     const prepared = password
       ? await identity.preparePassword(db, session.id, session.email, password)
       : undefined;
-    const row = await inTransaction(db, actor, async (tx) => {
-      const before = await findUserBySignIn(tx, session.id);
-      const place = {
-        level: session.level,
-        wholesalerId: before ? before.wholesalerId : session.wholesalerId,
-        domainName: before ? before.domainName : session.domainName,
-        customerId: null,
-        roleId: null,
-      };
-      const fields = profileOf(profile);
-      const after = before
-        ? await changeUserRow(tx, session.id, before.id, place, fields)
-        : await insertUser(tx, session.id, session.id, place, { ...newUserBody(session), ...fields });
-      if (picture !== undefined && picture !== null) await keepPicture(tx, actor, session.id, newPicture);
-      const name = nameOf(after.body);
-      const isRenamed = before !== undefined && name !== nameOf(before.body);
-      if (prepared || isRenamed)
-        await identity.change(
-          tx,
-          session.id,
-          { ...(isRenamed && { name }), ...(prepared && { password: prepared }) },
-          session.signInId,
-        );
-      return after;
-    });
+    const row = await withStoredContent(db, newPicture, (stored) =>
+      inTransaction(db, actor, async (tx) => {
+        const before = await findUserBySignIn(tx, session.id);
+        const place = {
+          level: session.level,
+          wholesalerId: before ? before.wholesalerId : session.wholesalerId,
+          domainName: before ? before.domainName : session.domainName,
+          customerId: null,
+          roleId: null,
+        };
+        const fields = profileOf(profile);
+        const after = before
+          ? await changeUserRow(tx, session.id, before.id, place, fields)
+          : await insertUser(tx, session.id, session.id, place, { ...newUserBody(session), ...fields });
+        if (picture !== undefined && picture !== null) await keepPicture(tx, actor, session.id, stored);
+        const name = nameOf(after.body);
+        const isRenamed = before !== undefined && name !== nameOf(before.body);
+        if (prepared || isRenamed)
+          await identity.change(
+            tx,
+            session.id,
+            { ...(isRenamed && { name }), ...(prepared && { password: prepared }) },
+            session.signInId,
+          );
+        return after;
+      }),
+    );
     return shownUser(db, row);
   },
   async GetProfilePicture({ db, body, scope, session }) {

@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { speech } from '../../../server/audio/speech';
 import { records } from '../../../server/database/schema';
-import { inTransaction } from '../../../server/database/transaction';
-import { saveMedia } from '../../../server/media/files/mediaStore';
 import { KETTLE, send, serverWithAccounts, WHARF } from '../phoneSystemSupport';
 import type { TestServer } from '../testApi';
+import { storeFile } from './storeFile';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -95,20 +94,17 @@ describe('music on hold', () => {
 
 describe('voice messages', () => {
   const leave = (account: string, from: string) =>
-    inTransaction(server.db, { id: 'x', name: 'x', call: 'test' }, (tx) =>
-      saveMedia(
-        tx,
-        { id: 'x', name: 'x', call: 'test' },
-        { domainName: WHARF, wholesalerId: 1 },
-        {
-          kind: 'voice_message',
-          account,
-          name: `${account}-msg-${from}`,
-          type: 'audio/wav',
-          content: speech(2, 9),
-          about: { from, cnam: 'Fern Sample', start: '2026-11-20T02:00:00.000Z', isnew: true },
-        },
-      ),
+    storeFile(
+      server.db,
+      { domainName: WHARF, wholesalerId: 1 },
+      {
+        kind: 'voice_message',
+        account,
+        name: `${account}-msg-${from}`,
+        type: 'audio/wav',
+        content: speech(2, 9),
+        about: { from, cnam: 'Fern Sample', start: '2026-11-20T02:00:00.000Z', isnew: true },
+      },
     );
   const messages = async (rest: object = {}) =>
     (await server.call('GetVoiceMessages', { domain_name: WHARF, ...rest }, 'customer')).body;

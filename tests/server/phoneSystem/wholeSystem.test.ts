@@ -7,6 +7,7 @@ import { inTransaction } from '../../../server/database/transaction';
 import { devices } from '../../../server/devices/phones/deviceRecords';
 import { nextAccounts } from '../../../server/phoneSystem/accounts/nextFreeAccounts';
 import { secretsOf } from '../../database/secretsOf';
+import { storeFile } from '../media/storeFile';
 import { seedTwoTenants, type TestServer, testServer } from '../testApi';
 
 const domain_name = 'wharf.pbx.example';
@@ -310,11 +311,9 @@ describe('an action on many accounts', () => {
       { ...event, contact: 'a', at: '2026-11-20T02:00:00Z', registered: true },
       { ...event, contact: 'b', at: '2026-11-20T02:00:00Z', registered: true },
     ]);
-    const file = { ...owner, account: '202', type: 'audio/wav', size: 4, content: new Uint8Array(4) };
-    await server.db.insert(media).values([
-      { ...file, kind: 'voice_message', name: 'one' },
-      { ...file, kind: 'recording', name: 'two' },
-    ]);
+    const file = { account: '202', type: 'audio/wav', content: new Uint8Array(4) } as const;
+    await storeFile(server.db, owner, { ...file, kind: 'voice_message', name: 'one' });
+    await storeFile(server.db, owner, { ...file, kind: 'recording', name: 'two' });
     await server.db.insert(records).values([
       { ...owner, kind: 'softphone', key: '202', body: {} },
       { ...owner, kind: 'contact', key: 'c', body: { user: '202', number: '61855509001' } },

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { speech } from '../../server/audio/speech';
+import { domains, media, mediaContents, mediaPieces } from '../../server/database/schema';
+import { PIECE_BYTES, removeUnnamedContents, withStoredContent } from '../../server/media/files/mediaContent';
+import { recordQueries, type Statement } from '../database/countQueries';
+import { send, serverWithAccounts, WHARF } from '../server/phoneSystemSupport';
+import type { TestServer } from '../server/testApi';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await serverWithAccounts();
+});
+afterAll(() => server.close());
+beforeEach(() => server.db.delete(media));
+
+/** Of 16,000 bytes a second; not a whole number of pieces. */
+const sound = speech(50, 7);
+const PIECES = Math.ceil(sound.byteLength / PIECE_BYTES);
+const upload = (content: Uint8Array<ArrayBuffer> = sound, name = '700') =>
+  send(server, 'UploadAudio', {
+    domain_name: WHARF,
+    name,
+    wave_id: 'wavfile',
+    audio_file: new File([content], 'tune.wav'),
+  });
+const download = () => send(server, 'GetAudioFile', { domain_name: WHARF, name: '700', wave_id: 'wavfile' });
+const kept = async () => ({
+  files: await server.db.$count(media),
+  contents: await server.db.$count(mediaContents),
+  pieces: await server.db.$count(mediaPieces),
+});
+const nothing = { files: 0, contents: 0, pieces: 0 };
+
+const bytesOf = (value: unknown): number =>
+  value instanceof Uint8Array ? value.byteLength : Buffer.byteLength(JSON.stringify(value ?? null));
+const bytesIn = ({ parameters }: Statement): number =>
+  parameters.reduce<number>((sum, value) => sum + bytesOf(value), 0);
+
+it('is written a piece a statement, and comes back as it was', async () => {
+  expect(PIECES).toBeGreaterThan(3);
+  const sent = await recordQueries(server.db, async () => expect((await upload()).status).toBe(200));
+  expect(Math.max(...sent.map(bytesIn))).toBeLessThan(PIECE_BYTES + 1_000);
+  expect(await kept()).toEqual({ files: 1, contents: 1, pieces: PIECES });
+  const read = await recordQueries(server.db, async () => {
+    const { bytes, headers } = await download();
+    expect(headers.get('content-length')).toBe(String(sound.byteLength));
+    expect(Buffer.compare(bytes, sound)).toBe(0);
+  });
+  expect(read.filter(({ text }) => text.includes('media_piece'))).toHaveLength(PIECES);
+});
+
+it('is not seen before it is whole, nor is the one before gone', async () => {
+  const before = speech(1, 1);
+  await upload(before);
+  const content = { type: 'audio/wav' as const, content: sound };
+  await withStoredContent(server.db, content, async () => {
+    expect(await server.db.$count(mediaPieces)).toBe(PIECES + 1);
+    expect((await download()).bytes).toHaveLength(before.byteLength);
+  });
+  await upload();
+  expect((await download()).bytes).toHaveLength(sound.byteLength);
+});
+
+it('leaves nothing where it is refused after its bytes were written', async () => {
+  const sent = await recordQueries(server.db, async () =>
+    expect((await upload(sound, '999')).status).toBe(404),
+  );
+  expect(sent.filter(({ text }) => text.startsWith('insert into "media_piece"'))).toHaveLength(PIECES);
+  expect(await kept()).toEqual(nothing);
+});
+
+it('leaves nothing where it is cut off', async () => {
+  const whole = new Request('http://test.invalid', {
+    method: 'POST',
+    body: (() => {
+      const form = new FormData();
+      form.set('domain_name', WHARF);
+      form.set('name', '700');
+      form.set('wave_id', 'wavfile');
+      form.set('audio_file', new File([sound], 'tune.wav'));
+      return form;
+    })(),
+  });
+  const bytes = new Uint8Array(await whole.arrayBuffer());
+  const response = await server.app.request('/api/Link/UploadAudio', {
+    method: 'POST',
+    headers: { authorization: 'Bearer customer', 'content-type': whole.headers.get('content-type') ?? '' },
+    body: bytes.subarray(0, bytes.byteLength / 2),
+  });
+  expect(response.status).toBe(400);
+  expect(await kept()).toEqual(nothing);
+});
+
+it('leaves nothing for long where the server ended in the middle of it', async () => {
+  await upload();
+  const [old, fresh] = await server.db
+    .insert(mediaContents)
+    .values([{ dateCreated: '2026-01-01T00:00:00Z' }, {}])
+    .returning();
+  await server.db.insert(mediaPieces).values(
+    [old, fresh].map((made) => ({
+      contentId: made?.id ?? 0,
+      position: 0,
+      content: new Uint8Array(10),
+    })),
+  );
+  await removeUnnamedContents(server.db);
+  expect(await kept()).toEqual({ files: 1, contents: 2, pieces: PIECES + 1 });
+  await server.db.delete(mediaContents).where(eq(mediaContents.id, fresh?.id ?? 0));
+});
+
+it('takes its pieces with it when it is removed, alone or with all there is', async () => {
+  await upload();
+  await send(server, 'DeleteAudioFile', { domain_name: WHARF, name: '700', wave_id: 'wavfile' });
+  expect(await kept()).toEqual(nothing);
+  await upload();
+  await server.db
+    .transaction(async (tx) => {
+      await tx.delete(domains).where(eq(domains.domainName, WHARF));
+      expect([await tx.$count(media), await tx.$count(mediaContents), await tx.$count(mediaPieces)]).toEqual([
+        0, 0, 0,
+      ]);
+      throw new Undone();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error;
+    });
+});
+
+class Undone extends Error {}

@@ -1,0 +1,24 @@
+import type { MediaType } from '../../../contract/media/mediaTypes';
+import type { Database } from '../../../server/database/database';
+import { inTransaction } from '../../../server/database/transaction';
+import { withStoredContent } from '../../../server/media/files/mediaContent';
+import { type MediaInfo, type MediaKey, saveMedia } from '../../../server/media/files/mediaStore';
+import type { Owner } from '../../../server/records/recordCollection';
+
+interface TestFile extends MediaKey {
+  type: MediaType;
+  content: Uint8Array<ArrayBuffer>;
+  about?: Record<string, unknown>;
+}
+
+/** Keeps a file as calls do. */
+export function storeFile(
+  db: Database,
+  owner: Owner,
+  { type, content, ...file }: TestFile,
+): Promise<MediaInfo> {
+  const actor = { id: 'x', name: 'x', call: 'test' };
+  return withStoredContent(db, { type, content }, (stored) =>
+    inTransaction(db, actor, (tx) => saveMedia(tx, actor, owner, { ...file, stored })),
+  );
+}
