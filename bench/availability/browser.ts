@@ -1,0 +1,17 @@
+import { defaultSettings } from '../../server/serverSettings';
+import { demoAccounts } from '../../server/signIn/accounts/demoAccounts';
+import { TestClient } from '../../tests/signIn/testClient';
+
+/** A browser of one demo account. */
+export interface Browser {
+  /** @returns an access token */
+  signIn(params?: Record<string, string>): Promise<string>;
+}
+
+/** @param url of a server with demo data, without a slash at the end */
+export function browserOf(url: string, level: 'staff' | 'reseller' | 'customer'): Browser {
+  const account = demoAccounts.find((one) => one.level === level);
+  if (!account) throw new Error(`There is no demo account of a ${level}.`);
+  const client = new TestClient(`${url}/`, defaultSettings.clientId, defaultSettings.audience);
+  return { signIn: async (params) => (await client.signIn(account.email, params)).access_token };
+}

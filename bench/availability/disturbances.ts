@@ -1,0 +1,103 @@
+import { speech } from '../../server/audio/speech';
+import type { Browser } from './browser';
+
+/** What somebody does while others make ordinary calls. */
+export interface Disturbance {
+  name: string;
+  /** Goes on until it is over, or `isEnough` says so. @returns what was done, in words */
+  run(isEnough: () => boolean): Promise<string>;
+}
+
+const MEGABYTE = 1024 * 1024;
+const UPLOAD_BYTES = 14 * MEGABYTE;
+const RANGES = 60_000;
+
+const count = (many: number): string => many.toLocaleString('en');
+
+async function isGood(response: Response): Promise<Response> {
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
+  return response;
+}
+
+/** Files of 14 MB, one after the other. */
+export const uploads = (url: string, token: string): Disturbance => ({
+  name: 'uploads of 14 MB',
+  async run(isEnough) {
+    const sound = speech(UPLOAD_BYTES / 16_000, 5);
+    let done = 0;
+    do {
+      const form = new FormData();
+      form.set('domain', 'wharf.pbx.example');
+      form.set('file', 'long.wav');
+      form.set('audio_file', new File([sound], 'long.wav'));
+      const answer = await fetch(`${url}/api/Link/UploadSettingsAudioFile`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: form,
+      });
+      await (await isGood(answer)).arrayBuffer();
+      done += 1;
+    } while (!isEnough());
+    return `${done} of ${(sound.byteLength / MEGABYTE).toFixed(1)} MB`;
+  },
+});
+
+/** The file of all assigned numbers, as far as it comes. */
+export const exporting = (url: string, token: string): Disturbance => ({
+  name: 'an export',
+  async run(isEnough) {
+    let rows = 0;
+    do {
+      const gone = new AbortController();
+      const answer = await fetch(`${url}/api/NumberHub/GetAssignedNumbersCSV`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: '{}',
+        signal: gone.signal,
+      });
+      for await (const chunk of (await isGood(answer)).body ?? []) {
+        for (const byte of chunk) if (byte === 10) rows += 1;
+        if (isEnough()) break;
+      }
+      gone.abort();
+    } while (!isEnough());
+    return `${count(rows)} rows`;
+  },
+});
+
+/** Numbering plans that have nothing in common, so that each is written. */
+export const imports = (url: string, token: string): Disturbance => ({
+  name: `imports of ${count(RANGES)} ranges`,
+  async run(isEnough) {
+    let done = 0;
+    do {
+      const country = 880 + done;
+      const lines = Array.from(
+        { length: RANGES },
+        (_, index) => `${country}${10_000 + index}|Area ${index % 500}`,
+      );
+      const answer = await fetch(`${url}/api/Console/ImportNumberingPlan?digits=12`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'text/plain' },
+        body: `# Country ${country}\n${lines.join('\n')}\n`,
+      });
+      const last = (await (await isGood(answer)).text()).trim().split('\n').at(-1) ?? '';
+      if (!last.includes(`"created":${RANGES}`)) throw new Error(`The import did not end well: ${last}`);
+      done += 1;
+    } while (!isEnough());
+    return `${done} of them`;
+  },
+});
+
+/** Sign-ins at once, of browsers that are known. */
+export const signIns = (browsers: Browser[]): Disturbance => ({
+  name: `${browsers.length} sign-ins`,
+  async run(isEnough) {
+    let rounds = 0;
+    do {
+      await Promise.all(browsers.map(({ signIn }) => signIn({ prompt: 'login' })));
+      rounds += 1;
+    } while (!isEnough());
+    return `${rounds} times ${browsers.length}`;
+  },
+});

@@ -1,0 +1,137 @@
+import { cpus, loadavg } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { buildProject } from '../../scripts/buildProject';
+import { median } from '../median';
+import { browserOf } from './browser';
+import { type Disturbance, exporting, imports, signIns, uploads } from './disturbances';
+import { type BenchServer, embeddedServer, postgresServer } from './servers';
+
+/** Assigned numbers besides those of the demo data. */
+const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
+const SIGN_INS = 40;
+/** Calls that are measured beside each disturbance, and as many quiet ones. */
+const CALLS = 60;
+
+/**
+ * Measures what an ordinary list call of one person takes beside what others do, in turns with the same call while
+ * nothing goes on: the ratio of the medians. `BENCH_ROWS` says how many numbers there are, `BENCH_DATABASE` which database
+ * (`embedded`, `server`) is measured; both without.
+ */
+export const benchAvailability = async (): Promise<void> => {
+  await buildProject(['console', 'server']);
+  const which = process.env.BENCH_DATABASE;
+  const rows: Row[] = [];
+  for (const [name, open] of Object.entries({ embedded: embeddedServer, server: postgresServer })) {
+    if (which && which !== name) continue;
+    const server = await open(ROWS);
+    if (!server) continue;
+    try {
+      rows.push(...(await measure(server)));
+    } finally {
+      await server.stop();
+    }
+  }
+  print(rows);
+};
+
+interface Row {
+  database: string;
+  beside: string;
+  done: string;
+  quiet: number[];
+  times: number[];
+}
+
+async function measure({ name, url }: BenchServer): Promise<Row[]> {
+  const token = await browserOf(url, 'reseller').signIn();
+  const staff = await browserOf(url, 'staff').signIn();
+  const known = Array.from({ length: SIGN_INS }, () => browserOf(url, 'customer'));
+  // Strangers are held back after ten attempts.
+  for (const browser of known) await browser.signIn();
+  const disturbances = [
+    uploads(url, staff),
+    exporting(url, staff),
+    imports(url, staff),
+    signIns(known),
+  ].filter((one) => !process.env.BENCH_BESIDE || one.name.includes(process.env.BENCH_BESIDE));
+  const rows: Row[] = [];
+  await timesOf(url, token, (made) => made >= CALLS);
+  for (const disturbance of disturbances) rows.push(await measureBeside(name, url, token, disturbance));
+  return rows;
+}
+
+async function measureBeside(
+  database: string,
+  url: string,
+  token: string,
+  disturbance: Disturbance,
+): Promise<Row> {
+  const quiet = await timesOf(url, token, (made) => made >= CALLS / 2);
+  let made = 0;
+  let isOver = false;
+  const running = disturbance
+    .run(() => made >= CALLS)
+    .finally(() => {
+      isOver = true;
+    });
+  const times = await timesOf(url, token, (count) => {
+    made = count;
+    return isOver;
+  });
+  const done = await running;
+  quiet.push(...(await timesOf(url, token, (count) => count >= CALLS / 2)));
+  const row = { database, beside: disturbance.name, done, quiet, times };
+  console.log(lineOf(row).join(' | '));
+  return row;
+}
+
+/** Milliseconds of calls made one after the other: a page of numbers, with how many there are. */
+async function timesOf(url: string, token: string, isEnough: (made: number) => boolean): Promise<number[]> {
+  const times: number[] = [];
+  while (!isEnough(times.length)) {
+    const start = performance.now();
+    const answer = await fetch(`${url}/api/NumberHub/GetDetailedPhoneNumbers`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{"pageNumber":1,"pageSize":25}',
+    });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`The list answered ${answer.status}.`);
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+
+const ms = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
+const lineOf = ({ database, beside, done, quiet, times }: Row): string[] => [
+  database,
+  beside,
+  done,
+  ms(median(quiet)),
+  ms(median(times)),
+  `${(median(times) / median(quiet)).toFixed(1)} ×`,
+  ms(Math.max(...times)),
+  String(times.length),
+];
+
+const head = [
+  'database',
+  'beside',
+  'done meanwhile',
+  'quiet, ms',
+  'beside it, ms',
+  'ratio',
+  'longest, ms',
+  'calls',
+];
+
+function print(rows: Row[]): void {
+  const [load = 0] = loadavg();
+  console.log(
+    `\nA page of ${ROWS.toLocaleString('en')} numbers; ${cpus().length} cores, load ${load.toFixed(1)} at the end, Node ${process.versions.node}. Medians.\n`,
+  );
+  console.log(`| ${head.join(' | ')} |\n|---|---|---|${'---:|'.repeat(head.length - 3)}`);
+  for (const row of rows) console.log(`| ${lineOf(row).join(' | ')} |`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await benchAvailability();
