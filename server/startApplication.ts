@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { startIngestion } from './calls/ingestion/ingestionWorker';
 import { createApp } from './createApp';
+import { asCaller } from './database/caller';
 import type { Database, OpenDatabase } from './database/database';
 import { isDemoDatabase } from './demo/demoDatabase';
 import { seedDemo } from './demo/seedDemo';
@@ -20,6 +21,7 @@ import type { ServerSettings } from './serverSettings';
 import { demoAccounts, seedDemoAccounts } from './signIn/accounts/demoAccounts';
 import { findAccount } from './signIn/accounts/signInAccounts';
 import { createSignIn, type SignIn } from './signIn/createSignIn';
+import { requestAddress } from './signIn/routes/requestAddress';
 import { createTokenVerifier } from './signIn/tokens/verifyToken';
 import { addSite } from './site/siteRoutes';
 import { StartupError } from './startupError';
@@ -53,6 +55,7 @@ export async function startApplication(
   const stopNightlyJobs = await startNightlyJobs(database);
   const signIn = settings.issuer ? undefined : await bundledSignIn(db, url, settings);
   const isSignIn = (request: IncomingMessage) => signIn?.handles(pathOf(request)) ?? false;
+  const secure = url.startsWith('https:');
   const answer = requestListener(db, url, settings, signIn, database.lock?.token);
   const phoneSwitch = phoneSwitchOf(settings);
   const stopIngestion =
@@ -64,7 +67,9 @@ export async function startApplication(
     handles: (request) =>
       isSignIn(request) || /^\/(api(\/.*)?|healthz|config\.json|sign-in-details\/.*)$/.test(pathOf(request)),
     listener: (request, response) =>
-      isSignIn(request) ? signIn?.listener(request, response) : answer(request, response),
+      asCaller(requestAddress(request, { secure }) ?? '', () =>
+        isSignIn(request) ? signIn?.listener(request, response) : answer(request, response),
+      ),
     async stop() {
       stopNightlyJobs();
       await stopIngestion?.();

@@ -6,6 +6,7 @@ import type { Logger } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { FairPGlite } from './fairPGlite';
 import { type FolderLock, lockFolder } from './folderLock';
 import { migrateDatabase } from './migrate';
 
@@ -79,7 +80,7 @@ const embedded = (buffers: number, options: PGliteOptions): PGlite => {
     'wal_recycle=off',
     `random_page_cost=${RANDOM_PAGE_COST}`,
   ];
-  return new PGlite({
+  return new FairPGlite({
     ...options,
     extensions: { pg_trgm },
     // Its own way takes five times as long for bytes, and the square of it for many.

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { type Level, reaches } from '../../../contract/call';
+import { nameCaller } from '../../database/caller';
 import { SignInError, type SignInErrorCode } from '../../signIn/tokens/verifyToken';
 import { ApiError, forbidden } from '../errors/apiError';
 import { addressOf } from '../request/clientAddress';
@@ -21,7 +22,9 @@ export const authenticate = (verifyToken: VerifyToken) =>
   createMiddleware<SignedIn>(async (c, next) => {
     const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
     if (!token) throw unauthenticated();
-    c.set('session', await verifyOrRefuse(verifyToken, token, addressOf(c)));
+    const session = await verifyOrRefuse(verifyToken, token, addressOf(c));
+    nameCaller(session.id);
+    c.set('session', session);
     await next();
   });
 

@@ -1,0 +1,136 @@
+import { AsyncResource } from 'node:async_hooks';
+import type { Caller } from './caller';
+
+/** Where time comes from; milliseconds. */
+export interface Clock {
+  now(): number;
+  /** Runs something once the event loop has gone round, so that what has arrived meanwhile is heard first. */
+  soon(work: () => void): void;
+  after(ms: number, work: () => void): void;
+}
+
+const systemClock: Clock = {
+  now: () => performance.now(),
+  soon: (work) => void setImmediate(work),
+  after: (ms, work) => void setTimeout(work, ms),
+};
+
+interface Waiting {
+  caller: Caller;
+  start(): Promise<unknown>;
+}
+
+/** When somebody last had a turn. */
+interface Served {
+  /** Which turn it was, counted from 1. */
+  turn: number;
+  endedAt: number;
+  /** Milliseconds. */
+  took: number;
+}
+
+/** Milliseconds from which a turn is long enough for others to notice. */
+const LONG = 4;
+/** Milliseconds somebody is kept from their next turn at most, however long the last one was. */
+const MAX_PAUSE = 100;
+/** Milliseconds for which somebody who had a turn is taken to be about to ask for the next one. */
+const BUSY = 25;
+
+/**
+ * One connection, for which callers take turns: a turn is a statement, or a transaction as a whole.
+ *
+ * - The account that has had no turn for longest is next, and of an account the request; of a request, what it asked for first.
+ * - Whoever had a long turn leaves the connection for as long to those whose turns are shorter, while there are any: a call of
+ *   ten short statements does not wait ten times for a part of somebody's import.
+ * - Between two turns the event loop goes round. Statements of the embedded database never wait for anything outside, so that
+ *   a row of them would keep the server from so much as noticing a request.
+ */
+export class Turns {
+  #waiting: Waiting[] = [];
+  #isTaken = false;
+  #turn = 0;
+  readonly #accounts = new Map<string, Served>();
+  #requests = new WeakMap<Caller, Served>();
+  /** The two requests that had a turn last: one of them is another than whoever asks. */
+  #recent: { caller: Caller; endedAt: number }[] = [];
+  #alarm = 0;
+
+  constructor(readonly clock: Clock = systemClock) {}
+
+  /** Does some work when it is the caller's turn. Work must not ask for a turn itself. */
+  take<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      // Whoever ended the turn before starts it, and what it leads to is the caller's all the same.
+      const start = AsyncResource.bind(() => work().then(resolve, reject));
+      this.#waiting.push({ caller, start });
+      if (!this.#isTaken) this.#next();
+    });
+  }
+
+  #next(): void {
+    this.#isTaken = false;
+    const now = this.clock.now();
+    const ready = this.#waiting.filter(({ caller }) => this.#pauseOf(caller, now) <= 0);
+    const chosen = ready.reduce<Waiting | undefined>(
+      (first, one) => (first && !this.#isBefore(one.caller, first.caller) ? first : one),
+      undefined,
+    );
+    if (chosen) this.#run(chosen);
+    else if (this.#waiting.length > 0) this.#wakeUp(now);
+  }
+
+  #run(chosen: Waiting): void {
+    this.#isTaken = true;
+    this.#waiting.splice(this.#waiting.indexOf(chosen), 1);
+    const { caller } = chosen;
+    const begunAt = this.clock.now();
+    void chosen.start().then(() => {
+      const endedAt = this.clock.now();
+      const served = { turn: ++this.#turn, endedAt, took: endedAt - begunAt };
+      if (this.#accounts.size > this.#waiting.length + REMEMBERED) this.#accounts.clear();
+      this.#accounts.set(caller.account, served);
+      this.#requests.set(caller, served);
+      this.#recent = [{ caller, endedAt }, ...this.#recent.filter((one) => one.caller !== caller)].slice(
+        0,
+        2,
+      );
+      this.clock.soon(() => this.#next());
+    });
+  }
+
+  /** Milliseconds until a caller may have a turn; 0 or less: now. */
+  #pauseOf(caller: Caller, now: number): number {
+    const served = this.#requests.get(caller);
+    if (!served || served.took < LONG || !this.#hasShorter(caller, served, now)) return 0;
+    return served.endedAt + Math.min(served.took, MAX_PAUSE) - now;
+  }
+
+  /** Whether anybody with shorter turns is waiting, or had one a moment before. */
+  #hasShorter(caller: Caller, { took }: Served, now: number): boolean {
+    const isShorter = (other: Caller) => other !== caller && (this.#requests.get(other)?.took ?? 0) < took;
+    return (
+      this.#waiting.some((one) => isShorter(one.caller)) ||
+      this.#recent.some((one) => isShorter(one.caller) && now - one.endedAt < BUSY + took)
+    );
+  }
+
+  #isBefore(one: Caller, other: Caller): boolean {
+    const byAccount = turnOf(this.#accounts.get(one.account)) - turnOf(this.#accounts.get(other.account));
+    if (byAccount !== 0) return byAccount < 0;
+    return turnOf(this.#requests.get(one)) < turnOf(this.#requests.get(other));
+  }
+
+  /** Looks again when the first of those waiting may go on. */
+  #wakeUp(now: number): void {
+    const alarm = ++this.#alarm;
+    const pause = Math.min(...this.#waiting.map(({ caller }) => this.#pauseOf(caller, now)));
+    this.clock.after(pause, () => {
+      if (alarm === this.#alarm && !this.#isTaken) this.#next();
+    });
+  }
+}
+
+/** Accounts whose last turn is kept in mind, beside those that wait. */
+const REMEMBERED = 1_000;
+
+const turnOf = (served: Served | undefined): number => served?.turn ?? 0;

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asCaller } from '../../server/database/caller';
+import type { OpenDatabase } from '../../server/database/database';
+import { openEmbeddedDatabase } from './testDatabase';
+
+let open: OpenDatabase;
+beforeAll(async () => {
+  open = await openEmbeddedDatabase();
+});
+afterAll(() => open.close());
+
+const statement = () => open.db.execute(sql`select 1`);
+
+it('lets the server hear what arrives in the middle of a row of statements', async () => {
+  let heard = 0;
+  let isDone = false;
+  const listen = () => {
+    heard += 1;
+    if (!isDone) setImmediate(listen);
+  };
+  setImmediate(listen);
+  for (let count = 0; count < 50; count++) await statement();
+  isDone = true;
+  expect(heard).toBeGreaterThanOrEqual(49);
+});
+
+it('lets one call in between the statements of another, and none into a transaction', async () => {
+  const order: string[] = [];
+  const rowOf = async (name: string, many: number) => {
+    for (let count = 0; count < many; count++) {
+      await statement();
+      order.push(name);
+    }
+  };
+  const whole = open.db.transaction(async (tx) => {
+    for (let count = 0; count < 3; count++) {
+      await tx.execute(sql`select 1`);
+      order.push('t');
+    }
+  });
+  await Promise.all([whole, asCaller('import', () => rowOf('i', 20)), asCaller('list', () => rowOf('l', 3))]);
+  expect(order.join('')).toContain('ttt');
+  expect(order.lastIndexOf('l')).toBeLessThan(12);
+});

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { asCaller, type Caller, currentCaller } from '../../server/database/caller';
+import { type Clock, Turns } from '../../server/database/turns';
+
+/** A day of its own: time passes where work says how long it takes, and where nobody may go on. */
+class FakeClock implements Clock {
+  time = 0;
+  #alarms: { at: number; work: () => void }[] = [];
+  now = () => this.time;
+  soon = (work: () => void) => void setImmediate(work);
+  after(ms: number, work: () => void) {
+    this.#alarms.push({ at: this.time + ms, work });
+    setImmediate(() => this.#ring());
+  }
+  #ring() {
+    const first = this.#alarms.toSorted((a, b) => a.at - b.at)[0];
+    if (!first) return;
+    this.#alarms = this.#alarms.filter((one) => one !== first);
+    this.time = Math.max(this.time, first.at);
+    first.work();
+  }
+}
+
+function queue() {
+  const clock = new FakeClock();
+  const turns = new Turns(clock);
+  const order: string[] = [];
+  /** One turn that takes so many milliseconds. */
+  const turn = (caller: Caller, name: string, ms: number) =>
+    turns.take(caller, async () => {
+      order.push(name);
+      clock.time += ms;
+    });
+  /** Turns of one request, each asked for when the one before has ended. */
+  const inARow = async (account: string, name: string, many: number, ms: number) => {
+    const caller = { account };
+    for (let count = 1; count <= many; count++) await turn(caller, `${name}${count}`, ms);
+  };
+  return { clock, turns, order, turn, inARow };
+}
+
+it('gives each account its turn, and within it each request', async () => {
+  const { order, turn } = queue();
+  const request = (account: string) => ({ account });
+  const [many1, many2, one] = [request('many'), request('many'), request('one')];
+  await Promise.all([
+    turn(many1, 'a1', 1),
+    turn(many1, 'a2', 1),
+    turn(many1, 'a3', 1),
+    turn(many2, 'b1', 1),
+    turn(many2, 'b2', 1),
+    turn(one, 'c1', 1),
+    turn(one, 'c2', 1),
+  ]);
+  expect(order).toEqual(['a1', 'c1', 'b1', 'c2', 'a2', 'b2', 'a3']);
+});
+
+it('leaves the connection to short statements for as long as a long one took', async () => {
+  const { order, inARow } = queue();
+  await Promise.all([inARow('importer', 'long', 3, 20), inARow('reader', 's', 8, 5)]);
+  expect(order.join(' ')).toBe('long1 s1 s2 s3 s4 long2 s5 s6 s7 s8 long3');
+});
+
+it('keeps nobody waiting who is alone', async () => {
+  const { clock, inARow } = queue();
+  await inARow('importer', 'long', 5, 30);
+  expect(clock.time).toBe(150);
+});
+
+it('goes on with long ones after a while, whatever the others do', async () => {
+  const { order, inARow } = queue();
+  await Promise.all([inARow('importer', 'L', 2, 5_000), inARow('reader', 's', 30, 10)]);
+  expect(order.indexOf('L2')).toBe(11);
+});
+
+it('goes on after a failure, which is told to whoever asked', async () => {
+  const { turns, order, turn } = queue();
+  const failed = turns.take({ account: 'a' }, async () => {
+    throw new Error('no');
+  });
+  const next = turn({ account: 'b' }, 'b', 1);
+  await expect(failed).rejects.toThrow('no');
+  await next;
+  expect(order).toEqual(['b']);
+});
+
+it('does the work of each caller as that caller', async () => {
+  const { turns } = queue();
+  const seen = await Promise.all(
+    ['a', 'b', 'c'].map((name) =>
+      asCaller(name, () => turns.take(currentCaller(), async () => currentCaller().account)),
+    ),
+  );
+  expect(seen).toEqual(['a', 'b', 'c']);
+});
