@@ -3,14 +3,14 @@ import type { Caller } from './caller';
 
 /** Where time comes from; milliseconds. */
 export interface Clock {
-  now(): number;
+  time(): number;
   /** Runs something once the event loop has gone round, so that what has arrived meanwhile is heard first. */
   soon(work: () => void): void;
   after(ms: number, work: () => void): void;
 }
 
 const systemClock: Clock = {
-  now: () => performance.now(),
+  time: () => performance.now(),
   soon: (work) => void setImmediate(work),
   after: (ms, work) => void setTimeout(work, ms),
 };
@@ -69,7 +69,7 @@ export class Turns {
 
   #next(): void {
     this.#isTaken = false;
-    const now = this.clock.now();
+    const now = this.clock.time();
     const ready = this.#waiting.filter(({ caller }) => this.#pauseOf(caller, now) <= 0);
     const chosen = ready.reduce<Waiting | undefined>(
       (first, one) => (first && !this.#isBefore(one.caller, first.caller) ? first : one),
@@ -83,9 +83,9 @@ export class Turns {
     this.#isTaken = true;
     this.#waiting.splice(this.#waiting.indexOf(chosen), 1);
     const { caller } = chosen;
-    const begunAt = this.clock.now();
+    const begunAt = this.clock.time();
     void chosen.start().then(() => {
-      const endedAt = this.clock.now();
+      const endedAt = this.clock.time();
       const served = { turn: ++this.#turn, endedAt, took: endedAt - begunAt };
       if (this.#accounts.size > this.#waiting.length + REMEMBERED) this.#accounts.clear();
       this.#accounts.set(caller.account, served);

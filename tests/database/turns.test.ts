@@ -4,19 +4,19 @@ import { type Clock, Turns } from '../../server/database/turns';
 
 /** A day of its own: time passes where work says how long it takes, and where nobody may go on. */
 class FakeClock implements Clock {
-  time = 0;
+  elapsed = 0;
   #alarms: { at: number; work: () => void }[] = [];
-  now = () => this.time;
+  time = () => this.elapsed;
   soon = (work: () => void) => void setImmediate(work);
   after(ms: number, work: () => void) {
-    this.#alarms.push({ at: this.time + ms, work });
+    this.#alarms.push({ at: this.elapsed + ms, work });
     setImmediate(() => this.#ring());
   }
   #ring() {
     const first = this.#alarms.toSorted((a, b) => a.at - b.at)[0];
     if (!first) return;
     this.#alarms = this.#alarms.filter((one) => one !== first);
-    this.time = Math.max(this.time, first.at);
+    this.elapsed = Math.max(this.elapsed, first.at);
     first.work();
   }
 }
@@ -29,7 +29,7 @@ function queue() {
   const turn = (caller: Caller, name: string, ms: number) =>
     turns.take(caller, async () => {
       order.push(name);
-      clock.time += ms;
+      clock.elapsed += ms;
     });
   /** Turns of one request, each asked for when the one before has ended. */
   const inARow = async (account: string, name: string, many: number, ms: number) => {
@@ -64,7 +64,7 @@ it('leaves the connection to short statements for as long as a long one took', a
 it('keeps nobody waiting who is alone', async () => {
   const { clock, inARow } = queue();
   await inARow('importer', 'long', 5, 30);
-  expect(clock.time).toBe(150);
+  expect(clock.elapsed).toBe(150);
 });
 
 it('goes on with long ones after a while, whatever the others do', async () => {
