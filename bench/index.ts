@@ -1,3 +1,4 @@
+import { benchAvailability } from './availability/index';
 import { benchColdStart } from './coldStart';
 import { benchConsole } from './console';
 import { benchForms } from './forms';
@@ -14,6 +15,7 @@ const all = {
   tables: benchTables,
   forms: benchForms,
   liveCalls: benchLiveCalls,
+  availability: benchAvailability,
 };
 
 /**

@@ -23,7 +23,11 @@ const inWords = (error: unknown): { code: string; message: string } => {
   if (error instanceof ApiError) return { code: error.code, message: error.message };
   if (error instanceof NotLines) return { code: 'no_plan', message: error.message };
   log(`An import failed: ${errorText(error)}`);
-  return { code: 'internal', message: 'Something went wrong on the server. Nothing was imported.' };
+  return {
+    code: 'internal',
+    message:
+      'Something went wrong on the server. Import the file again: what is there already is left alone.',
+  };
 };
 
 /**

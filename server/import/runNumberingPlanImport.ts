@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { type Actor, inTransaction, type Transaction } from '../database/transaction';
+import type { Actor, Transaction } from '../database/transaction';
 import type { ImportProgress, ImportReport } from './importReport';
 import { readPlan } from './readNumberingPlan';
-import { storePlan } from './storeNumberingPlan';
+import { comparePlan, storePlan } from './storeNumberingPlan';
 
 export interface ImportOptions {
   /** Says what the import would do, and does nothing. */
@@ -13,16 +13,11 @@ export interface ImportOptions {
   onProgress?: (progress: ImportProgress) => void;
 }
 
-/** Ends a transaction without keeping anything, with what was found out. */
-class DryRun extends Error {
-  constructor(readonly stored: Pick<ImportReport, 'regions' | 'ranges'>) {
-    super('A dry run keeps nothing.');
-  }
-}
-
 /**
- * Loads a numbering plan as regions and number ranges, all of it or nothing. Rejected lines are told and left out.
- * The audit log gets one entry for all ranges, and none when nothing changed.
+ * Loads a numbering plan as regions and number ranges. It is read to its end and compared first; a file that breaks off changes
+ * nothing. Rejected lines are told and left out. What is there already is left alone: a second run of the same plan writes
+ * nothing, and one after a run that broke off writes the rest.
+ * The audit log gets one entry for all ranges, before the first of them, and none when nothing changes.
  */
 export const importNumberingPlan = async (
   db: Database,
@@ -32,24 +27,19 @@ export const importNumberingPlan = async (
 ): Promise<ImportReport> => {
   const startedAt = performance.now();
   const { entries, ...read } = await readPlan(lines, options);
-  const stored = await inTransaction(db, { ...actor, call: 'ImportNumberingPlan' }, async (tx) => {
-    await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
-    const done = await storePlan(tx, entries);
-    if (dryRun) throw new DryRun(done);
-    if (done.ranges.created + done.ranges.changed > 0) {
-      await audit(tx, done);
-      // The embedded database has nobody who would notice that there are so many now.
-      await tx.execute(sql`analyze number_range`);
-    }
-    return done;
-  }).catch((error: unknown) => {
-    if (error instanceof DryRun) return error.stored;
-    throw error;
-  });
-  return { ...read, ...stored, seconds: (performance.now() - startedAt) / 1000 };
+  const changes = await comparePlan(db, entries);
+  const { regions, ranges } = changes;
+  if (!dryRun && changes.entries.length > 0) {
+    await storePlan(db, { ...actor, call: 'ImportNumberingPlan' }, changes, (tx) =>
+      audit(tx, { regions, ranges }),
+    );
+    // The embedded database has nobody who would notice that there are so many now.
+    await db.execute(sql`analyze number_range`);
+  }
+  return { ...read, regions, ranges, seconds: (performance.now() - startedAt) / 1000 };
 };
 
-const audit = (tx: Transaction, stored: Pick<ImportReport, 'regions' | 'ranges'>) =>
+const audit = (tx: Transaction, counts: Pick<ImportReport, 'regions' | 'ranges'>) =>
   tx.execute(sql`insert into audit_entry (actor, actor_name, call, entity, entity_key, new)
     values (current_setting('trunkline.actor'), current_setting('trunkline.actor_name'),
-      current_setting('trunkline.call'), 'number_range', 'numbering plan', ${JSON.stringify(stored)}::jsonb)`);
+      current_setting('trunkline.call'), 'number_range', 'numbering plan', ${JSON.stringify(counts)}::jsonb)`);

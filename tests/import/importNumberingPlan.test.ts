@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../../server/database/database';
 import { localOperator } from '../../server/http/auth/localOperator';
 import { linesOf } from '../../server/import/readLines';
 import { importNumberingPlan } from '../../server/import/runNumberingPlanImport';
+import { recordQueries } from '../database/countQueries';
 import { openEmbeddedDatabase } from '../database/testDatabase';
 
 let open: OpenDatabase;
@@ -104,6 +105,35 @@ describe('importing a numbering plan', () => {
     })();
     await expect(run(broken)).rejects.toThrow('connection lost');
     expect(await count('number_range')).toBe(before);
+  });
+});
+
+describe('a long plan', () => {
+  const many = 1_700;
+  const plan = () =>
+    from(...Array.from({ length: many }, (_, index) => `6149${10_000 + index}|Long ${index % 3}`));
+  const isBegin = ({ text }: { text: string }) => text.includes("set_config('trunkline.actor'");
+
+  it('is written in short transactions, none of them with more than a part of it', async () => {
+    const sent = await recordQueries(open.db, () => run(plan()));
+    expect(sent.filter(isBegin)).toHaveLength(1 + Math.ceil(many / 500));
+    const longest = Math.max(...sent.map(({ parameters }) => JSON.stringify(parameters).length));
+    expect(longest).toBeLessThan(160_000);
+    await open.db.execute(sql`delete from number_range where prefix like '6149%'`);
+  });
+
+  it('goes on where it broke off', async () => {
+    await open.db.execute(
+      sql`alter table number_range add constraint broken check (prefix <> '614911234') not valid`,
+    );
+    const entries = await count("audit_entry where entity_key = 'numbering plan'");
+    await expect(run(plan())).rejects.toThrow();
+    expect(await count("number_range where prefix like '6149%'")).toBe(1_000);
+    // Said before anything is written.
+    expect(await count("audit_entry where entity_key = 'numbering plan'")).toBe(entries + 1);
+    await open.db.execute(sql`alter table number_range drop constraint broken`);
+    expect((await run(plan())).ranges).toEqual({ created: many - 1_000, changed: 0, unchanged: 1_000 });
+    expect((await run(plan())).ranges).toEqual({ created: 0, changed: 0, unchanged: many });
   });
 });
 
