@@ -17,9 +17,18 @@ const callerOf: Record<(typeof levels)[number], Caller> = {
 /** Of the least level that may call. */
 export const leastCaller = (call: Call): Caller => callerOf[call.access];
 
+const levelOf: Record<Caller, (typeof levels)[number]> = {
+  staff: 'staff',
+  reseller: 'reseller',
+  otherReseller: 'reseller',
+  customer: 'customer',
+  otherCustomer: 'customer',
+  siblingCustomer: 'customer',
+};
+
 /** Callers whose level is high enough. */
 export const mayCall = (call: Call, caller: Caller): boolean => {
-  const level = caller === 'otherReseller' ? 'reseller' : caller === 'otherCustomer' ? 'customer' : caller;
+  const level = levelOf[caller];
   return levels.indexOf(level) >= levels.indexOf(call.access);
 };
 

@@ -11,6 +11,9 @@ const person = (rest: Partial<Person> & Pick<Person, 'level'>): Person => ({
   ...rest,
 });
 
+/** Another phone system of the reseller of wharf. */
+export const SIBLING_DOMAIN = 'lighthouse.pbx.example';
+
 /** Of the demo data: wholesaler 1 and its domain wharf; the others belong to wholesaler 2. */
 export const callers = (otherDomain: string): Record<Caller, Person> => ({
   staff: person({ level: 'staff', id: 'demo|staff' }),
@@ -22,6 +25,12 @@ export const callers = (otherDomain: string): Record<Caller, Person> => ({
     wholesalerId: 2,
     domainName: otherDomain,
     id: 'contract|other-customer',
+  }),
+  siblingCustomer: person({
+    level: 'customer',
+    wholesalerId: 1,
+    domainName: SIBLING_DOMAIN,
+    id: 'contract|sibling-customer',
   }),
 });
 

@@ -1,7 +1,16 @@
 import type { CallName } from '../../contract/index';
 
-/** Who makes a call: staff, the reseller of wharf and lighthouse, the customer of wharf, or strangers to them. */
-export type Caller = 'staff' | 'reseller' | 'customer' | 'otherReseller' | 'otherCustomer';
+/**
+ * Who makes a call: staff, the reseller of wharf and lighthouse, the customer of wharf, or strangers to them: the reseller and a
+ * customer of another wholesaler, and the customer of lighthouse.
+ */
+export type Caller =
+  | 'staff'
+  | 'reseller'
+  | 'customer'
+  | 'otherReseller'
+  | 'otherCustomer'
+  | 'siblingCustomer';
 
 /** A call to make, with what it is sent. */
 export interface Step {

@@ -1,28 +1,32 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call';
-import { type CallName, calls } from '../../contract/index';
+import { type CallName, everyCall } from '../../contract/index';
 import { auditEntry, customers, domains, records, trunks, wholesalers } from '../../server/database/schema';
-import { domainField, leastCaller, mayCall, OWN_DOMAIN, requestOf, validBody } from './build';
-import { callers } from './callers';
-import { type ContractServer, contractServer } from './contractServer';
-import type { Caller } from './example';
-import { examples } from './examples';
+import { domainField, leastCaller, mayCall, OWN_DOMAIN, requestOf, validBody } from '../contract/build';
+import { callers, SIBLING_DOMAIN } from '../contract/callers';
+import { type ContractServer, contractServer } from '../contract/contractServer';
+import type { Caller } from '../contract/example';
+import { examples } from '../contract/examples';
 
-const entries = Object.entries(calls) as [CallName, Call][];
-const strangers: Caller[] = ['otherReseller', 'otherCustomer'];
+const entries = Object.entries(everyCall) as [CallName, Call][];
+const strangers = ['otherReseller', 'otherCustomer', 'siblingCustomer'] as const;
+type Stranger = (typeof strangers)[number];
 const open = entries.filter(([, call]) => strangers.some((caller) => mayCall(call, caller)));
 
 let server: ContractServer;
-/** Texts only wholesaler 1, its customers and its domains may read. */
-let marks: string[];
+/** Texts a stranger may not read: of wholesaler 1, its customers and phone systems; of wharf alone for its neighbour. */
+let marks: Record<Stranger, string[]>;
 beforeAll(async () => {
   server = await contractServer();
-  marks = await ownTexts(server.db);
+  const [ofWholesaler, ofWharf] = await Promise.all([textsOfWholesaler(server.db), textsOfWharf(server.db)]);
+  marks = { otherReseller: ofWholesaler, otherCustomer: ofWholesaler, siblingCustomer: ofWharf };
 });
 afterAll(() => server?.close());
 
-async function ownTexts(db: ContractServer['db']): Promise<string[]> {
+const isText = (text: string | null): text is string => text !== null && text !== '';
+
+async function textsOfWholesaler(db: ContractServer['db']): Promise<string[]> {
   const [people, systems, voiceLinks, devices, house] = await Promise.all([
     db.select().from(customers).where(eq(customers.wholesalerId, 1)),
     db.select().from(domains).where(eq(domains.wholesalerId, 1)),
@@ -39,30 +43,40 @@ async function ownTexts(db: ContractServer['db']): Promise<string[]> {
     ...voiceLinks.map((one) => one.remoteTrunkId),
     ...devices.map((one) => one.key),
     ...house.map((one) => one.wholesalerName),
-  ].filter((text) => text !== null);
+  ].filter(isText);
 }
 
-const leaked = (answer: unknown, sent: unknown): string[] => {
-  const text = JSON.stringify(answer);
+async function textsOfWharf(db: ContractServer['db']): Promise<string[]> {
+  // Numbers are no marks: those of a phone system call others.
+  const [devices, logins] = await Promise.all(
+    [
+      sql`select key as text from record where kind = 'device' and domain_name = ${OWN_DOMAIN}`,
+      sql`select body ->> 'email' as text from record where kind = 'user' and domain_name = ${OWN_DOMAIN}`,
+    ].map(async (query) => (await db.execute<{ text: string | null }>(query)).rows.map(({ text }) => text)),
+  );
+  return [OWN_DOMAIN, ...(devices ?? []), ...(logins ?? [])].filter(isText);
+}
+
+const leaked = (caller: Stranger, answer: unknown, sent: unknown): string[] => {
+  const text = JSON.stringify(answer) ?? '';
   const known = JSON.stringify(sent) ?? '';
-  return marks.filter((mark) => text.includes(mark) && !known.includes(mark)).slice(0, 3);
+  return marks[caller].filter((mark) => text.includes(mark) && !known.includes(mark)).slice(0, 3);
 };
 
-/** What strangers could have changed of wholesaler 1 and its domains, by the audit log. */
-const crossings = (db: ContractServer['db']) =>
+/** What a stranger has changed of those it is a stranger to, by the audit log. */
+const crossings = (db: ContractServer['db'], caller: Stranger) =>
   db
     .select({ call: auditEntry.call, entity: auditEntry.entity, key: auditEntry.entityKey })
     .from(auditEntry)
     .where(
       and(
-        inArray(
-          auditEntry.actor,
-          strangers.map((caller) => callers(server.otherDomain)[caller].id),
-        ),
-        or(
-          eq(auditEntry.tenant, '1'),
-          sql`${auditEntry.domainName} in (select domain_name from domain where wholesaler_id = 1)`,
-        ),
+        eq(auditEntry.actor, callers(server.otherDomain)[caller].id),
+        caller === 'siblingCustomer'
+          ? sql`${auditEntry.domainName} is distinct from ${SIBLING_DOMAIN}`
+          : or(
+              eq(auditEntry.tenant, '1'),
+              sql`${auditEntry.domainName} in (select domain_name from domain where wholesaler_id = 1)`,
+            ),
       ),
     );
 
@@ -98,7 +112,7 @@ describe('a stranger who asks for the rows and ids of others', () => {
     for (const caller of strangers.filter((one) => mayCall(call, one))) {
       const { status, body } = await make(caller);
       expect([name, caller, status < 500]).toEqual([name, caller, true]);
-      if (status < 300) expect([name, caller, leaked(body, before)]).toEqual([name, caller, []]);
+      if (status < 300) expect([name, caller, leaked(caller, body, before)]).toEqual([name, caller, []]);
     }
   });
 });
@@ -126,11 +140,13 @@ describe('a level too low', () => {
 });
 
 it('let nobody change a row of others, on any call', async () => {
-  expect(await crossings(server.db)).toEqual([]);
+  for (const caller of strangers) expect([caller, await crossings(server.db, caller)]).toEqual([caller, []]);
 });
 
 it('knows texts to look for', () => {
-  expect(marks).toContain(OWN_DOMAIN);
-  expect(marks.length).toBeGreaterThan(60);
+  for (const caller of strangers) {
+    expect(marks[caller]).toContain(OWN_DOMAIN);
+    expect([caller, marks[caller].length > 15]).toEqual([caller, true]);
+  }
   expect(entries.every(([, call]) => leastCaller(call))).toBe(true);
 });
