@@ -1,4 +1,5 @@
 import { Guard } from 'typebox/guard';
+import { isTooDeep } from '../../contract/limits/jsonDepth';
 import { invalid } from '../http/errors/apiError';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../http/lists/listQuery';
 
@@ -13,10 +14,11 @@ export interface ListRequest {
 const parsed = (name: string, text: string | undefined, like: string): unknown => {
   if (text === undefined || text === '') return undefined;
   try {
-    return JSON.parse(text);
+    if (!isTooDeep(text)) return JSON.parse(text);
   } catch {
-    throw invalid(name, `"${name}" must be JSON, such as ${like}.`);
+    // Refused below.
   }
+  throw invalid(name, `"${name}" must be JSON, such as ${like}.`);
 };
 
 const sortOf = (input: unknown): ListRequest['sort'] => {

@@ -1,7 +1,7 @@
 import { isObject } from '../lib/isObject';
 import { fromRows, type SampleOptions } from './fromRows';
 import { type Inferred, type LeftOut, NotUnderstood, type Reason } from './inferred';
-import { refuseError, refusePage } from './refuse';
+import { parseJson, refuseError, refusePage } from './refuse';
 import { envelopes } from './rowsOfSchema';
 import { schemaOfValues } from './schemaOfValues';
 
@@ -10,13 +10,14 @@ const mostRows = 2000;
 const parsed = (text: string): unknown => {
   refusePage(text);
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return parseJson(text.replace(/^\uFEFF/, ''));
   } catch (error) {
+    if (error instanceof NotUnderstood) throw error;
     const lines = text.split('\n').filter((line) => line.trim() !== '');
     // A record a line is how logs and exports write JSON.
     if (lines.length > 1)
       try {
-        return lines.map((line) => JSON.parse(line) as unknown);
+        return lines.map(parseJson);
       } catch {}
     throw new NotUnderstood(
       `This is no JSON: ${error instanceof Error ? error.message : 'it can’t be read'}. Paste the answer as it came, whole.`,

@@ -1,14 +1,26 @@
+import { isTooDeep } from '../../contract/limits/jsonDepth';
 import { isObject } from '../lib/isObject';
 import { harmlessLabel } from './harmless';
 import { NotUnderstood } from './inferred';
 
-/** @throws NotUnderstood where a text is a page for people, with what its title says */
+/** Samples and documents of whole products have a few megabytes at most. */
+const MAX_CHARACTERS = 20_000_000;
+
+/** @throws NotUnderstood where a text is too long to be read, or a page for people, with what its title says */
 export const refusePage = (text: string): void => {
+  if (text.length > MAX_CHARACTERS)
+    throw new NotUnderstood('This is longer than 20 MB. A part of it is enough.');
   if (!/^\s*(<!doctype html|<html|<head|<body)/i.test(text.slice(0, 500))) return;
   const title = harmlessLabel(/<title[^>]*>([^<]*)/i.exec(text)?.[1]);
   throw new NotUnderstood(
     `This is a web page${title && ` (“${title}”)`}, not what a call answers. Was the caller signed in, and is the address right?`,
   );
+};
+
+/** Reads JSON. @throws NotUnderstood for what nests too deep; SyntaxError for what is none */
+export const parseJson = (text: string): unknown => {
+  if (isTooDeep(text)) throw new NotUnderstood('This nests lists and objects too deep to be read.');
+  return JSON.parse(text);
 };
 
 const ofErrors =

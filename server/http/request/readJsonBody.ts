@@ -1,6 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { Guard } from 'typebox/guard';
+import { isTooDeep } from '../../../contract/limits/jsonDepth';
 import { ApiError } from '../errors/apiError';
 import { limited, tooLarge } from './limitedBody';
 
@@ -15,6 +16,7 @@ export async function readJson(request: Request, limit = MAX_BODY_BYTES): Promis
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
   const text = request.body ? await new Response(limited(request.body, limit)).text() : '';
   if (text.trim() === '') return {};
+  if (isTooDeep(text)) throw new ApiError(400, 'malformed', 'The request nests lists and objects too deep.');
   try {
     return JSON.parse(text);
   } catch {

@@ -7,6 +7,7 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser';
+import { isTooDeep } from '../../../contract/limits/jsonDepth';
 import type { Fault } from './fault';
 
 /** A text of JSON, read so that one can say where in it something stands. Comments are allowed. */
@@ -58,10 +59,17 @@ export const readText = (text: string): ReadText => {
     const line = starts.findLastIndex((start) => start <= offset);
     return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
   };
-  if (text.length > MAX_CHARACTERS)
+  const isLong = text.length > MAX_CHARACTERS;
+  if (isLong || isTooDeep(text))
     return {
       value: undefined,
-      faults: [{ line: 1, column: 1, message: 'The text is longer than a megabyte: it is no declaration.' }],
+      faults: [
+        {
+          line: 1,
+          column: 1,
+          message: `The text ${isLong ? 'is longer than a megabyte' : 'nests lists and objects too deep'}: it is no declaration.`,
+        },
+      ],
       at: () => place(0),
       find: () => undefined,
     };

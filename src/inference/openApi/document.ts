@@ -1,6 +1,6 @@
 import { isObject } from '../../lib/isObject';
 import { NotUnderstood } from '../inferred';
-import { refusePage } from '../refuse';
+import { parseJson, refusePage } from '../refuse';
 
 /** An OpenAPI document as it came, of whichever version; everything in it is looked at before it is believed. */
 export type OpenApiDocument = Readonly<Record<string, unknown>>;
@@ -67,7 +67,7 @@ export const readOpenApi = async (text: string): Promise<OpenApiDocument> => {
   const plain = text.replace(/^\uFEFF/, '');
   if (/^\s*[{[]/.test(plain))
     try {
-      return asOpenApi(JSON.parse(plain));
+      return asOpenApi(parseJson(plain));
     } catch (error) {
       if (error instanceof NotUnderstood) throw error;
     }

@@ -3,7 +3,14 @@ export type XmlNode =
   | { kind: 'element'; name: string; attributes: [name: string, value: string][]; children: XmlNode[] }
   | { kind: 'text' | 'remark'; text: string };
 
-const nodeOf = (node: Node): XmlNode[] => {
+/** Longer or deeper messages are shown as the text they are, and so are those that define entities: they may unfold to anything. */
+const MAX_LENGTH = 2 * 1024 * 1024;
+const MAX_DEPTH = 100;
+
+class TooDeep extends Error {}
+
+const nodeOf = (node: Node, depth: number): XmlNode[] => {
+  if (depth > MAX_DEPTH) throw new TooDeep();
   if (node.nodeType === Node.ELEMENT_NODE) {
     const { nodeName: name, attributes, childNodes } = node as Element;
     return [
@@ -11,7 +18,7 @@ const nodeOf = (node: Node): XmlNode[] => {
         kind: 'element',
         name,
         attributes: [...attributes].map(({ name: key, value }) => [key, value]),
-        children: [...childNodes].flatMap(nodeOf),
+        children: [...childNodes].flatMap((child) => nodeOf(child, depth + 1)),
       },
     ];
   }
@@ -26,10 +33,16 @@ const nodeOf = (node: Node): XmlNode[] => {
 /**
  * Reads a message. It becomes plain data: nothing of it is ever put into the page as markup, and the browser's reader
  * loads nothing from elsewhere.
- * @returns undefined where the text is no XML
+ * @returns undefined where the text is no XML, or too much of it
  */
 export const parseXml = (text: string): XmlNode | undefined => {
+  if (text.length > MAX_LENGTH || /<!DOCTYPE/i.test(text)) return undefined;
   const document = new DOMParser().parseFromString(text.trim(), 'application/xml');
   if (document.getElementsByTagName('parsererror').length > 0) return undefined;
-  return nodeOf(document.documentElement)[0];
+  try {
+    return nodeOf(document.documentElement, 1)[0];
+  } catch (error) {
+    if (error instanceof TooDeep) return undefined;
+    throw error;
+  }
 };

@@ -1,0 +1,83 @@
+import type { PictureType } from './mediaTypes';
+
+export interface PictureSize {
+  /** In pixels. */
+  width: number;
+  height: number;
+}
+
+/** What a picture may measure: a few kilobytes can claim billions of pixels, which fill the memory of whoever looks at it. */
+export const MAX_PICTURE_SIDE = 8192;
+export const MAX_PICTURE_PIXELS = 40_000_000;
+
+/** Whether a picture is too large to be shown. One that does not tell its size can't be shown at all, which harms nobody. */
+export const isTooLarge = (type: PictureType, bytes: Uint8Array): boolean => {
+  // Drawn at whatever size it is shown.
+  if (type === 'image/svg+xml') return false;
+  const size = sizeOf(type, bytes);
+  if (!size) return false;
+  const { width, height } = size;
+  return Math.max(width, height) > MAX_PICTURE_SIDE || width * height > MAX_PICTURE_PIXELS;
+};
+
+/** The size a picture says it has; undefined where its head does not tell. */
+export function sizeOf(type: PictureType, bytes: Uint8Array): PictureSize | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    if (type === 'image/png') return { width: view.getUint32(16), height: view.getUint32(20) };
+    if (type === 'image/gif') return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+    if (type === 'image/jpeg') return jpegSize(view);
+    if (type === 'image/webp') return webpSize(view);
+    if (type === 'image/x-icon') return iconSize(view);
+  } catch (error) {
+    // It ends before it tells.
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return undefined;
+}
+
+/** The largest of its pictures; one that is a PNG says more than the list has room for. */
+function iconSize(view: DataView): PictureSize | undefined {
+  const sizes = Array.from({ length: view.getUint16(4, true) }, (_, index) => {
+    const entry = 6 + index * 16;
+    const start = view.getUint32(entry + 12, true);
+    if (view.getUint32(start) === PNG)
+      return { width: view.getUint32(start + 16), height: view.getUint32(start + 20) };
+    return { width: view.getUint8(entry) || 256, height: view.getUint8(entry + 1) || 256 };
+  });
+  return sizes.toSorted((one, other) => other.width * other.height - one.width * one.height)[0];
+}
+
+const PNG = 0x89504e47;
+
+/** Frames that say how large the picture is: SOF, in all its kinds. */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+function jpegSize(view: DataView): PictureSize | undefined {
+  let at = 2;
+  while (at < view.byteLength) {
+    if (view.getUint8(at) !== 0xff) return undefined;
+    const marker = view.getUint8(at + 1);
+    if (isFrame(marker)) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    // Fill bytes, and markers that stand alone.
+    if (marker === 0xff) at += 1;
+    else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) at += 2;
+    else at += 2 + view.getUint16(at + 2);
+  }
+  return undefined;
+}
+
+function webpSize(view: DataView): PictureSize | undefined {
+  const kind = view.getUint32(12);
+  const threeBytes = (at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 0x10000;
+  // VP8X, VP8L and VP8, as four letters.
+  if (kind === 0x56503858) return { width: threeBytes(24) + 1, height: threeBytes(27) + 1 };
+  if (kind === 0x5650384c) {
+    const bits = view.getUint32(21, true);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
+  }
+  if (kind === 0x56503820)
+    return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+  return undefined;
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isTooDeep, MAX_JSON_DEPTH } from '../../contract/limits/jsonDepth';
+import { isTooLarge, MAX_PICTURE_SIDE, sizeOf } from '../../contract/media/pictureSize';
+import { readText } from '../../src/declaration/written/readText';
+import { fromSample } from '../../src/inference/fromSample';
+import { readOpenApi } from '../../src/inference/openApi/document';
+import { readTable } from '../../src/views/import/readTable';
+import { pictures, zipOf } from './hostileFiles';
+import { CUSTOMER, type SecurityServer, STAFF, securityServer } from './securityServer';
+
+const nested = (depth: number, inner = '1') => '['.repeat(depth) + inner + ']'.repeat(depth);
+
+describe('JSON that nests too deep', () => {
+  let server: SecurityServer;
+  beforeAll(async () => {
+    server = await securityServer();
+  });
+  afterAll(() => server?.close());
+
+  it('is told by its text, brackets within texts aside', () => {
+    expect(isTooDeep(nested(MAX_JSON_DEPTH))).toBe(false);
+    expect(isTooDeep(nested(MAX_JSON_DEPTH + 1))).toBe(true);
+    expect(isTooDeep(JSON.stringify([nested(1000), '\\"[[', '"'.repeat(9)]))).toBe(false);
+    expect(isTooDeep(`{"a":"\\\\","b":${nested(MAX_JSON_DEPTH)}}`)).toBe(true);
+    expect(isTooDeep('[],'.repeat(1000))).toBe(false);
+  });
+
+  it('is refused by calls, the record store and its filters', async () => {
+    const deep = JSON.parse(nested(500)) as unknown;
+    const { status, error } = await server.send('UpdateSettings', { anything: deep }, CUSTOMER);
+    expect([status, error.message]).toEqual([400, 'The request nests lists and objects too deep.']);
+    const schema = { type: 'object', properties: { model: { type: 'string', title: deep } } };
+    expect((await server.send('PutRecordStore', { name: 'deep', schema }, STAFF)).status).toBe(400);
+    expect(server.logged).toEqual([]);
+  });
+
+  it('is refused as a sample, a document and a screen', async () => {
+    expect(() => fromSample(nested(100_000))).toThrow('too deep');
+    await expect(readOpenApi(`{"openapi":"3.1.0","paths":${nested(100_000)}}`)).rejects.toThrow('too deep');
+    expect(readText(nested(100_000)).faults).toMatchObject([
+      { message: expect.stringContaining('too deep') },
+    ]);
+  });
+});
+
+describe('YAML that unfolds', () => {
+  it('is refused', async () => {
+    const lines = ['a0: &a0 [lol, lol, lol, lol, lol, lol, lol, lol, lol, lol]'];
+    for (let level = 1; level < 12; level += 1)
+      lines.push(
+        `a${level}: &a${level} [${Array(10)
+          .fill(`*a${level - 1}`)
+          .join(', ')}]`,
+      );
+    await expect(readOpenApi(lines.join('\n'))).rejects.toThrow('neither JSON nor YAML');
+  });
+});
+
+describe('a spreadsheet', () => {
+  const file = (bytes: Uint8Array<ArrayBuffer>) => new File([bytes], 'numbers.xlsx');
+
+  it.each([
+    [
+      'of few bytes that unpacks to a thousand times as many',
+      zipOf([{ name: 'xl/worksheets/sheet1.xml', says: 400_000_000 }]),
+    ],
+    [
+      'that says it unpacks to more than memory has',
+      zipOf(Array.from({ length: 10 }, (_, i) => ({ name: `${i}`, says: 4_000_000_000 }))),
+    ],
+    ['of very many files', zipOf(Array.from({ length: 20_000 }, (_, i) => ({ name: `f${i}`, says: 1 })))],
+  ])('%s is refused before it is unpacked', async (_, bytes) => {
+    await expect(readTable(file(bytes))).rejects.toThrow('too large unpacked');
+  });
+
+  it('without a directory, or with one that leads out of it, is refused', async () => {
+    const whole = zipOf([{ name: 'a', says: 1 }]);
+    const torn = whole.slice(0, -30);
+    const leading = whole.slice();
+    new DataView(leading.buffer).setUint32(leading.length - 6, 0x7fffffff, true);
+    for (const bytes of [torn, leading])
+      await expect(readTable(file(bytes))).rejects.toThrow('can’t be read');
+  });
+});
+
+describe('a picture', () => {
+  it.each(pictures)('of type $type says its size', ({ type, of }) => {
+    expect(sizeOf(type, of(640, 480))).toEqual({ width: 640, height: 480 });
+    expect(isTooLarge(type, of(640, 480))).toBe(false);
+    expect(isTooLarge(type, of(MAX_PICTURE_SIDE, MAX_PICTURE_SIDE))).toBe(true);
+  });
+
+  it('of more pixels than can be shown is refused, whatever it weighs', async () => {
+    const server = await securityServer();
+    const [png] = pictures;
+    const upload = (width: number, height: number) =>
+      server.send(
+        'UploadImage',
+        { image_file: new File([png?.of(width, height) ?? ''], 'me.png', { type: 'image/png' }) },
+        CUSTOMER,
+      );
+    const { status, error } = await upload(50_000, 50_000);
+    expect([status, error.message]).toEqual([400, expect.stringContaining('8,192 pixels')]);
+    expect((await upload(256, 256)).status).not.toBe(400);
+    await server.close();
+  });
+});
