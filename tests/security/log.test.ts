@@ -8,6 +8,7 @@ import { errorResponse } from '../../server/http/errors/errorResponse';
 import { inProject } from '../../server/projectFolder';
 import { startFault } from '../../server/startFault';
 import { openTestDatabase } from '../database/testDatabase';
+import { secretsIn } from '../lib/secretsIn';
 
 const SECRET = 'horse-battery-staple';
 
@@ -34,6 +35,20 @@ const failedQueries: [name: string, query: () => Promise<unknown>][] = [
     () => database.db.execute(sql`select ${`x\n    at ${SECRET} (a.ts:1:1)\n    at ${SECRET}`} from nowhere`),
   ],
 ];
+
+it('is looked through by its shapes, in every browser test', () => {
+  const lines = [
+    'GET /callback?code=abcdefghijklmnop',
+    'mailed http://localhost/new-password/abcdefghijklmnopqrstuv',
+    'Failed query: select $1 params: horse',
+    'duplicate: Key (email)=(a@b.example) exists',
+    `token ${['eyJhbGciOiJSUzI1', 'eyJzdWIiOiIx', 'x'].join('.')}`,
+    'authorization: Bearer abcdefghijklmnop1234',
+    'otpauth://totp/x',
+  ];
+  for (const line of lines) expect([line, secretsIn(line).length > 0]).toEqual([line, true]);
+  expect(secretsIn('Trunkline runs at http://localhost:3000/\nFailed query: select $1')).toEqual([]);
+});
 
 describe('the log', () => {
   it.each(failedQueries)('never holds the parameters of a query %s', async (_, query) => {

@@ -4,6 +4,7 @@ import { type Running, runServer } from '../../../scripts/browser/runServer';
 import { type Account, signIn } from '../../../scripts/browser/signIn';
 import { wide } from '../../../scripts/browser/viewports';
 import { freePort } from '../../../scripts/freePort';
+import { secretsIn } from '../../lib/secretsIn';
 import { giveBack, takeContext } from './browserContexts';
 import { leaveEvidence } from './evidence';
 
@@ -68,6 +69,7 @@ export const testConsole = ({
   afterAll(async () => {
     await Promise.all(opened.file.splice(0).map((context) => giveBack(context)));
     await server.dispose?.();
+    expect(secretsIn(server.log?.() ?? '')).toEqual([]);
   });
 
   return {

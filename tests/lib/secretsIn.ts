@@ -1,0 +1,21 @@
+import { throwawayKey } from '../../scripts/throwawayKey';
+
+/** What must stand in no log, told by its shape: tokens, links good for one use, parameters of queries, keys. */
+const shapes: Readonly<Record<string, RegExp>> = {
+  'a token': /\beyJ[\w-]{10,}\.[\w-]+\./,
+  'an authorization': /\bBearer\s+[\w.-]{16,}/i,
+  'a link': /\/(?:new-password|sign-in-details)\/[\w-]{20,}/,
+  'a code': /[?&](?:code|code_verifier|refresh_token|state)=[\w-]{12,}/,
+  'parameters of a query': /\bparams: ?\S/,
+  'a value of a row': /\bKey \([^)]+\)=\(/,
+  'an app’s secret': /otpauth:\/\//,
+};
+
+/** What a log holds that it must not, each with the line it stands in. */
+export const secretsIn = (log: string): string[] =>
+  log.split('\n').flatMap((line) => [
+    ...Object.entries(shapes)
+      .filter(([, shape]) => shape.test(line))
+      .map(([name]) => `${name}: ${line.slice(0, 300)}`),
+    ...(line.includes(throwawayKey) ? ['the key of secrets'] : []),
+  ]);

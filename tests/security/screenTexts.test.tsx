@@ -1,0 +1,124 @@
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { everyCall } from '../../contract';
+import type { Call } from '../../contract/call';
+import { setAddedResources } from '../../src/declaration/registry';
+import { compileWritten } from '../../src/declaration/written/compileWritten';
+import { faultText } from '../../src/declaration/written/fault';
+import CreateScreen from '../../src/views/form/CreateScreen';
+import ListScreen from '../../src/views/list/ListScreen';
+import RecordScreen from '../../src/views/record/RecordScreen';
+import { inConsole } from '../views/support/inConsole';
+import { windowOf } from '../views/support/windowOf';
+
+const markup = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
+const address = 'javascript:window.hacked=1';
+
+const screenOf = (over: object = {}) => ({
+  entity: {
+    title: markup,
+    type: 'object',
+    properties: {
+      id: { type: 'integer', title: `${markup} no.`, readOnly: true },
+      title: { type: 'string', title: markup, description: markup },
+      place: { type: 'string', format: 'uri', title: 'Place' },
+      state: { type: 'string', enum: [markup, address], title: 'State' },
+      text: { type: 'string', format: 'rich-text', title: 'Text' },
+    },
+  },
+  calls: {
+    GetTraps: { method: 'POST', path: '/api/Trap/GetTraps', effect: 'read', returns: { kind: 'list' } },
+    AddTrap: { method: 'POST', path: '/api/Trap/AddTrap', effect: 'write', returns: { kind: 'one' } },
+  },
+  name: 'traps',
+  label: [markup, markup],
+  icon: 'History',
+  id: 'id',
+  title: 'title',
+  menu: { level: 'Root', group: markup },
+  list: { call: 'GetTraps', columns: ['id', 'title', 'place', 'state'], empty: markup },
+  create: 'AddTrap',
+  form: [{ section: markup, help: markup, fields: ['title', 'place', 'state'] }],
+  show: ['title', 'place', 'state', 'text'],
+  ...over,
+});
+
+const compiled = (declaration: object) => {
+  const calls: Record<string, Call> = everyCall;
+  const [one] = compileWritten([{ name: 'traps.json', text: JSON.stringify(declaration) }], { calls });
+  return one;
+};
+
+const rows = [
+  {
+    id: '1',
+    title: markup,
+    place: address,
+    state: markup,
+    text: `<p>${markup}<a href="${address}">x</a></p>`,
+  },
+  { id: '2', title: address, place: `  ${address}`, state: address, text: '<svg onload="window.hacked=1">' },
+];
+const provider = {
+  getList: vi.fn(async () => ({ data: rows, total: rows.length })),
+  getOne: vi.fn(async () => ({ data: rows[0] })),
+  getPreferences: async () => [],
+};
+
+/** What would run if it stood in the page. */
+const running = () =>
+  [...document.querySelectorAll('script, img[onerror], svg[onload], [href], [src], iframe')]
+    .filter(
+      (element) =>
+        !element.hasAttribute('href') || /^\s*javascript:/i.test(element.getAttribute('href') ?? ''),
+    )
+    .map((element) => element.outerHTML);
+
+describe('texts of a screen that was published', () => {
+  it.each([
+    ['its list', <ListScreen key="list" resource="traps" />, '/traps'],
+    [
+      'a record',
+      <Routes key="record">
+        <Route path="/traps/:id/show" element={<RecordScreen resource="traps" />} />
+      </Routes>,
+      '/traps/1/show',
+    ],
+    ['its form', <CreateScreen key="form" resource="traps" />, '/traps/create'],
+  ])('are texts on %s, and nothing runs', async (_, drawn, at) => {
+    windowOf(20);
+    const one = compiled(screenOf());
+    expect(one?.faults.map(faultText)).toEqual([]);
+    if (one?.resource) setAddedResources([one.resource]);
+    await inConsole(drawn, { provider, at });
+    expect((await screen.findAllByText(/<img src=x/)).length).toBeGreaterThan(0);
+    expect(running()).toEqual([]);
+    expect('hacked' in window).toBe(false);
+  });
+
+  it.each([
+    ['a link that runs', { links: [{ label: 'Go', to: address }] }],
+    ['a link elsewhere', { links: [{ label: 'Go', to: '//evil.example' }] }],
+    ['an icon that is markup', { icon: markup }],
+    ['a name that is markup', { name: markup }],
+    ['a name of every object', { name: '__proto__' }],
+    ['a field of every object', { list: { call: 'GetTraps', columns: ['constructor'] } }],
+    ['an option nobody knows', { dangerouslySetInnerHTML: { __html: markup } }],
+    [
+      'an address elsewhere',
+      {
+        calls: {
+          GetTraps: {
+            method: 'POST',
+            path: 'https://evil.example/',
+            effect: 'read',
+            returns: { kind: 'list' },
+          },
+        },
+      },
+    ],
+  ])('with %s are refused', (_, over) => {
+    expect(compiled(screenOf(over))?.faults.length).toBeGreaterThan(0);
+  });
+});
