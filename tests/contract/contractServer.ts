@@ -6,6 +6,7 @@ import { createApp } from '../../server/createApp';
 import type { Database, OpenDatabase } from '../../server/database/database';
 import { domains } from '../../server/database/schema';
 import { validatorOf } from '../../server/http/validation/validateBody';
+import { noteRequests } from '../lib/noteRequests';
 import { leastCaller, requestOf, validBody } from './build';
 import { callers, verifierOf } from './callers';
 import { openDemoDatabase } from './demoDatabase';
@@ -41,6 +42,7 @@ export async function contractServer(shared?: OpenDatabase): Promise<ContractSer
   const database = shared ?? (await openDemoDatabase());
   const { db } = database;
   const logged: string[] = [];
+  let requests = 0;
   const [other] = await db
     .select({ domainName: domains.domainName })
     .from(domains)
@@ -55,6 +57,7 @@ export async function contractServer(shared?: OpenDatabase): Promise<ContractSer
     log: (message) => logged.push(message),
   });
   const send = async (request: Request): Promise<Answered> => {
+    requests += 1;
     const response = await app.fetch(request);
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
     const text = await response.text();
@@ -98,7 +101,10 @@ export async function contractServer(shared?: OpenDatabase): Promise<ContractSer
           }),
       };
     },
-    close: () => (shared ? Promise.resolve() : database.close()),
+    async close() {
+      await noteRequests(requests);
+      if (!shared) await database.close();
+    },
   };
 }
 

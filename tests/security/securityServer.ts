@@ -10,6 +10,7 @@ import type { UserRow } from '../../server/people/users/userRecords';
 import { SignInError } from '../../server/signIn/tokens/verifyToken';
 import { requestOf, validBody } from '../contract/build';
 import { openDemoDatabase } from '../contract/demoDatabase';
+import { noteRequests } from '../lib/noteRequests';
 import type { ErrorBody } from '../server/testApi';
 
 export const STAFF = 'account|demo-staff';
@@ -38,6 +39,7 @@ export async function securityServer(): Promise<SecurityServer> {
   const database = await openDemoDatabase();
   const { db } = database;
   const logged: string[] = [];
+  let requests = 0;
   const app = createApp({
     db,
     verifyToken: (token) => personOf(db, token),
@@ -50,13 +52,17 @@ export async function securityServer(): Promise<SecurityServer> {
     async send(name, over, token, params) {
       const call = callNamed(name);
       if (!call) throw new Error(`The contract has no call ${name}`);
+      requests += 1;
       const response = await app.fetch(requestOf(call, token, validBody(call, over), params));
       const text = await response.text();
       const isJson = response.headers.get('content-type')?.startsWith('application/json');
       const body: unknown = isJson ? JSON.parse(text) : text;
       return { status: response.status, body, error: body as ErrorBody };
     },
-    close: database.close,
+    async close() {
+      await noteRequests(requests);
+      await database.close();
+    },
   };
 }
 

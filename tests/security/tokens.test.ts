@@ -9,6 +9,7 @@ import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from '../../server/signIn
 import { createTokenVerifier } from '../../server/signIn/tokens/verifyToken';
 import { requestOf, validBody } from '../contract/build';
 import { openTestDatabase } from '../database/testDatabase';
+import { noteRequests } from '../lib/noteRequests';
 
 const issuer = 'https://tenant.example/';
 const audience = 'https://api.trunkline.example/';
@@ -130,7 +131,11 @@ beforeAll(async () => {
     version: '0.0.0-test',
   });
 });
-afterAll(() => database?.close());
+let asked = 0;
+afterAll(async () => {
+  await noteRequests(asked);
+  await database?.close();
+});
 
 const ask = async (call: Call, headers: HeadersInit) => {
   const built = requestOf(call, 'x', validBody(call));
@@ -154,15 +159,16 @@ async function tryAll(calls: [CallName, Call][]): Promise<number> {
       expect([name, kind, status]).toEqual([name, kind, 403]);
       requests += 1;
     }
-    const asked = requestOf(call, 'x', validBody(call));
-    asked.headers.delete('authorization');
-    const url = new URL(asked.url);
+    const bare = requestOf(call, 'x', validBody(call));
+    bare.headers.delete('authorization');
+    const url = new URL(bare.url);
     url.searchParams.set('access_token', good);
-    const inQuery = await app.fetch(new Request(url, asked));
+    const inQuery = await app.fetch(new Request(url, bare));
     expect([name, inQuery.status]).toEqual([name, 401]);
     requests += 1;
   }
   expect(handled).toBe(0);
+  asked += requests;
   return requests;
 }
 

@@ -1,0 +1,15 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { expect } from 'vitest';
+import { countsFolder } from '../../scripts/tests/countsFolder';
+
+const counted = new Map<string, number>();
+
+/** Notes requests the tests of a file have sent to the API, beside those it has noted before. */
+export const noteRequests = async (requests: number): Promise<void> => {
+  const file = basename(expect.getState().testPath ?? 'unknown');
+  const all = (counted.get(file) ?? 0) + requests;
+  counted.set(file, all);
+  await mkdir(countsFolder, { recursive: true });
+  await writeFile(`${countsFolder}/${file}.json`, JSON.stringify({ file, requests: all }));
+};
