@@ -42,24 +42,19 @@ export const uploads = (url: string, token: string): Disturbance => ({
   },
 });
 
-/** The file of all assigned numbers, as far as it comes. */
+/** The file of all assigned numbers, to its end. */
 export const exporting = (url: string, token: string): Disturbance => ({
   name: 'an export',
   async run(isEnough) {
     let rows = 0;
     do {
-      const gone = new AbortController();
       const answer = await fetch(`${url}/api/NumberHub/GetAssignedNumbersCSV`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: '{}',
-        signal: gone.signal,
       });
-      for await (const chunk of (await isGood(answer)).body ?? []) {
+      for await (const chunk of (await isGood(answer)).body ?? [])
         for (const byte of chunk) if (byte === 10) rows += 1;
-        if (isEnough()) break;
-      }
-      gone.abort();
     } while (!isEnough());
     return `${count(rows)} rows`;
   },

@@ -3,7 +3,7 @@ import { runServer } from '../../scripts/browser/runServer';
 import { findPostgres, startPostgres } from '../../scripts/tests/postgres';
 import { type Database, openDatabase } from '../../server/database/database';
 
-/** A server with demo data and many assigned numbers besides. */
+/** A server with demo data, and besides many assigned numbers of the demo reseller. */
 export interface BenchServer {
   name: string;
   url: string;
@@ -15,8 +15,8 @@ const BATCH = 100_000;
 async function fill(db: Database, numbers: number): Promise<void> {
   await db.execute(sql`alter table phone_number disable trigger user`);
   for (let from = 0; from < numbers; from += BATCH)
-    await db.execute(sql`insert into phone_number (phone_number, state, customer_number, display, date_allocated)
-      select (99900000000 + n)::text, 'assigned', 'C-' || n % 5000, 'Company ' || n % 5000, timestamptz '2026-11-01'
+    await db.execute(sql`insert into phone_number (phone_number, state, wholesaler_id, customer_number, display, date_allocated)
+      select (99900000000 + n)::text, 'assigned', 1, 'C-' || n % 5000, 'Company ' || n % 5000, timestamptz '2026-11-01'
       from generate_series(${from}::int, ${Math.min(from + BATCH, numbers) - 1}::int) n`);
   await db.execute(sql`alter table phone_number enable trigger user`);
   await db.execute(sql`select recount_numbers()`);
