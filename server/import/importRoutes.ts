@@ -59,7 +59,12 @@ export const importRoutes = ({
             db,
             { id: session.id, name: session.name },
             linesOf(limited(body, MAX_BYTES)),
-            { dryRun, ...(digits && { digits }), onProgress: (progress) => tell({ progress }) },
+            {
+              dryRun,
+              ...(digits && { digits }),
+              signal: c.req.raw.signal,
+              onProgress: (progress) => tell({ progress }),
+            },
           );
           tell({ report });
         } catch (error) {

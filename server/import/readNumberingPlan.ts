@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type ImportProgress, type ImportReport, MAX_REJECTED } from './importReport';
 import { type PlanEntry, readPlanLine } from './numberingPlanLine';
 
@@ -43,7 +44,11 @@ export const readPlan = async (
       } else if (before.area !== entry.area)
         reject(text, `Line ${before.line} gives this prefix another area, ${before.area}.`);
     }
-    if (plan.lines % STEP === 0) onProgress?.({ lines: plan.lines, bytes });
+    if (plan.lines % STEP === 0) {
+      onProgress?.({ lines: plan.lines, bytes });
+      // Lines that are there already never wait for anything: others would not be heard before the last of them.
+      await setImmediate();
+    }
   }
   onProgress?.({ lines: plan.lines, bytes });
   return plan;

@@ -11,6 +11,8 @@ export interface ImportOptions {
   /** Digits of a whole number, where the country code does not tell. */
   digits?: number;
   onProgress?: (progress: ImportProgress) => void;
+  /** When it is aborted nothing more is written. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -30,9 +32,8 @@ export const importNumberingPlan = async (
   const changes = await comparePlan(db, entries);
   const { regions, ranges } = changes;
   if (!dryRun && changes.entries.length > 0) {
-    await storePlan(db, { ...actor, call: 'ImportNumberingPlan' }, changes, (tx) =>
-      audit(tx, { regions, ranges }),
-    );
+    const by = { ...actor, call: 'ImportNumberingPlan' };
+    await storePlan(db, by, changes, (tx) => audit(tx, { regions, ranges }), options.signal);
     // The embedded database has nobody who would notice that there are so many now.
     await db.execute(sql`analyze number_range`);
   }

@@ -81,22 +81,25 @@ function regionsOf(entries: PlanEntry[]): Region[] {
 /**
  * Writes what a plan changes, in many short transactions, so that others get in between. `first` is done in the one
  * that comes first. Written again, a plan goes on where it broke off.
+ * @param signal when it is aborted nothing more is written, and it throws
  */
 export async function storePlan(
   db: Database,
   actor: Actor,
   { newRegions, entries }: PlanChanges,
   first: (tx: Transaction) => Promise<unknown>,
+  signal?: AbortSignal,
 ): Promise<void> {
   let isFirst = true;
-  const write = (work: (tx: Transaction) => Promise<unknown>) =>
-    inTransaction(db, actor, async (tx) => {
+  const write = async (work: (tx: Transaction) => Promise<unknown>) => {
+    signal?.throwIfAborted();
+    await inTransaction(db, actor, async (tx) => {
       await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
       if (isFirst) await first(tx);
       await work(tx);
-    }).then(() => {
-      isFirst = false;
     });
+    isFirst = false;
+  };
   for (const part of inParts(newRegions, REGIONS)) await write((tx) => storeRegions(tx, part));
   for (const part of inParts(entries, WRITTEN))
     await write(async (tx) => {

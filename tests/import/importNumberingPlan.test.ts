@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../server/database/database';
 import { localOperator } from '../../server/http/auth/localOperator';
 import { linesOf } from '../../server/import/readLines';
+import { readPlan } from '../../server/import/readNumberingPlan';
 import { importNumberingPlan } from '../../server/import/runNumberingPlanImport';
 import { recordQueries } from '../database/countQueries';
 import { openEmbeddedDatabase } from '../database/testDatabase';
@@ -120,6 +121,35 @@ describe('a long plan', () => {
     const longest = Math.max(...sent.map(({ parameters }) => JSON.stringify(parameters).length));
     expect(longest).toBeLessThan(160_000);
     await open.db.execute(sql`delete from number_range where prefix like '6149%'`);
+  });
+
+  it('stops between two of them when nobody waits for it any more', async () => {
+    const gone = new AbortController();
+    const sent = await recordQueries(open.db, async () => {
+      const importing = importNumberingPlan(open.db, localOperator, plan(), { signal: gone.signal });
+      const stop = async () => {
+        while ((await count("number_range where prefix like '6149%'")) === 0);
+        gone.abort();
+      };
+      await Promise.all([expect(importing).rejects.toThrow('aborted'), stop()]);
+    });
+    const written = await count("number_range where prefix like '6149%'");
+    expect([500, 1_000, 1_500]).toContain(written);
+    expect(sent.filter(isBegin)).toHaveLength(written / 500);
+    await open.db.execute(sql`delete from number_range where prefix like '6149%'`);
+  });
+
+  it('lets the server hear what arrives while it is read', async () => {
+    let heard = 0;
+    let isRead = false;
+    const listen = () => {
+      heard += 1;
+      if (!isRead) setImmediate(listen);
+    };
+    setImmediate(listen);
+    await readPlan(from(...Array.from({ length: 10_000 }, (_, index) => `6149${10_000 + index}|Long`)));
+    isRead = true;
+    expect(heard).toBeGreaterThanOrEqual(5);
   });
 
   it('goes on where it broke off', async () => {

@@ -9,9 +9,14 @@ export interface ImportRun {
   dryRun: boolean;
   progress?: ImportProgress;
   report?: ImportReport;
-  /** What went wrong, in words. Nothing was imported then. */
+  /** What went wrong, in words. */
   error?: string;
 }
+
+const cancelledText = (dryRun: boolean): string =>
+  dryRun
+    ? 'Cancelled.'
+    : 'Cancelled. What was imported until then stays; import the file again for the rest.';
 
 /** Sends a numbering plan to the server and follows what becomes of it. */
 export const useImport = () => {
@@ -40,7 +45,7 @@ export const useImport = () => {
       if (!dryRun) await queryClient.invalidateQueries();
     } catch (error) {
       const cancelled = abort.current.signal.aborted;
-      setRun({ dryRun, error: cancelled ? 'Cancelled. Nothing was imported.' : describe(error) });
+      setRun({ dryRun, error: cancelled ? cancelledText(dryRun) : describe(error) });
     }
   };
 
