@@ -31,6 +31,8 @@ interface Served {
 
 /** Milliseconds from which a turn is long enough for others to notice. */
 const LONG = 4;
+/** Milliseconds of turns after which the server hears what has arrived. */
+const UNHEARD = 5;
 /** Milliseconds somebody is kept from their next turn at most, however long the last one was. */
 const MAX_PAUSE = 100;
 /** Milliseconds for which somebody who had a turn is taken to be about to ask for the next one. */
@@ -42,8 +44,8 @@ const BUSY = 25;
  * - The account that has had no turn for longest is next, and of an account the request; of a request, what it asked for first.
  * - Whoever had a long turn leaves the connection for as long to those whose turns are shorter, while there are any: a call of
  *   ten short statements does not wait ten times for a part of somebody's import.
- * - Between two turns the event loop goes round. Statements of the embedded database never wait for anything outside, so that
- *   a row of them would keep the server from so much as noticing a request.
+ * - Every few milliseconds the event loop goes round. Statements of the embedded database never wait for anything outside, so
+ *   that a row of them would keep the server from so much as noticing a request.
  */
 export class Turns {
   #waiting: Waiting[] = [];
@@ -54,6 +56,7 @@ export class Turns {
   /** The two requests that had a turn last: one of them is another than whoever asks. */
   #recent: { caller: Caller; endedAt: number }[] = [];
   #alarm = 0;
+  #heardAt = 0;
 
   constructor(readonly clock: Clock = systemClock) {}
 
@@ -94,7 +97,11 @@ export class Turns {
         0,
         2,
       );
-      this.clock.soon(() => this.#next());
+      if (endedAt - this.#heardAt < UNHEARD) return this.#next();
+      this.clock.soon(() => {
+        this.#heardAt = this.clock.time();
+        this.#next();
+      });
     });
   }
 

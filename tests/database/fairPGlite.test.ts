@@ -20,9 +20,9 @@ it('lets the server hear what arrives in the middle of a row of statements', asy
     if (!isDone) setImmediate(listen);
   };
   setImmediate(listen);
-  for (let count = 0; count < 50; count++) await statement();
+  for (let count = 0; count < 10; count++) await open.db.execute(sql`select pg_sleep(0.01)`);
   isDone = true;
-  expect(heard).toBeGreaterThanOrEqual(49);
+  expect(heard).toBeGreaterThanOrEqual(9);
 });
 
 it('lets one call in between the statements of another, and none into a transaction', async () => {

@@ -7,7 +7,12 @@ class FakeClock implements Clock {
   elapsed = 0;
   #alarms: { at: number; work: () => void }[] = [];
   time = () => this.elapsed;
-  soon = (work: () => void) => void setImmediate(work);
+  /** How often the server has heard what arrived. */
+  heard = 0;
+  soon = (work: () => void) => {
+    this.heard += 1;
+    setImmediate(work);
+  };
   after(ms: number, work: () => void) {
     this.#alarms.push({ at: this.elapsed + ms, work });
     setImmediate(() => this.#ring());
@@ -59,6 +64,14 @@ it('leaves the connection to short statements for as long as a long one took', a
   const { order, inARow } = queue();
   await Promise.all([inARow('importer', 'long', 3, 20), inARow('reader', 's', 8, 5)]);
   expect(order.join(' ')).toBe('long1 s1 s2 s3 s4 long2 s5 s6 s7 s8 long3');
+});
+
+it('lets the server hear what has arrived every few milliseconds', async () => {
+  const { clock, inARow } = queue();
+  await inARow('importer', 'long', 4, 10);
+  expect(clock.heard).toBe(4);
+  await inARow('reader', 's', 25, 1);
+  expect(clock.heard).toBe(9);
 });
 
 it('keeps nobody waiting who is alone', async () => {
