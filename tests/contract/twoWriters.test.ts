@@ -63,6 +63,7 @@ const changing: readonly CallName[] = [
   'UpdateUser',
   'UpdateVoiceMessage',
   'UpdateWholesaler',
+  'UploadAudioFile',
   'UploadSettingsAudioFile',
   'UpsertLocationDefault',
   'UpsertMacToDomain',
