@@ -19,7 +19,8 @@ export async function startNightlyJobs(
   { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
   log: Log = serverLog,
 ): Promise<() => void> {
-  let timer: NodeJS.Timeout;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
   const run = async () => {
     try {
       await forgetEvents(db);
@@ -34,6 +35,7 @@ export async function startNightlyJobs(
     }
   };
   const plan = () => {
+    if (isStopped) return;
     timer = setTimeout(() => void run().finally(plan), untilNextNight()).unref();
   };
   await releaseExpiredQuarantine(db);
@@ -43,7 +45,10 @@ export async function startNightlyJobs(
     await db.execute(sql`checkpoint`);
   }
   plan();
-  return () => clearTimeout(timer);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
 }
 
 /** Whether statistics were ever gathered: without them the first day's joins take a hundred times as long. */

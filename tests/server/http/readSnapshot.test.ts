@@ -41,7 +41,7 @@ describe('a change that says what it is based on', () => {
     const refused = await update({ name: 'Mine', description: 'Mine too' }, snapshot);
     expect([refused.status, refused.body]).toEqual([
       409,
-      { message: 'Somebody changed it since you opened it.', code: 'conflict' },
+      expect.objectContaining({ code: 'conflict', details: { stale: true } }),
     ]);
     expect((await read()).row).toMatchObject({ name: 'Theirs', description: 'Second' });
   });

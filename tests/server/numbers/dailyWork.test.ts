@@ -33,17 +33,25 @@ describe('the daily work', () => {
     const stop = await startNightlyJobs(database);
     expect(await stateOf()).toBe('available');
     expect(await counted()).toBe(1);
+    /** Lets nights pass until something is so: one may still be at work, since others have their turns at the connection. */
+    const someNight = (isSo: () => Promise<void>) =>
+      vi.waitFor(
+        async () => {
+          vi.advanceTimersByTime(24 * 3_600_000);
+          await isSo();
+        },
+        { timeout: 30_000 },
+      );
     for (let night = 0; night < 2; night++) {
       await db.update(phoneNumbers).set({ state: 'quarantined', quarantineRelease: '2020-01-01' });
-      vi.advanceTimersByTime(24 * 3_600_000);
-      await vi.waitFor(async () => expect(await stateOf()).toBe('available'));
+      await someNight(async () => expect(await stateOf()).toBe('available'));
     }
     await db.execute(sql`update pg_class set reltuples = -1 where relname = 'phone_number'`);
-    vi.advanceTimersByTime(24 * 3_600_000);
-    await vi.waitFor(async () => expect(await counted()).toBe(1));
-    const timers = vi.getTimerCount();
+    await someNight(async () => expect(await counted()).toBe(1));
     stop();
-    expect(vi.getTimerCount()).toBe(timers - 1);
+    await db.update(phoneNumbers).set({ state: 'quarantined', quarantineRelease: '2020-01-01' });
+    vi.advanceTimersByTime(48 * 3_600_000);
+    expect(await stateOf()).toBe('quarantined');
     await database.close();
   }, 60_000);
 
