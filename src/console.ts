@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { localStorageStore, type Store } from 'ra-core';
+import type { Store } from 'ra-core';
 import { onPermissionsChange, type TrunklineAuthProvider } from './authProvider';
 import type { Config } from './config/config';
 import { setConventions } from './config/conventions';
@@ -13,6 +13,7 @@ import type { SessionValues, SignedIn } from './declaration/template';
 import { callNamed } from './declaration/wire';
 import type { Presenter } from './presenter/presenter';
 import type { ConsoleSettings } from './session/consoleSettings';
+import { consoleStore } from './session/consoleStore';
 import { domainIn } from './session/domain/aboutDomain';
 import { hashByDomain } from './session/domain/domainQueries';
 import { sessionKey } from './session/useReadSession';
@@ -96,7 +97,7 @@ export const createConsole = (
     authProvider: presenter?.authProvider(authProvider) ?? authProvider,
     dataProvider: presenter?.dataProvider(dataProvider) ?? dataProvider,
     queryClient,
-    store: presenter?.store ?? localStorageStore(undefined, 'trunkline'),
+    store: presenter?.store ?? consoleStore(),
     settings: {
       product: config.branding.name,
       ...(config.branding.logo && { logo: config.branding.logo }),

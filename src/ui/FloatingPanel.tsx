@@ -10,17 +10,28 @@ interface Props extends Omit<PopoverProps, 'open' | 'anchorEl' | 'slotProps'> {
   width: number;
   /** The edge it shares with what it stands below. */
   side?: 'left' | 'right';
+  /** It stands above what opened it, which is low on the page. */
+  isAbove?: boolean;
   /** Styles of the panel itself. */
   paper?: SxProps<Theme>;
 }
 
-/** A panel over the page, below what opened it. */
-export const FloatingPanel = ({ anchor, label, width, side = 'left', paper, children, ...rest }: Props) => (
+/** A panel over the page, beside what opened it. */
+export const FloatingPanel = ({
+  anchor,
+  label,
+  width,
+  side = 'left',
+  isAbove = false,
+  paper,
+  children,
+  ...rest
+}: Props) => (
   <Popover
     open={anchor !== undefined}
     anchorEl={anchor}
-    anchorOrigin={{ vertical: 'bottom', horizontal: side }}
-    transformOrigin={{ vertical: 'top', horizontal: side }}
+    anchorOrigin={{ vertical: isAbove ? 'top' : 'bottom', horizontal: side }}
+    transformOrigin={{ vertical: isAbove ? 'bottom' : 'top', horizontal: side }}
     slotProps={{
       paper: {
         role: 'dialog',

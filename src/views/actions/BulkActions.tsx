@@ -1,7 +1,5 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useListContext } from 'ra-core';
+import { useListContext } from 'ra-core';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { readKey } from '../../dataProvider/queries';
 import type { ListedResource } from '../../declaration/compiled';
 import { useViewer } from '../../session/useViewer';
 import { ActionButtons } from './ActionButtons';
@@ -10,31 +8,10 @@ import { countOf } from './countOf';
 import type { Doable } from './doable';
 import { isOffered, selectionRefusal } from './refusal';
 import { useActions } from './useActions';
+import { useSelectedAtHand } from './useSelectedAtHand';
 import { useStartAction } from './useStartAction';
 
 const DeleteDialog = lazy(() => import('./DeleteDialog'));
-
-/** The selected records, as far as this or another visited page of the list holds them. */
-const useSelectedAtHand = (resource: string, ids: readonly string[]): RaRecord[] => {
-  const { data } = useListContext<RaRecord>();
-  const queryClient = useQueryClient();
-  return useMemo(() => atHand(queryClient, resource, ids, data), [queryClient, resource, ids, data]);
-};
-
-const atHand = (
-  queryClient: QueryClient,
-  resource: string,
-  ids: readonly string[],
-  data: readonly RaRecord[] = [],
-): RaRecord[] => {
-  const known = new Map<string, RaRecord>();
-  for (const [, page] of queryClient.getQueriesData<{ data?: RaRecord[] }>({
-    queryKey: readKey(resource, 'getList'),
-  }))
-    for (const record of page?.data ?? []) known.set(String(record.id), record);
-  for (const record of data) known.set(String(record.id), record);
-  return ids.flatMap((id) => known.get(id) ?? []);
-};
 
 /** What can be done comes first, what destroys last among it; the order within is the declaration's. */
 const offered = (a: Doable, b: Doable) => rank(a) - rank(b);

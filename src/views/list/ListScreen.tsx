@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { ListBase, Navigate, useListContext, useLocation } from 'ra-core';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ListedResource } from '../../declaration/compiled';
 import { useListed } from '../../declaration/registry';
 import { useWhenIdle } from '../../lib/useWhenIdle';
@@ -35,19 +35,11 @@ const SummaryPlace = () => <Skeleton height={32} label="Loading the totals" />;
 
 const ListPage = ({ spec }: { spec: ListedResource }) => {
   const cards = useCards();
-  const { data, error, selectedIds, filterValues, onUnselectItems } = useListContext();
+  const { data, error, selectedIds } = useListContext();
   const { visible } = useColumns(spec);
   const { isBoard } = useLayout(spec);
   // What else there is to say of the list must not keep its rows waiting.
   const isIdle = useWhenIdle(Boolean(data || error));
-
-  // What was selected under other filters is out of sight, and must not be acted upon.
-  const filter = JSON.stringify(filterValues);
-  const lastFilter = useRef(filter);
-  useEffect(() => {
-    if (lastFilter.current !== filter) onUnselectItems();
-    lastFilter.current = filter;
-  }, [filter, onUnselectItems]);
 
   return (
     <Box
@@ -63,14 +55,7 @@ const ListPage = ({ spec }: { spec: ListedResource }) => {
       <ListHead spec={spec} />
       <ViewTabs spec={spec} />
       <ListUploads spec={spec} isTime={isIdle} />
-      {selectedIds.length > 0 ? (
-        // The bar of the list gives way once the other one can stand in its place.
-        <Suspense fallback={<ListToolbar spec={spec} cards={cards} />}>
-          <BulkBar spec={spec} />
-        </Suspense>
-      ) : (
-        <ListToolbar spec={spec} cards={cards} />
-      )}
+      <ListToolbar spec={spec} cards={cards} />
       {error && data && (
         <Suspense>
           <StaleRows error={error} every={spec.list.refreshEvery} />
@@ -83,6 +68,11 @@ const ListPage = ({ spec }: { spec: ListedResource }) => {
         </Suspense>
       )}
       <ListRows spec={spec} cards={cards} />
+      {selectedIds.length > 0 && (
+        <Suspense>
+          <BulkBar spec={spec} />
+        </Suspense>
+      )}
       <AlongLists spec={spec} />
       {!isBoard && (
         <Pager>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { put } from '../../support/put';
+import { lampRows } from '../support/lamps';
 import { getMany, last, list, withLampTable } from '../support/lampTable';
 
 withLampTable();
@@ -76,11 +77,25 @@ describe('the table of a list', () => {
     expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent('4 selected');
   });
 
-  it('lets go of what is selected when the filters change', async () => {
-    await list(6);
+  it('gathers a selection over several searches, and says what it holds', async () => {
+    const { getList } = await list(6);
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select L-001' }));
-    expect(screen.getByRole('region', { name: 'Selection' })).toBeInTheDocument();
+    const bar = await screen.findByRole('region', { name: 'Selection' });
+    expect(screen.getByRole('search')).toBeVisible();
+    getList.mockImplementation(async () => ({ data: lampRows(2, 4), total: 2 }));
     await userEvent.click(screen.getByRole('link', { name: 'Free ones' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select L-004' }));
+    await waitFor(() => expect(bar).toHaveTextContent('2 selected, 1 not on this page'));
+    await userEvent.click(within(bar).getByRole('button', { name: /2 selected/ }));
+    const panel = await screen.findByRole('dialog', { name: 'What is selected' });
+    expect(
+      within(panel)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['L-001', 'L-004']);
+    await userEvent.click(within(panel).getByRole('button', { name: 'Take L-001 out of the selection' }));
+    await waitFor(() => expect(bar).toHaveTextContent(/^1 selected/));
+    await userEvent.click(within(panel).getByRole('button', { name: 'Clear the selection' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
   });
 

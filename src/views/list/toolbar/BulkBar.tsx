@@ -1,16 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListContext } from 'ra-core';
-import { Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ListedResource } from '../../../declaration/compiled';
 import { formatCount } from '../../fields/formats';
 import { BulkActions } from '../actionParts';
 import { useSelectMatching } from './useSelectMatching';
 
-/** What can be done with the selected rows; stands where search and filters stood. */
+const SelectionPanel = lazy(() => import('./SelectionPanel'));
+
+/** What can be done with the selected rows; stands below them, so that no row moves and search and filters stay. */
 export const BulkBar = ({ spec }: { spec: ListedResource }) => {
   const { data = [], selectedIds, total, onUnselectItems } = useListContext();
   const { selectMatching, selecting, stop, most } = useSelectMatching(spec);
+  const [anchor, setAnchor] = useState<HTMLElement | null>();
   const chosen = new Set(selectedIds);
   const whole = data.length > 0 && data.every((record) => chosen.has(record.id));
   const elsewhere = selectedIds.length - data.filter((record) => chosen.has(record.id)).length;
@@ -24,20 +27,33 @@ export const BulkBar = ({ spec }: { spec: ListedResource }) => {
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
-        minHeight: 32,
+        minHeight: 40,
         // Cards scroll with the page; what can be done with them must not scroll away.
         position: { xs: 'sticky', sm: 'static' },
-        top: 52,
+        bottom: 8,
         zIndex: 2,
         px: 1.5,
         borderRadius: 1,
         bgcolor: 'quiet.selected',
       }}
     >
-      <Box component="span" role="status" sx={{ typography: 'body1', '&&': { fontWeight: 600 } }}>
-        {formatCount(selectedIds.length)} selected
-        {elsewhere > 0 && `, ${formatCount(elsewhere)} on other pages`}
-      </Box>
+      <Button
+        color="inherit"
+        aria-haspopup="dialog"
+        title="Show what is selected"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ fontWeight: 600 }}
+      >
+        <span role="status">
+          {formatCount(selectedIds.length)} selected
+          {elsewhere > 0 && `, ${formatCount(elsewhere)} not on this page`}
+        </span>
+      </Button>
+      {anchor !== undefined && (
+        <Suspense>
+          <SelectionPanel spec={spec} anchor={anchor ?? undefined} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
       <Button color="inherit" onClick={() => onUnselectItems()}>
         Clear
       </Button>

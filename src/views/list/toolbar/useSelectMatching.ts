@@ -14,7 +14,7 @@ export const useSelectMatching = (spec: ListedResource) => {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const { sort, filterValues, onSelect } = useListContext();
+  const { sort, filterValues, selectedIds, onSelect } = useListContext();
   const [selecting, setSelecting] = useState<number>();
   const running = useRef<{ stopped: boolean }>(undefined);
 
@@ -48,7 +48,8 @@ export const useSelectMatching = (spec: ListedResource) => {
         setSelecting(ids.size);
         if (data.length < atOnce) break;
       }
-      if (!run.stopped) onSelect([...ids].slice(0, most));
+      // What was selected by other filters stays.
+      if (!run.stopped) onSelect([...new Set([...selectedIds, ...ids])].slice(0, most));
     } catch (error) {
       if (!run.stopped) notify(describe(error), { type: 'error' });
     } finally {

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useListContext } from 'ra-core';
+import { useMemo } from 'react';
+import type { ListedResource } from '../../../declaration/compiled';
+import { Icon } from '../../../theme/Icon';
+import { FloatingPanel } from '../../../ui/FloatingPanel';
+import { useSelectedAtHand } from '../../actions/useSelectedAtHand';
+import { formatCount } from '../../fields/formats';
+import { nameOf } from '../../fields/nameOf';
+
+/** More are not read through. */
+const SHOWN = 200;
+
+const Names = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 6,
+  maxHeight: 360,
+  overflowY: 'auto',
+  '& li': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 34, paddingLeft: 10, borderRadius: 6 },
+  '& li span': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+});
+
+interface Props {
+  spec: ListedResource;
+  anchor: HTMLElement | undefined;
+  onClose: () => void;
+}
+
+/** What a selection holds, by name, and taking something out of it; loaded when it is first opened. */
+const SelectionPanel = ({ spec, anchor, onClose }: Props) => {
+  const { selectedIds, onSelect, onUnselectItems } = useListContext();
+  const ids = useMemo(() => selectedIds.map(String), [selectedIds]);
+  const records = useSelectedAtHand(spec.name, ids);
+  const shown = records.slice(0, SHOWN);
+  const more = ids.length - shown.length;
+  return (
+    <FloatingPanel anchor={anchor} label="What is selected" width={360} isAbove onClose={onClose}>
+      <Names>
+        {shown.map((record) => {
+          const name = nameOf(spec, record);
+          return (
+            <li key={record.id}>
+              <span>{name}</span>
+              <IconButton
+                size="small"
+                aria-label={`Take ${name} out of the selection`}
+                title="Take it out"
+                onClick={() => onSelect(selectedIds.filter((id) => String(id) !== String(record.id)))}
+              >
+                <Icon name="Close" />
+              </IconButton>
+            </li>
+          );
+        })}
+      </Names>
+      <Box sx={{ display: 'flex', alignItems: 'center', px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+          {more > 0 && `And ${formatCount(more)} more`}
+        </Typography>
+        <Button
+          color="inherit"
+          onClick={() => {
+            onUnselectItems();
+            onClose();
+          }}
+        >
+          Clear the selection
+        </Button>
+      </Box>
+    </FloatingPanel>
+  );
+};
+
+export default SelectionPanel;

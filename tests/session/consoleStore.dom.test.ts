@@ -1,0 +1,21 @@
+import { expect, it, vi } from 'vitest';
+import { consoleStore } from '../../src/session/consoleStore';
+
+it('keeps what is chosen in the browser, and what is selected in the tab', () => {
+  const [tab, other] = [consoleStore(), consoleStore()];
+  for (const store of [tab, other]) store.setup();
+  const told = vi.fn();
+  other.subscribe('lamps.selectedIds', told);
+  tab.setItem('lamps.selectedIds', ['1']);
+  tab.setItem('menu.mini', true);
+  expect(tab.getItem('lamps.selectedIds')).toEqual(['1']);
+  expect(other.getItem('lamps.selectedIds', [])).toEqual([]);
+  expect(other.getItem('menu.mini')).toBe(true);
+  expect(told).not.toHaveBeenCalled();
+  const reloaded = consoleStore();
+  reloaded.setup();
+  expect(reloaded.getItem('lamps.selectedIds', [])).toEqual([]);
+  tab.reset();
+  expect(tab.getItem('lamps.selectedIds', [])).toEqual([]);
+  expect(tab.getItem('menu.mini', false)).toBe(false);
+});
