@@ -10,22 +10,19 @@ export const consoleStore = (): Store => {
   const kept = localStorageStore(undefined, 'trunkline');
   const own = memoryStore();
   const of = (key: string): Store => (isSelection(key) ? own : kept);
-  const both = (what: 'setup' | 'teardown' | 'reset') => () => {
-    kept[what]();
-    own[what]();
-  };
   return {
     ...kept,
-    setup: both('setup'),
-    teardown: both('teardown'),
-    reset: both('reset'),
+    setup: () => {
+      kept.setup();
+      own.setup();
+    },
+    reset: () => {
+      kept.reset();
+      own.reset();
+    },
     getItem: (key, initial) => of(key).getItem(key, initial),
     setItem: (key, value) => of(key).setItem(key, value),
     removeItem: (key) => of(key).removeItem(key),
-    removeItems: (prefix) => {
-      kept.removeItems(prefix);
-      own.removeItems(prefix);
-    },
     subscribe: (key, callback) => of(key).subscribe(key, callback),
   };
 };
