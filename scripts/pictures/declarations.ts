@@ -33,8 +33,8 @@ const MARGIN = 10;
 
 const shoot = (what: Locator | Page, name: string) => what.screenshot({ path: join(folder, `${name}.png`) });
 
-const open = async (html: string, draw: (page: Page) => Promise<void>, resources?: string) => {
-  const built = await buildPage(html, resources);
+const open = async (html: string, draw: (page: Page) => Promise<void>) => {
+  const built = await buildPage(html);
   const { url, close } = await serveFolder(built);
   const browser = await launchBrowser();
   try {
@@ -90,4 +90,4 @@ const drawForm = async (page: Page) => {
 /** Draws the pictures of the documentation from the real thing. */
 await mkdir(folder, { recursive: true });
 await open('tests/views/kinds/index.html', drawFields);
-await open('tests/views/kinds/wideForm.html', drawForm, 'tests/views/support/switchboards.ts');
+await open('tests/views/kinds/wideForm.html', drawForm);

@@ -1,5 +1,4 @@
 import type { FormFieldSpec, Kind, ResourceSpec } from '../../../src/declaration/compiled';
-import { headOf } from '../../../src/declaration/headOf';
 import { boats } from './boats';
 
 const field = (
@@ -65,12 +64,6 @@ export const switchboards: ResourceSpec = {
   fields: [field('name', 'Name', 'text')],
   related: [],
   actions: [],
-};
-
-export const specs = { switchboards };
-export const heads = Object.values(specs).map(headOf);
-export const loaders = {
-  switchboards: async () => ({ default: switchboards, whole: async () => switchboards }),
 };
 
 export const switchboard = (more: Record<string, unknown> = {}) => ({
