@@ -17,9 +17,24 @@ const RecordLink = ({ head, id, children }: { head: ResourceHead; id: string; ch
 };
 
 /** The title of another record; nothing until that is known, its id where it is missing. */
-export const ReferenceTitle = ({ head, id }: { head: ResourceHead; id: string }) => {
+const useTitle = (head: ResourceHead, id: string): string => {
   const { referenceRecord, isPending } = useReference({ reference: head.name, id });
   return isPending ? '' : String(valueAt(referenceRecord, head.title) ?? id);
+};
+
+/** {@link useTitle} as a text. */
+export const ReferenceTitle = ({ head, id }: { head: ResourceHead; id: string }) => useTitle(head, id);
+
+/** A link has no place before there is something to call it. */
+const NamedLink = ({ head, id }: { head: ResourceHead; id: string }) => {
+  const title = useTitle(head, id);
+  return (
+    title && (
+      <RecordLink head={head} id={id}>
+        {title}
+      </RecordLink>
+    )
+  );
 };
 
 /** A link to the record a value points at; the bare id for people who may not read that record. */
@@ -28,9 +43,10 @@ export const ReferenceField = ({ spec, value }: FieldProps) => {
   const head = spec.reference === undefined ? undefined : resourceHead(spec.reference);
   const id = String(value);
   if (!head || !reaches(level, head.level)) return id;
+  if (!namesItself(head)) return <NamedLink head={head} id={id} />;
   return (
     <RecordLink head={head} id={id}>
-      {namesItself(head) ? id : <ReferenceTitle head={head} id={id} />}
+      {id}
     </RecordLink>
   );
 };
