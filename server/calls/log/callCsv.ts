@@ -34,7 +34,7 @@ const columns: Record<string, SQL> = {
 };
 
 /** All calls that pass a condition, the latest first, as a CSV file that is made while it is read. */
-export const callCsv = (db: Database, where: SQL | undefined): ReadableStream<Uint8Array> =>
+export const callCsv = (db: Database, where: SQL | undefined): Promise<ReadableStream<Uint8Array>> =>
   csvStream(Object.keys(columns), batches(db, where));
 
 async function* batches(db: Database, where: SQL | undefined): AsyncGenerator<string> {

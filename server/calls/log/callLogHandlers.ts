@@ -35,7 +35,11 @@ export const callHandlers: HandlersOf<keyof typeof callRecordCalls> = {
   async DownloadCallLogs({ db, domain, body }) {
     const now = new Date();
     const day = clockOf(domain).day(now.getTime() / 1000);
-    return { fileName: `call-log-${day}.csv`, type: CSV, content: callCsv(db, callsOf(domain, body, now)) };
+    return {
+      fileName: `call-log-${day}.csv`,
+      type: CSV,
+      content: await callCsv(db, callsOf(domain, body, now)),
+    };
   },
   UpdateNote: ({ db, domain, body, actor }) =>
     inTransaction(db, actor, async (tx) => {
@@ -61,7 +65,7 @@ export const callHandlers: HandlersOf<keyof typeof callRecordCalls> = {
       throw conflict(
         `${calls.toLocaleString('en')} calls are too many for a mail. Ask for a shorter time, or download the file.`,
       );
-    const csv = new Response(callCsv(db, callsOf(domain, body, now)));
+    const csv = new Response(await callCsv(db, callsOf(domain, body, now)));
     const content = new Uint8Array(await csv.arrayBuffer());
     const day = clockOf(domain).day(now.getTime() / 1000);
     await gateways.mail.send(domain, {

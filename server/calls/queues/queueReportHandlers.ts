@@ -44,7 +44,7 @@ export const queueHandlers: HandlersOf<keyof typeof queueReportCalls> = {
     return {
       fileName: `queue-calls-${day}.csv`,
       type: 'text/csv; charset=utf-8',
-      content: callCsv(db, queueCallsOf(domain, body, now)),
+      content: await callCsv(db, queueCallsOf(domain, body, now)),
     };
   },
   async GetAgentActivity({ db, domain, body }) {

@@ -54,17 +54,17 @@ export const ordersCsv: Handler<'GetAllHardwareOrders'> = async ({ db, scope, bo
   return {
     fileName: `hardware-orders-${today()}.csv`,
     type: 'text/csv; charset=utf-8',
-    content: csvStream(Object.keys(columns), batches(db, where, await nextBatch(db, where, null))),
+    content: await csvStream(Object.keys(columns), batches(db, where)),
   };
 };
 
-/** The first lines are read before anything is sent, so that a filter no database understands is refused in words. */
-async function* batches(db: Database, where: SQL | undefined, first: Batch): AsyncGenerator<string> {
-  let batch = first;
+async function* batches(db: Database, where: SQL | undefined): AsyncGenerator<string> {
+  let last: number | null = null;
   for (;;) {
+    const batch: Batch = await nextBatch(db, where, last);
     if (batch.lines !== null) yield batch.lines + LINE_END;
     if (batch.rows < BATCH) return;
-    batch = await nextBatch(db, where, Number(batch.last));
+    last = Number(batch.last);
   }
 }
 

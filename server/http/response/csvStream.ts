@@ -21,21 +21,24 @@ export const LINE_END = '\r\n';
 
 /**
  * A CSV file that is made while it is read: the next lines are fetched when the reader has taken the last ones, so that
- * a million rows take no more memory than one batch.
+ * a million rows take no more memory than one batch. The first are fetched before anything is answered: a filter no database
+ * understands is refused in words.
  * @param columns the first line
  * @param batches whole lines, with their ends
  */
-export function csvStream(
+export async function csvStream(
   columns: readonly string[],
   batches: AsyncGenerator<string>,
-): ReadableStream<Uint8Array> {
+): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
   let header = BYTE_ORDER_MARK + columns.join(',') + LINE_END;
+  let first: IteratorResult<string> | undefined = await batches.next();
   return new ReadableStream({
     async pull(controller) {
       // Nobody asks again until something is given.
       for (let text = ''; text === ''; ) {
-        const { done, value } = await batches.next();
+        const { done, value } = first ?? (await batches.next());
+        first = undefined;
         text = header + (done ? '' : value);
         header = '';
         if (text !== '') controller.enqueue(encoder.encode(text));

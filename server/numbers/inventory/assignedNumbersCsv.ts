@@ -38,7 +38,7 @@ export const assignedNumbersCsv: Handler<'GetAssignedNumbersCSV'> = async ({ db,
   return {
     fileName: `assigned-numbers-${today()}.csv`,
     type: 'text/csv; charset=utf-8',
-    content: csvStream(Object.keys(columns), batches(db, filter, descending)),
+    content: await csvStream(Object.keys(columns), batches(db, filter, descending)),
   };
 };
 

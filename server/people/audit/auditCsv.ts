@@ -34,10 +34,14 @@ const columnsFor = ({ scope, granted }: AuditFile): Record<string, SQL> => ({
 });
 
 /** The entries that pass as a file, made while it is read. */
-export const auditCsv = (db: Database, where: SQL | undefined, file: AuditFile): FileResponse => ({
+export const auditCsv = async (
+  db: Database,
+  where: SQL | undefined,
+  file: AuditFile,
+): Promise<FileResponse> => ({
   fileName: `audit-log-${new Date().toISOString().slice(0, 10)}.csv`,
   type: 'text/csv; charset=utf-8',
-  content: csvStream(Object.keys(columnsFor(file)), batches(db, where, file)),
+  content: await csvStream(Object.keys(columnsFor(file)), batches(db, where, file)),
 });
 
 interface Batch {

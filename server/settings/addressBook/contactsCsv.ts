@@ -35,7 +35,11 @@ const searched = ['name', 'number', 'mobile', 'company', 'email', 'position', 'c
 const line = csvLine(columns.map((name) => csvCell(sql`(${records.body} ->> ${sql.raw(`'${name}'`)})`)));
 
 /** Every contact that passes the filters as a CSV file that opens in a spreadsheet, in the order they were added. */
-export function addressBookCsv(db: Database, domain: Domain, request: PageRequest & object): FileResponse {
+export async function addressBookCsv(
+  db: Database,
+  domain: Domain,
+  request: PageRequest & object,
+): Promise<FileResponse> {
   const where = and(
     eq(records.kind, contacts.kind),
     contactsOf(domain),
@@ -45,7 +49,7 @@ export function addressBookCsv(db: Database, domain: Domain, request: PageReques
   return {
     fileName: `address-book-${domain.domainName}-${day}.csv`,
     type: 'text/csv; charset=utf-8',
-    content: csvStream(columns, batches(db, where)),
+    content: await csvStream(columns, batches(db, where)),
   };
 }
 

@@ -154,19 +154,27 @@ describe('a CSV file', () => {
   };
 
   it('begins with its columns, also without a row', async () => {
-    expect(Buffer.from(await new Response(of().stream).arrayBuffer()).toString()).toBe('\uFEFFa,b\r\n');
+    expect(Buffer.from(await new Response(await of().stream).arrayBuffer()).toString()).toBe('\uFEFFa,b\r\n');
     const { stream } = of('1,2\r\n', '', '3,4\r\n');
-    expect(Buffer.from(await new Response(stream).arrayBuffer()).toString()).toBe(
+    expect(Buffer.from(await new Response(await stream).arrayBuffer()).toString()).toBe(
       '\uFEFFa,b\r\n1,2\r\n3,4\r\n',
     );
   });
 
   it('ends its reading when nobody takes more', async () => {
     const { stream, state } = of('1,2\r\n', '3,4\r\n');
-    const reader = stream.getReader();
+    const reader = (await stream).getReader();
     await reader.read();
     await reader.cancel();
     expect(state.ended).toBe(true);
+  });
+
+  it('is refused, and not begun, where its first lines can’t be read', async () => {
+    // biome-ignore lint/correctness/useYield: it fails before it gives anything
+    async function* batches(): AsyncGenerator<string> {
+      throw new Error('No such filter.');
+    }
+    await expect(csvStream(['a'], batches())).rejects.toThrow('No such filter.');
   });
 });
 

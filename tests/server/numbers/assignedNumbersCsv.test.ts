@@ -108,7 +108,7 @@ describe('a CSV file', () => {
         ended = true;
       }
     }
-    const reader = csvStream(['a'], batches()).getReader();
+    const reader = (await csvStream(['a'], batches())).getReader();
     await reader.read();
     // By then, all that was to be made by itself is.
     await new Promise(setImmediate);
