@@ -1,4 +1,4 @@
-import type { PictureType } from './mediaTypes';
+import type { MediaType, PictureType } from './mediaTypes';
 
 export interface PictureSize {
   /** In pixels. */
@@ -9,6 +9,11 @@ export interface PictureSize {
 /** What a picture may measure: a few kilobytes can claim billions of pixels, which fill the memory of whoever looks at it. */
 export const MAX_PICTURE_SIDE = 8192;
 export const MAX_PICTURE_PIXELS = 40_000_000;
+
+/** Said of a picture that is too large. */
+export const tooLargeText = `the picture is too large, at most ${MAX_PICTURE_SIDE.toLocaleString('en')} pixels on a side and ${MAX_PICTURE_PIXELS / 1_000_000} million in all can be shown.`;
+
+export const isPicture = (type: MediaType): type is PictureType => type.startsWith('image/');
 
 /** Whether a picture is too large to be shown. One that does not tell its size can't be shown at all, which harms nobody. */
 export const isTooLarge = (type: PictureType, bytes: Uint8Array): boolean => {
@@ -38,13 +43,19 @@ export function sizeOf(type: PictureType, bytes: Uint8Array): PictureSize | unde
 
 /** The largest of its pictures; one that is a PNG says more than the list has room for. */
 function iconSize(view: DataView): PictureSize | undefined {
-  const sizes = Array.from({ length: view.getUint16(4, true) }, (_, index) => {
+  const sizes: PictureSize[] = [];
+  // A list may be longer than the file: what stands in it before counts.
+  const listed = Math.min(view.getUint16(4, true), Math.floor((view.byteLength - 6) / 16));
+  for (let index = 0; index < listed; index += 1) {
     const entry = 6 + index * 16;
     const start = view.getUint32(entry + 12, true);
-    if (view.getUint32(start) === PNG)
-      return { width: view.getUint32(start + 16), height: view.getUint32(start + 20) };
-    return { width: view.getUint8(entry) || 256, height: view.getUint8(entry + 1) || 256 };
-  });
+    const isPng = start + 24 <= view.byteLength && view.getUint32(start) === PNG;
+    sizes.push(
+      isPng
+        ? { width: view.getUint32(start + 16), height: view.getUint32(start + 20) }
+        : { width: view.getUint8(entry) || 256, height: view.getUint8(entry + 1) || 256 },
+    );
+  }
   return sizes.toSorted((one, other) => other.width * other.height - one.width * one.height)[0];
 }
 
@@ -57,7 +68,11 @@ const isFrame = (marker: number): boolean =>
 function jpegSize(view: DataView): PictureSize | undefined {
   let at = 2;
   while (at < view.byteLength) {
-    if (view.getUint8(at) !== 0xff) return undefined;
+    // Readers pass over what stands between two segments, and so does this one.
+    if (view.getUint8(at) !== 0xff) {
+      at += 1;
+      continue;
+    }
     const marker = view.getUint8(at + 1);
     if (isFrame(marker)) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
     // Fill bytes, and markers that stand alone.

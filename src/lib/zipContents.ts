@@ -1,42 +1,122 @@
-/** What an archive says it holds. */
-export interface ZipContents {
-  /** How many files. */
-  files: number;
-  /** Bytes of all of them, unpacked. */
+/** A file in an archive, as its directory tells. */
+export interface ZipEntry {
+  name: string;
+  /** Bytes of it in the archive. */
+  packed: number;
+  /** Bytes it says it has unpacked. */
   unpacked: number;
+  isDeflated: boolean;
+  /** Where it begins in the archive. */
+  at: number;
+  /** Where the directory tells of it, from the directory's start. */
+  toldAt: number;
+}
+
+export interface ZipContents {
+  entries: ZipEntry[];
+  /** Where the directory stands in the archive, in bytes. */
+  start: number;
+  end: number;
 }
 
 const END_OF_DIRECTORY = 0x06054b50;
+const END_OF_LARGE_DIRECTORY = 0x07064b50;
 const ENTRY = 0x02014b50;
-/** The end of the directory, with the longest remark there may be behind it. */
-const LONGEST_END = 22 + 0xffff;
+const END_BYTES = 22;
+const LARGE_END_BYTES = 20;
+const ENTRY_BYTES = 46;
+const HEAD_BYTES = 30;
+/** The end of the directory, with the longest remark there may be behind it, and before it what leads to another directory. */
+const LONGEST_END = LARGE_END_BYTES + END_BYTES + 0xffff;
+const STORED = 0;
+const DEFLATED = 8;
 
 /**
- * Reads the directory of a ZIP archive; nothing is unpacked.
- * @returns undefined where it has none, or is of the kind for more than 4 GB
+ * Reads the directory of a ZIP archive; nothing is unpacked. One that two readers may understand in two ways is refused, so
+ * that nobody unpacks something else than was looked at.
+ * @returns undefined where it has no directory, an ambiguous one, or is of the kind for more than 4 GB
  */
 export const zipContents = async (file: Blob): Promise<ZipContents | undefined> => {
   const tail = new DataView(await file.slice(-LONGEST_END).arrayBuffer());
-  let end = tail.byteLength - 22;
-  while (end >= 0 && tail.getUint32(end, true) !== END_OF_DIRECTORY) end -= 1;
-  if (end < 0) return undefined;
-  const files = tail.getUint16(end + 10, true);
-  const length = tail.getUint32(end + 12, true);
-  const start = tail.getUint32(end + 16, true);
-  if (files === 0xffff || start + length > file.size) return undefined;
-  const directory = new DataView(await file.slice(start, start + length).arrayBuffer());
-  let unpacked = 0;
+  let at = tail.byteLength - END_BYTES;
+  while (at >= 0 && tail.getUint32(at, true) !== END_OF_DIRECTORY) at -= 1;
+  if (at < 0) return undefined;
+  const large = at - LARGE_END_BYTES;
+  if (large >= 0 && tail.getUint32(large, true) === END_OF_LARGE_DIRECTORY) return undefined;
+  const files = tail.getUint16(at + 10, true);
+  const start = tail.getUint32(at + 16, true);
+  const end = start + tail.getUint32(at + 12, true);
+  if (files !== tail.getUint16(at + 8, true) || end > file.size) return undefined;
+  const entries = entriesOf(new DataView(await file.slice(start, end).arrayBuffer()), files);
+  return entries && { entries, start, end };
+};
+
+function entriesOf(directory: DataView, files: number): ZipEntry[] | undefined {
+  const entries: ZipEntry[] = [];
   let at = 0;
   for (let index = 0; index < files; index += 1) {
-    if (at + 46 > directory.byteLength || directory.getUint32(at, true) !== ENTRY) return undefined;
-    const size = directory.getUint32(at + 24, true);
-    if (size === 0xffffffff) return undefined;
-    unpacked += size;
-    at +=
-      46 +
-      directory.getUint16(at + 28, true) +
-      directory.getUint16(at + 30, true) +
-      directory.getUint16(at + 32, true);
+    if (at + ENTRY_BYTES > directory.byteLength || directory.getUint32(at, true) !== ENTRY) return undefined;
+    const method = directory.getUint16(at + 10, true);
+    const packed = directory.getUint32(at + 20, true);
+    const unpacked = directory.getUint32(at + 24, true);
+    const nameLength = directory.getUint16(at + 28, true);
+    const next =
+      at + ENTRY_BYTES + nameLength + directory.getUint16(at + 30, true) + directory.getUint16(at + 32, true);
+    if (next > directory.byteLength || Math.max(packed, unpacked) === 0xffffffff) return undefined;
+    const isDeflated = method === DEFLATED;
+    if (!isDeflated && (method !== STORED || packed !== unpacked)) return undefined;
+    const name = new TextDecoder().decode(new Uint8Array(directory.buffer, at + ENTRY_BYTES, nameLength));
+    entries.push({ name, packed, unpacked, isDeflated, at: directory.getUint32(at + 42, true), toldAt: at });
+    at = next;
   }
-  return { files, unpacked };
+  return entries;
+}
+
+/** The same archive, in which files that are not wanted are empty. */
+export const withOnly = async (
+  file: Blob,
+  { entries, start, end }: ZipContents,
+  isWanted: (entry: ZipEntry) => boolean,
+): Promise<Blob> => {
+  const directory = new DataView(await file.slice(start, end).arrayBuffer());
+  for (const { toldAt } of entries.filter((entry) => !isWanted(entry))) {
+    directory.setUint16(toldAt + 10, STORED, true);
+    directory.setUint32(toldAt + 20, 0, true);
+    directory.setUint32(toldAt + 24, 0, true);
+  }
+  return new Blob([file.slice(0, start), directory.buffer, file.slice(end)]);
 };
+
+/** An archive whose files are not what its directory says. */
+export class TornZip extends Error {}
+
+/**
+ * Unpacks a file of an archive piece by piece, so that no more than a piece is in memory.
+ * @throws TornZip where there is no such file, it can't be unpacked, or is larger than it said
+ */
+export async function* unpacked(file: Blob, entry: ZipEntry): AsyncGenerator<Uint8Array> {
+  const head = new DataView(await file.slice(entry.at, entry.at + HEAD_BYTES).arrayBuffer());
+  if (head.byteLength < HEAD_BYTES) throw new TornZip();
+  const start = entry.at + HEAD_BYTES + head.getUint16(26, true) + head.getUint16(28, true);
+  if (start + entry.packed > file.size) throw new TornZip();
+  if (entry.packed === 0) return;
+  const { body } = new Response(await file.slice(start, start + entry.packed).arrayBuffer());
+  if (!body) throw new TornZip();
+  const reader = (
+    entry.isDeflated ? body.pipeThrough(new DecompressionStream('deflate-raw')) : body
+  ).getReader();
+  let left = entry.unpacked;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => {
+        throw new TornZip();
+      });
+      if (done) return;
+      left -= value.length;
+      if (left < 0) throw new TornZip();
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}

@@ -5,7 +5,8 @@ import { readText } from '../../src/declaration/written/readText';
 import { fromSample } from '../../src/inference/fromSample';
 import { readOpenApi } from '../../src/inference/openApi/document';
 import { readTable } from '../../src/views/import/readTable';
-import { pictures, zipOf } from './hostileFiles';
+import { contentProblem } from '../../src/views/inputs/fileRules';
+import { bookOf, leadsElsewhere, pictures, saysLess, zipOf } from './hostileFiles';
 import { CUSTOMER, type SecurityServer, STAFF, securityServer } from './securityServer';
 
 const nested = (depth: number, inner = '1') => '['.repeat(depth) + inner + ']'.repeat(depth);
@@ -83,11 +84,76 @@ describe('a spreadsheet', () => {
   });
 });
 
+describe('a spreadsheet that is small and comes to much', () => {
+  const head = '<row r="1"><c r="A1" t="inlineStr"><is><t>number</t></is></c></row>';
+  const body = '<row r="2"><c r="A2"><v>1</v></c></row>';
+  const read = (bytes: Uint8Array<ArrayBuffer>) => readTable(new File([bytes], 'numbers.xlsx'));
+
+  it('is read where it is what it says', async () => {
+    expect(await read(bookOf(head + body))).toEqual({ head: ['number'], rows: [['1']] });
+    // Whole rows that were given a colour.
+    const coloured = '<row r="2"><c r="A2"><v>1</v></c><c r="XFD2" s="1"/></row><row r="1048576" s="1"/>';
+    expect((await read(bookOf(head + coloured))).rows).toEqual([['1']]);
+    // Pictures in it are nobody's business, whatever their bytes look like.
+    expect((await read(bookOf(head + body, { 'xl/media/a.png': '<c \0 r=9>' }))).rows).toEqual([['1']]);
+  });
+
+  it.each([
+    ['a row far out', '<row r="20000000"><c r="A20000000"><v>1</v></c></row>'],
+    ['a row far out, in another spelling', '<row r="2e9"><c r="A2"><v>1</v></c></row>'],
+    ['a row far out, by a reference', '<row r="&#50;0000000"><c r="A2"><v>1</v></c></row>'],
+    ['a row far out, behind another attribute', `<row a=">" r='20000000'><c r="A2"><v>1</v></c></row>`],
+    ['a row far out, under another prefix', '<x:row x:r="20000000"><x:c r="A2"><x:v>1</x:v></x:c></x:row>'],
+    ['a row far out, after much space', `<row ${' '.repeat(300_000)} r="20000000"></row>`],
+    ['a column far out', '<row r="2"><c r="ZZZZZ2"><v>1</v></c></row>'],
+  ])('with %s is refused', async (_, row) => {
+    await expect(read(bookOf(head + row))).rejects.toThrow('can’t be read');
+  });
+
+  it('with too many cells, most of them empty, is refused', async () => {
+    const far =
+      '<row r="2"><c r="XFD2"><v>1</v></c></row><row r="1000000"><c r="A1000000"><v>1</v></c></row>';
+    await expect(read(bookOf(head + far))).rejects.toThrow('more than 10 million cells');
+  });
+
+  it('with more in it than it says, or a second directory, is refused', async () => {
+    const many = bookOf(head + body + ' '.repeat(5_000_000));
+    await expect(read(saysLess(many))).rejects.toThrow('can’t be read');
+    for (const torn of leadsElsewhere(bookOf(head + body)))
+      await expect(read(torn)).rejects.toThrow('can’t be read');
+  });
+
+  it('that defines entities unfolds none', async () => {
+    const laughs = `<!DOCTYPE w [<!ENTITY a "${'ha'.repeat(50)}"><!ENTITY b "${'&a;'.repeat(50)}">]>`;
+    const row = '<row r="2"><c r="A2" t="inlineStr"><is><t>&b;</t></is></c></row>';
+    const { rows } = await read(bookOf(head + row, {}, laughs));
+    expect(JSON.stringify(rows).length).toBeLessThan(100);
+  });
+});
+
 describe('a picture', () => {
   it.each(pictures)('of type $type says its size', ({ type, of }) => {
     expect(sizeOf(type, of(640, 480))).toEqual({ width: 640, height: 480 });
     expect(isTooLarge(type, of(640, 480))).toBe(false);
     expect(isTooLarge(type, of(MAX_PICTURE_SIDE, MAX_PICTURE_SIDE))).toBe(true);
+  });
+
+  it('says its size past bytes that readers pass over, and entries that lead nowhere', () => {
+    const jpeg = pictures.find(({ type }) => type === 'image/jpeg')?.of(50_000, 50_000) ?? new Uint8Array();
+    const loose = new Uint8Array([...jpeg.slice(0, 2), 0, 0, 0, ...jpeg.slice(2)]);
+    expect(isTooLarge('image/jpeg', loose)).toBe(true);
+    const icon = pictures.find(({ type }) => type === 'image/x-icon')?.of(50_000, 50_000) ?? new Uint8Array();
+    const torn = icon.slice();
+    torn[4] = 200;
+    expect(isTooLarge('image/x-icon', torn)).toBe(true);
+  });
+
+  it('is refused before the console draws it', async () => {
+    const [png] = pictures;
+    const chosen = (side: number) => new File([png?.of(side, side) ?? ''], 'me.png', { type: 'image/png' });
+    const field = { label: 'Picture', accept: '.png' };
+    expect(await contentProblem(field, chosen(50_000))).toContain('8,192 pixels');
+    expect(await contentProblem(field, chosen(256))).toBeUndefined();
   });
 
   it('of more pixels than can be shown is refused, whatever it weighs', async () => {

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import type { PictureType } from '../../contract/media/mediaTypes';
 
 const bytesOf = (...parts: (number[] | string)[]): Uint8Array<ArrayBuffer> =>
@@ -109,8 +110,10 @@ export function zipOf(files: ZippedFile[]): Uint8Array<ArrayBuffer> {
   const directory = files.flatMap(({ name, says }) => [
     ...bytesOf(
       'PK',
-      [1, 2],
-      Array(20).fill(0),
+      [1, 2, 0, 0, 0, 0, 0, 0],
+      // Deflated.
+      little(8, 2),
+      Array(12).fill(0),
       little(says, 4),
       little(name.length, 2),
       Array(16).fill(0),
@@ -128,3 +131,43 @@ export function zipOf(files: ZippedFile[]): Uint8Array<ArrayBuffer> {
   );
   return new Uint8Array([...local, ...directory, ...end]);
 }
+
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** A spreadsheet of the rows given, with other files in it, and with what stands before its sheet. */
+export const bookOf = (
+  rows: string,
+  others: Record<string, string> = {},
+  before = '',
+): Uint8Array<ArrayBuffer> => {
+  const parts: Record<string, string> = {
+    '[Content_Types].xml': '<Types/>',
+    'xl/workbook.xml': `<workbook xmlns:r="${relations}"><sheets><sheet name="a" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    ...others,
+    'xl/worksheets/sheet1.xml': `${before}<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+  };
+  const zip = zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
+  return new Uint8Array(zip);
+};
+
+const END_BYTES = 22;
+
+/** The same archive, whose last file says it has a thousand bytes unpacked. */
+export const saysLess = (zip: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => {
+  const copy = zip.slice();
+  const view = new DataView(copy.buffer);
+  let entry = copy.length - END_BYTES;
+  while (view.getUint32(entry, true) !== 0x02014b50) entry -= 1;
+  view.setUint32(entry + 24, 1000, true);
+  return copy;
+};
+
+/** The same archive in two ways that readers understand differently: by its two counts of files, and by its two directories. */
+export const leadsElsewhere = (zip: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] => {
+  const counted = zip.slice();
+  new DataView(counted.buffer).setUint16(counted.length - END_BYTES + 10, 1, true);
+  const end = zip.length - END_BYTES;
+  const locator = bytesOf('PK', [6, 7], Array(16).fill(0));
+  return [counted, new Uint8Array([...zip.slice(0, end), ...locator, ...zip.slice(end)])];
+};

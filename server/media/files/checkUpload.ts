@@ -7,7 +7,7 @@ import {
   type PictureType,
   pictureTypes,
 } from '../../../contract/media/mediaTypes';
-import { isTooLarge, MAX_PICTURE_SIDE } from '../../../contract/media/pictureSize';
+import { isPicture, isTooLarge, tooLargeText } from '../../../contract/media/pictureSize';
 import { pictureRule, recordingRule } from '../../../contract/media/uploadRules';
 import { invalid } from '../../http/errors/apiError';
 
@@ -65,14 +65,9 @@ async function checkMediaType<Type extends MediaType>(
   const type = mediaTypeOf(content);
   if (!type || !isOneOf(types, type)) throw invalid(field, `By its content the file is not ${requested}.`);
   if (isPicture(type) && isTooLarge(type, content))
-    throw invalid(
-      field,
-      `The picture is too large: at most ${MAX_PICTURE_SIDE.toLocaleString('en')} pixels on a side can be shown.`,
-    );
+    throw invalid(field, `This can’t be taken: ${tooLargeText}`);
   return { type, content, fileName: safeName(file.name) };
 }
-
-const isPicture = (type: MediaType): type is PictureType => type.startsWith('image/');
 
 const isOneOf = <Type extends MediaType>(types: readonly Type[], type: MediaType): type is Type =>
   (types as readonly MediaType[]).includes(type);

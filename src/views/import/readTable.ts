@@ -1,5 +1,5 @@
 import type { ImportSpec } from '../../declaration/compiled';
-import { zipContents } from '../../lib/zipContents';
+import { checkedSheet, RefusedSheet, type SheetFault } from './checkedSheet';
 
 /** A sheet as texts: the first line names the columns. */
 export interface Table {
@@ -20,12 +20,6 @@ export class NotATable extends Error {
 /** Larger files are refused; a sheet of 200,000 rows and ten columns has about 20 MB. */
 export const MAX_FILE_BYTES = 64 * 1024 * 1024;
 export const MAX_ROWS = 200_000;
-/** What a spreadsheet may come to unpacked, in how many files, and how many times its own size. */
-const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
-const MAX_FILES = 5000;
-const MAX_RATIO = 200;
-/** Of a small one the ratio says nothing. */
-const RATIO_MATTERS_BYTES = 16 * 1024 * 1024;
 
 /**
  * Reads a CSV or an XLSX file by its content, whatever it is called; a file of contacts, where it can be imported.
@@ -44,29 +38,23 @@ export const readTable = async (file: Blob, vcard?: ImportSpec['vcard']): Promis
   return checked({ ...tableOfCards(text, vcard), isCards: true });
 };
 
-const UNREADABLE = 'This spreadsheet can’t be read. Save it as XLSX or CSV and choose it again.';
+const refusals: Record<SheetFault, string> = {
+  unreadable: 'This spreadsheet can’t be read. Save it as XLSX or CSV and choose it again.',
+  tooLarge: 'This spreadsheet is too large unpacked. Save it as CSV, or split it.',
+  tooManyCells:
+    'This spreadsheet has more than 10 million cells, with the empty ones before the last. Remove what stands far out, or split it.',
+};
 
 const isZip = ([p, k]: Uint8Array) => p === 0x50 && k === 0x4b;
 
 async function readSheet(file: Blob): Promise<string[][]> {
-  await checkPacked(file);
   const { readSheet: read } = await import('read-excel-file/browser');
   try {
-    const cells = await read(file as File);
+    const cells = await read(await checkedSheet(file));
     return cells.map((row) => row.map(cellText));
-  } catch {
-    throw new NotATable(UNREADABLE);
+  } catch (error) {
+    throw new NotATable(refusals[error instanceof RefusedSheet ? error.fault : 'unreadable']);
   }
-}
-
-/** @throws NotATable for an archive that would fill the memory */
-async function checkPacked(file: Blob): Promise<void> {
-  const contents = await zipContents(file);
-  if (!contents) throw new NotATable(UNREADABLE);
-  const { files, unpacked } = contents;
-  const isBomb = unpacked > RATIO_MATTERS_BYTES && unpacked > MAX_RATIO * file.size;
-  if (files > MAX_FILES || unpacked > MAX_UNPACKED_BYTES || isBomb)
-    throw new NotATable('This spreadsheet is too large unpacked. Save it as CSV, or split it.');
 }
 
 /** A cell as it would stand in a CSV file. */

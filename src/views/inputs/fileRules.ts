@@ -1,4 +1,5 @@
 import { endings, type MediaType, mediaTypeOf } from '../../../contract/media/mediaTypes';
+import { isPicture, isTooLarge, tooLargeText } from '../../../contract/media/pictureSize';
 
 /** Whether a file is of the kinds an `accept` names; everything is where it names none. */
 export const isAccepted = (
@@ -45,8 +46,12 @@ export const contentProblem = async (
   file: File,
 ): Promise<string | undefined> => {
   if (!isOfMedia(accept)) return undefined;
-  const type = mediaTypeOf(new Uint8Array(await file.arrayBuffer()));
-  if (type && isAccepted({ name: endingOf(type), type }, accept)) return undefined;
+  const content = new Uint8Array(await file.arrayBuffer());
+  const type = mediaTypeOf(content);
+  if (type && isAccepted({ name: endingOf(type), type }, accept))
+    return isPicture(type) && isTooLarge(type, content)
+      ? `${file.name} can’t be taken: ${tooLargeText}`
+      : undefined;
   const is = type ? `a file of the kind ${endingOf(type)}` : 'neither a sound nor a picture';
   return `${file.name} can’t be taken: by its content it is ${is}. ${label} must be one of these kinds: ${acceptText(accept ?? '')}.`;
 };
