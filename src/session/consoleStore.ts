@@ -22,7 +22,6 @@ export const consoleStore = (): Store => {
     },
     getItem: (key, initial) => of(key).getItem(key, initial),
     setItem: (key, value) => of(key).setItem(key, value),
-    removeItem: (key) => of(key).removeItem(key),
     subscribe: (key, callback) => of(key).subscribe(key, callback),
   };
 };
