@@ -11,7 +11,7 @@ export const MAX_PICTURE_SIDE = 8192;
 export const MAX_PICTURE_PIXELS = 40_000_000;
 
 /** Said of a picture that is too large. */
-export const tooLargeText = `the picture is too large, at most ${MAX_PICTURE_SIDE.toLocaleString('en')} pixels on a side and ${MAX_PICTURE_PIXELS / 1_000_000} million in all can be shown.`;
+export const tooLargeText = `the picture is too large; at most ${MAX_PICTURE_SIDE.toLocaleString('en')} pixels on a side and ${MAX_PICTURE_PIXELS / 1_000_000} million in all can be shown.`;
 
 export const isPicture = (type: MediaType): type is PictureType => type.startsWith('image/');
 
