@@ -28,9 +28,10 @@ export type WhileImpersonating = 'allowed' | 'refused';
 /**
  * What kind of answer a call gives.
  * - `list`: an array; `paged`: the paged list wrapper; `one`: one object; `map`: key → object;
- * - `none`: nothing, whatever stands in the body; `file`: a download; `raw`: handed on untouched.
+ * - `none`: nothing, whatever stands in the body; `file`: a download; `raw`: handed on untouched;
+ * - `events`: a stream of server-sent events, which ends when either side ends it.
  */
-export type AnswerKind = 'list' | 'paged' | 'one' | 'map' | 'none' | 'file' | 'raw';
+export type AnswerKind = 'list' | 'paged' | 'one' | 'map' | 'none' | 'file' | 'raw' | 'events';
 
 export interface Answer<Kind extends AnswerKind = AnswerKind, Item extends TSchema = TSchema> {
   kind: Kind;
@@ -47,6 +48,7 @@ export const file: Answer<'file'> = { kind: 'file' };
 /** A download that holds one object as JSON. */
 export const fileOf = <S extends TSchema>(item: S): Answer<'file', S> => ({ kind: 'file', item });
 export const raw: Answer<'raw'> = { kind: 'raw' };
+export const events: Answer<'events'> = { kind: 'events' };
 
 /**
  * Whose rows a call may touch, as data beside the call; the server keeps to it before any handler runs.
@@ -94,7 +96,7 @@ export interface Call<Body extends TSchema = TSchema, A extends Answer = Answer,
   access: Level;
   /** The permission a role must hold; null where the level is enough. */
   permission: PermissionName | null;
-  /** How a role must hold it. Default: `view` for calls that read, `allow` for those that write. */
+  /** How a role must hold it. Default: `view` for calls that read, `change` for those that write; those that remove say `allow`. */
   setting?: Exclude<PermissionSetting, 'deny'>;
   whileImpersonating: WhileImpersonating;
   /** What it does with a secret; absent for calls that handle none. */

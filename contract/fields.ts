@@ -103,6 +103,10 @@ export const account = (given: Notes = {}, kinds?: readonly UserType[]): Field<s
     ...(kinds && { 'x-accountKinds': kinds }),
     ...notes(given),
   });
+/** MAC addresses separated by blanks. */
+export const macList = string('mac-list');
+/** What billing knows a service by: a telephone number in any spelling, or an extension as `101@wharf.pbx.example`. */
+export const serviceNumber = string('service-number', { maxLength: 320 });
 /** What a field is about that another decides on: an account, a number, or any text; asked for as an {@link account}. */
 export const accountOrText = string('account-or-text', { maxLength: 64 });
 /** Several accounts, separated by spaces; `*` stands for any digits (field semantics, section 2). */

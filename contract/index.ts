@@ -6,15 +6,22 @@ import { phoneSwitchCalls } from './calls/phoneSwitchEvents';
 import { auditProofCalls } from './console/auditProof';
 import { buttonRolloutCalls } from './console/buttonRollout';
 import { callSummaryCalls } from './console/callSummary';
+import { changeCalls } from './console/changes';
+import { clockCalls } from './console/clock';
 import { customerDeskCalls } from './console/customerDesk';
 import { orderDeskCalls } from './console/hardwareOrders';
 import { macDeskCalls } from './console/macDesk';
+import { numberFinderCalls } from './console/numberFinder';
+import { numberHoldCalls } from './console/numberHolds';
 import { numberMetricCalls } from './console/numberMetrics';
+import { ownRoleCalls } from './console/ownRoles';
+import { ratePlanReplacementCalls } from './console/ratePlanReplacement';
 import { reconciliationCalls } from './console/reconciliation';
 import { referenceCalls } from './console/references';
 import { screenCalls } from './console/screens';
 import { secondFactorCalls } from './console/secondFactor';
 import { smsCalls } from './console/sms';
+import { todayCalls } from './console/today';
 import { voiceMessageDeskCalls } from './console/voiceMessageDesk';
 import { deviceCalls } from './devices/deviceCalls';
 import { catalogueCalls } from './hardware/catalogue';
@@ -85,10 +92,15 @@ export const calls = {
 export const consoleCalls = {
   ...reconciliationCalls,
   ...numberMetricCalls,
+  ...numberHoldCalls,
+  ...ratePlanReplacementCalls,
+  ...numberFinderCalls,
   ...callSummaryCalls,
+  ...todayCalls,
   ...referenceCalls,
   ...auditProofCalls,
   ...secondFactorCalls,
+  ...ownRoleCalls,
   ...buttonRolloutCalls,
   ...customerDeskCalls,
   ...orderDeskCalls,
@@ -97,6 +109,8 @@ export const consoleCalls = {
   ...voiceMessageDeskCalls,
   ...screenCalls,
   ...recordStoreCalls,
+  ...changeCalls,
+  ...clockCalls,
 };
 
 /** What machines of a deployment send, under `/api/Gateway`. */

@@ -32,6 +32,8 @@ export interface FieldNotes {
   'x-unit'?: string;
   /** Of a setting: the wire name of the domain's setting whose value stands in while this one is empty. */
   'x-inheritsFrom'?: string;
+  /** Of a setting: what holds while nobody has set it anywhere, as on the wire; in words where no value says it. Of yes and no: no. */
+  'x-otherwise'?: string;
   /** What says that a person emptied it, where null, or nothing, would leave it as it is. */
   'x-emptied'?: '';
   /** Of a file: the endings its name may have, as in HTML: `.wav,.mp3`. */

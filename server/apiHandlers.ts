@@ -2,13 +2,18 @@ import { addedHandlers } from './added/addedHandlers';
 import { billingHandlers } from './billing/billingHandlers';
 import { reconciliationHandlers } from './billing/reconciliationHandlers';
 import { callReportHandlers } from './calls/callReportHandlers';
+import { clockHandlers } from './calls/clockHandlers';
 import { phoneSwitchHandlers } from './calls/ingestion/phoneSwitchHandlers';
+import { changeHandlers } from './changes/changeHandlers';
 import { screenHandlers } from './console/screenHandlers';
+import { todayHandlers } from './console/today/todayHandlers';
 import { templateRolloutHandlers } from './devices/buttons/buttonTemplateRollout';
 import { deviceHandlers } from './devices/deviceHandlers';
 import { hardwareHandlers } from './hardware/hardwareHandlers';
 import type { Handlers } from './http/routing/callHandler';
 import { mediaHandlers } from './media/mediaHandlers';
+import { numberHoldHandlers } from './numbers/changes/numberHolds';
+import { numberFinderHandlers } from './numbers/inventory/numberFinder';
 import { numberMetricHandlers } from './numbers/inventory/numberMetricHandlers';
 import { numberHandlers } from './numbers/numberHandlers';
 import { peopleHandlers } from './people/peopleHandlers';
@@ -30,6 +35,9 @@ export const handlers: Handlers = {
   ...billingHandlers,
   ...reconciliationHandlers,
   ...numberMetricHandlers,
+  ...todayHandlers,
+  ...numberHoldHandlers,
+  ...numberFinderHandlers,
   ...settingsHandlers,
   ...phoneSystemHandlers,
   ...callReportHandlers,
@@ -42,4 +50,6 @@ export const handlers: Handlers = {
   ...smsHandlers,
   ...screenHandlers,
   ...recordStoreHandlers,
+  ...changeHandlers,
+  ...clockHandlers,
 };

@@ -4,6 +4,7 @@ import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { handlers as allHandlers } from './apiHandlers';
 import { freshCalls } from './calls/ingestion/freshCalls';
+import { ChangeHub } from './changes/changeHub';
 import { type Log, log as serverLog } from './common/log';
 import { preferenceRoutes } from './console/preferenceRoutes';
 import type { Database } from './database/database';
@@ -38,6 +39,8 @@ export interface AppOptions extends SecurityHeaders {
   limits?: RateLimits;
   /** Secrets of machines that may make the calls meant for them; none without. */
   machineSecrets?: MachineSecrets;
+  /** What others change; nothing is heard of without. */
+  changes?: ChangeHub | undefined;
 }
 
 /** The API and its documentation, as one fetch-standard app. */
@@ -67,6 +70,7 @@ export function createApp(options: AppOptions): Hono {
       handlers: options.handlers ?? allHandlers,
       verifyToken,
       machineSecrets,
+      changes: options.changes ?? new ChangeHub(),
       prepare: freshCalls(db, gateways.phoneSwitch),
     }),
   );

@@ -14,6 +14,8 @@ export interface ServerSettings {
   publicUrl?: string;
   /** A PostgreSQL address; wins over `dataFolder`. */
   databaseUrl?: string;
+  /** Where changes are listened for, where `databaseUrl` is a pooler's that hands out connections by the transaction. */
+  databaseListenUrl?: string;
   /** Folder of the embedded database. Without it and `databaseUrl` the data is kept in memory only. */
   dataFolder?: string;
   /** Keys that secrets in the database are encrypted with, the newest first. Default: those of `secretsKeyFile`. */
@@ -69,6 +71,7 @@ const HISTORY_DAYS = 90;
  */
 export const readDatabaseSettings = (env: NodeJS.ProcessEnv) => ({
   databaseUrl: env.DATABASE_URL || undefined,
+  databaseListenUrl: env.DATABASE_LISTEN_URL || undefined,
   dataFolder: env.DATA_FOLDER || './data',
   secretKeys: readKeyVariables(env),
   secretsKeyFile: env.SECRETS_KEY_FILE || undefined,

@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { startIngestion } from './calls/ingestion/ingestionWorker';
+import { ChangeHub } from './changes/changeHub';
+import { hearChanges } from './changes/hearChanges';
 import { createApp } from './createApp';
 import { asCaller } from './database/caller';
 import type { Database, OpenDatabase } from './database/database';
@@ -14,6 +16,7 @@ import type { PhoneSwitch } from './gateways/phoneSwitch/phoneSwitch';
 import { simulatedSwitch } from './gateways/phoneSwitch/simulator/simulatedSwitch';
 import { orLocalOperator } from './http/auth/localOperator';
 import { startNightlyJobs } from './nightlyJobs';
+import { startHoldReleases } from './numbers/changes/numberHolds';
 import { ensureRoles } from './people/roles/builtInRoles';
 import { createMissingUsers } from './people/users/createMissingUsers';
 import { localSecretLinks } from './secretLinks/secretLinks';
@@ -53,10 +56,13 @@ export async function startApplication(
   await ensureRoles(db);
   if (!settings.issuer) await createMissingUsers(db);
   const stopNightlyJobs = await startNightlyJobs(database);
+  const stopHoldReleases = startHoldReleases(db);
   const signIn = settings.issuer ? undefined : await bundledSignIn(db, url, settings);
   const isSignIn = (request: IncomingMessage) => signIn?.handles(pathOf(request)) ?? false;
   const secure = url.startsWith('https:');
-  const answer = requestListener(db, url, settings, signIn, database.lock?.token);
+  const changes = new ChangeHub();
+  const stopHearing = await hearChanges(changes, database);
+  const answer = requestListener(db, url, settings, signIn, changes, database.lock?.token);
   const phoneSwitch = phoneSwitchOf(settings);
   const stopIngestion =
     settings.history && phoneSwitch.readEvents
@@ -71,7 +77,10 @@ export async function startApplication(
         isSignIn(request) ? signIn?.listener(request, response) : answer(request, response),
       ),
     async stop() {
+      changes.close();
+      await stopHearing();
       stopNightlyJobs();
+      stopHoldReleases();
       await stopIngestion?.();
     },
   };
@@ -116,6 +125,7 @@ function requestListener(
   url: string,
   settings: ServerSettings,
   signIn: SignIn | undefined,
+  changes: ChangeHub,
   localToken: string | undefined,
 ): RequestListener {
   const { issuer, audience, clientId } = settings;
@@ -135,6 +145,7 @@ function requestListener(
       localToken,
     ),
     machineSecrets: { phoneSwitch: settings.phoneSwitchToken },
+    changes,
     allowedOrigins: settings.allowedOrigins,
     limits: {
       byToken: settings.rateLimitByToken,

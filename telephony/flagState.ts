@@ -1,7 +1,7 @@
 import { minutesInDay } from 'date-fns/constants';
+import { localMinutes } from '../contract/zonedTime';
 import { spellTime } from './daySegments';
 import { days, hoursOn, type Schedule, stateAt } from './schedule';
-import { localMinutes } from './zonedTime';
 
 /** A service flag as the wire has it, and until when it was switched by hand. */
 export interface Flag {

@@ -1,7 +1,7 @@
 import { millisecondsInDay, minutesInDay } from 'date-fns/constants';
 import { readDay, splitEntries } from '../contract/dayTexts';
+import { localMinutes, momentOf } from '../contract/zonedTime';
 import { daySegments } from './daySegments';
-import { localMinutes, momentOf } from './zonedTime';
 
 /** The days as fields are named, Monday first. */
 export const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;

@@ -1,71 +1,273 @@
-/** What a role is let do with what a permission is about; also the values on the wire. */
-export type PermissionSetting = 'allow' | 'view' | 'deny';
+/**
+ * What a role is let do with what a permission is about; also the values on the wire. Each includes those before it:
+ * nothing, looking, adding and changing, removing too.
+ */
+export type PermissionSetting = 'deny' | 'view' | 'change' | 'allow';
 
 /** A part of the product that is given to roles. Which calls belong to it, each call says itself. */
 export interface Permission {
   app: PermissionApp;
   /** The screen it is about; travels as `element_id`. */
   element: string;
+  /** What people call that screen, or what is done there. */
+  screen: string;
   /** What it lets people do, as a sentence without an end. */
   about: string;
-  /** Fields that only its holders see (`view`) and send (`allow`), by the title of the entity. */
+  /** What it lets those do who may change, where that is not plain: `End calls`. */
+  changing?: string;
+  /**
+   * Of one there was not from the beginning: which permission opened this before, or null for none. Roles made before
+   * have it as they had that one, or wholly.
+   */
+  before?: string | null;
+  /** Fields that only its holders see (`view`) and send (`change`), by the title of the entity. */
   fields?: Readonly<Record<string, readonly string[]>>;
 }
 
-export const permissionApps = ['Numbers', 'Phone systems', 'Hardware', 'Access', 'Billing'] as const;
+export const permissionApps = [
+  'Numbers',
+  'Phone systems',
+  'Calls',
+  'Settings',
+  'Hardware',
+  'Access',
+  'Billing',
+] as const;
 export type PermissionApp = (typeof permissionApps)[number];
 
 const contact = ['email', 'contact_number', 'primary_address', 'service_address'] as const;
 
-/** What the roles of the product speak of. */
+/** What the roles of the product speak of, in the order of the menu. */
 export const permissions = {
-  'numbers.view': { app: 'Numbers', element: 'numbers', about: 'See the number inventory' },
-  'numbers.assign': { app: 'Numbers', element: 'numbers', about: 'Assign, move and cancel numbers' },
-  'trunks.edit': { app: 'Numbers', element: 'trunks', about: 'Change trunks and what they carry' },
+  'numbers.view': {
+    app: 'Numbers',
+    element: 'numbers',
+    screen: 'Numbers',
+    about: 'See numbers, and which there are to order',
+  },
+  'numbers.assign': {
+    app: 'Numbers',
+    element: 'numbers',
+    screen: 'Number changes',
+    about: 'Order, assign, move and cancel numbers',
+  },
+  'trunks.edit': {
+    app: 'Numbers',
+    element: 'trunks',
+    screen: 'Trunks',
+    about: 'Change trunks and what they carry',
+  },
   'wholesale.edit': {
     app: 'Numbers',
     element: 'wholesalers',
+    screen: 'Wholesalers and customers',
     about: 'Change wholesalers, rate plans and customers',
   },
   'contacts.view': {
     app: 'Numbers',
     element: 'customers',
+    screen: 'Contact details',
     about: 'See how customers are reached: e-mail, number and address',
     fields: { 'Customer list item': contact, Customer: contact },
   },
-  'domains.edit': { app: 'Phone systems', element: 'domains', about: 'Set up and change phone systems' },
+  'domains.edit': {
+    app: 'Phone systems',
+    element: 'domains',
+    screen: 'Phone systems',
+    about: 'Set up and change phone systems',
+  },
   'accounts.edit': {
     app: 'Phone systems',
     element: 'pbx-extensions',
-    about: 'Change extensions, queues and other accounts',
+    screen: 'Extensions',
+    about: 'Change extensions',
   },
   'devices.edit': {
     app: 'Phone systems',
     element: 'mac',
+    screen: 'Phones',
     about: 'Change phones, MAC addresses and softphones',
   },
-  'settings.edit': {
+  'queues.edit': {
     app: 'Phone systems',
-    element: 'settings',
-    about: 'Change the settings of a phone system',
+    element: 'call-queue',
+    screen: 'Call queues',
+    about: 'Change call queues and who answers in them',
+    before: 'accounts.edit',
+  },
+  'attendants.edit': {
+    app: 'Phone systems',
+    element: 'auto-attendants',
+    screen: 'Auto attendants',
+    about: 'Change auto attendants and what they say',
+    before: 'accounts.edit',
+  },
+  'ring-groups.edit': {
+    app: 'Phone systems',
+    element: 'ring-groups',
+    screen: 'Ring groups',
+    about: 'Change ring groups',
+    before: 'accounts.edit',
+  },
+  'orbits.edit': {
+    app: 'Phone systems',
+    element: 'park-orbits',
+    screen: 'Park orbits',
+    about: 'Change park orbits',
+    before: 'accounts.edit',
+  },
+  'triggers.edit': {
+    app: 'Phone systems',
+    element: 'service-flags',
+    screen: 'Redirection triggers',
+    about: 'See what is open and closed; change it and its hours',
+    before: 'accounts.edit',
+  },
+  'outbounds.edit': {
+    app: 'Phone systems',
+    element: 'outbounds',
+    screen: 'Caller IDs',
+    about: 'Change which numbers are shown to those who are called',
+    before: 'accounts.edit',
+  },
+  'call-flow.view': {
+    app: 'Phone systems',
+    element: 'call-flow',
+    screen: 'Call flow',
+    about: 'See where calls go, and whether every number is answered',
+    before: 'settings.edit',
+  },
+  'addresses.edit': {
+    app: 'Phone systems',
+    element: 'addresses',
+    screen: 'Addresses',
+    about: 'Change the addresses of a phone system',
+    before: null,
   },
   'calls.view': {
-    app: 'Phone systems',
+    app: 'Calls',
     element: 'call-log',
-    about: 'See calls and registrations; allowed, also note and end them',
+    screen: 'Call log',
+    about: 'See the calls there were, and their figures',
+    changing: 'Write notes on calls, and mail the log',
+  },
+  'live-calls.view': {
+    app: 'Calls',
+    element: 'active-calls',
+    screen: 'Active calls',
+    about: 'See calls while they are held',
+    before: 'calls.view',
   },
   'recordings.listen': {
-    app: 'Phone systems',
+    app: 'Calls',
     element: 'call-recordings',
+    screen: 'Call recordings',
     about: 'Listen to recorded calls; allowed, also send them on and remove them',
+    changing: 'Send recordings on',
   },
-  'hardware.order': { app: 'Hardware', element: 'hardware-orders', about: 'Order and cancel hardware' },
-  'users.edit': { app: 'Access', element: 'users', about: 'Add, change and remove users, and act as them' },
-  'roles.edit': { app: 'Access', element: 'roles', about: 'Change roles and their permissions' },
-  'audit.view': { app: 'Access', element: 'audit-log', about: 'Read the audit log' },
+  'queue-reports.view': {
+    app: 'Calls',
+    element: 'wallboard',
+    screen: 'Wallboard and queue reports',
+    about: 'See how queues and their agents are doing',
+    changing: 'Log agents in and out',
+    before: 'accounts.edit',
+  },
+  'registrations.view': {
+    app: 'Calls',
+    element: 'pbx-registrations',
+    screen: 'Registrations',
+    about: 'See which phones are connected',
+    changing: 'Restart phones, and add contacts',
+    before: 'calls.view',
+  },
+  'voicemail.edit': {
+    app: 'Calls',
+    element: 'voicemail',
+    screen: 'Voicemail',
+    about: 'Listen to voicemail and mailbox greetings',
+    changing: 'Mark and mail messages, record greetings',
+    before: null,
+  },
+  'settings.edit': {
+    app: 'Settings',
+    element: 'settings',
+    screen: 'General settings',
+    about: 'Change the settings of a phone system, its mails and its look',
+  },
+  'address-book.edit': {
+    app: 'Settings',
+    element: 'address-book',
+    screen: 'Address book',
+    about: 'Change the address book',
+    before: 'settings.edit',
+  },
+  'groups.edit': {
+    app: 'Settings',
+    element: 'groups',
+    screen: 'Feature groups',
+    about: 'Change who may do what on the phones',
+    before: 'accounts.edit',
+  },
+  'button-templates.edit': {
+    app: 'Settings',
+    element: 'button-templates',
+    screen: 'Button templates',
+    about: 'Change the buttons phones begin with',
+    before: 'settings.edit',
+  },
+  'audio.edit': {
+    app: 'Settings',
+    element: 'music-on-hold',
+    screen: 'Music and announcements',
+    about: 'Change music on hold and sound files',
+    before: 'settings.edit',
+  },
+  'messages.edit': {
+    app: 'Settings',
+    element: 'send-sms',
+    screen: 'Text messages',
+    about: 'Send text messages, and see those that were sent',
+    changing: 'Send text messages',
+    before: 'settings.edit',
+  },
+  'shortcuts.edit': {
+    app: 'Settings',
+    element: 'shortcuts',
+    screen: 'Shortcuts',
+    about: 'Change the short numbers of a phone system',
+    before: null,
+  },
+  'hardware.order': {
+    app: 'Hardware',
+    element: 'hardware-orders',
+    screen: 'Hardware orders',
+    about: 'Order and cancel hardware',
+  },
+  'users.edit': {
+    app: 'Access',
+    element: 'users',
+    screen: 'Users and logins',
+    about: 'Add, change and remove users, and act as them',
+  },
+  'own-roles.edit': {
+    app: 'Access',
+    element: 'own-roles',
+    screen: 'Own roles',
+    about: 'Compose roles for one’s own people, of what one’s own role allows',
+    before: 'users.edit',
+  },
+  'roles.edit': {
+    app: 'Access',
+    element: 'roles',
+    screen: 'Roles of everybody',
+    about: 'Change roles and their permissions',
+  },
+  'audit.view': { app: 'Access', element: 'audit-log', screen: 'Audit log', about: 'Read the audit log' },
   'billing.view': {
     app: 'Billing',
     element: 'usage-billing',
+    screen: 'Billing',
     about: 'See services, charges and transactions',
   },
 } as const satisfies Record<string, Permission>;

@@ -1,11 +1,18 @@
 import type { Call } from '../call';
 import type { PermissionName, PermissionSetting } from './permissions';
 
-/** What a role must have been given for a call: at least to look, or to change. */
+/** What a role must have been given for a call: at least to look, to change, or all of it. */
 export interface RequiredPermission {
   permission: PermissionName;
   setting: Exclude<PermissionSetting, 'deny'>;
 }
+
+/** The settings, from the least: each includes those before it. */
+export const settingsFromLeast: readonly PermissionSetting[] = ['deny', 'view', 'change', 'allow'];
+
+/** How far a setting goes; what was never given goes nowhere. */
+export const rankOf = (setting: PermissionSetting | null | undefined): number =>
+  settingsFromLeast.indexOf(setting ?? 'deny');
 
 /**
  * What a role must have been given to make a call.
@@ -14,7 +21,7 @@ export interface RequiredPermission {
 export const requiredPermission = ({
   permission,
   effect,
-  setting = effect === 'read' ? 'view' : 'allow',
+  setting = effect === 'read' ? 'view' : 'change',
 }: Pick<Call, 'permission' | 'effect' | 'setting'>): RequiredPermission | undefined =>
   permission === null ? undefined : { permission, setting };
 
@@ -22,4 +29,4 @@ export const requiredPermission = ({
 export const isEnough = (
   given: PermissionSetting | null | undefined,
   needed: RequiredPermission['setting'] | undefined,
-): boolean => needed === undefined || given === 'allow' || (given === 'view' && needed === 'view');
+): boolean => needed === undefined || rankOf(given) >= rankOf(needed);

@@ -1,15 +1,27 @@
 import { auditedEntity, entity } from '../entity';
-import { boolean, date, dateTime, decimal, integer, ip, money, nested, oneOf, text, xml } from '../fields';
+import {
+  boolean,
+  date,
+  dateTime,
+  decimal,
+  integer,
+  ip,
+  money,
+  nested,
+  oneOf,
+  serviceNumber,
+  text,
+  xml,
+} from '../fields';
 import { required, shape } from '../schema';
 
 const short = (title: string, description?: string) => text({ title, description, maxLength: 60 });
 const line = (title: string, description?: string) => text({ title, description, maxLength: 200 });
 
-/** CSN: a telephone number in any spelling, or an extension as `101@wharf.pbx.example`. */
-export const csn = text({
+/** CSN: what the billing system knows a service by. */
+export const csn = serviceNumber({
   title: 'CSN',
   description: 'Service number at billing: a phone number, or an extension as 101@wharf.pbx.example.',
-  maxLength: 320,
   examples: ['61255500001'],
 });
 
@@ -65,7 +77,7 @@ export const CarrierService = auditedEntity('Carrier service record', {
 
 const resultFields = {
   success: boolean('Done'),
-  csn: text('CSN'),
+  csn: serviceNumber('CSN'),
   custno: text('Customer no.'),
   errorDiscription: text({ title: 'Reason', description: 'Why it was refused.' }),
 };
@@ -119,10 +131,10 @@ export const Charge = entity('Charge record', {
 
 /** What a request held, whatever its kind: the fields of services, numbers and charges. */
 const RequestFields = shape('UB request', {
-  csn: text('CSN'),
+  csn: serviceNumber('CSN'),
   ...serviceFields,
   serviceDateDisconnected: date('Disconnected'),
-  serviceNo: text('CSN'),
+  serviceNo: serviceNumber('CSN'),
   callNo: text('Charge no.'),
   charge: money('Charge'),
   groupcharge: money('Group charge'),
@@ -150,7 +162,7 @@ const entryFields = {
   request_type: oneOf(requestTypes, 'Request'),
   response_type: text('Response'),
   reprocessed: boolean({ title: 'Sent again', description: 'A later transaction took its place.' }),
-  did: text('CSN'),
+  did: serviceNumber('CSN'),
   status: oneOf(transactionStatuses, 'Status'),
   result_string: text('Result'),
   domain_name: text('Domain'),

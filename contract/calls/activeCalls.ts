@@ -49,7 +49,10 @@ export const ActiveCall = entity('Active call', {
 
 const ofDomain = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
 
-export const activeCallCalls = group('Calls', { permission: 'calls.view', whileImpersonating: 'allowed' })({
+export const activeCallCalls = group('Calls', {
+  permission: 'live-calls.view',
+  whileImpersonating: 'allowed',
+})({
   GetActiveCalls: post('/api/Link/GetActiveCalls', {
     effect: 'read',
     summary: 'Lists the calls of a domain that are going on, the longest first.',

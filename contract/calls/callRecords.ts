@@ -94,6 +94,7 @@ export const CallRecord = entity('Call record', {
 const CallLogRequest = shape('Call log request', {
   ...pageFieldsSortedBy(...callOrders),
   ...callFilters,
+  id: integer({ title: 'Record', description: 'One call by its number.' }),
 });
 
 const CallTotals = shape('Call totals', {

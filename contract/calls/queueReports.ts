@@ -47,6 +47,7 @@ export const AgentLogin = entity('Agent login record', {
 export const AgentRow = shape('Agent summary', {
   agent: account({ title: 'Agent', readOnly: true }, ['extensions']),
   name: text({ title: 'Name', readOnly: true }),
+  loggedin: boolean({ title: 'Logged in now', readOnly: true }),
   calls: total('Calls'),
   missed: total('Missed'),
   ...callTimes,
@@ -87,7 +88,7 @@ const QueueCallsRequest = shape('Queue calls request', {
 const ofDomain = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
 
 export const queueReportCalls = group('Call queues', {
-  permission: 'accounts.edit',
+  permission: 'queue-reports.view',
   whileImpersonating: 'allowed',
 })({
   GetCallQueueCDR: post('/api/Link/GetCallQueueCDR', {

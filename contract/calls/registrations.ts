@@ -79,7 +79,7 @@ const span = { time_from: timeBound('From'), time_to: timeBound('Until') };
 const ofDomain = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
 
 export const registrationCalls = group('Registrations', {
-  permission: 'calls.view',
+  permission: 'registrations.view',
   whileImpersonating: 'allowed',
 })({
   GetRegistrations: post('/api/Link/GetRegistrations', {
@@ -161,6 +161,7 @@ export const registrationCalls = group('Registrations', {
   }),
   DeleteRegistrationContact: post('/api/Link/DeleteRegistrationContact', {
     effect: 'write',
+    setting: 'allow',
     summary: 'Ends the registration of a phone.',
     body: ContactRequest,
     returns: nothing,

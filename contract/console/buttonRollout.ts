@@ -24,7 +24,7 @@ const phone = {
   mac: mac('MAC address'),
   name: text('Name'),
   extension: account({ title: 'Extension' }, ['extensions']),
-  vendor: text('Maker'),
+  vendor: text('Manufacturer'),
   model: text('Model'),
 };
 

@@ -135,6 +135,7 @@ export const callSummaryCalls = group('Calls', {
   }),
   GetWallboard: post('/api/Console/GetWallboard', {
     effect: 'read',
+    permission: 'queue-reports.view',
     summary: 'How the queues of a domain do now and today, and what their agents do.',
     body: shape('Wallboard request', {
       domain_name: domainName,

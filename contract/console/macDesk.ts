@@ -1,6 +1,6 @@
 import { group, pagedListOf, post } from '../call';
 import { DeviceRow } from '../devices/device';
-import { text } from '../fields';
+import { macList } from '../fields';
 import { matches, pageRequest } from '../paging';
 
 export const macDeskCalls = group('MACs and phones', {
@@ -12,9 +12,9 @@ export const macDeskCalls = group('MACs and phones', {
     summary:
       'A page of the phones of all phone systems the caller serves, found by MAC address in any format.',
     body: pageRequest('MAC page', {
-      mac: text({ title: 'MAC address', maxLength: 40 }),
+      mac: macList({ title: 'MAC address', maxLength: 40 }),
       domain: matches('Domain'),
-      vendor: matches('Maker'),
+      vendor: matches('Manufacturer'),
       model: matches('Model'),
       extension: matches('Extension'),
     }),

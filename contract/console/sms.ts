@@ -68,7 +68,7 @@ const domainName = required(domain('Domain'));
 const ofDomain = { access: 'customer', tenant: inDomain() } as const;
 
 export const smsCalls = group('Text messages', {
-  permission: 'settings.edit',
+  permission: 'messages.edit',
   whileImpersonating: 'allowed',
 })({
   GetSmsService: post('/api/Console/GetSmsService', {

@@ -4,7 +4,7 @@ import { VoiceMessage } from '../media/voiceMessages';
 import { required, shape } from '../schema';
 
 export const voiceMessageDeskCalls = group('Voice messages', {
-  permission: null,
+  permission: 'voicemail.edit',
   whileImpersonating: 'allowed',
 })({
   UpdateVoiceMessage: post('/api/Console/UpdateVoiceMessage', {
@@ -16,6 +16,21 @@ export const voiceMessageDeskCalls = group('Voice messages', {
       id: required(integer('Message')),
       isnew: boolean('New'),
       note: longText({ title: 'Note', maxLength: 2000 }),
+    }),
+    returns: one(VoiceMessage),
+    access: 'customer',
+    tenant: inDomain(),
+  }),
+  ForwardVoiceMessage: post('/api/Console/ForwardVoiceMessage', {
+    effect: 'write',
+    summary:
+      'Puts a copy of a voice message into another mailbox, as a new one with its note; the message itself stays.',
+    body: shape('Voice message to send on', {
+      domain_name: required(domain('Domain')),
+      account: required(account({ title: 'Mailbox' }, ['extensions'])),
+      id: required(integer('Message')),
+      to: required(account({ title: 'To the mailbox of' }, ['extensions'])),
+      note: longText({ title: 'Note', description: 'Instead of the one it has.', maxLength: 2000 }),
     }),
     returns: one(VoiceMessage),
     access: 'customer',

@@ -7,7 +7,7 @@ import { ButtonTemplate, ButtonTemplateDetail, ExtensionButtons, TemplateConfig 
 
 /** Vendor with model list: a maker and the phones of its that can be set up. */
 export const VendorModels = entity('Vendor with model list', {
-  vendor: text('Maker'),
+  vendor: text('Manufacturer'),
   model: list(text(), 'Models'),
   dect: nested(
     shape('DECT models', { base: list(text(), 'Base stations'), handset: list(text(), 'Handsets') }),
@@ -32,7 +32,7 @@ const input = {
 };
 
 export const buttonTemplateCalls = group('Templates', {
-  permission: 'settings.edit',
+  permission: 'button-templates.edit',
   whileImpersonating: 'allowed',
 })({
   GetButtonTemplates: get('/api/Link/GetButtonTemplates/{domain_name}', {
@@ -63,6 +63,7 @@ export const buttonTemplateCalls = group('Templates', {
   }),
   DeleteButtonTemplate: del('/api/Link/DeleteButtonTemplate', {
     effect: 'write',
+    setting: 'allow',
     summary:
       'Removes a button template; refused while phones follow it, unless it says what they follow instead.',
     body: shape('Button template to remove', {
@@ -76,18 +77,21 @@ export const buttonTemplateCalls = group('Templates', {
   }),
   GetMakeAndModel: get('/api/Link/GetMakeAndModel/{domain_name}', {
     effect: 'read',
-    summary: 'Makers and models of phones that can be set up.',
+    permission: null,
+    summary: 'Manufacturers and models of phones that can be set up.',
     returns: listOf(VendorModels),
     ...common,
   }),
   GetTemplateConfig: get('/api/Link/GetTemplateConfig/{domain_name}/{vendor}/{model}', {
     effect: 'read',
+    permission: null,
     summary: 'How many buttons a model has, and what they may do.',
     returns: one(TemplateConfig),
     ...common,
   }),
   GetButtonConfig: get('/api/Link/GetButtonConfig/{domain_name}/{extension}', {
     effect: 'read',
+    permission: 'accounts.edit',
     summary: 'The buttons of an extension’s phone: its own over those of its template.',
     returns: one(ExtensionButtons),
     ...common,

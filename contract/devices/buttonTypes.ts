@@ -74,7 +74,7 @@ export const buttonNeeds: { readonly [Type in ButtonType]?: ButtonNeed } = {
   coline: { label: 'Shared line', required: true },
   dtmf: { label: 'Tones', required: true, help: 'Digits, * and #, sent while a call is on.' },
   url: { label: 'Web address', required: true, help: 'Begins with https://.' },
-  snom: { label: 'Function', required: true, help: 'As the phone’s maker spells it.' },
+  snom: { label: 'Function', required: true, help: 'As the phone’s manufacturer spells it.' },
 };
 
 /** Whether the parameter of such a button names an account of the phone system. */

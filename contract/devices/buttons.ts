@@ -9,6 +9,7 @@ import {
   integer,
   list,
   mac,
+  macList,
   nested,
   oneOf,
   text,
@@ -60,7 +61,7 @@ export const ExtensionButtons = shape('Buttons of an extension’s phone', {
     maxItems: 400,
   }),
   mac: mac('MAC address'),
-  vendor: text('Maker'),
+  vendor: text('Manufacturer'),
   model: text('Model'),
   template: text('Button template'),
   dateLastModified: dateTime({ title: 'Changed', readOnly: true }),
@@ -69,7 +70,7 @@ export const ExtensionButtons = shape('Buttons of an extension’s phone', {
 /** The buttons a template has for one model. */
 export const ButtonModel = shape('Button template model', {
   id: integer('Id'),
-  vendor: text('Maker'),
+  vendor: text('Manufacturer'),
   model: text('Model'),
   buttons: buttonList,
 });
@@ -90,9 +91,9 @@ const jsonText = (title: string) => text({ title, description: 'The same as JSON
 
 /** A phone or extension that follows a template. */
 const Assignment = shape('Button template assignment', {
-  mac: text('MAC address'),
+  mac: macList('MAC address'),
   extension: account({ title: 'Extension' }, ['extensions']),
-  vendor: text('Maker'),
+  vendor: text('Manufacturer'),
   model: text('Model'),
 });
 
@@ -119,7 +120,7 @@ export const KeyModule = shape('Key module', {
 });
 
 export const TemplateConfig = shape('Template configuration', {
-  vendor: text('Maker'),
+  vendor: text('Manufacturer'),
   model: text('Model'),
   keys: integer('Keys of the phone'),
   columns: integer({ title: 'Columns', description: 'In which a page of keys stands beside the screen.' }),

@@ -18,7 +18,7 @@ import {
 const deviceFields = {
   mac: mac('MAC address'),
   template: text({ title: 'Button template', 'x-refers': 'template', maxLength: 80 }),
-  vendor: text({ title: 'Maker', maxLength: 60 }),
+  vendor: text({ title: 'Manufacturer', maxLength: 60 }),
   model: text({ title: 'Model', maxLength: 60 }),
   version: text({ title: 'Firmware', maxLength: 60, readOnly: true }),
   buttons: longText({
@@ -37,7 +37,7 @@ const provisioningFields = {
   siptrans: oneOf({ '': 'As the domain', tls: 'TLS', tcp: 'TCP', udp: 'UDP' }, 'Transport'),
   prov_t38: oneOf({ '': 'As the domain', true: 'Yes', false: 'No' }, 'Fax over IP (T.38)'),
   refresh: oneOf({ '': 'As the domain', true: 'Yes', false: 'No' }, 'Reload every night'),
-  pin: secret({ title: 'PIN', description: 'Some makers use the serial number.' }),
+  pin: secret({ title: 'PIN', description: 'Some manufacturers use the serial number.' }),
 };
 
 const placeFields = {
@@ -53,8 +53,8 @@ const stateFields = {
     readOnly: true,
   }),
   last_seen: dateTime({
-    title: 'Last seen',
-    description: 'When its first line registered, or went, last.',
+    title: 'Since',
+    description: 'When its first line registered, or else went away, last.',
     readOnly: true,
   }),
   own_buttons: count({ title: 'Own buttons', description: 'Set on this phone alone.', readOnly: true }),

@@ -1,5 +1,5 @@
 import { group, inDomain, listOf, okOrEmpty, one, pagedListOf, post } from '../call';
-import { account, boolean, count, domain, list, mac, text } from '../fields';
+import { account, boolean, count, domain, list, mac, macList, text } from '../fields';
 import { matches, pageFields, pageFieldsSortedBy } from '../paging';
 import { required, shape } from '../schema';
 import { Device, DeviceRow, deviceInput } from './device';
@@ -14,7 +14,7 @@ const macs = list(required(mac('MAC address')), {
   maxItems: 1000,
 });
 const filters = {
-  vendor: matches('Maker'),
+  vendor: matches('Manufacturer'),
   model: matches('Model'),
   extension: matches('Extension'),
   template: matches('Button template'),
@@ -85,6 +85,7 @@ export const macCalls = group('MACs and phones', {
   }),
   RemoveMac: post('/api/Link/RemoveMac', {
     effect: 'write',
+    setting: 'allow',
     summary: 'Removes phones from a phone system, all or none.',
     body: shape('MACs to remove', { domain_name: domainName, mac: mac('MAC address'), macs }),
     returns: one(shape('Removed MACs', { changed: count('Phones removed') })),
@@ -106,11 +107,11 @@ export const macCalls = group('MACs and phones', {
     }),
     returns: listOf(
       shape('Existing MAC', {
-        mac: text({ title: 'MAC address', description: 'As it would be kept.' }),
+        mac: macList({ title: 'MAC address', description: 'As it would be kept.' }),
         valid: boolean('Is a MAC address'),
         exists: boolean('In use'),
         available: boolean('Can be added'),
-        vendor: text({ title: 'Maker', description: 'As the address tells.' }),
+        vendor: text({ title: 'Manufacturer', description: 'As the address tells.' }),
         domain_name: domain('Domain'),
         extension: account({ title: 'Extension' }, ['extensions']),
       }),

@@ -1,6 +1,6 @@
 import { del, group, inDomain, listOf, nothing, okOrEmpty, one, post, put } from '../call';
 import { auditedEntity } from '../entity';
-import { account, boolean, domain, email, integer, oneOf, secret, text } from '../fields';
+import { account, boolean, domain, email, integer, oneOf, ref, secret, text } from '../fields';
 import { required, shape, writableBy } from '../schema';
 
 const extension = account({ title: 'Extension' }, ['extensions']);
@@ -14,7 +14,7 @@ export const Softphone = auditedEntity('Softphone', {
   pbx_serverid: integer({ title: 'Phone system', readOnly: true }),
   extension_no: extension,
   kind: oneOf(softphoneKinds, { title: 'App', readOnly: true }),
-  ...writableBy('reseller', { rateplan_id: integer({ title: 'Rate plan', 'x-names': 'rate-plans' }) }),
+  ...writableBy('reseller', { rateplan_id: ref('rate-plans', 'Rate plan', 'integer') }),
   email: email('E-mail'),
   password: secret({ title: 'Password', description: 'Made by the server and mailed.' }),
   sip_password: secret({ title: 'SIP password', description: 'Made by the server.' }),
@@ -51,7 +51,7 @@ const Signup = shape('Signup', {
   domain: required(domain('Domain')),
   email: required(email('E-mail')),
   extension: required(extension),
-  ...writableBy('reseller', { rateplan: integer({ title: 'Rate plan', 'x-names': 'rate-plans' }) }),
+  ...writableBy('reseller', { rateplan: ref('rate-plans', 'Rate plan', 'integer') }),
 });
 
 const Mailed = shape('Mailed softphone', { extension_no: extension, email: email('Mailed to') });
@@ -68,7 +68,7 @@ export const softphoneCalls = group('Softphones', {
     body: shape('Softphone to add', {
       ...requestFields,
       email: mailTo,
-      ...writableBy('reseller', { rateplan_id: integer({ title: 'Rate plan', 'x-names': 'rate-plans' }) }),
+      ...writableBy('reseller', { rateplan_id: ref('rate-plans', 'Rate plan', 'integer') }),
     }),
     returns: one(Softphone),
     ...common,
@@ -82,6 +82,7 @@ export const softphoneCalls = group('Softphones', {
   }),
   DeleteSoftphone: del('/api/Link/DeleteSoftphone', {
     effect: 'write',
+    setting: 'allow',
     summary: 'Removes the softphone of an extension.',
     body: SoftphoneRequest,
     returns: nothing,
@@ -114,6 +115,7 @@ export const softphoneCalls = group('Softphones', {
   }),
   DeleteRingotelSoftphone: post('/api/Link/DeleteRingotelSoftphone', {
     effect: 'write',
+    setting: 'allow',
     summary: 'Removes the Ringotel softphone of an extension.',
     body: SoftphoneRequest,
     returns: nothing,

@@ -1,5 +1,17 @@
 import { auditedEntity, entity } from '../entity';
-import { anything, boolean, count, dateTime, integer, list, money, nested, ref, text } from '../fields';
+import {
+  anything,
+  boolean,
+  count,
+  dateTime,
+  integer,
+  list,
+  money,
+  nested,
+  ref,
+  serviceNumber,
+  text,
+} from '../fields';
 import { Address } from '../platform/addressEntities';
 import { required, shape } from '../schema';
 
@@ -76,7 +88,7 @@ const extensionOfItem = shape('Extension with the item', {
 /** HardwareMaster: an item that can be ordered. */
 export const HardwareMaster = auditedEntity('HardwareMaster', {
   id: integer({ title: 'Hardware id', readOnly: true }),
-  make: required(text({ title: 'Make', maxLength: 60, examples: ['Yealink'] })),
+  make: required(text({ title: 'Manufacturer', maxLength: 60, examples: ['Yealink'] })),
   model: required(text({ title: 'Model', maxLength: 80, examples: ['T54W'] })),
   description: text({ title: 'Description', maxLength: 400 }),
   supplier_part_number: text({
@@ -113,7 +125,7 @@ export const RatePlanOfExtension = shape('RatePlan', ratePlanFields);
 
 const hardwareOfExtension = shape('Hardware of an extension', {
   id: integer('Hardware id'),
-  make: text('Make'),
+  make: text('Manufacturer'),
   model: text('Model'),
   description: text('Description'),
   supplier_part_number: text('Part number'),
@@ -123,7 +135,7 @@ const hardwareOfExtension = shape('Hardware of an extension', {
 export const LinkExtension = entity('LinkExtension', {
   id: integer({ title: 'Id', readOnly: true }),
   name: text({ title: 'Extension', maxLength: 64 }),
-  csn: text({ title: 'CSN', description: 'Service number at billing.', maxLength: 64 }),
+  csn: serviceNumber({ title: 'CSN', description: 'Service number at billing.', maxLength: 64 }),
   hardware_master: nested(hardwareOfExtension, 'Hardware'),
   addressid: ref('addresses', 'Address', 'integer'),
   address: nested(Address, 'Address'),

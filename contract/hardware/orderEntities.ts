@@ -6,6 +6,7 @@ import {
   integer,
   list,
   longText,
+  macList,
   money,
   nested,
   oneOf,
@@ -30,7 +31,7 @@ export const OrderItem = shape('OrderItem', {
     description: 'By which the extension is billed from then on.',
     maxLength: 40,
   }),
-  mac: text({
+  mac: macList({
     title: 'MAC addresses',
     description: 'Of what was delivered, separated by spaces; of an existing item, its own.',
     maxLength: 20_000,
@@ -72,7 +73,7 @@ export const OrderItem = shape('OrderItem', {
 const extensionOfOrder = shape('Extension of an order', {
   extension_no: text('Extension'),
   name: text('Name'),
-  make: text('Make'),
+  make: text('Manufacturer'),
   model: text('Model'),
 });
 
@@ -126,7 +127,7 @@ const kept = {
     readOnly: true,
   }),
   delivery_address: nested(Address, { title: 'Delivery address', readOnly: true }),
-  bc_sales_invoice_lines: list(InvoiceLineRecord, { title: 'Delivered', readOnly: true }),
+  bc_sales_invoice_lines: list(InvoiceLineRecord, { title: 'Invoiced', readOnly: true }),
   wholesaler_name: text({ title: 'Wholesaler', readOnly: true }),
   wholesalerid: ref('wholesalers', { title: 'Wholesaler id', readOnly: true }, 'integer'),
   ...totals,

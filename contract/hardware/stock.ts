@@ -36,7 +36,7 @@ const StockRefresh = shape('Stock refresh', {
 export const DeliveredMac = entity('Delivered MAC address', {
   mac: mac('MAC address'),
   serialNumber: text('Serial number'),
-  make: text('Make'),
+  make: text('Manufacturer'),
   model: text('Model'),
   part_number: text('Part number'),
   extension: text({ title: 'Extension', description: 'For which it was ordered.' }),

@@ -83,6 +83,7 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
   }),
   UploadGreetingAudio: post('/api/Link/UploadGreetingAudio', {
     effect: 'write',
+    permission: 'voicemail.edit',
     summary: 'Stores a mailbox greeting of an extension.',
     body: shape('Greeting upload', {
       audio_file: audioFile,
@@ -95,6 +96,8 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
   }),
   DeleteGreetingAudio: post('/api/Link/DeleteGreetingAudio', {
     effect: 'write',
+    setting: 'allow',
+    permission: 'voicemail.edit',
     summary: 'Removes a mailbox greeting of an extension.',
     body: shape('Greeting to remove', {
       name: required(account({ title: 'Extension' }, ['extensions'])),

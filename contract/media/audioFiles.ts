@@ -43,7 +43,7 @@ const domainField = required(domain('Domain'));
 const common = { access: 'customer', tenant: inDomain('domain'), ok: okOrEmpty } as const;
 
 export const audioFileCalls = group('Languages and settings', {
-  permission: 'settings.edit',
+  permission: 'audio.edit',
   whileImpersonating: 'allowed',
 })({
   GetUploadedAudioFile: post('/api/Link/GetUploadedAudioFile', {
@@ -60,6 +60,7 @@ export const audioFileCalls = group('Languages and settings', {
   }),
   DeleteUploadedAudio: post('/api/Link/DeleteUploadedAudio', {
     effect: 'write',
+    setting: 'allow',
     summary: 'Removes an audio file; refused while an account plays it.',
     body: shape('Uploaded audio to remove', {
       domain: domainField,

@@ -33,6 +33,7 @@ const common = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as cons
 export const greetingCalls = group('Misc', { permission: null, whileImpersonating: 'allowed' })({
   GetGreetings: post('/api/Link/GetGreetings', {
     effect: 'read',
+    permission: 'voicemail.edit',
     summary:
       'The mailbox greetings of an extension: those recorded, and those that could be. Without one, all that are recorded.',
     body: shape('Greetings request', {

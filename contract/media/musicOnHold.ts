@@ -90,7 +90,7 @@ const severalIds = list(required(integer('Id')), { title: 'Several at once', max
 const common = { access: 'customer', tenant: inDomain('domain'), ok: okOrEmpty } as const;
 
 export const musicCalls = group('Music on hold', {
-  permission: 'settings.edit',
+  permission: 'audio.edit',
   whileImpersonating: 'allowed',
 })({
   addMOH: post('/api/Link/addMOH', {
@@ -113,6 +113,7 @@ export const musicCalls = group('Music on hold', {
   }),
   deleteMOH: post('/api/Link/deleteMOH', {
     effect: 'write',
+    setting: 'allow',
     summary:
       'Removes music on hold; refused while an account plays it, unless it says what is played instead.',
     body: shape('Music on hold to remove', {

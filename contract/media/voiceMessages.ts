@@ -43,7 +43,7 @@ const mailbox = required(account({ title: 'Mailbox' }, ['extensions']));
 const common = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
 
 export const voiceMessageCalls = group('Voice messages', {
-  permission: null,
+  permission: 'voicemail.edit',
   whileImpersonating: 'allowed',
 })({
   GetVoiceMessages: post('/api/Link/GetVoiceMessages', {
@@ -71,6 +71,7 @@ export const voiceMessageCalls = group('Voice messages', {
   }),
   DeleteVoiceMessage: post('/api/Link/DeleteVoiceMessage', {
     effect: 'write',
+    setting: 'allow',
     summary: 'Removes voice messages of a mailbox, all of those named or none.',
     body: shape('Voice messages to remove', {
       domain_name: domainName,

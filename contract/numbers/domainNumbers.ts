@@ -94,6 +94,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
   }),
   DeleteNumbers: del('/api/Link/DeleteNumbers', {
     effect: 'write',
+    setting: 'allow',
     summary:
       'Releases numbers of a domain; they become available again. Refused while one is shown as a caller ID, unless it says what is shown instead.',
     body: shape('Numbers of a domain', {

@@ -30,6 +30,7 @@ export const NumberPage = pageRequest(
     region_id: ref('regions', 'Region', 'integer'),
     group_no: matches('Group no.'),
     remote_trunk_id: matches('Trunk'),
+    held_by: ref('users', 'Held by'),
     dateAllocated_from: date('Allocated from'),
     dateAllocated_to: date('Allocated to'),
     date_quarantined_from: date('Quarantined from'),

@@ -19,6 +19,8 @@ export interface NumberTransition {
 /** The one table of number transitions: the server enforces it, and the console offers only what it allows. */
 export const numberTransitions = {
   reserve: { from: ['available'], to: 'reserved' },
+  /** A reservation of somebody's, which ends by itself, and which they may make longer. */
+  hold: { from: ['available', 'reserved'], to: 'reserved' },
   release: { from: ['reserved'], to: 'available' },
   assign: { from: ['available', 'reserved'], to: 'assigned' },
   move: { from: ['assigned'], to: 'assigned' },

@@ -66,6 +66,7 @@ export const trunkCalls = group('Trunks', {
   }),
   RemoveNumberFromInventory: post('/api/NumberHub/RemoveNumberFromInventory', {
     effect: 'write',
+    setting: 'allow',
     summary: 'Removes numbers from the inventory for good.',
     body: Numbers,
     returns: one(ChangedNumbers),

@@ -13,6 +13,7 @@ export const RequestLogEntry = entity('Request log entry', {
   user: text({ title: 'Who', description: 'With staff acting as somebody else, both.' }),
   user_id: text('Sign-in id'),
   request_type: text({ title: 'Call', description: 'Name of the call that made the change.' }),
+  done: text({ title: 'How', description: 'What the call does, in words.' }),
   entity: text({ title: 'Kind', description: 'Kind of record, such as extension or phone_number.' }),
   entity_label: text({ title: 'Kind', description: 'What people call the kind of record.' }),
   subject: text({ title: 'Record', description: 'Kind and key of the record, as people say it.' }),
@@ -46,7 +47,11 @@ const filters = {
   account: matches('What'),
   action: matches('Action'),
   address: matches('From'),
-  field: text({ title: 'Field', description: 'Changes of the field of this wire name.', maxLength: 200 }),
+  field: text({
+    title: 'Field',
+    description: 'Changes of the field people call so, or of this wire name.',
+    maxLength: 200,
+  }),
   date_created_from: text({ title: 'From', description: 'A day or a moment, included.', maxLength: 40 }),
   date_created_to: text({ title: 'To', description: 'A day or a moment, included.', maxLength: 40 }),
 };

@@ -88,10 +88,10 @@ export const RoleCreate = shape('Role create', {
   ...fields,
 });
 
-export const groupCalls = group('Groups', { permission: 'accounts.edit', whileImpersonating: 'allowed' })({
+export const groupCalls = group('Groups', { permission: 'groups.edit', whileImpersonating: 'allowed' })({
   GetGroupList: get('/api/Link/GetGroupList/{domain_name}', {
     effect: 'read',
-    summary: 'The permission groups of a phone system.',
+    summary: 'The feature groups of a phone system.',
     returns: listOf(PermissionRoleItem),
     access: 'customer',
     tenant: inDomain('domain_name'),
@@ -99,7 +99,7 @@ export const groupCalls = group('Groups', { permission: 'accounts.edit', whileIm
   }),
   GetGroup: get('/api/Link/GetGroup/{domain_name}/{group_id}', {
     effect: 'read',
-    summary: 'A permission group.',
+    summary: 'A feature group.',
     returns: one(PermissionRole),
     access: 'customer',
     tenant: inDomain('domain_name'),
@@ -107,7 +107,7 @@ export const groupCalls = group('Groups', { permission: 'accounts.edit', whileIm
   }),
   CreateGroup: post('/api/Link/CreateGroup', {
     effect: 'write',
-    summary: 'Adds a permission group.',
+    summary: 'Adds a feature group.',
     body: RoleCreate,
     returns: one(PermissionRole),
     access: 'customer',
@@ -116,7 +116,7 @@ export const groupCalls = group('Groups', { permission: 'accounts.edit', whileIm
   }),
   UpdateGroup: post('/api/Link/UpdateGroup', {
     effect: 'write',
-    summary: 'Changes a permission group.',
+    summary: 'Changes a feature group.',
     body: shape('Group request', {
       domain_name: required(domain('Domain')),
       id: required(integer('Group id')),
@@ -131,7 +131,8 @@ export const groupCalls = group('Groups', { permission: 'accounts.edit', whileIm
   }),
   DeleteGroup: post('/api/Link/DeleteGroup', {
     effect: 'write',
-    summary: 'Removes a permission group.',
+    setting: 'allow',
+    summary: 'Removes a feature group.',
     body: shape('Group removal', {
       domain_name: required(domain('Domain')),
       id: required(integer('Group id')),

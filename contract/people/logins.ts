@@ -85,10 +85,10 @@ export const loginCalls = group('Dial plans and logins', {
   GetDealers: post('/api/Link/GetDealers', {
     effect: 'read',
     permission: null,
-    summary: 'The agents who sell phone systems.',
+    summary: 'The sales agents: those who sell phone systems.',
     body: shape('Dealer list', {
       ...pageFields,
-      agent_number: matches('Agent no.'),
+      agent_number: matches('Sales agent no.'),
       group_number: matches('Group no.'),
     }),
     returns: listOf(Agent),

@@ -1,12 +1,17 @@
 import { auditedEntity } from '../entity';
-import { integer, list, oneOf, ref, text } from '../fields';
+import { domain, integer, list, oneOf, ref, text } from '../fields';
 import { required, shape } from '../schema';
 
 /** The three kinds of people; a role is for one of them. */
 export const accountTypes = { staff: 'Staff', reseller: 'Reseller', customer: 'Customer' } as const;
 
 /** What a permission lets its role do with an element. */
-export const permissionSettings = { allow: 'Allowed', view: 'View only', deny: 'Not allowed' } as const;
+export const permissionSettings = {
+  allow: 'Allowed',
+  change: 'Change, not remove',
+  view: 'View only',
+  deny: 'Not allowed',
+} as const;
 
 const permissionFields = {
   permission_name: text({ title: 'Permission', description: 'Such as numbers.assign.', maxLength: 120 }),
@@ -48,6 +53,20 @@ export const Role = auditedEntity('Role', {
     description: 'The kind of people who can have the role.',
     readOnly: true,
   }),
+  domain_name: domain({
+    title: 'Domain',
+    description: 'The phone system that made it for its own people.',
+    readOnly: true,
+  }),
+  wholesaler_id: ref(
+    'wholesalers',
+    {
+      title: 'Wholesaler',
+      description: 'Whose people made it, or whose phone system; empty: for all.',
+      readOnly: true,
+    },
+    'integer',
+  ),
   role_permissions: list(RolePermission, { title: 'Permissions' }),
 });
 

@@ -56,6 +56,7 @@ export const roleCalls = group('Users, roles, apps', {
   }),
   RemoveRole: post('/api/NumberHub/RemoveRole', {
     effect: 'write',
+    setting: 'allow',
     summary: 'Removes a role nobody has, with its permissions.',
     body: byId('Role removal', 'Role id'),
     returns: nothing,
@@ -63,6 +64,7 @@ export const roleCalls = group('Users, roles, apps', {
   }),
   RemovePermission: post('/api/NumberHub/RemovePermission', {
     effect: 'write',
+    setting: 'allow',
     summary: 'Takes a permission from its role.',
     body: byId('Permission removal', 'Permission id'),
     returns: nothing,
@@ -70,6 +72,7 @@ export const roleCalls = group('Users, roles, apps', {
   }),
   RemoveApp: post('/api/NumberHub/RemoveApp', {
     effect: 'write',
+    setting: 'allow',
     summary: 'Removes an app no permission speaks of.',
     body: byId('App removal', 'App id'),
     returns: nothing,
@@ -88,6 +91,7 @@ export const permissionListCalls = group('PBX', { permission: 'roles.edit', whil
   }),
   DeletePermissionList: post('/api/Link/DeletePermissionList', {
     effect: 'write',
+    setting: 'allow',
     summary: 'Takes several permissions, or all, from a role.',
     body: shape('Permission list removal', {
       roleid: required(roleId),

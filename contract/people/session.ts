@@ -118,7 +118,7 @@ export const sessionCalls = group('Users and customers', {
         maxLength: 40,
       }),
       ...customerFields,
-      agent_number: text({ title: 'Agent no.', maxLength: 40 }),
+      agent_number: text({ title: 'Sales agent no.', maxLength: 40 }),
       company: required(text({ title: 'Company', maxLength: 200 })),
       service_address: text({ title: 'Address', maxLength: 400 }),
       transaction_id: text({ title: 'Transaction', maxLength: 80 }),

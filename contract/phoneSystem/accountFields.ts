@@ -118,8 +118,13 @@ const providedFields = writableBy('reseller', {
     title: 'Longest call',
     description: 'A call is ended after this time.',
     'x-inheritsFrom': 'max_call_duration',
+    'x-otherwise': 'No limit',
   }),
-  max_cdrs: countSetting({ title: 'Call records kept', 'x-inheritsFrom': 'max_cdrs' }),
+  max_cdrs: countSetting({
+    title: 'Call records kept',
+    'x-inheritsFrom': 'max_cdrs',
+    'x-otherwise': 'All of them',
+  }),
 });
 
 /** What every kind of account has (field semantics, section 1). */
@@ -138,7 +143,11 @@ export const commonFields = {
     maxLength: 100,
   }),
   disabled: inherited({ title: 'Disabled' }),
-  visible: inherited({ title: 'In the directory', description: 'Listed where people look for accounts.' }),
+  visible: inherited({
+    title: 'In the directory',
+    description: 'Listed where people look for accounts.',
+    'x-otherwise': 'true',
+  }),
   department: text({ title: 'Department', maxLength: 100 }),
   building: text({ title: 'Building', maxLength: 100 }),
   location: text({ title: 'Location', maxLength: 200 }),
@@ -178,12 +187,13 @@ export const commonFields = {
 export const callerFields = {
   moh: text({
     title: 'Music on hold',
-    description: 'What a caller hears while waiting; nothing is the ring tone.',
+    description: 'What a caller hears while waiting.',
     'x-inheritsFrom': 'moh',
+    'x-otherwise': 'Ring tone',
     'x-refers': 'music',
     maxLength: 200,
   }),
-  melody: text({ title: 'Ring melody', maxLength: 100 }),
+  melody: text({ title: 'Ring melody', 'x-inheritsFrom': 'melody', maxLength: 100 }),
   announce: audio({ title: 'Announcement', description: 'Played to whoever answers.' }),
   rec: inherited({ title: 'Record calls' }),
   flag: accounts(

@@ -14,7 +14,7 @@ import { FullUserSettings } from './userSettings';
 const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
 
 export const attendantCalls = group('Auto attendants', {
-  permission: 'accounts.edit',
+  permission: 'attendants.edit',
   whileImpersonating: 'allowed',
 })({
   GetAutoAttendantsList: post('/api/Link/GetAutoAttendantsList', {
@@ -53,6 +53,7 @@ export const attendantCalls = group('Auto attendants', {
   }),
   DeleteAutoAttendant: post('/api/Link/DeleteAutoAttendant', {
     effect: 'write',
+    setting: 'allow',
     summary:
       'Deletes an auto attendant; refused while something leads to it, unless it says what takes its place.',
     body: shape('Delete auto attendant request', {
@@ -65,6 +66,7 @@ export const attendantCalls = group('Auto attendants', {
   }),
   UpdateServiceField: post('/api/Link/UpdateServiceField', {
     effect: 'write',
+    permission: null,
     summary: 'Sets one field of an auto attendant, a redirection trigger or any other account.',
     body: shape('Service field request', {
       domain_name: domainName,

@@ -21,7 +21,10 @@ import { flagModes, yesNo } from './serviceFlag';
 export const attendantFields = {
   ...callFlowFields,
   mode: oneOf(flagModes, { title: 'Switched', description: 'Whether its hours or people switch it.' }),
-  invert: inherited({ title: 'Inverted' }),
+  invert: inherited({
+    title: 'Counts as on',
+    description: 'Whether it counts as on while its triggers are off, or while one of them is on.',
+  }),
   allow_ext: accounts({ title: 'Who can switch it', description: 'Extensions, * for any digits.' }),
   flag: callerFields.flag,
   wavfile: audio({ title: 'Welcome', description: 'Heard first.' }),

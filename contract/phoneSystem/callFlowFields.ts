@@ -1,6 +1,7 @@
 import { account, countSetting, inherited, numberSetting, oneOf, secondsSetting, text } from '../fields';
 import { callerFields, commonFields } from './accountFields';
 import { announcementFields, menuFields, poolFields } from './keyFields';
+import { usualSeconds } from './usualSeconds';
 
 /** How the next agent is chosen. */
 export const distributions = {
@@ -23,11 +24,23 @@ export const callFlowFields = {
   ...poolFields,
   timeout: secondsSetting({ title: 'Give up after', description: 'Then the call goes to the destination.' }),
   redirect: account({ title: 'Then to', description: 'Where a call goes after the time is over.' }),
-  wait_time: secondsSetting({ title: 'Least wait', description: 'Before an agent is rung.' }),
-  recover_time: secondsSetting({ title: 'Pause after a call', description: 'For an agent to wrap up.' }),
+  wait_time: secondsSetting({
+    title: 'Least wait',
+    description: 'Before an agent is rung.',
+    'x-otherwise': 'None',
+  }),
+  recover_time: secondsSetting({
+    title: 'Pause after a call',
+    description: 'For an agent to wrap up.',
+    'x-otherwise': String(usualSeconds.wrapUp),
+  }),
   gap_time: secondsSetting({ title: 'Time between announcements' }),
   speed_limit: numberSetting({ title: 'Speed limit' }),
-  maxcall: countSetting({ title: 'Most callers', description: 'More than these hear the busy tone.' }),
+  maxcall: countSetting({
+    title: 'Most callers',
+    description: 'More than these hear the busy tone.',
+    'x-otherwise': 'No limit',
+  }),
   multicall: inherited({
     title: 'Several calls at once',
     description: 'An agent may get more than one call.',
@@ -35,7 +48,7 @@ export const callFlowFields = {
   minstaff: countSetting({ title: 'Least agents', description: 'Agents that should be logged in.' }),
   hangup_policy: text({ title: 'When the caller hangs up', maxLength: 40 }),
   jump: inherited({ title: 'Agents may jump in', description: 'They join the queue for a while.' }),
-  distribution: oneOf(distributions, { title: 'Chooses agents by' }),
+  distribution: oneOf(distributions, { title: 'Chooses agents by', 'x-otherwise': 'random' }),
   policy: text({ title: 'Policy', maxLength: 40 }),
   prio: numberSetting({ title: 'Priority', description: 'Against other queues.' }),
   rec: inherited({ title: 'Record calls', 'x-inheritsFrom': 'rec_acd' }),

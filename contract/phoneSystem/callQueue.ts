@@ -14,6 +14,7 @@ import {
 } from '../fields';
 import { accountName, callerFields, commonFields } from './accountFields';
 import { callFlowFields, distributions } from './callFlowFields';
+import { usualSeconds } from './usualSeconds';
 
 /** What can be set of a call queue (field semantics, section 4). */
 export const queueFields = {
@@ -21,6 +22,7 @@ export const queueFields = {
   algorithm: oneOf(distributions, {
     title: 'Order of agents',
     description: 'Whom a call is offered to first.',
+    'x-otherwise': 'random',
   }),
   flag: callerFields.flag,
   all_agents: accounts({ title: 'Agents', description: 'Members of the queue, whether logged in or not.' }, [
@@ -43,9 +45,14 @@ export const queueFields = {
   }),
   ringback: oneOf(
     { '': 'Default', moh: 'Music on hold', ring: 'Ring tone', local: 'Ring tone of the agent’s phone' },
-    { title: 'Callers hear' },
+    { title: 'Callers hear', 'x-otherwise': 'moh' },
   ),
-  ring_time: secondsSetting({ title: 'Rings an agent for' }),
+  ring_time: secondsSetting({ title: 'Rings an agent for', 'x-otherwise': String(usualSeconds.agent) }),
+  timeout: secondsSetting({
+    title: 'Give up after',
+    description: 'Then the call goes to the destination.',
+    'x-otherwise': String(usualSeconds.queue),
+  }),
   from_header: oneOf(
     { '': 'The caller', id: 'The queue', both: 'The queue and the caller' },
     { title: 'Agents see' },

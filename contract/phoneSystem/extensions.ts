@@ -132,6 +132,7 @@ export const extensionCalls = group('Extensions', {
   }),
   DeleteExtension: del('/api/Link/DeleteExtension', {
     effect: 'write',
+    setting: 'allow',
     summary:
       'Deletes extensions; refused while something refers to one, unless it says what takes its place.',
     body: shape('Delete extension request', {

@@ -9,7 +9,7 @@ import { MessageItem, orbitFields, ParkOrbit } from './parkOrbit';
 const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
 
 export const orbitCalls = group('Park orbits', {
-  permission: 'accounts.edit',
+  permission: 'orbits.edit',
   whileImpersonating: 'allowed',
 })({
   GetParkOrbitsList: post('/api/Link/GetParkOrbitsList', {
@@ -53,6 +53,7 @@ export const orbitCalls = group('Park orbits', {
   }),
   DeleteParkOrbit: del('/api/Link/DeleteParkOrbit', {
     effect: 'write',
+    setting: 'allow',
     summary:
       'Deletes a park orbit; refused while something refers to it, unless it says what takes its place.',
     body: shape('Delete park orbit request', {
@@ -65,6 +66,7 @@ export const orbitCalls = group('Park orbits', {
   }),
   BulkDeleteParkOrbit: del('/api/Link/BulkDeleteParkOrbit', {
     effect: 'write',
+    setting: 'allow',
     summary: 'Deletes several park orbits, all or none.',
     body: shape('Delete park orbits request', {
       domain_name: domainName,

@@ -37,7 +37,7 @@ export const OutboundNumber = shape('Number of an outbound', {
 const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
 
 export const outboundCalls = group('Outbounds', {
-  permission: 'accounts.edit',
+  permission: 'outbounds.edit',
   whileImpersonating: 'allowed',
 })({
   CreateOutbound: post('/api/Link/CreateOutbound', {
@@ -70,6 +70,7 @@ export const outboundCalls = group('Outbounds', {
   }),
   DeleteOutbounds: patch('/api/Link/DeleteOutbounds', {
     effect: 'write',
+    setting: 'allow',
     summary: 'Takes numbers from those that may be shown, all or none.',
     body: shape('Delete outbounds request', {
       domain_name: domainName,

@@ -1,5 +1,5 @@
 import { auditedEntity } from '../entity';
-import { account, accounts, domain, list, phone, secondsSetting, text } from '../fields';
+import { account, accounts, audio, domain, list, phone, secondsSetting } from '../fields';
 import { accountName, callerFields, commonFields } from './accountFields';
 
 /** What can be set of a park orbit: a place that holds one call (field semantics, section 6). */
@@ -13,7 +13,7 @@ export const orbitFields = {
     description: 'How long a call may be parked before it is brought to mind.',
     'x-inheritsFrom': 'park_call',
   }),
-  msg: text({ title: 'Message', description: 'What is said to the parked caller.', maxLength: 500 }),
+  msg: audio({ title: 'Message', description: 'What is said to the parked caller.' }),
   moh: callerFields.moh,
   groups: accounts(
     { title: 'Who may use it', description: 'Extensions, * for any digits; nothing means everyone.' },

@@ -8,7 +8,7 @@ import { DeletedAccount } from './extensions';
 const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
 
 export const queueCalls = group('Call queues', {
-  permission: 'accounts.edit',
+  permission: 'queues.edit',
   whileImpersonating: 'allowed',
 })({
   GetCallQueuesList: post('/api/Link/GetCallQueuesList', {
@@ -52,6 +52,7 @@ export const queueCalls = group('Call queues', {
   }),
   DeleteCallQueue: del('/api/Link/DeleteCallQueue', {
     effect: 'write',
+    setting: 'allow',
     summary:
       'Deletes a call queue; refused while something leads to it, unless it says what takes its place.',
     body: shape('Delete call queue request', {

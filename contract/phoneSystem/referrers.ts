@@ -98,7 +98,7 @@ export const referrerEntities: readonly ReferrerEntity[] = [
   {
     record: 'permission_group',
     name: 'group',
-    label: 'permission group',
+    label: 'feature group',
     special: [
       { field: 'members', title: 'Members', as: 'members' },
       { field: 'permissions', title: 'Permissions', as: 'scopes' },

@@ -16,10 +16,12 @@ import {
 } from '../fields';
 import { shape } from '../schema';
 import { accountName, callerFields, commonFields } from './accountFields';
+import { usualSeconds } from './usualSeconds';
 
 const stage = (number: number, help: string) =>
   accounts({ title: `Stage ${number} rings`, description: help }, ['extensions']);
-const stageLength = (number: number) => secondsSetting({ title: `Stage ${number} for` });
+const stageLength = (number: number) =>
+  secondsSetting({ title: `Stage ${number} for`, 'x-otherwise': String(usualSeconds.stage) });
 const stageMissed = (number: number) =>
   inherited({
     title: `Stage ${number} counts as missed`,
@@ -31,7 +33,7 @@ export const huntFields = {
   display: commonFields.display,
   algo: oneOf(
     { '': 'Default', parallel: 'All at once', sequence: 'One after the other', random: 'In any order' },
-    { title: 'Order', description: 'How the members of a stage are rung.' },
+    { title: 'Order', description: 'How the members of a stage are rung.', 'x-otherwise': 'parallel' },
   ),
   st1_ext: stage(1, 'Extensions that ring first.'),
   st1_dur: stageLength(1),

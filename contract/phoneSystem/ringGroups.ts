@@ -8,7 +8,7 @@ import { huntFields, RingGroup, RingGroupList } from './ringGroup';
 const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
 
 export const ringGroupCalls = group('Ring groups', {
-  permission: 'accounts.edit',
+  permission: 'ring-groups.edit',
   whileImpersonating: 'allowed',
 })({
   GetRingGroupsList: post('/api/Link/GetRingGroupsList', {
@@ -52,6 +52,7 @@ export const ringGroupCalls = group('Ring groups', {
   }),
   DeleteRingGroup: del('/api/Link/DeleteRingGroup', {
     effect: 'write',
+    setting: 'allow',
     summary:
       'Deletes a ring group; refused while something leads to it, unless it says what takes its place.',
     body: shape('Delete ring group request', {

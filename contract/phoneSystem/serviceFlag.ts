@@ -33,6 +33,7 @@ export const flagHours = {
   holiday: days({
     title: 'Days that are holidays',
     description: 'Such as 12/25 for every year, or 2026-01-26.',
+    'x-keywords': 'public holidays, closed',
   }),
 };
 
@@ -44,7 +45,11 @@ export const flagFields = {
   }),
   ...flagHours,
   tz: timeZone({ title: 'Time zone', 'x-inheritsFrom': 'tz' }),
-  invert: inherited({ title: 'Inverted', description: 'The hours say when it is off.' }),
+  invert: inherited({
+    title: 'During these hours',
+    description: 'Whether it is on or off within its hours; outside them it is the other.',
+    'x-keywords': 'opening, open, closed, reverse',
+  }),
   allow_ext: accounts({
     title: 'Who can switch it',
     description: 'Extensions, * for any digits; nothing means everyone.',
@@ -65,6 +70,16 @@ export const flagReadings = {
   overridden_until: dateTime({ title: 'By hand until', readOnly: true }),
   time: text({ title: 'Local time', readOnly: true }),
   today: text({ title: 'Hours today', readOnly: true }),
+  opening: text({
+    title: 'Hours',
+    description: 'When it is on, as a sentence: Open Mon–Fri 08:00–17:30, closed on public holidays.',
+    readOnly: true,
+  }),
+  turns: text({
+    title: 'Next change',
+    description: 'When it changes next, as the answer is made: Closes in 2 h 10 min, at 17:30.',
+    readOnly: true,
+  }),
 };
 
 /** A service flag, with what every account has. */

@@ -9,7 +9,7 @@ import { flagFields, ServiceFlag } from './serviceFlag';
 const about = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrEmpty } as const;
 
 export const serviceFlagCalls = group('Service flags', {
-  permission: 'accounts.edit',
+  permission: 'triggers.edit',
   whileImpersonating: 'allowed',
 })({
   GetServiceFlagList: post('/api/Link/GetServiceFlagList', {
@@ -70,6 +70,7 @@ export const serviceFlagCalls = group('Service flags', {
   }),
   DeleteServiceFlag: del('/api/Link/DeleteServiceFlag', {
     effect: 'write',
+    setting: 'allow',
     summary:
       'Deletes a redirection trigger; refused while something uses it, unless it says what takes its place.',
     body: shape('Delete service flag request', {

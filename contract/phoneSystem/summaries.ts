@@ -26,7 +26,7 @@ export const extensionReadings = {
   regs: count({ title: 'Phones', description: 'Registered now.', readOnly: true }),
   last: dateTime({ title: 'Last registered', readOnly: true }),
   last_call: dateTime({ title: 'Last call', description: 'Made, taken or missed.', readOnly: true }),
-  devices: list(text(), { title: 'Desk phones', description: 'Makers and models.', readOnly: true }),
+  devices: list(text(), { title: 'Desk phones', description: 'Manufacturers and models.', readOnly: true }),
   vm: count({ title: 'New voice messages', readOnly: true }),
   dialplan: text({ title: 'Dial plan in use', readOnly: true }),
   checkedin: inherited({ title: 'Checked in', readOnly: true }),

@@ -80,6 +80,7 @@ export const CallFlowNode = shape('Call flow node', {
   is_entry: boolean({ title: 'Calls come in here' }),
   dnd: boolean('Do not disturb'),
   trigger: nested(CallFlowTrigger, { title: 'When it is on' }),
+  opening: text({ title: 'Hours', description: 'Of a trigger: when it is on, as a sentence.' }),
   edges: list(CallFlowEdge, 'Leads to'),
 });
 
@@ -124,6 +125,7 @@ export const callFlowCalls = group('Languages and settings', {
 })({
   GetCallFlow: post('/api/Link/GetCallFlow', {
     effect: 'read',
+    permission: null,
     summary: 'Every way a call can take through a phone system, step by step.',
     body: shape('Call flow request', {
       domain_name: domainName,
@@ -170,6 +172,7 @@ export const domainActionCalls = group('Misc', {
 })({
   CreateDomainAction: post('/api/Link/CreateDomainAction', {
     effect: 'write',
+    permission: null,
     summary: 'Does one thing to many accounts, and says what it changed of each.',
     body: shape('Domain action request', {
       domain_name: domainName,

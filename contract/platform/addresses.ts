@@ -70,6 +70,7 @@ export const addressCalls = group('Address', { permission: null, whileImpersonat
   }),
   UpdateAddress: post('/api/NumberHub/UpdateAddress', {
     effect: 'write',
+    permission: 'addresses.edit',
     summary: 'Changes an address of a phone system.',
     body: shape('Update address request', {
       ...addressFields,
@@ -87,6 +88,7 @@ export const domainAddressCalls = group('Customers and addresses', {
 })({
   AddAddressToDomain: post('/api/NumberHub/AddAddressToDomain', {
     effect: 'write',
+    permission: 'addresses.edit',
     summary: 'Adds an address to a phone system.',
     body: shape('Add address request', { ...addressFields, domain_name: domainName }),
     returns: one(Address),
@@ -95,6 +97,7 @@ export const domainAddressCalls = group('Customers and addresses', {
   }),
   GetAddressForDomain: post('/api/NumberHub/GetAddressForDomain', {
     effect: 'read',
+    permission: 'addresses.edit',
     summary: 'The addresses of a phone system.',
     body: shape('Domain address list', { domain_name: domainName, ...pageFields }),
     returns: listOf(Address),
@@ -103,6 +106,8 @@ export const domainAddressCalls = group('Customers and addresses', {
   }),
   DeleteAddressFromDomain: post('/api/NumberHub/DeleteAddressFromDomain', {
     effect: 'write',
+    setting: 'allow',
+    permission: 'addresses.edit',
     summary: 'Removes addresses from a phone system; the remaining ones are answered.',
     body: shape('Remove address request', {
       domain_name: domainName,
@@ -119,7 +124,7 @@ export const domainAddressCalls = group('Customers and addresses', {
     summary: 'Gives a customer an agent, known or new; without an agent number, takes the agent away.',
     body: shape('Customer agent request', {
       customer_number: required(text({ title: 'Customer no.', maxLength: 40 })),
-      agent_number: text({ title: 'Agent no.', maxLength: 40 }),
+      agent_number: text({ title: 'Sales agent no.', maxLength: 40 }),
       firstname: text({ title: 'First name', maxLength: 80 }),
       lastname: text({ title: 'Last name', maxLength: 80 }),
       company: text({ title: 'Company', maxLength: 120 }),

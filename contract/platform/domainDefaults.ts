@@ -110,6 +110,7 @@ export const domainDefaultCalls = group('Domain defaults and templates', {
   }),
   RemoveDomainDefault: post('/api/NumberHub/RemoveDomainDefault/{id}', {
     effect: 'write',
+    setting: 'allow',
     summary: 'Removes a domain default.',
     returns: nothing,
     access: 'reseller',
@@ -142,6 +143,7 @@ export const domainDefaultCalls = group('Domain defaults and templates', {
   }),
   RemoveDomainTemplate: post('/api/NumberHub/RemoveDomainTemplate/{id}', {
     effect: 'write',
+    setting: 'allow',
     summary: 'Removes a domain template.',
     returns: nothing,
     access: 'reseller',

@@ -7,6 +7,7 @@ import {
   domain,
   integer,
   list,
+  macList,
   oneOf,
   ref,
   secret,
@@ -144,7 +145,7 @@ export const DomainEvent = entity('DomainEvent', {
 export const ExtensionRecord = entity('Extension record', {
   id: integer('Id'),
   extension: text('Extension'),
-  mac: text('MAC address'),
+  mac: macList('MAC address'),
   assigned: boolean('Assigned'),
   pbx_serverid: integer('Phone system id'),
   domainEvents: list(DomainEvent, 'Domain events'),

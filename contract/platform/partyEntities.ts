@@ -25,7 +25,7 @@ const person = {
 export const Customer = auditedEntity('Customer', {
   id: integer({ title: 'Customer id', readOnly: true }),
   customer_number: text('Customer no.'),
-  agent_number: text('Agent'),
+  agent_number: text('Sales agent'),
   email: email('E-mail'),
   ...person,
   contact_number: phone('Contact number'),
@@ -38,7 +38,7 @@ export const Customer = auditedEntity('Customer', {
 
 /** Agent: who looks after customers for a wholesaler. */
 export const Agent = auditedEntity('Agent', {
-  agent_number: text({ title: 'Agent no.', maxLength: 40 }),
+  agent_number: text({ title: 'Sales agent no.', maxLength: 40 }),
   group_number: text({ title: 'Group no.', maxLength: 20 }),
   firstname: text({ title: 'First name', maxLength: 80 }),
   lastname: text({ title: 'Last name', maxLength: 80 }),

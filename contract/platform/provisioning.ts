@@ -128,7 +128,7 @@ export const provisioningCalls = {
   ...group('Identity administration', { permission: 'domains.edit', whileImpersonating: 'refused' })({
     InitiateDomainCreate: get('/api/Auth/InitiateDomainCreate/{id}', {
       effect: 'read',
-      setting: 'allow',
+      setting: 'change',
       summary: 'What a new phone system of a customer would start with; nothing is made yet.',
       returns: one(DomainStart),
       access: 'reseller',

@@ -24,6 +24,7 @@ export const serverCalls = group('Servers and domains', {
   }),
   RemoveHostServer: post('/api/NumberHub/RemoveHostServer', {
     effect: 'write',
+    setting: 'allow',
     summary: 'Removes a host server that no phone system runs on.',
     body: ServerId,
     returns: nothing,
@@ -78,6 +79,7 @@ export const serverCalls = group('Servers and domains', {
   }),
   SetDeletedPbxDomain: post('/api/NumberHub/SetDeletedPbxDomain', {
     effect: 'write',
+    setting: 'allow',
     summary: 'Flags a phone system as deleted, or takes the flag away.',
     body: shape('Deleted domain request', {
       domain_name: required(domain('Domain')),

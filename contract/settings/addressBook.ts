@@ -122,7 +122,7 @@ const listing = {
 const common = { access: 'customer', tenant: inDomain(), ok: okOrEmpty } as const;
 
 export const addressBookCalls = group('Address book', {
-  permission: 'settings.edit',
+  permission: 'address-book.edit',
   whileImpersonating: 'allowed',
 })({
   addAdrbook: post('/api/Link/addAdrbook', {
@@ -134,6 +134,7 @@ export const addressBookCalls = group('Address book', {
   }),
   deleteAdrbook: post('/api/Link/deleteAdrbook/{id}', {
     effect: 'write',
+    setting: 'allow',
     summary: 'Removes a contact.',
     body: shape('Address book entry to remove', { domain_name: domainName, id: integer('Id') }),
     returns: nothing,

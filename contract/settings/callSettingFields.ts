@@ -9,6 +9,7 @@ import {
   secondsSetting,
   text,
 } from '../fields';
+import { usualSeconds } from '../phoneSystem/usualSeconds';
 import { writableBy } from '../schema';
 
 const keep = (title: string, description: string) =>
@@ -64,7 +65,10 @@ export const callerFields = {
   ...writableBy('reseller', { trust_callerid: inherited('Trust the caller ID of trunks') }),
   block_cid: inherited('Hide the caller ID of calls out'),
   e911_ani: phone({ title: 'Caller ID of emergency calls', 'x-refers': 'number', 'x-shows': 'number' }),
-  cfn_timeout: secondsSetting('Forward unanswered after'),
+  cfn_timeout: secondsSetting({
+    title: 'Forward unanswered after',
+    'x-otherwise': String(usualSeconds.mailbox),
+  }),
   spam_provider: text({ title: 'Spam check by', maxLength: 80 }),
   spam_threshold: numberSetting({
     title: 'Reject from score',

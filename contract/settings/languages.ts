@@ -27,6 +27,7 @@ const Language = shape('Language', {
 
 const languages = (of: string) => ({
   effect: 'read' as const,
+  permission: null,
   summary: `The languages ${of} come in, and the one in use.`,
   returns: listOf(Language),
   access: 'customer' as const,
@@ -40,6 +41,7 @@ export const languageCalls = group('Languages and settings', {
 })({
   GetLocalization: post('/api/Link/GetLocalization', {
     effect: 'read',
+    permission: null,
     summary: 'Time zones, languages, tones and countries to choose from.',
     body: shape('Localization request', { kind: oneOf(localizationKinds, 'What for') }),
     returns: listOf(Localization),

@@ -2,7 +2,7 @@ import { countSetting, secondsSetting } from '../fields';
 import { shape, writableBy } from '../schema';
 
 const limit = (title: string, description?: string) =>
-  countSetting({ title, ...(description && { description }) });
+  countSetting({ title, 'x-otherwise': 'No limit', ...(description && { description }) });
 
 /** How much of everything a phone system may have; an empty limit is none (field semantics, section 10). */
 export const limitFields = {
@@ -28,7 +28,7 @@ export const limitFields = {
       title: 'Silence, at most',
       description: 'A call that is silent for longer is ended.',
     }),
-    max_call_duration: secondsSetting({ title: 'Length of a call, at most' }),
+    max_call_duration: secondsSetting({ title: 'Length of a call, at most', 'x-otherwise': 'No limit' }),
     max_mb_duration: secondsSetting({
       title: 'Length of a voice message, at most',
       description: 'Two minutes are usual.',

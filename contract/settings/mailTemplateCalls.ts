@@ -82,6 +82,7 @@ export const customTemplateCalls = group('Custom templates', {
   }),
   DeleteCustomTemplate: post('/api/Link/DeleteCustomTemplate', {
     effect: 'write',
+    setting: 'allow',
     summary: 'Goes back to the original text of a mail template.',
     body: shape('Template to reset', oneTemplate),
     returns: nothing,

@@ -21,7 +21,10 @@ export const Shortcut = auditedEntity('Shortcut', {
 const common = { access: 'customer', tenant: inDomain('domain'), ok: okOrEmpty } as const;
 const domainField = required(domain('Domain'));
 
-export const shortcutCalls = group('Shortcuts', { permission: null, whileImpersonating: 'allowed' })({
+export const shortcutCalls = group('Shortcuts', {
+  permission: 'shortcuts.edit',
+  whileImpersonating: 'allowed',
+})({
   getShortcuts: get('/api/Link/getShortcuts/{domain}', {
     effect: 'read',
     summary: 'The shortcuts of a phone system, in their order.',
@@ -42,6 +45,7 @@ export const shortcutCalls = group('Shortcuts', { permission: null, whileImperso
   }),
   deleteShortcut: post('/api/Link/deleteShortcut', {
     effect: 'write',
+    setting: 'allow',
     summary: 'Removes a shortcut.',
     body: shape('Shortcut to remove', { domain: domainField, id: required(integer('Id')) }),
     returns: nothing,

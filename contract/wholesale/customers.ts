@@ -27,7 +27,7 @@ export const CustomerListItem = auditedEntity('Customer list item', {
     }),
     { title: 'Who may sign in', readOnly: true },
   ),
-  agent_number: text('Agent'),
+  agent_number: text('Sales agent'),
   primary_address: text('Address'),
   wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
   wholesaler_name: text('Wholesaler'),

@@ -52,6 +52,7 @@ export const ratePlanCalls = group('Rate plans and wholesalers', {
   }),
   RemoveRatePlan: post('/api/NumberHub/RemoveRatePlan', {
     effect: 'write',
+    setting: 'allow',
     summary: 'Removes a rate plan no wholesaler has.',
     body: Id,
     returns: nothing,

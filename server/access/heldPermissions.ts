@@ -1,4 +1,4 @@
-import type { PermissionSetting } from '../../contract/access/permissions';
+import { rankOf } from '../../contract/access/requiredPermission';
 import type { Database } from '../database/database';
 import { inTransaction, type Transaction } from '../database/transaction';
 import { forbidden } from '../http/errors/apiError';
@@ -8,12 +8,9 @@ import { type PermissionRecord, readPermissions } from '../people/roles/roleReco
 import { findUserBySignIn } from '../people/users/userRecords';
 import { type GrantedPermissions, grantedTo, loadPermissions } from './loadPermissions';
 
-const rank = (setting: PermissionSetting | undefined): number =>
-  setting === 'allow' ? 2 : setting === 'view' ? 1 : 0;
-
 /** The permissions that one set gives and another does not, or not as far. */
 const beyond = (given: GrantedPermissions, held: GrantedPermissions): string[] =>
-  [...given.keys()].filter((name) => rank(given.get(name)) > rank(held.get(name)));
+  [...given.keys()].filter((name) => rankOf(given.get(name)) > rankOf(held.get(name)));
 
 /** @throws ApiError 403 where permissions go beyond those of whoever calls */
 export async function requireHeld(
@@ -65,7 +62,7 @@ export const changingRoles = <Result>(
         if (role === own && raised.length + beyond(then, now).length > 0)
           throw forbidden('Nobody changes what their own role allows. Ask somebody with another role.');
         const lacking =
-          held === null ? [] : raised.filter((name) => rank(now.get(name)) > rank(held.get(name)));
+          held === null ? [] : raised.filter((name) => rankOf(now.get(name)) > rankOf(held.get(name)));
         if (lacking.length > 0)
           throw forbidden(`You can’t give a role what your own lacks: ${lacking.join(', ')}.`, {
             errors: [{ field: 'role_permissions', message: 'This goes beyond your own role.' }],

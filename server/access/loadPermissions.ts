@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type PermissionName, type PermissionSetting, permissions } from '../../contract/access/permissions';
+import { rankOf } from '../../contract/access/requiredPermission';
 import type { Database } from '../database/database';
 import { currentSnapshot } from '../http/request/readSnapshot';
 import type { Person } from '../http/tenancy/tenantScope';
@@ -14,8 +15,7 @@ export interface RolePermissionRow {
   wholesalerid?: number | null;
 }
 
-const leastFirst: readonly PermissionSetting[] = ['deny', 'view', 'allow'];
-const lesser = (a: PermissionSetting, b: PermissionSetting) => leastFirst.indexOf(a) - leastFirst.indexOf(b);
+const lesser = (a: PermissionSetting, b: PermissionSetting) => rankOf(a) - rankOf(b);
 
 /**
  * What rows of a role come to for the people of a wholesaler: what is said for it alone wins over what is said for all;

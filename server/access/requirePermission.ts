@@ -10,9 +10,16 @@ export function requirePermission(
 ): void {
   if (!need || granted === null || isEnough(granted.get(need.permission), need.setting)) return;
   const what = `“${permissions[need.permission].about.replace(/[;:].*/, '')}” (${need.permission})`;
+  const given = granted.get(need.permission);
+  const may =
+    given === 'change'
+      ? 'change this but not remove it'
+      : given === 'view'
+        ? 'look at this but not change it'
+        : undefined;
   throw forbidden(
-    granted.get(need.permission) === 'view'
-      ? `Your role may look at this but not change it: it needs ${what}. Ask whoever manages the roles.`
+    may
+      ? `Your role may ${may}: it needs ${what}. Ask whoever manages the roles.`
       : `Your role may not do this: it needs ${what}. Ask whoever manages the roles.`,
     { details: { permission: need.permission, needed: need.setting } },
   );

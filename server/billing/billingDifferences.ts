@@ -16,7 +16,6 @@ import {
   searchIn,
   searchTextOf,
 } from '../http/lists/listQuery';
-import { searchTermOf } from '../numbers/inventory/numberSearchTerm';
 
 type Difference = RecordOf<typeof NumberDifference>;
 type DifferenceCounts = RecordOf<typeof DifferenceCount>;
@@ -60,26 +59,12 @@ const columns: Record<string, Sortable> = Object.fromEntries(
   }),
 );
 
-/** The search knows numbers in any spelling and by their last digits, else customers and domains. */
-function searchCondition(request: object): SQL | undefined {
-  const search = searchTextOf(request);
-  const term = searchTermOf(search);
-  if (term?.kind === 'beginning')
-    return sql`(${sql.join(
-      term.prefixes.map((digits) => sql`d.number like ${`${digits}%`}`),
-      sql` or `,
-    )})`;
-  if (term?.kind === 'ending') return sql`reverse(d.number) like ${`${term.reversed}%`}`;
-  return searchIn(search, [
-    sql`d.customer_number`,
-    sql`d.billed_customer`,
-    sql`d.domain_name`,
-    sql`d.billed_domain`,
-  ]);
-}
+const searched = ['number', 'customer_number', 'billed_customer', 'domain_name', 'billed_domain'].map(
+  (name) => sql`d.${sql.identifier(name)}`,
+);
 
 const whereOf = (request: PageRequest & object): SQL => {
-  const found = searchCondition(request);
+  const found = searchIn(searchTextOf(request), searched);
   return sql.join([sql`true`, ...filtersOf(request, columns), ...(found ? [found] : [])], sql` and `);
 };
 

@@ -1,4 +1,4 @@
-import { momentOf, offsetAt } from '../../telephony/zonedTime';
+import { momentOf, offsetAt } from '../../contract/zonedTime';
 
 export const HOUR = 3600;
 export const DAY = 24 * HOUR;

@@ -9,6 +9,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { FairPGlite } from './fairPGlite';
 import { type FolderLock, lockFolder } from './folderLock';
 import { migrateDatabase } from './migrate';
+import type { Notices } from './notices';
 
 interface Rows<Row> {
   rows: Row[];
@@ -24,6 +25,8 @@ export type Database = PgDatabase<RowsResult>;
 
 export interface OpenDatabase {
   db: Database;
+  /** What other processes on the same database are told of, too. */
+  notices: Notices;
   /** `embedded`: PGlite in this process. `server`: a PostgreSQL server, perhaps shared with other processes. */
   kind: 'embedded' | 'server';
   /** Held while the folder is open, to tell others where the server listens; null without a folder. */
@@ -37,6 +40,8 @@ export interface OpenDatabase {
 export interface DatabaseOptions {
   /** A PostgreSQL address, `postgres://…`. Wins over `folder`. */
   url?: string;
+  /** Where notices are listened for, instead of at `url`: a pooler that hands out connections by the transaction has none to listen on. */
+  listenUrl?: string;
   /** A folder on disk for the embedded database. Without `url` and `folder` the data is kept in memory only. */
   folder?: string;
   /** What a new embedded database starts from, as `OpenDatabase.image` gave it; saves making an empty one. */
@@ -126,6 +131,17 @@ async function openEmbedded(
   }
   return {
     db,
+    notices: {
+      // Nothing is missed: there is no connection to lose.
+      listen: async (channels, { hear }) => {
+        const ends: (() => Promise<void>)[] = [];
+        for (const channel of channels)
+          ends.push(await client.listen(channel, (payload) => hear(channel, payload)));
+        return async () => {
+          for (const end of ends) if (!client.closed) await end();
+        };
+      },
+    },
     kind: 'embedded',
     lock,
     async image() {

@@ -5,12 +5,13 @@ import pg from 'pg';
 import { log } from '../common/log';
 import { type DatabaseOptions, type OpenDatabase, RANDOM_PAGE_COST } from './database';
 import { migrateDatabase } from './migrate';
+import { serverNotices } from './serverNotices';
 import { sqlState } from './sqlState';
 
 /** Connects to a PostgreSQL server and brings its tables up to date. */
 export async function openServer(
   url: string,
-  { logger, queryTimeout = 0 }: DatabaseOptions,
+  { logger, queryTimeout = 0, listenUrl = url }: DatabaseOptions,
 ): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -26,7 +27,14 @@ export async function openServer(
     await pool.end();
     throw error;
   }
-  return { db, kind: 'server', lock: null, image: null, close: () => pool.end() };
+  return {
+    db,
+    notices: serverNotices(listenUrl),
+    kind: 'server',
+    lock: null,
+    image: null,
+    close: () => pool.end(),
+  };
 }
 
 const UNKNOWN_SETTING = '42704';

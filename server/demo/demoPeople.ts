@@ -26,7 +26,7 @@ interface DemoPerson {
   disabled?: boolean;
 }
 
-/** Roles, users with their accounts, permission groups, and what the sales system says of customers. */
+/** Roles, users with their accounts, feature groups, and what the sales system says of customers. */
 export const demoPeople: DemoArea = async (tx, context) => {
   const { actor, random, domains } = context;
   await ensureRolesIn(tx, actor);

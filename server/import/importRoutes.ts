@@ -45,7 +45,10 @@ export const importRoutes = ({
   app.post('/ImportNumberingPlan', authenticate(verifyToken), async (c) => {
     const session = c.get('session');
     requireLevel(session, 'staff');
-    requirePermission(await loadPermissions(db, session), { permission: 'numbers.assign', setting: 'allow' });
+    requirePermission(await loadPermissions(db, session), {
+      permission: 'numbers.assign',
+      setting: 'change',
+    });
     const dryRun = c.req.query('dryRun') === 'true';
     const digits = digitsOf(c.req.query('digits'));
     const { body } = c.req.raw;

@@ -201,6 +201,8 @@ function answerOf(returns: Answer, components: Components): Content & { descript
       return { description: 'Done; the answer has no fixed form.', content: json({}) };
     case 'none':
       return { description: 'Done; nothing comes back.' };
+    case 'events':
+      return { description: 'Server-sent events.', content: { 'text/event-stream': { schema: {} } } };
   }
 }
 

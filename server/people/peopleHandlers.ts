@@ -1,6 +1,7 @@
 import { themeHandlers } from './appearance/themeHandlers';
 import { auditHandlers } from './audit/auditHandlers';
 import { auditProofHandlers } from './audit/chain/auditProofHandlers';
+import { ownRoleHandlers } from './roles/ownRoleHandlers';
 import { groupHandlers } from './roles/permissionGroupHandlers';
 import { permissionListHandlers, roleHandlers } from './roles/roleHandlers';
 import { sessionHandlers } from './sessions/sessionHandlers';
@@ -22,4 +23,5 @@ export const peopleHandlers = {
   ...auditHandlers,
   ...auditProofHandlers,
   ...secondFactorHandlers,
+  ...ownRoleHandlers,
 };

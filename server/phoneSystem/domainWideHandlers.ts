@@ -5,6 +5,7 @@ import type {
   nextAccountCalls,
 } from '../../contract/phoneSystem/wholeSystem';
 import { DialPlan } from '../../contract/phoneSystem/wholeSystem';
+import { requirePermission } from '../access/requirePermission';
 import { inTransaction } from '../database/transaction';
 import { macsOf } from '../devices/phones/validatePhoneInput';
 import { notFound } from '../http/errors/apiError';
@@ -30,16 +31,20 @@ export const wholeSystemHandlers: HandlersOf<WholeSystemCalls> = {
     return Object.fromEntries(Object.entries(next).map(([type, [first]]) => [type, first]));
   },
 
-  GetCallFlow: ({ db, domain, body: { from, accounts_only } }) =>
-    accounts_only ? accountSteps(db, domain) : callFlow(db, domain, from || undefined),
+  async GetCallFlow({ db, domain, granted, body: { from, accounts_only } }) {
+    // What accounts are called is told to everybody: every list names some.
+    if (accounts_only) return accountSteps(db, domain);
+    requirePermission(granted, { permission: 'call-flow.view', setting: 'view' });
+    return callFlow(db, domain, from || undefined);
+  },
 
   async GetDialPlans({ db, scope, body: { domain_name, search } }) {
     const domain = domain_name ? await domainOf(db, scope, 'domain_name', domain_name) : undefined;
     return filterAndSortList(await listDialPlans(db, scope, domain), { search }, DialPlan);
   },
 
-  CreateDomainAction: ({ db, actor, domain, gateways, body: { action, accounts, answers } }) =>
-    actOnAccounts({ db, actor, domain, gateways }, action, accounts, answers),
+  CreateDomainAction: ({ db, actor, domain, granted, gateways, body: { action, accounts, answers } }) =>
+    actOnAccounts({ db, actor, domain, granted, gateways }, action, accounts, answers),
 
   async SyncRpc({ db, actor, domain, body: { name, macs: named, checkSync } }) {
     const macs = await inTransaction(db, actor, async (tx) => {

@@ -12,7 +12,7 @@ import { customerNumbered } from './customerLookup';
 /** Who looks after customers, by agent number; a wholesaler's, or the house's for all. */
 export const agents = collection({
   kind: 'agent',
-  label: 'Agent',
+  label: 'Sales agent',
   schema: Agent,
   key: 'agent_number',
   search: ['agent_number', 'firstname', 'lastname', 'company'],
@@ -54,7 +54,7 @@ export const updateCustomerAgent: Handler<'UpdateCustomerAgent'> = async ({
     if (!agent_number) return { agent_number: null, customer_number };
     const known = await findAgent(tx, customer.wholesalerId, agent_number);
     if (!known && !hasNames)
-      throw invalid('agent_number', `There is no agent ${agent_number}. Give a name to add one.`);
+      throw invalid('agent_number', `There is no sales agent ${agent_number}. Give a name to add one.`);
     if (known?.owner.wholesalerId === null && hasNames && scope.level !== 'staff')
       throw forbidden(`Agent ${agent_number} works for all wholesalers: only staff can change the name.`);
     const own: Owner = { domainName: null, wholesalerId: customer.wholesalerId };

@@ -3,7 +3,7 @@ import { isDate } from '../../contract/dayTexts';
 import { isDateTime } from '../../contract/formats';
 import { records, searchText } from '../database/schema';
 import { invalid } from '../http/errors/apiError';
-import { likeText, searchIn } from '../http/lists/listQuery';
+import { likeText, searchIn, searchWithin } from '../http/lists/listQuery';
 import type { Column } from './recordColumns';
 
 type Columns = ReadonlyMap<string, Column>;
@@ -99,7 +99,7 @@ export function conditionsOf(filter: Record<string, unknown>, columns: Columns):
         wanted,
         texts.map(({ value }) => value),
       );
-      const within = searchIn(wanted, [searchText]);
+      const within = searchWithin(wanted, searchText);
       return found && within ? [within, found] : [];
     }
     if (name === 'id') return [idsOf(input)].filter((one) => one !== undefined);

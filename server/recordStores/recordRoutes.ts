@@ -38,7 +38,11 @@ export const recordRoutes = ({
     checkTexts({ name, id: c.req.param('id') ?? '' });
     const store = await storeNamed(db, name);
     requireLevel(session, store.level);
-    const actor = { ...actorOf(session, storedWord(verb), originOf(c)), snapshot: sentSnapshot(c) };
+    const actor = {
+      ...actorOf(session, storedWord(verb), originOf(c)),
+      snapshot: sentSnapshot(c),
+      behind: [],
+    };
     return { store, scope: scopeOf(session), actor };
   };
 

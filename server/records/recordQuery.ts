@@ -1,7 +1,14 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { TSchema } from 'typebox';
 import { isSearched, records, searchText } from '../database/schema';
-import { filtersOf, orderOf, type PageRequest, type Sortable, searchIn } from '../http/lists/listQuery';
+import {
+  filtersOf,
+  orderOf,
+  type PageRequest,
+  type Sortable,
+  searchIn,
+  searchWithin,
+} from '../http/lists/listQuery';
 
 interface FieldSchema {
   type?: string | string[];
@@ -43,7 +50,7 @@ function expression(name: string, { type = [] }: FieldSchema): SQL | undefined {
  * kinds that have no such text.
  */
 export const searchedText = (kind: string, search: unknown): SQL | undefined =>
-  isSearched(kind) ? searchIn(search, [searchText]) : undefined;
+  isSearched(kind) ? searchWithin(search, searchText) : undefined;
 
 /** The search and the filters of a request, by the entity's own field names. */
 export function conditionsOf(

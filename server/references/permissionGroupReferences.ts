@@ -35,7 +35,7 @@ const permissionsOf = (permissions: unknown): Permission[] =>
 
 type Replacements = ReadonlyMap<string, string | undefined>;
 
-/** The accounts that are members of a permission group. */
+/** The accounts that are members of a feature group. */
 export const membersIn = (members: unknown): string[] => selectionOf(members)?.accounts ?? [];
 
 /** The members with others in the place of some, or none; undefined when nothing changes. */

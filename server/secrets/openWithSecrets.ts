@@ -7,11 +7,12 @@ import { prepareSecrets } from './prepareSecrets';
  * @throws StartupError when their key is missing or is another; what `openDatabase` throws
  */
 export async function openWithSecrets(
-  settings: KeySettings & Pick<DatabaseOptions, 'queryTimeout'>,
+  settings: KeySettings & Pick<DatabaseOptions, 'queryTimeout'> & { databaseListenUrl?: string | undefined },
 ): Promise<OpenDatabase> {
-  const { databaseUrl, dataFolder, queryTimeout } = settings;
+  const { databaseUrl, databaseListenUrl, dataFolder, queryTimeout } = settings;
   const database = await openDatabase({
     ...(databaseUrl && { url: databaseUrl }),
+    ...(databaseListenUrl && { listenUrl: databaseListenUrl }),
     ...(dataFolder && { folder: dataFolder }),
     ...(queryTimeout !== undefined && { queryTimeout }),
   });

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
-import { type Actor, inTransaction } from '../database/transaction';
+import { type Actor, inTransaction, SERVER_NAME } from '../database/transaction';
 import { SMS_KIND, type SmsGateway, type SmsReport } from '../gateways/smsGateway';
 import { ApiError } from '../http/errors/apiError';
 import type { Domain } from '../http/tenancy/requestDomain';
 
-const SERVER: Actor = { id: 'system', name: 'System', call: 'ReportSms' };
+const SERVER: Actor = { id: 'system', name: SERVER_NAME, call: 'ReportSms' };
 /** Texts asked about at once, the latest first. */
 const MAX_ROWS = 1000;
 /** Milliseconds after which a text the gateway does not know is not still being handed over. */

@@ -14,8 +14,8 @@ import {
   pageOf,
   type Sortable,
   searchIn,
+  searchPartsOf,
   usesTable,
-  wordsOf,
 } from '../http/lists/listQuery';
 import type { HandlersOf } from '../http/routing/callHandler';
 import { type Scope, within } from '../http/tenancy/tenantScope';
@@ -72,7 +72,7 @@ function conditionOf(db: Database, scope: Scope, body: CustomerRequest): SQL | u
     customers.contactNumber,
     customers.primaryAddress,
   ];
-  const words = wordsOf(body.search).map((word) => {
+  const words = searchPartsOf(body.search).map((word) => {
     const named = searchIn(word, [sql`any_domain.domain_name`]);
     return or(
       searchIn(word, searched),

@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, sql } from 'drizzle-orm';
+import type { ratePlanReplacementCalls } from '../../contract/console/ratePlanReplacement';
 import { RatePlan, type ratePlanCalls } from '../../contract/wholesale/ratePlans';
 import { changedBy, createdBy, namesOf, unknownFields } from '../common/rowFields';
 import { ratePlans, wholesalerRatePlans, wholesalers } from '../database/schema';
@@ -18,7 +19,9 @@ import {
 import { readWholesalers } from './wholesalerQueries';
 
 /** Staff see every rate plan, a reseller those its wholesaler has. */
-export const ratePlanHandlers: HandlersOf<keyof typeof ratePlanCalls> = {
+export const ratePlanHandlers: HandlersOf<
+  keyof typeof ratePlanCalls | keyof typeof ratePlanReplacementCalls
+> = {
   async GetRatePlans({ db, body, scope }) {
     const { wholesaler_id } = body;
     if (wholesaler_id) await checkWholesaler(db, wholesaler_id, scope);
@@ -142,6 +145,24 @@ export const ratePlanHandlers: HandlersOf<keyof typeof ratePlanCalls> = {
         .returning();
       if (removed.length === 0) throw notFound(`${name} does not have plan ${plan.ratePlanNo}.`);
       return undefined;
+    });
+  },
+
+  async ReplaceRatePlan({ db, body: { rate_plan_id, replace_with }, actor }) {
+    if (rate_plan_id === replace_with) throw invalid('replace_with', 'Choose another rate plan.');
+    return inTransaction(db, actor, async (tx) => {
+      await findPlan(tx, rate_plan_id);
+      await findPlan(tx, replace_with);
+      const taken = await tx
+        .delete(wholesalerRatePlans)
+        .where(eq(wholesalerRatePlans.ratePlanId, rate_plan_id))
+        .returning({ wholesalerId: wholesalerRatePlans.wholesalerId });
+      if (taken.length > 0)
+        await tx
+          .insert(wholesalerRatePlans)
+          .values(taken.map(({ wholesalerId }) => ({ wholesalerId, ratePlanId: replace_with })))
+          .onConflictDoNothing();
+      return { changed: taken.length };
     });
   },
 };

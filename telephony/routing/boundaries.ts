@@ -1,9 +1,9 @@
 import { minutesInDay } from 'date-fns/constants';
+import { localMinutes, momentOf } from '../../contract/zonedTime';
 import { daySegments } from '../daySegments';
 import type { Flag } from '../flagState';
 import { holidayDays } from '../schedule';
 import { upcoming } from '../upcoming';
-import { localMinutes, momentOf } from '../zonedTime';
 import type { PhoneSystem } from './system';
 
 /** Changes of one trigger in a week, more than anybody sets. */

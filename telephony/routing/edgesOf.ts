@@ -1,12 +1,8 @@
 import type { UserType } from '../../contract/fields';
+import { usualSeconds } from '../../contract/phoneSystem/usualSeconds';
 import { namedIn } from '../namedIn';
 import type { Edge, EdgeKind, Settings } from './step';
 import { mailboxOf } from './stepIds';
-
-/** Seconds that hold where a setting says none. */
-const PATIENCE = 240;
-const STAGE = 15;
-const MAILBOX = 20;
 
 const rows = Array.from({ length: 10 }, (_, row) => row);
 
@@ -78,7 +74,7 @@ const queue = (settings: Settings): Edge[] => [
     });
   }),
   ...menu(settings),
-  ...edge('timeout', settings.redirect, 'redirect', after(settings.timeout, String(PATIENCE))),
+  ...edge('timeout', settings.redirect, 'redirect', after(settings.timeout, String(usualSeconds.queue))),
 ];
 
 const ringGroup = (settings: Settings): Edge[] => [
@@ -88,7 +84,7 @@ const ringGroup = (settings: Settings): Edge[] => [
     edges('member', settings[`st${stage}_ext`], `st${stage}_ext`, {
       label: `Stage ${stage}`,
       order: stage,
-      ...after(settings[`st${stage}_dur`], String(STAGE)),
+      ...after(settings[`st${stage}_dur`], String(usualSeconds.stage)),
     }),
   ),
   ...edge('timeout', settings.st4_ext, 'st4_ext', { order: 4 }),
@@ -124,11 +120,11 @@ const extension = (settings: Settings, inherited: Settings): Edge[] => {
       'timeout',
       'cfn',
       settings,
-      after(settings.cfn_timeout, inherited.cfn_timeout, String(MAILBOX)),
+      after(settings.cfn_timeout, inherited.cfn_timeout, String(usualSeconds.mailbox)),
     ),
     ...(hasMailbox
       ? edge('voicemail', mailboxOf(name), 'mb_enable', {
-          ...after(settings.mb_timeout, inherited.mb_timeout, String(MAILBOX)),
+          ...after(settings.mb_timeout, inherited.mb_timeout, String(usualSeconds.mailbox)),
         })
       : []),
   ];

@@ -46,6 +46,8 @@ export interface Step {
   dnd?: boolean | null;
   /** What says when it is on, of a trigger. */
   trigger?: Trigger | null;
+  /** When a trigger is on, as a sentence. */
+  opening?: string | null;
 }
 
 /** The settings of an account, or of its phone system, read as texts. */

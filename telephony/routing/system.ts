@@ -1,6 +1,6 @@
 import { minutesInDay } from 'date-fns/constants';
+import { localMinutes } from '../../contract/zonedTime';
 import type { Flag } from '../flagState';
-import { localMinutes } from '../zonedTime';
 import { type FlagTest, flagTest } from './flagTest';
 import type { Caller, Situation } from './situation';
 import type { Step, StepKind } from './step';

@@ -1,7 +1,7 @@
 import { minutesInDay } from 'date-fns/constants';
+import { localMinutes } from '../../contract/zonedTime';
 import { type Flag, FOR_EVER, flagStateAt, scheduleOf } from '../flagState';
 import { holidayTest } from '../schedule';
-import { localMinutes } from '../zonedTime';
 import type { Step } from './step';
 
 const weekday = (at: Date, timeZone: string): string =>

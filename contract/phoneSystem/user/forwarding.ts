@@ -57,7 +57,7 @@ export const forwardingFields = {
       ask: 'Ask for the name',
       all: 'Ask everyone for the name',
     },
-    { title: 'Anonymous calls', 'x-inheritsFrom': 'anonymous' },
+    { title: 'Anonymous calls', 'x-inheritsFrom': 'anonymous', 'x-otherwise': 'false' },
   ),
   block_cid: inherited({
     title: 'Hide caller ID',

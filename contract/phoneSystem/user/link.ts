@@ -1,10 +1,10 @@
-import { integer, money, text } from '../../fields';
+import { integer, money, serviceNumber } from '../../fields';
 import { writableBy } from '../../schema';
 
 /** What an extension costs, and where its hardware stands: kept with it, shown by GetLinkExtensionDetail. */
 export const linkFields = {
   ...writableBy('staff', {
-    csn: text({ title: 'Service number', description: 'By which billing knows it.', maxLength: 64 }),
+    csn: serviceNumber({ title: 'Service number', description: 'By which billing knows it.', maxLength: 64 }),
     cost: money({ title: 'Cost a month', minimum: 0 }),
     discount_id: integer({ title: 'Discount', minimum: 0 }),
   }),

@@ -1,4 +1,5 @@
 import { accounts, countSetting, inherited, oneOf, secondsSetting, text } from '../../fields';
+import { usualSeconds } from '../usualSeconds';
 
 const greetings = {
   '': 'Default',
@@ -9,7 +10,7 @@ const greetings = {
   '4': 'Greeting 4',
   '5': 'Greeting 5',
 } as const;
-const greeting = (title: string) => oneOf(greetings, { title });
+const greeting = (title: string, otherwise: string) => oneOf(greetings, { title, 'x-otherwise': otherwise });
 const sayAs = { '': 'Default', name: 'Name', number: 'Number' } as const;
 const noMessage = (number: number) => inherited({ title: `Greeting ${number}: no message can be left` });
 
@@ -17,9 +18,13 @@ const noMessage = (number: number) => inherited({ title: `Greeting ${number}: no
 export const mailboxFields = {
   mb_enable: oneOf(
     { '': 'Default', Enabled: 'On', Disabled: 'Off', FAX: 'Fax' },
-    { title: 'Mailbox', 'x-inheritsFrom': 'mb_enable' },
+    { title: 'Mailbox', 'x-inheritsFrom': 'mb_enable', 'x-otherwise': 'Enabled' },
   ),
-  mb_timeout: secondsSetting({ title: 'Mailbox answers after', 'x-inheritsFrom': 'mb_timeout' }),
+  mb_timeout: secondsSetting({
+    title: 'Mailbox answers after',
+    'x-inheritsFrom': 'mb_timeout',
+    'x-otherwise': String(usualSeconds.mailbox),
+  }),
   mb_size: countSetting({
     title: 'Messages kept',
     description: '0 keeps none.',
@@ -57,14 +62,14 @@ export const mailboxFields = {
   mwi: text({ title: 'Message lamp of', description: 'Accounts whose lamp lights up.', maxLength: 500 }),
   name_use: oneOf(
     { '': 'Default', true: 'Say the name', false: 'Say the number' },
-    { title: 'In the greeting' },
+    { title: 'In the greeting', 'x-otherwise': 'true' },
   ),
-  mbname: oneOf(sayAs, { title: 'The mailbox says' }),
-  aaname: oneOf(sayAs, { title: 'Attendants say' }),
-  greeting: greeting('Greeting'),
-  greeting_dnd: greeting('Greeting on do not disturb'),
-  greeting_call: greeting('Greeting when busy'),
-  greeting_hours: greeting('Greeting out of hours'),
+  mbname: oneOf(sayAs, { title: 'The mailbox says', 'x-otherwise': 'name' }),
+  aaname: oneOf(sayAs, { title: 'Attendants say', 'x-otherwise': 'name' }),
+  greeting: greeting('Greeting', 'name'),
+  greeting_dnd: greeting('Greeting on do not disturb', 'The same as always'),
+  greeting_call: greeting('Greeting when busy', 'The same as always'),
+  greeting_hours: greeting('Greeting out of hours', 'The same as always'),
   novm1: noMessage(1),
   novm2: noMessage(2),
   novm3: noMessage(3),

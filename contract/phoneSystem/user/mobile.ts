@@ -34,9 +34,9 @@ export const mobileFields = {
     },
     { title: 'Mobile rings' },
   ),
-  cell_hunt: oneOf(reach, { title: 'Mobile rings for ring groups' }),
-  cell_acd: oneOf(reach, { title: 'Mobile rings for queues' }),
-  cell_c2d: oneOf(reach, { title: 'Mobile rings for click to dial' }),
+  cell_hunt: oneOf(reach, { title: 'Mobile rings for ring groups', 'x-otherwise': 'false' }),
+  cell_acd: oneOf(reach, { title: 'Mobile rings for queues', 'x-otherwise': 'false' }),
+  cell_c2d: oneOf(reach, { title: 'Mobile rings for click to dial', 'x-otherwise': 'false' }),
   cell_night: account({ title: 'Mobile rings while', description: 'While this redirection trigger is on.' }, [
     'srvflags',
   ]),

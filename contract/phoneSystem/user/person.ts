@@ -4,7 +4,7 @@ import { required, writableBy } from '../../schema';
 /** What an extension is licensed as; also how it counts. */
 export const licences = {
   '': 'Standard',
-  agent: 'Agent',
+  agent: 'Call centre',
   app: 'App only',
   mailbox: 'Mailbox only',
   hotdesk: 'Hot desk',
@@ -31,7 +31,13 @@ export const personFields = {
   lang_web: text({ title: 'Language on screen', 'x-inheritsFrom': 'lang_web', maxLength: 20 }),
   melody: text({ title: 'Ringtone', 'x-inheritsFrom': 'melody', maxLength: 100 }),
   melodyh: text({ title: 'Ringtone of ring groups', maxLength: 100 }),
-  moh: text({ title: 'Music on hold', 'x-inheritsFrom': 'moh', 'x-refers': 'music', maxLength: 200 }),
+  moh: text({
+    title: 'Music on hold',
+    'x-inheritsFrom': 'moh',
+    'x-otherwise': 'Ring tone',
+    'x-refers': 'music',
+    maxLength: 200,
+  }),
   eani: phone({
     title: 'Caller ID for emergencies',
     'x-inheritsFrom': 'e911_ani',

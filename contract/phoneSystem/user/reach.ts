@@ -14,16 +14,17 @@ import {
 } from '../../fields';
 import { writableBy } from '../../schema';
 
-const mailed = (title: string) => inherited({ title });
+const mailed = (title: string, inheritedFrom?: string) =>
+  inherited({ title, ...(inheritedFrom && { 'x-inheritsFrom': inheritedFrom }) });
 
 /** What is sent by e-mail. */
 export const emailFields = {
-  email_vmail: mailed('E-mail new voice messages'),
-  email_missed: mailed('E-mail missed calls'),
-  email_mb_full: mailed('E-mail when the mailbox is full'),
-  email_all: mailed('E-mail every call'),
-  email_status: mailed('E-mail changes of registration'),
-  email_black_call: mailed('E-mail calls from blocked numbers'),
+  email_vmail: mailed('E-mail new voice messages', 'email_vmail'),
+  email_missed: mailed('E-mail missed calls', 'email_missed'),
+  email_mb_full: mailed('E-mail when the mailbox is full', 'email_mb_full'),
+  email_all: mailed('E-mail every call', 'email_all'),
+  email_status: mailed('E-mail changes of registration', 'email_status'),
+  email_black_call: mailed('E-mail calls from blocked numbers', 'email_black_call'),
   email_rec: mailed('E-mail recordings'),
   email_fax: mailed('E-mail faxes'),
   email_from: text({ title: 'Sender of e-mails', 'x-inheritsFrom': 'email_from', maxLength: 254 }),
@@ -38,7 +39,9 @@ export const presenceFields = {
     'hunts',
     'acds',
   ]),
-  orbits: accounts({ title: 'Park orbits', description: 'In this order.' }, ['orbits']),
+  orbits: accounts({ title: 'Park orbits', description: 'In this order.', 'x-inheritsFrom': 'orbits' }, [
+    'orbits',
+  ]),
   adrbook_pref: oneOf(
     { '': 'Default', personal: 'Own first', domain: 'That of the phone system first', none: 'None' },
     { title: 'Address book', 'x-inheritsFrom': 'adrbook_pref' },
@@ -80,7 +83,7 @@ export const linkedServiceFields = {
   actsync_cert: longText({ title: 'Calendar certificate', maxLength: 20_000 }),
   crm_type: text({ title: 'CRM', 'x-inheritsFrom': 'crm_type', maxLength: 60 }),
   crm_address: url({ title: 'CRM address', 'x-inheritsFrom': 'crm_address' }),
-  crm_username: text({ title: 'CRM user', maxLength: 254 }),
+  crm_username: text({ title: 'CRM user', 'x-inheritsFrom': 'crm_username', maxLength: 254 }),
   crm_password: secret({ title: 'CRM password', maxLength: 200 }),
   crm_email: email({ title: 'CRM e-mail', maxLength: 254 }),
   crm_account: text({ title: 'CRM account', maxLength: 200 }),
@@ -88,8 +91,12 @@ export const linkedServiceFields = {
 
 /** Limits, licences, and what lets a device in without a password or keeps what is said. */
 const providedFields = writableBy('reseller', {
-  max_regs: countSetting({ title: 'Most phones', 'x-inheritsFrom': 'max_regs' }),
-  max_calls: countSetting({ title: 'Most calls at once', 'x-inheritsFrom': 'max_calls' }),
+  max_regs: countSetting({ title: 'Most phones', 'x-inheritsFrom': 'max_regs', 'x-otherwise': 'No limit' }),
+  max_calls: countSetting({
+    title: 'Most calls at once',
+    'x-inheritsFrom': 'max_calls',
+    'x-otherwise': 'No limit',
+  }),
   teams_enabled: inherited({ title: 'Teams' }),
   trust: text({ title: 'Trusted addresses', description: 'IP addresses or networks.', maxLength: 1000 }),
   pcap: inherited({ title: 'Record packets', description: 'For finding faults.' }),
@@ -106,8 +113,8 @@ export const phoneFields = {
   }),
   max_idle: secondsSetting({ title: 'Signed out after', 'x-inheritsFrom': 'max_idle' }),
   sms_enabled: inherited({ title: 'Text messages', 'x-inheritsFrom': 'sms_enabled' }),
-  app_enabled: inherited({ title: 'Apps', 'x-inheritsFrom': 'app_enabled' }),
-  web_enabled: inherited({ title: 'Web page', 'x-inheritsFrom': 'web_enabled' }),
+  app_enabled: inherited({ title: 'Apps', 'x-inheritsFrom': 'app_enabled', 'x-otherwise': 'true' }),
+  web_enabled: inherited({ title: 'Web page', 'x-inheritsFrom': 'web_enabled', 'x-otherwise': 'true' }),
   prov: text({ title: 'Provisioning', maxLength: 200 }),
   reg_require: inherited({ title: 'Registration needs TLS' }),
   skills: text({ title: 'Skills', description: 'For queues that choose by skill.', maxLength: 300 }),

@@ -5,6 +5,7 @@ import type {
   PhoneEvent,
   SwitchEvent,
 } from '../../../contract/calls/phoneSwitchEvents';
+import { tellChanges } from '../../changes/tellChanges';
 import type { Database } from '../../database/database';
 import { agentEvents, registrationEvents } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
@@ -54,7 +55,11 @@ async function savePhones(tx: Database, { domainName }: Domain, events: PhoneEve
   );
 }
 
-async function saveAgents(tx: Database, { domainName }: Domain, events: AgentChange[]): Promise<void> {
+async function saveAgents(
+  tx: Database,
+  { domainName, wholesalerId }: Domain,
+  events: AgentChange[],
+): Promise<void> {
   await insertAll(
     tx,
     agentEvents,
@@ -70,6 +75,9 @@ async function saveAgents(tx: Database, { domainName }: Domain, events: AgentCha
       event_id,
     })),
   );
+  // No change of anybody's, and shown all the same as it happens.
+  if (events.length > 0)
+    await tellChanges(tx, [{ kind: 'agent_login', tenant: String(wholesalerId), domain: domainName }]);
 }
 
 /** One statement with one parameter, however many rows. */

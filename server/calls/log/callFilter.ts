@@ -1,7 +1,7 @@
-import { and, eq, gte, inArray, isNotNull, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { CallDirection, CallResult } from '../../database/schema';
 import { isLong, phoneCalls } from '../../database/schema';
-import { likeText, type PageRequest, type Sortable, searchIn } from '../../http/lists/listQuery';
+import { type PageRequest, type Sortable, searchIn } from '../../http/lists/listQuery';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { type Span, spanOf } from '../requestedSpan';
 
@@ -10,6 +10,7 @@ export interface CallFilter extends PageRequest {
   number?: string | null;
   extension?: string | null;
   queue?: string | null;
+  id?: number | null;
   direction?: string | string[] | null;
   result?: string | string[] | null;
 }
@@ -62,23 +63,15 @@ export const begunIn = ({ from, to }: Span): SQL | undefined =>
 export function conditionsOf(filter: CallFilter): SQL | undefined {
   const directions = listOf<CallDirection>(filter.direction);
   const results = listOf<CallResult>(filter.result);
-  const number = numberOf(filter.number);
   return and(
     directions.length > 0 ? inArray(phoneCalls.direction, directions) : undefined,
     results.length > 0 ? inArray(phoneCalls.result, results) : undefined,
     filter.extension ? eq(phoneCalls.extension, filter.extension) : undefined,
+    typeof filter.id === 'number' ? eq(phoneCalls.id, filter.id) : undefined,
     filter.queue ? eq(phoneCalls.queue, filter.queue) : undefined,
-    number
-      ? or(like(phoneCalls.from, `${likeText(number)}%`), like(phoneCalls.to, `${likeText(number)}%`))
-      : undefined,
+    searchIn(filter.number, [phoneCalls.from, phoneCalls.to]),
     searchIn(filter.search, [phoneCalls.from, phoneCalls.to, phoneCalls.callId, phoneCalls.note]),
   );
-}
-
-/** A number as calls have it, from any spelling people use. */
-function numberOf(given: string | null | undefined): string {
-  const plain = (given ?? '').replace(/[\s().+-]/g, '');
-  return /^0[2-9]/.test(plain) ? `61${plain.slice(1)}` : plain;
 }
 
 /** Calls of a request that have ended. */

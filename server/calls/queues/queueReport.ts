@@ -7,6 +7,7 @@ import { phoneCalls } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { loginRecords, type Period, secondsLoggedIn } from '../agents/agentActivity';
 import { readAgentEvents } from '../agents/agentEvents';
+import { agentsNow } from '../agents/agentsNow';
 import { begunIn, ended, ofQueues } from '../log/callFilter';
 
 /** Why a call left its queue without an agent; null when one answered. A call has one such leg. */
@@ -45,6 +46,8 @@ export async function queueReport(
   ]);
   const until = Math.min(period.to, now.getTime() / 1000);
   const present = secondsLoggedIn(logins, all.keys(), queue, { ...period, to: until });
+  const staffed = await agentsNow(db, domain, now);
+  const loggedIn = new Set(queue ? staffed.get(queue) : [...staffed.values()].flat());
   const answered = exits.get(null) ?? 0;
   return {
     calls: [...exits.values()].reduce((sum, many) => sum + many, 0),
@@ -56,6 +59,7 @@ export async function queueReport(
       return {
         agent,
         name,
+        loggedin: loggedIn.has(agent),
         calls,
         missed: missed.get(agent) ?? 0,
         ...times,

@@ -1,5 +1,6 @@
 import { and, type SQL } from 'drizzle-orm';
 import type { QueueCall, queueReportCalls } from '../../../contract/calls/queueReports';
+import { durationText } from '../../../contract/durationText';
 import type { RecordOf } from '../../../contract/schema';
 import { DAY } from '../../common/localClock';
 import type { Database } from '../../database/database';
@@ -10,14 +11,13 @@ import type { HandlersOf } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { accountsOf, ownerOf, queues } from '../../phoneSystem/accounts/accountStore';
 import { loginRecords, type Period } from '../agents/agentActivity';
-import { addAgentEvent, readAgentEvents } from '../agents/agentEvents';
-import { isIn, loginsAt } from '../agents/agentLoginState';
-import { clockOf, clockTime, spellSeconds } from '../domainClock';
+import { readAgentEvents } from '../agents/agentEvents';
+import { logAgents } from '../agents/logAgents';
+import { clockOf, clockTime } from '../domainClock';
 import { callCsv } from '../log/callCsv';
 import { type CallFilter, callsOf, ofQueues } from '../log/callFilter';
 import type { CallRow } from '../log/callLogRow';
 import { countOfCalls, pageOfCalls } from '../log/callPage';
-import { note } from '../noteCallChange';
 import { type Names, namesOf } from '../partyNames';
 import { spanOf } from '../requestedSpan';
 import { queueReport } from './queueReport';
@@ -76,14 +76,9 @@ export const queueHandlers: HandlersOf<keyof typeof queueReportCalls> = {
           'account',
           `${account} is no agent of ${acd ? `call queue ${acd}` : 'any call queue'}.`,
         );
-      const time = Math.floor(Date.now() / 1000);
+      const change = { account, active, acd, reason: body.reason ?? '' };
+      const time = await logAgents(tx, actor, domain, [change]);
       const period = { from: time - DAY, to: time + 1 };
-      const before = isIn(loginsAt(await readAgentEvents(tx, domain, time, time), time), account, acd);
-      const event = { account, time, active, acd, reason: body.reason ?? '' };
-      await addAgentEvent(tx, domain, event);
-      await note(tx, actor, domain, [
-        { entity: 'agent_login', key: account, old: { loggedin: before }, new: { loggedin: active, acd } },
-      ]);
       const logins = await readAgentEvents(tx, domain, period.from, period.to);
       const [record] = loginRecords(logins, new Map([[account, name]]), acd, period);
       return record ?? {};
@@ -115,7 +110,7 @@ function queueCall(domain: Domain, row: CallRow, names: Names): RecordOf<typeof 
     abandoned: row.result === 'abandoned',
     result: row.result,
     duration: { ivr: row.ivr, ring: row.ring, talk: row.talk, hold: row.hold },
-    parsed_duration: spellSeconds(row.talk + row.hold),
+    parsed_duration: durationText(row.talk + row.hold),
   };
 }
 

@@ -12,9 +12,12 @@ export interface StaffedQueue {
   recoverTime: number;
 }
 
+/** Where a queue's document names its agents: those who always belong to it, and those who join while a condition holds. */
+const MEMBER_FIELDS = ['all_agents', 'pool1', 'pool2', 'pool3', 'pool4', 'pool5'] as const;
+
 /** The agents a queue's document names. */
-export const agentsIn = ({ all_agents, pool1 }: { all_agents?: unknown; pool1?: unknown }): string[] => [
-  ...new Set([all_agents, pool1].flatMap(namedIn)),
+export const agentsIn = (queue: { [Field in (typeof MEMBER_FIELDS)[number]]?: unknown }): string[] => [
+  ...new Set(MEMBER_FIELDS.flatMap((field) => namedIn(queue[field]))),
 ];
 
 const USUAL_RECOVERY = 5;
@@ -29,8 +32,7 @@ export async function queueStaff(
     .select({
       kind: records.kind,
       account: records.key,
-      all_agents: field('all_agents'),
-      pool1: field('pool1'),
+      members: sql<string>`concat_ws(' ', ${sql.join(MEMBER_FIELDS.map(field), sql`, `)})`,
       recovery: field('recover_time'),
       dnd: field('dnd'),
     })
@@ -46,9 +48,9 @@ export async function queueStaff(
   return {
     queues: rows
       .filter(({ kind }) => kind === 'queue')
-      .map(({ account, recovery, ...named }) => ({
+      .map(({ account, recovery, members }) => ({
         account,
-        agents: agentsIn(named),
+        agents: [...new Set(namedIn(members))],
         recoverTime: recovery?.trim() ? Number(recovery) || 0 : USUAL_RECOVERY,
       })),
     dnd: new Map(

@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { callSummaryCalls } from '../../../contract/console/callSummary';
+import { durationText } from '../../../contract/durationText';
 import { plural } from '../../common/countText';
 import { phoneCalls } from '../../database/schema';
 import { conflict } from '../../http/errors/apiError';
 import type { HandlersOf } from '../../http/routing/callHandler';
-import { clockTime, spellSeconds } from '../domainClock';
+import { clockTime } from '../domainClock';
 import { namesOf } from '../partyNames';
 import { wallboard } from '../queues/wallboard';
 import { recordingAudio, recordingFile } from '../recordings/recordingFiles';
@@ -46,7 +47,7 @@ export const callSummaryHandlers: HandlersOf<keyof typeof callSummaryCalls> = {
     const names = await namesOf(db, domain);
     const lines = calls.map(({ callId, startedAt, from, to, talk, hold, note }) =>
       [
-        `${recordingFile(callId).split('/').at(-1)}: ${clockTime(domain, startedAt)}, ${names(from)} to ${names(to)}, ${spellSeconds(talk + hold)}`,
+        `${recordingFile(callId).split('/').at(-1)}: ${clockTime(domain, startedAt)}, ${names(from)} to ${names(to)}, ${durationText(talk + hold)}`,
         ...(note ? [note] : []),
       ].join('\n'),
     );

@@ -30,6 +30,7 @@ DECLARE
   tenants text[];
 BEGIN
   PERFORM set_config('trunkline.audit_first', '', true);
+  PERFORM audit_notify(first_id);
   SELECT array_agg(tenant ORDER BY tenant) INTO tenants FROM (
     SELECT DISTINCT coalesce(e.tenant, '') AS tenant FROM audit_entry e
     WHERE e.id >= first_id AND NOT EXISTS (SELECT FROM audit_seal s WHERE s.entry_id = e.id)) AS touched;

@@ -46,7 +46,7 @@ BEGIN
     CASE TG_OP WHEN 'DELETE' THEN no_rows ELSE 'SELECT id, kind, key, wholesaler_id, domain_name, body, secrets FROM new_rows' END)
   USING
     coalesce(nullif(current_setting('trunkline.actor', true), ''), 'system'),
-    coalesce(nullif(current_setting('trunkline.actor_name', true), ''), 'System'),
+    coalesce(nullif(current_setting('trunkline.actor_name', true), ''), 'Trunkline'),
     coalesce(current_setting('trunkline.call', true), '');
   RETURN NULL;
 END $$;

@@ -40,7 +40,7 @@ BEGIN
     WHERE old IS NOT NULL OR new IS NOT NULL ORDER BY key', changed)
   USING
     coalesce(nullif(current_setting('trunkline.actor', true), ''), 'system'),
-    coalesce(nullif(current_setting('trunkline.actor_name', true), ''), 'System'),
+    coalesce(nullif(current_setting('trunkline.actor_name', true), ''), 'Trunkline'),
     coalesce(current_setting('trunkline.call', true), ''),
     TG_ARGV[0];
   RETURN NULL;

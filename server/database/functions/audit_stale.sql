@@ -5,6 +5,8 @@ CREATE FUNCTION audit_refuse_stale() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   seen text[] := string_to_array(current_setting('trunkline.read_snapshot'), ' ');
   since timestamptz := to_timestamp(seen[1]::double precision / 1000) - interval '1 hour';
+  -- One request may have several transactions, of which each would find the last.
+  own text[] := string_to_array(coalesce(current_setting('trunkline.own_transactions', true), ''), ',');
   stale text;
 BEGIN
   SELECT string_agg(DISTINCT field, ',') INTO stale
@@ -14,7 +16,7 @@ BEGIN
     WHERE theirs.entity = mine.entity AND theirs.entity_key = mine.entity_key AND theirs.at >= since
       AND theirs.tenant IS NOT DISTINCT FROM mine.tenant AND theirs.domain_name IS NOT DISTINCT FROM mine.domain_name
       AND theirs.old IS NOT NULL AND theirs.new ? field
-      AND theirs.transaction_id <> mine.transaction_id
+      AND theirs.transaction_id <> mine.transaction_id AND theirs.transaction_id::text <> ALL (own)
       AND theirs.transaction_id < pg_snapshot_xmax(pg_current_snapshot())
       AND NOT pg_visible_in_snapshot(theirs.transaction_id, seen[2]::pg_snapshot));
   IF stale IS NOT NULL THEN

@@ -19,7 +19,8 @@ CREATE FUNCTION ensure_search_indexes() RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   CREATE EXTENSION IF NOT EXISTS pg_trgm;
   CREATE INDEX IF NOT EXISTS record_search_words ON record USING gin (search gin_trgm_ops) WHERE search IS NOT NULL;
-  CREATE INDEX IF NOT EXISTS phone_number_anywhere ON phone_number USING gin ((phone_number || '') gin_trgm_ops);
+  CREATE INDEX IF NOT EXISTS phone_number_words ON phone_number USING gin
+    ((phone_number || E'\n' || coalesce(display, '') || E'\n' || coalesce(customer_number, '') COLLATE "default") gin_trgm_ops);
   CREATE INDEX IF NOT EXISTS account_words ON account USING gin ((email || '') gin_trgm_ops, (name || '') gin_trgm_ops);
   CREATE INDEX IF NOT EXISTS audit_entry_words ON audit_entry
     USING gin ((entity_key || '') gin_trgm_ops, (actor_name || '') gin_trgm_ops);

@@ -219,6 +219,8 @@ CREATE TABLE "phone_number" (
 	"display" text,
 	"directory_listing" boolean DEFAULT false NOT NULL,
 	"date_allocated" timestamp with time zone,
+	"held_by" text,
+	"held_until" timestamp with time zone,
 	"date_quarantined" date,
 	"quarantine_release" date,
 	"cancel_type" text,
@@ -512,6 +514,8 @@ CREATE INDEX "phone_number_by_domain" ON "phone_number" USING btree ("domain_nam
 --> statement-breakpoint
 CREATE INDEX "phone_number_by_wholesaler" ON "phone_number" USING btree ("wholesaler_id","phone_number");
 --> statement-breakpoint
+CREATE INDEX "phone_number_by_region" ON "phone_number" USING btree ("region_id");
+--> statement-breakpoint
 CREATE INDEX "phone_number_by_range" ON "phone_number" USING btree ("range_id","phone_number") WHERE "phone_number"."range_id" is not null;
 --> statement-breakpoint
 CREATE INDEX "phone_number_by_quarantine" ON "phone_number" USING btree ("date_quarantined","phone_number") WHERE "phone_number"."date_quarantined" is not null;
@@ -519,6 +523,8 @@ CREATE INDEX "phone_number_by_quarantine" ON "phone_number" USING btree ("date_q
 CREATE INDEX "phone_number_by_release" ON "phone_number" USING btree ("quarantine_release","phone_number") WHERE "phone_number"."quarantine_release" is not null;
 --> statement-breakpoint
 CREATE INDEX "phone_number_by_allocation" ON "phone_number" USING btree ("date_allocated","phone_number") WHERE "phone_number"."date_allocated" is not null;
+--> statement-breakpoint
+CREATE INDEX "phone_number_held" ON "phone_number" USING btree ("held_until") WHERE "phone_number"."held_until" is not null;
 --> statement-breakpoint
 CREATE INDEX "phone_number_ending" ON "phone_number" USING btree (reverse("phone_number"));
 --> statement-breakpoint
@@ -592,6 +598,7 @@ DECLARE
   tenants text[];
 BEGIN
   PERFORM set_config('trunkline.audit_first', '', true);
+  PERFORM audit_notify(first_id);
   SELECT array_agg(tenant ORDER BY tenant) INTO tenants FROM (
     SELECT DISTINCT coalesce(e.tenant, '') AS tenant FROM audit_entry e
     WHERE e.id >= first_id AND NOT EXISTS (SELECT FROM audit_seal s WHERE s.entry_id = e.id)) AS touched;
@@ -638,6 +645,39 @@ RETURNS TABLE (place bigint, entry bigint, reason text) LANGUAGE sql STABLE AS $
     OR coalesce(seen.entry_tenant, '') <> chain OR seen.hash <> sha256(seen.previous || seen.digest)
   ORDER BY seen.position LIMIT 1
 $$;
+--> statement-breakpoint
+-- Tells whoever listens what a transaction has changed, once it commits: kind, owner and keys, and nothing of what stands in it.
+-- A line a kind and owner; many rows of one are told without their keys. Whoever a row was taken from hears of it without the
+-- key; how somebody signs in belongs to nobody, and is told as a change of the user. A payload holds less than 8,000 bytes.
+CREATE FUNCTION audit_notify(first_id bigint) RETURNS void LANGUAGE plpgsql
+SET enable_seqscan = off AS $$
+BEGIN
+  PERFORM pg_notify('trunkline_changes', '[' || string_agg(line, ',' ORDER BY place) || ']') FROM (
+    SELECT line, place, sum(octet_length(line) + 1) OVER (ORDER BY place) / 6000 AS batch FROM (
+      SELECT row_number() OVER () AS place, jsonb_strip_nulls(jsonb_build_object(
+        'kind', entity, 'tenant', tenant, 'domain', domain_name, 'actor', left(min(actor), 200),
+        'keys', CASE WHEN count(key) = count(*) AND count(DISTINCT key) <= 20 AND sum(octet_length(key)) <= 700
+          THEN jsonb_agg(DISTINCT key) END))::text AS line
+      FROM (
+        SELECT entity, tenant, domain_name, actor, entity_key AS key FROM audit_entry
+        WHERE id >= first_id AND transaction_id = pg_current_xact_id()
+        UNION ALL
+        SELECT entity, CASE WHEN old ? 'wholesaler_id' THEN old ->> 'wholesaler_id' ELSE tenant END,
+          CASE WHEN old ? 'domain_name' THEN old ->> 'domain_name' ELSE domain_name END, actor, NULL
+        FROM audit_entry
+        WHERE id >= first_id AND transaction_id = pg_current_xact_id() AND new IS NOT NULL
+          AND (old ? 'wholesaler_id' OR old ? 'domain_name')
+        UNION ALL
+        SELECT 'user', u.wholesaler_id::text, u.domain_name, e.actor, u.id::text FROM audit_entry e
+        JOIN record i ON i.kind = 'identity'
+          AND CASE WHEN e.entity_key ~ '^\d{1,18}$' THEN i.id = e.entity_key::bigint ELSE i.key = e.entity_key END
+        JOIN record u ON u.kind = 'user' AND u.key = i.key
+        WHERE e.id >= first_id AND e.transaction_id = pg_current_xact_id() AND e.entity = 'identity'
+      ) AS changes
+      GROUP BY entity, tenant, domain_name
+    ) AS lines
+  ) AS batches GROUP BY batch;
+END $$;
 --> statement-breakpoint
 -- What differs between two documents, as the old or the new side holds it; a secret's value is never told.
 CREATE FUNCTION audit_difference(own jsonb, other jsonb, secret boolean) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
@@ -687,7 +727,7 @@ BEGIN
     CASE TG_OP WHEN 'DELETE' THEN no_rows ELSE 'SELECT id, kind, key, wholesaler_id, domain_name, body, secrets FROM new_rows' END)
   USING
     coalesce(nullif(current_setting('trunkline.actor', true), ''), 'system'),
-    coalesce(nullif(current_setting('trunkline.actor_name', true), ''), 'System'),
+    coalesce(nullif(current_setting('trunkline.actor_name', true), ''), 'Trunkline'),
     coalesce(current_setting('trunkline.call', true), '');
   RETURN NULL;
 END $$;
@@ -743,7 +783,7 @@ BEGIN
     WHERE old IS NOT NULL OR new IS NOT NULL ORDER BY key', changed)
   USING
     coalesce(nullif(current_setting('trunkline.actor', true), ''), 'system'),
-    coalesce(nullif(current_setting('trunkline.actor_name', true), ''), 'System'),
+    coalesce(nullif(current_setting('trunkline.actor_name', true), ''), 'Trunkline'),
     coalesce(current_setting('trunkline.call', true), ''),
     TG_ARGV[0];
   RETURN NULL;
@@ -837,6 +877,8 @@ CREATE FUNCTION audit_refuse_stale() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   seen text[] := string_to_array(current_setting('trunkline.read_snapshot'), ' ');
   since timestamptz := to_timestamp(seen[1]::double precision / 1000) - interval '1 hour';
+  -- One request may have several transactions, of which each would find the last.
+  own text[] := string_to_array(coalesce(current_setting('trunkline.own_transactions', true), ''), ',');
   stale text;
 BEGIN
   SELECT string_agg(DISTINCT field, ',') INTO stale
@@ -846,7 +888,7 @@ BEGIN
     WHERE theirs.entity = mine.entity AND theirs.entity_key = mine.entity_key AND theirs.at >= since
       AND theirs.tenant IS NOT DISTINCT FROM mine.tenant AND theirs.domain_name IS NOT DISTINCT FROM mine.domain_name
       AND theirs.old IS NOT NULL AND theirs.new ? field
-      AND theirs.transaction_id <> mine.transaction_id
+      AND theirs.transaction_id <> mine.transaction_id AND theirs.transaction_id::text <> ALL (own)
       AND theirs.transaction_id < pg_snapshot_xmax(pg_current_snapshot())
       AND NOT pg_visible_in_snapshot(theirs.transaction_id, seen[2]::pg_snapshot));
   IF stale IS NOT NULL THEN
@@ -961,7 +1003,8 @@ CREATE FUNCTION ensure_search_indexes() RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   CREATE EXTENSION IF NOT EXISTS pg_trgm;
   CREATE INDEX IF NOT EXISTS record_search_words ON record USING gin (search gin_trgm_ops) WHERE search IS NOT NULL;
-  CREATE INDEX IF NOT EXISTS phone_number_anywhere ON phone_number USING gin ((phone_number || '') gin_trgm_ops);
+  CREATE INDEX IF NOT EXISTS phone_number_words ON phone_number USING gin
+    ((phone_number || E'\n' || coalesce(display, '') || E'\n' || coalesce(customer_number, '') COLLATE "default") gin_trgm_ops);
   CREATE INDEX IF NOT EXISTS account_words ON account USING gin ((email || '') gin_trgm_ops, (name || '') gin_trgm_ops);
   CREATE INDEX IF NOT EXISTS audit_entry_words ON audit_entry
     USING gin ((entity_key || '') gin_trgm_ops, (actor_name || '') gin_trgm_ops);

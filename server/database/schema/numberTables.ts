@@ -77,6 +77,10 @@ export const phoneNumbers = pgTable(
     display: text(),
     directoryListing: boolean('directory_listing').notNull().default(false),
     dateAllocated: timestamp('date_allocated', { withTimezone: true, mode: 'string' }),
+    /** Who holds a reserved number: an `account.id`. */
+    heldBy: text('held_by'),
+    /** When that ends by itself. */
+    heldUntil: timestamp('held_until', { withTimezone: true, mode: 'string' }),
     dateQuarantined: date('date_quarantined', { mode: 'string' }),
     quarantineRelease: date('quarantine_release', { mode: 'string' }),
     cancelType: text('cancel_type'),
@@ -105,6 +109,8 @@ export const phoneNumbers = pgTable(
       .on(table.domainName, table.phoneNumber)
       .where(sql`${table.domainName} is not null`),
     index('phone_number_by_wholesaler').on(table.wholesalerId, table.phoneNumber),
+    // Alone: numbers of a region are many, and an index that names each region once is a sixth of the other.
+    index('phone_number_by_region').on(table.regionId),
     index('phone_number_by_range')
       .on(table.rangeId, table.phoneNumber)
       .where(sql`${table.rangeId} is not null`),
@@ -117,10 +123,15 @@ export const phoneNumbers = pgTable(
     index('phone_number_by_allocation')
       .on(table.dateAllocated, table.phoneNumber)
       .where(sql`${table.dateAllocated} is not null`),
+    index('phone_number_held').on(table.heldUntil).where(sql`${table.heldUntil} is not null`),
     index('phone_number_ending').on(sql`reverse(${table.phoneNumber})`),
     uniqueIndex('phone_number_primary').on(table.domainName).where(sql`${table.isPrimary}`),
   ],
 );
+
+/** What a number is searched by, a line each: as the index `phone_number_words` has it (search_indexes.sql). */
+export const numberWords: SQL = sql`(${phoneNumbers.phoneNumber} || E'\n' || coalesce(${phoneNumbers.display}, '')
+  || E'\n' || coalesce(${phoneNumbers.customerNumber}, '') collate "default")`;
 
 /** How many leading digits of a number make its block in {@link numberCounts}: a thousand numbers of eleven digits. */
 export const BLOCK_DIGITS = 8;

@@ -1,6 +1,8 @@
 import { fromCents } from '../../common/currency';
+import { dayText } from '../../common/dayText';
 import { addDays } from '../../common/localDate';
 import { CHARGE_KIND } from '../../gateways/billing/localBillingCharges';
+import { formatService } from '../../numbers/format/formatNumber';
 import type { DemoContext } from '../demoAreas';
 import type { DatedRecord } from '../insertDatedRecords';
 import { type Assigned, midnight } from './demoBilledServices';
@@ -67,8 +69,8 @@ export function refusedCharges(today: string, billed: Assigned[]): DatedRecord[]
       units: 1,
     };
     const reason = isForAnother
-      ? `Service ${number.csn} is billed to customer ${number.custno}, not to ${custNo}.`
-      : `The charge ends on ${end}, before it begins on ${day}.`;
+      ? `Service ${formatService(number.csn)} is billed to customer ${number.custno}, not to ${custNo}.`
+      : `The charge ends on ${dayText(end)}, before it begins on ${dayText(day)}.`;
     return [logRow(number, request, reason, `${day}T03:40:00Z`, 'AddCharge')];
   });
 }

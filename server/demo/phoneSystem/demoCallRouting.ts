@@ -81,7 +81,6 @@ export function demoGroups(random: Random, slug: string, plan: AccountPlan): Dem
         display,
         algorithm: random.pick(['longest_idle', 'round_robin', 'random']),
         all_agents: agents.join(' '),
-        agents: agents.slice(0, Math.max(1, agents.length - 1)).join(' '),
         managers: reception,
         pool2: sample(random, extensions.slice(0, 3), 2)
           .filter((account) => !agents.includes(account))

@@ -89,7 +89,7 @@ export const templateHandlers: HandlersOf<keyof typeof buttonTemplateCalls> = {
   GetMakeAndModel: async () => makersAndModels,
   async GetTemplateConfig({ params }) {
     const vendor = makerNamed(params.vendor ?? '');
-    if (!vendor) throw notFound(`There is no maker ${params.vendor} in the catalogue.`);
+    if (!vendor) throw notFound(`There is no manufacturer ${params.vendor} in the catalogue.`);
     const model = modelNamed(vendor, params.model ?? '');
     if (!model) throw notFound(`${vendor} has no model ${params.model} in the catalogue.`);
     const { keys, screen, columns, pages, module } = keysOf(vendor, model);

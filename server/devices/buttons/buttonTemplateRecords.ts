@@ -57,7 +57,8 @@ function modelsFrom(input: unknown) {
   const all = parsed === null ? [] : Array.isArray(parsed) ? parsed : [parsed];
   if (all.length > 100) throw invalid('models', 'A template is for at most 100 models.');
   return all.map((one: unknown, index) => {
-    if (!Guard.IsObjectNotArray(one)) throw invalid(`models.${index}`, 'A model needs its maker and name.');
+    if (!Guard.IsObjectNotArray(one))
+      throw invalid(`models.${index}`, 'A model needs its manufacturer and name.');
     const vendor = makerNamed(String(one.vendor ?? ''));
     const model = vendor && modelNamed(vendor, String(one.model ?? ''));
     if (!vendor || !model) throw invalid(`models.${index}`, 'There is no such model in the catalogue.');

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { Device } from '../../../contract/devices/device';
+import { macText } from '../../../contract/macText';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
@@ -100,8 +101,8 @@ function isInAnotherDomain(scope: Scope, strangers: DevicePatch[], known: Map<st
     return {
       field: 'mac',
       message: isSeen
-        ? `${mac} belongs to ${home.domainName}. Remove it there first.`
-        : `${mac} belongs to another phone system.`,
+        ? `${macText(mac)} belongs to ${home.domainName}. Remove it there first.`
+        : `${macText(mac)} belongs to another phone system.`,
     };
   });
   const [first] = errors;

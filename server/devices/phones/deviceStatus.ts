@@ -1,3 +1,4 @@
+import { macText } from '../../../contract/macText';
 import type { Database } from '../../database/database';
 import { conflict } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
@@ -24,8 +25,6 @@ export async function withStates(
   });
 }
 
-const withColons = (mac: string): string => mac.replace(/(..)(?=.)/g, '$1:');
-
 /** @throws ApiError 409 naming those that are there already, and whose they are */
 export function requireNew(
   macs: readonly string[],
@@ -36,7 +35,7 @@ export function requireNew(
     if (!device) return [];
     const [line] = linesOf(device.extensions);
     const owner = line ? `the phone of extension ${line}` : 'a phone of this phone system';
-    return [{ field: 'macs', message: `${withColons(mac)} is ${owner} already.` }];
+    return [{ field: 'macs', message: `${macText(mac)} is ${owner} already.` }];
   });
   const [first] = errors;
   if (!first) return;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Device } from '../../../contract/devices/device';
 import type { macCalls } from '../../../contract/devices/macs';
 import { macDigits } from '../../../contract/macDigits';
+import { macText } from '../../../contract/macText';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import { type Actor, inTransaction } from '../../database/transaction';
@@ -93,7 +94,7 @@ export const macHandlers: HandlersOf<keyof typeof macCalls> = {
     return inTransaction(db, actor, async (tx) => {
       const lines = linesOf((await devices.get(tx, domain, mac)).extensions);
       if (!lines.includes(body.extension))
-        throw notFound(`${mac} is no phone of extension ${body.extension}.`);
+        throw notFound(`${macText(mac)} is no phone of extension ${body.extension}.`);
       const left = lines.filter((line) => line !== body.extension);
       const kept = await devices.change(
         tx,

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { macText } from '../../../contract/macText';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import { conflict, type FieldError } from '../../http/errors/apiError';
@@ -55,8 +56,8 @@ export async function requireUnreserved(
     ({ mac, order, ...home }): FieldError => ({
       field: 'mac',
       message: isWithin(scope, home)
-        ? `${mac} was ordered for ${home.domainName} (order ${order}). Cancel that order to release it.`
-        : `${mac} was ordered for another phone system. Ask your provider to release it.`,
+        ? `${macText(mac)} was ordered for ${home.domainName} (order ${order}). Cancel that order to release it.`
+        : `${macText(mac)} was ordered for another phone system. Ask your provider to release it.`,
     }),
   );
   const [first] = errors;

@@ -1,7 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { fingerprintOf } from '../../common/contentFingerprint';
+import { dayText } from '../../common/dayText';
 import { records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
+import { formatService } from '../../numbers/format/formatNumber';
 import { BillingRefusal } from './billingRefusal';
 import { openContract } from './localBillingContracts';
 import { activeService } from './localBillingServices';
@@ -19,11 +21,17 @@ export async function addCharge(
   const custno = service.customer ?? '';
   const input = typeof fields.custNo === 'string' ? fields.custNo.trim() : '';
   if (input && input !== custno)
-    throw new BillingRefusal(`Service ${csn} is billed to customer ${custno}, not to ${input}.`, input);
+    throw new BillingRefusal(
+      `Service ${formatService(csn)} is billed to customer ${custno}, not to ${input}.`,
+      input,
+    );
   const { contract, wholesalerId } = await openContract(tx, custno);
   const [start, end] = [fields.start_date, fields.end_date];
   if (typeof start === 'string' && typeof end === 'string' && end < start)
-    throw new BillingRefusal(`The charge ends on ${end}, before it begins on ${start}.`, custno);
+    throw new BillingRefusal(
+      `The charge ends on ${dayText(end)}, before it begins on ${dayText(start)}.`,
+      custno,
+    );
   const key = typeof fields.callNo === 'string' && fields.callNo !== '' ? fields.callNo : reference;
   const content = fingerprintOf(fields);
   const [known] = await tx

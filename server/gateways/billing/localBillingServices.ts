@@ -1,7 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { dayText } from '../../common/dayText';
 import { today } from '../../common/localDate';
 import { domains, records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
+import { formatService } from '../../numbers/format/formatNumber';
 import type { BilledService } from './billingGateway';
 import { BillingRefusal } from './billingRefusal';
 import { type Billed, openContract, planFor } from './localBillingContracts';
@@ -22,10 +24,10 @@ export async function findService(tx: Transaction, csn: string): Promise<BilledS
 /** @throws Refusal when it is not billed, or no longer */
 export async function activeService(tx: Transaction, csn: string): Promise<BilledService> {
   const service = await findService(tx, csn);
-  if (!service) throw new BillingRefusal(`Service ${csn} is not billed. Add it first.`);
+  if (!service) throw new BillingRefusal(`Service ${formatService(csn)} is not billed. Add it first.`);
   if (service.status === 'Disconnected')
     throw new BillingRefusal(
-      `Service ${csn} was disconnected on ${service.serviceDateDisconnected}. Add it again to go on.`,
+      `Service ${formatService(csn)} was disconnected on ${dayText(service.serviceDateDisconnected ?? '')}. Add it again to go on.`,
       service.customer ?? null,
     );
   return service;
@@ -69,7 +71,7 @@ export async function addService(tx: Transaction, csn: string, fields: Fields): 
   const known = await findService(tx, csn);
   if (known?.status === 'Active')
     throw new BillingRefusal(
-      `Service ${csn} is billed already, to customer ${known.customer} under contract ${known.contract_id}. Release it first.`,
+      `Service ${formatService(csn)} is billed already, to customer ${known.customer} under contract ${known.contract_id}. Release it first.`,
       custno,
     );
   const body = {
@@ -109,7 +111,7 @@ export async function releaseService(tx: Transaction, csn: string, fields: Field
   const connected = service.serviceDateConnected ?? '';
   if (date < connected)
     throw new BillingRefusal(
-      `Service ${csn} was connected on ${connected}, so it can't be disconnected on ${date}.`,
+      `Service ${formatService(csn)} was connected on ${dayText(connected)}, so it can't be disconnected on ${dayText(date)}.`,
       service.customer ?? null,
     );
   await change(tx, csn, { status: 'Disconnected', serviceDateDisconnected: date });

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { fromCents, toCents } from '../../common/currency';
 import type { Database } from '../../database/database';
-import { customers } from '../../database/schema';
+import { customers, records } from '../../database/schema';
 import type { Actor } from '../../database/transaction';
 import type { Sales, StockedProduct } from '../../gateways/distributor/distributorGateway';
 import type { Order } from '../orders/hardwareOrderRecords';
@@ -43,7 +43,7 @@ export async function salesOrderOf(
   { deliveryMode, comments }: SalesOrderOptions,
 ): Promise<Sales & { payloadID: string }> {
   const before = order.bc_sales_order;
-  const lines = linesOf(order.order_items ?? [], stock);
+  const lines = linesOf(order.order_items ?? [], stock, await addressesOf(db, order.order_items ?? []));
   return {
     createdBy: actor.name,
     type: 'PurchaseOrder',
@@ -62,16 +62,32 @@ export async function salesOrderOf(
   };
 }
 
-function linesOf(items: Item[], stock: Map<string, ProductRecord>) {
+/** Where items are delivered to that go elsewhere, as addresses are written, by their ids. */
+async function addressesOf(db: Database, items: Item[]): Promise<Map<number, string>> {
+  const ids = items.flatMap(({ delivery_addressid: id }) => id ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: records.id,
+      text: sql<string>`coalesce(${records.body} ->> 'formatted_address', ${records.body} ->> 'full_address', '')`,
+    })
+    .from(records)
+    .where(and(eq(records.kind, 'address'), inArray(records.id, ids)));
+  return new Map(rows.map(({ id, text }) => [id, text]));
+}
+
+function linesOf(items: Item[], stock: Map<string, ProductRecord>, addresses: Map<number, string>) {
   return items
     .flatMap((item) => {
       const detail = item.to_order ? stock.get(item.part_number ?? '')?.detail : undefined;
       return detail ? [{ item, detail }] : [];
     })
-    .map(({ item, detail }, index) => lineOf(item, detail, index + 1));
+    .map(({ item, detail }, index) =>
+      lineOf(item, detail, index + 1, addresses.get(item.delivery_addressid ?? 0)),
+    );
 }
 
-function lineOf(item: Item, detail: StockedProduct, lineNumber: number) {
+function lineOf(item: Item, detail: StockedProduct, lineNumber: number, address: string | undefined) {
   const quantity = item.quantity ?? 1;
   const unit = toCents(detail.cost_EX_GST);
   return {
@@ -85,7 +101,7 @@ function lineOf(item: Item, detail: StockedProduct, lineNumber: number) {
     lineAmount: fromCents(unit * quantity),
     comments: [
       ...(item.extension ? [`Extension ${item.extension}`] : []),
-      ...(item.delivery_addressid ? [`Deliver to address ${item.delivery_addressid}`] : []),
+      ...(address ? [`Deliver to ${address}`] : []),
       ...(item.comments ?? []).filter((comment) => comment !== null),
     ],
   };

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type Level, reaches } from '../../../contract/call';
 import { nameCaller } from '../../database/caller';
@@ -20,13 +21,18 @@ export type VerifyToken = (token: string, address?: string) => Promise<Person>;
 /** Lets nobody past without a valid access token: 401 with `unauthenticated` or `token_expired`. */
 export const authenticate = (verifyToken: VerifyToken) =>
   createMiddleware<SignedIn>(async (c, next) => {
-    const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-    if (!token) throw unauthenticated();
-    const session = await verifyOrRefuse(verifyToken, token, addressOf(c));
+    const session = await sessionOf(verifyToken, c);
     nameCaller(session.id);
     c.set('session', session);
     await next();
   });
+
+/** Whose the token of a request is. @throws ApiError 401 without a valid one */
+export async function sessionOf(verifyToken: VerifyToken, c: Context): Promise<Person> {
+  const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  if (!token) throw unauthenticated();
+  return verifyOrRefuse(verifyToken, token, addressOf(c));
+}
 
 const unauthenticated = () => new ApiError(401, 'unauthenticated', 'You are not signed in.');
 

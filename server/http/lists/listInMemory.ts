@@ -1,8 +1,9 @@
 import type { TSchema } from 'typebox';
+import { compareTexts } from '../../../contract/compareTexts';
+import { isSought, type SearchTerm, searchTerms } from '../../../telephony/numberSearch';
+import { diallingRules } from '../../numbers/format/diallingRules';
 import { invalid } from '../errors/apiError';
-import { MAX_PAGE_SIZE, type PageRequest, wordsOf } from './listQuery';
-
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+import { MAX_PAGE_SIZE, type PageRequest, searchTextOf } from './listQuery';
 
 /**
  * Search, filters, order and, where asked for, a slice of a list short enough to be read whole: what `filtersOf` and
@@ -15,15 +16,18 @@ export function filterAndSortList<Item extends object>(
   schema: TSchema,
 ): Item[] {
   const fields = Object.keys((schema as { properties?: Record<string, TSchema> }).properties ?? {});
-  const words = wordsOf(request.search).map((word) => word.toLowerCase());
-  const matching = items.filter((item) => isFound(item, words) && passes(item, request, fields));
+  const terms = searchTerms(searchTextOf(request), diallingRules);
+  const matching = items.filter((item) => isFound(item, terms) && passes(item, request, fields));
   return slice(sorted(matching, request, fields), request);
 }
 
-function isFound(item: object, words: string[]): boolean {
-  if (words.length === 0) return true;
+function isFound(item: object, terms: SearchTerm[]): boolean {
+  if (terms.length === 0) return true;
   const texts = textsOf(item);
-  return words.every((word) => texts.some((text) => text.includes(word)));
+  return terms.every(({ numbers, words }) => {
+    if (words.length > 0 && words.every((word) => texts.some((text) => text.includes(word)))) return true;
+    return numbers.some((sought) => texts.some((text) => /^\d+$/.test(text) && isSought(sought, text)));
+  });
 }
 
 const textsOf = (item: object): string[] =>
@@ -77,7 +81,7 @@ function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
   if (Array.isArray(a) && Array.isArray(b)) return a.length - b.length;
-  return collator.compare(String(a), String(b));
+  return compareTexts(String(a), String(b));
 }
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';

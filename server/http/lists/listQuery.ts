@@ -3,8 +3,16 @@ import { PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Paged } from '../../../contract/call';
 import { isDate } from '../../../contract/dayTexts';
 import { isDateTime } from '../../../contract/formats';
+import {
+  type NumberSought,
+  type SearchTerm,
+  searchParts,
+  searchTerms,
+} from '../../../telephony/numberSearch';
 import { anywhere } from '../../database/schema';
+import { diallingRules } from '../../numbers/format/diallingRules';
 import { invalid } from '../errors/apiError';
+import { maybeIn, soughtIn } from './soughtIn';
 
 /** What every list request may carry (contract, `pageFields`). */
 export interface PageRequest {
@@ -105,25 +113,55 @@ export function searchTextOf({ search }: { search?: unknown }): string {
   throw invalid('search', 'Search must be a text.');
 }
 
-/** The words of a search text. @throws ApiError 400 for anything but a text */
-export const wordsOf = (search: unknown): string[] => searchTextOf({ search }).split(/\s+/).filter(Boolean);
+/**
+ * What a search text looks for, each found by itself: words, and numbers in one piece.
+ * @throws ApiError 400 for anything but a text
+ */
+export const searchPartsOf = (search: unknown): string[] => searchParts(searchTextOf({ search }));
 
-/** Rows that contain every word of the search text in one of the columns, in any case; undefined without a search. */
+/**
+ * Rows that contain every part of the search text in one of the columns, in any case, or a number it spells; undefined
+ * without a search.
+ */
 export function searchIn(search: unknown, columns: Sortable[]): SQL | undefined {
-  const words = wordsOf(search);
-  if (words.length === 0) return undefined;
-  const found = words.map((word) => {
-    const pattern = `%${likeText(word)}%`;
-    return or(...columns.map((column) => contains(column, pattern))) ?? sql`false`;
-  });
+  const terms = searchTerms(searchTextOf({ search }), diallingRules);
+  if (terms.length === 0) return undefined;
   return sql.join(
-    found.map((condition) => sql`(${condition})`),
+    terms.map((term) => foundIn(term, columns)),
     sql` and `,
   );
 }
 
-const contains = (column: Sortable, pattern: string): SQL =>
-  sql`${is(column, PgColumn) ? anywhere(column) : column} ilike ${pattern}`;
+/** What holds every row {@link searchIn} may find, and few others. @param text has the texts of all its columns, a line each */
+export function searchWithin(search: unknown, text: SQL): SQL | undefined {
+  const terms = searchTerms(searchTextOf({ search }), diallingRules);
+  if (terms.length === 0) return undefined;
+  return sql.join(
+    terms.map((term) => foundIn(term, [text], maybeIn)),
+    sql` and `,
+  );
+}
+
+function foundIn({ numbers, words }: SearchTerm, columns: Sortable[], isIn = soughtIn): SQL {
+  const searched = columns.map(searchable);
+  const inOne = words.map((word) => {
+    const pattern = `%${likeText(word)}%`;
+    return sql`(${or(...searched.map((column) => sql`${column} ilike ${pattern}`)) ?? sql`false`})`;
+  });
+  const spelled = searched.flatMap((column) =>
+    numbers.filter((sought) => !isWord(sought, words)).map((sought) => isIn(sought, column)),
+  );
+  const found = [...(inOne.length > 0 ? [sql.join(inOne, sql` and `)] : []), ...spelled];
+  return found.length === 1 ? sql`${found[0]}` : (or(...found) ?? sql`false`);
+}
+
+/** What is looked for among the words already. */
+const isWord = ({ kind, ...sought }: NumberSought, words: readonly string[]): boolean =>
+  kind === 'contains' && 'digits' in sought && words.length === 1 && words[0] === sought.digits;
+
+const searchable = (column: Sortable): SQL => (is(column, SqlClass) ? column : anywhere(column));
+
+const contains = (column: Sortable, pattern: string): SQL => sql`${searchable(column)} ilike ${pattern}`;
 
 /** How a filter compares: the whole value, or for a single text what it contains or begins with, in any case. */
 export interface FilterColumn {

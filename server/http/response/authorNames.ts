@@ -5,12 +5,13 @@ import type { Answer } from '../../../contract/call';
 import { auditFields } from '../../../contract/entity';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
+import { SERVER_NAME } from '../../database/transaction';
 
 /** How long a name is taken to be what it was, in milliseconds. */
 const KEPT_MS = 60_000;
 
 /** Fields that hold who did something, by sign-in id. */
-const authorFields = Object.keys(auditFields).filter((name) => name.endsWith('By'));
+const authorFields = [...Object.keys(auditFields).filter((name) => name.endsWith('By')), 'held_by'];
 
 type Names = Map<string, { name: string | undefined; until: number }>;
 
@@ -74,19 +75,20 @@ function authorsOf(row: unknown): [field: string, id: string][] {
   });
 }
 
+const field = (name: string) => sql`${records.body} ->> ${sql.raw(`'${name}'`)}`;
+
+/** What people call a user, of a record that is one. */
+export const userName = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${field('firstname')}, ${field('lastname')})), ''),
+  ${field('email')})`;
+
 async function namesOf(db: Database, ids: ReadonlySet<string>): Promise<Names> {
-  const names: Names = known.get(db) ?? new Map([['system', { name: 'System', until: Infinity }]]);
+  const names: Names = known.get(db) ?? new Map([['system', { name: SERVER_NAME, until: Infinity }]]);
   known.set(db, names);
   const now = Date.now();
   const wanted = [...ids].filter((id) => (names.get(id)?.until ?? 0) < now);
   if (wanted.length === 0) return names;
-  const field = (name: string) => sql`${records.body} ->> ${sql.raw(`'${name}'`)}`;
   const people = await db
-    .select({
-      id: records.key,
-      name: sql<string>`coalesce(nullif(trim(concat_ws(' ', ${field('firstname')}, ${field('lastname')})), ''),
-        ${field('email')})`,
-    })
+    .select({ id: records.key, name: userName })
     .from(records)
     .where(and(eq(records.kind, 'user'), inArray(records.key, wanted)));
   const found = new Map(people.map(({ id, name }) => [id, name]));

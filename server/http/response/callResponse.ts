@@ -15,6 +15,7 @@ export function callResponse(returns: Answer, result: unknown, domainName?: stri
   if (returns.kind === 'list' && Array.isArray(result) && result.length > MAX_LIST_ROWS)
     throw tooManyRows(result.length);
   if (returns.kind === 'file') return fileResponse(result as FileResponse);
+  if (returns.kind === 'events') return eventResponse(result as ReadableStream<Uint8Array>);
   const carry = returns.item && carrierOf(returns.item);
   const whole = carry ? eachOf(returns.kind, result, (row) => carry(row, domainName)) : result;
   return jsonResponse(200, withoutSecrets(returns, whole) ?? null);
@@ -56,6 +57,16 @@ function fileResponse({ fileName, type, content, size }: FileResponse): Response
     },
   });
 }
+
+/** Each event goes out as it comes: neither a proxy nor compression may keep some together. */
+const eventResponse = (content: ReadableStream<Uint8Array>): Response =>
+  new Response(content, {
+    headers: {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    },
+  });
 
 /** Plain letters for old clients, and the full name as RFC 6266 spells it. */
 export function dispositionOf(fileName: string): string {

@@ -1,5 +1,7 @@
 import type { AnswerKind, AnswerOf, BodyOf, IsInDomain } from '../../../contract/call';
 import type { CallName, Calls } from '../../../contract/index';
+import type { GrantedPermissions } from '../../access/loadPermissions';
+import type { ChangeHub } from '../../changes/changeHub';
 import type { Database } from '../../database/database';
 import type { Actor } from '../../database/transaction';
 import type { Gateways } from '../../gateways/gateways';
@@ -24,6 +26,8 @@ export interface HandlerRequest<Body, InDomain extends boolean = boolean> {
   /** Whoever calls. */
   session: Person;
   scope: Scope;
+  /** What the role of whoever calls has been given; null for those who go by their level alone. */
+  granted: GrantedPermissions | null;
   /** The phone system the call names, already found to lie within the scope; calls of a domain only. */
   domain: InDomain extends true ? Domain : undefined;
   /** The outside systems. */
@@ -33,6 +37,19 @@ export interface HandlerRequest<Body, InDomain extends boolean = boolean> {
   actor: Actor;
   /** Aborted when the client has gone. */
   signal: AbortSignal;
+  /** What others change. */
+  changes: ChangeHub;
+  /**
+   * Who calls and what their role has been given, looked up once more: for what lasts longer than a request does.
+   * @throws ApiError 401 once the token no longer holds
+   */
+  callerNow: () => Promise<CallerNow>;
+}
+
+/** Whoever calls, as they are now. */
+export interface CallerNow {
+  session: Person;
+  granted: GrantedPermissions | null;
 }
 
 type KindOf<C> = C extends { returns: { kind: infer Kind extends AnswerKind } } ? Kind : never;
@@ -40,11 +57,13 @@ type KindOf<C> = C extends { returns: { kind: infer Kind extends AnswerKind } } 
 type AnswerOfHandler<C> =
   KindOf<C> extends 'file'
     ? FileResponse
-    : KindOf<C> extends 'none'
-      ? undefined
-      : KindOf<C> extends 'raw'
-        ? unknown
-        : AnswerOf<C>;
+    : KindOf<C> extends 'events'
+      ? ReadableStream<Uint8Array>
+      : KindOf<C> extends 'none'
+        ? undefined
+        : KindOf<C> extends 'raw'
+          ? unknown
+          : AnswerOf<C>;
 
 export type Handler<Name extends CallName> = (
   request: HandlerRequest<BodyOf<Calls[Name]>, IsInDomain<Calls[Name]>>,

@@ -4,16 +4,18 @@ import { requiredPermission } from '../../../contract/access/requiredPermission'
 import type { Call } from '../../../contract/call';
 import { type CallName, everyCall } from '../../../contract/index';
 import { requireFields, withoutGuarded } from '../../access/guardedFields';
-import { loadAccess } from '../../access/loadPermissions';
+import { loadAccess, loadPermissions } from '../../access/loadPermissions';
 import { requirePermission } from '../../access/requirePermission';
 import { requireReferences } from '../../access/requireReferences';
 import { requireShownNumbers } from '../../access/requireShownNumbers';
 import { requireWritable } from '../../access/requireWritable';
 import { sentFields } from '../../access/sentFields';
+import type { ChangeHub } from '../../changes/changeHub';
 import type { Database } from '../../database/database';
 import { noteEvent } from '../../database/noteEvent';
 import type { Gateways } from '../../gateways/gateways';
-import { authenticate, requireLevel, type SignedIn, type VerifyToken } from '../auth/authenticate';
+import { withPlanNumbers } from '../../numbers/format/planNumbers';
+import { authenticate, requireLevel, type SignedIn, sessionOf, type VerifyToken } from '../auth/authenticate';
 import { actorOf, refuseWhileImpersonating, requireNoSecret } from '../auth/impersonationGuards';
 import { type MachineSecrets, orMachine } from '../auth/machineCredential';
 import { jsonResponse } from '../errors/errorResponse';
@@ -35,6 +37,7 @@ interface CallRoutes {
   handlers: Handlers;
   verifyToken: VerifyToken;
   machineSecrets?: MachineSecrets;
+  changes: ChangeHub;
   /** What a call of a phone system needs done before its handler. */
   prepare?: (name: CallName, domain: Domain) => Promise<void>;
 }
@@ -51,6 +54,7 @@ export function callRoutes({
   handlers,
   verifyToken,
   machineSecrets = {},
+  changes,
   prepare,
 }: CallRoutes): Hono<SignedIn> {
   const app = new Hono<SignedIn>();
@@ -58,7 +62,8 @@ export function callRoutes({
   for (const [name, call] of entries) {
     const handle = handlers[name] as unknown as AnyHandler;
     const need = requiredPermission(call);
-    const signedIn = authenticate(orMachine(verifyToken, call.credential, machineSecrets));
+    const tokenVerifier = orMachine(verifyToken, call.credential, machineSecrets);
+    const signedIn = authenticate(tokenVerifier);
     app.on(call.method, pathPattern(call), signedIn, async (c) => {
       const session = c.get('session');
       requireLevel(session, call.access);
@@ -66,10 +71,11 @@ export function callRoutes({
       const { granted, snapshot } = await loadAccess(db, session);
       requirePermission(granted, need);
       const params = c.req.param();
-      const body = await bodyOf(call, c.req.raw, c.req.query(), c.env);
-      requireNoSecret(session, call, body);
+      const sentBody = await bodyOf(call, c.req.raw, c.req.query(), c.env);
+      requireNoSecret(session, call, sentBody);
       checkTexts({ ...params });
-      requireFields(call, body, granted);
+      requireFields(call, sentBody, granted);
+      const body = await withPlanNumbers(db, call.body, sentBody);
       const sent = call.effect === 'write' ? sentFields(call, body) : [];
       const scope = scopeOf(session);
       const domain = await domainFor(call, db, scope, { ...(body as object), ...params });
@@ -77,17 +83,24 @@ export function callRoutes({
       await requireReferences(db, sent, { scope, domain });
       await requireShownNumbers(db, sent, domain, (body as { did?: unknown } | undefined)?.did);
       if (domain) await prepare?.(name, domain);
-      const actor = { ...actorOf(session, name, originOf(c)), snapshot: sentSnapshot(c) };
+      const actor = { ...actorOf(session, name, originOf(c)), snapshot: sentSnapshot(c), behind: [] };
       const answer = await handle({
         body,
         params,
         session,
         scope,
+        granted,
         domain,
         gateways,
         db,
         actor,
         signal: c.req.raw.signal,
+        changes,
+        callerNow: async () => {
+          const now = await sessionOf(tokenVerifier, c);
+          requireLevel(now, call.access);
+          return { session: now, granted: await loadPermissions(db, now) };
+        },
       });
       if (isExport(call, answer))
         await noteEvent(db, actor, {

@@ -1,5 +1,8 @@
 import type { audioCalls, StoredFile } from '../../../contract/media/audio';
 import type { RecordOf } from '../../../contract/schema';
+import type { GrantedPermissions } from '../../access/loadPermissions';
+import { requireForAccount } from '../../access/requireForAccount';
+import { requirePermission } from '../../access/requirePermission';
 import { isRecording, recordingAudio } from '../../calls/recordings/recordingFiles';
 import type { Database } from '../../database/database';
 import { type Actor, inTransaction } from '../../database/transaction';
@@ -27,6 +30,7 @@ const shown = (file: MediaInfo, slot: string): RecordOf<typeof StoredFile> => ({
 
 interface Prompt {
   db: Database;
+  granted: GrantedPermissions | null;
   actor: Actor;
   domain: Domain;
   account: string;
@@ -36,12 +40,14 @@ interface Prompt {
   field: string;
 }
 
-async function uploadPrompt({ db, actor, domain, account, waveId, file, field }: Prompt) {
+async function uploadPrompt({ db, granted, actor, domain, account, waveId, file, field }: Prompt) {
   const setting = playedSetting(waveId);
   const sent = await checkedAudio('audio_file', file);
   return withStoredContent(db, sent, (stored) =>
     inTransaction(db, actor, async (tx) => {
-      checkHasSetting(await accountType(tx, domain, account, field), setting);
+      const type = await accountType(tx, domain, account, field);
+      requireForAccount(granted, type);
+      checkHasSetting(type, setting);
       const name = ownFile(account, setting);
       const kept = await saveMedia(tx, actor, domain, {
         kind: 'prompt',
@@ -57,9 +63,10 @@ async function uploadPrompt({ db, actor, domain, account, waveId, file, field }:
 }
 
 export const audioHandlers: HandlersOf<keyof typeof audioCalls> = {
-  UploadAudio: ({ db, actor, domain, body }) =>
+  UploadAudio: ({ db, granted, actor, domain, body }) =>
     uploadPrompt({
       db,
+      granted,
       actor,
       domain,
       account: body.name,
@@ -67,9 +74,10 @@ export const audioHandlers: HandlersOf<keyof typeof audioCalls> = {
       file: body.audio_file,
       field: 'name',
     }),
-  UploadAudioFile: ({ db, actor, domain, body }) =>
+  UploadAudioFile: ({ db, granted, actor, domain, body }) =>
     uploadPrompt({
       db,
+      granted,
       actor,
       domain,
       account: body.agent_group_id,
@@ -77,23 +85,29 @@ export const audioHandlers: HandlersOf<keyof typeof audioCalls> = {
       file: body.audio_file,
       field: 'agent_group_id',
     }),
-  async GetAudioFile({ db, actor, domain, body, gateways }) {
+  async GetAudioFile({ db, granted, actor, domain, body, gateways }) {
     const slot = body.wave_id?.trim();
     const name = body.name?.trim();
     const reference = body.file?.trim() || (name && slot ? ownFile(name, slotOf(slot)) : name);
     if (!reference) throw invalid('name', 'Name the file, or the account and its announcement.');
-    if (isRecording(reference)) return recordingAudio(db, gateways.phoneSwitch, domain, reference);
+    if (isRecording(reference)) {
+      requirePermission(granted, { permission: 'recordings.listen', setting: 'view' });
+      return recordingAudio(db, gateways.phoneSwitch, domain, reference);
+    }
     const { id: _, kind, account, ...found } = await fileNamed(db, domain.domainName, reference);
+    if (kind === 'voice_message' || kind === 'greeting')
+      requirePermission(granted, { permission: 'voicemail.edit', setting: 'view' });
     if (kind === 'voice_message')
       await inTransaction(db, actor, (tx) =>
         changeMedia(tx, actor, domain, { kind, account, name: found.name }, { isnew: false }),
       );
     return { fileName: found.fileName, type: found.type, content: found.content, size: found.size };
   },
-  async DeleteAudioFile({ db, actor, domain, body }) {
+  async DeleteAudioFile({ db, granted, actor, domain, body }) {
     const setting = playedSetting(body.wave_id ?? '');
     const key = { kind: 'prompt', account: body.name, name: ownFile(body.name, setting) };
     await inTransaction(db, actor, async (tx) => {
+      requireForAccount(granted, await accountType(tx, domain, body.name));
       const file = await findMedia(tx, domain, key);
       const reference = file ? referenceTo(file) : '';
       const others = (await usesOf(tx, domain, reference)).filter(
@@ -135,11 +149,12 @@ export const audioHandlers: HandlersOf<keyof typeof audioCalls> = {
     );
     return undefined;
   },
-  async UploadImage({ db, actor, domain, body }) {
+  async UploadImage({ db, granted, actor, domain, body }) {
     const sent = await checkedPicture('image_file', body.image_file);
     return withStoredContent(db, sent, (stored) =>
       inTransaction(db, actor, async (tx) => {
         const type = await accountType(tx, domain, body.name);
+        requireForAccount(granted, type);
         const kept = await saveMedia(tx, actor, domain, {
           kind: 'picture',
           account: body.name,

@@ -1,5 +1,6 @@
 import type { greetingCalls, PromptEntry } from '../../../contract/media/greetings';
 import type { RecordOf } from '../../../contract/schema';
+import { dayText } from '../../common/dayText';
 import { invalid } from '../../http/errors/apiError';
 import type { HandlersOf } from '../../http/routing/callHandler';
 import { ownFile, referenceTo } from '../files/findMediaFile';
@@ -37,7 +38,7 @@ const entryOf = (name: string, value: string, file: MediaInfo | undefined): Reco
   value,
   text: slots[value] ?? value,
   intercom: false,
-  comment: file ? `Recorded ${file.dateLastModified.slice(0, 10)}` : 'Not recorded',
+  comment: file ? `Recorded ${dayText(file.dateLastModified)}` : 'Not recorded',
   file: file ? referenceTo(file) : '',
 });
 

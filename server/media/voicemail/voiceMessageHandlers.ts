@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { voiceMessageDeskCalls } from '../../../contract/console/voiceMessageDesk';
+import type { MediaType } from '../../../contract/media/mediaTypes';
 import type { voiceMessageCalls } from '../../../contract/media/voiceMessages';
 import { media } from '../../database/schema';
 import { inTransaction } from '../../database/transaction';
@@ -7,8 +8,8 @@ import { invalid, notFound } from '../../http/errors/apiError';
 import type { HandlersOf } from '../../http/routing/callHandler';
 import { extensions } from '../../phoneSystem/accounts/accountStore';
 import { writeMail } from '../../settings/mailTemplates/customMailTemplates';
-import { wholeContent } from '../files/mediaContent';
-import { changeMedia } from '../files/mediaStore';
+import { wholeContent, withStoredContent } from '../files/mediaContent';
+import { changeMedia, saveMedia } from '../files/mediaStore';
 import { accountType } from '../prompts/accountPromptSettings';
 import { messageOf, messagesOf, VOICE_MESSAGE } from './voiceMessageRecords';
 
@@ -75,5 +76,32 @@ export const voiceMessageHandlers: HandlersOf<
         await changeMedia(tx, actor, domain, { kind: VOICE_MESSAGE, account, name }, about);
       return { ...message, ...about };
     });
+  },
+  async ForwardVoiceMessage({ db, actor, domain, body }) {
+    const { account, id, to } = body;
+    await accountType(db, domain, to, 'to', 'extensions');
+    if (to === account) throw invalid('to', 'It is in this mailbox already.');
+    const {
+      contentId,
+      mediaType: type,
+      size,
+      file: _,
+      ...message
+    } = await messageOf(db, domain, account, id);
+    const content = await wholeContent(db, { contentId, size });
+    return withStoredContent(db, { type: type as MediaType, content }, (stored) =>
+      inTransaction(db, actor, async (tx) => {
+        const { from, cnam, start, text, note } = message;
+        const kept = await saveMedia(tx, actor, domain, {
+          kind: VOICE_MESSAGE,
+          account: to,
+          name: `${to}-from-${account}-${id}`,
+          about: { from, cnam, start, text, note: body.note?.trim() || note, isnew: true },
+          stored,
+        });
+        const { contentId: _, mediaType: __, name: ___, ...copy } = await messageOf(tx, domain, to, kept.id);
+        return copy;
+      }),
+    );
   },
 };

@@ -4,21 +4,15 @@ import {
   type NumberTransitionName,
   numberTransitions,
 } from '../../../contract/numbers/numberStates';
-import { numberRanges, phoneNumbers, wholesalers } from '../../database/schema';
+import { numberRanges, phoneNumbers, records, wholesalers } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
+import { userName } from '../../http/response/authorNames';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import { requireWholeGroups } from '../groups/numberGroups';
 import { numbersInScope } from '../numberOwners';
+import { isFreeOrOwnHold, notHeldByOthers, type Requirement } from './numberRequirements';
 import { type RefusedNumberState, refusal, stateReason } from './numberTransitionErrors';
 import { type NumberChanges, valuesOf } from './numberTransitionValues';
-
-/** A condition numbers must meet beside being in the right state. */
-export interface Requirement {
-  /** On the columns of phone_number. */
-  condition: SQL;
-  /** What is said of a number that does not meet it; continues a sentence that begins with the number. */
-  reason(standing: RefusedNumberState): string;
-}
 
 /** The numbers of a change. */
 export type NumberSelection = {
@@ -37,7 +31,7 @@ export type NumberSelection = {
 );
 
 /** What a number of a group may do alone: held back or not, it stays where the group is. */
-const ALLOWED_WITHIN_GROUP: ReadonlySet<NumberTransitionName> = new Set(['reserve', 'release']);
+const ALLOWED_WITHIN_GROUP: ReadonlySet<NumberTransitionName> = new Set(['reserve', 'hold', 'release']);
 
 /** The condition that picks numbers given as E.164 digits. */
 export const isOneOfNumbers = (numbers: readonly string[]): SQL =>
@@ -53,10 +47,11 @@ export async function changeNumbers(
   tx: Transaction,
   scope: Scope,
   transition: NumberTransitionName,
-  selection: NumberSelection,
+  wanted: NumberSelection,
   changes: NumberChanges = {},
 ): Promise<number> {
-  const { to }: NumberTransition = numberTransitions[transition];
+  const { from, to }: NumberTransition = numberTransitions[transition];
+  const selection = from.includes('reserved') ? unlessHeld(scope, transition, wanted) : wanted;
   const picked = and(
     'numbers' in selection ? isOneOfNumbers(selection.numbers) : selection.where,
     selection.visible ?? numbersInScope(scope),
@@ -78,6 +73,17 @@ export async function changeNumbers(
       .where(picked);
   }
   return fit;
+}
+
+/** Numbers somebody else holds are left alone; staff may let them go. */
+function unlessHeld(
+  { level }: Scope,
+  transition: NumberTransitionName,
+  selection: NumberSelection,
+): NumberSelection {
+  if (transition === 'release' && level === 'staff') return selection;
+  const own = transition === 'hold' ? [notHeldByOthers, isFreeOrOwnHold] : [notHeldByOthers];
+  return { ...selection, requirements: [...own, ...(selection.requirements ?? [])] };
 }
 
 interface Locked {
@@ -133,6 +139,8 @@ async function explain(
     select wanted.number, ${phoneNumbers.id} is not null as known, ${phoneNumbers.state} as state,
       ${phoneNumbers.remoteTrunkId} as trunk, ${phoneNumbers.domainName} as domain,
       ${phoneNumbers.customerNumber} as customer, ${phoneNumbers.quarantineRelease} as release,
+      (select ${userName} from ${records} where ${records.kind} = 'user' and ${records.key} = ${phoneNumbers.heldBy}) as holder,
+      ${phoneNumbers.heldUntil} as "heldUntil",
       (select ${wholesalers.wholesalerName} from ${wholesalers}
         where ${wholesalers.id} = ${phoneNumbers.wholesalerId}) as wholesaler,
       to_jsonb(array[${sql.join(misses, sql`, `)}]::boolean[]) as missed

@@ -5,12 +5,13 @@ import type { RecordOf } from '../../../contract/schema';
 import { today } from '../../common/localDate';
 import type { Database } from '../../database/database';
 import { phoneNumbers } from '../../database/schema';
-import { inTransaction } from '../../database/transaction';
+import { inTransaction, SERVER_NAME } from '../../database/transaction';
 import { invalid } from '../../http/errors/apiError';
 import type { HandlersOf } from '../../http/routing/callHandler';
 import { normaliseNumbers, requireNumber } from '../format/normaliseNumber';
 import { requireDomain, unrestrictedScope } from '../numberOwners';
-import { changeNumbers, type Requirement } from './changeNumbers';
+import { changeNumbers } from './changeNumbers';
+import type { Requirement } from './numberRequirements';
 import { change } from './trunkAssignmentHandlers';
 
 type CancelRequest = RecordOf<typeof NumberCancelRequest>;
@@ -100,7 +101,7 @@ export function releaseExpiredQuarantine(db: Database): Promise<number> {
   const groupIsDue = sql`(${rangeId} is null or not exists (
     select 1 from ${phoneNumbers} as other where other.range_id = ${rangeId}
       and (other.state <> 'quarantined' or other.quarantine_release > ${day}::date)))`;
-  return inTransaction(db, { id: 'system', name: 'System', call: 'ReleaseQuarantined' }, (tx) =>
+  return inTransaction(db, { id: 'system', name: SERVER_NAME, call: 'ReleaseQuarantined' }, (tx) =>
     changeNumbers(tx, unrestrictedScope, 'activate', {
       where: sql`${due} and ${groupIsDue}`,
     }),

@@ -11,7 +11,8 @@ import { requireNumber } from '../format/normaliseNumber';
 import type { NumberItem } from '../inventory/numberListItem';
 import { readItem } from '../inventory/numberListItem';
 import { customerOf, numbersInScope, requireCustomer, requireDomain } from '../numberOwners';
-import { changeNumbers, type Requirement } from './changeNumbers';
+import { changeNumbers } from './changeNumbers';
+import type { Requirement } from './numberRequirements';
 import { changedValues, type NumberChanges } from './numberTransitionValues';
 import { ofWholesaler } from './trunkAssignmentHandlers';
 

@@ -19,6 +19,9 @@ export interface RefusedNumberState {
   customer: string | null;
   wholesaler: string | null;
   release: string | null;
+  /** Who holds it, and until when. */
+  holder: string | null;
+  heldUntil: string | null;
 }
 
 export interface Refused {
@@ -29,6 +32,7 @@ export interface Refused {
 
 const pastParticiples: Record<NumberTransitionName, string> = {
   reserve: 'reserved',
+  hold: 'held',
   release: 'released',
   assign: 'assigned',
   move: 'moved',

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { NumberTransitionName } from '../../../contract/numbers/numberStates';
+import {
+  type NumberTransition,
+  type NumberTransitionName,
+  numberTransitions,
+} from '../../../contract/numbers/numberStates';
 import { today } from '../../common/localDate';
 import { phoneNumbers } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
@@ -23,6 +27,10 @@ export interface NumberChanges {
   quarantineRelease?: string;
   cancelType?: string | null;
   cancelComment?: string | null;
+  /** Who holds them: an account's id. */
+  heldBy?: string;
+  /** A moment, as ISO 8601 has it. */
+  heldUntil?: string;
   /** Fields kept for clients beside those the server knows. */
   extra?: Record<string, unknown>;
 }
@@ -57,6 +65,7 @@ const withoutCustomer: Values = { customerNumber: null };
 /** What a transition sets beside the state; ended numbers keep their customer, so that it can be told who had them. */
 const effects: Record<NumberTransitionName, () => Values> = {
   reserve: () => notCancelled,
+  hold: () => notCancelled,
   release: () => ({ ...withoutCustomer, display: null }),
   assign: () => ({ ...notCancelled, dateAllocated: sql`statement_timestamp()` }),
   move: () => ({}),
@@ -70,8 +79,16 @@ const effects: Record<NumberTransitionName, () => Values> = {
   remove: () => ({}),
 };
 
+/** Whoever held a number holds it no longer. */
+const notHeld: Values = { heldBy: null, heldUntil: null };
+const comesFromReserve = (transition: NumberTransitionName): boolean => {
+  const { from }: NumberTransition = numberTransitions[transition];
+  return from.includes('reserved');
+};
+
 /** All that is written to a number in a transition but its state. */
 export const valuesOf = (transition: NumberTransitionName, changes: NumberChanges): Values => ({
+  ...(comesFromReserve(transition) && notHeld),
   ...effects[transition](),
   ...changedValues(changes),
 });

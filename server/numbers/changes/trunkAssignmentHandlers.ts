@@ -5,7 +5,8 @@ import { inTransaction } from '../../database/transaction';
 import type { HandlerRequest, HandlersOf } from '../../http/routing/callHandler';
 import { normaliseNumbers } from '../format/normaliseNumber';
 import { requireTrunk } from '../numberOwners';
-import { changeNumbers, type NumberSelection, type Requirement } from './changeNumbers';
+import { changeNumbers, type NumberSelection } from './changeNumbers';
+import type { Requirement } from './numberRequirements';
 import type { NumberChanges } from './numberTransitionValues';
 
 export type TrunkAssignmentCalls =

@@ -37,7 +37,8 @@ export const domainNumberReads: HandlersOf<'GetNumbers' | 'CheckExistingDid' | '
 
   async GetAvailableDIDs({ db, scope, domain, body }) {
     // The pool says whose numbers they may be, so that the filter need not.
-    const filter = numberFilter(
+    const filter = await numberFilter(
+      db,
       { search: body.search, region: body.region || undefined },
       unrestrictedScope,
       ['available'],

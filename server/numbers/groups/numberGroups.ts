@@ -4,8 +4,11 @@ import { numberRanges, phoneNumbers } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import { ApiError } from '../../http/errors/apiError';
 import { formatNumber, formatNumberCount } from '../format/formatNumber';
+import { consecutiveNumbers } from './consecutiveNumbers';
 
 const MAX_NAMED = 5;
+/** Numbers of groups that are named with a refusal. */
+const MAX_MEMBERS = 10_000;
 
 /** A group of which only some numbers were chosen. */
 type PartialGroup = {
@@ -32,6 +35,10 @@ export async function requireWholeGroups(tx: Transaction, picked: SQL | undefine
     where ${picked ?? sql`true`}
     group by ${numberRanges.id} having count(*) <> ${numberRanges.size} order by 1`);
   if (rows.length === 0) return;
+  const members =
+    rows.reduce((sum, { size }) => sum + size, 0) > MAX_MEMBERS
+      ? []
+      : rows.flatMap(({ first, size }) => consecutiveNumbers(first, size) ?? []);
   const named = rows
     .slice(0, MAX_NAMED)
     .map(
@@ -46,6 +53,7 @@ export async function requireWholeGroups(tx: Transaction, picked: SQL | undefine
     {
       details: {
         groups: rows.map(({ first, last }) => ({ primary_number_for_range: first, last_number: last })),
+        members,
         numbers: rows.flatMap(({ picked, first, last }) =>
           picked.split(',').map((number) => ({
             number,

@@ -32,7 +32,7 @@ const columns: Record<string, SQL> = {
  * order is not kept: it could not be streamed.
  */
 export const assignedNumbersCsv: Handler<'GetAssignedNumbersCSV'> = async ({ db, scope, body }) => {
-  const filter = numberFilter(body, scope, ['assigned']);
+  const filter = await numberFilter(db, body, scope, ['assigned']);
   const byNumber = !body.sortBy || body.sortBy === 'phone_number';
   const descending = byNumber && body.sortOrder === 'DESC';
   return {

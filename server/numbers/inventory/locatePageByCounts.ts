@@ -2,7 +2,8 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
 import { BLOCK_DIGITS, blockCounts, numberCounts, regions, trunks, wholesalers } from '../../database/schema';
-import { beginsWith, type Counted, type NumberFilter } from './numberFilter';
+import type { Counted, NumberFilter } from './numberFilter';
+import { beginsWith } from './numberSearch';
 
 /** An order of numbers whose places can be told from the counts: by a name, then by number. */
 export interface CountedOrder {

@@ -1,25 +1,24 @@
-import { and, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { NumberPage } from '../../../contract/numbers/numberRequests';
 import type { NumberState } from '../../../contract/numbers/numberStates';
 import { numberStates } from '../../../contract/numbers/numberStates';
 import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
 import {
   type blockCounts,
-  domains,
   inAnyCase,
   type numberCounts,
   numberRanges,
   phoneNumbers,
   regions,
-  trunks,
   wholesalers,
 } from '../../database/schema';
 import { invalid } from '../../http/errors/apiError';
-import { type FilterColumn, filtersOf, likeText, searchTextOf } from '../../http/lists/listQuery';
+import { type FilterColumn, filtersOf, searchTextOf } from '../../http/lists/listQuery';
 import { type Scope, within } from '../../http/tenancy/tenantScope';
 import { normaliseNumbers, requireDigits, requireNumber } from '../format/normaliseNumber';
-import { type SearchTerm, searchTermOf } from './numberSearchTerm';
+import { beginningWith, beginsWith, commonPrefixes, numberSearch } from './numberSearch';
 
 export type NumberRequest = RecordOf<typeof NumberPage>;
 
@@ -44,9 +43,16 @@ export interface NumberFilter {
  * @param states the list shows no other ones
  * @throws ApiError 400 for a filter that can't be
  */
-export function numberFilter(request: NumberRequest, scope: Scope, states?: NumberState[]): NumberFilter {
-  const terms = [searchTermOf(searchTextOf(request)), searchTermOf(request.phone_number ?? '')];
-  const beginnings = terms.filter((term) => term?.kind === 'beginning').map(({ prefixes }) => prefixes);
+export async function numberFilter(
+  db: Database,
+  request: NumberRequest,
+  scope: Scope,
+  states?: NumberState[],
+): Promise<NumberFilter> {
+  const searches = await Promise.all(
+    [searchTextOf(request), beginningWith(request.phone_number ?? '')].map((text) => numberSearch(db, text)),
+  );
+  const beginnings = searches.flatMap(({ prefixes }) => (prefixes ? [prefixes] : []));
   if (request.prefix) beginnings.push([requireDigits(request.prefix, 'prefix')]);
   checkStates(request.state);
   return {
@@ -57,13 +63,14 @@ export function numberFilter(request: NumberRequest, scope: Scope, states?: Numb
     owners: (table) => ownerConditions(table, request, scope),
     prefixes: beginnings.reduce<string[] | null>(commonPrefixes, null),
     others: [
-      ...terms.map(otherSearch),
+      ...searches.flatMap(({ others }) => others),
       ...filtersOf(request, {
         domain_name: phoneNumbers.domainName,
         customer_number: phoneNumbers.customerNumber,
         dateAllocated: phoneNumbers.dateAllocated,
         date_quarantined: phoneNumbers.dateQuarantined,
         date_torelease: phoneNumbers.quarantineRelease,
+        held_by: phoneNumbers.heldBy,
       }),
       ofCustomers(request.customer_number),
       inRange(request.range),
@@ -81,12 +88,6 @@ export const whereOf = (filter: NumberFilter): SQL | undefined =>
     beginsWith(phoneNumbers.phoneNumber, filter.prefixes),
     ...filter.others,
   );
-
-/** The column begins with one of the digits. `:` is the character after `9`. */
-export const beginsWith = (column: PgColumn, prefixes: string[] | null): SQL | undefined =>
-  prefixes
-    ? (or(...prefixes.map((digits) => and(gte(column, digits), lt(column, `${digits}:`)))) ?? sql`false`)
-    : undefined;
 
 function ownerConditions(table: Counted, request: NumberRequest, scope: Scope): SQL[] {
   const { description, areaCode } = regions;
@@ -119,13 +120,6 @@ function named(
   return condition && sql`${id} = any(array(select id from ${list} where ${condition}))`;
 }
 
-function otherSearch(term: SearchTerm | null): SQL | undefined {
-  if (term?.kind === 'text') return textSearch(term.text);
-  if (term?.kind !== 'ending') return undefined;
-  const reversed = sql`reverse(${phoneNumbers.phoneNumber})`;
-  return sql`(${reversed} >= ${term.reversed} and ${reversed} < ${`${term.reversed}:`})`;
-}
-
 function oneOfThese(input: readonly string[] | null | undefined): SQL | undefined {
   if (!input || input.length === 0) return undefined;
   const numbers = normaliseNumbers(input, 'numbers').join(',');
@@ -151,14 +145,6 @@ function inRange(first: string | null | undefined): SQL | undefined {
     where ${numberRanges.kind} = 'group' and ${numberRanges.firstNumber} = ${number})`;
 }
 
-/** Digits that satisfy both: of two prefixes the longer one, where it continues the other. */
-const commonPrefixes = (all: string[] | null, more: string[]): string[] =>
-  all === null
-    ? more
-    : all.flatMap((one) =>
-        more.flatMap((other) => (one.startsWith(other) ? [one] : other.startsWith(one) ? [other] : [])),
-      );
-
 function checkStates(input: NumberRequest['state']): void {
   const unknown = [input ?? []].flat().find((state) => state !== '' && !Object.hasOwn(numberStates, state));
   if (unknown !== undefined)
@@ -166,23 +152,4 @@ function checkStates(input: NumberRequest['state']): void {
       'state',
       `There is no state "${unknown}". The states are ${Object.keys(numberStates).join(', ')}.`,
     );
-}
-
-/** The last character there is: a text that begins with another one lies between that one and it with this behind. */
-const LAST = '\u{10ffff}';
-
-/**
- * Numbers whose domain, trunk, customer or display name begins with a text, in any case. Each of the four is answered
- * by an index.
- * @param text in lower case
- */
-function textSearch(text: string): SQL {
-  const pattern = `${likeText(text)}%`;
-  const { customerNumber, display, domainName, remoteTrunkId } = phoneNumbers;
-  return sql`(${domainName} = any(array(
-      select ${domains.domainName} from ${domains} where lower(${domains.domainName}) like ${pattern}))
-    or ${remoteTrunkId} = any(array(
-      select ${trunks.remoteTrunkId} from ${trunks} where lower(${trunks.remoteTrunkId}) like ${pattern}))
-    or (${inAnyCase(customerNumber)} >= ${text} and ${inAnyCase(customerNumber)} < ${text + LAST})
-    or (${inAnyCase(display)} >= ${text} and ${inAnyCase(display)} < ${text + LAST}))`;
 }

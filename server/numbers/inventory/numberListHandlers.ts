@@ -29,16 +29,17 @@ export const numberListHandlers: HandlersOf<NumberLists> = {
   GetAssignedNumbersCSV: assignedNumbersCsv,
   GetRangedNumbers: rangeList,
 
-  GetAvailablePhoneNumbers: ({ db, scope, body }) =>
-    firstNumbers(db, numberFilter(body, scope, ['available']), MAX_ROWS),
+  async GetAvailablePhoneNumbers({ db, scope, body }) {
+    return firstNumbers(db, await numberFilter(db, body, scope, ['available']), MAX_ROWS);
+  },
 
   async ListUnassignedNumbers({ db, scope, body }) {
-    const filter = numberFilter(body, scope);
+    const filter = await numberFilter(db, body, scope);
     return trunkNumbers(db, filter, sql`${phoneNumbers.remoteTrunkId} is null`, MAX_ROWS);
   },
 
   async ListAssigned({ db, scope, body }) {
-    const filter = numberFilter(body, scope);
+    const filter = await numberFilter(db, body, scope);
     return trunkNumbers(db, filter, sql`${phoneNumbers.remoteTrunkId} is not null`, MAX_ROWS);
   },
 };

@@ -32,6 +32,7 @@ export type ItemRow = {
   phone_number: string;
   region: string | null;
   range: string | null;
+  range_size: number | null;
   state: NumberState;
   customer_number: string | null;
   date_allocated: string | null;
@@ -40,6 +41,8 @@ export type ItemRow = {
   wholesaler: string | null;
   group_no: string | null;
   remote_trunk_id: string | null;
+  held_by: string | null;
+  held_until: string | null;
   date_quarantined: string | null;
   quarantine_release: string | null;
   directory_listing: boolean;
@@ -60,6 +63,8 @@ export const itemColumns: SQL = sql.join(
     phoneNumbers.domainName,
     phoneNumbers.wholesalerId,
     phoneNumbers.remoteTrunkId,
+    phoneNumbers.heldBy,
+    phoneNumbers.heldUntil,
     phoneNumbers.dateQuarantined,
     phoneNumbers.quarantineRelease,
     phoneNumbers.directoryListing,
@@ -76,9 +81,11 @@ export const itemColumns: SQL = sql.join(
 export const itemFields: SQL = sql`found.id as phone_number_id, found.phone_number,
   (select description from ${regions} where id = found.region_id) as region,
   (select first_number from ${numberRanges} where id = found.range_id) as range,
+  (select size::int from ${numberRanges} where id = found.range_id) as range_size,
   found.state, found.customer_number, found.date_allocated, found.display, found.domain_name,
   (select wholesaler_name from ${wholesalers} where id = found.wholesaler_id) as wholesaler,
   (select group_no from ${wholesalers} where id = found.wholesaler_id) as group_no,
+  found.held_by, found.held_until,
   found.remote_trunk_id, found.date_quarantined, found.quarantine_release,
   found.directory_listing, found.ipnd, found.date_created, found.created_by, found.date_last_modified,
   found.last_modified_by`;
@@ -119,6 +126,7 @@ export const numberItem = (row: ItemRow): NumberItem => ({
   phone_number: row.phone_number,
   region: row.region,
   range: row.range,
+  range_size: row.range_size,
   state: row.state,
   customer_number: row.customer_number,
   dateAllocated: isoTime(row.date_allocated),
@@ -127,6 +135,8 @@ export const numberItem = (row: ItemRow): NumberItem => ({
   wholesaler: row.wholesaler,
   group_no: row.group_no,
   remote_trunk_id: row.remote_trunk_id,
+  held_by: row.held_by,
+  held_until: isoTime(row.held_until),
   date_quarantined: row.date_quarantined,
   date_torelease: row.quarantine_release,
   directory_listing: row.directory_listing,

@@ -38,7 +38,7 @@ export async function numberPage(
   states?: NumberState[],
 ): Promise<Paged<NumberItem>> {
   const { offset, pageSize: limit } = pageOf(request);
-  const filter = numberFilter(request, scope, states);
+  const filter = await numberFilter(db, request, scope, states);
   const order = orderOf(request, itemSort, phoneNumbers.phoneNumber, phoneNumbers.phoneNumber);
   const counted = isCounted(filter) ? countedOrders[request.sortBy || 'phone_number'] : undefined;
   const window = { offset, limit };

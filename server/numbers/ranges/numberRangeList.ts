@@ -1,25 +1,17 @@
-import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { NumberRange } from '../../../contract/numbers/numberEntities';
 import type { RangePage } from '../../../contract/numbers/numberRequests';
 import type { NumberState } from '../../../contract/numbers/numberStates';
 import type { RecordOf } from '../../../contract/schema';
 import { numberRanges, phoneNumbers, type RangeKind, regions, wholesalers } from '../../database/schema';
-import {
-  filtersOf,
-  likeText,
-  orderOf,
-  paged,
-  pageOf,
-  searchTextOf,
-  usesTable,
-} from '../../http/lists/listQuery';
+import { filtersOf, orderOf, paged, pageOf, searchTextOf, usesTable } from '../../http/lists/listQuery';
 import type { Handler } from '../../http/routing/callHandler';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import { auditOf } from '../../records/recordStamps';
 import { normaliseNumbers, requireDigits } from '../format/normaliseNumber';
-import { beginsWith } from '../inventory/numberFilter';
-import { searchTermOf } from '../inventory/numberSearchTerm';
+import { beginsWith } from '../inventory/numberSearch';
+import { rangeSearch } from './rangeSearch';
 import { type RangeCounts, rangeCounts } from './rangeUtilisation';
 
 type RangeAnswer = RecordOf<typeof NumberRange>;
@@ -86,7 +78,6 @@ const visibleRanges = (scope: Scope): SQL | undefined =>
     : or(eq(numberRanges.kind, 'plan'), sql`${wholesalerId} = ${scope.wholesalerId}::int`);
 
 function conditions(request: RangeRequest): SQL[] {
-  const search = searchTermOf(searchTextOf(request));
   return [
     ...filtersOf(request, {
       id: numberRanges.id,
@@ -98,11 +89,13 @@ function conditions(request: RangeRequest): SQL[] {
     }),
     request.prefix ? beginsWith(numberRanges.prefix, [requireDigits(request.prefix, 'prefix')]) : undefined,
     request.numbers && request.numbers.length > 0 ? containsAnyOf(request.numbers) : undefined,
-    search?.kind === 'beginning' ? hasNumbers(search.prefixes) : undefined,
-    search?.kind === 'ending'
-      ? sql`reverse(${numberRanges.prefix}) like ${`${search.reversed}%`}`
-      : undefined,
-    search?.kind === 'text' ? sql`${regions.description} ilike ${`%${likeText(search.text)}%`}` : undefined,
+    rangeSearch(searchTextOf(request), [
+      regions.description,
+      regions.areaCode,
+      numberRanges.leaseName,
+      columns.remote_trunk_id,
+      wholesaler,
+    ]),
   ].filter((condition) => condition !== undefined);
 }
 
@@ -116,23 +109,6 @@ function containsAnyOf(input: readonly string[]): SQL {
   return sql`${prefix} = any(string_to_array(${[...beginnings].join(',')}, ',')) and exists (
     select 1 from unnest(string_to_array(${numbers.join(',')}, ',')) as wanted(number)
     where number between ${firstNumber} and ${lastNumber} and length(number) = length(${firstNumber}))`;
-}
-
-/** Ranges that lie within the digits, and those the digits lie in. */
-function hasNumbers(prefixes: string[]): SQL | undefined {
-  const { prefix, firstNumber, lastNumber } = numberRanges;
-  const around = prefixes.flatMap((digits) => {
-    const beginnings = Array.from(digits, (_, index) => digits.slice(0, index + 1));
-    return [
-      beginsWith(prefix, [digits]),
-      and(
-        inArray(prefix, beginnings),
-        sql`rpad(${digits}, length(${firstNumber}), '0') <= ${lastNumber}`,
-        sql`rpad(${digits}, length(${firstNumber}), '9') >= ${firstNumber}`,
-      ),
-    ];
-  });
-  return or(...around);
 }
 
 interface Row {

@@ -6,6 +6,7 @@ import type { ChangeKind } from '../../../contract/people/changeKinds';
 import { hiddenFields } from '../../access/guardedFields';
 import type { GrantedPermissions } from '../../access/loadPermissions';
 import { auditEntry } from '../../database/schema';
+import { fieldsLabelled } from './auditLabels';
 
 type Fields = Record<string, unknown>;
 
@@ -60,9 +61,10 @@ export function withoutHidden(column: SQL, granted: GrantedPermissions | null): 
 
 /** Entries that changed the field of a wire name; of a field inside an object, those that changed the object. */
 export function changesField(field: string): SQL {
-  const names = new Set([field, field.split('.')[0] ?? field]);
+  const asked = [field, ...fieldsLabelled(field)];
+  const names = new Set(asked.flatMap((name) => [name, name.split('.')[0] ?? name]));
   for (const { fields = {} } of Object.values(auditedEntities) as AuditedEntity[])
-    for (const [column, name] of Object.entries(fields)) if (name === field) names.add(column);
+    for (const [column, name] of Object.entries(fields)) if (asked.includes(name)) names.add(column);
   const requested = sql`string_to_array(${[...names].join(',')}, ',')`;
   return sql`(${auditEntry.old} ?| ${requested} or ${auditEntry.new} ?| ${requested})`;
 }

@@ -6,8 +6,9 @@ import { orderOf, paged, pageOf } from '../../http/lists/listQuery';
 import type { HandlersOf } from '../../http/routing/callHandler';
 import { auditCsv } from './auditCsv';
 import { actionColumn, actionOf, contentOf } from './auditFields';
-import { fieldsInWords, labelOf } from './auditLabels';
+import { callInWords, fieldsInWords, labelOf } from './auditLabels';
 import { addressSeen, countEntries, entriesOf, orderOfEntries, untilNow } from './auditLogQuery';
+import { recordNames, subjectOf } from './recordNames';
 
 const columns = {
   id: auditEntry.id,
@@ -44,6 +45,10 @@ export const auditHandlers: HandlersOf<keyof typeof auditCalls> = {
       .where(inArray(auditEntry.id, ids))
       .orderBy(...order);
     const granted = await loadPermissions(db, session);
+    const nameOf = await recordNames(
+      db,
+      rows.map(({ row }) => row),
+    );
     const items = rows.map(({ row, isAddressSeen }) => {
       const content = contentOf(row, granted);
       return {
@@ -53,9 +58,10 @@ export const auditHandlers: HandlersOf<keyof typeof auditCalls> = {
         user: row.actorName,
         user_id: row.actor,
         request_type: row.call,
+        done: callInWords(row.call),
         entity: row.entity,
         entity_label: labelOf(row.entity),
-        subject: `${labelOf(row.entity)} ${row.entityKey}`,
+        subject: subjectOf(row, nameOf(row)),
         changed: fieldsInWords(row.entity, content),
         action: actionOf(row),
         date_created: row.at.toISOString(),

@@ -1,6 +1,6 @@
 import type { Call } from '../../../contract/call';
 import { everyCall } from '../../../contract/index';
-import { auditedEntity } from '../../../contract/people/auditedEntities';
+import { type AuditedEntity, auditedEntities, auditedEntity } from '../../../contract/people/auditedEntities';
 import { storeOfKind } from '../../../contract/recordStores/storedCalls';
 
 interface Schema {
@@ -48,6 +48,41 @@ function fieldLabel(entity: string, field: string): string {
   }
   return spelledOut(field);
 }
+
+/** Wire names of the fields people call so, whatever the record. */
+export const fieldsLabelled = (label: string): string[] => {
+  const wanted = label.trim().toLowerCase();
+  const titles = Object.values(auditedEntities as Record<string, AuditedEntity>).flatMap(({ shownAs = {} }) =>
+    Object.keys(shownAs),
+  );
+  return titles.flatMap((title) =>
+    Object.entries(schemaTitled(title)?.properties ?? {}).flatMap(([name, schema]) =>
+      schema.title?.toLowerCase() === wanted ? [name] : [],
+    ),
+  );
+};
+
+/** What is done beside the calls of the contract, by the word the log has for it. */
+export const ownDoings: Readonly<Record<string, string>> = {
+  ReleaseQuarantined: 'Quarantine ended by itself',
+  ReleaseEndedHolds: 'Hold ended by itself',
+  ReportSms: 'Delivery of a text message reported',
+  BuiltInRoles: 'Built-in roles set up',
+  ForgottenPassword: 'Asked for a new password',
+  NewPassword: 'Chose a new password',
+  SignIn: 'Signed in',
+  SignOut: 'Signed out',
+  MakeAccount: 'Account made at the server',
+  ImportNumberingPlan: 'Numbering plan imported',
+  SeedDemo: 'Demo data made',
+};
+
+/** What a call does, as its summary begins; nothing for a change no call made. */
+export const callInWords = (name: string): string | null => {
+  if (name === '') return null;
+  const { summary } = (everyCall as Record<string, Call>)[name] ?? {};
+  return summary ? summary.replace(/[.;:] .*$|\.$/s, '') : (ownDoings[name] ?? spelledOut(name));
+};
 
 /** The fields a change is about, for people; nothing for a record that is new, or gone. */
 export const fieldsInWords = (

@@ -5,7 +5,7 @@ import { isDateTime } from '../../../contract/formats';
 import type { Database } from '../../database/database';
 import { auditEntry, domains, records } from '../../database/schema';
 import { invalid } from '../../http/errors/apiError';
-import { filtersOf, likeText, searchIn, wordsOf } from '../../http/lists/listQuery';
+import { filtersOf, likeText, searchIn, searchPartsOf } from '../../http/lists/listQuery';
 import { type Scope, within } from '../../http/tenancy/tenantScope';
 import { actionColumn, changesField } from './auditFields';
 
@@ -62,7 +62,7 @@ export async function entriesOf(
       ? and(addressSeen(scope), sql`${auditEntry.address} ilike ${`%${likeText(String(request.address))}%`}`)
       : undefined,
     request.field ? changesField(request.field) : undefined,
-    ...(await Promise.all(wordsOf(request.search).map((word) => mentioning(db, word)))),
+    ...(await Promise.all(searchPartsOf(request.search).map((word) => mentioning(db, word)))),
   );
 }
 

@@ -8,7 +8,7 @@ import {
 import type { Database } from '../../database/database';
 import type { AccountLevel } from '../../database/schema';
 import { records } from '../../database/schema';
-import { type Actor, inTransaction } from '../../database/transaction';
+import { type Actor, inTransaction, SERVER_NAME } from '../../database/transaction';
 import { sharedOwner } from '../../records/recordCollection';
 import { apps, permissions, type RoleRecord, roles } from './roleRecords';
 
@@ -98,7 +98,7 @@ const ADDED_LATER: ReadonlySet<PermissionName> = new Set([
   'calls.view',
 ]);
 
-const ACTOR: Actor = { id: 'system', name: 'System', call: 'BuiltInRoles' };
+const ACTOR: Actor = { id: 'system', name: SERVER_NAME, call: 'BuiltInRoles' };
 
 /** Makes the roles, permissions and apps a new database begins with, once: what is removed later stays away. */
 export const ensureRoles = (db: Database): Promise<void> =>
@@ -108,6 +108,7 @@ export const ensureRoles = (db: Database): Promise<void> =>
 export async function ensureRolesIn(tx: Database, actor: Actor): Promise<void> {
   if (await isFirstTime(tx, actor, 'roles')) await makeRoles(tx, actor);
   if (await isFirstTime(tx, actor, 'later-permissions')) await grantPermissionsAddedLater(tx, actor);
+  if (await isFirstTime(tx, actor, 'finer-permissions')) await grantFinerPermissions(tx, actor);
 }
 
 /** Whether a step of setting up was not done before; from then on it was. */
@@ -120,13 +121,10 @@ async function isFirstTime(tx: Database, actor: Actor, step: string): Promise<bo
   return mark.length > 0;
 }
 
+const appOf = (name: string) => ({ name, description: `What has to do with ${name.toLowerCase()}.` });
+
 async function makeRoles(tx: Database, actor: Actor): Promise<void> {
-  await apps.createAll(
-    tx,
-    actor,
-    sharedOwner,
-    permissionApps.map((name) => ({ name, description: `What has to do with ${name.toLowerCase()}.` })),
-  );
+  await apps.createAll(tx, actor, sharedOwner, permissionApps.map(appOf));
   const made = await roles.createAll(
     tx,
     actor,
@@ -138,12 +136,44 @@ async function makeRoles(tx: Database, actor: Actor): Promise<void> {
     if (like)
       await roles.change(tx, actor, sharedOwner, role.id ?? 0, {}, { account_type: like.account_type });
   }
-  await grantPermissions(tx, actor, made, (name) => !ADDED_LATER.has(name));
+  await grantPermissions(tx, actor, made, (name) => !ADDED_LATER.has(name) && !isFiner(name));
 }
 
 /** Roles made before a permission there is now keep what they could do without it. */
 async function grantPermissionsAddedLater(tx: Database, actor: Actor): Promise<void> {
   await grantPermissions(tx, actor, await roles.all(tx, sharedOwner), (name) => ADDED_LATER.has(name));
+}
+
+/** Whether a permission was part of another one, or of none, when the product began. */
+const isFiner = (name: PermissionName): boolean => 'before' in known[name];
+
+/**
+ * Gives every role the permissions that were part of others before, as it has those, also where that is said for one
+ * wholesaler alone; those that were part of none, wholly.
+ */
+async function grantFinerPermissions(tx: Database, actor: Actor): Promise<void> {
+  const named = new Map((await apps.all(tx, sharedOwner)).map(({ name, id }) => [name, id]));
+  const missing = permissionApps.filter((name) => !named.has(name));
+  for (const { name, id } of await apps.createAll(tx, actor, sharedOwner, missing.map(appOf)))
+    named.set(name, id);
+  const held = await permissions.all(tx, sharedOwner);
+  const finer = (Object.entries(known) as [PermissionName, Permission][]).filter(([name]) => isFiner(name));
+  const made = (await roles.all(tx, sharedOwner)).flatMap(({ id: roleid }) =>
+    finer.flatMap(([name, { before, element, app, about }]): object[] => {
+      const common = {
+        permission_name: name,
+        element_id: element,
+        description: about,
+        roleid,
+        appid: named.get(app),
+      };
+      if (!before) return [{ ...common, setting: 'allow', wholesalerid: null }];
+      return held
+        .filter((one) => one.roleid === roleid && one.permission_name === before)
+        .map(({ setting, wholesalerid }) => ({ ...common, setting, wholesalerid: wholesalerid ?? null }));
+    }),
+  );
+  await permissions.createAll(tx, actor, sharedOwner, made);
 }
 
 async function grantPermissions(

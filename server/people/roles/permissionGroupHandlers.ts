@@ -11,7 +11,7 @@ import { collection } from '../../records/recordCollection';
 import { dataOf } from './permissionGroupData';
 import { requireScope } from './permissionGroupValidation';
 
-/** Permission groups of phone systems. */
+/** Feature groups of phone systems. */
 export const permissionGroups = collection({
   kind: 'permission_group',
   label: 'Group',

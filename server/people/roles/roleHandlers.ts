@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { type Level, levels } from '../../../contract/call';
 import { App, Role, RolePermission } from '../../../contract/people/roleEntities';
 import type { permissionListCalls, roleCalls } from '../../../contract/people/roles';
@@ -9,16 +9,18 @@ import { type Actor, inTransaction } from '../../database/transaction';
 import { conflict, invalid, notFound } from '../../http/errors/apiError';
 import { filterAndSortList } from '../../http/lists/listInMemory';
 import type { HandlersOf } from '../../http/routing/callHandler';
-import type { Scope } from '../../http/tenancy/tenantScope';
-import { sharedOwner } from '../../records/recordCollection';
+import { isWithin, type Scope, within } from '../../http/tenancy/tenantScope';
+import { type Owner, sharedOwner } from '../../records/recordCollection';
 import { USER_KIND } from '../users/userRecords';
 import {
   apps,
   findRole,
   isForWholesaler,
   lockRoles,
+  ownerOfRole,
   type PermissionRecord,
   permissions,
+  type RoleRecord,
   readPermissions,
   roles,
   withPermissions,
@@ -29,7 +31,7 @@ const visible = ({ level, wholesalerId }: Scope) => isForWholesaler(wholesalerId
 
 export const roleHandlers: HandlersOf<keyof typeof roleCalls> = {
   async GetRoles({ db, body, scope }) {
-    const all = await roles.within(db, UNRESTRICTED);
+    const all = await roles.within(db, UNRESTRICTED, or(isShared, within(scope, records)));
     const known = all.filter(({ account_type }) => isGrantable(account_type, scope));
     const full = await withPermissions(db, known);
     const shown = full.map((role) => ({
@@ -57,10 +59,10 @@ export const roleHandlers: HandlersOf<keyof typeof roleCalls> = {
     const { actor } = request;
     const { id, role_permissions: sent, ...changes } = request.body;
     return changingRoles(request, async (tx) => {
-      await findRole(tx, id, 'id');
+      const owner = ownerOfRole(await findRole(tx, id, 'id'));
       await lockRoles(tx, [id]);
-      const changed = await roles.change(tx, actor, sharedOwner, id, changes);
-      if (sent) await replacePermissions(tx, actor, id, sent);
+      const changed = await roles.change(tx, actor, owner, id, changes);
+      if (sent) await replacePermissions(tx, actor, owner, id, sent);
       const [role] = await withPermissions(tx, [changed]);
       return role ?? changed;
     });
@@ -72,7 +74,7 @@ export const roleHandlers: HandlersOf<keyof typeof roleCalls> = {
       const { roleid, appid } = changes;
       if (roleid) await findRole(tx, roleid, 'roleid');
       if (appid) await requireApp(tx, appid);
-      return permissions.change(tx, actor, sharedOwner, id, changes);
+      return permissions.change(tx, actor, await ownerOfPermission(tx, id), id, changes);
     });
   },
   async UpdateApp({ db, body, actor }) {
@@ -81,22 +83,24 @@ export const roleHandlers: HandlersOf<keyof typeof roleCalls> = {
   },
   async RemoveRole({ db, body: { id }, actor }) {
     return inTransaction(db, actor, async (tx) => {
-      const { name } = await findRole(tx, id, 'id');
+      const role = await findRole(tx, id, 'id');
+      const owner = ownerOfRole(role);
       await lockRoles(tx, [id]);
       const holders = await tx
         .select({ id: records.id })
         .from(records)
         .where(and(eq(records.kind, USER_KIND), sql`${records.body} -> 'role_id' = ${String(id)}::jsonb`));
       if (holders.length > 0)
-        throw conflict(`${holders.length} users have the role ${name}. Give them another one first.`);
-      await permissions.remove(tx, actor, sharedOwner, ...(await idsOf(tx, id)));
-      await roles.remove(tx, actor, sharedOwner, id);
+        throw conflict(`${holders.length} users have the role ${role.name}. Give them another one first.`);
+      await permissions.remove(tx, actor, owner, ...(await idsOf(tx, id)));
+      await roles.remove(tx, actor, owner, id);
       return undefined;
     });
   },
   async RemovePermission(request) {
     return changingRoles(request, async (tx) => {
-      await permissions.remove(tx, request.actor, sharedOwner, request.body.id);
+      const { id } = request.body;
+      await permissions.remove(tx, request.actor, await ownerOfPermission(tx, id), id);
       return undefined;
     });
   },
@@ -114,7 +118,9 @@ export const roleHandlers: HandlersOf<keyof typeof roleCalls> = {
 export const permissionListHandlers: HandlersOf<keyof typeof permissionListCalls> = {
   async GetPermissionList({ db, body, scope }) {
     const role = await findRole(db, body.roleid, 'roleid');
-    if (!isGrantable(role.level, scope)) throw notFound(`Role ${body.roleid} does not exist.`);
+    const isReachable = isEverybodys(role) || isWithin(scope, ownerOfRole(role));
+    if (!isGrantable(role.level, scope) || !isReachable)
+      throw notFound(`Role ${body.roleid} does not exist.`);
     const all = (await readPermissions(db, [role.id])).filter(visible(scope));
     return filterAndSortList(all, body, RolePermission);
   },
@@ -122,11 +128,11 @@ export const permissionListHandlers: HandlersOf<keyof typeof permissionListCalls
     const { actor } = request;
     const { roleid, ids } = request.body;
     return changingRoles(request, async (tx) => {
-      await findRole(tx, roleid, 'roleid');
+      const owner = ownerOfRole(await findRole(tx, roleid, 'roleid'));
       await lockRoles(tx, [roleid]);
       const requested = await selectPermissions(tx, roleid, ids);
       if (requested.length > 0)
-        await permissions.remove(tx, actor, sharedOwner, ...requested.map(({ id }) => id ?? 0));
+        await permissions.remove(tx, actor, owner, ...requested.map(({ id }) => id ?? 0));
       return undefined;
     });
   },
@@ -139,10 +145,12 @@ export const permissionListHandlers: HandlersOf<keyof typeof permissionListCalls
       throw invalid('to_roleids', 'A role’s permissions can’t be copied to itself.');
     return changingRoles(request, async (tx) => {
       await findRole(tx, body.roleid, 'roleid');
-      for (const target of targets) await findRole(tx, target, 'to_roleids');
+      const owners = new Map<number, Owner>();
+      for (const target of targets) owners.set(target, ownerOfRole(await findRole(tx, target, 'to_roleids')));
       await lockRoles(tx, [body.roleid, ...targets]);
       const copied = await selectPermissions(tx, body.roleid, body.ids);
-      for (const target of targets) await copyTo(tx, actor, target, copied, body.replace === true);
+      for (const [target, owner] of owners)
+        await copyTo(tx, actor, owner, target, copied, body.replace === true);
       const [role] = await withPermissions(tx, [await findRole(tx, first)]);
       if (!role) throw notFound(`Role ${first} does not exist.`);
       return role;
@@ -153,6 +161,17 @@ export const permissionListHandlers: HandlersOf<keyof typeof permissionListCalls
 /** Whether people may be told of a role, and give it: it is for their own kind, or one below. */
 const isGrantable = (level: Level | null | undefined, { level: own }: Scope): boolean =>
   levels.indexOf(level ?? 'customer') <= levels.indexOf(own);
+
+/** Rows that are everybody's: of no phone system and no wholesaler. */
+const isShared = and(isNull(records.domainName), isNull(records.wholesalerId));
+
+const isEverybodys = ({ domain_name, wholesaler_id }: RoleRecord): boolean => !domain_name && !wholesaler_id;
+
+/** Whose a permission is: that of its role. */
+async function ownerOfPermission(tx: Database, id: number): Promise<Owner> {
+  const [row] = await permissions.within(tx, UNRESTRICTED, eq(records.id, id));
+  return row?.roleid ? ownerOfRole(await findRole(tx, row.roleid)) : sharedOwner;
+}
 
 const idsOf = async (tx: Database, roleId: number): Promise<number[]> =>
   (await readPermissions(tx, [roleId])).flatMap(({ id }) => id ?? []);
@@ -178,6 +197,7 @@ const isSamePermission = (a: PermissionRecord, b: PermissionRecord): boolean =>
 async function copyTo(
   tx: Database,
   actor: Actor,
+  owner: Owner,
   target: number,
   copied: PermissionRecord[],
   replace: boolean,
@@ -187,18 +207,19 @@ async function copyTo(
   for (const { id: _id, ...permission } of copied) {
     const same = known.find((one) => isSamePermission(one, permission));
     const copy = { ...permission, roleid: target };
-    if (same) await permissions.change(tx, actor, sharedOwner, same.id ?? 0, copy);
+    if (same) await permissions.change(tx, actor, owner, same.id ?? 0, copy);
     else added.push(copy);
   }
-  await permissions.createAll(tx, actor, sharedOwner, added);
+  await permissions.createAll(tx, actor, owner, added);
   const others = known.filter((one) => !copied.some((permission) => isSamePermission(one, permission)));
   if (replace && others.length > 0)
-    await permissions.remove(tx, actor, sharedOwner, ...others.map(({ id }) => id ?? 0));
+    await permissions.remove(tx, actor, owner, ...others.map(({ id }) => id ?? 0));
 }
 
 async function replacePermissions(
   tx: Database,
   actor: Actor,
+  owner: Owner,
   roleId: number,
   sent: (PermissionRecord | null)[],
 ): Promise<void> {
@@ -213,12 +234,12 @@ async function replacePermissions(
     else if (!known.has(id)) throw notFound(`Permission ${id} is none of this role’s.`);
     else {
       kept.add(id);
-      await permissions.change(tx, actor, sharedOwner, id, { ...fields, roleid: roleId });
+      await permissions.change(tx, actor, owner, id, { ...fields, roleid: roleId });
     }
   }
-  await permissions.createAll(tx, actor, sharedOwner, added);
+  await permissions.createAll(tx, actor, owner, added);
   const deleted = [...known].filter((id) => !kept.has(id));
-  if (deleted.length > 0) await permissions.remove(tx, actor, sharedOwner, ...deleted);
+  if (deleted.length > 0) await permissions.remove(tx, actor, owner, ...deleted);
 }
 
 async function requireApp(tx: Database, id: number): Promise<void> {

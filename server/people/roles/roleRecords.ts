@@ -4,7 +4,8 @@ import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { type AccountLevel, records } from '../../database/schema';
 import { notFound } from '../../http/errors/apiError';
-import { collection, sharedOwner } from '../../records/recordCollection';
+import type { Scope } from '../../http/tenancy/tenantScope';
+import { collection, type Owner } from '../../records/recordCollection';
 
 export const roles = collection({ kind: 'role', label: 'Role', schema: Role, key: 'id' });
 export const permissions = collection({
@@ -18,11 +19,19 @@ export const apps = collection({ kind: 'app', label: 'App', schema: App, key: 'i
 export type RoleRecord = RecordOf<typeof Role>;
 export type PermissionRecord = RecordOf<typeof RolePermission>;
 
+const everyone: Scope = { level: 'staff', wholesalerId: null, domainName: null };
+
+/** Whose a role is, and with it its permissions: a phone system's or wholesaler's own, or everybody's. */
+export const ownerOfRole = ({ domain_name, wholesaler_id }: RoleRecord): Owner => ({
+  domainName: domain_name ?? null,
+  wholesalerId: wholesaler_id ?? null,
+});
+
 /** Permissions of some roles, or of all; in the order of their names. */
 export async function readPermissions(db: Database, roleIds?: number[]): Promise<PermissionRecord[]> {
   const all = await permissions.within(
     db,
-    { level: 'staff', wholesalerId: null, domainName: null },
+    everyone,
     roleIds &&
       sql`(${records.body} ->> 'roleid')::bigint = any(${sql.param(`{${roleIds.join(',')}}`)}::bigint[])`,
   );
@@ -51,7 +60,7 @@ export async function findRole(
   id: number,
   field = 'role_id',
 ): Promise<RoleRecord & { id: number; level: AccountLevel }> {
-  const role = Number.isSafeInteger(id) ? await roles.find(db, sharedOwner, id) : undefined;
+  const [role] = Number.isSafeInteger(id) ? await roles.within(db, everyone, eq(records.id, id)) : [];
   if (!role)
     throw notFound(`Role ${id} does not exist.`, { errors: [{ field, message: 'There is no such role.' }] });
   return { ...role, id, level: role.account_type ?? 'customer' };

@@ -6,7 +6,7 @@ import type { IdentityPlace } from '../../gateways/identityGateway';
 import { forbidden, invalid, notFound } from '../../http/errors/apiError';
 import { domainOf } from '../../http/tenancy/requestDomain';
 import { type Scope, within } from '../../http/tenancy/tenantScope';
-import { findRole } from '../roles/roleRecords';
+import { findRole, ownerOfRole, type RoleRecord } from '../roles/roleRecords';
 
 /** Where somebody belongs, and as what. */
 export interface Placement extends IdentityPlace {
@@ -34,7 +34,22 @@ export async function userPlacement(
   now: Placement | null,
 ): Promise<Placement> {
   const roleId = wish.role_id === undefined ? (now?.roleId ?? null) : wish.role_id;
-  const level = roleId === null ? levelWithoutRole(scope, wish, now) : (await findRole(tx, roleId)).level;
+  const role = roleId === null ? null : await findRole(tx, roleId);
+  const place = await placeFor(tx, scope, wish, now, { roleId, level: role?.level });
+  if (role) requireOwnRole(role, place);
+  return place;
+}
+
+async function placeFor(
+  tx: Database,
+  scope: Scope,
+  wish: PlacementInput,
+  now: Placement | null,
+  {
+    roleId,
+    level = levelWithoutRole(scope, wish, now),
+  }: { roleId: number | null; level?: Level | undefined },
+): Promise<Placement> {
   requireGrantable(scope, level);
   if (level === 'staff') return { level, roleId, wholesalerId: null, domainName: null, customerId: null };
   if (level === 'reseller')
@@ -53,6 +68,22 @@ export async function userPlacement(
     domainName: domain.domainName,
     customerId: domain.customerId,
   };
+}
+
+/** A role a phone system or wholesaler made is for its own people. @throws ApiError 404, as of a role there is not */
+function requireOwnRole(
+  role: RoleRecord & { id: number },
+  { domainName, wholesalerId, level }: Placement,
+): void {
+  const owner = ownerOfRole(role);
+  const isTheirs =
+    owner.domainName === null
+      ? owner.wholesalerId === null || (level === 'reseller' && owner.wholesalerId === wholesalerId)
+      : owner.domainName === domainName;
+  if (!isTheirs)
+    throw notFound(`Role ${role.id} does not exist.`, {
+      errors: [{ field: 'role_id', message: 'There is no such role for these people.' }],
+    });
 }
 
 /** @throws ApiError 403 for a level above the caller's own */

@@ -15,8 +15,9 @@ import {
   pageOf,
   type Sortable,
   searchIn,
+  searchPartsOf,
+  searchWithin,
   usesTable,
-  wordsOf,
 } from '../../http/lists/listQuery';
 import { type Scope, within } from '../../http/tenancy/tenantScope';
 import { auditOf } from '../../records/recordStamps';
@@ -97,7 +98,7 @@ async function isFoundBy(db: Database, word: string): Promise<SQL | undefined> {
       ? sql`(${field(name)})::bigint = any(${sql.param(`{${ids.map(({ id }) => id).join(',')}}`)}::bigint[])`
       : undefined;
   return or(
-    and(searchIn(word, [searchText]), searchIn(word, searched)),
+    and(searchWithin(word, searchText), searchIn(word, searched)),
     isOneOf('customer_id', byCustomer),
     isOneOf('role_id', byRole),
   );
@@ -125,7 +126,7 @@ export async function pageOfUsers(
       email: { column: field('email'), match: 'contains' },
       hosted_pbx_domain: { column: records.domainName, match: 'contains' },
     }),
-    ...(await Promise.all(wordsOf(request.search).map((word) => isFoundBy(db, word)))),
+    ...(await Promise.all(searchPartsOf(request.search).map((word) => isFoundBy(db, word)))),
   );
   const { pageSize, offset } = pageOf(request);
   const order = orderOf(request, columns, columns.email ?? records.key, records.id);

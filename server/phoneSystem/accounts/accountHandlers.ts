@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/transaction';
+import { inTransaction, type Transaction } from '../../database/transaction';
 import type { HandlerRequest } from '../../http/routing/callHandler';
 import type { Answers } from '../../references/resolveReferences';
 import type { AccountRecord, AccountType } from './accountStore';
@@ -11,18 +11,35 @@ type Request<Body> = HandlerRequest<Body, true>;
 type Removal = Answers & { names?: readonly string[] | null };
 type AccountResponse<T extends AccountType> = AccountRecord<T> & AccountContext;
 
+/** What is done in the same transaction, once the account is written. */
+type Also = (tx: Transaction) => Promise<unknown>;
+
 /** What every kind of account is done to alike: reading one, making, changing, deleting. */
 export const accountHandlers = <T extends AccountType>(type: T) => ({
   read: ({ db, domain, body }: Request<{ name: string }>): Promise<AccountResponse<T>> =>
     readAccount(db, domain, type, body.name),
 
-  async create({ db, actor, domain, body }: Request<{ name: string }>): Promise<AccountResponse<T>> {
-    const [made] = await inTransaction(db, actor, (tx) => createAccounts(tx, actor, domain, type, [body]));
+  async create(
+    { db, actor, domain, body }: Request<{ name: string }>,
+    also?: Also,
+  ): Promise<AccountResponse<T>> {
+    const [made] = await inTransaction(db, actor, async (tx) => {
+      const all = await createAccounts(tx, actor, domain, type, [body]);
+      await also?.(tx);
+      return all;
+    });
     return withContext({ db, domain, body }, type, made as AccountRecord<T>);
   },
 
-  async change({ db, actor, domain, body }: Request<AccountChange>): Promise<AccountResponse<T>> {
-    const changed = await inTransaction(db, actor, (tx) => changeAccount(tx, actor, domain, type, body));
+  async change(
+    { db, actor, domain, body }: Request<AccountChange>,
+    also?: Also,
+  ): Promise<AccountResponse<T>> {
+    const changed = await inTransaction(db, actor, async (tx) => {
+      const record = await changeAccount(tx, actor, domain, type, body);
+      await also?.(tx);
+      return record;
+    });
     return withContext({ db, domain, body }, type, changed);
   },
 

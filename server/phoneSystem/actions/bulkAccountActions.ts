@@ -2,6 +2,8 @@ import type { AnswerOf } from '../../../contract/call';
 import type { DomainAction } from '../../../contract/phoneSystem/domainActions';
 import type { ActionResult, domainActionCalls } from '../../../contract/phoneSystem/wholeSystem';
 import type { RecordOf } from '../../../contract/schema';
+import type { GrantedPermissions } from '../../access/loadPermissions';
+import { requireForAccount } from '../../access/requireForAccount';
 import type { Database } from '../../database/database';
 import { type Actor, inTransaction, type Transaction } from '../../database/transaction';
 import type { Gateways } from '../../gateways/gateways';
@@ -28,6 +30,8 @@ interface ActionContext {
   db: Database;
   actor: Actor;
   domain: Domain;
+  /** What the role of whoever acts has been given. */
+  granted: GrantedPermissions | null;
   gateways: Gateways;
 }
 
@@ -40,10 +44,11 @@ interface WelcomeMail {
 /**
  * Does one thing to many accounts. What can't be done to one, such as a PIN for a queue, is told beside it and does not
  * hinder the others. New secrets are never answered: they are mailed to whom they belong.
+ * @throws ApiError 403 where a role may not change accounts of a kind among them
  * @param answers what becomes of places that name them; a place without one stays as it is
  */
 export async function actOnAccounts(
-  { db, actor, domain, gateways }: ActionContext,
+  { db, actor, domain, granted, gateways }: ActionContext,
   action: DomainAction,
   accounts: string[],
   answers?: readonly ReferenceAnswer[] | null,
@@ -61,6 +66,10 @@ export async function actOnAccounts(
     const known = new Map(
       (await accountsOf(tx, domain)).map(({ account, user_type }) => [account, user_type]),
     );
+    for (const account of accounts) {
+      const type = known.get(account);
+      if (type) requireForAccount(granted, type);
+    }
     const done: Result[] = [];
     for (const account of new Set(accounts)) {
       const type = known.get(account);

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import type { attendantCalls } from '../../../contract/phoneSystem/attendants';
 import { AttendantListItem } from '../../../contract/phoneSystem/autoAttendant';
 import { namedIn } from '../../../telephony/namedIn';
+import { requireForAccount } from '../../access/requireForAccount';
 import { inTransaction } from '../../database/transaction';
 import { ApiError, invalid, notFound } from '../../http/errors/apiError';
 import { filterAndSortList } from '../../http/lists/listInMemory';
@@ -44,10 +45,11 @@ export const attendantHandlers: HandlersOf<keyof typeof attendantCalls> = {
   UpdateAutoAttendant: handle.change,
   DeleteAutoAttendant: (request) => handle.remove(request, [request.body.name]),
 
-  async UpdateServiceField({ db, actor, domain, body: { name, field, value } }) {
+  async UpdateServiceField({ db, actor, domain, granted, body: { name, field, value } }) {
     return inTransaction(db, actor, async (tx) => {
       const [account] = await accountsOf(tx, domain, name);
       if (!account) throw notFound(`There is no account ${name}.`);
+      requireForAccount(granted, account.user_type);
       const { schema } = accountKinds[account.user_type];
       checkField(schema, field, value);
       await changeAccount(tx, actor, domain, account.user_type, { name, [field]: value ?? null });

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { flagStateAt } from '../../../telephony/flagState';
+import { type Flag, flagStateAt } from '../../../telephony/flagState';
+import { hoursInWords } from '../../../telephony/hoursInWords';
 import { edgesOf } from '../../../telephony/routing/edgesOf';
 import type { Edge, Settings, Step, Trigger } from '../../../telephony/routing/step';
 import { entryOf, isOutside, mailboxOf } from '../../../telephony/routing/stepIds';
@@ -8,7 +9,14 @@ import { phoneNumbers, records } from '../../database/schema';
 import { notFound } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { domainSettings } from '../../settings/domainSettings/domainSettingRecords';
-import { type AccountType, accountsOf, nameOf, typeOfKind } from '../accounts/accountStore';
+import {
+  type AccountType,
+  accountsOf,
+  nameOf,
+  ownerOf,
+  serviceFlags,
+  typeOfKind,
+} from '../accounts/accountStore';
 import { zoneOf } from './serviceFlagState';
 
 /** What of an account's settings leads somewhere; the rest is not read. */
@@ -31,7 +39,7 @@ export async function callFlow(db: Database, domain: Domain, from?: string): Pro
     steps.set(name, {
       ...{ id: name, kind: type, account: name, display, disabled, is_entry: false, edges },
       ...(type === 'extensions' && { dnd: settings.dnd === 'true' }),
-      ...(type === 'srvflags' && { trigger: triggerOf(settings) }),
+      ...(type === 'srvflags' && { trigger: triggerOf(settings), opening: hoursInWords(settings) }),
     });
     const mailbox = edges.find(({ kind }) => kind === 'voicemail')?.to;
     if (mailbox)
@@ -66,10 +74,13 @@ const edgeResolver = (accounts: AccountSettings[], isOn: (flag: string) => boole
 /** The accounts of a phone system alone, by number: what may be chosen as a destination. */
 export async function accountSteps(db: Database, domain: Domain): Promise<Step[]> {
   const accounts = await accountsOf(db, domain);
+  const triggers = await serviceFlags.all(db, ownerOf(domain));
+  const opening = new Map(triggers.map((flag) => [flag.name, hoursInWords(flag as Flag)]));
   return accounts.map(({ account, user_type, display, disabled }) => ({
     ...leaf(account, user_type),
     display: display === account ? '' : display,
     disabled,
+    ...(user_type === 'srvflags' && { opening: opening.get(account) ?? '' }),
   }));
 }
 

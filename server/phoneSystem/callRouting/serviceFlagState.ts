@@ -1,6 +1,8 @@
 import type { ServiceFlag } from '../../../contract/phoneSystem/serviceFlag';
 import type { RecordOf } from '../../../contract/schema';
 import { DEFAULT_ZONE, type Flag, flagStateAt } from '../../../telephony/flagState';
+import { hoursInWords, nextChangeText } from '../../../telephony/hoursInWords';
+import { sentence } from '../../../telephony/routing/names';
 import type { Domain } from '../../http/tenancy/requestDomain';
 
 type FlagRecord = RecordOf<typeof ServiceFlag>;
@@ -16,6 +18,7 @@ export function withFlagState<F extends FlagRecord>(
   at = new Date(),
 ): F & FlagRecord {
   const { isOn, byClock, isOverridden, next, time, today } = flagStateAt(flag as Flag, zoneOf(domain), at);
+  const zone = flag.tz || zoneOf(domain);
   return {
     ...flag,
     mode: flag.mode ?? 'clock',
@@ -25,5 +28,7 @@ export function withFlagState<F extends FlagRecord>(
     overridden_until: isOverridden ? (flag.overridden_until ?? null) : null,
     time,
     today,
+    opening: hoursInWords(flag as Flag),
+    turns: next ? sentence(nextChangeText(flag as Flag, isOn, next, zone, at)) : null,
   };
 }

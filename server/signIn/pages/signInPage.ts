@@ -9,14 +9,20 @@ export interface SignInForm {
   email: string;
   /** Why the last try failed; null at the first one. */
   error: string | null;
+  /** Whether somebody was signed in before, and wants to go on. */
+  hasEnded: boolean;
   demoAccounts: DemoAccount[];
 }
 
 /** The sign-in page. Works without scripts; each demo account is a form of its own. */
-export function signInPage({ action, email, error, demoAccounts }: SignInForm): string {
+export function signInPage({ action, email, error, hasEnded, demoAccounts }: SignInForm): string {
   return page(
     'Sign in',
     html`<h1>Sign in</h1>
+${
+  hasEnded &&
+  html`<p class="notice">Your session has ended. Sign in to go on where you were; what you had typed there is kept.</p>`
+}
 <form method="post" action="${action}">
 ${error !== null && html`<p class="error" id="error" role="alert">${error}</p>`}
 <label for="email">E-mail</label>

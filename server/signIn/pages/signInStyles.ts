@@ -41,6 +41,7 @@ input {
   font: inherit; color: var(--text); background: transparent; border: 1px solid var(--edge); border-radius: .5rem;
 }
 input[aria-invalid] { border-color: var(--error); }
+.notice { margin: -.5rem 0 1.25rem; padding: .625rem .75rem; font-size: .9375rem; border-radius: .5rem; background: var(--soft); }
 .error {
   margin: -.5rem 0 1.25rem; padding: .625rem .75rem; font-size: .9375rem; border-radius: .5rem;
   color: var(--error); background: var(--error-back);

@@ -60,7 +60,7 @@ function configuration(db: Database, settings: SignInSettings, secrets: SignInSe
     claims: claimsByScope,
     // Claims of profile and email belong in the identity token: the console reads nothing else.
     conformIdTokenClaims: false,
-    extraParams: ['audience', 'organization'],
+    extraParams: ['audience', 'organization', 'ext-reason'],
     responseTypes: ['code'],
     pkce: { methods: ['S256'], required: () => true },
     cookies: {

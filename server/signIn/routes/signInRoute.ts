@@ -53,6 +53,7 @@ export function signInRoute(provider: Provider, db: Database, settings: SignInSe
           action,
           email,
           error,
+          hasEnded: interaction.params['ext-reason'] === 'session-ended',
           demoAccounts: settings.showDemoAccounts ? demoAccounts : [],
         }),
       );

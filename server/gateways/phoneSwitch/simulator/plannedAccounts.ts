@@ -1,3 +1,4 @@
+import { usualSeconds } from '../../../../contract/phoneSystem/usualSeconds';
 import { namedIn } from '../../../../telephony/namedIn';
 import { edgesOf } from '../../../../telephony/routing/edgesOf';
 import type { Edge, Settings } from '../../../../telephony/routing/step';
@@ -46,10 +47,10 @@ const queue = (account: string, body: Body, settings: Body): PlannedQueue => {
     account,
     agents: agentsIn(body),
     edges,
-    timeout: bounded(body.timeout, 240, 10, 1800),
+    timeout: bounded(body.timeout, usualSeconds.queue, 10, 1800),
     leastWait: bounded(body.wait_time, 0, 0, 60),
-    ringTime: bounded(body.ring_time, 15, 3, 60),
-    recoverTime: bounded(body.recover_time, 5, 0, 300),
+    ringTime: bounded(body.ring_time, usualSeconds.agent, 3, 60),
+    recoverTime: bounded(body.recover_time, usualSeconds.wrapUp, 0, 300),
     maxCalls: bounded(body.maxcall, 0, 0, 1000),
     records: isYes(body.rec, settings.rec_acd),
     neverCloses: !edges.some(({ kind }) => kind === 'flag'),

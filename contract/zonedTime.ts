@@ -1,6 +1,5 @@
-import { millisecondsInDay } from 'date-fns/constants';
-
 const MINUTE = 60_000;
+const millisecondsInDay = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

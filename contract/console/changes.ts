@@ -1,0 +1,41 @@
+import { events, get, group, nothing, post } from '../call';
+import { dateTime, list, nested, text } from '../fields';
+import { required, shape } from '../schema';
+
+/** A record somebody has a form open of, as the audit log knows it. */
+export const OpenRecord = shape('Open record', {
+  entity: required(text({ title: 'Entity', maxLength: 100, examples: ['extension'] })),
+  account: required(text({ title: 'Record', maxLength: 200, examples: ['none'] })),
+  domain_name: text({ title: 'Domain', maxLength: 253 }),
+  since: dateTime({ title: 'Open since', description: 'Now, where it is left out or lies ahead.' }),
+});
+
+/** Each says that something has changed, never what stands in it. */
+export const changeCalls = group('Changes', { permission: null, whileImpersonating: 'allowed' })({
+  WatchChanges: get('/api/Console/WatchChanges', {
+    effect: 'read',
+    summary:
+      'Tells, for as long as it is read, which records change that whoever asks may read, and who else has a form open of theirs.',
+    returns: events,
+    access: 'customer',
+  }),
+  AnnounceOpenRecords: post('/api/Console/AnnounceOpenRecords', {
+    effect: 'read',
+    summary: 'Says which records the reader of a stream of changes has forms open of: these, and no others.',
+    body: shape('Open records', {
+      stream: required(
+        text({
+          title: 'Stream',
+          description: 'As its first event names it.',
+          maxLength: 60,
+          examples: ['none'],
+        }),
+      ),
+      records: required(
+        list(required(nested(OpenRecord, 'Record')), { title: 'Records', maxItems: 10, examples: [[]] }),
+      ),
+    }),
+    returns: nothing,
+    access: 'customer',
+  }),
+});

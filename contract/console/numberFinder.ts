@@ -1,0 +1,68 @@
+import { group, listOf, post } from '../call';
+import { count, integer, oneOf, phone, ref, text } from '../fields';
+import { numberStates } from '../numbers/numberStates';
+import { required, shape } from '../schema';
+
+/** Where the digits that are looked for stand. */
+export const digitPlaces = { contains: 'Contains', starts: 'Starts with', ends: 'Ends with' } as const;
+
+export type DigitPlace = keyof typeof digitPlaces;
+
+/** How the last digits are easy to remember; `telephony/numberPatterns.ts` tells which are. */
+export const patternNames = {
+  same4: 'Four alike',
+  thousands: 'Ends in 000',
+  same3: 'Three alike',
+  run: 'Counting',
+  pairs: 'Two pairs',
+  repeated: 'Repeated pair',
+  mirrored: 'Mirrored',
+  hundreds: 'Ends in 00',
+} as const;
+
+/** Most runs answered at once. */
+export const MOST_RUNS = 100;
+
+/** Numbers one after the other that can be assigned; a single number is a run of one. */
+export const NumberRun = shape('Number run', {
+  first_number: phone({ title: 'First number', readOnly: true }),
+  last_number: phone({ title: 'Last number', readOnly: true }),
+  size: count({ title: 'Numbers', readOnly: true }),
+  state: oneOf(numberStates, { title: 'State', readOnly: true }),
+  region: text({ title: 'Region', readOnly: true }),
+  area_code: text({ title: 'Area code', readOnly: true }),
+  wholesaler: text({ title: 'Wholesaler', readOnly: true }),
+  group_size: count({ title: 'Group of', description: 'Numbers of the group they lie in.', readOnly: true }),
+});
+
+export const CallingCode = shape('Calling code', {
+  calling_code: text({ title: 'Country calling code', readOnly: true }),
+});
+
+export const numberFinderCalls = group('Numbers', {
+  permission: 'numbers.view',
+  whileImpersonating: 'allowed',
+})({
+  GetPlanCallingCodes: post('/api/Console/GetPlanCallingCodes', {
+    effect: 'read',
+    summary: 'Country calling codes the numbering plan has ranges of, that of the deployment first.',
+    returns: listOf(CallingCode),
+    access: 'reseller',
+    tenant: 'shared',
+  }),
+  FindAvailableNumbers: post('/api/Console/FindAvailableNumbers', {
+    effect: 'read',
+    summary:
+      'Available numbers by their digits, a pattern or an area, single or so many in a row, lowest first; at most 100.',
+    body: shape('Number search', {
+      digits: text({ title: 'Digits', maxLength: 40 }),
+      place: oneOf(digitPlaces, 'Where they stand'),
+      pattern: oneOf(patternNames, 'Pattern'),
+      in_a_row: required(integer({ title: 'In a row', minimum: 1, maximum: 1000 })),
+      region_id: ref('regions', 'Region', 'integer'),
+      area_code: text({ title: 'Area code', maxLength: 8 }),
+    }),
+    returns: listOf(NumberRun),
+    access: 'reseller',
+  }),
+});

@@ -1,0 +1,42 @@
+import { group, one, post } from '../call';
+import { oneOf, text } from '../fields';
+import { ChangedNumbers, Numbers, numbersField } from '../numbers/numberRequests';
+import { required, shape } from '../schema';
+
+/** How long numbers are held. */
+export const holdLengths = {
+  hour: { label: '1 hour', hours: 1 },
+  day: { label: '1 day', hours: 24 },
+  week: { label: '1 week', hours: 7 * 24 },
+  month: { label: '30 days', hours: 30 * 24 },
+} as const;
+
+export type HoldLength = keyof typeof holdLengths;
+
+const lengthNames = Object.fromEntries(
+  Object.entries(holdLengths).map(([name, { label }]) => [name, label]),
+) as Record<HoldLength, string>;
+
+export const numberHoldCalls = group('Numbers', {
+  permission: 'numbers.assign',
+  whileImpersonating: 'allowed',
+})({
+  HoldNumbers: post('/api/Console/HoldNumbers', {
+    effect: 'write',
+    summary: 'Reserves available numbers for the caller for a while; nobody else can assign them until then.',
+    body: shape('Hold', {
+      numbers: numbersField,
+      hold_for: required(oneOf(lengthNames, 'Hold for')),
+      display: text({ title: 'For whom', maxLength: 100 }),
+    }),
+    returns: one(ChangedNumbers),
+    access: 'reseller',
+  }),
+  ReleaseNumbers: post('/api/Console/ReleaseNumbers', {
+    effect: 'write',
+    summary: 'Makes reserved numbers available again; those somebody holds only for them, and for staff.',
+    body: Numbers,
+    returns: one(ChangedNumbers),
+    access: 'reseller',
+  }),
+});

@@ -1,0 +1,120 @@
+import { group, listOf, nothing, one, post } from '../call';
+import { entity } from '../entity';
+import { boolean, count, domain, integer, list, oneOf, ref, text } from '../fields';
+import { accountTypes, permissionSettings } from '../people/roleEntities';
+import { required, shape } from '../schema';
+
+const whose = {
+  domain_name: domain({
+    title: 'Domain',
+    description: 'The phone system whose people it is for. Without one: the house of whoever asks.',
+  }),
+};
+
+const setting = shape('Setting of a role', {
+  permission: required(text({ title: 'Permission', maxLength: 120, examples: ['calls.view'] })),
+  setting: required(oneOf(permissionSettings, { title: 'Setting', examples: ['view'] })),
+});
+
+const settings = list(setting, {
+  title: 'Settings',
+  description: 'Permissions that are not named are not allowed.',
+  maxItems: 200,
+});
+
+/** Own role: a role people of a phone system, or of a wholesaler, can have; made by them, or there for all. */
+export const OwnRole = entity('Own role', {
+  id: integer({ title: 'Role id', readOnly: true }),
+  name: text({ title: 'Role', maxLength: 120 }),
+  description: text({ title: 'Description', maxLength: 400 }),
+  account_type: oneOf(accountTypes, 'For'),
+  is_own: boolean({ title: 'Own', description: 'Made by the house itself, which may change it.' }),
+  is_held: boolean({ title: 'Yours', description: 'Whoever asks has it, and can’t change it.' }),
+  people: count({ title: 'People', description: 'Of this phone system or house, who have it.' }),
+  settings,
+});
+
+/** A screen as roles are composed of it. */
+const RoleScreen = shape('Screen of a role', {
+  permission: text('Permission'),
+  area: text({ title: 'Part', description: 'Of the menu.' }),
+  screen: text('Screen'),
+  about: text({ title: 'What it lets people do' }),
+  changing: text({ title: 'What it lets those do who may change' }),
+  settings: list(oneOf(permissionSettings), {
+    title: 'Settings',
+    description: 'Those that differ: a screen nothing is removed on has no setting to remove.',
+  }),
+  most: oneOf(permissionSettings, { title: 'Most', description: 'How far whoever asks may give it.' }),
+});
+
+const name = text({ title: 'Role', maxLength: 120 });
+const description = text({ title: 'Description', maxLength: 400 });
+
+/** Roles that customers and resellers compose themselves; the documents know only roles for everybody. */
+export const ownRoleCalls = group('Users, roles, apps', {
+  permission: 'own-roles.edit',
+  whileImpersonating: 'refused',
+})({
+  GetOwnRoles: post('/api/Console/GetOwnRoles', {
+    effect: 'read',
+    permission: null,
+    whileImpersonating: 'allowed',
+    summary:
+      'The roles the people of a phone system, or of one’s own house, can have, and how many have each.',
+    body: shape('Own roles request', whose),
+    returns: listOf(OwnRole),
+    access: 'customer',
+  }),
+  GetRoleScreens: post('/api/Console/GetRoleScreens', {
+    effect: 'read',
+    whileImpersonating: 'allowed',
+    summary: 'The screens whoever asks may let a role of one’s own open, and how far.',
+    body: shape('Screens of roles request', whose),
+    returns: listOf(RoleScreen),
+    access: 'customer',
+  }),
+  AddOwnRole: post('/api/Console/AddOwnRole', {
+    effect: 'write',
+    summary: 'Makes a role for the people of a phone system or house, of what one’s own role allows.',
+    body: shape('New own role', { ...whose, name: required(name), description, settings }),
+    returns: one(OwnRole),
+    access: 'customer',
+  }),
+  UpdateOwnRole: post('/api/Console/UpdateOwnRole', {
+    effect: 'write',
+    summary: 'Changes a role the house made itself. It holds from the next click of whoever has it.',
+    body: shape('Own role request', {
+      ...whose,
+      id: required(integer('Role id')),
+      name,
+      description,
+      settings: list(setting, {
+        title: 'Settings',
+        description: 'All of them: those left out are taken away. Without the list they stay.',
+        maxItems: 200,
+      }),
+    }),
+    returns: one(OwnRole),
+    access: 'customer',
+  }),
+  RemoveOwnRole: post('/api/Console/RemoveOwnRole', {
+    effect: 'write',
+    setting: 'allow',
+    summary: 'Removes a role the house made itself; who has it is given another one.',
+    body: shape('Own role to remove', {
+      ...whose,
+      id: required(integer('Role id')),
+      replacement_id: ref(
+        'roles',
+        {
+          title: 'Another role',
+          description: 'For those who have it. Without one, a role that somebody has stays.',
+        },
+        'integer',
+      ),
+    }),
+    returns: nothing,
+    access: 'customer',
+  }),
+});

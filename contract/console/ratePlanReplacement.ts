@@ -1,0 +1,19 @@
+import { group, one, post } from '../call';
+import { count, ref } from '../fields';
+import { required, shape } from '../schema';
+
+export const ratePlanReplacementCalls = group('Rate plans and wholesalers', {
+  permission: 'wholesale.edit',
+  whileImpersonating: 'allowed',
+})({
+  ReplaceRatePlan: post('/api/Console/ReplaceRatePlan', {
+    effect: 'write',
+    summary: 'Gives all wholesalers of a rate plan another one in its place.',
+    body: shape('Rate plan replacement', {
+      rate_plan_id: required(ref('rate-plans', 'Rate plan', 'integer')),
+      replace_with: required(ref('rate-plans', 'New rate plan', 'integer')),
+    }),
+    returns: one(shape('Rate plans replaced', { changed: required(count('Wholesalers')) })),
+    access: 'staff',
+  }),
+});

@@ -1,0 +1,123 @@
+import type { Call } from '../call';
+import { type CallName, callNamed, everyCall } from '../index';
+import { type AuditedName, auditedAs } from '../people/auditedEntities';
+import { storedCallName, storeOfKind } from '../recordStores/storedCalls';
+
+type Shown = Partial<Record<CallName, readonly AuditedName[]>>;
+
+/** What calls show beside records of the kind they answer, by the audit log's words. */
+const besides: Shown = {
+  GetAddressForDomain: ['hardware_order'],
+  GetAgentActivity: ['agent_login'],
+  GetAllSettings: [
+    'attendant',
+    'domain',
+    'domain_settings',
+    'extension',
+    'queue',
+    'ring_group',
+    'service_flag',
+  ],
+  GetCallLogs: ['recording'],
+  GetCallQueueDetail: ['agent_login'],
+  GetCallQueuesList: ['agent_login'],
+  GetWallboard: ['agent_login', 'extension', 'queue'],
+  GetCallRecordings: ['recording'],
+  GetCurrentServers: ['device', 'domain', 'pbx_server', 'registration', 'wholesaler'],
+  GetCurrentUser: ['console_theme', 'user'],
+  GetCustomers: ['domain', 'user'],
+  GetHardwarePricing: ['hardware'],
+  GetNumberDifferences: ['phone_number', 'ub_service'],
+  GetRangedNumbers: ['phone_number'],
+  GetRatePlans: ['wholesaler_rate_plan'],
+  GetRegistrationContacts: ['device', 'registration'],
+  GetRegistrationHistory: ['registration'],
+  GetRegistrationLog: ['registration'],
+  GetRegistrations: ['device', 'registration'],
+  GetRingGroupsList: ['ring_group'],
+  GetRoles: ['role_permission'],
+  GetSoftphone: ['ringotel_softphone'],
+  GetStreetType: ['address'],
+  GetToday: [
+    'agent_login',
+    'device',
+    'extension',
+    'hardware_order',
+    'media',
+    'phone_number',
+    'queue',
+    'registration',
+    'service_flag',
+  ],
+  GetTrunks: ['phone_number'],
+  GetUploadedAudioFile: ['media'],
+  GetUserTheme: ['console_theme'],
+  GetWholeSalerDomains: ['phone_number'],
+  GetWholesalers: ['customer', 'domain', 'user', 'wholesaler_rate_plan'],
+  ListAssigned: ['phone_number'],
+  ListHostServerTenants: [
+    'attendant',
+    'device',
+    'domain',
+    'extension',
+    'orbit',
+    'queue',
+    'registration',
+    'ring_group',
+    'service_flag',
+  ],
+  ProveReach: ['attendant', 'extension', 'orbit', 'phone_number', 'queue', 'ring_group', 'service_flag'],
+  SearchUser: ['user'],
+  getMOH: ['media', 'music_on_hold'],
+};
+
+/** Calls that show changes of whatever kind. */
+const ofAll: readonly CallName[] = ['GetAuditLogList'];
+
+/** What belongs to the house, and resellers or customers read all the same, by calls that are scoped otherwise. */
+const forAll: Shown = {
+  GetApps: ['app'],
+  GetHardwarePricing: ['hardware'],
+  GetPermissions: ['role_permission'],
+  GetRoles: ['role', 'role_permission'],
+};
+
+/** What belongs to a wholesaler, and the people of its phone systems read too. */
+const forCustomers: Shown = { GetAvailableDIDs: ['phone_number'] };
+
+/** What a call shows: a change of these may change its answer. */
+const kindsOf = (name: CallName): readonly string[] => {
+  const call = callNamed(name);
+  if (call?.effect !== 'read') return [];
+  const title = (call.returns.item as { title?: string } | undefined)?.title;
+  const own = title === undefined ? undefined : auditedAs(title)?.entity;
+  return [...(own ? [own] : []), ...(besides[name] ?? [])];
+};
+
+let calls: Map<string, CallName[]> | undefined;
+
+/**
+ * The calls whose answers a change may concern.
+ * @param kind the audit log's word for what changed
+ */
+export const callsShowing = (kind: string): readonly string[] => {
+  if (!calls) {
+    calls = new Map();
+    for (const name of Object.keys(everyCall) as CallName[])
+      for (const shown of kindsOf(name)) calls.set(shown, [...(calls.get(shown) ?? []), name]);
+  }
+  const store = storeOfKind(kind);
+  const stored =
+    store === undefined ? [] : (['list', 'many', 'get'] as const).map((verb) => storedCallName(store, verb));
+  return [...stored, ...(calls.get(kind) ?? []), ...ofAll];
+};
+
+const isIn = (shown: Record<string, readonly string[] | undefined>, name: string, kind: string): boolean =>
+  shown[name]?.includes(kind) ?? false;
+
+/** Whether a call shows everybody what is nobody's. */
+export const isForAll = (name: string, { tenant }: Call, kind: string): boolean =>
+  tenant === 'shared' || isIn(forAll, name, kind);
+
+/** Whether a call shows the people of a wholesaler's phone systems what is the wholesaler's. */
+export const isForCustomers = (name: string, kind: string): boolean => isIn(forCustomers, name, kind);

@@ -1,0 +1,137 @@
+import { group, inDomain, one, post } from '../call';
+import { domainName, total } from '../calls/callFields';
+import { account, boolean, count, dateTime, integer, list, nested, oneOf, phone, text } from '../fields';
+import { orderStatuses } from '../hardware/orderStatuses';
+import { VoiceMessage } from '../media/voiceMessages';
+import { flagHours, flagModes } from '../phoneSystem/serviceFlag';
+import { shape } from '../schema';
+import { BoardQueue } from './callSummary';
+
+/** Calls from outside in a stretch of a day. */
+const callsOfStretch = (title: string) =>
+  shape(title, {
+    total: total('Calls from outside'),
+    answered: total('Answered'),
+    voicemail: total('Went to voicemail'),
+    missed: total('Missed'),
+  });
+
+/** A redirection trigger as it stands. */
+export const TriggerToday = shape('Trigger today', {
+  account: account({ title: 'Redirection trigger', readOnly: true }, ['srvflags']),
+  name: text({ title: 'Name', readOnly: true }),
+  mode: oneOf(flagModes, { title: 'Switched', readOnly: true }),
+  ...flagHours,
+  is_off_during: boolean({ title: 'Off during its hours', readOnly: true }),
+  is_on: boolean({ title: 'On', readOnly: true }),
+  is_switched: boolean({ title: 'Switched by hand', readOnly: true }),
+  next: dateTime({ title: 'Next change', readOnly: true }),
+  is_office: boolean({
+    title: 'Says when the office is open',
+    description: 'At most one: the first with hours on most weekdays.',
+    readOnly: true,
+  }),
+});
+
+const MissedCaller = shape('Missed caller', {
+  from: phone({ title: 'From', readOnly: true }),
+  to: account({ title: 'To', readOnly: true }),
+  start: dateTime({ title: 'When', readOnly: true }),
+  calls: total('Calls'),
+});
+
+const CallsToday = shape('Calls today', {
+  today: nested(callsOfStretch('Calls of today'), { title: 'Today', readOnly: true }),
+  before: nested(callsOfStretch('Calls of the same weekday'), {
+    title: 'A week ago, up to the same time',
+    readOnly: true,
+  }),
+  open: total('Missed and not called back'),
+  callers: list(MissedCaller, {
+    title: 'Missed and not called back',
+    description: 'The latest few.',
+    readOnly: true,
+  }),
+});
+
+const OfflinePhone = shape('Offline phone', {
+  account: account({ title: 'Extension', readOnly: true }, ['extensions']),
+  name: text({ title: 'Name', readOnly: true }),
+  phone: text({ title: 'Phone', readOnly: true }),
+  since: dateTime({ title: 'Since', readOnly: true }),
+});
+
+const OpenOrder = shape('Order on its way', {
+  id: integer({ title: 'Order', readOnly: true }),
+  order_id: text({ title: 'Order no.', readOnly: true }),
+  status: oneOf(orderStatuses, { title: 'Status', readOnly: true }),
+  dateCreated: dateTime({ title: 'Ordered', readOnly: true }),
+});
+
+/** What a phone system has, for what to set up next. */
+const SetUp = shape('What is set up', {
+  extensions: count({ title: 'Extensions', readOnly: true }),
+  phones: count({ title: 'Phones', readOnly: true }),
+  numbers: count({ title: 'Numbers', readOnly: true }),
+  routed: count({ title: 'Numbers that lead somewhere', readOnly: true }),
+  triggers: count({ title: 'Redirection triggers', readOnly: true }),
+});
+
+/** Today: what whoever runs a phone system looks at first. What the reader may not see is null. */
+export const Today = shape('Today', {
+  name: text({ title: 'Name of the phone system', readOnly: true }),
+  time_zone: text({ title: 'Time zone', readOnly: true }),
+  triggers: list(TriggerToday, { title: 'Redirection triggers', readOnly: true }),
+  calls: nested(CallsToday, { title: 'Calls', readOnly: true }),
+  new_messages: count({ title: 'New voice messages', readOnly: true }),
+  messages: list(VoiceMessage, {
+    title: 'New voice messages',
+    description: 'The latest few.',
+    readOnly: true,
+  }),
+  offline_phones: count({ title: 'Offline', readOnly: true }),
+  offline: list(OfflinePhone, {
+    title: 'Offline',
+    description: 'Extensions with a phone that has been here, and is not; the latest few.',
+    readOnly: true,
+  }),
+  queues: list(BoardQueue, { title: 'Call queues', readOnly: true }),
+  orders: list(OpenOrder, { title: 'Orders on their way', readOnly: true }),
+  set_up: nested(SetUp, { title: 'What is set up', readOnly: true }),
+});
+
+/** What the proof of reach found. */
+export const ReachProof = shape('Proof of reach', {
+  numbers: count({ title: 'Numbers checked', readOnly: true }),
+  lost: count({ title: 'Findings by which calls are lost', readOnly: true }),
+  findings: list(
+    shape('Reach finding', {
+      id: text({ title: 'Finding', readOnly: true }),
+      level: oneOf({ error: 'Calls are lost', warning: 'Worth a look' }, { title: 'Level', readOnly: true }),
+      title: text({ title: 'What is wrong', readOnly: true }),
+      fix: text({ title: 'What to do', readOnly: true }),
+    }),
+    { title: 'Findings', readOnly: true },
+  ),
+});
+
+const ofDomain = { access: 'customer', tenant: inDomain() } as const;
+
+export const todayCalls = group('Phone systems', { permission: null, whileImpersonating: 'allowed' })({
+  GetToday: post('/api/Console/GetToday', {
+    effect: 'read',
+    summary:
+      'How a phone system does today: open or closed, calls, new voicemail, phones, queues and orders, as far as the reader may see each.',
+    body: shape('Today request', { domain_name: domainName }),
+    returns: one(Today),
+    ...ofDomain,
+  }),
+  ProveReach: post('/api/Console/ProveReach', {
+    effect: 'read',
+    permission: 'call-flow.view',
+    summary: 'Walks every number through a week and the holidays of a year, and tells where calls are lost.',
+    body: shape('Proof of reach request', { domain_name: domainName }),
+    returns: one(ReachProof),
+    ...ofDomain,
+  }),
+});

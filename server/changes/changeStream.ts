@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { CallerNow } from '../http/routing/callHandler';
+import type { Person } from '../http/tenancy/tenantScope';
+
+/** Events a reader may be behind before it is cut off; it reads what it shows anew then. */
+const MOST_BEHIND = 200;
+
+/** Why a stream ends. */
+export type EndReason = 'signedOut' | 'slow' | 'closing';
+
+/** Whoever really acts. */
+export const actingAccount = ({ id, impersonatedBy }: Person): string => impersonatedBy?.id ?? id;
+
+interface StreamOptions {
+  reader: CallerNow;
+  /** @throws where the token no longer holds */
+  readerNow: () => Promise<CallerNow>;
+  onEnd: () => void;
+}
+
+/** What one reader is sent. */
+export class ChangeStream {
+  readonly id = randomUUID();
+  readonly content: ReadableStream<Uint8Array>;
+  reader: CallerNow;
+  readonly #readerNow: () => Promise<CallerNow>;
+  readonly #onEnd: () => void;
+  #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+
+  constructor({ reader, readerNow, onEnd }: StreamOptions) {
+    this.reader = reader;
+    this.#readerNow = readerNow;
+    this.#onEnd = onEnd;
+    this.content = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          this.#controller = controller;
+        },
+        cancel: () => this.#ended(),
+      },
+      { highWaterMark: MOST_BEHIND },
+    );
+  }
+
+  /** The account's and the stream's own. */
+  get name(): string {
+    return `${actingAccount(this.reader.session)} ${this.id}`;
+  }
+
+  send(event: string, data: unknown): void {
+    this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  /** Looks whether the reader may still read, and what. @returns whether they may */
+  async check(): Promise<boolean> {
+    if (!this.#controller) return false;
+    try {
+      this.reader = await this.#readerNow();
+      return true;
+    } catch {
+      this.end('signedOut');
+      return false;
+    }
+  }
+
+  end(reason: EndReason): void {
+    this.#enqueue(`event: end\ndata: ${JSON.stringify({ reason })}\n\n`);
+    const controller = this.#controller;
+    this.#ended();
+    controller?.close();
+  }
+
+  #write(text: string): void {
+    if ((this.#controller?.desiredSize ?? 1) <= 0) this.end('slow');
+    else this.#enqueue(text);
+  }
+
+  #enqueue(text: string): void {
+    this.#controller?.enqueue(new TextEncoder().encode(text));
+  }
+
+  #ended(): void {
+    if (!this.#controller) return;
+    this.#controller = undefined;
+    this.#onEnd();
+  }
+}

@@ -1,0 +1,29 @@
+import type { OpenDatabase } from '../database/database';
+import { readSnapshot } from '../http/request/readSnapshot';
+import { findStore } from '../recordStores/recordStoreDefinitions';
+import type { ChangeHub } from './changeHub';
+import { CHANGES, type ChangeNotice } from './changeNotice';
+import { type Announcement, PRESENCE } from './presence';
+import { tellPresence } from './tellPresence';
+
+/**
+ * Has a process's streams hear what any process on the database changes.
+ * @returns a function that ends it
+ */
+export function hearChanges(
+  hub: ChangeHub,
+  { db, notices }: Pick<OpenDatabase, 'db' | 'notices'>,
+): Promise<() => Promise<void>> {
+  hub.connect({
+    announce: (announcement) => tellPresence(db, announcement),
+    snapshotNow: () => readSnapshot(db),
+    levelOfStore: async (store) => (await findStore(db, store))?.level,
+  });
+  return notices.listen([CHANGES, PRESENCE], {
+    hear(channel, payload) {
+      if (channel === PRESENCE) hub.hearPresence(JSON.parse(payload) as Announcement);
+      else void hub.hear(JSON.parse(payload) as ChangeNotice[]);
+    },
+    missed: () => hub.missed(),
+  });
+}

@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import {
+  customers,
+  domains,
+  numberRanges,
+  phoneNumbers,
+  ratePlans,
+  records,
+  regions,
+  trunks,
+  wholesalers,
+} from '../database/schema';
+import type { Owner } from './changeReader';
+import type { Subject } from './presence';
+
+interface Place {
+  table: SQL;
+  key: SQL;
+  tenant?: SQL;
+  domain?: SQL;
+}
+
+/** Where records of a kind are that have a table of their own, by the columns the log knows them by. */
+const places: Record<string, Place> = {
+  wholesaler: { table: sql`${wholesalers}`, key: sql`${wholesalers.id}`, tenant: sql`${wholesalers.id}` },
+  rate_plan: { table: sql`${ratePlans}`, key: sql`${ratePlans.id}` },
+  customer: { table: sql`${customers}`, key: sql`${customers.id}`, tenant: sql`${customers.wholesalerId}` },
+  region: { table: sql`${regions}`, key: sql`${regions.id}` },
+  trunk: { table: sql`${trunks}`, key: sql`${trunks.remoteTrunkId}`, tenant: sql`${trunks.wholesalerId}` },
+  domain: {
+    table: sql`${domains}`,
+    key: sql`${domains.domainName}`,
+    tenant: sql`${domains.wholesalerId}`,
+    domain: sql`${domains.domainName}`,
+  },
+  phone_number: {
+    table: sql`${phoneNumbers}`,
+    key: sql`${phoneNumbers.phoneNumber}`,
+    tenant: sql`${phoneNumbers.wholesalerId}`,
+    domain: sql`${phoneNumbers.domainName}`,
+  },
+  number_range: { table: sql`${numberRanges}`, key: sql`${numberRanges.id}` },
+};
+
+const record = (kind: string): Place => ({
+  table: sql`(select * from ${records} where ${records.kind} = ${kind}) as ${records}`,
+  key: sql`audit_record_key(${records.kind}, ${records.key}, ${records.id})`,
+  tenant: sql`${records.wholesalerId}`,
+  domain: sql`${records.domainName}`,
+});
+
+/** Whose a record is; undefined where there is none, or it is not told which. */
+export async function recordOwner(
+  db: Database,
+  { entity, account, domain }: Subject,
+): Promise<Owner | undefined> {
+  const place = Object.hasOwn(places, entity) ? places[entity] : record(entity);
+  if (!place) return undefined;
+  const none = sql`null`;
+  const { rows } = await db.execute<{ tenant: string | null; domain: string | null }>(sql`
+    select ${place.tenant ?? none}::text as tenant, ${place.domain ?? none}::text as domain
+    from ${place.table}
+    where ${place.key}::text = ${account}
+      ${domain === undefined || !place.domain ? sql`` : sql`and ${place.domain} = ${domain}`}
+    limit 2`);
+  const [row, another] = rows;
+  if (!row || another) return undefined;
+  return { tenant: row.tenant ?? undefined, domain: row.domain ?? undefined };
+}

@@ -1,0 +1,8 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { CHANGES, type ChangeNotice } from './changeNotice';
+
+/** Tells every process on the database of what changed and is not in the audit log, once the transaction commits. */
+export async function tellChanges(tx: Database, changes: readonly ChangeNotice[]): Promise<void> {
+  await tx.execute(sql`select pg_notify(${CHANGES}, ${JSON.stringify(changes)})`);
+}

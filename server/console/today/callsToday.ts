@@ -1,0 +1,78 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { clockOf } from '../../calls/domainClock';
+import { begunIn, ended } from '../../calls/log/callFilter';
+import { DAY } from '../../common/localClock';
+import type { Database } from '../../database/database';
+import { phoneCalls } from '../../database/schema';
+import type { Domain } from '../../http/tenancy/requestDomain';
+
+/** Callers named. */
+const MOST_NAMED = 5;
+
+const moment = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+/** A caller whose call nobody took, and who neither got through later nor was called back. */
+interface OpenCaller extends Record<string, unknown> {
+  from: string;
+  to: string;
+  start: string;
+  calls: number;
+  all: number;
+}
+
+async function countOf(db: Database, where: SQL | undefined) {
+  const { result } = phoneCalls;
+  const [counts] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      answered: sql<number>`(count(*) filter (where ${result} = 'answered'))::int`,
+      voicemail: sql<number>`(count(*) filter (where ${result} = 'voicemail'))::int`,
+      missed: sql<number>`(count(*) filter (where ${result} not in ('answered', 'voicemail')))::int`,
+    })
+    .from(phoneCalls)
+    .where(and(where, sql`${phoneCalls.direction} = 'inbound'`));
+  return counts ?? { total: 0, answered: 0, voicemail: 0, missed: 0 };
+}
+
+/** Calls from outside since midnight, and up to the same time a week ago; and who is to be called back. */
+export async function callsToday(db: Database, domain: Domain, now: Date) {
+  const clock = clockOf(domain);
+  const at = now.getTime() / 1000;
+  const midnight = clock.startOf(clock.day(at));
+  // Noon, so that a change of clocks leads to no other day.
+  const before = clock.startOf(clock.day(midnight + DAY / 2 - 7 * DAY));
+  const today = await countOf(db, and(ended(domain, now), begunIn({ from: moment(midnight) })));
+  const weekAgo = await countOf(
+    db,
+    and(ended(domain, now), begunIn({ from: moment(before), to: moment(before + (at - midnight)) })),
+  );
+  const { rows } = await db.execute<OpenCaller>(sql`
+    select missed.from_number as "from", (array_agg(missed.to_number order by missed.started_at desc))[1] as "to",
+      max(missed.started_at) as start, count(*)::int as calls, (count(*) over ())::int as "all"
+    from phone_call as missed
+    where missed.domain_name = ${domain.domainName} and missed.direction = 'inbound'
+      and missed.started_at >= ${moment(midnight)} and missed.ended_at <= ${now.toISOString()}
+      and missed.result in ('missed', 'abandoned', 'busy')
+      and missed.from_number ~ '^[0-9]'
+      and not exists (
+        select from phone_call as later
+        where later.domain_name = missed.domain_name and later.started_at > missed.started_at
+          and later.started_at <= ${now.toISOString()}
+          and ((later.direction = 'outbound' and later.to_number = missed.from_number)
+            or (later.direction = 'inbound' and later.from_number = missed.from_number
+              and later.connected_at <= ${now.toISOString()} and later.result = 'answered')))
+    group by missed.from_number
+    order by start desc
+    limit ${MOST_NAMED}`);
+  return {
+    today,
+    before: weekAgo,
+    open: rows[0]?.all ?? 0,
+    callers: rows.map(({ from, to, start, calls }) => ({
+      from,
+      to,
+      start: new Date(start).toISOString(),
+      calls,
+    })),
+  };
+}

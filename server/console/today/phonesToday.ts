@@ -1,0 +1,51 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { records } from '../../database/schema';
+import type { Domain } from '../../http/tenancy/requestDomain';
+import { nameOf } from '../../phoneSystem/accounts/accountStore';
+import { phonesByExtension, registeredPhones } from '../../phoneSystem/extensions/extensionPhones';
+
+/** Phones named. */
+const MOST_NAMED = 5;
+
+/** Extensions in use that a phone has been registered with, and none is. The latest to go come first. */
+export async function offlinePhones(db: Database, domain: Domain) {
+  const field = (name: string) => sql<string | null>`${records.body} ->> ${sql.raw(`'${name}'`)}`;
+  const people = await db
+    .select({
+      account: records.key,
+      display: field('display'),
+      firstName: field('first_name'),
+      displayName: field('display_name'),
+    })
+    .from(records)
+    .where(
+      and(
+        eq(records.domainName, domain.domainName),
+        eq(records.kind, 'extension'),
+        sql`coalesce(${field('disabled')}, '') <> 'true'`,
+      ),
+    );
+  const desks = await phonesByExtension(db, domain);
+  const registered = await registeredPhones(
+    db,
+    domain,
+    people.map(({ account }) => account),
+  );
+  const offline = people
+    .flatMap(({ account, ...names }) => {
+      const known = registered.get(account);
+      return known && known.phones === 0
+        ? [
+            {
+              account,
+              name: nameOf(names) || account,
+              phone: desks.get(account)?.[0]?.name ?? null,
+              since: known.last,
+            },
+          ]
+        : [];
+    })
+    .toSorted((one, other) => String(other.since).localeCompare(String(one.since)));
+  return { offline_phones: offline.length, offline: offline.slice(0, MOST_NAMED) };
+}

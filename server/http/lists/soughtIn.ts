@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { commonStart, type NumberSought } from '../../../telephony/numberSearch';
+
+/**
+ * Rows in which a number is what is looked for.
+ * @param column holds the number
+ * @param indexed holds it among other texts, where an index of three letters in a row has that
+ */
+export function soughtIn(sought: NumberSought, column: SQL, indexed: SQL = column): SQL {
+  const holding = (digits: string) => sql`${indexed} like ${`%${digits}%`}`;
+  switch (sought.kind) {
+    case 'contains':
+      return indexed === column
+        ? holding(sought.digits)
+        : sql`(${holding(sought.digits)} and ${column} like ${`%${sought.digits}%`})`;
+    case 'starts':
+      return sql`${column} like ${`${sought.digits}%`}`;
+    case 'ends':
+      return sql`${column} like ${`%${sought.digits}`}`;
+    case 'national':
+      return sql`(${holding(sought.digits)} and ${column} ~ ${`^[0-9]{1,3}${sought.digits}`})`;
+    case 'between': {
+      const { first, last } = sought;
+      return sql`(${holding(commonStart(first, last))} and right(${column}, ${first.length}) between ${first} and ${last})`;
+    }
+  }
+}
+
+/** Rows with a text that may hold the number, among others: what an index finds before {@link soughtIn} looks closer. */
+export function maybeIn(sought: NumberSought, column: SQL): SQL {
+  const digits = sought.kind === 'between' ? commonStart(sought.first, sought.last) : sought.digits;
+  return sql`${column} like ${`%${digits}%`}`;
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { TSchema } from 'typebox';
+import type { Database } from '../../database/database';
+import { numberRanges, phoneNumbers } from '../../database/schema';
+import { planRangeOf } from '../ranges/numberingPlanRanges';
+import { diallingRules } from './diallingRules';
+import { digitsOf, normaliseNumber } from './normaliseNumber';
+
+/** The country calling codes the numbering plan has ranges of, that of the deployment first. */
+export async function planCallingCodes(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ first: string }>(sql`
+    select min(${numberRanges.firstNumber}) as first from ${numberRanges} where ${numberRanges.kind} = 'plan'
+    group by left(${numberRanges.prefix}, 3)`);
+  const found = rows.flatMap(
+    ({ first }) => parsePhoneNumberFromString(`+${first}`)?.countryCallingCode ?? [],
+  );
+  return [...new Set<string>([diallingRules.callingCode, ...found])];
+}
+
+/**
+ * Puts national numbers of a body in E.164 digits where they belong to a range of another country than the deployment's: all
+ * fields the contract says hold a number. What lies in the deployment's own plan, and what is no such number, stays as sent.
+ */
+export async function withPlanNumbers(
+  db: Database,
+  schema: TSchema | undefined,
+  body: unknown,
+): Promise<unknown> {
+  const { range } = (body ?? {}) as { range?: unknown };
+  const within = typeof range === 'string' ? (digitsOf(range)?.digits ?? '') : '';
+  const texts = new Set<string>();
+  replaced(schema, body, (text) => {
+    if (isNational(text) && (within !== '' || !isOnWire(text))) texts.add(text);
+    return text;
+  });
+  if (texts.size === 0) return body;
+  const codes = await planCallingCodes(db);
+  if (codes.length === 1) return body;
+  const read = await readInPlan(db, [...texts], codes, within);
+  return replaced(schema, body, (text) => read.get(text) ?? text);
+}
+
+/** Text → number, of those that lie in a range of the plan or in the inventory. */
+async function readInPlan(
+  db: Database,
+  texts: string[],
+  codes: string[],
+  within: string,
+): Promise<Map<string, string>> {
+  const candidates = new Map(texts.map((text) => [text, readings(text, codes)]));
+  const all = [...new Set([...candidates.values()].flat())];
+  const { rows } = await db.execute<{ number: string }>(sql`
+    select number from unnest(string_to_array(${all.join(',')}, ',')) as wanted(number)
+    where ${planRangeOf(sql`number`, sql`${numberRanges.id}`)} is not null
+      or exists (select from ${phoneNumbers} where ${phoneNumbers.phoneNumber} = number)`);
+  const held = new Set(rows.map(({ number }) => number));
+  return new Map(
+    [...candidates].flatMap(([text, numbers]) => {
+      const fitting = numbers.filter((number) => held.has(number));
+      const number = fitting.find((one) => within !== '' && one.startsWith(within)) ?? fitting[0];
+      return number ? [[text, number] as const] : [];
+    }),
+  );
+}
+
+/** What a text may be: a number of the deployment's country, or of another the plan has ranges of. */
+function readings(text: string, codes: string[]): string[] {
+  const home = normaliseNumber(text);
+  // A form may have read it in the deployment's country before.
+  const national =
+    home?.startsWith(diallingRules.callingCode) && digitsOf(text)?.digits === home
+      ? home.slice(diallingRules.callingCode.length)
+      : text;
+  const others = codes.slice(1).flatMap((defaultCallingCode) => {
+    const number = parsePhoneNumberFromString(national, { defaultCallingCode, extract: false });
+    return number?.isPossible() ? [number.number.slice(1)] : [];
+  });
+  return [...new Set([...(home ? [home] : []), ...others])];
+}
+
+const isNational = (text: string): boolean => {
+  const written = digitsOf(text);
+  return written !== null && !written.plus && written.digits.length >= 6;
+};
+
+/** Whether it can be nothing but a number of the deployment's country, as calls have it. */
+const isOnWire = (text: string): boolean =>
+  text.startsWith(diallingRules.callingCode) &&
+  /^\d+$/.test(text) &&
+  diallingRules.lengths.has(text.length - diallingRules.callingCode.length);
+
+interface NumberSchema {
+  format?: string;
+  properties?: Record<string, TSchema>;
+  items?: TSchema;
+}
+
+/** A value with its telephone numbers replaced. */
+function replaced(schema: TSchema | undefined, value: unknown, replace: (text: string) => string): unknown {
+  const { format, properties, items }: NumberSchema = schema ?? {};
+  if (typeof value === 'string') return format === 'phone' ? replace(value) : value;
+  if (Array.isArray(value)) return items ? value.map((one) => replaced(items, one, replace)) : value;
+  if (typeof value !== 'object' || value === null || value instanceof File || !properties) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      Object.hasOwn(properties, name) ? replaced(properties[name], inner, replace) : inner,
+    ]),
+  );
+}

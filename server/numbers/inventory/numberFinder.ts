@@ -1,0 +1,151 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { MOST_RUNS, type numberFinderCalls } from '../../../contract/console/numberFinder';
+import type { CallBody } from '../../../contract/index';
+import { endingsOf } from '../../../telephony/numberPatterns';
+import { searchTerms } from '../../../telephony/numberSearch';
+import type { Database } from '../../database/database';
+import { numberRanges, numberWords, phoneNumbers, regions, wholesalers } from '../../database/schema';
+import { invalid } from '../../http/errors/apiError';
+import { soughtIn } from '../../http/lists/soughtIn';
+import type { HandlersOf } from '../../http/routing/callHandler';
+import { planCallingCodes } from '../format/planNumbers';
+import { numbersInScope } from '../numberOwners';
+
+type Wanted = CallBody<'FindAvailableNumbers'>;
+
+interface Run {
+  first_number: string;
+  last_number: string;
+  size: number;
+  region: string | null;
+  area_code: string | null;
+  wholesaler: string | null;
+  group_size: number | null;
+}
+
+const { phoneNumber, rangeId, regionId, state, wholesalerId } = phoneNumbers;
+
+/** Finds numbers nobody has yet, as people who order them ask. */
+export const numberFinderHandlers: HandlersOf<keyof typeof numberFinderCalls> = {
+  async GetPlanCallingCodes({ db }) {
+    return (await planCallingCodes(db)).map((calling_code) => ({ calling_code }));
+  },
+
+  async FindAvailableNumbers({ db, scope, body }) {
+    const free = and(
+      eq(state, 'available'),
+      numbersInScope(scope),
+      body.in_a_row === 1 ? holding(body) : undefined,
+      body.region_id ? eq(regionId, body.region_id) : undefined,
+      body.area_code
+        ? sql`${regionId} = any(array(select ${regions.id} from ${regions} where ${regions.areaCode} = ${body.area_code}))`
+        : undefined,
+    );
+    const fits = await fitting(db, body);
+    const found = body.in_a_row > 1 ? inARow(free, fits, body.in_a_row) : single(free, fits);
+    const { rows } = await db.execute<Run & Record<string, unknown>>(sql`
+      select found.first as first_number, found.last as last_number, ${body.in_a_row}::int as size,
+        ${regions.description} as region, ${regions.areaCode} as area_code,
+        (select ${wholesalers.wholesalerName} from ${wholesalers} where ${wholesalers.id} = found.wholesaler_id) as wholesaler,
+        (select ${numberRanges.size}::int from ${numberRanges} where ${numberRanges.id} = found.range_id) as group_size
+      from (${found}) as found left join ${regions} on ${regions.id} = found.region_id order by found.first`);
+    return rows.map((row) => ({ ...row, state: 'available' as const }));
+  },
+};
+
+/** Fewer digits stand in too many numbers for an index to help. */
+const FEWEST_INDEXED = 3;
+
+/** What leaves few numbers to look at, by the index of letters, where digits are looked for anywhere. */
+function holding({ digits, place }: Wanted): SQL | undefined {
+  const text = digits?.trim() ?? '';
+  if ((place ?? 'contains') !== 'contains' || text.replace(/\D/g, '').length < FEWEST_INDEXED)
+    return undefined;
+  const sought = searchTerms(text).flatMap(({ numbers }) => numbers);
+  return or(...sought.map((one) => soughtIn(one, sql`${phoneNumber}`, numberWords)));
+}
+
+/** What the digits of a number must be like. @throws ApiError 400 where no digits are given */
+async function fitting(
+  db: Database,
+  { digits, place, pattern }: Wanted,
+): Promise<((number: SQL) => SQL) | null> {
+  const conditions: ((number: SQL) => SQL)[] = [];
+  // A list of endings is looked up; an expression would be tried on every number.
+  if (pattern)
+    conditions.push(
+      (number) => sql`right(${number}, 4) = any(string_to_array(${endingsOf(pattern).join(',')}, ','))`,
+    );
+  if (digits?.trim()) {
+    const patterns = await spelled(db, digits, place ?? 'contains');
+    conditions.push(
+      (number) =>
+        sql`(${sql.join(
+          patterns.map((one) => one(number)),
+          sql` or `,
+        )})`,
+    );
+  }
+  if (conditions.length === 0) return null;
+  return (number) =>
+    sql.join(
+      conditions.map((one) => one(number)),
+      sql` and `,
+    );
+}
+
+async function spelled(
+  db: Database,
+  text: string,
+  place: NonNullable<Wanted['place']>,
+): Promise<((number: SQL) => SQL)[]> {
+  const only = text.replace(/\D/g, '');
+  if (only === '') throw invalid('digits', 'Give digits, such as 5550.');
+  if (place === 'ends') return [(number) => sql`${number} like ${`%${only}`}`];
+  if (place === 'contains') {
+    const sought = searchTerms(text).flatMap(({ numbers }) => numbers);
+    return sought.map((one) => (number) => soughtIn(one, number));
+  }
+  // People begin a number behind its area code too.
+  const areas = await db.selectDistinct({ code: regions.areaCode }).from(regions);
+  const codes = await planCallingCodes(db);
+  const local = ['', ...areas.flatMap(({ code }) => code?.replace(/^0/, '') ?? [])].map(
+    (area) => area + only.replace(/^0/, area === '' ? '' : '0'),
+  );
+  const pattern = `^(${only}|(${codes.join('|')})(${[...new Set(local)].join('|')}))`;
+  return [(number) => sql`${number} ~ ${pattern}`];
+}
+
+/** In the order of the numbers (`offset 0`), so that it ends with the last that is shown: gathered first, all would be. */
+const single = (free: SQL | undefined, fits: ((number: SQL) => SQL) | null): SQL =>
+  sql`select number as first, number as last, region_id, wholesaler_id, range_id
+    from (select ${phoneNumber} as number, ${regionId} as region_id, ${wholesalerId} as wholesaler_id, ${rangeId} as range_id
+      from ${phoneNumbers} where ${free} order by ${phoneNumber} offset 0) as free
+    where ${fits?.(sql`number`) ?? sql`true`} limit ${MOST_RUNS}`;
+
+/**
+ * Runs of numbers one after the other, of one area, wholesaler and group. Where nothing is asked of their digits, they
+ * begin at a round number if they can, and none shares a number with another.
+ */
+function inARow(free: SQL | undefined, fits: ((number: SQL) => SQL) | null, size: number): SQL {
+  const length = sql`${size}::int`;
+  const isRound = size % 10 === 0;
+  const begin = isRound
+    ? sql`case when (first + ${length} - 1) / ${length} * ${length} + ${length} - 1 <= last
+        then (first + ${length} - 1) / ${length} * ${length} else first end`
+    : sql`first`;
+  const starts = fits
+    ? sql`select n from generate_series(first, last - ${length} + 1) as n where ${fits(sql`n::text`)}`
+    : sql`select n from generate_series(${begin}, last - ${length} + 1, ${length}) as n`;
+  return sql`with free as (
+      select ${phoneNumber}::bigint as n, ${regionId} as region_id, ${wholesalerId} as wholesaler_id, ${rangeId} as range_id
+      from ${phoneNumbers} where ${free}
+    ), placed as (
+      select *, n - row_number() over (partition by region_id, wholesaler_id, range_id order by n) as island from free
+    ), run as (
+      select min(n) as first, max(n) as last, region_id, wholesaler_id, range_id from placed
+      group by region_id, wholesaler_id, range_id, island having count(*) >= ${length}
+    )
+    select start.n::text as first, (start.n + ${length} - 1)::text as last, region_id, wholesaler_id, range_id
+    from run cross join lateral (${starts}) as start order by start.n limit ${MOST_RUNS}`;
+}

@@ -1,0 +1,139 @@
+import { and, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { isSpelled, type NumberSought, type SearchTerm, searchTerms } from '../../../telephony/numberSearch';
+import type { Database } from '../../database/database';
+import {
+  customers,
+  domains,
+  inAnyCase,
+  numberRanges,
+  numberWords,
+  phoneNumbers,
+  regions,
+  trunks,
+  wholesalers,
+} from '../../database/schema';
+import { likeText } from '../../http/lists/listQuery';
+import { soughtIn } from '../../http/lists/soughtIn';
+import { diallingRules } from '../format/diallingRules';
+
+/** What a search asks of numbers. */
+export interface NumberSearch {
+  /** They begin with one of these digits, none of which begins with another; null: with any. */
+  prefixes: string[] | null;
+  others: SQL[];
+}
+
+/** Reads a search of a list of numbers: numbers in any spelling, and what the rows show beside them. */
+export async function numberSearch(db: Database, text: string): Promise<NumberSearch> {
+  const terms = searchTerms(text, diallingRules);
+  const isShort = !terms.some(({ words }) => words.some((word) => word.length >= SHORTEST_ANYWHERE));
+  const found = await Promise.all(
+    terms.map(async (term) => {
+      // Beside words, few digits may be one of them.
+      const prefixes = terms.length === 1 || term.words.length === 0 ? prefixesOf(term) : undefined;
+      return prefixes ?? conditionOf(db, term, isShort);
+    }),
+  );
+  return {
+    prefixes: found.filter((one) => Array.isArray(one)).reduce<string[] | null>(commonPrefixes, null),
+    others: found.flatMap((one) => (Array.isArray(one) ? [] : [one])),
+  };
+}
+
+/** The search for numbers that begin with the digits of a text, where it says nothing else. */
+export const beginningWith = (text: string): string => (isSpelled(text.trim()) ? `${text}*` : text);
+
+/** Digits that satisfy both: of two prefixes the longer one, where it continues the other. */
+export const commonPrefixes = (all: string[] | null, more: string[]): string[] =>
+  all === null
+    ? more
+    : all.flatMap((one) =>
+        more.flatMap((other) => (one.startsWith(other) ? [one] : other.startsWith(one) ? [other] : [])),
+      );
+
+/** What a term asks for, where it is no more than how numbers begin. */
+function prefixesOf({ numbers }: SearchTerm): string[] | undefined {
+  const digits = numbers.flatMap((one) => (one.kind === 'starts' ? [one.digits] : []));
+  if (digits.length === 0 || digits.length < numbers.length) return undefined;
+  return [...new Set(digits)].filter(
+    (one, _, all) => !all.some((other) => other !== one && one.startsWith(other)),
+  );
+}
+
+async function conditionOf(db: Database, { numbers, words }: SearchTerm, isShort: boolean): Promise<SQL> {
+  const shown = await Promise.all(words.map((word) => showing(db, word, isShort)));
+  return or(...numbers.map(numberCondition), shown.length > 0 ? and(...shown) : undefined) ?? sql`false`;
+}
+
+/** Each is answered by an index. */
+function numberCondition(sought: NumberSought): SQL | undefined {
+  const { phoneNumber } = phoneNumbers;
+  if (sought.kind === 'starts') return beginsWith(phoneNumber, [sought.digits]);
+  if (sought.kind !== 'ends') return soughtIn(sought, sql`${phoneNumber}`, numberWords);
+  const reversed = [...sought.digits].reverse().join('');
+  const column = sql`reverse(${phoneNumber})`;
+  return sql`(${column} >= ${reversed} and ${column} < ${`${reversed}:`})`;
+}
+
+/** The column begins with one of the digits. `:` is the character after `9`. */
+export const beginsWith = (column: PgColumn, prefixes: string[] | null): SQL | undefined =>
+  prefixes
+    ? (or(...prefixes.map((digits) => and(gte(column, digits), lt(column, `${digits}:`)))) ?? sql`false`)
+    : undefined;
+
+/** Shorter words have no three letters in a row an index could find: by themselves they are looked for at the beginning. */
+const SHORTEST_ANYWHERE = 3;
+
+/** The last character there is: a text that begins with another one lies between that one and it with this behind. */
+const LAST = '\u{10ffff}';
+
+/**
+ * Numbers whose row shows a word: their own name and customer, or what they point at. Of the latter there are few: which
+ * have the word is looked up first, so that the database knows how many numbers that is.
+ */
+async function showing(db: Database, word: string, isShort: boolean): Promise<SQL> {
+  const pattern = `${isShort ? '' : '%'}${likeText(word)}%`;
+  const { customerNumber, display, domainName, rangeId, regionId, remoteTrunkId, wholesalerId } =
+    phoneNumbers;
+  const having = (id: PgColumn, ...names: PgColumn[]) =>
+    valuesOf(db, id, or(...names.map((name) => sql`${name} ilike ${pattern}`)));
+  const [inDomains, onTrunks, ofWholesalers, inRegions, inRanges, ofCustomers] = await Promise.all([
+    having(domains.domainName, domains.domainName),
+    having(trunks.remoteTrunkId, trunks.remoteTrunkId),
+    having(wholesalers.id, wholesalers.wholesalerName, wholesalers.groupNo),
+    having(regions.id, regions.description, regions.areaCode),
+    having(numberRanges.id, numberRanges.leaseName),
+    having(customers.customerNumber, customers.company),
+  ]);
+  const oneOf = (column: PgColumn | SQL, values: (string | number)[]) =>
+    values.length > 0 ? inArray(sql`${column}`, values) : undefined;
+  const begins = (column: PgColumn) =>
+    sql`(${inAnyCase(column)} >= ${word} and ${inAnyCase(column)} < ${word + LAST})`;
+  return (
+    or(
+      ...(isShort ? [begins(display), begins(customerNumber)] : [sql`${numberWords} ilike ${pattern}`]),
+      oneOf(domainName, inDomains),
+      oneOf(remoteTrunkId, onTrunks),
+      oneOf(wholesalerId, ofWholesalers),
+      oneOf(regionId, inRegions),
+      oneOf(rangeId, inRanges),
+      oneOf(
+        inAnyCase(customerNumber),
+        ofCustomers.map((one) => String(one).toLowerCase()),
+      ),
+    ) ?? sql`false`
+  );
+}
+
+async function valuesOf(
+  db: Database,
+  column: PgColumn,
+  where: SQL | undefined,
+): Promise<(string | number)[]> {
+  const rows = await db
+    .select({ value: sql<string | number | null>`${column}` })
+    .from(column.table as PgTable)
+    .where(where);
+  return rows.flatMap(({ value }) => value ?? []);
+}

@@ -1,0 +1,190 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { macDigits } from '../../../contract/macDigits';
+import { macText } from '../../../contract/macText';
+import { auditedEntity } from '../../../contract/people/auditedEntities';
+import type { Database } from '../../database/database';
+import { auditEntry, customers, ratePlans, records, regions, wholesalers } from '../../database/schema';
+import { formatNumber } from '../../numbers/format/formatNumber';
+import { labelOf } from './auditLabels';
+
+type Entry = Pick<typeof auditEntry.$inferSelect, 'entity' | 'entityKey' | 'domainName' | 'old' | 'new'>;
+
+/** What people call records of a kind that has a table of its own. */
+interface NamedTable {
+  key: SQL;
+  name: SQL;
+  from: SQL;
+  /** The column of an entry that holds the name. */
+  column: string;
+}
+
+const named: Record<string, NamedTable> = {
+  wholesaler: {
+    key: sql`${wholesalers.id}`,
+    name: sql`${wholesalers.wholesalerName}`,
+    from: sql`${wholesalers}`,
+    column: 'wholesaler_name',
+  },
+  rate_plan: {
+    key: sql`${ratePlans.id}`,
+    name: sql`${ratePlans.ratePlanDescription}`,
+    from: sql`${ratePlans}`,
+    column: 'rate_plan_description',
+  },
+  customer: {
+    key: sql`${customers.id}`,
+    name: sql`coalesce(nullif(${customers.company}, ''), concat_ws(' ', ${customers.firstname}, ${customers.lastname}))`,
+    from: sql`${customers}`,
+    column: 'company',
+  },
+  region: {
+    key: sql`${regions.id}`,
+    name: sql`${regions.description}`,
+    from: sql`${regions}`,
+    column: 'description',
+  },
+};
+
+/** Kinds of which a record is a pair of others; their ids stand in its key in this order. */
+const pairs: Record<string, readonly [string, string]> = {
+  wholesaler_rate_plan: ['wholesaler', 'rate_plan'],
+};
+
+/** Names of records of a table by their ids; those of records that are gone as their removal tells them. */
+const tableNames = async (
+  db: Database,
+  entity: string,
+  keys: readonly string[],
+): Promise<Map<string, string>> => {
+  const table = named[entity];
+  const ids = [...new Set(keys)].filter(isId);
+  const names = new Map<string, string>();
+  if (!table || ids.length === 0) return names;
+  const read = async (query: SQL) => {
+    const { rows } = await db.execute<{ key: string; name: string | null }>(query);
+    for (const { key, name } of rows) if (name) names.set(key, name);
+  };
+  const list = (of: readonly string[], type: SQL) =>
+    sql.join(
+      of.map((id) => sql`${id}::${type}`),
+      sql`, `,
+    );
+  await read(
+    sql`select ${table.key}::text as key, ${table.name} as name from ${table.from} where ${table.key} in (${list(ids, sql`integer`)})`,
+  );
+  const gone = ids.filter((id) => !names.has(id));
+  if (gone.length > 0)
+    await read(sql`select ${auditEntry.entityKey} as key, ${auditEntry.old} ->> ${table.column} as name from ${auditEntry}
+      where ${auditEntry.entity} = ${entity} and ${auditEntry.entityKey} in (${list(gone, sql`text`)}) and ${auditEntry.new} is null`);
+  return names;
+};
+
+/** Fields by which a document is called, the first that is filled in. */
+const namingFields = ['full_name', 'name', 'display', 'company', 'email', 'description', 'title', 'label'];
+const nameInBody = sql`coalesce(${sql.join(
+  [
+    sql`nullif(concat_ws(' ', nullif(${records.body} ->> 'first_name', ''), nullif(${records.body} ->> 'last_name', '')), '')`,
+    ...namingFields.map((field) => sql`nullif(${records.body} ->> ${field}, '')`),
+  ],
+  sql`, `,
+)})`;
+
+const placeOf = (entity: string, domain: string | null, key: string): string =>
+  [entity, auditedEntity(entity)?.perDomain ? (domain ?? '') : '', key].join(' ');
+
+const isId = (key: string): boolean => /^\d{1,15}$/.test(key);
+
+/**
+ * What people call the records that entries of the log are about.
+ * @returns the name of an entry's record; undefined for one that has none, or is gone
+ */
+export const recordNames = async (
+  db: Database,
+  entries: readonly Entry[],
+): Promise<(entry: Entry) => string | undefined> => {
+  const byEntity = new Map<string, Entry[]>();
+  for (const entry of entries) byEntity.set(entry.entity, [...(byEntity.get(entry.entity) ?? []), entry]);
+  const names = new Map<string, string>();
+  for (const [entity, ofEntity] of byEntity) {
+    const keys = [...new Set(ofEntity.map(({ entityKey }) => entityKey))];
+    if (named[entity]) {
+      for (const [key, name] of await tableNames(db, entity, keys))
+        names.set(placeOf(entity, null, key), name);
+      continue;
+    }
+    const pair = pairs[entity];
+    if (pair) {
+      const split = keys.map((key) => ({ key, parts: key.split('~') }));
+      const known = await Promise.all(
+        pair.map((one, place) =>
+          tableNames(
+            db,
+            one,
+            split.flatMap(({ parts }) => parts[place] ?? []),
+          ),
+        ),
+      );
+      for (const { key, parts } of split)
+        names.set(
+          placeOf(entity, null, key),
+          parts.map((part, place) => known[place]?.get(part) ?? part).join(' · '),
+        );
+      continue;
+    }
+    const domains = [...new Set(ofEntity.flatMap(({ domainName }) => domainName ?? []))];
+    const ids = keys.filter(isId).map(Number);
+    const rows = await db
+      .select({
+        id: records.id,
+        key: records.key,
+        domain: records.domainName,
+        name: sql<string | null>`${nameInBody}`,
+      })
+      .from(records)
+      .where(
+        and(
+          eq(records.kind, entity),
+          or(inArray(records.key, keys), ids.length > 0 ? inArray(records.id, ids) : undefined),
+          auditedEntity(entity)?.perDomain ? inArray(records.domainName, domains) : undefined,
+        ),
+      );
+    for (const { id, key, domain, name } of rows)
+      if (name) {
+        names.set(placeOf(entity, domain, String(id)), name);
+        names.set(placeOf(entity, domain, key), name);
+      }
+  }
+  return (entry) =>
+    names.get(placeOf(entry.entity, entry.domainName, entry.entityKey)) ??
+    nameIn(entry.new) ??
+    nameIn(entry.old);
+};
+
+/** The name a document itself holds, of a record that is gone. */
+const nameIn = (body: unknown): string | undefined => {
+  const fields = (body ?? {}) as Record<string, unknown>;
+  const full = [fields.first_name, fields.last_name]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(' ');
+  const found = namingFields
+    .map((field) => fields[field])
+    .find((value) => typeof value === 'string' && value !== '');
+  return full || (found as string | undefined);
+};
+
+/** Keys by which people know a record, beside its name. */
+const isTelling = (key: string): boolean => key.length <= 40 && !/[|{}]/.test(key);
+
+/** What an entry is about, as people say it: the kind, and the record's name; of an account its number before it. */
+export const subjectOf = (entry: Entry, name: string | undefined): string => {
+  const { entity, entityKey } = entry;
+  const label = labelOf(entity);
+  if (entity === 'phone_number') return `${label} ${formatNumber(entityKey)}`;
+  if (entity === 'device' && macDigits(entityKey)) return `${label} ${macText(entityKey)}`;
+  // Of what there is one of, the key says no more than the kind.
+  const isOne = label.toLowerCase().includes(entityKey.toLowerCase());
+  if (!name) return isTelling(entityKey) && !isOne ? `${label} ${entityKey}` : label;
+  return auditedEntity(entity)?.perDomain && isTelling(entityKey) && name !== entityKey
+    ? `${label} ${entityKey} ${name}`
+    : `${label} ${name}`;
+};

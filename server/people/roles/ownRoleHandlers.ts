@@ -1,0 +1,319 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { permissions as known, type PermissionSetting } from '../../../contract/access/permissions';
+import { rankOf } from '../../../contract/access/requiredPermission';
+import type { AnswerOf, Level } from '../../../contract/call';
+import type { ownRoleCalls } from '../../../contract/console/ownRoles';
+import { requireHeld } from '../../access/heldPermissions';
+import { type GrantedPermissions, grantedTo } from '../../access/loadPermissions';
+import { requirePermission } from '../../access/requirePermission';
+import { countText } from '../../common/countText';
+import type { Database } from '../../database/database';
+import { records } from '../../database/schema';
+import { inTransaction, type Transaction } from '../../database/transaction';
+import { conflict, forbidden, invalid, notFound, taken } from '../../http/errors/apiError';
+import type { HandlersOf } from '../../http/routing/callHandler';
+import { domainOf } from '../../http/tenancy/requestDomain';
+import type { Person, Scope } from '../../http/tenancy/tenantScope';
+import { allowedUserTypes } from '../../phoneSystem/accounts/createAccounts';
+import type { Owner } from '../../records/recordCollection';
+import { requireManageable } from '../users/userAuthority';
+import { findUserBySignIn, USER_KIND, type UserRow } from '../users/userRecords';
+import {
+  lockRoles,
+  type PermissionRecord,
+  permissions,
+  type RoleRecord,
+  readPermissions,
+  roles,
+} from './roleRecords';
+import { roleScreens } from './roleScreens';
+
+type OwnRole = AnswerOf<(typeof ownRoleCalls)['UpdateOwnRole']>;
+type Settings = OwnRole['settings'];
+
+/** Whose people a role is for. */
+interface House {
+  owner: Owner;
+  level: Level;
+  /** Kinds of accounts the phone system may have; null where that limits nothing. */
+  userTypes: readonly string[] | null;
+}
+
+/** Of a phone system, a wholesaler, or of staff. @throws ApiError 404 for a phone system beyond the scope */
+async function houseOf(
+  db: Database,
+  { scope, session }: { scope: Scope; session: Person },
+  domainName: string | null | undefined,
+): Promise<House> {
+  const named = domainName || session.domainName;
+  if (named) {
+    const domain = await domainOf(db, scope, 'domain_name', named);
+    return {
+      owner: { domainName: domain.domainName, wholesalerId: domain.wholesalerId },
+      level: 'customer',
+      userTypes: await allowedUserTypes(db, domain),
+    };
+  }
+  return {
+    owner: { domainName: null, wholesalerId: session.wholesalerId },
+    level: session.level,
+    userTypes: null,
+  };
+}
+
+/** Roles the people of a house can have: those for all of their kind, and the house's own. */
+async function rolesOf(db: Database, { owner, level }: House): Promise<RoleRecord[]> {
+  const shared = await roles.all(db, { domainName: null, wholesalerId: null });
+  const own = await roles.all(db, owner);
+  const forAll = shared.filter(({ account_type }) => account_type === level);
+  return level === 'staff' ? forAll : [...forAll, ...own];
+}
+
+/** How many people of a house have each role. */
+async function peopleOf(db: Database, { owner }: House): Promise<Map<number, number>> {
+  const held = sql<number>`(${records.body} ->> 'role_id')::bigint`.mapWith(Number);
+  const rows = await db
+    .select({ role: held, people: sql<number>`count(*)::int` })
+    .from(records)
+    .where(and(eq(records.kind, USER_KIND), belongsTo(owner), sql`${held} is not null`))
+    .groupBy(held);
+  return new Map(rows.map(({ role, people }) => [role, people]));
+}
+
+const belongsTo = ({ domainName, wholesalerId }: Owner) =>
+  domainName === null
+    ? and(
+        isNull(records.domainName),
+        wholesalerId === null ? isNull(records.wholesalerId) : eq(records.wholesalerId, wholesalerId),
+      )
+    : eq(records.domainName, domainName);
+
+async function shown(
+  db: Database,
+  house: House,
+  session: Person,
+  given: readonly RoleRecord[],
+): Promise<OwnRole[]> {
+  const ids = given.flatMap(({ id }) => id ?? []);
+  const rows = await readPermissions(db, ids);
+  const people = await peopleOf(db, house);
+  const held = await heldRole(db, session);
+  return given.map((role) => ({
+    id: role.id ?? null,
+    name: role.name ?? null,
+    description: role.description ?? null,
+    account_type: role.account_type ?? null,
+    is_own: isOf(house.owner, role),
+    is_held: role.id === held,
+    people: people.get(role.id ?? 0) ?? 0,
+    settings: settingsOf(
+      grantedTo(
+        house.owner.wholesalerId,
+        rows.filter(({ roleid }) => roleid === role.id),
+      ),
+    ),
+    tenant: tenantOf(house.owner),
+  }));
+}
+
+const tenantOf = ({ domainName, wholesalerId }: Owner): string | null =>
+  domainName ?? (wholesalerId === null ? null : String(wholesalerId));
+
+const settingsOf = (granted: GrantedPermissions): Settings =>
+  [...granted].flatMap(([permission, setting]) => (setting === 'deny' ? [] : [{ permission, setting }]));
+
+const isOf = ({ domainName, wholesalerId }: Owner, role: RoleRecord): boolean =>
+  (role.domain_name ?? null) === domainName &&
+  (domainName !== null || (role.wholesaler_id ?? null) === wholesalerId);
+
+const heldRole = async (db: Database, { id }: Person): Promise<number | null> =>
+  (await findUserBySignIn(db, id))?.body.role_id ?? null;
+
+/** @throws ApiError 400 for a permission there is not, or one that is no use to the people of the house */
+function grantedBy(house: House, settings: Settings): GrantedPermissions {
+  const screens = new Set<string>(roleScreens(house.level, house.userTypes).map((one) => one.permission));
+  const given = new Map<string, PermissionSetting>();
+  for (const [index, one] of (settings ?? []).entries()) {
+    if (!one) continue;
+    if (!screens.has(one.permission))
+      throw invalid(`settings.${index}.permission`, `A role for these people can’t have ${one.permission}.`);
+    if (one.setting !== 'deny') given.set(one.permission, one.setting);
+  }
+  return given;
+}
+
+/** Names are told apart under a lock, so that two at once can't take the same. @throws ApiError 400, 409 */
+async function requireName(tx: Transaction, house: House, name: string | null | undefined, except?: number) {
+  const requested = name?.trim();
+  if (!requested) throw invalid('name', 'Give the role a name.');
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`own roles of ${tenantOf(house.owner)}`}))`);
+  const all = await rolesOf(tx, house);
+  if (all.some((role) => role.id !== except && role.name?.trim().toLowerCase() === requested.toLowerCase()))
+    throw taken('name', `There is already a role ${requested}. Choose another name.`);
+  return requested;
+}
+
+const rowsOf = (roleid: number, granted: GrantedPermissions): object[] =>
+  [...granted].map(([name, setting]) => {
+    const { element, about } = known[name as keyof typeof known];
+    return {
+      permission_name: name,
+      setting,
+      element_id: element,
+      description: about,
+      roleid,
+      wholesalerid: null,
+    };
+  });
+
+/** @throws ApiError 404 for a role that is none of the house's own; 403 for the one whoever asks has themselves */
+async function changeableRole(
+  tx: Transaction,
+  house: House,
+  session: Person,
+  id: number,
+): Promise<RoleRecord & { id: number }> {
+  await lockRoles(tx, [id]);
+  const role = await roles.find(tx, house.owner, id);
+  if (!role)
+    throw notFound(`Role ${id} is none of your own.`, {
+      errors: [{ field: 'id', message: 'This role comes with the product. Copy it, and change the copy.' }],
+    });
+  if ((await heldRole(tx, session)) === id)
+    throw forbidden('Nobody changes what their own role allows. Ask somebody with another role.');
+  return { ...role, id };
+}
+
+/** Roles of staff are everybody's: who writes them must be let write those. @throws ApiError 403 */
+const requireAuthority = ({ level }: House, granted: GrantedPermissions | null): void => {
+  if (level === 'staff') requirePermission(granted, { permission: 'roles.edit', setting: 'change' });
+};
+
+/** Refuses to raise what whoever asks lacks; what they lack and leave as it was is none of theirs. @throws ApiError 403 */
+const requireRaised = (tx: Transaction, session: Person, now: GrantedPermissions, then: GrantedPermissions) =>
+  requireHeld(
+    tx,
+    session,
+    new Map([...now].filter(([name, setting]) => rankOf(setting) > rankOf(then.get(name)))),
+    'settings',
+  );
+
+export const ownRoleHandlers: HandlersOf<keyof typeof ownRoleCalls> = {
+  async GetOwnRoles(request) {
+    const { db, body, session } = request;
+    const house = await houseOf(db, request, body.domain_name);
+    return shown(db, house, session, await rolesOf(db, house));
+  },
+  async GetRoleScreens(request) {
+    const { db, body, granted } = request;
+    const { level, userTypes } = await houseOf(db, request, body.domain_name);
+    return roleScreens(level, userTypes).flatMap((one) => {
+      const most = granted === null ? 'allow' : (granted.get(one.permission) ?? 'deny');
+      return most === 'deny' ? [] : [{ ...one, most }];
+    });
+  },
+  async AddOwnRole(request) {
+    const { db, body, session, actor } = request;
+    const house = await houseOf(db, request, body.domain_name);
+    requireAuthority(house, request.granted);
+    const granted = grantedBy(house, body.settings);
+    return inTransaction(db, actor, async (tx) => {
+      const name = await requireName(tx, house, body.name);
+      await requireHeld(tx, session, granted, 'settings');
+      const own = { account_type: house.level, wholesaler_id: house.owner.wholesalerId };
+      const input = { name, description: body.description ?? null };
+      const made = await roles.create(tx, actor, house.owner, input, own);
+      await permissions.createAll(tx, actor, house.owner, rowsOf(made.id ?? 0, granted));
+      return first(await shown(tx, house, session, [made]));
+    });
+  },
+  async UpdateOwnRole(request) {
+    const { db, body, session, actor } = request;
+    const house = await houseOf(db, request, body.domain_name);
+    requireAuthority(house, request.granted);
+    const granted = body.settings ? grantedBy(house, body.settings) : undefined;
+    return inTransaction(db, actor, async (tx) => {
+      const { id } = await changeableRole(tx, house, session, body.id);
+      const name = body.name === undefined ? undefined : await requireName(tx, house, body.name, id);
+      const { description } = body;
+      const changes = { ...(name && { name }), ...(description !== undefined && { description }) };
+      const changed = await roles.change(tx, actor, house.owner, id, changes);
+      if (granted) {
+        const before = await readPermissions(tx, [id]);
+        await requireRaised(tx, session, granted, grantedTo(house.owner.wholesalerId, before));
+        await writeSettings(tx, request.actor, house.owner, before, rowsOf(id, granted));
+      }
+      return first(await shown(tx, house, session, [changed]));
+    });
+  },
+  async RemoveOwnRole(request) {
+    const { db, body, session, actor } = request;
+    const house = await houseOf(db, request, body.domain_name);
+    requireAuthority(house, request.granted);
+    return inTransaction(db, actor, async (tx) => {
+      const role = await changeableRole(tx, house, session, body.id);
+      const holders = (await tx
+        .select()
+        .from(records)
+        .where(
+          and(eq(records.kind, USER_KIND), sql`${records.body} -> 'role_id' = ${String(role.id)}::jsonb`),
+        )) as UserRow[];
+      if (holders.length > 0) {
+        const other = body.replacement_id;
+        if (other === null || other === undefined)
+          throw conflict(
+            `${countText(holders.length, 'person has', 'people have')} the role ${role.name}. Choose another role for them.`,
+            { details: { people: holders.length } },
+          );
+        if (other === role.id || !(await rolesOf(tx, house)).some(({ id }) => id === other))
+          throw invalid('replacement_id', 'Choose another role of these people.');
+        const rows = await readPermissions(tx, [other]);
+        await requireHeld(tx, session, grantedTo(house.owner.wholesalerId, rows), 'replacement_id');
+        for (const holder of holders) await requireManageable(tx, request, holder);
+        await tx
+          .update(records)
+          .set({
+            body: sql`${records.body} || ${JSON.stringify({ role_id: other })}::jsonb`,
+            dateLastModified: sql`statement_timestamp()`,
+            lastModifiedBy: actor.id,
+          })
+          .where(
+            and(eq(records.kind, USER_KIND), sql`${records.body} -> 'role_id' = ${String(role.id)}::jsonb`),
+          );
+      }
+      const rows = await readPermissions(tx, [role.id]);
+      if (rows.length > 0)
+        await permissions.remove(tx, actor, house.owner, ...rows.flatMap(({ id }) => id ?? []));
+      await roles.remove(tx, actor, house.owner, role.id);
+      return undefined;
+    });
+  },
+};
+
+const first = ([one]: OwnRole[]): OwnRole => {
+  if (!one) throw notFound('This role does not exist.');
+  return one;
+};
+
+/** Writes only what differs, so that the log tells what was changed. */
+async function writeSettings(
+  tx: Transaction,
+  actor: Parameters<typeof permissions.change>[1],
+  owner: Owner,
+  before: readonly PermissionRecord[],
+  rows: readonly object[],
+): Promise<void> {
+  const wanted = new Map(
+    rows.map((row) => [(row as PermissionRecord).permission_name, row as PermissionRecord]),
+  );
+  const gone: number[] = [];
+  for (const { id, permission_name, setting } of before) {
+    const now = wanted.get(permission_name);
+    wanted.delete(permission_name);
+    if (!now) gone.push(id ?? 0);
+    else if (now.setting !== setting)
+      await permissions.change(tx, actor, owner, id ?? 0, { setting: now.setting });
+  }
+  if (gone.length > 0) await permissions.remove(tx, actor, owner, ...gone);
+  await permissions.createAll(tx, actor, owner, [...wanted.values()]);
+}

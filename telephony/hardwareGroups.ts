@@ -1,0 +1,36 @@
+/** What is sold, by what it is for; the order is that of an order form. */
+export const hardwareGroups = {
+  phones: 'Phones',
+  conference: 'Conference phones',
+  cordless: 'Cordless phones',
+  headsets: 'Headsets',
+  modules: 'Key modules',
+  adapters: 'Adapters and door stations',
+  accessories: 'Power supplies and accessories',
+  services: 'Installation and cabling',
+} as const;
+export type HardwareGroup = keyof typeof hardwareGroups;
+
+/** The first whose words stand in a description has it: what is bought beside a phone often names the phone. */
+const words: readonly (readonly [HardwareGroup, RegExp])[] = [
+  ['services', /\b(?:cabling|technician|on site|installation|network point|training)\b/],
+  ['accessories', /\b(?:power suppl(?:y|ies)|psu|cables?|mounts?|stands?|handset cord|charger|injector)\b/],
+  ['headsets', /\bheadsets?\b/],
+  ['modules', /\b(?:key|expansion) modules?\b/],
+  ['adapters', /\b(?:adapters?|gateway|ata|door (?:station|phone)|intercom|paging|analogue)\b/],
+  ['conference', /\bconferenc(?:e|ing)\b/],
+  ['cordless', /\b(?:dect|cordless)\b/],
+];
+
+/** What an item of a catalogue that says no group is, by the words people describe it with. */
+export const hardwareGroupOf = (item: {
+  make?: string | null;
+  model?: string | null;
+  description?: string | null;
+}): HardwareGroup => {
+  const text = [item.make, item.model, item.description].filter(Boolean).join(' ').toLowerCase();
+  return words.find(([, pattern]) => pattern.test(text))?.[0] ?? 'phones';
+};
+
+/** Groups of what an extension is given to be called on. */
+export const phoneGroups: readonly HardwareGroup[] = ['phones', 'conference', 'cordless'];

@@ -1,0 +1,49 @@
+import { namedIn } from '../namedIn';
+import type { Edge, Step, StepKind } from './step';
+import { isOutside } from './stepIds';
+
+/** Kinds of steps a rule may lead to. */
+const goals: readonly StepKind[] = ['attendants', 'acds', 'hunts', 'extensions', 'orbits', 'external'];
+
+/** Why a rule can't lead to a step, in words; undefined where it can. */
+export const whyNotTo = (edge: Edge, to: Step): string | undefined => {
+  if (to.id === edge.to) return 'It leads there already';
+  if (to.kind === 'number') return 'Calls come in by a number; none are sent to it';
+  if (to.kind === 'missing') return 'It does not exist';
+  if (!goals.includes(to.kind)) return 'Calls can’t be sent there';
+  return undefined;
+};
+
+/** The field of a record that holds a rule: a number's is called otherwise than a call flow has it. */
+export const fieldOfRule = ({ kind }: Pick<Step, 'kind'>, { field }: Edge): string =>
+  kind === 'number' ? 'leads_to' : field;
+
+/**
+ * What a field holds once a rule in it leads elsewhere. A field of several destinations keeps the others in their places.
+ * @param value of the field as it is
+ * @param to number of the account, or the number outside
+ * @returns undefined where the rule is not found in it: somebody has changed it
+ */
+export const pointedAt = (value: unknown, edge: Edge, to: string): string | undefined => {
+  const names = namedIn(value);
+  if (names.length <= 1) return to;
+  const place = edge.kind === 'flag' ? (edge.order ?? -1) : names.indexOf(edge.to);
+  return names[place] === undefined ? undefined : names.with(place, to).join(' ');
+};
+
+/** A text typed as a destination: an account of the phone system, or a number outside; undefined where it is neither. */
+export const goalOf = (steps: ReadonlyMap<string, Step>, typed: string): Step | undefined => {
+  const found = steps.get(typed);
+  if (found) return found;
+  return isOutside(typed)
+    ? {
+        id: typed,
+        kind: 'external',
+        account: typed,
+        display: typed,
+        disabled: false,
+        is_entry: false,
+        edges: [],
+      }
+    : undefined;
+};
