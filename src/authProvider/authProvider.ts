@@ -24,6 +24,8 @@ export interface TrunklineAuthProvider extends AuthProvider {
   getAccessToken(): Promise<string>;
   /** For one more try after a 401. */
   renewAccessToken(): Promise<string>;
+  /** For what nobody has asked for: rejects when sign-in is needed, and leaves the page alone. */
+  getTokenInBackground(isRefused?: boolean): Promise<string>;
 }
 
 /**
@@ -103,11 +105,12 @@ export function createAuthProvider(
     },
     async checkAuth() {
       if (signingOut || signInFailure()) return never();
-      if (!(await isSignedIn())) return signIn().catch(fail);
+      const hasEnded = client.mayHaveSession();
+      if (!(await isSignedIn())) return signIn({ hasEnded }).catch(fail);
     },
     async checkError(error) {
       if (error?.status !== 401) return;
-      if (session.isJustRenewed()) return signIn({ askAgain: true });
+      if (session.isJustRenewed()) return signIn({ askAgain: true, hasEnded: true });
       // A rejection here would sign out; without a network the error itself says enough.
       await session.renewAccessToken().catch(() => undefined);
     },
@@ -128,5 +131,6 @@ export function createAuthProvider(
     },
     getAccessToken: () => renewed(session.getAccessToken()),
     renewAccessToken: () => renewed(session.renewAccessToken()),
+    getTokenInBackground: (isRefused) => renewed(session.getTokenInBackground(isRefused)),
   };
 }

@@ -1,4 +1,5 @@
 import type { AuthClient } from './authClient';
+import { sessionEnded } from './sessionEnded';
 import { errorCode, isBlockedStorage } from './signInError';
 import type { SignInRequest } from './signInRedirect';
 
@@ -25,6 +26,11 @@ export interface AuthSession {
   getAccessToken(): Promise<string>;
   /** A new access token, after the API refused the last one. */
   renewAccessToken(): Promise<string>;
+  /**
+   * As the two above, for what nobody has asked for: leaves the page alone where signing in is needed, and says so by `sessionEnded`.
+   * @param isRefused whether the API refused the last one
+   */
+  getTokenInBackground(isRefused?: boolean): Promise<string>;
   /** Whether the access token at hand is so new that renewing it again cannot help. */
   isJustRenewed(): boolean;
 }
@@ -38,13 +44,29 @@ export function createSession(
   signIn: (request?: SignInRequest) => Promise<never>,
 ): AuthSession {
   let checking: Promise<boolean> | null = null;
-  let renewing: Promise<string> | null = null;
   let renewedAt = Number.NEGATIVE_INFINITY;
 
   const orSignIn = async (error: unknown): Promise<never> => {
     if (!SIGN_IN_NEEDED.has(errorCode(error))) throw error;
     await client.logout({ openUrl: false });
-    return signIn();
+    return signIn({ hasEnded: true });
+  };
+  const orSayEnded = (error: unknown): never => {
+    if (SIGN_IN_NEEDED.has(errorCode(error))) sessionEnded.set(true);
+    throw error;
+  };
+  let renewing: Promise<string> | null = null;
+  const renew = () => {
+    renewing ??= client
+      .getTokenSilently({ cacheMode: 'off' })
+      .then((token) => {
+        renewedAt = Date.now();
+        return token;
+      })
+      .finally(() => {
+        renewing = null;
+      });
+    return renewing;
   };
   const orNobody = (error: unknown): boolean => {
     // Without room for the library's lock nothing is renewed silently; the provider's page needs none.
@@ -65,19 +87,8 @@ export function createSession(
       return checking;
     },
     getAccessToken: () => client.getTokenSilently().catch(orSignIn),
-    renewAccessToken() {
-      renewing ??= client
-        .getTokenSilently({ cacheMode: 'off' })
-        .then((token) => {
-          renewedAt = Date.now();
-          return token;
-        })
-        .catch(orSignIn)
-        .finally(() => {
-          renewing = null;
-        });
-      return renewing;
-    },
+    renewAccessToken: () => renew().catch(orSignIn),
+    getTokenInBackground: (isRefused) => (isRefused ? renew() : client.getTokenSilently()).catch(orSayEnded),
     isJustRenewed: () => Date.now() - renewedAt < JUST_NOW_MS,
   };
 }

@@ -4,6 +4,7 @@ export { createAuthProvider, type TrunklineAuthProvider } from './authProvider';
 export { onPermissionsChange } from './permissionsChange';
 export { CALLBACK_PATH } from './returnTarget';
 export { SignInGate } from './SignInGate';
+export { useSessionEnded } from './sessionEnded';
 export { type SignInFailure, takeSignInError, useSignInFailure } from './signInError';
 export { onBeforeSignIn } from './signInRedirect';
 export { otherTabs } from './tabs';

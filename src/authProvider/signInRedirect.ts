@@ -14,6 +14,8 @@ export interface SignInRequest {
   target?: string;
   /** Asks for the password even where a session would do without. */
   askAgain?: boolean;
+  /** A session was there before: the provider is told by `ext-reason=session-ended`, so that its page can say why it asks. */
+  hasEnded?: boolean;
 }
 
 /** Resolves never: for answers nobody shall act upon while the page is being left. */
@@ -33,7 +35,7 @@ export const tellBeforeSignIn = beforeLeaving.emit;
 /** Sends the browser to the identity provider, once however many ask for it. The promise never resolves. */
 export function signInRedirect(client: AuthClient): (request?: SignInRequest) => Promise<never> {
   let leaving = false;
-  return async ({ target = currentPath(), askAgain = false } = {}) => {
+  return async ({ target = currentPath(), askAgain = false, hasEnded = false } = {}) => {
     if (leaving) return never();
     leaving = true;
     tellBeforeSignIn();
@@ -41,7 +43,12 @@ export function signInRedirect(client: AuthClient): (request?: SignInRequest) =>
     try {
       await client.loginWithRedirect<AppState>({
         appState: { returnTo: pathOnThisSite(target) },
-        ...(askAgain && { authorizationParams: { prompt: 'login' } }),
+        ...((askAgain || hasEnded) && {
+          authorizationParams: {
+            ...(askAgain && { prompt: 'login' as const }),
+            ...(hasEnded && { 'ext-reason': 'session-ended' }),
+          },
+        }),
       });
     } catch (error) {
       leaving = false;

@@ -52,6 +52,13 @@ export class ApiException extends Error {
   }
 }
 
+/** Statuses by which a server asks for patience rather than refuses: too early, too many, timed out. */
+const PASSING = new Set([408, 425, 429]);
+
+/** Whether a failure is a refusal: sent again unchanged, it would be refused again. */
+export const isRefusal = (error: unknown): error is ApiException =>
+  error instanceof ApiException && error.status >= 400 && error.status < 500 && !PASSING.has(error.status);
+
 /** A parameter that must be there and is not; nothing was sent (document 2, section 5). */
 export class MissingParameter extends Error {
   override name = 'MissingParameter';

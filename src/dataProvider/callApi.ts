@@ -5,7 +5,6 @@ import { ApiException } from './apiException';
 import { withFilesWritten } from './dataAddress';
 import type { CallOptions, DownloadedFile, ProviderContext } from './dataProviderTypes';
 import { fileNameOf } from './fileName';
-import { createStoredCaller } from './recordStoreCalls';
 import { request, type WireRequest } from './request';
 import { sendWatched } from './sendWatched';
 import { noteSnapshot, READ_SNAPSHOT } from './snapshots';
@@ -14,12 +13,14 @@ import { refusalIn, tokenHeader, unwrap } from './wireConventions';
 /** Sends what a call has become. */
 export type Send = (wire: WireRequest, options?: CallOptions) => Promise<Response>;
 
+export type Tokens = Pick<ProviderContext, 'getToken' | 'renewToken'>;
+
 /**
  * Sends with the access token; a 401 is answered by renewing it once and sending again.
  * Network failures are rethrown unchanged.
  */
 export const createSender =
-  ({ getToken, renewToken }: ProviderContext): Send =>
+  ({ getToken, renewToken }: Tokens): Send =>
   async ({ url, method, body, contentType = typeOf(body) }, { signal, onSent, snapshot } = {}) => {
     const send = (token: string) => {
       const wire = {
@@ -79,12 +80,24 @@ const parsed = (text: string): unknown => {
 
 const headersOf = (response: Response): Record<string, string> => Object.fromEntries(response.headers);
 
+type StoredCaller = ReturnType<typeof import('./recordStoreCalls').createStoredCaller>;
+
 /** How the call of a name is made; undefined where there is none. */
 export type FindCall = (name: string) => Promise<WireCall | undefined>;
 
 /** Makes the calls of the contract: sends, checks the status, reads the answer by its kind. */
 export const createCaller = (context: ProviderContext, find: FindCall, send = createSender(context)) => {
-  const storedCaller = createStoredCaller(context.baseUrl, send);
+  /** Loaded with the first call of the record store. */
+  let storedCaller: Promise<StoredCaller> | undefined;
+  const callStored: StoredCaller = async (...given) => {
+    storedCaller ??= import('./recordStoreCalls').then(({ createStoredCaller }) =>
+      createStoredCaller(context.baseUrl, send),
+    );
+    storedCaller.catch(() => {
+      storedCaller = undefined;
+    });
+    return (await storedCaller)(...given);
+  };
   const make = async (name: string, body: object, options?: CallOptions) => {
     const call = await find(name);
     if (!call) throw new Error(`The contract has no call "${name}".`);
@@ -105,7 +118,7 @@ export const createCaller = (context: ProviderContext, find: FindCall, send = cr
      */
     async call(name: string, body: object = {}, options?: CallOptions): Promise<unknown> {
       const stored = (await find(name))?.stored;
-      if (stored) return storedCaller(stored, { ...body }, options);
+      if (stored) return callStored(stored, { ...body }, options);
       const { call, response } = await make(name, body, options);
       const text = await response.text();
       if (call.kind === 'none' || response.status === 204) return null;

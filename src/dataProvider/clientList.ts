@@ -1,6 +1,6 @@
+import { compareTexts } from '../../contract/compareTexts';
 import { isEmpty } from '../lib/isEmpty';
 import { valueAt } from '../lib/paths';
-import { spelledAs } from './spellings';
 import type { ListRequest } from './wireConventions';
 
 type Row = Record<string, unknown>;
@@ -21,32 +21,22 @@ const matchesOne = (row: Row, name: string, wanted: unknown): boolean => {
   return value === wanted || String(value ?? '') === String(wanted);
 };
 
-const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
-/** Orders two present values: numbers by size, the rest as people sort, digits in them by size. */
+/** Orders two present values: numbers by size, the rest as people sort. */
 const compare = (a: unknown, b: unknown): number => {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return natural.compare(String(a), String(b));
+  return compareTexts(String(a), String(b));
 };
 
 /**
- * Does for a call that answers all rows what a paging call does: searches, filters, sorts, then cuts the page.
- * Empty values sort last in either direction.
- * @param searched fields the search text is looked for in
+ * Does for a call that answers all rows what a paging call does: filters, sorts, then cuts the page. What is searched for
+ * is found before, by `searchRows`. Empty values sort last in either direction.
  */
 export const clientPage = (
   rows: readonly Row[],
   { page, perPage, sort, filter }: ListRequest,
-  searched: readonly string[],
 ): { data: Row[]; total: number } => {
-  const { search, ...filters } = filter;
-  const terms = words(search).split(/\s+/).filter(Boolean);
-  const isSpelled = spelledAs(typeof search === 'string' ? search : '');
-  const isFound = (row: Row): boolean =>
-    terms.every((term) => searched.some((field) => words(valueAt(row, field)).includes(term))) ||
-    (isSpelled !== undefined && searched.some((field) => isSpelled(valueAt(row, field))));
-  const found = rows.filter(
-    (row) => isFound(row) && Object.entries(filters).every(([name, wanted]) => matchesOne(row, name, wanted)),
+  const found = rows.filter((row) =>
+    Object.entries(filter).every(([name, wanted]) => matchesOne(row, name, wanted)),
   );
   const sign = sort.order === 'DESC' ? -1 : 1;
   const sorted = found.toSorted((left, right) => {

@@ -19,7 +19,6 @@ import type { CallOptions, ProviderContext, TrunklineDataProvider } from './data
 import { createPreferences } from './preferenceCalls';
 import { readKey } from './queries';
 import { readList, readMany, readOne, readReferencing } from './reads';
-import { createStream } from './stream';
 
 type Verb<Params, Result> = (resource: string, params: Params & CallOptions) => Promise<Result>;
 
@@ -33,6 +32,7 @@ interface Verbs
     | 'exportList'
     | 'download'
     | 'stream'
+    | 'watchChanges'
     | 'getPreferences'
     | 'keepPreference'
     | 'dropPreference'
@@ -104,6 +104,7 @@ export const createDataProvider = (
     return { data: [...ids] };
   };
 
+  let feed: ReturnType<TrunklineDataProvider['watchChanges']> | undefined;
   const provider: Verbs = {
     supportAbortSignal: true,
 
@@ -150,7 +151,11 @@ export const createDataProvider = (
 
     call: caller.call,
     download: caller.download,
-    stream: createStream(context),
+    stream: async (...sent) => (await import('./stream')).createStream(context)(...sent),
+    watchChanges: () => {
+      feed ??= import('./changes/openFeed').then(({ openFeed }) => openFeed(context, queryClient, listed));
+      return feed;
+    },
 
     runAction: async (name, request) => {
       const [spec, { runAction }] = await Promise.all([resource(name), actions()]);

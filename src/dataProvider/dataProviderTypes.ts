@@ -2,6 +2,8 @@ import type { DataProvider } from 'ra-core';
 import type { CallAnswer, CallBody, CallName } from '../../contract';
 import type { FieldSpec } from '../declaration/compiled';
 import type { SessionValues } from '../declaration/template';
+import type { ApiException } from './apiException';
+import type { ChangeFeed } from './changes/changeFeed';
 import type { StreamOptions } from './stream';
 
 /** A file to be saved. */
@@ -60,6 +62,8 @@ export interface ActionResult {
   notes?: ReadonlyMap<string, string>;
   /** One call for all was refused because of those that failed: nothing was done, also to the others. */
   refused?: boolean;
+  /** That refusal, as the server worded it. */
+  refusal?: ApiException;
   /** The answer of the last call; a {@link DownloadedFile} where the call answers a file. */
   answer: unknown;
   /** The answers by id; that of a call about all, or about none, under the first id. */
@@ -129,6 +133,8 @@ export interface TrunklineDataProvider extends DataProvider {
   dropPreference(kind: string, preference: Pick<Preference, 'name' | 'shared'>): Promise<boolean>;
   /** Sends a file to a path under `/api/Console/` and reads the answer line by line. */
   stream(path: string, file: Blob, options: StreamOptions): Promise<void>;
+  /** What others change, as it happens: one for all who ask. */
+  watchChanges(): Promise<ChangeFeed>;
   /** Reads all rows that match as a CSV file, however many there are: the API's own, where a call makes one. */
   exportList(resource: string, request: ExportRequest): Promise<NamedFile | DownloadedFile>;
 }
@@ -141,6 +147,8 @@ export interface ProviderContext {
   getToken: () => Promise<string>;
   /** A new access token after a 401; rejects when sign-in is needed. */
   renewToken: () => Promise<string>;
+  /** Either, for what nobody has asked for: rejects where those would have people sign in. Default: those. */
+  tokenInBackground?: (isRefused?: boolean) => Promise<string>;
   session: () => SessionValues;
   /** Domain of the customer pages at hand. */
   domain: () => string | null;

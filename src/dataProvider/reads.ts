@@ -84,7 +84,12 @@ export const readList = async (
     const { taken, left } = from ? { taken: {}, left: request.filter } : takenFilters(spec, request.filter);
     const how = call === spec.list.call ? spec.list : {};
     const all = await rows.of(spec.name, call, parameters({ filter: taken }), how);
-    const { data, total } = clientPage(all, { ...request, filter: left }, searchedFields(spec));
+    const { search, ...filter } = left;
+    const found =
+      typeof search === 'string' && search !== ''
+        ? (await import('./searchRows')).searchRows(all, search, searchedFields(spec))
+        : all;
+    const { data, total } = clientPage(found, { ...request, filter });
     return { data: records(data, all), total, ...(!from && { meta: listShape(spec, all) }) };
   }
   const answer = await caller.call(call, parameters(request), params);

@@ -1,12 +1,15 @@
 import type { ActionSpec, CallSpec, ResourceSpec } from '../declaration/compiled';
 import { fillAll } from '../declaration/template';
 import { valueAt } from '../lib/paths';
+import { serverNow } from '../lib/serverClock';
+import { isRefusal } from './apiException';
 import type { Rows } from './cachedRows';
 import type { Caller } from './callApi';
 import type { ActionRequest, ActionResult, ProviderContext, UndoRequest } from './dataProviderTypes';
 import { idOf, wireId } from './ids';
 import { readOne, templateContext } from './reads';
 import { refusedOnes } from './refusedOnes';
+import { snapshotOf } from './snapshots';
 import { sendsWhole, update } from './writes';
 
 type Row = Record<string, unknown>;
@@ -146,6 +149,22 @@ const theOne = (result: ActionResult): ActionResult => {
   return result;
 };
 
+/** What came of a call for one: thrown where it failed, unless something may be done about it. */
+const theOneOr = async (
+  { remedies = [] }: ResourceSpec,
+  ids: string[],
+  send: () => Promise<ActionResult>,
+): Promise<ActionResult> => {
+  try {
+    return theOne(await send());
+  } catch (error) {
+    const [id] = ids;
+    const isMended = isRefusal(error) && remedies.some(({ code }) => code === error.code);
+    if (id === undefined || !isMended) throw error;
+    return { done: [], failed: [{ id, error }], refused: true, refusal: error, answer: null };
+  }
+};
+
 /** What came of a call for all that may be refused for some: those are told, so that one can go on without them. */
 const allOrNone = async (ids: string[], send: () => Promise<ActionResult>): Promise<ActionResult> => {
   try {
@@ -153,8 +172,31 @@ const allOrNone = async (ids: string[], send: () => Promise<ActionResult>): Prom
   } catch (error) {
     const failed = refusedOnes(error, ids);
     if (failed.length === 0) throw error;
-    return { done: [], failed, refused: true, answer: null };
+    const refusal = isRefusal(error) && { refusal: error };
+    return { done: [], failed, refused: true, ...refusal, answer: null };
   }
+};
+
+/** When records were last acted upon from here, by the server's clock: what they were read as since holds it. */
+const ownActions = new Map<string, number>();
+const keyOf = ({ name }: ResourceSpec, id: string): string => `${name} ${id}`;
+
+/** The moment a snapshot was taken, in milliseconds. */
+const momentOf = (snapshot: string): number => Number(snapshot.split(' ')[0]);
+
+/**
+ * What was seen of all the records an action is done to, as a call says what it is based on; undefined where one was not read here, or
+ * was changed from here since.
+ */
+const seenOf = (spec: ResourceSpec, ids: readonly string[], records: readonly Row[]): string | undefined => {
+  const snapshots = ids.map((id) => {
+    const snapshot = snapshotOf(records.find((one) => idOf(spec, one) === id));
+    const isOld = snapshot !== undefined && momentOf(snapshot) <= (ownActions.get(keyOf(spec, id)) ?? 0);
+    return isOld ? undefined : snapshot;
+  });
+  const known = snapshots.filter((one) => one !== undefined);
+  if (known.length < snapshots.length) return undefined;
+  return known.toSorted((a, b) => momentOf(a) - momentOf(b))[0];
 };
 
 /**
@@ -181,13 +223,17 @@ export const runAction = async (
 
   const send = async (id: string | undefined) => {
     const body = { ...form, ...(await filled(doer, spec, action, request, id)) };
-    const options = { ...(signal && { signal }), ...(onSent && { onSent }) };
-    return action.answersFile
-      ? doer.caller.download(action.call, body, action.name, options)
-      : doer.caller.call(action.call, body, options);
+    const acted = isForAll(action) ? ids : id === undefined ? [] : [id];
+    const snapshot = seenOf(spec, acted, records);
+    const options = { ...(signal && { signal }), ...(onSent && { onSent }), ...(snapshot && { snapshot }) };
+    const answer = action.answersFile
+      ? await doer.caller.download(action.call, body, action.name, options)
+      : await doer.caller.call(action.call, body, options);
+    for (const one of acted) ownActions.set(keyOf(spec, one), serverNow());
+    return answer;
   };
   const whole = async () => toldApart(action, await atOnce(ids, send));
-  if (ids.length < 2) return theOne(await whole());
+  if (ids.length < 2) return theOneOr(spec, ids, whole);
   return isForAll(action) ? allOrNone(ids, whole) : oneByOne(request, send);
 };
 

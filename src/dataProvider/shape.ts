@@ -71,7 +71,8 @@ export const listShape = (spec: ListedResource, rows: readonly Row[]): ListShape
   const nameless = rows.filter((row) => spec.id.some(({ field }) => isEmpty(row[field]))).length;
   const ids = spec.id.map(({ field }) => field).join(' and ');
   const missing = spec.list.columns
-    .filter(({ field, required }) => {
+    .filter(({ kind, field, required }) => {
+      if (kind === 'computed') return false;
       const [key = field] = field.split('.');
       return rows.length >= (required ? 1 : enough) && rows.every((row) => !(key in row));
     })

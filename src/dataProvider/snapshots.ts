@@ -3,10 +3,28 @@ export const READ_SNAPSHOT = 'Read-Snapshot';
 
 const shown = new WeakMap<object, string>();
 
+/** What the server had when something was read first: all that is shown is at least as new. */
+export let firstSnapshot: string | undefined;
+
 /** Keeps with what was read what the server had then, so that a change can say what it is based on. @returns what was read */
 export const noteSnapshot = <Read>(read: Read, snapshot: string | null | undefined): Read => {
+  firstSnapshot ||= snapshot ?? undefined;
   if (snapshot && typeof read === 'object' && read !== null) shown.set(read, snapshot);
   return read;
+};
+
+/**
+ * Gives what react-query keeps of an answer the snapshot of the newest: it keeps objects that are the same, and copies others.
+ * @param read what was read now: a record, rows, or a page of them
+ * @returns what is kept
+ */
+export const withSnapshots = <Kept>(read: unknown, kept: Kept): Kept => {
+  noteSnapshot(kept, snapshotOf(read));
+  if (Array.isArray(read))
+    for (const [index, one] of read.entries()) withSnapshots(one, (kept as unknown[])[index]);
+  else if (read && typeof read === 'object' && 'data' in read)
+    withSnapshots(read.data, (kept as { data: unknown }).data);
+  return kept;
 };
 
 /** What {@link noteSnapshot} has kept with it; undefined for a copy, and where the server tells nothing. */

@@ -39,6 +39,11 @@ export interface ActionOptions<R, N extends CallName = CallName> extends Gates {
   icon?: IconName;
   /** Where it is offered. Default: `row` and `bulk`. */
   on?: Place | readonly Place[];
+  /**
+   * Words under which it stands above the list too, for a list where something new begins with a record there is:
+   * `New, as a copy of…`. Which record is asked first.
+   */
+  begins?: string;
   /** Done only to records that fulfil this; for others it is shown with the reason. A selection must fulfil it wholly. */
   when?: Condition<FieldPath<R>>;
   /**
@@ -52,7 +57,7 @@ export interface ActionOptions<R, N extends CallName = CallName> extends Gates {
   impact?: Impact<R, N>;
   /** What refers to the records is listed first, and answered place by place in the same dialog. */
   references?: Referring<FieldPath<R>>;
-  /** It destroys or cannot be undone: coloured, and always confirmed. */
+  /** It cannot be undone: red, and always confirmed. What can be taken back, or done again another way, is not. */
   danger?: boolean;
   /**
    * Where one call for all answers what came of each: the list of its answer, and the fields there that name the record,

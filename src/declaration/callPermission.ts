@@ -1,6 +1,6 @@
 import { requiredPermission } from '../../contract/access/requiredPermission';
 import type { Call } from '../../contract/call';
-import { toView } from './viewPermission';
+import { toRemove, toView } from './viewPermission';
 
 /**
  * The permission the server asks of a role for a call, as gates name it; so that what the console offers and what the
@@ -9,7 +9,9 @@ import { toView } from './viewPermission';
  */
 export const callPermission = (call: Call): string | undefined => {
   const need = requiredPermission(call);
-  return need && (need.setting === 'view' ? toView(need.permission) : need.permission);
+  if (!need) return undefined;
+  const { permission, setting } = need;
+  return setting === 'view' ? toView(permission) : setting === 'allow' ? toRemove(permission) : permission;
 };
 
 type Verb = 'create' | 'update' | 'remove';

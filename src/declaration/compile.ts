@@ -7,6 +7,8 @@ import { compileHistory, historyTab } from './compileHistory';
 import { compileImport } from './compileImport';
 import { compileList } from './compileList';
 import { compileLink, compilePanels } from './compilePageParts';
+import { withReadPermissions } from './compileReads';
+import { compileRemedy } from './compileRemedy';
 import { type Compiling, compiling } from './compiling';
 import { previewNames } from './extensionNames';
 import { type FieldSchema, schemaAt } from './fieldSpec';
@@ -76,6 +78,7 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
       ...(one.parts ?? []),
     ]),
     field,
+    calls,
     complain,
   });
   const panels = compilePanels([...(d.panels ?? []), ...(history ? [historyTab(permissionFor)] : [])], known);
@@ -87,7 +90,7 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
       ...('from' in one && { from: use(one.from) }),
     })) as ResourceSpec['related'];
 
-  return {
+  const spec: ResourceSpec = {
     name: d.name,
     label: d.label,
     icon: d.icon,
@@ -132,7 +135,9 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
         complain: fail,
       }),
     ),
+    ...(d.remedies && { remedies: d.remedies.map((remedy) => compileRemedy(remedy, known)) }),
     refresh: d.refresh ?? [],
     links: (d.links ?? []).map((link) => compileLink(link, known)),
   };
+  return withReadPermissions(spec, (name) => callPermission(call(name)));
 };

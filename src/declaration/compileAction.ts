@@ -36,6 +36,7 @@ const takesMany = (call: Call, field: string | undefined): field is string => {
 /** Makes an action of a declaration ready to be drawn and done. */
 export const compileAction = (given: Action<Row, AnyCall>, from: ActionContext): ActionSpec => {
   const { on = usualPlaces, confirm, impact, references, undo, refresh = [], level, ...rest } = given;
+  if (undo && rest.danger) from.complain(`action "${rest.name}" can be undone: "danger" is for what can't`);
   const callName = 'set' in rest ? from.update?.call : rest.call;
   const permission = rest.permission ?? (callName && callPermission(from.call(callName)));
   const common = <Rest extends Partial<ActionOptions<Row, AnyCall>>>(options: Rest) => ({

@@ -1,6 +1,7 @@
 import type { Call } from '../../contract/call';
 import { compile } from './compile';
 import type { ResourceSpec } from './compiled';
+import { withLinkPermissions } from './compileReads';
 import { DeclarationError } from './compiling';
 import { nearest } from './nearest';
 import type { DeclaredResource } from './resource';
@@ -20,17 +21,22 @@ const referencesOf = (spec: ResourceSpec): string[] => [
 
 /** Actions a related list names must be those of its page, or of its rows. */
 const checkRelated = (spec: ResourceSpec, specs: readonly ResourceSpec[]): void => {
-  for (const { resource, actions } of spec.related) {
+  const refuse = (what: string, action: string, known: string[]): never => {
+    const suggestion = nearest(action, known);
+    throw new DeclarationError(
+      `Resource "${spec.name}" ${what}.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
+      spec.name,
+    );
+  };
+  const own = spec.actions.map(({ name }) => name);
+  for (const { resource, actions, keeps } of spec.related) {
     const rows = specs.find(({ name }) => name === resource);
-    const known = [...spec.actions, ...(rows?.actions ?? [])].map(({ name }) => name);
+    const known = [...own, ...(rows?.actions ?? []).map(({ name }) => name)];
     for (const action of actions)
-      if (!known.includes(action)) {
-        const suggestion = nearest(action, known);
-        throw new DeclarationError(
-          `Resource "${spec.name}" offers "${action}" on its ${resource}, which neither of them has.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
-          spec.name,
-        );
-      }
+      if (!known.includes(action))
+        refuse(`offers "${action}" on its ${resource}, which neither of them has`, action, known);
+    if (typeof keeps === 'object' && !own.includes(keeps.action))
+      refuse(`is kept by its ${resource}, and offers "${keeps.action}", which it has not`, keeps.action, own);
   }
 };
 
@@ -62,5 +68,5 @@ export const compileAll = (declared: DeclaredResource[], calls: Record<string, C
     checkPointers(spec, names);
     checkRelated(spec, specs);
   }
-  return specs;
+  return specs.map((spec) => withLinkPermissions(spec, specs));
 };

@@ -1,6 +1,7 @@
 import type { FieldSpec, ReadSpec } from './compiled';
 import type { ComputedField, Filling, Formula, LookupCall, LookupField } from './composed';
-import { type FieldSchema, schemaAt, spellOut } from './fieldSpec';
+import { type FieldSchema, schemaAt } from './fieldSpec';
+import { spellOut } from './spellOut';
 import { dayName, weekFields } from './weekDays';
 
 /** What composed fields are made of: fields by their path, and a way to say what is wrong. */

@@ -17,10 +17,10 @@ export const compileFilter = (
     return complain(`filter of ${list.call}`, path, Object.keys(body.properties ?? {}));
   const spec = kept
     ? field(path)
-    : {
-        ...fieldSpec(path, from?.schema ?? filterSchema?.schema ?? {}),
-        ...(fields as Record<string, FieldOptions>)[path],
-      };
+    : override(
+        fieldSpec(path, from?.schema ?? filterSchema?.schema ?? {}),
+        (fields as Record<string, FieldOptions>)[path] ?? {},
+      );
   const { readOnly: _, required: __, ...free } = override(spec, options);
   return {
     ...free,

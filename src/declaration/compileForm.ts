@@ -1,6 +1,7 @@
 import { kitSteps } from '#kits/vocabulary';
 import { compileComputed, compileLookup, compileWeek } from './compileComposed';
 import type { FieldSpec, FormFieldSpec, SectionSpec } from './compiled';
+import { compileNumbered } from './compileNumbered';
 import type { Compiling } from './compiling';
 import type { ComputedField } from './composed';
 import { fieldsOf } from './condition';
@@ -25,6 +26,7 @@ export const formFieldOf = (known: Compiling, within = known.record, where = 'th
       const { week, ...rest } = options;
       return { ...rest, ...compileWeek(week, rest, from) };
     }
+    if ('numbered' in options) return compileNumbered(options, from, override);
     const step = stepOf(options);
     if (step) return step.compile(options as never, from, compiled);
     if ('computed' in options) return compileComputed(options, from);
@@ -50,8 +52,13 @@ export const compileShown = (
   known: Compiling,
 ): FieldSpec => {
   const from = known.composing();
-  if (typeof given === 'string') return listed.find((one) => one.field === given) ?? known.field(given);
+  if (typeof given === 'string') {
+    const own = known.field(given);
+    // A column has a line of it only.
+    return own.kind === 'xml' ? own : (listed.find((one) => one.field === given) ?? own);
+  }
   if ('prefix' in given) return compileWeek(given.prefix, {}, from);
+  if ('numbered' in given) return compileNumbered(given, from, known.override);
   const step = stepOf(given);
   if (step) return step.compile(given as never, from, formFieldOf(known));
   if ('week' in given) return compileWeek(given.week, given, from);

@@ -1,8 +1,9 @@
 import { engineCalls } from '#kits/calls';
+import type { Call } from '../../contract/call';
 import { type AuditedEntity, auditedAs, auditedEntities } from '../../contract/people/auditedEntities';
 import { storeOfKind } from '../../contract/recordStores/storedCalls';
 import type { FieldSpec, HistorySpec } from './compiled';
-import type { FieldSchema } from './fieldSpec';
+import { type FieldSchema, fieldSpec } from './fieldSpec';
 import type { History, Panel } from './pageOptions';
 import { isCarried } from './stampFields';
 import type { Template } from './template';
@@ -17,6 +18,7 @@ interface Source {
   /** Fields drawn anywhere on the resource's screens. */
   drawn: readonly FieldSpec[];
   field: (path: string) => FieldSpec;
+  calls: Readonly<Record<string, Call>>;
   complain: (what: string, word: string, known: string[]) => never;
 }
 
@@ -41,6 +43,22 @@ const usual = (title: string, isAboutDomain: boolean): History<string> | undefin
   return { entity, account: `$record.${key}`, ...(perDomain && { domain_name: '$domain' }) };
 };
 
+/** A field that holds the id of a record elsewhere, told by that record’s name. */
+const named = (spec: FieldSpec, schema: FieldSchema | undefined): FieldSpec => {
+  const reference = schema?.['x-names'];
+  return reference && !spec.reference ? { ...spec, kind: 'reference', reference } : spec;
+};
+
+/** What else is known of an audited entity: the fields of all that calls answer it as. */
+const answeredAs = (entity: string, calls: Source['calls']): Record<string, FieldSchema> => {
+  const titles = Object.keys(described[entity]?.shownAs ?? {});
+  const answered = Object.values(calls).map(({ returns }) => (returns.item ?? {}) as FieldSchema);
+  return Object.assign(
+    {},
+    ...titles.map((title) => answered.find((schema) => schema.title === title)?.properties ?? {}),
+  ) as Record<string, FieldSchema>;
+};
+
 /**
  * Where the audit log keeps the changes of a resource's records.
  * @returns `audits`, the entity, where its key in the log is the record's id; nothing for what the log does not know
@@ -52,6 +70,7 @@ export const compileHistory = ({
   isAboutDomain,
   drawn,
   field,
+  calls,
   complain,
 }: Source): { history?: HistorySpec; audits?: string } => {
   const wanted = given ?? usual(record.title ?? '', isAboutDomain);
@@ -63,10 +82,21 @@ export const compileHistory = ({
     if (typeof template === 'string' && template.startsWith('$record.'))
       field(template.slice('$record.'.length));
   const known = new Set(drawn.map((one) => one.field));
-  const rest = Object.keys(record.properties ?? {}).filter((name) => !known.has(name) && !isCarried(name));
+  const isLeft = (name: string) => !known.has(name) && !isCarried(name);
+  const rest = Object.keys(record.properties ?? {}).filter(isLeft);
+  const others = Object.entries(answeredAs(entity, calls)).filter(
+    ([name]) => isLeft(name) && !Object.hasOwn(record.properties ?? {}, name),
+  );
   const isById = ids.length === 1 && send.account === `$record.${ids[0]}`;
   return {
-    history: { entity, send: { entity: { literal: entity }, ...send }, fields: rest.map(field) },
+    history: {
+      entity,
+      send: { entity: { literal: entity }, ...send },
+      fields: [
+        ...rest.map((name) => named(field(name), record.properties?.[name])),
+        ...others.map(([name, schema]) => named(fieldSpec(name, schema), schema)),
+      ],
+    },
     ...(isById && { audits: entity }),
   };
 };

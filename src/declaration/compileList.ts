@@ -1,7 +1,7 @@
 import { sortableFields } from '../../contract/paging';
 import { compileBoard } from './compileBoard';
 import { compileColumn } from './compileColumn';
-import { checkRead } from './compileComposed';
+import { checkRead, compileComputed } from './compileComposed';
 import type { CallSpec, ListSpec } from './compiled';
 import { compileFilter } from './compileFilter';
 import { listParameters } from './compileListParameters';
@@ -97,7 +97,19 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
     }),
     rowTones: list.rowTones ?? [],
     ...(board && { board: compileBoard(board, known) }),
-    card: card.map((path) => listed.find((one) => one.field === path) ?? field(path)),
+    card: card.map((one) => {
+      if (typeof one !== 'object') return listed.find((column) => column.field === one) ?? field(one);
+      const names = listed.filter(({ kind }) => kind === 'computed').map((column) => column.field.slice(1));
+      return (
+        listed.find((column) => column.field === `=${one.computed}`) ??
+        known.complain('computed column', one.computed, names)
+      );
+    }),
+    ...(list.option && {
+      option: list.option.map((one) =>
+        typeof one === 'string' ? field(one) : compileComputed(one, known.composing()),
+      ),
+    }),
   } as ListSpec;
 };
 

@@ -15,8 +15,9 @@ import type { Condition, ConditionValue } from './condition';
 import type { PanelName } from './extensionNames';
 import type { CardPart } from './importOptions';
 import type { Preview } from './pageOptions';
+import type { Remedy } from './remedy';
 import type { Template } from './template';
-import type { Gates, MenuEntry, Place, Tone } from './vocabulary';
+import type { AnyCall, Gates, MenuEntry, Place, Tone } from './vocabulary';
 
 export type * from './compiledFields';
 
@@ -27,6 +28,8 @@ export interface CallSpec {
   call: string;
   send?: SendSpec;
   level: Level;
+  /** What a role must give for it, where it is made beside those of the records and that is another than the screen's. */
+  permission?: string;
 }
 
 /** A call that reads one record. */
@@ -53,6 +56,8 @@ export interface ActionSpec extends CallSpec, Gates {
   label: string;
   icon?: IconName;
   on: readonly Place[];
+  /** What its button above the list says, where it has one. */
+  begins?: string;
   /** Fields of the record it sets by the resource's update call. */
   set?: Record<string, ConditionValue>;
   form: FormFieldSpec[];
@@ -119,6 +124,8 @@ export interface ListSpec extends CallSpec {
   rowTones: readonly { when: Condition; tone: Tone }[];
   /** Fields of the card a row becomes on a phone, without its title. */
   card: FieldSpec[];
+  /** What is said of a row where it is one of several to choose from. */
+  option?: FieldSpec[];
   board?: BoardSpec;
   /** Fields the call can be sorted by; absent where the console sorts the rows itself. */
   sortable?: readonly string[];
@@ -153,6 +160,7 @@ export interface RelatedSpec {
   actions: readonly string[];
   by?: Record<string, Template>;
   from?: CallSpec;
+  keeps?: true | { action: string };
 }
 
 export interface PanelSpec {
@@ -180,6 +188,7 @@ export interface LinkSpec {
   to: string;
   icon?: IconName;
   level?: Level;
+  permission?: string;
   on: 'list' | 'row';
   when?: Condition;
 }
@@ -197,6 +206,11 @@ export interface ImportSpec {
   dedupeBy?: FieldSpec[][];
 }
 
+/** What may be done about a refusal. */
+export interface RemedySpec extends Omit<Remedy<unknown, AnyCall>, 'first'> {
+  first?: CallSpec;
+}
+
 /** What menu, routing and references need of a resource at start. */
 export interface ResourceHead {
   name: string;
@@ -209,6 +223,8 @@ export interface ResourceHead {
   singleton?: Template;
   /** The field that names a record to people. */
   title: string;
+  /** How that is written. Default: as it stands. */
+  titleKind?: FieldSpec['kind'];
   /** The level the list call asks for. */
   level: Level;
   can: { create?: Level; update?: Level; remove?: Level };
@@ -237,6 +253,8 @@ export interface ListedResource extends ResourceHead {
   create?: CallSpec;
   update?: CallSpec;
   remove?: CallSpec;
+  /** Where values that stand in for empty settings are read, and whose they are. */
+  inherits?: ReadSpec & { name: string; resource?: string };
   /** Fields a list names beside its columns: the title, those its conditions and addresses speak of. */
   fields: FieldSpec[];
   actions: readonly ListedAction[];
@@ -248,8 +266,6 @@ export interface ListedResource extends ResourceHead {
 export interface ResourceSpec extends ListedResource {
   form: SectionSpec[];
   import?: ImportSpec;
-  /** Where values that stand in for empty settings are read, and whose they are. */
-  inherits?: ReadSpec & { name: string };
   /** Every field of the record people may see, for its page. */
   fields: FieldSpec[];
   related: RelatedSpec[];
@@ -259,6 +275,7 @@ export interface ResourceSpec extends ListedResource {
   preview?: Preview;
   history?: HistorySpec;
   actions: ActionSpec[];
+  remedies?: readonly RemedySpec[];
 }
 
 /** What the browser needs of a call to make it. */

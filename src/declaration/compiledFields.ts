@@ -45,6 +45,7 @@ export type OwnKind =
   | 'list'
   | 'object'
   | 'map'
+  | 'numbered'
   | 'computed'
   | 'lookup'
   | 'json';
@@ -62,6 +63,8 @@ export interface FieldSpec extends KitSpec {
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
   help?: string;
   choices?: Record<string, string>;
+  /** The choices were read, and may be more another day: they are never all in view. */
+  inMenu?: boolean;
   tones?: Record<string, Tone>;
   reference?: string;
   widget?: string;
@@ -74,17 +77,27 @@ export interface FieldSpec extends KitSpec {
   accountKinds?: readonly string[];
   /** The setting whose value stands in while this one is empty. */
   inheritsFrom?: string;
+  /** What holds while nobody has set it anywhere: a value, or words. */
+  otherwise?: string;
   /** What is sent when it is emptied. Default: by kind. */
   emptied?: '';
   /** The pages it must read well on. */
   contrast?: Surface;
   file?: ReadSpec;
+  /** Of a recording that a field names: how another is kept. */
+  keep?: KeepSpec;
+  /** Of numbered fields that are a list: those of one entry each. */
+  numbered?: NumberedSpec;
   /** What judges the value once the field is left: where `refused` of the answer is true, it says `message`. */
   check?: CheckSpec;
   /** Of a secret: the one in force. */
   isInForce?: boolean;
+  /** It names what is made with it. */
+  isNew?: boolean;
   /** Of a length of time that goes on: the field that holds when it began. */
   startedAtField?: string;
+  /** Of a list of objects that is a bill: fields of its items, and those of the record below. */
+  bill?: BillSpec;
   /** Of a recording: the field that holds what is noted at its moments, and the action that adds to it. */
   timestampNotes?: { field: string; action: string };
   accept?: string;
@@ -120,10 +133,22 @@ export interface FieldSpec extends KitSpec {
   lookup?: Pick<LookupField<string>, 'lookup' | 'read' | 'parse'>;
 }
 
+/** Which fields of items, and of their record, make a bill. */
+export interface BillSpec {
+  article: FieldSpec;
+  also: FieldSpec[];
+  quantity: FieldSpec;
+  each: FieldSpec;
+  free?: FieldSpec;
+  totals: FieldSpec[];
+}
+
 /** A call that only reads, with what it is sent. */
 export interface ReadSpec {
   call: string;
   send?: Record<string, ReadTemplate | undefined>;
+  /** What a role must give for it, where that is another than the screen's. */
+  permission?: string;
 }
 
 /** A call that judges a value, and where its answer says so. */
@@ -132,15 +157,39 @@ export interface CheckSpec extends ReadSpec {
   message: string;
 }
 
+/** A call that keeps a recording, and who may make it. */
+export interface KeepSpec extends ReadSpec {
+  file: string;
+  name: string;
+  words: string;
+  answer: string;
+  refresh?: readonly string[];
+  level: Level;
+  permission?: string;
+}
+
+/** Numbered fields as a list. */
+export interface NumberedSpec {
+  /** What one entry is called. */
+  entry: string;
+  /** The fields of each number among the parts, in the order of the numbers. */
+  slots: { number: string; fields: string[]; by?: { key: string; to: string } }[];
+  /** How what an entry belongs to is named. */
+  to?: FieldSpec;
+}
+
 /** Choices that a call answers. */
 export interface ChoicesFromSpec extends ReadSpec {
   value?: string;
   label?: string | readonly string[];
+  detail?: string;
   group?: string;
   /** What the groups are called, where the contract says. */
   groups?: Record<string, string>;
   icons?: Readonly<Record<string, IconName>>;
   outside?: string;
+  /** The field that says a choice is switched off. */
+  off?: string;
   free?: boolean;
 }
 

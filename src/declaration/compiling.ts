@@ -1,11 +1,14 @@
 import type { Call } from '../../contract/call';
+import { callPermission } from './callPermission';
+import { compileBill } from './compileBill';
 import { type Composing, checkRead } from './compileComposed';
-import type { CallSpec, ChoicesFromSpec, FieldSpec } from './compiled';
+import type { CallSpec, ChoicesFromSpec, FieldSpec, KeepSpec } from './compiled';
 import { widgetNames } from './extensionNames';
-import { type FieldSchema, fieldSpec, isOfAccounts, schemaAt, spellOut } from './fieldSpec';
+import { type FieldSchema, fieldSpec, isOfAccounts, schemaAt } from './fieldSpec';
 import { nearest } from './nearest';
 import type { DeclaredResource } from './resource';
-import type { AnyCall, CallUse, FieldOptions } from './vocabulary';
+import { spellOut } from './spellOut';
+import type { AnyCall, Bill, CallUse, FieldOptions } from './vocabulary';
 
 /** A declaration that says something the contract does not know. */
 export class DeclarationError extends Error {
@@ -20,7 +23,9 @@ export class DeclarationError extends Error {
 }
 
 /** Options without those that name calls: told apart by call, they would be multiplied with each other. */
-export type Plain<O> = O extends unknown ? Omit<O, 'choicesFrom' | 'file' | 'lookup' | 'check'> : never;
+export type Plain<O> = O extends unknown
+  ? Omit<O, 'bill' | 'choicesFrom' | 'file' | 'keep' | 'lookup' | 'check'>
+  : never;
 
 /** What the parts of a resource are compiled with: the contract looked into, and a way to say what is wrong. */
 export interface Compiling {
@@ -116,19 +121,36 @@ export const compiling = (
   };
 
   const choices = (source: ChoicesFromSpec): ChoicesFromSpec => {
-    const { value, label, group } = source;
-    checkRead(source, [value, group, ...[label].flat()], answers);
+    const { value, label, group, detail } = source;
+    checkRead(source, [value, group, detail, ...[label].flat()], answers);
     const groups = group && answered(source.call).properties?.[group]?.['x-enumNames'];
     return groups ? { ...source, groups } : source;
   };
 
+  /** A call that keeps a recording: checked, and with who may make it. */
+  const keeping = (given: Omit<KeepSpec, 'level'>): KeepSpec => {
+    const { file, name, words, answer } = given;
+    const nothing = { literal: '' };
+    checkRead(
+      { call: given.call, send: { ...given.send, [file]: nothing, [name]: nothing, [words]: nothing } },
+      [answer],
+      answers,
+    );
+    const { access } = call(given.call);
+    const permission = callPermission(call(given.call));
+    return { ...given, level: access, ...(permission !== undefined && { permission }) };
+  };
+
   const override = <Spec extends FieldSpec, O extends object>(spec: Spec, options: O): Spec & Plain<O> => {
-    const merged = { ...spec, ...(options as object) } as Spec & Plain<O>;
+    const { bill, ...rest } = options as { bill?: Bill };
+    const merged = { ...spec, ...rest } as Spec & Plain<O>;
+    if (bill) merged.bill = compileBill(bill, merged, { field, complain });
     const isList = merged.type === 'array';
     if (merged.reference) merged.kind = isList ? 'references' : 'reference';
     if ('choices' in options) merged.kind = 'choice';
     if (isOfAccounts(merged)) merged.choicesFrom ??= accounts;
-    else if (merged.choicesFrom && !isList) merged.kind = 'choice';
+    // A recording is chosen by hearing it.
+    else if (merged.choicesFrom && !isList && merged.kind !== 'audio') merged.kind = 'choice';
     const { choicesFrom, file, check, inheritsFrom } = merged;
     if (choicesFrom) merged.choicesFrom = choices(choicesFrom);
     for (const other of [merged.max, merged.startedAtField]) if (other !== undefined) field(other);
@@ -136,6 +158,7 @@ export const compiling = (
     if (merged.widget !== undefined && !names.includes(merged.widget))
       complain('widget', merged.widget, [...names]);
     if (file) checkRead(file, [], answers);
+    if (merged.keep) merged.keep = keeping(merged.keep);
     if (check) checkRead(check, [check.refused, check.message], answers);
     if (merged.timestampNotes) {
       field(merged.timestampNotes.field);
@@ -143,7 +166,13 @@ export const compiling = (
       const names = (declaration.actions ?? []).map(({ name }) => name);
       if (!names.includes(action)) complain('action', action, names);
     }
-    if (inheritsFrom && declaration.inherits) checkRead(declaration.inherits, [inheritsFrom], answers);
+    if (inheritsFrom && declaration.inherits) {
+      checkRead(declaration.inherits, [inheritsFrom], answers);
+      const above = answered(declaration.inherits.call).properties?.[inheritsFrom];
+      // What holds where nobody has said anything is known where it would be said for all.
+      const otherwise = above?.['x-otherwise'] ?? merged.otherwise;
+      if (otherwise !== undefined) merged.otherwise = otherwise;
+    }
     return merged;
   };
 

@@ -1,4 +1,5 @@
 import type { CallName } from '../../contract';
+import type { ChoiceSource, FileSource, SoundKeeping } from './sources';
 import type { ReadTemplate } from './template';
 
 /** The prefix of seven day fields, `mon` to `sun`: `hours_` for `hours_mon` … `hours_sun`; any text where fields are not told apart. */
@@ -14,6 +15,38 @@ export type WeekOf<Field extends string, All extends string = Field> = string ex
 export interface WeekField<Field extends string> {
   /** What the names of the fields begin with; empty for `mon` … `sun`. */
   week: WeekOf<Field>;
+}
+
+/** What the names of numbered fields begin with, `wavfile` for `wavfile0` … `wavfile9`; any text where fields are not told apart. */
+export type NumberedOf<Field extends string> = string extends Field
+  ? string
+  : Field extends `${infer Prefix}0`
+    ? Prefix
+    : never;
+
+/** Fields that are numbered on the wire, `wavfile0` … `wavfile9`, as a list one adds to, puts in order and takes from. */
+export interface NumberedField<Field extends string> {
+  numbered: {
+    /** What the names of the fields of an entry begin with; an entry is there while any of them holds something. */
+    fields: readonly (
+      | NumberedOf<Field>
+      | {
+          begins: NumberedOf<Field>;
+          label: string;
+          help?: string;
+          keep?: SoundKeeping;
+          file?: FileSource;
+          choicesFrom?: ChoiceSource;
+        }
+    )[];
+    /** What an entry is called: `Announcement`. */
+    entry: string;
+    /**
+     * Entries belong to rows of other numbered fields, and stand in their order: named by what is in `key`, else by the number
+     * itself, and by what `to` leads to: `Key 3: Sales`.
+     */
+    by?: { key: NumberedOf<Field>; to: NumberedOf<Field> };
+  };
 }
 
 /** A kind a computed number is shown as. */

@@ -18,7 +18,7 @@ export const kindsThat = (trait: keyof KindTraits): Kind[] =>
   (Object.keys(kitKinds) as (keyof typeof kitKinds)[]).filter((kind) => kitKinds[kind][trait]);
 
 /** Kinds that stand for several fields of the record, drawn and typed as one; their `parts` are those fields. */
-export const composedKinds: readonly Kind[] = ['week', ...kindsThat('isComposed')];
+export const composedKinds: readonly Kind[] = ['week', 'numbered', ...kindsThat('isComposed')];
 
 /** Whether a field stands for several of the record. */
 export const isComposed = ({ kind }: { kind: Kind }): boolean => composedKinds.includes(kind);

@@ -6,6 +6,8 @@ export interface EngineCalls {
   history: CallName;
   /** Reads the domains a person may work on, page by page. */
   domains: CallName;
+  /** Reads the time zone of a domain, `timezone` of its answer. */
+  clock: CallName;
   /** Reads what refers to records, by their `kind` and `names`. */
   references: CallName;
 }

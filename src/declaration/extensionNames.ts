@@ -5,7 +5,7 @@ export const panelNames = ['recordHistory', ...kitPanelNames] as const;
 /** What may be drawn beside a form. */
 export const previewNames = kitPreviewNames;
 /** Inputs that may stand in the place of a kind's own. */
-export const widgetNames = ['radio', 'lines', 'longText', 'json', ...kitWidgetNames] as const;
+export const widgetNames = ['radio', 'either', 'lines', 'longText', 'json', ...kitWidgetNames] as const;
 
 export type PanelName = (typeof panelNames)[number];
 export type PreviewName = (typeof previewNames)[number];

@@ -1,8 +1,23 @@
 import type { Surface, Tone } from '../theme/tones';
 import type { WidgetName } from './extensionNames';
-import type { ChoiceSource, FileSource, ValueCheck } from './sources';
+import type { ChoiceSource, FileSource, SoundKeeping, ValueCheck } from './sources';
 
 export type { Surface, Tone };
+
+/** A list of objects as a bill: a line an item, with what it comes to, and the sums of the record below. */
+export interface Bill {
+  /** The field of an item that says what it is. */
+  article: string;
+  /** Further fields of an item, between that and how many. */
+  also?: readonly string[];
+  quantity: string;
+  /** What one costs. */
+  each: string;
+  /** The field of an item that says nothing is charged for it. */
+  free?: string;
+  /** Fields of the record below the items, the last of them what it all comes to; they stand nowhere else on its page. */
+  totals: readonly string[];
+}
 
 /** How a field is shown wherever it appears; each option overrides what the contract says of it. */
 export interface FieldOptions {
@@ -12,6 +27,8 @@ export interface FieldOptions {
   help?: string;
   /** Name of a resource whose records the value points at. Default: the contract's reference. */
   reference?: string;
+  /** It names what is made with it: typed, where it would be chosen from the records there are. */
+  isNew?: boolean;
   /** Wire value → tone, for a choice shown as a chip. */
   tones?: Record<string, Tone>;
   /** The input that asks for the field instead of its kind's own. */
@@ -26,6 +43,10 @@ export interface FieldOptions {
   inheritsFrom?: string;
   /** Where the file is read that the value names, for pictures shown and recordings played. */
   file?: FileSource;
+  /** Of a recording that a field names: it can be recorded and uploaded where it is asked for. `choicesFrom` says which there are. */
+  keep?: SoundKeeping;
+  /** Of a list of objects: it is shown as a bill. */
+  bill?: Bill;
   /**
    * Of a recording: what is noted at a moment of it. `field` of the record holds the notes, where lines that begin with
    * a time (`1:23 …`) lead to it; `action`, a declared one, adds a line in the one field it asks for.

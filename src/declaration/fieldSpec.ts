@@ -2,6 +2,7 @@ import type { Level } from '../../contract/call';
 import type { PersonalKind } from '../../contract/personalKind';
 import type { FieldSpec, Kind } from './compiled';
 import { kitKindOf, traitsOf } from './composedKinds';
+import { spellOut } from './spellOut';
 
 /** A JSON Schema as far as fields use it. */
 export interface FieldSchema {
@@ -25,6 +26,7 @@ export interface FieldSchema {
   pattern?: string;
   'x-enumNames'?: Record<string, string>;
   'x-reference'?: string;
+  'x-names'?: string;
   'x-unit'?: string;
   'x-patternHint'?: string;
   'x-file'?: boolean;
@@ -33,6 +35,7 @@ export interface FieldSchema {
   'x-map'?: boolean;
   'x-keyNames'?: Record<string, string>;
   'x-inheritsFrom'?: string;
+  'x-otherwise'?: string;
   'x-emptied'?: '';
   'x-keywords'?: string;
   'x-words'?: Record<string, string>;
@@ -64,6 +67,7 @@ const byFormat: Record<string, Kind> = {
   uri: 'url',
   ip: 'ip',
   mac: 'mac',
+  'mac-list': 'mac',
   'time-zone': 'timeZone',
   'time-of-day': 'timeOfDay',
   hours: 'hours',
@@ -106,16 +110,6 @@ export const kindOf = (schema: FieldSchema): Kind => {
 export const isOfAccounts = ({ kind }: Pick<FieldSpec, 'kind'>): boolean =>
   traitsOf(kind)?.isOfAccounts === true;
 
-/** A wire name as words: `pbx_serverid` → `Pbx serverid`, `moliPassthroughEnabled` → `Moli passthrough enabled`. */
-export const spellOut = (wireName: string): string => {
-  const words = wireName
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/[._-]+/g, ' ')
-    .trim()
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 /** The schema at a dotted path, and whether an object there must have it; undefined where the schema has none. */
 export const schemaAt = (
   schema: FieldSchema,
@@ -156,6 +150,7 @@ export const fieldSpec = (path: string, schema: FieldSchema, required = false): 
       keywords: schema['x-keywords'],
       words: schema['x-words'],
       inheritsFrom: schema['x-inheritsFrom'],
+      otherwise: schema['x-otherwise'],
       emptied: schema['x-emptied'],
       accountKinds: schema['x-accountKinds'],
       accept: schema['x-accept'],

@@ -1,7 +1,7 @@
 import type { KitField } from '#kits/vocabulary';
 import type { CallName } from '../../contract';
 import type { Level } from '../../contract/call';
-import type { ComputedField, LookupField, WeekField } from './composed';
+import type { ComputedField, LookupField, NumberedField, WeekField } from './composed';
 import type { Condition } from './condition';
 import type { FieldOptions } from './fieldOptions';
 import type { Template } from './template';
@@ -20,6 +20,7 @@ export type FormField<Field extends string, Known extends string = Field> =
   | (WeekField<Field> &
       Conditional<Known> & { label: string; help?: string; readOnly?: boolean; keywords?: string })
   | (KitField<Field> & Conditional<Known> & { label: string; help?: string; keywords?: string })
+  | (NumberedField<Field> & Conditional<Known> & { label: string; help?: string; keywords?: string })
   | (ComputedField<Field> & Conditional<Known> & { help?: string; width?: 'half' | 'full' })
   | (LookupField<Field> & Conditional<Known>)
   | ({
@@ -41,6 +42,7 @@ export type ShownField<Field extends string> =
   | Field
   | (WeekField<Field> & { label: string })
   | (KitField<Field> & { label: string; help?: string })
+  | (NumberedField<Field> & { label: string; help?: string })
   | ComputedField<Field>;
 
 /** A part of a form under one heading. */

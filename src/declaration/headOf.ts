@@ -1,5 +1,11 @@
 import type { ResourceHead, ResourceSpec } from './compiled';
 
+/** What kind of value a record is called by, where it is no mere text. */
+const kindOfTitle = ({ title, fields, list }: Pick<ResourceSpec, 'title' | 'fields' | 'list'>) => {
+  const kind = [...fields, ...list.columns].find(({ field }) => field === title)?.kind;
+  return kind !== undefined && kind !== 'text' && { titleKind: kind };
+};
+
 /** The part of a resource that menu, routing and references need at start. */
 export const headOf = ({
   name,
@@ -13,6 +19,8 @@ export const headOf = ({
   singleton,
   palette,
   audits,
+  fields,
+  list,
 }: ResourceSpec): ResourceHead => ({
   name,
   label,
@@ -22,6 +30,7 @@ export const headOf = ({
   title,
   level,
   can,
+  ...kindOfTitle({ title, fields, list }),
   ...(singleton !== undefined && { singleton }),
   ...(palette !== undefined && { palette }),
   ...(audits !== undefined && { audits }),

@@ -101,8 +101,10 @@ export type List<R, N extends CallName = CallName> = {
   pageSize?: number;
   /** The first condition that holds colours the row. */
   rowTones?: readonly { when: Condition<FieldPath<R>>; tone: Tone }[];
-  /** On a phone a row is a card: its title and the fields below. Default: the resource's title and the first columns. */
-  card?: readonly FieldPath<R>[];
+  /** On a phone a row is a card: its title and the fields below, a computed column by its name. Default: the resource's title and the first columns. */
+  card?: readonly (FieldPath<R> | { computed: string })[];
+  /** What a box that finds its records says of each beside the name. Default: the first two of `card`. */
+  option?: readonly (FieldPath<R> | ComputedField<FieldPath<R>>)[];
   /** The list can be looked at as a board too; which of both was looked at last is remembered. */
   board?: Board<FieldPath<R>>;
   /**

@@ -18,11 +18,12 @@ const listedAction = ({
 export const listedOf = ({
   form: _form,
   import: _import,
-  inherits: _inherits,
+  inherits,
   related: _related,
   panels: _panels,
   preview: _preview,
   history: _history,
+  remedies: _remedies,
   ...spec
 }: ResourceSpec): ListedResource => {
   const shown = new Set(spec.list.columns.map(({ field }) => field));
@@ -33,6 +34,8 @@ export const listedOf = ({
   );
   return {
     ...spec,
+    // Read with the first cell that is empty.
+    ...(inherits && spec.list.columns.some(({ inheritsFrom }) => inheritsFrom) && { inherits }),
     // What refers to another record is what its page leads here by.
     fields: spec.fields.filter(
       ({ field, reference }) => named.has(field) || (reference && !shown.has(field)),

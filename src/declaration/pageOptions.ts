@@ -11,7 +11,7 @@ export interface Panel<Field extends string> {
   name: string;
   label: string;
   component: PanelName;
-  /** `tab`: beside the record's own fields (the default). `page`: below them. */
+  /** `tab`: beside the record's own fields (the default). `page`: below them; of a record there is one of, below its form. */
   on?: 'tab' | 'page';
   /** Shown only for records that fulfil this. */
   when?: Condition<Field>;
@@ -44,6 +44,8 @@ export interface Link<Field extends string> {
   to: string;
   icon?: IconName;
   level?: Level;
+  /** What a role must give for it. Default: what the list it leads to asks for. */
+  permission?: string;
   /** Where it is offered. Default: `list`. */
   on?: 'list' | 'row';
   /** Offered only for records that fulfil this. */

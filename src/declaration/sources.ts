@@ -28,6 +28,8 @@ export type ChoiceSource = {
     label?: RowField<Name> | readonly RowField<Name>[];
     /** A field the choices are grouped by; of accounts, their user type, by which a field's kinds are told. */
     group?: RowField<Name>;
+    /** Said beneath a choice's name where it is chosen. */
+    detail?: RowField<Name>;
     /** What stands before a choice, by its group. */
     icons?: Readonly<Record<string, IconName>>;
     /**
@@ -35,6 +37,8 @@ export type ChoiceSource = {
      * said, anything else that is none of the choices is marked as unknown.
      */
     outside?: string;
+    /** A field that is true of choices that are there and switched off: they are marked wherever they are named or offered. */
+    off?: RowField<Name>;
     /** A value that is none of them may be typed. Always so for accounts, which may be outside numbers. */
     free?: boolean;
   };
@@ -42,6 +46,27 @@ export type ChoiceSource = {
 
 /** Where the file is read that a field's value names; asked for when it is to be seen or heard. */
 export type FileSource = { [Name in CallName]: { call: Name; send?: Sent<Name> } }[CallName];
+
+/**
+ * How a recording is kept that is made, or chosen from this device, where a field names one: a call takes it under a name no
+ * other has, and answers what the field then holds.
+ */
+export type SoundKeeping = {
+  [Name in CallName]: {
+    call: Name;
+    send?: Sent<Name>;
+    /** What the call takes the file by. */
+    file: SentField<Name>;
+    /** What it takes the name by that it is kept under. */
+    name: SentField<Name>;
+    /** What it takes by what people call it. */
+    words: SentField<Name>;
+    /** The field of its answer that the field then holds. */
+    answer: AnswerField<Name>;
+    /** Resources to be read again. */
+    refresh?: readonly string[];
+  };
+}[CallName];
 
 /** The fields of what a call answers. */
 type AnswerField<Name extends CallName> = keyof NonNullable<CallAnswer<Name>> & string;
@@ -66,5 +91,7 @@ export type InheritedFrom = {
     send?: Sent<Name>;
     /** Whose values they are, as it reads in a sentence: `the domain`. */
     name: string;
+    /** The resource they are changed on: read again with it, and where `name` leads those who may open it. */
+    resource?: string;
   };
 }[CallName];

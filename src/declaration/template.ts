@@ -1,4 +1,5 @@
 import type { Level } from '../../contract/call';
+import { dayFromToday } from '../lib/dayFromToday';
 import { valueAt } from '../lib/paths';
 
 /** Who is signed in: what the identity provider tells of them, all of it at once. */
@@ -27,6 +28,7 @@ export interface SessionValues extends Partial<SignedIn> {
  * - `$record.x`, `$form.x`: a field of the record or of the action's form; `$related.x`: of the row of a related list;
  * - `$answer.x`: of what a call answered, for taking it back;
  * - `$session.x`: of the signed-in person; `$domain`: the domain at hand;
+ * - `$today`, `$today+90`: a day, so many days from today;
  * - `{ literal: 'x' }`, numbers, booleans and null stand for themselves.
  */
 export type Template<Field extends string = string, FormField extends string = string> =
@@ -36,6 +38,8 @@ export type Template<Field extends string = string, FormField extends string = s
   | '$data'
   | '$changes'
   | '$domain'
+  | '$today'
+  | `$today+${number}`
   | `$record.${Field}`
   | `$form.${FormField}`
   | `$related.${string}`
@@ -70,6 +74,7 @@ export const fill = (template: ReadTemplate, context: TemplateContext): unknown 
   if (template === null || typeof template === 'number' || typeof template === 'boolean') return template;
   if (typeof template === 'object') return template.literal;
   if (template === '$domain') return context.domain;
+  if (template.startsWith('$today')) return dayFromToday(Number(template.slice('$today+'.length)));
   return valueAt(context, template.slice(1));
 };
 

@@ -9,6 +9,7 @@ import type { FormSection, ShownField } from './formOptions';
 import type { Import } from './importOptions';
 import type { List } from './listOptions';
 import type { History, Link, Panel, Preview } from './pageOptions';
+import type { Remedy } from './remedy';
 import type { ChoiceSource, InheritedFrom } from './sources';
 import type { Template } from './template';
 
@@ -27,10 +28,15 @@ export type Related<R, N extends CallName = CallName> = {
   when?: Condition<FieldPath<R>>;
   /** Shown only to this level and above; that of the call, or of the resource's list, counts anyway. */
   level?: Level;
-  /** Columns of that resource to show. Default: all. */
+  /** Columns of that resource to show, a computed one as `=name`. Default: all. */
   columns?: readonly string[];
-  /** Actions of this resource offered on the related rows, which they know as `$related`, or above them; and of the related resource, offered on its rows. */
+  /** Actions of this resource offered on the related rows, which they know as `$related`, or above them; and of the related resource, offered on its rows. A name both have is this resource's. */
   actions?: readonly string[];
+  /**
+   * While the list has rows the record can't be deleted: whoever asks to is told what uses it, and offered the action of this
+   * resource that has them use another.
+   */
+  keeps?: true | { action: string };
 } & (
   | { /** Filters of that resource's own list. */ by: Record<string, Template<FieldPath<R>>> }
   | { /** A call that answers the related records. */ from: CallUse<R, N> }
@@ -50,9 +56,14 @@ export interface MenuEntry extends Gates {
   title?: string;
   /** Heading it stands under. */
   group?: string;
+  /** Other words the screen is found by, in the command palette and in the search of forms. */
+  keywords?: string;
   /** Lower comes first; default 100. */
   order?: number;
+  /** Not in the menu; its pages are there. */
   hidden?: boolean;
+  /** Of a hidden one: the command palette finds the screen all the same. */
+  inPalette?: boolean;
 }
 
 /** A resource: what an entity's screens are, as data. */
@@ -104,6 +115,8 @@ export interface Declaration<R, N extends CallName = CallName> {
   /** What the form says, drawn beside it while it is filled in; below it where there is no room. */
   preview?: Preview;
   actions?: readonly Action<R, N>[];
+  /** What is offered where one of its actions was refused. */
+  remedies?: readonly Remedy<R, N>[];
   /**
    * Where the audit log keeps what was changed of a record, for the “History” tab of its page: what changed, who, when,
    * from where, and a way back. Default: what the contract says of the entity (`auditedEntities`); `false`: no tab.

@@ -16,7 +16,7 @@ const knownCall = (name: string, call: Call): KnownCall => ({
   method: call.method,
   path: call.path,
   summary: call.summary,
-  kind: call.returns.kind,
+  ...(call.returns.kind !== 'events' && { kind: call.returns.kind }),
   level: call.access,
   isInContract: true,
   ...(call.returns.kind === 'paged' && { sortable: sortableFields(call) }),

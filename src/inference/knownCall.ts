@@ -18,7 +18,7 @@ export interface KnownCall {
   /** What it answers as a whole. */
   answer?: FieldSchema;
   /** What kind of answer the contract says it is. */
-  kind?: AnswerKind;
+  kind?: Exclude<AnswerKind, 'events'>;
   ok?: readonly number[];
   level?: Level;
   /** The fields its rows can be sorted by; undefined where that is not known. */

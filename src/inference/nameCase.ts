@@ -1,4 +1,4 @@
-import { spellOut } from '../declaration/fieldSpec';
+import { spellOut } from '../declaration/spellOut';
 
 /** The words of a name, whichever way it is written: `getFaxNumbers`, `fax_numbers`, `Fax numbers`. */
 export const wordsOf = (name: string): string[] =>

@@ -4,5 +4,6 @@ import type { EngineCalls } from '../declaration/engineCalls';
 export const engineCalls = {
   history: 'GetAuditLogList',
   domains: 'GetWholeSalerDomains',
+  clock: 'GetDomainClock',
   references: 'GetReferences',
 } as const satisfies EngineCalls;

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
-import Switch from '@mui/material/Switch';
 import { isPresenting } from './presenterState';
 import { useSwitch } from './useSwitch';
 
@@ -22,7 +21,11 @@ export const PresenterItem = ({ onDone }: { onDone: () => void }) => {
         Presenter mode
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>Shows fictitious names and numbers</Box>
       </Box>
-      <Switch size="small" checked={on} tabIndex={-1} aria-hidden slotProps={{ input: { tabIndex: -1 } }} />
+      {on && (
+        <Box component="span" aria-hidden sx={{ ml: 1.5 }}>
+          ✓
+        </Box>
+      )}
     </MenuItem>
   );
 };

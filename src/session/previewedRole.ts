@@ -7,6 +7,8 @@ export interface PreviewedRole {
   level: Level;
   /** As the session holds them: `users.edit`, `users.edit:view`. */
   permissions: readonly string[];
+  /** Where the view was begun, and its end leads. */
+  back: string;
 }
 
 const store = createStore<PreviewedRole | null>(null);

@@ -1,4 +1,4 @@
-import { toView } from '../declaration/viewPermission';
+import { toRemove, toView } from '../declaration/viewPermission';
 import { valueAt } from '../lib/paths';
 import { createStore, useStore } from '../lib/store';
 
@@ -43,7 +43,7 @@ export const shownPersonOf = (answer: unknown): Pick<SessionDetails, 'name' | 'p
 };
 
 /**
- * What an answer of GetCurrentUser says of gates. Of a permission that is given, the part to look is given too
+ * What an answer of GetCurrentUser says of gates. Of a permission that is given, the lesser parts are given too
  * (`trunks.edit:view`); what is said for one's own wholesaler wins. An empty list of roles gives nothing; where there is
  * no list, the level alone counts.
  */
@@ -57,8 +57,9 @@ export const detailsOf = (answer: unknown): SessionDetails => {
       .map((one) => [valueAt(one, 'permission_name'), valueAt(one, 'setting')] as const),
   );
   const permissions = [...settings].flatMap(([name, setting]) => {
-    if (typeof name !== 'string' || (setting !== 'allow' && setting !== 'view')) return [];
-    return setting === 'allow' ? [name, toView(name)] : [toView(name)];
+    if (typeof name !== 'string') return [];
+    const all = [toView(name), name, toRemove(name)];
+    return all.slice(0, ['view', 'change', 'allow'].indexOf(String(setting)) + 1);
   });
   return {
     ...(userTypes && { userTypes }),

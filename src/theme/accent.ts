@@ -1,4 +1,4 @@
-import { contrast, mixed, READABLE, readableOn } from './contrast';
+import { apart, contrast, mixed, READABLE, readableOn } from './contrast';
 import { palettes } from './palettes';
 import type { Surface } from './tones';
 
@@ -12,8 +12,18 @@ export const surfacesOf = (surface: Surface): readonly string[] => {
 export const leastContrast = (colour: string, surface: Surface): number =>
   Math.min(...surfacesOf(surface).map((one) => contrast(colour, one)));
 
-/** The colour as it may be used on such pages: itself, or the nearest that reads well. */
-export const usableOn = (colour: string, surface: Surface): string => readableOn(colour, surfacesOf(surface));
+/** How far a colour lies at least from the red of what can't be undone, so that Edit never looks like Delete. */
+export const FROM_RED = 75;
+
+const isRed = (colour: string, surface: Surface): boolean =>
+  apart(colour, palettes[surface].error.main) < FROM_RED;
+
+/** The colour as it may be used on such pages: itself, or the nearest that reads well and is no red of danger. */
+export const usableOn = (colour: string, surface: Surface): string => {
+  let usable = readableOn(colour, surfacesOf(surface));
+  while (isRed(usable, surface)) usable = mixed(usable, palettes[surface].text.primary, 0.1);
+  return usable;
+};
 
 /** How well a colour reads on such pages, in words, and what to take instead where it does not. */
 export const contrastSaid = (
@@ -22,8 +32,14 @@ export const contrastSaid = (
 ): { text: string; isReadable: boolean; suggestion?: string } => {
   const ratio = leastContrast(colour, surface);
   const shown = `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1 on ${surface} pages`;
-  if (ratio >= READABLE) return { text: `${shown}, readable.`, isReadable: true };
   const suggestion = usableOn(colour, surface);
+  if (ratio >= READABLE && isRed(colour, surface))
+    return {
+      text: `Too like the red of what can’t be undone. Drawn as ${suggestion} instead.`,
+      isReadable: false,
+      suggestion,
+    };
+  if (ratio >= READABLE) return { text: `${shown}, readable.`, isReadable: true };
   const wrong = surface === 'light' ? 'too pale for text' : 'too dark for text';
   return { text: `${shown}, ${wrong}. Drawn as ${suggestion} instead.`, isReadable: false, suggestion };
 };

@@ -30,6 +30,12 @@ export const mixed = (colour: string, other: string, share: number): string => {
   return `#${mix.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 };
 
+/** How far two colours lie apart: from 0 to 441, that of black and white. */
+export const apart = (one: string, other: string): number => {
+  const [from, to] = [channels(one), channels(other)];
+  return Math.hypot(...from.map((channel, at) => channel - (to[at] ?? 0)));
+};
+
 const STEPS = 50;
 
 /**

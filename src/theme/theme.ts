@@ -58,7 +58,8 @@ export const themeWith = ({ light, dark = light }: Accents = {}) =>
       h3: { fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.4 },
       body1: { fontSize: '0.875rem', lineHeight: 1.5 },
       body2: { fontSize: '0.8125rem', lineHeight: 1.45 },
-      button: { textTransform: 'none', fontWeight: 600 },
+      caption: { fontSize: '0.75rem', lineHeight: 1.5 },
+      button: { textTransform: 'none', fontWeight: 600, fontSize: '0.75rem' },
     },
     components: {
       MuiCssBaseline: {
@@ -67,6 +68,7 @@ export const themeWith = ({ light, dark = light }: Accents = {}) =>
           ':root': { colorScheme: 'light' },
           ':root[data-theme="dark"]': { colorScheme: 'dark' },
           body: { fontVariantNumeric: 'tabular-nums' },
+          'b, strong, th': { fontWeight: 600 },
           a: { color: theme.vars.palette.primary.main },
           ':focus-visible': focusRing(theme),
           '@media (prefers-reduced-motion: reduce)': {
@@ -84,11 +86,28 @@ export const themeWith = ({ light, dark = light }: Accents = {}) =>
       },
       MuiButton: {
         defaultProps: { disableElevation: true, size: 'small' },
-        styleOverrides: { root: { minHeight: 32, whiteSpace: 'nowrap' } },
+        styleOverrides: { root: { minHeight: 32, fontSize: '0.75rem', whiteSpace: 'nowrap' } },
       },
       MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6 } } },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiTextField: { defaultProps: { size: 'small' } },
+      // What a label shrinks to is read as well: 12 px of 14, and the gap in the line above its box goes with it.
+      MuiInputLabel: {
+        styleOverrides: {
+          root: {
+            '&.MuiInputLabel-outlined.MuiInputLabel-shrink': {
+              transform: 'translate(14px, -9px) scale(0.857)',
+            },
+          },
+        },
+      },
+      MuiOutlinedInput: { styleOverrides: { root: { '& legend': { fontSize: '0.857em' } } } },
+      MuiToggleButton: {
+        defaultProps: { size: 'small' },
+        styleOverrides: { root: { minHeight: 32, padding: '3px 10px', fontSize: '0.75rem' } },
+      },
+      MuiTableCell: { styleOverrides: { head: { fontWeight: 600 } } },
+      MuiChip: { styleOverrides: { root: { fontSize: '0.75rem' } } },
       MuiCheckbox: { defaultProps: { size: 'small' } },
       MuiMenuItem: { styleOverrides: { root: { minHeight: 36, fontSize: '0.875rem' } } },
       MuiTooltip: { defaultProps: { enterDelay: 400 } },

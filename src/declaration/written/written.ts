@@ -24,7 +24,7 @@ export interface WrittenCall {
   /** The fields it takes, as JSON or as the query of a GET. */
   body?: FieldSchema;
   /** What kind of answer it gives. `item` is one row of it; default: the entity. */
-  returns: { kind: AnswerKind; item?: FieldSchema };
+  returns: { kind: Exclude<AnswerKind, 'events'>; item?: FieldSchema };
   /** HTTP statuses that mean success. Default: 200, 201 and 204. */
   ok?: readonly number[];
   /** The least level that may make it. Default: `staff`. The API decides for itself; this hides what it would refuse. */

@@ -11,16 +11,20 @@ interface Props {
   items: readonly Doable[];
   /** How many stand as buttons on a wide screen; the others wait in a menu. */
   shown?: number;
+  /** How many stand as buttons on any screen. */
+  atOnce?: number | undefined;
   variant?: 'text' | 'outlined';
   /** Says what the menu is about, to those who can't see where it stands. */
   menuLabel: string;
 }
 
-/** Things that can be done: the first as buttons, the rest, and on a phone nearly all, in a menu. */
-export const ActionButtons = ({ items, shown = 3, variant = 'outlined', menuLabel }: Props) => {
+/** Things that can be done: the first as buttons, the rest, and on a phone nearly all, in a menu; the main one last. */
+export const ActionButtons = ({ items: all, shown = 3, atOnce, variant = 'outlined', menuLabel }: Props) => {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const room = isNarrow ? 1 : shown;
+  const main = all.find(({ isMain }) => isMain);
+  const items = all.filter((item) => item !== main);
+  const room = (atOnce ?? (isNarrow ? 1 : shown)) - (main ? 1 : 0);
   // A menu of one entry would hide it for nothing.
   const cut = items.length === room + 1 ? items.length : room;
   const rest = items.slice(cut);
@@ -42,12 +46,13 @@ export const ActionButtons = ({ items, shown = 3, variant = 'outlined', menuLabe
           More
         </Button>
       )}
+      {main && <ActionButton item={main} variant="contained" />}
       <ActionMenu anchor={anchor} items={rest} onClose={() => setAnchor(null)} />
     </>
   );
 };
 
-const ActionButton = ({ item, variant }: { item: Doable; variant: 'text' | 'outlined' }) => (
+const ActionButton = ({ item, variant }: { item: Doable; variant: 'text' | 'outlined' | 'contained' }) => (
   <Tooltip title={item.refused ?? ''} describeChild enterTouchDelay={0}>
     <Button
       variant={variant}

@@ -8,15 +8,22 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
-import { describe } from '../../dataProvider/apiException';
-import type { ActionResult } from '../../dataProvider/dataProviderTypes';
+import { describe, isRefusal } from '../../dataProvider/apiException';
+import type { ActionResult, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { RecordRefused } from '../../dataProvider/refusedOnes';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import { fillAll } from '../../declaration/template';
+import type { AnyCall } from '../../declaration/vocabulary';
 import { plural } from '../../lib/countText';
+import { useViewer } from '../../session/useViewer';
 import { useLabels } from '../fields/useLabels';
 import { saveFile } from '../list/saveFile';
+import { useTemplateContext } from '../sources/useTemplateContext';
 import { ActionProgress } from './ActionProgress';
 import { mergedResults, outcomeFile, outcomeRows } from './outcomeRows';
+import { type OfferedRemedy, remediesFor } from './remedies';
 import type { ActionTarget } from './target';
 import { useActionRunner } from './useActionRunner';
 
@@ -31,20 +38,38 @@ interface Props {
   onClose: () => void;
 }
 
+const isSettled = (error: unknown): boolean => error instanceof RecordRefused || isRefusal(error);
+
 const shown = (count: number) => count.toLocaleString('en');
 /** Rows drawn; the file has them all. */
 const mostRows = 200;
 
 /** What came of an action for every record it was meant for; what failed can be tried again, what is left gone on with. */
-export const ActionOutcome = ({ spec, action, target, result: given, form, onRunning, onClose }: Props) => {
+export const ActionOutcome = ({
+  spec,
+  action,
+  target: chosen,
+  result: given,
+  form,
+  onRunning,
+  onClose,
+}: Props) => {
+  const [target, setTarget] = useState(chosen);
   const [result, setResult] = useState(given);
   const [error, setError] = useState<unknown>();
+  const viewer = useViewer();
+  const dataProvider = useDataProvider<TrunklineDataProvider>();
+  const templateContext = useTemplateContext();
+  const remedies = remediesFor(spec, result, viewer);
   const { running, start } = useActionRunner(spec);
   const labels = useLabels(spec);
   const rows = outcomeRows(spec, target, result);
   const idsOf = (state: 'failed' | 'left') => rows.filter((row) => row.state === state).map(({ id }) => id);
   const failed = idsOf('failed');
   const left = idsOf('left');
+  // What was refused is refused again.
+  const unsettled = new Set(result.failed.filter((one) => !isSettled(one.error)).map(({ id }) => id));
+  const again = failed.filter((id) => unsettled.has(id));
 
   const doAgain = async (ids: string[]) => {
     const wanted = new Set(ids);
@@ -62,6 +87,28 @@ export const ActionOutcome = ({ spec, action, target, result: given, form, onRun
     }
   };
 
+  const mend = async ({ remedy, adds, each }: OfferedRemedy) => {
+    const wider = { ...target, ids: [...new Set([...target.ids, ...adds])] };
+    setError(undefined);
+    onRunning(true);
+    try {
+      for (const answer of remedy.first ? each : [])
+        await dataProvider.call(
+          remedy.first?.call as AnyCall,
+          fillAll(remedy.first?.send, { ...templateContext, answer }),
+        );
+      const ran = await start(action, wider, form);
+      if (!ran) return;
+      setTarget(wider);
+      setResult(ran.result);
+      if (ran.result.failed.length === 0 && !ran.isCancelled) onClose();
+    } catch (reason) {
+      setError(reason);
+    } finally {
+      onRunning(false);
+    }
+  };
+
   return (
     <>
       <DialogTitle id="action-title">{action.label}</DialogTitle>
@@ -71,10 +118,15 @@ export const ActionOutcome = ({ spec, action, target, result: given, form, onRun
           {failed.length > 0 && ` ${shown(failed.length)} could not be done.`}
           {left.length > 0 &&
             (result.refused
-              ? ` The other ${shown(left.length)} were left as they are; you can go on without those that could not be.`
+              ? ` The other ${shown(left.length)} ${plural(left.length, 'was', 'were')} left as ${plural(left.length, 'it is', 'they are')}; you can go on without those that could not be.`
               : ` Cancelled before the other ${shown(left.length)}.`)}
         </Typography>
         {error !== undefined && <Typography color="error">{describe(error)}</Typography>}
+        {remedies.map(({ remedy }) => (
+          <Typography key={remedy.label}>
+            <strong>{remedy.label}.</strong> {remedy.help}
+          </Typography>
+        ))}
         {running && <ActionProgress running={running} />}
         <Table size="small">
           <TableHead>
@@ -104,12 +156,23 @@ export const ActionOutcome = ({ spec, action, target, result: given, form, onRun
         <Button color="inherit" onClick={() => saveFile(outcomeFile(spec, action, rows))}>
           Save as CSV
         </Button>
-        {failed.length > 0 && (
-          <Button disabled={running !== undefined} onClick={() => doAgain(failed)}>
-            Try {plural(failed.length, 'the one that failed', `the ${shown(failed.length)} that failed`)}{' '}
-            again
+        {again.length > 0 && (
+          <Button disabled={running !== undefined} onClick={() => doAgain(again)}>
+            Try {plural(again.length, 'the one that failed', `the ${shown(again.length)} that failed`)} again
           </Button>
         )}
+        {remedies.map((offered) => (
+          <Button
+            key={offered.remedy.label}
+            variant="outlined"
+            disabled={running !== undefined}
+            onClick={() => void mend(offered)}
+          >
+            {offered.remedy.label}
+            {offered.adds.length > target.ids.length &&
+              ` (${shown(offered.adds.length - target.ids.length)} more)`}
+          </Button>
+        ))}
         {left.length > 0 && (
           <Button
             variant={result.refused ? 'contained' : 'text'}

@@ -75,6 +75,8 @@ export const ActionQuestion = ({
   const expected = action.confirm?.typed ? expectedText(spec, target) : undefined;
   const impact = useImpact(spec, action, target);
   const isRunning = running !== undefined;
+  // With nothing to change in it, what was refused would be refused again.
+  const isOver = failure?.isRefusal && action.form.length === 0 && !action.references;
   return (
     <>
       <DialogTitle id="action-title">{action.label}</DialogTitle>
@@ -109,18 +111,20 @@ export const ActionQuestion = ({
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button onClick={onClose} disabled={isRunning}>
-          Cancel
+          {isOver ? 'Close' : 'Cancel'}
         </Button>
-        <Button
-          type="submit"
-          variant="contained"
-          color={action.danger ? 'error' : 'primary'}
-          loading={isRunning}
-          disabled={expected !== undefined && !isTyped(expected, typed)}
-          autoFocus={action.form.length === 0 && expected === undefined && !action.danger}
-        >
-          {action.label}
-        </Button>
+        {!isOver && (
+          <Button
+            type="submit"
+            variant="contained"
+            color={action.danger ? 'error' : 'primary'}
+            loading={isRunning}
+            disabled={expected !== undefined && !isTyped(expected, typed)}
+            autoFocus={action.form.length === 0 && expected === undefined && !action.danger}
+          >
+            {action.label}
+          </Button>
+        )}
       </DialogActions>
     </>
   );

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useNotify, useUnselect } from 'ra-core';
+import { useEvent, useNotify, useUnselect } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import type { ListedResource } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
@@ -16,6 +16,7 @@ import { RelatedCounts } from './RelatedCounts';
 import { TargetNames } from './TargetNames';
 import { type ActionTarget, titleOf } from './target';
 import { useRemove } from './useRemove';
+import { useStartAction } from './useStartAction';
 
 interface Props {
   spec: ListedResource;
@@ -32,6 +33,12 @@ const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => 
   const unselect = useUnselect(spec.name);
   const [failure, setFailure] = useState<Failure>();
   const [isRunning, setRunning] = useState(false);
+  const [kept, setKept] = useState<Readonly<Record<string, number>>>({});
+  const onKept = useEvent((label: string, count: number) =>
+    setKept((known) => ({ ...known, [label]: count })),
+  );
+  const isKept = Object.values(kept).some((count) => count > 0);
+  const { start, element } = useStartAction(spec, () => setFailure(undefined));
   const { ids, records } = target;
   const [only] = ids.length === 1 ? records : [];
   const what = ids.length === 1 ? inSentence(spec.label[0]) : countOf(spec, ids.length);
@@ -65,21 +72,31 @@ const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => 
         <DialogTitle id="delete-title">Delete {what}?</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <TargetNames spec={spec} target={target} />
-          <Typography id="delete-text">
+          <Typography id="delete-text" sx={isKept ? { display: 'none' } : undefined}>
             {plural(ids.length, 'It is', 'They are')} permanently deleted. This cannot be undone.
           </Typography>
-          {only && <RelatedCounts spec={spec} record={only} />}
+          {only && (
+            <RelatedCounts
+              spec={spec}
+              record={only}
+              onKept={onKept}
+              onAction={(action) => start(action, target)}
+            />
+          )}
           <FailureAlert failure={failure} />
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
           <Button onClick={onClose} disabled={isRunning} autoFocus>
             Cancel
           </Button>
-          <Button type="submit" variant="contained" color="error" loading={isRunning}>
-            Delete
-          </Button>
+          {!failure?.isRefusal && (
+            <Button type="submit" variant="contained" color="error" loading={isRunning} disabled={isKept}>
+              Delete
+            </Button>
+          )}
         </DialogActions>
       </form>
+      {element}
     </Dialog>
   );
 };

@@ -1,29 +1,55 @@
-import type { ListedResource } from '../../declaration/compiled';
+import { lazy, Suspense, useState } from 'react';
+import type { ListedAction, ListedResource } from '../../declaration/compiled';
 import { useViewer } from '../../session/useViewer';
 import { ActionButtons } from './ActionButtons';
 import { inSentence } from './countOf';
 import type { Doable } from './doable';
 import { gateRefusal, isOffered } from './refusal';
-import { nothingChosen } from './target';
+import { nothingChosen, targetOf } from './target';
 import { useActions } from './useActions';
 import { useStartAction } from './useStartAction';
 
+const ChooseRecord = lazy(() => import('./ChooseRecord'));
+
+interface Props {
+  spec: ListedResource;
+  /** Nothing else of the list makes new records: the first action that does is what one comes for. */
+  makes?: boolean;
+}
+
 /** Buttons of the actions that belong to a list as a whole. */
-export const ListActions = ({ spec }: { spec: ListedResource }) => {
+export const ListActions = ({ spec, makes = false }: Props) => {
   const viewer = useViewer();
   const { start, running, element } = useStartAction(spec);
+  const [choosing, setChoosing] = useState<ListedAction>();
   const items = useActions(spec)
-    .filter((action) => action.on.includes('list') && isOffered(action, viewer))
+    .filter((action) => (action.on.includes('list') || action.begins) && isOffered(action, viewer))
     .map((action): Doable => {
-      const { name, label, icon, danger } = action;
-      const onClick = () => start(action, nothingChosen);
+      const { name, begins, icon, danger } = action;
+      const label = begins ?? action.label;
+      const onClick = () => (begins ? setChoosing(action) : start(action, nothingChosen));
       const refused = gateRefusal(action, viewer);
       return { key: name, label, icon, danger, busy: running === name, onClick, ...(refused && { refused }) };
     });
+  const main = makes ? items.find(({ icon }) => icon === 'Add') : undefined;
+  const marked = items.map((item) => (item === main ? { ...item, isMain: true } : item));
   return (
     <>
-      <ActionButtons items={items} menuLabel={`More for ${inSentence(spec.label[1])}`} />
+      <ActionButtons items={marked} menuLabel={`More for ${inSentence(spec.label[1])}`} />
       {element}
+      {choosing && (
+        <Suspense>
+          <ChooseRecord
+            spec={spec}
+            action={choosing}
+            onChosen={(record) => {
+              setChoosing(undefined);
+              start(choosing, targetOf(record));
+            }}
+            onClose={() => setChoosing(undefined)}
+          />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -21,6 +21,8 @@ interface Props {
   /** The related row, and whose it is; without one, the actions that stand above the list. */
   related?: { head: ResourceHead; row: RaRecord };
   variant?: 'text' | 'outlined';
+  /** How many stand as buttons, however wide the screen; the others wait in a menu. Default: as there is room. */
+  shown?: number;
 }
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
@@ -32,6 +34,7 @@ export const RelatedActions = ({
   names,
   related,
   variant = related ? 'text' : 'outlined',
+  shown,
 }: Props) => {
   const viewer = useViewer();
   const { start, running, element } = useStartAction(spec);
@@ -53,9 +56,9 @@ export const RelatedActions = ({
       onClick={stop}
       onKeyDown={stop}
       onMouseDown={stop}
-      sx={{ display: 'inline-flex', gap: 1 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minWidth: 0 }}
     >
-      <ActionButtons items={items} variant={variant} menuLabel="More" />
+      <ActionButtons items={items} variant={variant} menuLabel="More" atOnce={shown} />
       {element}
     </Box>
   );

@@ -1,56 +1,95 @@
-import { type RaRecord, useGetList } from 'ra-core';
-import { reaches } from '../../../contract/call';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { LinkBase, type RaRecord, useCreatePath, useGetList } from 'ra-core';
+import { useEffect } from 'react';
 import { rowOf, wireId } from '../../dataProvider/ids';
-import type { RelatedSpec, ResourceHead, ResourceSpec } from '../../declaration/compiled';
-import { holds } from '../../declaration/condition';
+import type { ActionSpec, RelatedSpec, ResourceHead, ResourceSpec } from '../../declaration/compiled';
 import { resourceHead } from '../../declaration/registry';
 import { fillAll } from '../../declaration/template';
 import { plural } from '../../lib/countText';
 import { isEmpty } from '../../lib/isEmpty';
-import { useSession } from '../../session/useSession';
+import { nameOf } from '../fields/nameOf';
+import { useIsRelatedShown } from '../list/related';
 import { countOf } from './countOf';
 
 interface Props {
   spec: ResourceSpec;
   record: RaRecord;
+  /** Told how many of a list there are that keep the record from being deleted. */
+  onKept: (label: string, count: number) => void;
+  /** Starts what has them use something else. */
+  onAction: (action: ActionSpec) => void;
 }
 
-/** How many records belong to one that is about to be deleted; nothing where there are none. */
-export const RelatedCounts = ({ spec, record }: Props) => {
-  const { level } = useSession();
+/** How many records belong to one that is about to be deleted, and which of them keep it; nothing where there are none. */
+export const RelatedCounts = ({ spec, record, ...told }: Props) => {
+  const isShown = useIsRelatedShown(record);
   const context = { record: rowOf(spec, record), id: wireId(spec, record.id) };
-  return spec.related
-    .filter((related) => holds(related.when, record))
-    .map((related) => {
-      const head = resourceHead(related.resource);
-      if (!head || !reaches(level, related.from?.level ?? head.level)) return null;
-      const filter = fillAll(related.by, context);
-      if (Object.values(filter).some(isEmpty)) return null;
-      const body = related.from && fillAll(related.from.send, context);
-      const key = `${related.resource}/${related.label}`;
-      return <RelatedCount key={key} head={head} related={related} filter={filter} body={body} />;
-    });
+  return spec.related.filter(isShown).map((related) => {
+    const head = resourceHead(related.resource);
+    if (!head) return null;
+    const filter = fillAll(related.by, context);
+    if (Object.values(filter).some(isEmpty)) return null;
+    const body = related.from && fillAll(related.from.send, context);
+    const key = `${related.resource}/${related.label}`;
+    return <RelatedCount key={key} {...{ spec, record, head, related, filter, body }} {...told} />;
+  });
 };
 
-interface CountProps {
+interface CountProps extends Props {
   head: ResourceHead;
   related: RelatedSpec;
   filter: Record<string, unknown>;
   body: Record<string, unknown> | undefined;
 }
 
-const RelatedCount = ({ head, related, filter, body }: CountProps) => {
+/** Those that keep it are named, up to this many. */
+const NAMED = 3;
+
+const RelatedCount = ({ spec, record, head, related, filter, body, onKept, onAction }: CountProps) => {
+  const { keeps, label } = related;
+  const createPath = useCreatePath();
   const { total, data } = useGetList(head.name, {
-    pagination: { page: 1, perPage: 1 },
+    pagination: { page: 1, perPage: keeps ? NAMED : 1 },
     sort: { field: head.title, order: 'ASC' },
     filter,
     ...(related.from && { meta: { from: { call: related.from.call, body } } }),
   });
   const count = total ?? data?.length ?? 0;
+  useEffect(() => {
+    if (keeps) onKept(label, count);
+  }, [keeps, label, count, onKept]);
   if (count === 0) return null;
+  if (!keeps)
+    return (
+      <strong>
+        {countOf(head, count)} {plural(count, 'belongs', 'belong')} to it.
+      </strong>
+    );
+  const action = keeps === true ? undefined : spec.actions.find(({ name }) => name === keeps.action);
+  const rest = count - (data?.length ?? 0);
   return (
-    <strong>
-      {countOf(head, count)} {plural(count, 'belongs', 'belong')} to it.
-    </strong>
+    <Box role="alert" sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <Typography component="div">
+        <strong>
+          {countOf(head, count)} {plural(count, 'uses', 'use')} it:
+        </strong>{' '}
+        {data?.map((row) => nameOf({ title: head.title, fields: [] }, row)).join(', ')}
+        {rest > 0 && ` and ${rest.toLocaleString('en')} more`}. It can be deleted once{' '}
+        {plural(count, 'it uses', 'they use')} something else.
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        {action && (
+          <Button variant="outlined" onClick={() => onAction(action)}>
+            {action.label}
+          </Button>
+        )}
+        <Link component={LinkBase} to={createPath({ resource: spec.name, type: 'show', id: record.id })}>
+          Show {plural(count, 'it', 'them')}
+        </Link>
+      </Box>
+    </Box>
   );
 };

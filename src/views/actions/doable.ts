@@ -9,5 +9,7 @@ export interface Doable {
   /** Why it can't be done now; it is shown, but does nothing. */
   refused?: string;
   busy?: boolean;
+  /** What one comes here to do: the one filled button, at the far end. */
+  isMain?: boolean;
   onClick: () => void;
 }

@@ -32,7 +32,7 @@ export const outcomeRows = (
       id,
       // Of 100,000 rows few are looked at.
       get name() {
-        return record ? nameOf(spec, record) : id;
+        return nameOf(spec, record ?? { id, [spec.id[0]?.field ?? 'id']: id });
       },
     };
     if (reason !== undefined) return Object.assign(row, { state: 'failed' as const, result: reason });

@@ -4,6 +4,8 @@ import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { rowOf } from '../../dataProvider/ids';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import { isOpen } from '../../session/gates';
+import { useViewer } from '../../session/useViewer';
 import { fillText } from './fillText';
 import { type ActionTarget, onlyRecord, titleOf } from './target';
 
@@ -18,7 +20,8 @@ export const useImpact = (
 ): string | undefined => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const [text, setText] = useState<string>();
-  const { impact } = action;
+  const viewer = useViewer();
+  const impact = action.impact && isOpen(action.impact, viewer) ? action.impact : undefined;
 
   useEffect(() => {
     if (!impact) return undefined;

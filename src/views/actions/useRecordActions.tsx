@@ -1,8 +1,8 @@
 import { type RaRecord, useCreatePath, useNavigate } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { reaches } from '../../../contract/call';
 import type { ListedResource } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
+import { isOpen } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { useAllowed } from './allowed';
 import type { Doable } from './doable';
@@ -19,7 +19,7 @@ export const useHasRecordActions = (spec: ListedResource): boolean => {
   const allowed = useAllowed();
   const viewer = useViewer();
   return (
-    spec.links.some((link) => link.on === 'row' && reaches(viewer.level, link.level)) ||
+    spec.links.some((link) => link.on === 'row' && isOpen(link, viewer)) ||
     allowed(spec, 'update') ||
     allowed(spec, 'remove') ||
     spec.actions.some((action) => action.on.includes('row') && isOffered(action, viewer))
@@ -48,6 +48,7 @@ export const useRecordActions = (
     key: 'edit',
     label: 'Edit',
     icon: 'Edit',
+    isMain: true,
     onClick: () => navigate(createPath({ resource: spec.name, id: record.id, type: 'edit' })),
   };
   const remove: Doable = {
@@ -70,7 +71,7 @@ export const useRecordActions = (
       return { key: name, label, icon, danger, busy: running === name, onClick, ...(refused && { refused }) };
     });
   const links = spec.links
-    .filter((link) => link.on === 'row' && reaches(viewer.level, link.level) && holds(link.when, record))
+    .filter((link) => link.on === 'row' && isOpen(link, viewer) && holds(link.when, record))
     .map(({ label, icon, to }): Doable => {
       const onClick = () => navigate(fillAddress(to, record));
       return { key: `link ${to}`, label, icon, onClick };

@@ -11,7 +11,10 @@ import type {
 } from '../../dataProvider/dataProviderTypes';
 import { rowOf } from '../../dataProvider/ids';
 import { canUndo } from '../../dataProvider/runAction';
+import { noteSnapshot, snapshotOf } from '../../dataProvider/snapshots';
 import type { ActionSpec, ListedResource } from '../../declaration/compiled';
+import { isOpen } from '../../session/gates';
+import { useViewer } from '../../session/useViewer';
 import { saveFile } from '../list/saveFile';
 import { countOf } from './countOf';
 import { successText } from './outcome';
@@ -36,13 +39,14 @@ export const useRunAction = (spec: ListedResource) => {
   const notify = useNotify();
   const unselect = useUnselect(spec.name);
   const { identity } = useGetIdentity();
+  const viewer = useViewer();
   const redirect = useRedirect();
   const createPath = useCreatePath();
   return useCallback(
     async (action: ActionSpec, target: ActionTarget, options: RunOptions = {}): Promise<ActionResult> => {
       const { form = {}, ...rest } = options;
       // Templates read the records as the wire knows them, ids in their own type.
-      const records = target.records.map((record) => rowOf(spec, record));
+      const records = target.records.map((record) => noteSnapshot(rowOf(spec, record), snapshotOf(record)));
       const request = { action: action.name, ...target, records, form };
       const result = await dataProvider.runAction(spec.name, { ...request, ...rest });
       if (action.answersFile)
@@ -71,15 +75,12 @@ export const useRunAction = (spec: ListedResource) => {
 
       if (result.failed.length === 0 && !options.signal?.aborted) {
         const text = successText(spec, action, target, form, result);
-        const notice = canUndo(action, records, result.done.length) ? (
-          <UndoNotice text={text} onUndo={() => void undo()} />
-        ) : (
-          text
-        );
+        const undoes = canUndo(action, records, result.done.length) && isOpen(action.undo ?? {}, viewer);
+        const notice = undoes ? <UndoNotice text={text} onUndo={() => void undo()} /> : text;
         notify(notice, { type: 'success', ...(notice !== text && { autoHideDuration: undoFor }) });
       }
       return result;
     },
-    [dataProvider, notify, unselect, spec, identity, redirect, createPath],
+    [dataProvider, notify, unselect, spec, identity, redirect, createPath, viewer],
   );
 };

@@ -1,11 +1,13 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { FieldSpec } from '../../declaration/compiled';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { useFileAddress } from '../sources/useFileAddress';
 import { clockText } from './clockText';
+import { playerKeysText, playerWish, speedFrom } from './playerKeys';
+import { playOn, playOther } from './playOn';
 import { type Player, useAudio } from './useAudio';
 
 // A list of recordings is read without them.
@@ -45,40 +47,77 @@ const Room = styled('div')({
   },
   // In a cell, and wherever there is little room, it is played and moved; the rest waits for room.
   '& .roomy': { display: 'none' },
-  '@container player (min-width: 440px)': { '& .roomy': { display: 'flex' } },
-  'tr:not(.detail) > td &': { minWidth: 0 },
+  '@container player (min-width: 290px)': { '& .roomy': { display: 'flex' } },
+  // As wide as it needs to be once it is played, so that the columns then stay.
+  'tr:not(.detail) > td &': { minWidth: 200 },
 });
 
 const nameOf = (value: unknown) => (value instanceof File ? value.name : String(value));
 
+/** Boxes whose keys are their own. */
+const isTyped = (target: EventTarget) =>
+  target instanceof HTMLElement && target.matches('textarea, select, input:not([type=range])');
+
 interface Props {
   spec: FieldSpec;
   value: unknown;
+  /** What people call it. Default: the name of its file. */
+  name?: string;
+  /** What stands beside the button before it is played. Default: the name of its file. */
+  idle?: string;
   /** Seconds that something is noted at. */
   marks?: readonly number[];
   /** What stands below the controls once it is played, where there is room. */
   below?: (player: Player) => ReactNode;
 }
 
-/** Plays a recording. Nothing is read before it is asked for, so that a list of them costs nothing. */
-export const AudioPlayer = ({ spec, value, marks, below }: Props) => {
+/**
+ * Plays a recording, with its sound drawn, and by keys: space, arrows, N and P for its neighbours on the page. Nothing is
+ * read before it is asked for, so that a list of them costs nothing.
+ */
+export const AudioPlayer = ({ spec, value, name = nameOf(value), idle, marks, below }: Props) => {
   const [isWanted, setWanted] = useState(false);
+  const room = useRef<HTMLDivElement>(null);
   const { address, blob, isLoading, isError, isReadable } = useFileAddress(spec, value, isWanted);
-  const player = useAudio(isWanted ? address : undefined);
+  const player = useAudio(isWanted ? address : undefined, () => {
+    if (playOn.get()) playOther(room.current, 1);
+  });
   const { isPlaying, at, length, isBroken } = player;
-  const name = nameOf(value);
 
   if (!isReadable) return name;
+
+  const toggle = () => {
+    if (isWanted) player.toggle();
+    else setWanted(true);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const wish = isTyped(event.target) ? undefined : playerWish(event);
+    if (!wish || ('jump' in wish && length === undefined)) return;
+    // A list has keys of its own.
+    event.stopPropagation();
+    const isButton = event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement;
+    if ('toggle' in wish) {
+      // The button in focus is pressed by it.
+      if (isButton) return;
+      toggle();
+    } else if ('jump' in wish) player.jump(wish.jump);
+    else if ('faster' in wish) player.setSpeed(speedFrom(player.speed, wish.faster));
+    else playOther(room.current, wish.other);
+    event.preventDefault();
+  };
+
   return (
-    <Room role="group" aria-label={`Player of ${name}`}>
+    <Room ref={room} role="group" aria-label={`Player of ${name}`} data-player="" onKeyDown={onKeyDown}>
       <div className="line">
         <button
           type="button"
           className="play"
+          data-play=""
+          title={playerKeysText}
+          aria-keyshortcuts="Space ArrowLeft ArrowRight N P"
           onClick={(event) => {
             event.stopPropagation();
-            if (isWanted) player.toggle();
-            else setWanted(true);
+            toggle();
           }}
           aria-label={`${isPlaying ? 'Pause' : 'Play'} ${name}`}
           disabled={isLoading}
@@ -100,7 +139,7 @@ export const AudioPlayer = ({ spec, value, marks, below }: Props) => {
           {isError || isBroken
             ? `${name} can't be played.`
             : length === undefined
-              ? name.split('/').at(-1)
+              ? (idle ?? name.split('/').at(-1))
               : `${clockText(at)} / ${clockText(length)}`}
         </span>
       </div>

@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useStore } from '../../lib/store';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
+import { speeds } from './playerKeys';
+import { playOn, playOther } from './playOn';
 import type { Player } from './useAudio';
 
-const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2];
 const jumps = [-15, -5, 5, 15];
 
 const Line = styled('div')({
@@ -25,6 +27,16 @@ const Line = styled('div')({
     '& option': { backgroundColor: vars.palette.background.paper },
     '@media (pointer: coarse)': { minHeight: 44 },
   },
+  '& label': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    minHeight: 32,
+    fontSize: '0.8125rem',
+    cursor: 'pointer',
+    '@media (pointer: coarse)': { minHeight: 44 },
+  },
+  '& label input': { width: 16, height: 16, margin: 0, accentColor: vars.palette.primary.main },
   '& .end': { marginLeft: 'auto' },
 });
 
@@ -36,6 +48,33 @@ interface Props {
 }
 
 const signed = (seconds: number) => `${seconds < 0 ? '−' : '+'}${Math.abs(seconds)} s`;
+
+/** What else is on the page to be heard: before it, after it, and whether that begins by itself. */
+const Others = () => {
+  const isOn = useStore(playOn);
+  const here = useRef<HTMLSpanElement>(null);
+  const [hasOthers, setOthers] = useState(false);
+  useEffect(() => setOthers(document.querySelectorAll('[data-player]').length > 1), []);
+  const go = (way: 1 | -1) => playOther(here.current?.closest('[data-player]') ?? null, way);
+  return (
+    <span ref={here} className="roomy" hidden={!hasOthers}>
+      {hasOthers && (
+        <>
+          <Button color="inherit" onClick={() => go(-1)} aria-keyshortcuts="P">
+            Previous
+          </Button>
+          <Button color="inherit" onClick={() => go(1)} aria-keyshortcuts="N">
+            Next
+          </Button>
+          <label>
+            <input type="checkbox" checked={isOn} onChange={(event) => playOn.set(event.target.checked)} />
+            Play on
+          </label>
+        </>
+      )}
+    </span>
+  );
+};
 
 /** How fast it is heard, back and forth, keeping the file, and what is noted of it. */
 export const PlayerControls = ({ name, player, address, below }: Props) => (
@@ -63,6 +102,7 @@ export const PlayerControls = ({ name, player, address, below }: Props) => (
           </option>
         ))}
       </select>
+      <Others />
       <Button
         className="end"
         color="inherit"

@@ -6,6 +6,7 @@ import type { Player } from './useAudio';
 import { usePeaks } from './usePeaks';
 import { waveBars } from './waveBars';
 
+/** Units its picture is drawn in. */
 const HEIGHT = 40;
 
 const Line = styled('span')({
@@ -15,7 +16,7 @@ const Line = styled('span')({
   display: 'grid',
   alignItems: 'center',
   '& > *': { gridArea: '1 / 1' },
-  '& svg': { display: 'none', width: '100%', height: HEIGHT, pointerEvents: 'none' },
+  '& svg': { display: 'none', width: '100%', height: 24, pointerEvents: 'none' },
   '& .rest': { fill: vars.palette.quiet.edge },
   '& .heard': { fill: vars.palette.primary.main },
   '& .moment': { fill: vars.palette.warning.main },
@@ -26,11 +27,12 @@ const Line = styled('span')({
     accentColor: vars.palette.primary.main,
     '@media (pointer: coarse)': { height: 44 },
   },
-  // Where there is room, what is heard is seen, and the slider lies invisibly upon it.
+  // What is heard is seen, and the slider lies invisibly upon it.
+  '&[data-drawn] svg': { display: 'block' },
+  '&[data-drawn] input[type=range]': { opacity: 0, height: 24, cursor: 'pointer' },
+  '&[data-drawn]:focus-within': { outline: `2px solid ${vars.palette.primary.main}`, borderRadius: 4 },
   '@container player (min-width: 440px)': {
-    '&.drawn svg': { display: 'block' },
-    '&.drawn input[type=range]': { opacity: 0, height: HEIGHT, cursor: 'pointer' },
-    '&.drawn:focus-within': { outline: `2px solid ${vars.palette.primary.main}`, borderRadius: 4 },
+    '&[data-drawn] svg, &[data-drawn] input[type=range]': { height: HEIGHT },
   },
 });
 
@@ -43,7 +45,7 @@ interface Props {
   marks?: readonly number[];
 }
 
-/** Where a recording is at, over a picture of its sound; moved by pointer, and by arrows: 5 seconds, with Shift 15. */
+/** Where a recording is at, over a picture of its sound; moved by pointer, and by the keys of its player. */
 export const Track = ({ name, player, length, sound, marks = [] }: Props) => {
   const clip = useId();
   const peaks = usePeaks(sound);
@@ -51,7 +53,7 @@ export const Track = ({ name, player, length, sound, marks = [] }: Props) => {
   const width = peaks?.length ?? 1;
   const placeOf = (seconds: number) => (length > 0 ? (seconds / length) * width : 0);
   return (
-    <Line className={path && 'drawn'}>
+    <Line data-drawn={path && ''}>
       {path && (
         <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
           <clipPath id={clip}>
@@ -74,13 +76,6 @@ export const Track = ({ name, player, length, sound, marks = [] }: Props) => {
         aria-valuetext={`${clockText(player.at)} of ${clockText(length)}`}
         onChange={(event) => player.goTo(Number(event.target.value))}
         onClick={(event) => event.stopPropagation()}
-        onKeyDown={(event) => {
-          const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-          if (way === undefined) return;
-          event.preventDefault();
-          event.stopPropagation();
-          player.jump(way * (event.shiftKey ? 15 : 5));
-        }}
       />
     </Line>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** What a recording is at, in seconds. */
 export interface Playing {
@@ -24,10 +24,14 @@ const silent = (): Playing => ({
   speed: lastSpeed,
 });
 
-/** Plays what an address leads to, from the moment there is one; undefined while nothing is to be played. */
-export const useAudio = (address: string | undefined) => {
+/**
+ * Plays what an address leads to, from the moment there is one; undefined while nothing is to be played.
+ * @param onEnded told when it has been heard to its end
+ */
+export const useAudio = (address: string | undefined, onEnded?: () => void) => {
   const [state, setState] = useState(silent);
   const audio = useRef<HTMLAudioElement>(undefined);
+  const told = useEffectEvent(() => onEnded?.());
   const patchState = (part: Partial<Playing>) => setState((known) => ({ ...known, ...part }));
 
   useEffect(() => {
@@ -47,7 +51,13 @@ export const useAudio = (address: string | undefined) => {
         },
       ],
       ['pause', () => tell({ isPlaying: false })],
-      ['ended', () => tell({ isPlaying: false })],
+      [
+        'ended',
+        () => {
+          tell({ isPlaying: false });
+          told();
+        },
+      ],
       ['timeupdate', () => tell({ at: playing.currentTime })],
       [
         'durationchange',

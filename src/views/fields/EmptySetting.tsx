@@ -1,16 +1,45 @@
 import { styled } from '@mui/material/styles';
+import { useResourceContext } from 'ra-core';
+import { lazy, Suspense, useContext } from 'react';
 import type { FieldSpec } from '../../declaration/compiled';
+import { useListed } from '../../declaration/registry';
 import { vars } from '../../theme/vars';
-import { useInherited } from '../sources/Inherited';
+import { inheritedText } from '../inputs/inheritedText';
+import { AboveContext, InheritedProvider, useInherited } from '../sources/Inherited';
+
+const SourceLink = lazy(async () => ({ default: (await import('../sources/SourceLink')).SourceLink }));
 
 const Quiet = styled('span')({ color: vars.palette.text.secondary });
 
-/** A setting that inherits: the value that stands in for it, and whose it is. */
-export const EmptySetting = ({ spec }: { spec: FieldSpec }) => {
-  const inherited = useInherited(spec);
+const Words = ({ spec, isLinked }: { spec: FieldSpec; isLinked: boolean }) => {
+  const inherited = useInherited(spec) ?? {};
+  const { from } = inherited;
   return (
-    <Quiet title={inherited && `Inherited from ${inherited.from}`}>
-      {inherited?.text === undefined ? 'Default' : `Default: ${inherited.text}`}
+    <Quiet title={isLinked ? undefined : from && `From ${from.name}`}>
+      {inheritedText(inherited)}
+      {isLinked && from && (
+        <Suspense>
+          , from <SourceLink from={from} field={spec.inheritsFrom} />
+        </Suspense>
+      )}
     </Quiet>
+  );
+};
+
+/** Where no page has read what stands in, such as in a list: read with the first that asks. */
+const OfResource = ({ spec, resource }: { spec: FieldSpec; resource: string }) => (
+  <InheritedProvider source={useListed(resource).inherits}>
+    <Words spec={spec} isLinked={false} />
+  </InheritedProvider>
+);
+
+/** A setting that is empty: the value that stands in for it, and on a page whose it is. */
+export const EmptySetting = ({ spec }: { spec: FieldSpec }) => {
+  const resource = useResourceContext();
+  const isRead = useContext(AboveContext) !== undefined;
+  return isRead || resource === undefined ? (
+    <Words spec={spec} isLinked />
+  ) : (
+    <OfResource spec={spec} resource={resource} />
   );
 };

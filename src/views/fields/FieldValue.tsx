@@ -3,8 +3,10 @@ import type { FieldSpec } from '../../declaration/compiled';
 import { isEmpty } from '../../lib/isEmpty';
 import { heldValue } from '../values/heldValue';
 import { Empty } from './Empty';
-import { EmptySetting } from './EmptySetting';
+import { lazyField } from './lazyField';
 import { fieldComponentOf } from './registry';
+
+const EmptySetting = lazyField(async () => (await import('./EmptySetting')).EmptySetting);
 
 export interface FieldValueProps {
   spec: FieldSpec;
@@ -16,8 +18,8 @@ export const FieldValue = ({ spec, record }: FieldValueProps) => {
   const value = heldValue(spec, record);
   if (isEmpty(value)) {
     if (spec.kind === 'secret') return '••••';
-    if (spec.inheritsFrom) return <EmptySetting spec={spec} />;
-    return <Empty />;
+    if (spec.inheritsFrom ?? spec.otherwise) return <EmptySetting spec={spec} value="" record={record} />;
+    return (value === '' && spec.choices?.['']) || <Empty />;
   }
   const Field = fieldComponentOf(spec);
   return <Field spec={spec} value={value} record={record} />;

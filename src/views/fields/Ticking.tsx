@@ -2,12 +2,19 @@ import { useLayoutEffect, useRef } from 'react';
 import { formatMoment } from './formats';
 import { startTicking } from './tickingClock';
 
+interface Props {
+  /** ISO 8601. */
+  since: string;
+  /** How the seconds are spelled. Default: in words, `2 min 05 s`. */
+  spelling?: (seconds: number) => string;
+}
+
 /** How long ago a moment is, second by second. */
-export const Ticking = ({ since }: { since: string }) => {
+export const Ticking = ({ since, spelling }: Props) => {
   const element = useRef<HTMLTimeElement>(null);
   useLayoutEffect(
-    () => (element.current ? startTicking(element.current, Date.parse(since)) : undefined),
-    [since],
+    () => (element.current ? startTicking(element.current, Date.parse(since), spelling) : undefined),
+    [since, spelling],
   );
   return <time ref={element} dateTime={since} title={`Since ${formatMoment(since)}`} />;
 };

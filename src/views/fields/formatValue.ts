@@ -1,5 +1,7 @@
 import { kitTexts } from '#kits/texts';
 import { splitEntries } from '../../../contract/dayTexts';
+import { durationText } from '../../../contract/durationText';
+import { macText } from '../../../contract/macText';
 import type { FieldSpec, Kind } from '../../declaration/compiled';
 import { isComposed } from '../../declaration/composedKinds';
 import { isEmpty } from '../../lib/isEmpty';
@@ -7,18 +9,9 @@ import { isObject } from '../../lib/isObject';
 import { computedKind } from '../values/compute';
 import { spokenDay } from '../values/daysText';
 import { spokenHours } from '../values/hoursText';
-import { macText } from '../values/macText';
 import { plainText } from '../values/plainText';
 import { weekText } from '../values/weekText';
-import {
-  formatCount,
-  formatDay,
-  formatDecimal,
-  formatDuration,
-  formatInteger,
-  formatMoment,
-  formatMoney,
-} from './formats';
+import { formatCount, formatDay, formatDecimal, formatInteger, formatMoment, formatMoney } from './formats';
 import { formatPhone } from './phoneFormat';
 
 const asNumber = (value: unknown): number | undefined => {
@@ -78,6 +71,7 @@ export const formatValue = (spec: FieldSpec, value: unknown): string => {
   const number = asNumber(value);
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   const withUnit = (words: string) => (spec.unit ? `${words} ${spec.unit}` : words);
+  if (spec.unit === 's' && number !== undefined) return durationText(number);
   switch (spec.kind) {
     case 'secret':
       return '••••';
@@ -96,7 +90,7 @@ export const formatValue = (spec: FieldSpec, value: unknown): string => {
     case 'money':
       return number === undefined ? text : withUnit(formatMoney(number));
     case 'duration':
-      return number === undefined ? text : formatDuration(number);
+      return number === undefined ? text : durationText(number);
     case 'boolean':
       return value === true || value === 'true' ? 'Yes' : value === false || value === 'false' ? 'No' : text;
     case 'choice':

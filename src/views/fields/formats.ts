@@ -1,30 +1,48 @@
 import { secondsInDay, secondsInHour } from 'date-fns/constants';
 import { regionally } from '../../config/regional';
+import { dateOrders, formatsOf, type OwnFormats, ownFormats, setOwnFormats } from '../../lib/ownFormats';
+import { shownClock } from '../../lib/shownClock';
+import { lastAccount, readLocal } from '../../preferences/localCopy';
 
-const dayFormat = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
-const momentFormat = new Intl.DateTimeFormat(undefined, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-const exactFormat = new Intl.DateTimeFormat(undefined, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-  timeZoneName: 'short',
-});
-const clockFormat = new Intl.DateTimeFormat(undefined, {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const formatsIn = (timeZone?: string) => {
+  const { date, clock: hourCycle } = ownFormats();
+  const place = dateOrders[date];
+  const shape = date === 'ymd' ? '2-digit' : undefined;
+  const day = { day: shape ?? 'numeric', month: shape ?? 'short', year: 'numeric' } as const;
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle, timeZone } as const;
+  const moment = { ...clock, ...day } as const;
+  return {
+    day: new Intl.DateTimeFormat(place, day),
+    moment: new Intl.DateTimeFormat(place, moment),
+    exact: new Intl.DateTimeFormat(place, { ...moment, second: '2-digit', timeZoneName: 'short' }),
+    clock: new Intl.DateTimeFormat(place, clock),
+  };
+};
+type Formats = ReturnType<typeof formatsIn>;
+// Kept in this browser, so that the first page is written as it was chosen.
+setOwnFormats(formatsOf(readLocal(lastAccount() ?? '', 'formats')[0]?.value));
+let here = formatsIn();
+let there: { zone: string; formats: Formats } | undefined;
+
+/** Has days and times written in another way from now on. What is shown already is written anew as it is drawn again. */
+export const applyFormats = (next: OwnFormats): void => {
+  setOwnFormats(next);
+  here = formatsIn();
+  there = undefined;
+};
+
+/** A moment on the clock that is shown, with its zone where that is not this device's. */
+const told = (form: Exclude<keyof Formats, 'day'>, value: string): string => {
+  const at = new Date(value);
+  if (Number.isNaN(at.getTime())) return value;
+  const clock = shownClock();
+  if (!clock || clock.label(at) === '') return here[form].format(at);
+  if (there?.zone !== clock.zone) there = { zone: clock.zone, formats: formatsIn(clock.zone) };
+  return form === 'exact'
+    ? `${there.formats.exact.format(at)}, ${here.exact.format(at)} where you are`
+    : `${there.formats[form].format(at)} ${clock.label(at)}`;
+};
+
 const relativeFormat = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 const countFormat = new Intl.NumberFormat();
 const integerFormat = new Intl.NumberFormat(undefined, { useGrouping: 'min2', maximumFractionDigits: 0 });
@@ -63,31 +81,33 @@ export const moneySign = regionally(({ currency }) => {
   return { sign: parts[at]?.value ?? currency, isBefore: at === 0 };
 });
 
-/** A calendar day, `YYYY-MM-DD` on the wire. It has no zone, so that it is the same day everywhere. */
-export const formatDay = (value: string): string => {
+const inWords = (format: Intl.DateTimeFormat, value: string): string => {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(value);
   if (!parts) return value;
   const [, year, month, day] = parts;
-  return dayFormat.format(new Date(Number(year), Number(month) - 1, Number(day)));
+  return format.format(new Date(Number(year), Number(month) - 1, Number(day)));
 };
 
-/** A moment, in the zone of the person who reads it. */
-export const formatMoment = (value: string): string => {
-  const moment = new Date(value);
-  return Number.isNaN(moment.getTime()) ? value : momentFormat.format(moment);
-};
+const weekdayFormat = new Intl.DateTimeFormat(undefined, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+});
 
-/** A moment to the second with the zone it is told in, for where the short form may be doubted. */
-export const formatExactMoment = (value: string): string => {
-  const moment = new Date(value);
-  return Number.isNaN(moment.getTime()) ? value : exactFormat.format(moment);
-};
+/** A calendar day with its weekday and without its year: `Sat, 21 Nov`. */
+export const formatWeekday = (value: string): string => inWords(weekdayFormat, value);
 
-/** The time of day of a moment, in the zone of the person who reads it. */
-export const formatClock = (value: string): string => {
-  const moment = new Date(value);
-  return Number.isNaN(moment.getTime()) ? value : clockFormat.format(moment);
-};
+/** A calendar day, `YYYY-MM-DD` on the wire. It has no zone, so that it is the same day everywhere. */
+export const formatDay = (value: string): string => inWords(here.day, value);
+
+/** A moment on the clock that is shown, `21 Nov 2026, 09:30`: this device's, or another's with its zone. */
+export const formatMoment = (value: string): string => told('moment', value);
+
+/** A moment to the second with its zone, on the clock that is shown and on this device's, for where the short form may be doubted. */
+export const formatExactMoment = (value: string): string => told('exact', value);
+
+/** The time of day of a moment, as {@link formatMoment} tells it. */
+export const formatClock = (value: string): string => told('clock', value);
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
@@ -104,23 +124,4 @@ export const formatRelative = (value: string, now = Date.now()): string => {
   if (Number.isNaN(seconds)) return '';
   const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
   return relativeFormat.format(Math.trunc(seconds / size), unit);
-};
-
-/** A length of time given in seconds, in the two largest units that matter: "45 s", "1 h 5 min", "2 d 3 h". */
-export const formatDuration = (seconds: number): string => {
-  const total = Math.round(Math.abs(seconds));
-  const units: [string, number][] = [
-    ['d', Math.floor(total / secondsInDay)],
-    ['h', Math.floor((total % secondsInDay) / secondsInHour)],
-    ['min', Math.floor((total % secondsInHour) / 60)],
-    ['s', total % 60],
-  ];
-  const first = units.findIndex(([, amount]) => amount > 0);
-  if (first === -1) return '0 s';
-  const words = units
-    .slice(first, first + 2)
-    .filter(([, amount]) => amount > 0)
-    .map(([unit, amount]) => `${amount} ${unit}`)
-    .join(' ');
-  return seconds < 0 ? `−${words}` : words;
 };

@@ -3,44 +3,53 @@ import { whenIdle } from '../../lib/whenIdle';
 
 type Parse = (text: string) => { isPossible(): boolean; formatInternational(): string } | undefined;
 
-let parse: Parse | undefined;
-let loading: Promise<void> | undefined;
-const known = new Map<string, string>();
-const loaded = createEvent();
-
 const spelled = (value: string): string => (/^\d{5,15}$/.test(value) ? `+${value}` : value);
 
-/** Loads the numbering plans of the world once; until then numbers are shown as digits. */
-export const loadPhoneFormat = (): Promise<void> => {
-  loading ??= import('libphonenumber-js/min')
-    .then((library) => {
-      parse = library.parsePhoneNumberFromString;
-      known.clear();
-      loaded.emit();
-    })
-    .catch(() => {
-      // Digits serve as well; the next number shown tries again.
-      loading = undefined;
-    });
-  return loading;
+/** Numbers as people write them, once the numbering plans of the world are there. */
+export const createPhoneFormat = () => {
+  let parse: Parse | undefined;
+  let loading: Promise<void> | undefined;
+  const known = new Map<string, string>();
+  const loaded = createEvent();
+
+  /** Loads the numbering plans once; until then numbers are shown as digits. */
+  const load = (): Promise<void> => {
+    loading ??= import('libphonenumber-js/min')
+      .then((library) => {
+        parse = library.parsePhoneNumberFromString;
+        known.clear();
+        loaded.emit();
+      })
+      .catch(() => {
+        // Digits serve as well; the next number shown tries again.
+        loading = undefined;
+      });
+    return loading;
+  };
+
+  /** A telephone number as people write it, `+61 2 5550 1234`; anything else as it stands. */
+  const format = (value: string): string => {
+    const kept = known.get(value);
+    if (kept !== undefined) return kept;
+    const text = spelled(value);
+    const number = text.startsWith('+') ? parse?.(text) : undefined;
+    const formatted = number?.isPossible() ? number.formatInternational() : text;
+    if (known.size > 5000) known.clear();
+    if (parse) known.set(value, formatted);
+    return formatted;
+  };
+
+  const subscribe = (tell: () => void) => {
+    if (!parse && !loading) whenIdle(load, 2000);
+    return loaded.subscribe(tell);
+  };
+  return { load, format, subscribe };
 };
 
-/** A telephone number as people write it, `+61 2 5550 1234`; anything else as it stands. */
-export const formatPhone = (value: string): string => {
-  const kept = known.get(value);
-  if (kept !== undefined) return kept;
-  const text = spelled(value);
-  const number = text.startsWith('+') ? parse?.(text) : undefined;
-  const formatted = number?.isPossible() ? number.formatInternational() : text;
-  if (known.size > 5000) known.clear();
-  if (parse) known.set(value, formatted);
-  return formatted;
-};
+const { load, format, subscribe } = createPhoneFormat();
 
-const subscribe = (tell: () => void) => {
-  if (!parse && !loading) whenIdle(loadPhoneFormat, 2000);
-  return loaded.subscribe(tell);
-};
+export const loadPhoneFormat = load;
+export const formatPhone = format;
 
 /** {@link formatPhone}, drawn again when the numbering plans have come. */
 export const usePhoneFormat = (value: string): string =>

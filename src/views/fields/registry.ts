@@ -6,6 +6,7 @@ import { ChipsField } from './kinds/ChipsField';
 import { ChoiceField } from './kinds/ChoiceField';
 import { CodeField } from './kinds/CodeField';
 import { ColourField } from './kinds/ColourField';
+import { ComputedField } from './kinds/ComputedField';
 import { EmailField } from './kinds/EmailField';
 import { LinkField } from './kinds/LinkField';
 import { ListField } from './kinds/ListField';
@@ -24,6 +25,7 @@ const FileField = lazyField(async () => (await import('./kinds/FileField')).File
 const GaugeField = lazyField(async () => (await import('./kinds/GaugeField')).GaugeField);
 const ImageField = lazyField(async () => (await import('./kinds/ImageField')).ImageField);
 const JsonField = lazyField(async () => (await import('./kinds/JsonField')).JsonField);
+const NumberedField = lazyField(async () => (await import('./kinds/NumberedField')).NumberedField);
 const ObjectField = lazyField(async () => (await import('./kinds/ObjectField')).ObjectField);
 const RichTextField = lazyField(async () => (await import('./kinds/RichTextField')).RichTextField);
 const WeekField = lazyField(async () => (await import('./kinds/WeekField')).WeekField);
@@ -68,7 +70,8 @@ const own: Record<OwnKind, FieldComponent> = {
   object: ObjectField,
   map: ObjectField,
   json: JsonField,
-  computed: PlainField,
+  numbered: NumberedField,
+  computed: ComputedField,
   lookup: PlainField,
 };
 

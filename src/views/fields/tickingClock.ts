@@ -1,25 +1,20 @@
+import { durationText } from '../../../contract/durationText';
 import { serverNow } from '../../lib/serverClock';
 
-/** Seconds as a clock that counts on: `0:07`, `12:34`, `1:02:03`. */
-export const tickText = (seconds: number): string => {
-  const whole = Math.max(0, Math.floor(seconds));
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)];
-  const two = (amount: number) => String(amount).padStart(2, '0');
-  const rest = two(whole % 60);
-  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
-};
+/** Seconds in words, or as a clock. */
+type Spelling = (seconds: number) => string;
 
-/** What is ticking, and since when, in milliseconds. */
-const ticking = new Map<HTMLElement, number>();
+/** What is ticking, since when, in milliseconds, and how it is spelled. */
+const ticking = new Map<HTMLElement, { since: number; spelling: Spelling }>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-const show = (element: HTMLElement, since: number) => {
-  const text = tickText((serverNow() - since) / 1000);
+const show = (element: HTMLElement, since: number, spelling: Spelling) => {
+  const text = spelling(Math.max(0, Math.floor((serverNow() - since) / 1000)));
   if (element.textContent !== text) element.textContent = text;
 };
 
 const tick = () => {
-  if (!document.hidden) for (const [element, since] of ticking) show(element, since);
+  if (!document.hidden) for (const [element, { since, spelling }] of ticking) show(element, since, spelling);
 };
 
 /**
@@ -27,9 +22,13 @@ const tick = () => {
  * @param since milliseconds, by the server's clock
  * @returns ends it
  */
-export const startTicking = (element: HTMLElement, since: number): (() => void) => {
-  ticking.set(element, since);
-  show(element, since);
+export const startTicking = (
+  element: HTMLElement,
+  since: number,
+  spelling: Spelling = durationText,
+): (() => void) => {
+  ticking.set(element, { since, spelling });
+  show(element, since, spelling);
   timer ??= setInterval(tick, 1000);
   return () => {
     ticking.delete(element);

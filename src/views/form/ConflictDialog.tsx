@@ -8,6 +8,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { vars } from '../../theme/vars';
+import { ValueChange } from '../history/ValueChange';
 import type { Clash, Conflict } from './conflict';
 import { ShownValue } from './ShownValue';
 
@@ -95,8 +96,7 @@ const ConflictDialog = ({ conflict, onSave, onClose }: Props) => {
             Changed only by them (kept):
             {others.map(({ spec, before, theirs }) => (
               <div key={spec.field}>
-                <strong>{spec.label}</strong>: <ShownValue spec={spec} value={before} inline /> →{' '}
-                <ShownValue spec={spec} value={theirs} inline />
+                <strong>{spec.label}</strong>: <ValueChange spec={spec} old={before} new={theirs} />
               </div>
             ))}
           </Typography>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type RaRecord, useCreatePath, useNavigate, useParams, useRedirect } from 'ra-core';
+import { lazy, Suspense } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
 import { PageHeader } from '../../ui/PageHeader';
@@ -10,6 +11,8 @@ import { EditedRecord } from './EditedRecord';
 import { ResourceForm } from './ResourceForm';
 import { useDraftKeeper } from './useDraft';
 import { useSections } from './useSections';
+
+const FormNews = lazy(() => import('./live/FormNews'));
 
 /** The form of a record that is kept already. */
 const EditScreen = ({ resource }: { resource: string }) => {
@@ -46,6 +49,9 @@ const EditForm = ({ spec, record, onReload }: Props) => {
           { label: name, to: page },
         ]}
       />
+      <Suspense>
+        <FormNews spec={spec} sections={sections} record={record} onReload={onReload} />
+      </Suspense>
       <InheritedProvider source={spec.inherits}>
         <ResourceForm
           sections={sections}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FormFieldSpec, SectionSpec } from '../../declaration/compiled';
 import type { Preview } from '../../declaration/pageOptions';
@@ -12,6 +12,7 @@ import { LeaveGuard } from './LeaveGuard';
 import { SaveBar } from './SaveBar';
 import { useClashes } from './useClashes';
 import { type DraftKeeper, useDraft } from './useDraft';
+import { useFirstField } from './useFirstField';
 import { useOpenSections } from './useOpenSections';
 import { useSentFiles } from './useSentFiles';
 import { holdsUnkept } from './visibleFields';
@@ -77,6 +78,8 @@ export const FormBody = (props: Props) => {
   useEffect(() => {
     if (startAt !== undefined) goTo(startAt);
   }, [startAt, goTo]);
+  const sectionsBox = useRef<HTMLElement>(null);
+  useFirstField(sectionsBox, startAt !== undefined);
   const isLosing = fields.some((spec) => holdsUnkept(spec) && changed.includes(spec.field));
   return (
     <Box
@@ -99,7 +102,7 @@ export const FormBody = (props: Props) => {
         </Box>
       )}
       <Box sx={preview ? besidePreview : { display: 'contents' }}>
-        <Box sx={preview ? stacked : { display: 'contents' }}>
+        <Box ref={sectionsBox} sx={preview ? stacked : { display: 'contents' }}>
           <FormSections sections={sections} changed={changed} errors={errors} open={open} onToggle={toggle} />
         </Box>
         {preview && (

@@ -69,7 +69,7 @@ export const FormFields = memo(({ fields }: { fields: readonly FormFieldSpec[] }
             data-field={field.field}
             sx={{ gridColumn: isWide(field) ? '1 / -1' : undefined, minWidth: 0, ...apart }}
           >
-            <FieldInput spec={field} />
+            <FieldInput spec={field} isRoomy />
           </Box>
         </When>
       ))}

@@ -1,5 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
+import { useNavigate, useResourceContext } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { SectionSpec } from '../../declaration/compiled';
@@ -8,20 +9,32 @@ import { Icon } from '../../theme/Icon';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import { explainCondition } from '../actions/explainCondition';
 import { type FoundField, findFields } from './findFields';
+import { type OtherScreen, useOtherScreens } from './useOtherScreens';
 
 interface Props {
   sections: readonly SectionSpec[];
   onGo: (field: string) => void;
 }
 
+type Found = FoundField | OtherScreen;
+
+const isScreen = (found: Found): found is OtherScreen => 'to' in found;
+
+const labelOf = (found: Found): string => (isScreen(found) ? found.label : found.field.label);
+
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Finds a setting of a form by its name and goes to it, whatever section it is in. The key / leads here. */
+/**
+ * Finds a setting of a form by its name and goes to it, whatever section it is in; and screens where it is set instead. The
+ * key / leads here.
+ */
 const FormSearch = ({ sections, onGo }: Props) => {
   const { getValues } = useFormContext();
   const [typed, setTyped] = useState('');
+  const navigate = useNavigate();
+  const otherScreens = useOtherScreens(useResourceContext() ?? '');
   const box = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -43,8 +56,8 @@ const FormSearch = ({ sections, onGo }: Props) => {
     return missing && `Only while ${explainCondition(missing, fields)}`;
   };
   return (
-    <AutocompleteField<FoundField>
-      options={findFields(sections, typed)}
+    <AutocompleteField<Found>
+      options={[...findFields(sections, typed), ...otherScreens(typed)]}
       isSearched
       open={typed.trim() !== ''}
       noOptionsText="No matching setting."
@@ -54,18 +67,21 @@ const FormSearch = ({ sections, onGo }: Props) => {
       value={null}
       inputValue={typed}
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-      onChange={(_, found) => found && onGo(found.field.field)}
-      getOptionLabel={({ field }) => field.label}
-      getOptionDisabled={(found) => hiddenBy(found) !== undefined}
+      onChange={(_, found) => {
+        if (found) isScreen(found) ? navigate(found.to) : onGo(found.field.field);
+      }}
+      getOptionLabel={labelOf}
+      getOptionKey={(found) => (isScreen(found) ? found.to : found.field.field)}
+      getOptionDisabled={(found) => !isScreen(found) && hiddenBy(found) !== undefined}
       renderOption={({ key: _, ...item }, found) => (
         <li
-          key={found.field.field}
+          key={isScreen(found) ? found.to : found.field.field}
           {...item}
           style={{ display: 'flex', flexWrap: 'wrap', columnGap: 12, alignItems: 'baseline' }}
         >
-          <span style={{ flex: 1 }}>{found.field.label}</span>
+          <span style={{ flex: 1 }}>{labelOf(found)}</span>
           <Typography variant="caption" color="textSecondary" component="span">
-            {hiddenBy(found) ?? found.section.section}
+            {isScreen(found) ? 'Another screen' : (hiddenBy(found) ?? found.section.section)}
           </Typography>
         </li>
       )}

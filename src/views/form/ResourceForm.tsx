@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Form, type RaRecord, useNotify, useRecordContext, useSaveContext } from 'ra-core';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ApiException, describe } from '../../dataProvider/apiException';
 import type { SectionSpec } from '../../declaration/compiled';
@@ -35,12 +35,6 @@ const keepTyped = { keepDirtyValues: true };
 
 const isConflict = (error: unknown) =>
   error instanceof ApiException && error.status === 409 && error.code === 'conflict';
-
-const saveOnKey = (event: KeyboardEvent<HTMLElement>) => {
-  if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-  event.preventDefault();
-  event.currentTarget.querySelector('form')?.requestSubmit();
-};
 
 /** The form of a record, new or kept: checks all of it, saves it, and loses nothing typed when that fails. */
 export const ResourceForm = ({
@@ -103,7 +97,7 @@ export const ResourceForm = ({
   };
 
   return (
-    <Box ref={box} onKeyDown={saveOnKey}>
+    <Box ref={box}>
       <Form
         defaultValues={defaults}
         resolver={resolver}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { type RaRecord, RecordContextProvider, useNavigate } from 'ra-core';
-import { Suspense } from 'react';
+import { type RaRecord, RecordContextProvider, useLocation, useNavigate } from 'ra-core';
+import { lazy, Suspense } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
 import { fill } from '../../declaration/template';
@@ -9,15 +9,19 @@ import { PageHeader } from '../../ui/PageHeader';
 import { useAllowed } from '../actions/allowed';
 import { RecordActions } from '../actions/RecordActions';
 import { useLabels } from '../fields/useLabels';
-import { RelatedList } from '../list/RelatedList';
+import { usePanels } from '../record/panels';
+import { RecordPanel } from '../record/RecordPanel';
 import RecordScreen from '../record/RecordScreen';
 import { RecordStamps } from '../record/RecordStamps';
+import { RelatedLists } from '../record/RelatedLists';
 import { InheritedProvider } from '../sources/Inherited';
 import { useTemplateContext } from '../sources/useTemplateContext';
 import { EditedRecord } from './EditedRecord';
 import { ResourceForm } from './ResourceForm';
 import { useDraftKeeper } from './useDraft';
 import { useSections } from './useSections';
+
+const FormNews = lazy(() => import('./live/FormNews'));
 
 /** The only record of a resource, at the resource's own address: its form, and what belongs to it below. */
 const SingletonScreen = ({ resource }: { resource: string }) => {
@@ -57,9 +61,11 @@ const edit = ['edit'];
 
 const SingleForm = ({ spec, record, onReload }: Props) => {
   const navigate = useNavigate();
+  const { hash } = useLocation();
   const labels = useLabels(spec);
   const sections = useSections(spec, false);
   const keeper = useDraftKeeper(spec.name, String(record.id));
+  const { onPage } = usePanels(spec, record);
   return (
     <RecordContextProvider value={record}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 }}>
@@ -72,23 +78,26 @@ const SingleForm = ({ spec, record, onReload }: Props) => {
             )
           }
         />
+        <Suspense>
+          <FormNews spec={spec} sections={sections} record={record} onReload={onReload} />
+        </Suspense>
         <InheritedProvider source={spec.inherits}>
           <ResourceForm
             sections={sections}
             preview={spec.preview}
             keeper={keeper}
             label="Save"
+            startAt={hash.slice(1) || undefined}
             onSaved={() => undefined}
             onCancel={() => navigate(-1)}
             onReload={onReload}
           />
         </InheritedProvider>
-        <RecordStamps record={record} />
-        {spec.related.map((related) => (
-          <Suspense key={`${related.resource}/${related.label}`}>
-            <RelatedList spec={related} parent={spec} record={record} />
-          </Suspense>
+        {onPage.map((panel) => (
+          <RecordPanel key={panel.name} spec={spec} panel={panel} record={record} />
         ))}
+        <RecordStamps record={record} />
+        <RelatedLists spec={spec} record={record} />
       </Box>
     </RecordContextProvider>
   );

@@ -1,5 +1,5 @@
-import { millisecondsInDay } from 'date-fns/constants';
 import { isObject } from '../../lib/isObject';
+import { drafts } from '../../lib/tabDrafts';
 
 /** What was typed into a form and not saved. */
 export interface Draft {
@@ -11,17 +11,6 @@ export interface Draft {
   before: Record<string, unknown>;
 }
 
-const PREFIX = 'draft/';
-const KEPT_FOR = 30 * millisecondsInDay;
-
-/**
- * Where a draft is kept.
- * @param owner who typed it: people who share a device do not see each other's drafts
- * @param what the record's id, or what else tells forms of a resource apart
- */
-export const draftKey = (owner: string, resource: string, what: string): string =>
-  PREFIX + [owner, resource, what].map(encodeURIComponent).join('/');
-
 /** A short name for a set of ids, the same whatever their order. */
 export const idsHash = (ids: readonly string[]): string => {
   let hash = 5381;
@@ -29,23 +18,14 @@ export const idsHash = (ids: readonly string[]): string => {
   return `${ids.length}-${hash.toString(36)}`;
 };
 
-const isDraft = (value: unknown): value is Draft =>
-  isObject(value) &&
-  'at' in value &&
-  'values' in value &&
-  'before' in value &&
-  typeof value.values === 'object' &&
-  typeof value.before === 'object';
+const isTyped = (value: unknown): value is Omit<Draft, 'at'> =>
+  isObject(value) && isObject(value.values) && isObject(value.before);
 
-/** The draft kept under a key; undefined where there is none, or none of the last 30 days. */
-export const readDraft = (key: string): Draft | undefined => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    if (isDraft(kept) && Date.now() - Date.parse(kept.at) < KEPT_FOR) return kept;
-    localStorage.removeItem(key);
-  } catch {
-    // Without storage there are no drafts.
-  }
+/** The draft kept for a form: of this page, or left by one that is gone; undefined where there is none of the last 30 days. */
+export const takeDraft = async (key: string): Promise<Draft | undefined> => {
+  const kept = await drafts.take(key);
+  if (kept && isTyped(kept.value)) return { at: kept.at, ...kept.value };
+  if (kept) drafts.drop(key);
   return undefined;
 };
 
@@ -53,19 +33,6 @@ export const readDraft = (key: string): Draft | undefined => {
  * Keeps a draft.
  * @returns whether it is kept: storage may be off, or full
  */
-export const writeDraft = (key: string, draft: Omit<Draft, 'at'>): boolean => {
-  try {
-    localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), ...draft }));
-    return true;
-  } catch {
-    return false;
-  }
-};
+export const writeDraft = (key: string, draft: Omit<Draft, 'at'>): boolean => drafts.keep(key, draft);
 
-export const removeDraft = (key: string): void => {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
-};
+export const removeDraft = (key: string): void => drafts.drop(key);

@@ -1,4 +1,4 @@
-import { ApiException, describe } from '../../dataProvider/apiException';
+import { ApiException, describe, isRefusal } from '../../dataProvider/apiException';
 import { isObject } from '../../lib/isObject';
 
 /** What kept a form from being saved, in words, and what may be done about it. */
@@ -6,6 +6,8 @@ export interface Failure {
   text: string;
   /** It may succeed as it is: the server was not reached. */
   retry?: boolean;
+  /** It is refused as it is: sent unchanged it would be again. */
+  isRefusal?: boolean;
   /** The record has changed meanwhile: reading it again may help. */
   reload?: boolean;
 }
@@ -19,17 +21,24 @@ const says = (error: unknown) => (error instanceof ApiException ? error.detail :
  * Puts a failed save into words.
  * @param known paths the form has inputs for: what the server says of any other field is added to the text
  */
-export const failureOf = (error: unknown, known: readonly string[] = []): Failure => {
+export const failureOf = (error: unknown, known: readonly string[] = []): Failure => ({
+  ...inWords(error, known),
+  ...(isRefusal(error) && { isRefusal: true }),
+});
+
+const inWords = (error: unknown, known: readonly string[]): Failure => {
   if (error instanceof TypeError) return { text: describe(error), retry: true };
   const status = statusOf(error);
+  const errors = Object.entries((error instanceof ApiException && error.body.errors) || {});
+  const isAt = (path: string) => known.some((field) => path === field || path.startsWith(`${field}.`));
+  const atFields = new Set(errors.flatMap(([path, message]) => (isAt(path) ? [String(message)] : [])));
   if (status === 403) return { text: says(error) ?? 'You don’t have permission to change this.' };
-  if (status === 409)
+  if (status === 409 && atFields.size === 0)
     return { text: says(error) ?? 'Someone else changed it in the meantime.', reload: true };
-  const errors = error instanceof ApiException ? (error.body.errors ?? {}) : {};
-  const homeless = Object.entries(errors)
-    .filter(
-      ([path]) => path !== 'root' && !known.some((field) => path === field || path.startsWith(`${field}.`)),
-    )
-    .map(([, message]) => String(message));
-  return { text: [...new Set([describe(error), ...homeless])].join(' ') };
+  const homeless = errors.flatMap(([path, message]) =>
+    path === 'root' || isAt(path) ? [] : [String(message)],
+  );
+  // What stands at its field is not said twice.
+  const told = [...new Set([describe(error), ...homeless])].filter((text) => !atFields.has(text));
+  return { text: told.join(' ') || 'Not saved: please correct what is marked.' };
 };

@@ -3,10 +3,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldSpec } from '../../declaration/compiled';
 import { valueAt } from '../../lib/paths';
+import { draftKey } from '../../lib/tabDrafts';
 import { isAboutDomain } from '../../session/domain/aboutDomain';
 import { useDomain } from '../../session/domain/useDomain';
 import { sameValue } from './changes';
-import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from './draft';
+import { type Draft, removeDraft, takeDraft, writeDraft } from './draft';
 import { useFormChanges } from './useFormChanges';
 import { holdsUnkept } from './visibleFields';
 
@@ -65,21 +66,40 @@ export const useDraft = (keeper: DraftKeeper, fields: readonly FieldSpec[]) => {
   // The form around is filled by effects of its own, which run after those of its children: wait for them.
   useEffect(() => setReady(true), []);
 
+  // Once a form: what is typed into it from then on is no news to it.
+  const [found, setFound] = useState<{ key: string; draft: Draft | undefined }>();
   useEffect(() => {
     if (!key || !isReady) return;
-    const draft = readDraft(key);
-    if (!draft) return;
-    const known = keptFields(fields).filter(({ field }) => field in draft.values);
-    const news = known.filter(
-      ({ field }) => !sameValue(valueAt(initial.current, field), draft.values[field]),
+    let isOver = false;
+    void takeDraft(key).then((draft) => !isOver && setFound({ key, draft }));
+    return () => {
+      isOver = true;
+    };
+  }, [key, isReady]);
+
+  // A form may come to know more fields as it is filled: each is brought back when it is known.
+  const broughtBack = useRef(new Set<string>());
+  const draft = found?.key === key ? found?.draft : undefined;
+  useEffect(() => {
+    if (!key || !draft) return;
+    const known = keptFields(fields).filter(
+      ({ field }) => field in draft.values && !broughtBack.current.has(field),
     );
-    if (news.length === 0) return removeDraft(key);
+    for (const { field } of known) broughtBack.current.add(field);
+    const news = known.filter(
+      ({ field }) =>
+        !current.current.has(field) && !sameValue(valueAt(initial.current, field), draft.values[field]),
+    );
+    if (news.length === 0) {
+      if (known.length === Object.keys(draft.values).length) removeDraft(key);
+      return;
+    }
     for (const { field } of news) setValue(field, draft.values[field], { shouldDirty: true });
     const outdated = news
       .filter(({ field }) => !sameValue(valueAt(initial.current, field), draft.before[field]))
       .map(({ label }) => label);
-    setRestored({ draft, outdated });
-  }, [key, isReady, fields, setValue]);
+    setRestored((before) => ({ draft, outdated: [...(before?.outdated ?? []), ...outdated] }));
+  }, [key, draft, fields, setValue, current]);
 
   useEffect(() => {
     if (!key || !isReady) return;
@@ -116,6 +136,7 @@ export const useDraft = (keeper: DraftKeeper, fields: readonly FieldSpec[]) => {
   const discard = useCallback(() => {
     reset();
     if (key) removeDraft(key);
+    setFound(undefined);
     setRestored(undefined);
   }, [reset, key]);
 

@@ -18,7 +18,7 @@ const Table = styled('table')(({ theme }) => ({
     borderTop: `1px solid ${vars.palette.quiet.line}`,
   },
   '& thead th': { border: 0, fontWeight: 400, color: vars.palette.text.secondary },
-  '& tbody th': { fontWeight: 500 },
+  '& tbody th': { fontWeight: 600 },
   '& .was': { color: vars.palette.text.secondary },
   '& .do': { width: 52, padding: 0, textAlign: 'right' },
   [theme.breakpoints.down('sm')]: {

@@ -36,7 +36,7 @@ export const EntryCard = ({ entry, known, sections, record, onRestore }: Props) 
         <EntryHead entry={entry} />
         {back.length > 1 && (
           <Button sx={{ flexShrink: 0 }} onClick={() => onRestore?.(back)}>
-            Restore…
+            Restore
           </Button>
         )}
       </div>
@@ -48,8 +48,8 @@ export const EntryCard = ({ entry, known, sections, record, onRestore }: Props) 
             aside: (change: FieldChange) =>
               back.includes(change) && (
                 <IconButton
-                  aria-label={`Restore ${change.spec.label}…`}
-                  title={`Restore ${change.spec.label}…`}
+                  aria-label={`Restore ${change.spec.label}`}
+                  title={`Restore ${change.spec.label}`}
                   onClick={() => onRestore?.([change])}
                 >
                   <Icon name="Undo" />

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { type ChangeKind, changeKinds } from '../../../contract/people/changeKinds';
-import { spellOut } from '../../declaration/fieldSpec';
 import type { Tone } from '../../declaration/vocabulary';
+import { useShownClock } from '../../lib/shownClock';
 import { formatMoment, formatRelative } from '../fields/formats';
 import { ToneChip } from '../fields/ToneChip';
 import type { HistoryEntry } from './historyEntry';
@@ -11,7 +11,8 @@ const tones: Record<ChangeKind, Tone> = { ADD: 'success', CHANGE: 'info', REMOVE
 
 /** What was done, by whom, when, from where and by which call. */
 export const EntryHead = ({ entry }: { entry: HistoryEntry }) => {
-  const { action, user, date_created: at, request_type: call, address, agent } = entry;
+  useShownClock();
+  const { action, user, date_created: at, done, address, agent } = entry;
   const kind = action ?? 'CHANGE';
   const [words, tone] = [changeKinds[kind], tones[kind]];
   return (
@@ -22,7 +23,7 @@ export const EntryHead = ({ entry }: { entry: HistoryEntry }) => {
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25, overflowWrap: 'anywhere' }}>
         {at && <time dateTime={at}>{formatMoment(at)}</time>}
-        {call && ` · ${spellOut(call)}`}
+        {done && ` · ${done}`}
         {address && ` · from ${address}`}
         {agent && <span title={agent}> · {agentLabel(agent)}</span>}
       </Typography>

@@ -1,6 +1,7 @@
 import type { FieldSpec, Kind, ResourceSpec } from '../../declaration/compiled';
 import { isComposed } from '../../declaration/composedKinds';
-import { spellOut } from '../../declaration/fieldSpec';
+import { resourceHeads } from '../../declaration/registry';
+import { spellOut } from '../../declaration/spellOut';
 import { isObject } from '../../lib/isObject';
 import { partsOf } from '../form/visibleFields';
 import { isNothing } from '../inputs/isNothing';
@@ -27,10 +28,25 @@ export const fieldsByPath = ({ form, list, fields, history }: ResourceSpec): Map
       .map((one) => [one.field, one]),
   );
 
+/** A day of the wire, or a moment that begins with one. */
+const DAY = /^\d{4}-\d\d-\d\d(T\d\d:\d\d.*)?$/;
+
 const guess = (value: unknown): Kind => {
   if (typeof value === 'boolean') return 'boolean';
   if (typeof value === 'number') return 'decimal';
+  if (typeof value === 'string' && DAY.test(value)) return value.length > 10 ? 'dateTime' : 'date';
   return typeof value === 'object' && value !== null ? 'json' : 'text';
+};
+
+/**
+ * A field no screen of the resource has: one that holds the id of a record the console knows is shown by that record's name.
+ */
+const unknown = (name: string, sample: unknown): FieldSpec => {
+  const about = name.replace(/_?id$/i, '');
+  const target = about === name ? undefined : resourceHeads().find(({ audits }) => audits === about);
+  return target
+    ? { field: name, label: target.label[0], kind: 'reference', reference: target.name }
+    : { field: name, label: spellOut(name), kind: guess(sample) };
 };
 
 /** The fields a change is about: those of the resource first, in its order, then others by their name. */
@@ -48,11 +64,7 @@ export const changesOf = (
     .filter((one) => (old && now) || !(isNothing(one.old) && isNothing(one.new)))
     .toSorted((a, b) => place(a.name) - place(b.name))
     .map(({ name, ...values }) => ({
-      spec: known.get(name) ?? {
-        field: name,
-        label: spellOut(name),
-        kind: guess(values.new ?? values.old),
-      },
+      spec: known.get(name) ?? unknown(name, values.new ?? values.old),
       ...values,
     }));
 };

@@ -6,6 +6,8 @@ export interface HistoryEntry {
   domain_name?: string | null;
   user?: string | null;
   request_type?: string | null;
+  /** What the call does, in words. */
+  done?: string | null;
   entity?: string | null;
   action?: ChangeKind | null;
   date_created?: string | null;

@@ -5,6 +5,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { changeText } from '../../lib/changeText';
 import { FramedTable } from '../FramedTable';
 import { formatCount } from '../fields/formats';
 import { ToneChip } from '../fields/ToneChip';
@@ -59,7 +60,7 @@ const ChangeLine = ({ change, far }: { change: Change; far: number }) => {
   const { label, from, to, moved } = change;
   return (
     <Box component="span" sx={{ display: 'block' }}>
-      {label}: {from || 'nothing'} → {to || 'nothing'}
+      {label}: {changeText(from, to)}
       {moved !== undefined && (
         <>
           {' '}

@@ -5,6 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { changeText } from '../../lib/changeText';
 import type { RowPlan } from './planRows';
 import type { Decision } from './twins';
 
@@ -33,7 +34,7 @@ export const TwinRow = ({ plan, line, onDecide }: Props & { plan: RowPlan; line:
             {twin.decision === 'merge' &&
               plan.changes.map(({ label, to }) => (
                 <Box key={label} component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-                  {label}: nothing → {to}
+                  {label}: {changeText('', to)}
                 </Box>
               ))}
           </Typography>

@@ -2,6 +2,7 @@ import { describe } from '../../dataProvider/apiException';
 import { csvCell } from '../../dataProvider/csv';
 import type { NamedFile } from '../../dataProvider/dataProviderTypes';
 import type { ResourceSpec } from '../../declaration/compiled';
+import { changeText } from '../../lib/changeText';
 import type { RowPlan } from './planRows';
 import type { RowResult } from './runRows';
 
@@ -40,7 +41,7 @@ export const checkReport = (
       line,
       name,
       left ? LEFT : words[act],
-      [...faults, ...changes.map(({ label, from, to }) => `${label}: ${from} → ${to}`)].join(' '),
+      [...faults, ...changes.map(({ label, from, to }) => `${label}: ${changeText(from, to)}`)].join(' '),
     ]),
     ...unnamed.map((name) => ['', name, 'Not in the file', 'Stays as it is']),
   ]);

@@ -1,4 +1,5 @@
 import type { InheritedValue } from '../sources/Inherited';
 
-/** What an empty setting comes to: `30 s (the domain)`, or `Default (the domain)` where that value is not known. */
-export const inheritedText = ({ text, from }: InheritedValue): string => `${text ?? 'Default'} (${from})`;
+/** What an empty setting comes to: `Default: 30 s`; `Default` until that is known. */
+export const inheritedText = ({ text }: InheritedValue): string =>
+  text === undefined ? 'Default' : `Default: ${text}`;

@@ -10,6 +10,8 @@ export interface InputProps {
   /** Path of the value in the form. Default: the field's own. */
   source?: string;
   disabled?: boolean;
+  /** It stands in a form of its own width: a few choices may all be in view. */
+  isRoomy?: boolean;
   /** What a call thinks of a value that was left: shown as wrong while the field holds just that. */
   judged?: { value: unknown; message: string } | undefined;
   /** Told the value as the field is left. */

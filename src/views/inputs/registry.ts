@@ -4,7 +4,7 @@ import type { WidgetName } from '../../declaration/extensionNames';
 import type { AskedField, InputComponent } from './inputProps';
 import { BooleanInput } from './kinds/BooleanInput';
 import { ChoiceInput } from './kinds/ChoiceInput';
-import { ChoiceRadio } from './kinds/ChoiceRadio';
+import { ChoiceRadio, EitherRadio } from './kinds/ChoiceRadio';
 import { ColourInput } from './kinds/ColourInput';
 import { ComputedInput } from './kinds/ComputedInput';
 import { DateInput } from './kinds/DateInput';
@@ -21,6 +21,8 @@ import { LookupInput } from './kinds/LookupInput';
 import { MacInput } from './kinds/MacInput';
 import { MapInput } from './kinds/MapInput';
 import { MediaInput } from './kinds/MediaInput';
+import { NamedRecordInput } from './kinds/NamedRecordInput';
+import { NumberedInput } from './kinds/NumberedInput';
 import { NumberInput } from './kinds/NumberInput';
 import { ObjectInput } from './kinds/ObjectInput';
 import { PhoneInput } from './kinds/PhoneInput';
@@ -42,7 +44,7 @@ const own: Record<OwnKind, InputComponent> = {
   template: TemplateInput,
   email: TextInput,
   phone: PhoneInput,
-  domain: TextInput,
+  domain: NamedRecordInput,
   url: TextInput,
   ip: TextInput,
   mac: MacInput,
@@ -73,6 +75,7 @@ const own: Record<OwnKind, InputComponent> = {
   object: ObjectInput,
   map: MapInput,
   json: JsonInput,
+  numbered: NumberedInput,
   computed: ComputedInput,
   lookup: LookupInput,
 };
@@ -80,6 +83,7 @@ const own: Record<OwnKind, InputComponent> = {
 const made = () => {
   const widgets: Record<WidgetName, InputComponent> = {
     radio: ChoiceRadio,
+    either: EitherRadio,
     lines: ListInput,
     longText: LongTextInput,
     json: JsonInput,

@@ -1,18 +1,27 @@
 import { type RaRecord, useGetList, useGetManyAggregate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
-import type { ListedResource } from '../../declaration/compiled';
+import type { Kind, ListedResource } from '../../declaration/compiled';
 import { loadResource, resourceHead } from '../../declaration/registry';
 import { isEmpty } from '../../lib/isEmpty';
 import { valueAt } from '../../lib/paths';
 import { useDebounced } from '../../lib/useDebounced';
 import { formatValue } from '../fields/formatValue';
+import { heldValue } from '../values/heldValue';
 
 export interface ReferenceOption {
   id: string;
   label: string;
+  /** What else matters for the choice. */
+  note?: string;
 }
 
 const MATCHES = 25;
+/** Fields said of each, where the declaration chooses none. */
+const NOTES = 2;
+
+/** Whether a value says little without what it is called. */
+const isFigure = (kind: Kind): boolean =>
+  !['text', 'choice', 'reference', 'phone', 'email', 'domain'].includes(kind);
 
 const useLoaded = (name: string): ListedResource | undefined => {
   const [spec, setSpec] = useState<ListedResource>();
@@ -55,11 +64,23 @@ export const useReferenceOptions = (
     { enabled: ids.length > 0 },
   );
 
+  const notes = spec?.list.option ?? spec?.list.card.slice(0, NOTES) ?? [];
+  const noteOf = (record: RaRecord): string =>
+    notes
+      .map((field) => [field, formatValue(field, heldValue(field, record))] as const)
+      .filter(([, words]) => words !== '')
+      .map(([{ kind, label }, words]) => (isFigure(kind) ? `${label}: ${words}` : words))
+      .join(' · ');
   const titleSpec = spec?.fields.find((one) => one.field === title);
   const option = (record: RaRecord): ReferenceOption => {
     const value = valueAt(record, title);
     const label = titleSpec ? formatValue(titleSpec, value) : String(value ?? '');
-    return { id: String(record.id), label: isEmpty(label) ? String(record.id) : label };
+    const note = noteOf(record);
+    return {
+      id: String(record.id),
+      label: isEmpty(label) ? String(record.id) : label,
+      ...(note && { note }),
+    };
   };
   const read = [...(named ?? []), ...(data ?? [])];
   const names = ids.map((id) => {

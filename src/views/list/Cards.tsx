@@ -1,7 +1,10 @@
 import { type RaRecord, useListContext } from 'ra-core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import type { FieldSpec, ListedResource } from '../../declaration/compiled';
+import { useWhenIdle } from '../../lib/useWhenIdle';
 import { CardList, RecordCard } from './RecordCard';
+
+const LiveRows = lazy(() => import('./live/LiveRows'));
 
 interface CardsProps {
   /** Resource of the rows. */
@@ -20,23 +23,32 @@ interface CardsProps {
 /** The rows of the list at hand as cards, for a phone. */
 export const Cards = ({ spec, fields, label, selectable = false, end, foot }: CardsProps) => {
   const { data = [], selectedIds, onToggleItem } = useListContext();
+  const box = useRef<HTMLUListElement>(null);
+  const isIdle = useWhenIdle(data.length > 0);
   return (
-    <CardList aria-label={label}>
-      {data.map((record) => (
-        <RecordCard
-          key={record.id}
-          spec={spec}
-          record={record}
-          fields={fields}
-          selection={
-            selectable
-              ? { selected: selectedIds.includes(record.id), onToggle: () => onToggleItem(record.id) }
-              : undefined
-          }
-          end={end?.(record)}
-          foot={foot?.(record)}
-        />
-      ))}
-    </CardList>
+    <>
+      <CardList ref={box} aria-label={label}>
+        {data.map((record) => (
+          <RecordCard
+            key={record.id}
+            spec={spec}
+            record={record}
+            fields={fields}
+            selection={
+              selectable
+                ? { selected: selectedIds.includes(record.id), onToggle: () => onToggleItem(record.id) }
+                : undefined
+            }
+            end={end?.(record)}
+            foot={foot?.(record)}
+          />
+        ))}
+      </CardList>
+      {isIdle && (
+        <Suspense>
+          <LiveRows box={box} />
+        </Suspense>
+      )}
+    </>
   );
 };

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useCreatePath, useListContext } from 'ra-core';
 import { Suspense } from 'react';
-import { reaches } from '../../../contract/call';
 import type { ListedResource } from '../../declaration/compiled';
 import { useWhenIdle } from '../../lib/useWhenIdle';
+import { isOpen } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import { PageHeader } from '../../ui/PageHeader';
@@ -19,26 +19,23 @@ export const ListBeginnings = ({ spec }: { spec: ListedResource }) => {
   const { isPending } = useListContext();
   const idle = useWhenIdle(!isPending);
   const labels = useLabels(spec);
-  const links = spec.links.filter((link) => link.on === 'list' && reaches(viewer.level, link.level));
+  const links = spec.links.filter((link) => link.on === 'list' && isOpen(link, viewer));
+  const creates = canCreate(spec, viewer);
+  // Where new ones are made on a screen of its own, the way there is the main thing.
+  const making = creates ? undefined : links.find(({ icon }) => icon === 'Add');
   return (
     <>
-      {links.map((link) => (
-        <Button
-          key={link.to}
-          component={LinkBase}
-          to={link.to}
-          color="inherit"
-          startIcon={link.icon && <Icon name={link.icon} />}
-        >
-          {link.label}
-        </Button>
-      ))}
       {idle && hasListActions(spec, viewer) && (
         <Suspense>
-          <ListActions spec={spec} />
+          <ListActions spec={spec} makes={!creates && making === undefined} />
         </Suspense>
       )}
-      {canCreate(spec, viewer) && (
+      {making && (
+        <Button component={LinkBase} to={making.to} variant="contained" startIcon={<Icon name="Add" />}>
+          {making.label}
+        </Button>
+      )}
+      {creates && (
         <Button
           component={LinkBase}
           to={createPath({ resource: spec.name, type: 'create' })}
@@ -48,6 +45,21 @@ export const ListBeginnings = ({ spec }: { spec: ListedResource }) => {
           New {inSentence(labels.one())}
         </Button>
       )}
+      {links
+        .filter((link) => link !== making)
+        .map((link) => (
+          <Button
+            key={link.to}
+            component={LinkBase}
+            to={link.to}
+            // Seen first, but come to after what is wanted most.
+            style={{ order: -1 }}
+            color="inherit"
+            startIcon={link.icon && <Icon name={link.icon} />}
+          >
+            {link.label}
+          </Button>
+        ))}
     </>
   );
 };

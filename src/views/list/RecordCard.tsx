@@ -114,6 +114,7 @@ export const RecordCard = ({
       className={selection?.selected ? 'selected' : undefined}
       data-tone={spec.list.rowTones.find((one) => holds(one.when, record))?.tone}
       data-drag={dragId}
+      data-record={record.id}
       {...item}
     >
       <div className="head">

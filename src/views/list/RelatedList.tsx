@@ -1,29 +1,34 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { LinkBase, ListBase, type RaRecord, useCreatePath } from 'ra-core';
-import { Suspense, useCallback, useId } from 'react';
-import { reaches } from '../../../contract/call';
+import { LinkBase, ListBase, type RaRecord, useCreatePath, useListContext } from 'ra-core';
+import { Suspense, useCallback, useEffect, useId } from 'react';
 import type { ListMeta } from '../../dataProvider/dataProviderTypes';
 import { wireId } from '../../dataProvider/ids';
 import type { ListedResource, RelatedSpec } from '../../declaration/compiled';
-import { holds } from '../../declaration/condition';
-import { resourceHead, useListed } from '../../declaration/registry';
+import { useListed } from '../../declaration/registry';
 import { fillAll } from '../../declaration/template';
 import type { Place } from '../../declaration/vocabulary';
 import { isEmpty } from '../../lib/isEmpty';
 import { useDomain } from '../../session/domain/useDomain';
 import { useSession } from '../../session/useSession';
 import { useViewer } from '../../session/useViewer';
+import { visuallyHidden } from '../../ui/VisuallyHidden';
 import { isOffered } from '../actions/refusal';
+import { formatCount } from '../fields/formats';
 import { RelatedActions } from './actionParts';
 import { EmbeddedRows } from './EmbeddedRows';
+import { actionsAbove, actionsOfRows, useIsRelatedShown } from './related';
 
 export interface RelatedListProps {
   spec: RelatedSpec;
   /** Resource of the record whose page this stands on. */
   parent: ListedResource;
   record: RaRecord;
+  /** `section`: under a heading of its own (the default); `tab`: its tab is the heading; `away`: read, and not drawn. */
+  display?: 'section' | 'tab' | 'away' | undefined;
+  /** Hears how many records there are, once that is known; of those that could not be read, undefined. */
+  onCount?: ((spec: RelatedSpec, count: number | undefined) => void) | undefined;
 }
 
 const rowsShown = 10;
@@ -37,19 +42,34 @@ interface RelatedRowsProps extends RelatedListProps {
 
 const Nothing = () => <Typography color="textSecondary">None.</Typography>;
 
+/** How many there are, said to whoever asks, and beside the heading. */
+const Count = ({ spec, display, onCount }: Pick<RelatedListProps, 'spec' | 'display' | 'onCount'>) => {
+  const { data, total, error, isPending } = useListContext();
+  const count = error && !data ? undefined : total;
+  useEffect(() => {
+    if (!isPending) onCount?.(spec, count);
+  }, [spec, onCount, isPending, count]);
+  if (display !== 'section' || !count) return null;
+  return (
+    <Typography component="span" color="textSecondary" data-part="count">
+      {formatCount(count)}
+    </Typography>
+  );
+};
+
 const RelatedRows = ({ spec, parent, record, related }: RelatedRowsProps) => {
   const viewer = useViewer();
-  const offers = ({ actions }: ListedResource, place: Place) =>
+  const own = actionsOfRows(spec, parent);
+  const offers = ({ actions }: ListedResource, place: Place, names: readonly string[]) =>
     actions.some(
-      (action) =>
-        spec.actions.includes(action.name) && action.on.includes(place) && isOffered(action, viewer),
+      (action) => names.includes(action.name) && action.on.includes(place) && isOffered(action, viewer),
     );
-  const acts = offers(parent, 'related') || offers(related, 'row');
+  const acts = offers(parent, 'related', spec.actions) || offers(related, 'row', own);
   const end = useCallback(
     (row: RaRecord) => (
       <Suspense>
         <RelatedActions spec={parent} record={record} names={spec.actions} related={{ head: related, row }} />
-        <RelatedActions spec={related} record={row} names={spec.actions} variant="text" />
+        <RelatedActions spec={related} record={row} names={actionsOfRows(spec, parent)} variant="text" />
       </Suspense>
     ),
     [parent, record, spec, related],
@@ -66,7 +86,7 @@ const RelatedRows = ({ spec, parent, record, related }: RelatedRowsProps) => {
 };
 
 const ShownRelatedList = (props: RelatedListProps) => {
-  const { spec, parent, record } = props;
+  const { spec, parent, record, display = 'section', onCount } = props;
   const related = useListed(spec.resource);
   const session = useSession();
   const createPath = useCreatePath();
@@ -76,19 +96,30 @@ const ShownRelatedList = (props: RelatedListProps) => {
   const context = { record, id, ids: [id], session, domain: useDomain() };
   const filter = spec.by ? fillAll(spec.by, context) : undefined;
   // A record without the value to look for has no related records; a filter left out would show everybody's.
-  const pointless = spec.by && Object.keys(spec.by).some((key) => isEmpty(filter?.[key]));
+  const pointless = spec.by !== undefined && Object.keys(spec.by).some((key) => isEmpty(filter?.[key]));
   const body = spec.from ? fillAll(spec.from.send, context) : {};
   const from: ListMeta['from'] = spec.from && { call: spec.from.call, body };
-  const names = spec.actions.filter((name) =>
-    parent.actions.some((action) => action.name === name && action.on.includes('row')),
-  );
+  const names = actionsAbove(spec, parent);
+  useEffect(() => {
+    if (pointless) onCount?.(spec, 0);
+  }, [pointless, onCount, spec]);
 
-  return (
+  const drawn = (
     <Box component="section" aria-labelledby={title} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32 }}>
-        <Typography id={title} variant="h2" sx={{ flex: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          minHeight: display === 'tab' ? 0 : 32,
+        }}
+      >
+        <Typography id={title} variant="h2" sx={display === 'tab' ? visuallyHidden : undefined}>
           {spec.label}
         </Typography>
+        {!pointless && <Count spec={spec} display={display} onCount={onCount} />}
+        <Box sx={{ flex: 1 }} />
         {names.length > 0 && (
           <Suspense>
             <RelatedActions spec={parent} record={record} names={names} />
@@ -103,33 +134,29 @@ const ShownRelatedList = (props: RelatedListProps) => {
           </Button>
         )}
       </Box>
-      {pointless ? (
-        <Nothing />
-      ) : (
-        <ListBase
-          resource={related.name}
-          disableSyncWithLocation
-          disableAuthentication
-          storeKey={false}
-          exporter={false}
-          perPage={rowsShown}
-          sort={related.list.sort}
-          filter={filter}
-          queryOptions={{ ...(from && { meta: { from } }), onError: quietly }}
-        >
-          <RelatedRows {...props} related={related} />
-        </ListBase>
-      )}
+      {pointless ? <Nothing /> : <RelatedRows {...props} related={related} />}
     </Box>
+  );
+  if (pointless) return display === 'away' ? null : drawn;
+  return (
+    <ListBase
+      resource={related.name}
+      disableSyncWithLocation
+      disableAuthentication
+      storeKey={false}
+      exporter={false}
+      perPage={rowsShown}
+      sort={related.list.sort}
+      filter={filter}
+      queryOptions={{ ...(from && { meta: { from } }), onError: quietly }}
+    >
+      {display === 'away' ? <Count spec={spec} display={display} onCount={onCount} /> : drawn}
+    </ListBase>
   );
 };
 
 /** Records of another resource that belong to the record at hand: its own page, sort and actions, nothing in the address. */
 export const RelatedList = (props: RelatedListProps) => {
-  const { level } = useSession();
-  const { spec, record } = props;
-  const head = resourceHead(spec.resource);
-  const levels = [spec.from?.level ?? head?.level ?? 'staff', spec.level ?? 'customer'] as const;
-  if (!head || !levels.every((one) => reaches(level, one)) || !holds(spec.when, record)) return null;
-  return <ShownRelatedList {...props} />;
+  const isShown = useIsRelatedShown(props.record);
+  return isShown(props.spec) ? <ShownRelatedList {...props} /> : null;
 };

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useEvent } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { isTyping } from '../../lib/isTyping';
 import { Icon } from '../../theme/Icon';
 import { useListFilters } from './address/useListFilters';
-import { isTyping } from './table/useRowKeys';
 import { PlainInput } from './toolbar/PlainInput';
 
 const searchDelay = 300;

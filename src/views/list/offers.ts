@@ -25,7 +25,8 @@ export const hasBulkActions = (spec: ListedResource, viewer: Viewer): boolean =>
   offers(spec, viewer, 'bulk') || may(spec, viewer, 'remove');
 
 /** Whether something can be done to the list itself. */
-export const hasListActions = (spec: ListedResource, viewer: Viewer): boolean => offers(spec, viewer, 'list');
+export const hasListActions = (spec: ListedResource, viewer: Viewer): boolean =>
+  offers(spec, viewer, 'list') || spec.actions.some((action) => action.begins && isOffered(action, viewer));
 
 /** Whether this person may bring records in from a sheet: new ones, or changes to those that are there. */
 export const canImport = (spec: ListedResource, viewer: Viewer): boolean =>

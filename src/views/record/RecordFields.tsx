@@ -9,24 +9,33 @@ import { composedKinds } from '../../declaration/composedKinds';
 import { isEmpty } from '../../lib/isEmpty';
 import { vars } from '../../theme/vars';
 import { FieldValue } from '../fields/FieldValue';
+import { formatValue } from '../fields/formatValue';
 import { useLabels } from '../fields/useLabels';
 import { heldValue } from '../values/heldValue';
+import { Bill } from './Bill';
+import { RecordStamps } from './RecordStamps';
 
-interface Props {
-  spec: ResourceSpec;
-  record: RaRecord;
-}
-
+/** Name and value side by side, as many pairs a row as fit; what needs the width stands below its name. */
 const Definitions = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 140px), 1fr))',
-  gap: theme.spacing(2, 3),
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(auto-fill, minmax(230px, 1fr))' },
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+  gap: theme.spacing(1, 3),
   margin: 0,
-  '& dt': { ...theme.typography.body2, color: vars.palette.text.secondary },
+  '& > div': { display: 'grid', gridTemplateColumns: '7rem minmax(0, 1fr)', columnGap: theme.spacing(1.5) },
+  // On one line of text with the value, whose letters are larger.
+  '& dt': { ...theme.typography.body2, lineHeight: '1.3125rem', color: vars.palette.text.secondary },
   '& dd': { ...theme.typography.body1, margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
-  '& .wide': { gridColumn: '1 / -1' },
+  '& > .wide': { gridColumn: '1 / -1', display: 'block' },
 }));
+
+const Foot = styled(Box)({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 16,
+  '&:empty': { display: 'none' },
+});
 
 const wideKinds: readonly Kind[] = [
   'longText',
@@ -41,35 +50,63 @@ const wideKinds: readonly Kind[] = [
 
 const isWide = (spec: FieldSpec, value: unknown) =>
   wideKinds.includes(spec.kind) ||
-  (Array.isArray(value) && (value.length > 5 || value.some((one) => typeof one === 'object')));
+  (Array.isArray(value) && (value.length > 2 || value.some((one) => typeof one === 'object')));
 
-/** The fields of a record that hold something; those that hold nothing wait behind a button. */
-export const RecordFields = ({ spec, record }: Props) => {
+interface Props {
+  spec: ResourceSpec;
+  record: RaRecord;
+  /** Fields that stand elsewhere on the page. */
+  except: readonly FieldSpec[];
+}
+
+/**
+ * How a record stands, in one block: short facts first, then what needs the width, then in one line what is rarely asked
+ * for: its id, when and by whom it was changed. Fields that hold nothing wait behind a button.
+ */
+export const RecordFields = ({ spec, record, except }: Props) => {
   const [isAll, setAll] = useState(false);
   const labels = useLabels(spec);
   const listId = useId();
-  const fields = spec.fields.filter(({ field }) => field !== spec.title);
-  const filled = fields.filter((field) => !isEmpty(heldValue(field, record)));
-  const empty = fields.filter((field) => isEmpty(heldValue(field, record)));
+  // A number nobody chose; an id that people know the record by is a fact like others.
+  const isId = ({ field, reference }: FieldSpec) =>
+    reference === undefined && spec.id.some((one) => one.field === field && one.type === 'integer');
+  const elsewhere = new Set([
+    spec.title,
+    ...[...except, ...spec.fields.flatMap(({ bill }) => bill?.totals ?? [])].map(({ field }) => field),
+  ]);
+  const fields = spec.fields.filter(({ field }) => !elsewhere.has(field));
+  const held = (field: FieldSpec) => heldValue(field, record);
+  const filled = fields.filter((field) => !isId(field) && !isEmpty(held(field)));
+  const empty = fields.filter((field) => !isId(field) && isEmpty(held(field)));
+  const facts = [...filled, ...(isAll ? empty : [])];
+  const isShort = (field: FieldSpec) => !isWide(field, held(field));
+  const ids = fields
+    .filter((field) => isId(field) && !isEmpty(held(field)))
+    .map((field) => `${labels.field(field)} ${formatValue(field, held(field))}`);
   return (
-    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+    <Paper variant="outlined" sx={{ px: { xs: 2, sm: 2.5 }, py: 2 }}>
       <Definitions id={listId}>
-        {[...filled, ...(isAll ? empty : [])].map((field) => (
-          <div key={field.field} className={isWide(field, heldValue(field, record)) ? 'wide' : undefined}>
+        {[...facts.filter(isShort), ...facts.filter((field) => !isShort(field))].map((field) => (
+          <div key={field.field} className={isShort(field) ? undefined : 'wide'}>
             <dt>{labels.field(field)}</dt>
             <dd>
-              <FieldValue spec={field} record={record} />
+              {field.bill ? (
+                <Bill bill={field.bill} field={field} record={record} />
+              ) : (
+                <FieldValue spec={field} record={record} />
+              )}
             </dd>
           </div>
         ))}
       </Definitions>
-      {empty.length > 0 && (
-        <Box sx={{ mt: filled.length > 0 || isAll ? 2 : 0 }}>
+      <Foot sx={{ mt: facts.length > 0 ? 1.5 : 0 }}>
+        <RecordStamps record={record} before={ids} />
+        {empty.length > 0 && (
           <Button onClick={() => setAll(!isAll)} aria-expanded={isAll} aria-controls={listId}>
             {isAll ? 'Hide empty fields' : `Show empty fields (${empty.length})`}
           </Button>
-        </Box>
-      )}
+        )}
+      </Foot>
     </Paper>
   );
 };

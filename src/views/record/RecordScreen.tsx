@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { type RaRecord, RecordContextProvider, ShowBase, useCreatePath, useParams } from 'ra-core';
-import { Suspense } from 'react';
-import type { PanelSpec, ResourceSpec } from '../../declaration/compiled';
+import type { FieldSpec, PanelSpec, ResourceSpec } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
 import { isEmpty } from '../../lib/isEmpty';
 import { valueAt } from '../../lib/paths';
@@ -11,15 +10,14 @@ import { RecordActions } from '../actions/RecordActions';
 import { FieldValue } from '../fields/FieldValue';
 import { useLabels } from '../fields/useLabels';
 import { detail } from '../form/detail';
-import { RelatedList } from '../list/RelatedList';
 import { InheritedProvider } from '../sources/Inherited';
 import { usePanels } from './panels';
 import { RecordFields } from './RecordFields';
 import { RecordPanel } from './RecordPanel';
 import { RecordSkeleton } from './RecordSkeleton';
-import { RecordStamps } from './RecordStamps';
 import { RecordTabs } from './RecordTabs';
 import { RecordTrouble } from './RecordTrouble';
+import { RelatedLists } from './RelatedLists';
 import { useName } from './useName';
 
 /** The page of one record: what it is, what it holds, what can be done to it, and what belongs to it. */
@@ -64,7 +62,7 @@ const Record = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
         {active ? (
           <RecordPanel key={active.name} spec={spec} panel={active} record={record} />
         ) : (
-          <Overview spec={spec} record={record} panels={onPage} />
+          <Overview spec={spec} record={record} states={states} panels={onPage} />
         )}
       </Box>
     </RecordContextProvider>
@@ -74,24 +72,20 @@ const Record = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
 interface OverviewProps {
   spec: ResourceSpec;
   record: RaRecord;
+  /** Fields that stand beside the title. */
+  states: readonly FieldSpec[];
   panels: readonly PanelSpec[];
 }
 
-const Overview = ({ spec, record, panels }: OverviewProps) => (
+const Overview = ({ spec, record, states, panels }: OverviewProps) => (
   <>
     <InheritedProvider source={spec.inherits}>
-      <RecordFields spec={spec} record={record} />
+      <RecordFields spec={spec} record={record} except={states} />
     </InheritedProvider>
-    <RecordStamps record={record} />
     {panels.map((panel) => (
       <RecordPanel key={panel.name} spec={spec} panel={panel} record={record} />
     ))}
-    {spec.related.map((related) => (
-      // A related list brings its own declaration: the record is not kept waiting for it.
-      <Suspense key={`${related.resource}/${related.label}`}>
-        <RelatedList spec={related} parent={spec} record={record} />
-      </Suspense>
-    ))}
+    <RelatedLists spec={spec} record={record} />
   </>
 );
 

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'ra-core';
 import { stampFields } from '../../declaration/stampFields';
+import { useShownClock } from '../../lib/shownClock';
 import { formatMoment } from '../fields/formats';
 
 const said = (record: RaRecord, name: string): string | undefined => {
@@ -11,10 +12,18 @@ const said = (record: RaRecord, name: string): string | undefined => {
 const sentence = (what: string, at: string | undefined, by: string | undefined): string | undefined =>
   at && `${what} ${formatMoment(at)}${by ? ` by ${by}` : ''}`;
 
+interface Props {
+  record: RaRecord;
+  /** What the line says first. */
+  before?: readonly string[];
+}
+
 /** The line of a record’s page that says when and by whom it was made and last changed; nothing where it does not say. */
-export const RecordStamps = ({ record }: { record: RaRecord }) => {
+export const RecordStamps = ({ record, before = [] }: Props) => {
+  useShownClock();
   const [created, createdBy, changed, changedBy] = stampFields.map((name) => said(record, name));
   const words = [
+    ...before,
     sentence('Created', created, createdBy),
     changed !== created && sentence('Last changed', changed, changedBy),
   ].filter(Boolean);

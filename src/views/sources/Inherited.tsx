@@ -7,16 +7,22 @@ import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
 import { fillAll } from '../../declaration/template';
 import { isEmpty } from '../../lib/isEmpty';
 import { valueAt } from '../../lib/paths';
+import { useMayRead } from '../../session/useMayRead';
 import { formatValue } from '../fields/formatValue';
+import { useChoices } from './useChoices';
 import { useTemplateContext } from './useTemplateContext';
 
 interface Above {
   /** Whose values they are: `the domain`. */
   name: string;
+  /** The resource they are changed on. */
+  resource: string | undefined;
+  /** Undefined until they are read. */
   values: unknown;
 }
 
-const AboveContext = createContext<Above | undefined>(undefined);
+/** What stands in for empty settings here, where somebody has it read. */
+export const AboveContext = createContext<Above | undefined>(undefined);
 
 type Source = NonNullable<ResourceSpec['inherits']>;
 
@@ -30,34 +36,49 @@ export const InheritedProvider = ({
 }) => (source ? <Reading source={source}>{children}</Reading> : children);
 
 const Reading = ({ source, children }: { source: Source; children: ReactNode }) => {
+  const mayRead = useMayRead();
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const templateContext = useTemplateContext();
   const record = useRecordContext();
   const body = fillAll(source.send, { ...templateContext, record });
   const { data } = useQuery({
-    ...declaredQuery(dataProvider.call, source.call, body),
+    ...declaredQuery(dataProvider.call, source.call, body, source.resource),
+    enabled: mayRead(source),
     staleTime: 60_000,
   });
-  const above = useMemo(() => ({ name: source.name, values: data }), [source.name, data]);
+  const above = useMemo(
+    () => ({ name: source.name, resource: source.resource, values: data }),
+    [source.name, source.resource, data],
+  );
   return <AboveContext value={above}>{children}</AboveContext>;
 };
 
 /** What stands in for a setting while it is empty. */
 export interface InheritedValue {
-  /** Whose value it is; `the level above` where the declaration does not say. */
-  from: string;
-  /** The value in words; undefined where it is not known, or empty there too. */
+  /** The value in words; undefined until it is known. */
   text?: string;
+  /** Whose value it is, and the resource it is changed on; undefined where nobody has set it. */
+  from?: { name: string; resource: string | undefined };
 }
 
-/** Tells what a setting inherits while it is empty; undefined for fields that inherit nothing. */
+/** What holds while nobody has set it anywhere. */
+const otherwiseOf = ({ otherwise, kind }: FieldSpec): string | undefined =>
+  otherwise ?? (kind === 'inherited' ? 'false' : undefined);
+
+/** Tells what a setting comes to while it is empty; undefined for fields that then hold nothing. */
 export const useInherited = (spec: FieldSpec): InheritedValue | undefined => {
   const above = useContext(AboveContext);
-  const { inheritsFrom, kind } = spec;
-  if (inheritsFrom === undefined && kind !== 'inherited') return undefined;
-  const value = inheritsFrom === undefined ? undefined : valueAt(above?.values, inheritsFrom);
-  return {
-    from: above?.name ?? 'the level above',
-    ...(!isEmpty(value) && { text: formatValue(spec, value) }),
-  };
+  const { inheritsFrom } = spec;
+  const set = inheritsFrom === undefined ? undefined : valueAt(above?.values, inheritsFrom);
+  const isSet = !isEmpty(set);
+  const value = isSet ? set : otherwiseOf(spec);
+  const named = useChoices(spec, { isWanted: isSet });
+  if (inheritsFrom === undefined) return value === undefined ? undefined : { text: formatValue(spec, value) };
+  if (above && above.values === undefined) return {};
+  if (!isSet) return { text: value === undefined ? 'not set' : formatValue(spec, value) };
+  const from = above && { name: above.name, resource: above.resource };
+  // An id says nothing: its name does, once it is read.
+  if (spec.choicesFrom && !named.isRead && !named.isError) return from ? { from } : {};
+  const name = named.choices.find((one) => one.value === String(set))?.label;
+  return { text: name ?? formatValue(spec, set), ...(from && { from }) };
 };

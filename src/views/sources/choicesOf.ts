@@ -9,6 +9,10 @@ export interface SourceChoice {
   value: string;
   label: string;
   group?: string;
+  /** It is there, and switched off. */
+  isOff?: boolean;
+  /** Said beneath its name. */
+  detail?: string;
 }
 
 const labelOf = (row: unknown, names: string | readonly string[] | undefined, value: string): string => {
@@ -37,8 +41,19 @@ export const choicesOf = (answer: unknown, source: ChoicesFromSpec): SourceChoic
     const value = String(given);
     if (known.has(value)) return [];
     known.add(value);
-    const label = isObject(row) ? labelOf(row, source.label, value) : String(row ?? value);
+    const text = isObject(row) ? labelOf(row, source.label, value) : String(row ?? value);
     const group = source.group === undefined ? undefined : valueAt(row, source.group);
-    return [{ value, label, ...(!isEmpty(group) && { group: String(group) }) }];
+    const isOff = source.off !== undefined && valueAt(row, source.off) === true;
+    const label = isOff ? `${text} (disabled)` : text;
+    const detail = source.detail === undefined ? undefined : valueAt(row, source.detail);
+    return [
+      {
+        value,
+        label,
+        ...(!isEmpty(group) && { group: String(group) }),
+        ...(isOff && { isOff: true }),
+        ...(!isEmpty(detail) && { detail: String(detail) }),
+      },
+    ];
   });
 };

@@ -1,15 +1,11 @@
 import type { ChoicesFromSpec } from '../../declaration/compiled';
-import { spellOut } from '../../declaration/fieldSpec';
 import type { SourceChoice } from './choicesOf';
+import { groupName } from './groupName';
 
 /** Choices listed at once; more are found by typing. */
 const MAX_OPTIONS = 100;
 /** The least any group is given of them, so that a large one does not hide the others. */
 const FAIR = 12;
-
-/** What a group of choices is called; nothing for choices without one. */
-export const groupName = (source: ChoicesFromSpec | undefined, group: string | undefined): string =>
-  group ? (source?.groups?.[group] ?? spellOut(group)) : '';
 
 /**
  * The choices that hold every word typed, in value, name or group; those of a group together, in the order of the

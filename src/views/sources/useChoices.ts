@@ -5,6 +5,7 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import { declaredQuery } from '../../dataProvider/queries';
 import type { FieldSpec } from '../../declaration/compiled';
 import { fillAll } from '../../declaration/template';
+import { useMayRead } from '../../session/useMayRead';
 import { choicesOf, type SourceChoice } from './choicesOf';
 import { useTemplateContext } from './useTemplateContext';
 
@@ -28,13 +29,14 @@ export const useChoices = (
   { choicesFrom, accountKinds }: FieldSpec,
   { form, isWanted = true }: { form?: unknown; isWanted?: boolean } = {},
 ) => {
+  const mayRead = useMayRead();
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const templateContext = useTemplateContext();
   const record = useRecordContext();
   const body = fillAll(choicesFrom?.send, { ...templateContext, record, form });
   const { data, isFetching, isError, refetch } = useQuery({
     ...declaredQuery(dataProvider.call, choicesFrom?.call, body),
-    enabled: isWanted,
+    enabled: isWanted && mayRead(choicesFrom),
     staleTime: STALE_MS,
   });
   const choices = useMemo(() => {

@@ -3,6 +3,7 @@ import { macDigits } from '../../../contract/macDigits';
 import type { Kind } from '../../declaration/compiled';
 import { traitsOf } from '../../declaration/composedKinds';
 import { wireColour } from '../../theme/colourText';
+import { momentOf } from '../inputs/dateTimeText';
 import { tidyDays } from './daysText';
 import { tidyHours } from './hoursText';
 import { clock, minutesOf } from './timeText';
@@ -13,11 +14,10 @@ const time = (text: string): string => {
   return minutes === undefined ? text : clock(minutes);
 };
 
-/** A moment; without a zone it is one of this device's. */
+/** A moment; without a zone it is one of the clock that is shown. */
 const moment = (text: string): string => {
   const local = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/.exec(text);
-  const at = local && isDate(local[1] ?? '') ? new Date(`${local[1]}T${local[2]}`) : undefined;
-  return at && !Number.isNaN(at.getTime()) ? at.toISOString() : text;
+  return (local && isDate(local[1] ?? '') && momentOf(`${local[1]}T${local[2]}`)) || text;
 };
 
 /** Brings what was typed or pasted into the one spelling the wire has; what can't be read stays as it is. */

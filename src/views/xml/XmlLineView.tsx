@@ -33,7 +33,7 @@ const colours: Record<TokenKind, string> = {
 };
 
 const Marked = ({ token: { kind, text }, sought }: { token: Token; sought: string }) => {
-  const style = { color: colours[kind], ...(kind === 'text' && { fontWeight: 500 }) };
+  const style = { color: colours[kind], ...(kind === 'text' && { fontWeight: 600 }) };
   const at = sought === '' ? -1 : text.toLowerCase().indexOf(sought);
   if (at === -1) return <span style={style}>{text}</span>;
   return (

@@ -93,7 +93,7 @@ const XmlView = ({ label, text }: { label: string; text: string }) => {
         )}
         <Button onClick={() => void copy(lines ? xmlText(lines) : text)}>Copy</Button>
       </Box>
-      <Code role="group" aria-label={label} tabIndex={0}>
+      <Code data-verbatim role="group" aria-label={label} tabIndex={0}>
         {lines && shown ? (
           shown.map((at) => {
             const line = lines[at];

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReferringSpec } from '../../../declaration/compiled';
 import type { SourceChoice } from '../../sources/choicesOf';
+import { placeName } from './placeName';
 import { fits, SuccessorInput } from './SuccessorInput';
 import type { Reference } from './useReferences';
 
@@ -16,17 +17,9 @@ interface Props {
   onChange: (next: string | undefined) => void;
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** What a place is called: `Ring group 500 Support`. */
-const nameOf = ({ kind, label, account, display }: Reference): string =>
-  capital(
-    [label, kind === 'number' ? display : account, kind !== 'number' && display].filter(Boolean).join(' '),
-  );
-
 /** A place that names what is about to go, and what becomes of it. */
 export const PlaceRow = ({ place, referring, choices, showsName, value, isMissing, onChange }: Props) => {
-  const name = nameOf(place);
+  const name = placeName(place);
   return (
     <Box
       component="li"
@@ -41,7 +34,7 @@ export const PlaceRow = ({ place, referring, choices, showsName, value, isMissin
       }}
     >
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography variant="body2" sx={{ fontWeight: 500 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {name}
         </Typography>
         <Typography variant="body2" color="textSecondary">

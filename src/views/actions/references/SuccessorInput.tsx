@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { ChoicesFromSpec } from '../../../declaration/compiled';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import type { SourceChoice } from '../../sources/choicesOf';
-import { groupName, matchingChoices } from '../../sources/matchingChoices';
+import { groupName } from '../../sources/groupName';
+import { matchingChoices } from '../../sources/matchingChoices';
 import type { Reference } from './useReferences';
 
 interface Props {

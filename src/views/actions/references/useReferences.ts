@@ -41,7 +41,7 @@ export const keyOf = ({ place, to }: Pick<Reference, 'place' | 'to'>): string =>
 /** Reads what refers to the records of an action, where it asks for that, and keeps what is said of each place. */
 export const useReferences = (
   spec: ResourceSpec,
-  { references }: ActionSpec,
+  { references }: Pick<ActionSpec, 'references'>,
   { ids, records }: ActionTarget,
 ): References => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();

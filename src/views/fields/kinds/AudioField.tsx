@@ -5,7 +5,9 @@ import { useViewer } from '../../../session/useViewer';
 import { isOffered } from '../../actions/refusal';
 import { AudioPlayer } from '../../audio/AudioPlayer';
 import { momentsOf } from '../../audio/moments';
+import { useChoices } from '../../sources/useChoices';
 import type { FieldProps } from '../fieldComponent';
+import { nameOf } from '../nameOf';
 
 const MomentNotes = lazy(async () => ({
   default: (await import('../../audio/TimestampNotes')).TimestampNotes,
@@ -27,6 +29,8 @@ const NotedAudio = ({
     <AudioPlayer
       spec={spec}
       value={value}
+      name={`${owner.label[0]} ${nameOf(owner, record)}`}
+      idle=""
       marks={moments.map(({ at }) => at)}
       below={(player) => (
         <Suspense>
@@ -43,10 +47,28 @@ const NotedAudio = ({
   );
 };
 
+/** One of those a field chooses from, by its name; by what the field is called where it is none of them. */
+const ChosenAudio = ({ spec, value }: FieldProps) => {
+  const { choices } = useChoices(spec);
+  const name = choices.find((one) => one.value === String(value))?.label ?? spec.label;
+  return <AudioPlayer spec={spec} value={value} name={name} />;
+};
+
+/** What a record is of, rather than the name of its file; of a file, its own. */
+const OwnAudio = ({ spec, value, record, resource }: FieldProps & { resource: string }) => {
+  const owner = useListed(resource);
+  if (owner.title === spec.field) return <AudioPlayer spec={spec} value={value} />;
+  return (
+    <AudioPlayer spec={spec} value={value} name={`${owner.label[0]} ${nameOf(owner, record)}`} idle="" />
+  );
+};
+
 /** A recording with its player; its name where there is nothing to play it from. */
 export const AudioField = (props: FieldProps) => {
   const resource = useResourceContext();
-  const { timestampNotes: moments } = props.spec;
+  const { timestampNotes: moments, choicesFrom } = props.spec;
   if (moments && resource) return <NotedAudio {...props} resource={resource} noted={moments} />;
+  if (choicesFrom) return <ChosenAudio {...props} />;
+  if (resource) return <OwnAudio {...props} resource={resource} />;
   return <AudioPlayer spec={props.spec} value={props.value} />;
 };

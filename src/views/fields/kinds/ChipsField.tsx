@@ -19,9 +19,10 @@ export const Chips = styled('span')({
     color: vars.palette.tone.neutralText,
   },
   'td &': { flexWrap: 'nowrap', verticalAlign: 'middle' },
+  'dd & data, tr:not(.detail) > td &:has(data) span + span': { display: 'none' },
 });
 
-/** Values one beside the other: days, tags, numbers. */
+/** Values one beside the other: days, tags, numbers; of several numbers a cell shows the first, and how many more there are. */
 export const ChipsField = ({ spec, value, record }: FieldProps) => {
   const items = Array.isArray(value) ? value : splitEntries(String(value));
   const one = spec.items ?? spec;
@@ -36,6 +37,7 @@ export const ChipsField = ({ spec, value, record }: FieldProps) => {
           )}
         </span>
       ))}
+      {one.kind === 'phone' && items[1] && <data>+{items.length - 1}</data>}
     </Chips>
   );
 };

@@ -4,7 +4,7 @@ import { formatValue } from '../formatValue';
 
 const Code = styled('span')({
   fontFamily: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
-  fontSize: '0.92em',
+  fontSize: '0.75rem',
 });
 
 /** An address of a device or a host, each character as wide as the next. */

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { FieldSpec } from '../../../declaration/compiled';
-import { spellOut } from '../../../declaration/fieldSpec';
+import { spellOut } from '../../../declaration/spellOut';
 import { isEmpty } from '../../../lib/isEmpty';
 import { isObject } from '../../../lib/isObject';
 import { vars } from '../../../theme/vars';

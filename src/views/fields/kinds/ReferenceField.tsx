@@ -1,11 +1,13 @@
 import { LinkBase, useCreatePath, useReference } from 'ra-core';
 import type { ReactNode } from 'react';
-import { reaches } from '../../../../contract/call';
 import type { ResourceHead } from '../../../declaration/compiled';
 import { resourceHead } from '../../../declaration/registry';
 import { valueAt } from '../../../lib/paths';
-import { useSession } from '../../../session/useSession';
+import { gatesOf, isOpen } from '../../../session/gates';
+import { useViewer } from '../../../session/useViewer';
 import type { FieldProps } from '../fieldComponent';
+import { formatValue } from '../formatValue';
+import { usePhoneFormat } from '../phoneFormat';
 
 /** Whether an id says all there is to say, so that nothing need be asked for. */
 export const namesItself = (head: ResourceHead): boolean =>
@@ -19,7 +21,11 @@ const RecordLink = ({ head, id, children }: { head: ResourceHead; id: string; ch
 /** The title of another record; nothing until that is known, its id where it is missing. */
 const useTitle = (head: ResourceHead, id: string): string => {
   const { referenceRecord, isPending } = useReference({ reference: head.name, id });
-  return isPending ? '' : String(valueAt(referenceRecord, head.title) ?? id);
+  const title: unknown = valueAt(referenceRecord, head.title);
+  const number = usePhoneFormat(head.titleKind === 'phone' ? String(title ?? '') : '');
+  if (isPending) return '';
+  const { titleKind: kind = 'text' } = head;
+  return number || formatValue({ field: head.title, label: '', kind }, title) || id;
 };
 
 /** {@link useTitle} as a text. */
@@ -39,10 +45,10 @@ const NamedLink = ({ head, id }: { head: ResourceHead; id: string }) => {
 
 /** A link to the record a value points at; the bare id for people who may not read that record. */
 export const ReferenceField = ({ spec, value }: FieldProps) => {
-  const { level } = useSession();
+  const viewer = useViewer();
   const head = spec.reference === undefined ? undefined : resourceHead(spec.reference);
   const id = String(value);
-  if (!head || !reaches(level, head.level)) return id;
+  if (!head || !isOpen({ ...gatesOf(head.menu), level: head.level }, viewer)) return id;
   if (!namesItself(head)) return <NamedLink head={head} id={id} />;
   return (
     <RecordLink head={head} id={id}>

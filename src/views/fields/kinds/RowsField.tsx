@@ -1,12 +1,14 @@
 import { styled } from '@mui/material/styles';
+import type { RaRecord } from 'ra-core';
+import type { FieldSpec } from '../../../declaration/compiled';
 import { countText } from '../../../lib/countText';
 import { isEmpty } from '../../../lib/isEmpty';
 import { valueAt } from '../../../lib/paths';
 import { vars } from '../../../theme/vars';
 import { ScrollBox } from '../../ScrollBox';
 import { CellWords } from '../CellWords';
+import { FieldValue } from '../FieldValue';
 import type { FieldProps } from '../fieldComponent';
-import { formatValue } from '../formatValue';
 
 const Small = styled('table')({
   borderCollapse: 'collapse',
@@ -25,13 +27,18 @@ const Small = styled('table')({
 
 const MAX_ROWS = 50;
 
+/** A number that says nothing to people, where a name stands beside it. */
+const isNumbered = ({ field, type }: FieldSpec): boolean => type === 'integer' && field === 'id';
+
 /** A list of objects as a small table of the fields any of them fills; how many they are, in a cell. */
 export const RowsField = ({ spec, value }: FieldProps) => {
   const rows = value as unknown[];
   const shown = rows.slice(0, MAX_ROWS).map((row, index) => ({ row, key: `row ${index + 1}` }));
-  const fields = (spec.items?.fields ?? []).filter(
+  const filled = (spec.items?.fields ?? []).filter(
     (field) => field.kind !== 'secret' && rows.some((row) => !isEmpty(valueAt(row, field.field))),
   );
+  const named = filled.filter((field) => !isNumbered(field));
+  const fields = named.length > 0 ? named : filled;
   const words = countText(rows.length, 'entry', 'entries');
   return (
     <>
@@ -50,7 +57,11 @@ export const RowsField = ({ spec, value }: FieldProps) => {
             {shown.map(({ row, key }) => (
               <tr key={key}>
                 {fields.map((field) => (
-                  <td key={field.field}>{formatValue(field, valueAt(row, field.field))}</td>
+                  <td key={field.field}>
+                    {!isEmpty(valueAt(row, field.field)) && (
+                      <FieldValue spec={field} record={row as RaRecord} />
+                    )}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -1,7 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { minutesInDay } from 'date-fns/constants';
+import type { FieldSpec } from '../../../declaration/compiled';
 import { dayName } from '../../../declaration/weekDays';
 import { vars } from '../../../theme/vars';
+import { inheritedText } from '../../inputs/inheritedText';
+import { useInherited } from '../../sources/Inherited';
 import { segmentsOf, spokenHours } from '../../values/hoursText';
 import { clock } from '../../values/timeText';
 import { shortDay, weekText } from '../../values/weekText';
@@ -66,8 +69,17 @@ export const DayTrack = ({ hours }: { hours: string }) => {
   );
 };
 
+const partOf = ({ parts = [] }: FieldSpec, field: string): FieldSpec =>
+  parts.find((part) => part.field === field) ?? { field, label: field, kind: 'hours' };
+
+/** A day nothing is said of: the hours that stand in, else closed. */
+const EmptyDay = ({ spec }: { spec: FieldSpec }) => {
+  const inherited = useInherited(spec);
+  return <span className="hours off">{inherited?.from ? inheritedText(inherited) : 'Closed'}</span>;
+};
+
 /** The hours of a week, drawn day by day; in words in a table. */
-export const WeekField = ({ value }: FieldProps) => {
+export const WeekField = ({ spec, value }: FieldProps) => {
   const hours = Object.entries(value as object).map(([field, text]) => [field, String(text ?? '')] as const);
   const words = weekText(hours);
   return (
@@ -78,7 +90,11 @@ export const WeekField = ({ value }: FieldProps) => {
             <div key={field} style={{ display: 'contents' }}>
               <span title={dayName(field)}>{shortDay(field)}</span>
               <DayTrack hours={text} />
-              <span className={text ? 'hours' : 'hours off'}>{spokenHours(text) || 'Closed'}</span>
+              {text ? (
+                <span className="hours">{spokenHours(text)}</span>
+              ) : (
+                <EmptyDay spec={partOf(spec, field)} />
+              )}
             </div>
           ))}
         </Week>

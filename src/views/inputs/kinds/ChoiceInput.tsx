@@ -1,15 +1,25 @@
+import { useInherited } from '../../sources/Inherited';
 import { useInDialog } from '../inDialog';
 import type { InputProps } from '../inputProps';
+import { askedAs, offeredChoices } from '../offeredChoices';
 import { ChoiceRadio } from './ChoiceRadio';
+import { ChoiceSegments } from './ChoiceSegments';
 import { ChoiceSelect } from './ChoiceSelect';
 import { ChoicesInput } from './ChoicesInput';
 import { ReadChoiceInput } from './ReadChoiceInput';
 
-/** One of a fixed set: in view where they are few and asked for in a dialog, else in a menu. */
+/** One of a fixed set: all in view where they are few and there is room, else in a menu. */
 export const ChoiceInput = (props: InputProps) => {
-  const inDialog = useInDialog();
   if ('multiple' in props.spec && props.spec.multiple) return <ChoicesInput {...props} />;
   if (props.spec.choicesFrom) return <ReadChoiceInput {...props} />;
-  const few = Object.keys(props.spec.choices ?? {}).length <= 4;
-  return inDialog && few ? <ChoiceRadio {...props} /> : <ChoiceSelect {...props} />;
+  return <OfFixed {...props} />;
+};
+
+const OfFixed = (props: InputProps) => {
+  const { spec } = props;
+  const inherited = useInherited(spec);
+  const inDialog = useInDialog();
+  const asked = askedAs(offeredChoices(spec, { value: null, required: spec.required ?? false, inherited }));
+  if (spec.inMenu || asked === 'menu' || !(inDialog || props.isRoomy)) return <ChoiceSelect {...props} />;
+  return asked === 'row' ? <ChoiceSegments {...props} /> : <ChoiceRadio {...props} />;
 };

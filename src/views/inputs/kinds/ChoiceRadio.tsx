@@ -6,13 +6,26 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { choicesWith, choiceValue } from '../choiceValue';
 import type { InputProps } from '../inputProps';
+import { offeredChoices } from '../offeredChoices';
 import { useField } from '../useField';
 
+interface Props extends InputProps {
+  row?: boolean;
+  /** It is always one of the choices: the first, where nothing is set. */
+  isEither?: boolean;
+}
+
+/** One of two, or of a few, of which the first holds until another is chosen. */
+export const EitherRadio = (props: InputProps) => <ChoiceRadio isEither {...props} />;
+
 /** A few choices, all in view. */
-export const ChoiceRadio = ({ row, ...props }: InputProps & { row?: boolean }) => {
+export const ChoiceRadio = ({ row, isEither = false, ...props }: Props) => {
   const { spec } = props;
-  const { id, name, label, value, set, onBlur, ref, disabled, required, error, hint } = useField(props);
-  const choices = choicesWith(spec.choices, value);
+  const bound = useField(props);
+  const { id, name, label, value, set, onBlur, ref, disabled, required, error, hint } = bound;
+  const first = Object.keys(spec.choices ?? {})[0] ?? '';
+  const current = value === null ? (isEither ? first : '') : String(value);
+  const choices = isEither ? choicesWith(spec.choices, current) : offeredChoices(spec, bound);
   return (
     <FormControl component="fieldset" error={error !== undefined} disabled={disabled} required={required}>
       <FormLabel component="legend" id={id} sx={{ typography: 'body2' }}>
@@ -23,11 +36,11 @@ export const ChoiceRadio = ({ row, ...props }: InputProps & { row?: boolean }) =
         name={name}
         aria-labelledby={id}
         aria-describedby={hint && `${id}-hint`}
-        value={value === null ? '' : String(value)}
+        value={current}
         onChange={(_, key) => set(choiceValue(spec, key))}
         onBlur={onBlur}
       >
-        {[...(required ? [] : [['', 'Not set'] as const]), ...choices].map(([key, text], index) => (
+        {choices.map(([key, text], index) => (
           <FormControlLabel
             key={key}
             value={key}

@@ -1,31 +1,28 @@
 import MenuItem from '@mui/material/MenuItem';
-import { choicesWith, choiceValue } from '../choiceValue';
+import { choiceValue } from '../choiceValue';
 import { FieldBox } from '../FieldBox';
-import { inheritedText } from '../inheritedText';
 import type { InputProps } from '../inputProps';
+import { offeredChoices } from '../offeredChoices';
 import { useField } from '../useField';
 
 /** One of several choices. */
 export const ChoiceSelect = (props: InputProps) => {
   const bound = useField(props);
+  const offered = offeredChoices(props.spec, bound);
+  const isNamed = bound.inherited !== undefined || props.spec.choices?.[''] !== undefined;
   return (
     <FieldBox
       select
-      {...(bound.inherited && {
+      {...(isNamed && {
         slotProps: { select: { displayEmpty: true }, inputLabel: { shrink: true } },
       })}
       bound={bound}
       text={bound.value === null ? '' : String(bound.value)}
       onText={(key) => bound.set(choiceValue(props.spec, key))}
     >
-      {!bound.required && (
-        <MenuItem value="">
-          <em>{bound.inherited ? inheritedText(bound.inherited) : 'Not set'}</em>
-        </MenuItem>
-      )}
-      {choicesWith(props.spec.choices, bound.value).map(([key, text]) => (
+      {offered.map(([key, text]) => (
         <MenuItem key={key} value={key}>
-          {text}
+          {key === '' ? <em>{text}</em> : text}
         </MenuItem>
       ))}
     </FieldBox>

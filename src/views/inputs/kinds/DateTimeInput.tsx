@@ -1,14 +1,14 @@
+import { deviceZone, useShownClock } from '../../../lib/shownClock';
 import { localText, momentOf } from '../dateTimeText';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** A moment, typed in this device's zone. */
+/** A moment, typed as the clock shows it that moments are told on. */
 export const DateTimeInput = (props: InputProps) => {
   const bound = useField<string>(props);
-  const hint = [props.spec.help, zone && `Times are ${zone}.`].filter(Boolean).join(' ');
+  const zone = useShownClock()?.zone ?? deviceZone;
+  const hint = [props.spec.help, `Times are in ${zone.replaceAll('_', ' ')}.`].filter(Boolean).join(' ');
   return (
     <FieldBox
       bound={bound}

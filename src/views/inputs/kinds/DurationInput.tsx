@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { durationText, secondsOf } from '../durationText';
+import { durationText } from '../../../../contract/durationText';
+import { secondsOf } from '../durationReader';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
@@ -12,7 +13,7 @@ const secondsIn = (value: unknown): number | undefined => {
 
 const textOf = (value: unknown): string => {
   const seconds = secondsIn(value);
-  return seconds === undefined ? String(value ?? '') : durationText(seconds);
+  return seconds === undefined ? String(value ?? '') : durationText(seconds, 4);
 };
 
 /** A length of time as people write it; kept in seconds. */
@@ -20,7 +21,7 @@ export const DurationInput = (props: InputProps) => {
   const bound = useField<number | string>(props);
   const [typed, setTyped] = useState<string>();
   const seconds = secondsIn(bound.value);
-  const meant = seconds !== undefined && typed !== undefined ? durationText(seconds) : undefined;
+  const meant = seconds !== undefined && typed !== undefined ? durationText(seconds, 4) : undefined;
   return (
     <FieldBox
       bound={bound}

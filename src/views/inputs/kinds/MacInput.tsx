@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { macDigits } from '../../../../contract/macDigits';
-import { macText } from '../../values/macText';
+import { macText } from '../../../../contract/macText';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';

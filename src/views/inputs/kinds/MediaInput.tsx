@@ -1,14 +1,27 @@
 import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isEmpty } from '../../../lib/isEmpty';
+import { LoadingLine } from '../../../ui/LoadingLine';
 import { AudioPlayer } from '../../audio/AudioPlayer';
 import { ImageField } from '../../fields/kinds/ImageField';
 import type { InputProps } from '../inputProps';
 import { ReadChoiceInput } from './ReadChoiceInput';
 import { TextInput } from './TextInput';
 
+const SoundInput = lazy(() => import('./SoundInput'));
+
 /** A recording or a picture the server keeps: its name, chosen from those there are or typed, and what it names below. */
-export const MediaInput = (props: InputProps) => {
+export const MediaInput = (props: InputProps) =>
+  props.spec.keep ? (
+    <Suspense fallback={<LoadingLine />}>
+      <SoundInput {...props} />
+    </Suspense>
+  ) : (
+    <Named {...props} />
+  );
+
+const Named = (props: InputProps) => {
   const { spec, source = spec.field } = props;
   const value: unknown = useWatch({ name: source });
   const Chosen = spec.kind === 'audio' ? AudioPlayer : ImageField;

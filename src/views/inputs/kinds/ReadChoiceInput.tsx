@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { type HTMLAttributes, type Key, useState } from 'react';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import type { SourceChoice } from '../../sources/choicesOf';
-import { groupName, matchingChoices } from '../../sources/matchingChoices';
+import { groupName } from '../../sources/groupName';
+import { matchingChoices } from '../../sources/matchingChoices';
 import { useChoices } from '../../sources/useChoices';
 import { useFormValues } from '../../sources/useFormValues';
 import { autocompleteOf } from '../autocompleteOf';
@@ -9,6 +11,23 @@ import { choiceValue } from '../choiceValue';
 import { inheritedText } from '../inheritedText';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
+
+/** A choice with what is said of it beneath. */
+const describedOption = (
+  { key: _, ...item }: HTMLAttributes<HTMLLIElement> & { key: Key },
+  { value, label, detail }: SourceChoice,
+) => (
+  <li key={value} {...item}>
+    <span>
+      {label}
+      {detail && (
+        <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+          {detail}
+        </Typography>
+      )}
+    </span>
+  </li>
+);
 
 /** One of what a call answers, found by typing; where the source is free, anything may be typed. */
 export const ReadChoiceInput = (props: InputProps) => {
@@ -44,6 +63,7 @@ export const ReadChoiceInput = (props: InputProps) => {
       groupBy={spec.choicesFrom?.group ? ({ group }) => groupName(spec.choicesFrom, group) : undefined}
       getOptionLabel={(choice) => (typeof choice === 'string' ? choice : choice.label)}
       getOptionKey={(choice) => (typeof choice === 'string' ? choice : choice.value)}
+      {...(spec.choicesFrom?.detail && { renderOption: describedOption })}
       isOptionEqualToValue={(one, other) => typeof other !== 'string' && one.value === other.value}
       value={chosen}
       onChange={(_, choice) => {

@@ -6,6 +6,7 @@ import { AutocompleteField } from '../../../ui/AutocompleteField';
 import { autocompleteOf } from '../autocompleteOf';
 import { choiceValue } from '../choiceValue';
 import type { InputProps } from '../inputProps';
+import { renderReferenceOption } from '../referenceOption';
 import { useField } from '../useField';
 import { type ReferenceOption, useReferenceOptions } from '../useReferenceOptions';
 import { ListInput } from './ListInput';
@@ -46,6 +47,7 @@ const SearchBox = (props: InputProps) => {
       isSearched
       noOptionsText={typed ? 'Nothing matches.' : 'There are no others.'}
       getOptionLabel={(option) => option.label}
+      renderOption={renderReferenceOption}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       value={chosen}

@@ -9,6 +9,7 @@ import type { FieldSpec } from '../../../declaration/compiled';
 import { dayName } from '../../../declaration/weekDays';
 import { vars } from '../../../theme/vars';
 import { shortDay } from '../../values/weekText';
+import { inheritedText } from '../inheritedText';
 import type { InputProps } from '../inputProps';
 import { useFieldLabel } from '../useField';
 import { CopyDay } from '../week/CopyDay';
@@ -119,7 +120,7 @@ const DayRow = ({ spec, days, disabled, onPut, ...painting }: DayProps) => {
         id={bound.id}
         name={bound.name}
         value={day.text}
-        placeholder="Closed"
+        placeholder={bound.inherited?.from ? inheritedText(bound.inherited) : 'Closed'}
         disabled={disabled}
         error={bound.error !== undefined}
         autoComplete="off"

@@ -1,7 +1,7 @@
-import { reaches } from '../../../../contract/call';
 import type { FilterSpec } from '../../../declaration/compiled';
 import { resourceHead } from '../../../declaration/registry';
-import { useSession } from '../../../session/useSession';
+import { gatesOf, isOpen } from '../../../session/gates';
+import { useViewer } from '../../../session/useViewer';
 import type { Filters } from '../address/useListFilters';
 import { BooleanEditor } from './editors/BooleanEditor';
 import { ChoiceEditor } from './editors/ChoiceEditor';
@@ -21,10 +21,11 @@ export interface FilterEditorProps {
 /** Sets one filter; what is chosen takes hold at once. */
 const FilterEditor = (props: FilterEditorProps) => {
   const { spec } = props;
-  const { level } = useSession();
+  const viewer = useViewer();
   const head = spec.reference === undefined ? undefined : resourceHead(spec.reference);
   if (spec.range) return <RangeEditor {...props} />;
-  if (head && reaches(level, head.level)) return <ReferenceEditor {...props} head={head} />;
+  if (head && isOpen({ ...gatesOf(head.menu), level: head.level }, viewer))
+    return <ReferenceEditor {...props} head={head} />;
   if (spec.choices) return <ChoiceEditor {...props} />;
   if (spec.kind === 'boolean') return <BooleanEditor {...props} />;
   return <TextEditor {...props} />;

@@ -1,5 +1,5 @@
 import type { FieldSpec, FilterSpec, ListedResource } from '../../../declaration/compiled';
-import { spellOut } from '../../../declaration/fieldSpec';
+import { spellOut } from '../../../declaration/spellOut';
 import type { Filters } from '../address/useListFilters';
 import { activeView, viewsOf } from '../views/views';
 

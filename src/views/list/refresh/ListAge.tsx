@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
-import { formatDuration, formatRelative } from '../../fields/formats';
+import { durationText } from '../../../../contract/durationText';
+import { useStore } from '../../../lib/store';
+import { formatRelative } from '../../fields/formats';
+import { liveness } from './liveness';
 import { type Pause, useAutoRefresh, useReadAt } from './useAutoRefresh';
 
 /** Younger than this is "now". */
@@ -19,6 +22,7 @@ const because: Record<Pause, string> = {
 export const ListAge = ({ every }: { every: number | undefined }) => {
   const readAt = useReadAt();
   const pause = useAutoRefresh(every, readAt);
+  const isDown = useStore(liveness) === 'down';
   const [time, setTime] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setTime(Date.now()), look);
@@ -27,16 +31,16 @@ export const ListAge = ({ every }: { every: number | undefined }) => {
 
   if (readAt === undefined) return null;
   const age = Math.max(0, time - readAt);
-  if (every === undefined && age < old) return null;
+  if (every === undefined && age < old && !isDown) return null;
   const read = age < now ? 'Read just now' : `Read ${formatRelative(new Date(readAt).toISOString(), time)}`;
   return (
     <Box
       component="span"
       sx={{ color: 'text.secondary', mr: 1 }}
-      title={every === undefined ? undefined : `Read again every ${formatDuration(every)}`}
+      title={every === undefined ? undefined : `Read again every ${durationText(every)}`}
     >
       {read}
-      {pause && `, ${because[pause]}`}
+      {pause ? `, ${because[pause]}` : isDown && ', not live'}
     </Box>
   );
 };

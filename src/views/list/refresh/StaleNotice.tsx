@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
+import { durationText } from '../../../../contract/durationText';
 import { describe } from '../../../dataProvider/apiException';
 import { Icon } from '../../../theme/Icon';
-import { formatDuration } from '../../fields/formats';
 import { useBackOff } from './useBackOff';
 
 /** How old something is, in words that go on. */
@@ -13,7 +13,7 @@ const Age = ({ since }: { since: number }) => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  return formatDuration(Math.max(1, (now - since) / 1000));
+  return durationText(Math.max(1, (now - since) / 1000));
 };
 
 interface Props {

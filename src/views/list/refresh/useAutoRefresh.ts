@@ -3,6 +3,7 @@ import { useEvent, useListContext } from 'ra-core';
 import { useCallback, useEffect, useState } from 'react';
 import { readKey } from '../../../dataProvider/queries';
 import { useStore } from '../../../lib/store';
+import { rereading } from './liveness';
 
 /** Why a list does not refresh itself just now. */
 export type Pause = 'hidden' | 'selecting' | 'busy';
@@ -37,7 +38,7 @@ export const useAutoRefresh = (
   seconds: number | undefined,
   readAt: number | undefined,
 ): Pause | undefined => {
-  const { selectedIds, isFetching, error, refetch } = useListContext();
+  const { resource, selectedIds, isFetching, error, refetch } = useListContext();
   const [pause, setPause] = useState<Pause>();
 
   const look = useEvent(() => {
@@ -52,7 +53,7 @@ export const useAutoRefresh = (
     setPause(reason);
     const isDue = readAt !== undefined && Date.now() - readAt >= seconds * 1000;
     // What failed is tried again after a while that grows; see useBackOff.
-    if (!reason && isDue && !isFetching && !error) void refetch();
+    if (!reason && isDue && !isFetching && !error) (rereading.get(resource) ?? refetch)();
   });
 
   useEffect(() => {

@@ -5,9 +5,10 @@ import { useStore } from 'ra-core';
 import { describe } from '../../../dataProvider/apiException';
 import type { ListedResource, SummarySpec } from '../../../declaration/compiled';
 import { valueAt } from '../../../lib/paths';
+import { useMayRead } from '../../../session/useMayRead';
 import { Icon } from '../../../theme/Icon';
 import { vars } from '../../../theme/vars';
-import { ErrorState } from '../../../ui/ErrorState';
+import { ErrorAlert } from '../../../ui/ErrorAlert';
 import { formatDay } from '../../fields/formats';
 import { formatValue } from '../../fields/formatValue';
 import { useListFilters } from '../address/useListFilters';
@@ -27,8 +28,13 @@ const Totals = styled('dl')({
   '& button': { minWidth: 0, minHeight: 28, padding: '0 4px', font: 'inherit', textDecoration: 'underline' },
 });
 
+interface SummaryProps {
+  spec: ListedResource;
+  summary: SummarySpec;
+}
+
 /** What the records come to, for the filters that are set: a line of totals, and charts for who wants them. */
-const ListSummary = ({ spec, summary }: { spec: ListedResource; summary: SummarySpec }) => {
+const ShownSummary = ({ spec, summary }: SummaryProps) => {
   const cards = useCards();
   const { set } = useListFilters();
   const [isOpen, setOpen] = useStore<boolean>(`summary.${spec.name}`, false);
@@ -37,7 +43,9 @@ const ListSummary = ({ spec, summary }: { spec: ListedResource; summary: Summary
   });
   const overall = useOverall(spec, summary);
   if (error && !data)
-    return <ErrorState what="The totals" text={describe(error)} onRetry={() => void refetch()} />;
+    return (
+      <ErrorAlert onRetry={() => void refetch()}>The totals could not be read. {describe(error)}</ErrorAlert>
+    );
   const since = summary.chartedFromField && data ? valueAt(data, summary.chartedFromField) : undefined;
   return (
     <Box
@@ -118,6 +126,12 @@ const ListSummary = ({ spec, summary }: { spec: ListedResource; summary: Summary
       )}
     </Box>
   );
+};
+
+/** {@link ShownSummary}, for those who may be told. */
+const ListSummary = (props: SummaryProps) => {
+  const mayRead = useMayRead();
+  return mayRead(props.summary) && <ShownSummary {...props} />;
 };
 
 export default ListSummary;

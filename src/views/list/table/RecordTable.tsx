@@ -33,7 +33,7 @@ import { useSelection } from './useSelection';
 
 const CellEditor = lazy(() => import('./CellEditor'));
 const RowDetail = lazy(() => import('./RowDetail'));
-const WholeValues = lazy(() => import('./WholeValues'));
+const TableExtras = lazy(() => import('./TableExtras'));
 
 export interface RecordTableProps {
   /** Resource of the rows. */
@@ -247,7 +247,7 @@ export const RecordTable = ({
       </Table>
       {isIdle && (
         <Suspense>
-          <WholeValues box={box} columns={columns} />
+          <TableExtras box={box} columns={columns} />
         </Suspense>
       )}
       {liveRegion}

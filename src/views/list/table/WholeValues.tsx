@@ -44,7 +44,7 @@ const cutCells = (row: Element): HTMLElement[] =>
   [...row.querySelectorAll<HTMLElement>('td[data-column]')].filter((cell) => cutOff(cell) > 0);
 
 /** Shows whole what the cells of a table cut off: of the row the keyboard is at, and of the cell under the pointer. */
-const WholeValues = ({ box, columns }: WholeValuesProps) => {
+export const WholeValues = ({ box, columns }: WholeValuesProps) => {
   const [shown, setShown] = useState<Shown>();
   useEffect(() => {
     const element = box.current;
@@ -88,5 +88,3 @@ const WholeValues = ({ box, columns }: WholeValuesProps) => {
     </Values>
   );
 };
-
-export default WholeValues;

@@ -1,6 +1,19 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { rowHeight } from './tableStyles';
 
+/** Takes what other rows hold from the way of the Tab key; those of the row it stops at are its next stops. */
+const onlyWithin = (box: HTMLElement): void => {
+  for (const item of box.querySelectorAll<HTMLElement>('tr[data-index][tabindex="-1"] :is(a, button)'))
+    if (item.tabIndex === 0) {
+      item.tabIndex = -1;
+      item.dataset.later = '';
+    }
+  for (const item of box.querySelectorAll<HTMLElement>('tr[data-index][tabindex="0"] [data-later]')) {
+    item.tabIndex = 0;
+    delete item.dataset.later;
+  }
+};
+
 /**
  * The row Tab stops at, moved with the keyboard.
  * @param look called after scrolling to a row that may not be drawn yet
@@ -33,6 +46,17 @@ export const useRowFocus = (scroller: RefObject<HTMLElement | null>, count: numb
         ?.querySelector<HTMLElement>(`tr[data-index="${wanted.index}"]`)
         ?.focus({ preventScroll: true });
   }, [wanted, scroller]);
+
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return undefined;
+    const look = () => onlyWithin(box);
+    look();
+    // Names and menus come after their rows.
+    const watch = new MutationObserver(look);
+    watch.observe(box, { subtree: true, childList: true, attributeFilter: ['tabindex'] });
+    return () => watch.disconnect();
+  }, [scroller]);
 
   /** Rows in sight, less the head and one to go on from. */
   const pageRows = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);

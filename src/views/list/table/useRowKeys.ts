@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect } from 'react';
+import { isTyping } from '../../../lib/isTyping';
 
 interface RowKeys {
   active: number;
@@ -16,13 +17,6 @@ interface RowKeys {
   /** j, k and x work from anywhere on the page; on a page with several tables none may have that. */
   everywhere: boolean;
 }
-
-/** Whether keys typed here are meant for a field, a menu or a dialog. */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest(
-    'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=menu]',
-  ) !== null;
 
 const withModifier = (event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }) =>
   event.ctrlKey || event.metaKey || event.altKey;

@@ -43,8 +43,9 @@ export const useSaveCell = (spec: ListedResource, column: ColumnSpec, record: Ra
     } catch (error) {
       if (!isStale(error)) throw error;
       base.current = await readRecord();
-      const now = formatValue(column, valueAt(base.current, column.field)) || 'nothing';
-      throw new Error(`Somebody changed this to “${now}” meanwhile. Save again to write over it.`);
+      const now = formatValue(column, valueAt(base.current, column.field));
+      const what = now ? `changed this to “${now}”` : 'cleared this';
+      throw new Error(`Somebody ${what} meanwhile. Save again to write over it.`);
     }
   };
 };

@@ -3,12 +3,12 @@ import IconButton from '@mui/material/IconButton';
 import { LinkBase, useCreatePath, useListContext, useRefresh } from 'ra-core';
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import type { ListedResource } from '../../../declaration/compiled';
+import { isTyping } from '../../../lib/isTyping';
 import { useViewer } from '../../../session/useViewer';
 import { Icon } from '../../../theme/Icon';
 import { useLayout } from '../board/useLayout';
 import { useColumns } from '../columns/useColumns';
 import { canEdit, canImport, hasBulkActions } from '../offers';
-import { isTyping } from '../table/useRowKeys';
 
 const ColumnChooser = lazy(() => import('./ColumnChooser'));
 const ExportDialog = lazy(() => import('./ExportDialog'));

@@ -2,19 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
+import { dayFromToday } from '../../../../lib/dayFromToday';
 import type { FilterEditorProps } from '../FilterEditor';
 import { rangeKeys } from '../filterStates';
 
-/** A day of local time, so many days from today, as the wire writes it. */
-const day = (offset: number): string => {
-  const date = new Date();
-  date.setDate(date.getDate() + offset);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-};
-
 const spans: [label: string, from: number, to: number][] = [
   ['Today', 0, 0],
+  ['Yesterday', -1, -1],
   ['Last 7 days', -6, 0],
   ['Last 30 days', -29, 0],
   ['Next 30 days', 0, 29],
@@ -57,7 +51,7 @@ export const RangeEditor = ({ spec, values, onChange, onDone }: FilterEditorProp
       {dated && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
           {spans.map(([label, first, last]) => (
-            <Button key={label} onClick={() => send(day(first), day(last))}>
+            <Button key={label} onClick={() => send(dayFromToday(first), dayFromToday(last))}>
               {label}
             </Button>
           ))}

@@ -1,23 +1,5 @@
 import { secondsInDay, secondsInHour, secondsInMinute } from 'date-fns/constants';
 
-const units: readonly (readonly [seconds: number, unit: string])[] = [
-  [secondsInDay, 'd'],
-  [secondsInHour, 'h'],
-  [secondsInMinute, 'min'],
-  [1, 's'],
-];
-
-/** Seconds as people write them: 90 → `1 min 30 s`. */
-export const durationText = (seconds: number): string => {
-  let rest = Math.abs(seconds);
-  const parts = units.flatMap(([size, unit]) => {
-    const count = Math.floor(rest / size);
-    rest -= count * size;
-    return count > 0 ? [`${count} ${unit}`] : [];
-  });
-  return parts.length > 0 ? `${seconds < 0 ? '-' : ''}${parts.join(' ')}` : '0 s';
-};
-
 const written: Record<string, number> = { d: secondsInDay, h: secondsInHour, m: secondsInMinute, s: 1 };
 
 /** The seconds of `90`, `1:30`, `1:00:00`, `1 min 30 s` or `2h`; undefined where the text is no length of time. */

@@ -1,0 +1,123 @@
+import { changePaths } from '#kits/changePaths';
+import type { Send } from '../callApi';
+import type { ChangeEvent, OpenForm } from './changeEvents';
+import { readEvents } from './readEvents';
+
+/** Whether changes are heard of as they happen: `absent` where the server tells none. */
+export type Liveness = 'starting' | 'live' | 'down' | 'absent';
+
+/** Milliseconds until a stream is opened again; each try waits twice as long. */
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 30_000;
+/** Milliseconds without a word after which a connection is taken for dead; the server says something every 20 seconds. */
+const SILENCE = 50_000;
+/** What a server answers that has no such call. */
+const unknown = [404, 405, 501];
+
+interface Options {
+  send: Send;
+  baseUrl: string;
+  /** What was read last before it begins, so that nothing in between is missed. */
+  since: string | undefined;
+  onEvent: (event: ChangeEvent) => void;
+  onLiveness: (liveness: Liveness) => void;
+}
+
+export interface Connection {
+  /** Says which forms are open, all of them; said again with every new stream. */
+  announce: (forms: readonly OpenForm[]) => void;
+  close: () => void;
+}
+
+const pause = (ms: number, ended: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    window.addEventListener('online', done);
+    ended.addEventListener('abort', done, { once: true });
+  });
+
+/** Hears what others change, and goes on where it left off after a cut. */
+export const connect = ({ send, baseUrl, since, onEvent, onLiveness }: Options): Connection => {
+  const end = new AbortController();
+  let snapshot = since;
+  let stream: string | undefined;
+  let forms: readonly OpenForm[] = [];
+  let hasAnnounced = false;
+
+  const announce = async () => {
+    if (stream === undefined || (forms.length === 0 && !hasAnnounced)) return;
+    hasAnnounced = true;
+    await send(
+      {
+        url: baseUrl + changePaths.announce,
+        method: 'POST',
+        body: JSON.stringify({ stream, records: forms }),
+      },
+      { signal: end.signal },
+    ).catch(() => undefined);
+  };
+
+  /** One stream, from its beginning to its end. @returns whether the server has such streams */
+  const listen = async (onOpen: () => void): Promise<boolean> => {
+    const cut = new AbortController();
+    const stop = () => cut.abort();
+    end.signal.addEventListener('abort', stop, { once: true });
+    let silence = setTimeout(stop, SILENCE);
+    try {
+      const response = await send(
+        { url: baseUrl + changePaths.watch, method: 'GET', body: undefined },
+        { signal: cut.signal, snapshot },
+      );
+      if (unknown.includes(response.status)) return false;
+      if (!response.ok || !response.body) throw new Error(`${response.status}`);
+      await readEvents(response.body, (event, data) => {
+        clearTimeout(silence);
+        silence = setTimeout(stop, SILENCE);
+        const told = { event, data } as ChangeEvent;
+        if (told.event === 'open') {
+          stream = told.data.stream;
+          hasAnnounced = false;
+          onOpen();
+          void announce();
+        }
+        if (told.event === 'beat') snapshot = told.data.snapshot ?? snapshot;
+        onEvent(told);
+      });
+    } finally {
+      clearTimeout(silence);
+      end.signal.removeEventListener('abort', stop);
+      stream = undefined;
+    }
+    return true;
+  };
+
+  const run = async () => {
+    let wait = FIRST_PAUSE;
+    while (!end.signal.aborted) {
+      const isKnown = await listen(() => {
+        wait = FIRST_PAUSE;
+        onLiveness('live');
+      }).catch(() => true);
+      if (end.signal.aborted) return;
+      onLiveness(isKnown ? 'down' : 'absent');
+      if (!isKnown) return;
+      // Not all at once, where a server begins anew.
+      await pause(wait * (0.5 + Math.random()), end.signal);
+      wait = Math.min(LONGEST_PAUSE, wait * 2);
+    }
+  };
+  void run();
+
+  return {
+    announce: (open) => {
+      forms = open;
+      void announce();
+    },
+    close: () => end.abort(),
+  };
+};

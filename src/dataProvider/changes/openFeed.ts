@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ListedResource } from '../../declaration/compiled';
+import { createSender } from '../callApi';
+import type { ProviderContext } from '../dataProviderTypes';
+import { firstSnapshot } from '../snapshots';
+import { type ChangeFeed, createFeed } from './changeFeed';
+
+/** Who a token is for, and who acts; undefined where it does not say so openly. */
+const accountIn = (token: string): string | undefined => {
+  try {
+    const part = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
+    const { sub, act } = JSON.parse(atob(part)) as { sub?: string; act?: { sub?: string } };
+    return sub && [sub, act?.sub].join(' ');
+  } catch {
+    return undefined;
+  }
+};
+
+/** What others change, for whoever is signed in. */
+export const openFeed = async (
+  context: ProviderContext,
+  queryClient: QueryClient,
+  listed: (name: string) => Promise<ListedResource>,
+): Promise<ChangeFeed> => {
+  const { tokenInBackground: token } = context;
+  const { getToken, renewToken } = token ? { getToken: token, renewToken: () => token(true) } : context;
+  return createFeed({
+    send: createSender({ getToken, renewToken }),
+    baseUrl: context.baseUrl,
+    queryClient,
+    listed,
+    since: firstSnapshot,
+    account: accountIn(await getToken()),
+  });
+};

@@ -1,0 +1,136 @@
+import { type ChangeEvent, type OpenForm, subjectKey } from './changeEvents';
+import { type Connection, connect, type Liveness } from './connection';
+
+type Options = Parameters<typeof connect>[0];
+
+/** What tabs of one browser tell each other. */
+type Message =
+  | { kind: 'told'; told: ChangeEvent }
+  | { kind: 'liveness'; liveness: Liveness }
+  | { kind: 'ask' }
+  | { kind: 'askForms' }
+  | { kind: 'forms'; tab: string; forms: OpenForm[] };
+
+/** Milliseconds. */
+const LATELY = 15_000;
+
+const isMessage = (data: unknown): data is Message =>
+  typeof data === 'object' && data !== null && 'kind' in data;
+
+/** The forms of all tabs, each record once, since it was opened first. */
+const allForms = (byTab: ReadonlyMap<string, readonly OpenForm[]>): OpenForm[] => {
+  const all = new Map<string, OpenForm>();
+  for (const form of [...byTab.values()].flat()) {
+    const known = all.get(subjectKey(form));
+    if (!known || form.since < known.since) all.set(subjectKey(form), form);
+  }
+  return [...all.values()];
+};
+
+/**
+ * One connection for all tabs of a browser in which the same person is signed in: one of them has it, and hands on what it is told.
+ * Another takes over when that one is closed.
+ * @param name tells persons and servers apart
+ */
+export const connectShared = (name: string, options: Options): Connection => {
+  const tab = crypto.randomUUID();
+  const channel = new BroadcastChannel(name);
+  const end = new AbortController();
+  const byTab = new Map<string, OpenForm[]>();
+  /** What there was to say last of who else has a form open, for a tab that opens the same one. */
+  const readers = new Map<string, ChangeEvent>();
+  let own: OpenForm[] = [];
+  /** Told lately: a tab that is opened has read what it shows a moment before it asks. */
+  let recent: { at: number; told: ChangeEvent }[] = [];
+  let since = options.since;
+  let leading: { connection: Connection; liveness: Liveness } | undefined;
+
+  const tell = (message: Message) => channel.postMessage(message);
+  const tellForms = () => tell({ kind: 'forms', tab, forms: own });
+  const setForms = (of: string, forms: OpenForm[]) => {
+    if (forms.length === 0) byTab.delete(of);
+    else byTab.set(of, forms);
+    leading?.connection.announce(allForms(byTab));
+  };
+
+  const hear = (told: ChangeEvent) => {
+    if (told.event === 'beat') since = told.data.snapshot ?? since;
+    options.onEvent(told);
+  };
+
+  const lead = () => {
+    const connection = connect({
+      ...options,
+      since,
+      onEvent: (told) => {
+        if (told.event === 'open') readers.clear();
+        if (told.event === 'readers') readers.set(subjectKey(told.data), told);
+        const now = Date.now();
+        recent = [...recent.filter(({ at }) => now - at < LATELY), { at: now, told }];
+        hear(told);
+        tell({ kind: 'told', told });
+      },
+      onLiveness: (liveness) => {
+        if (leading) leading.liveness = liveness;
+        options.onLiveness(liveness);
+        tell({ kind: 'liveness', liveness });
+      },
+    });
+    leading = { connection, liveness: 'starting' };
+    setForms(tab, own);
+    tell({ kind: 'askForms' });
+  };
+
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!isMessage(data)) return;
+    if (data.kind === 'askForms') tellForms();
+    if (leading && data.kind === 'ask') {
+      tell({ kind: 'liveness', liveness: leading.liveness });
+      for (const { told } of recent) if (told.event === 'changes') tell({ kind: 'told', told });
+    }
+    if (leading && data.kind === 'forms') {
+      setForms(data.tab, data.forms);
+      for (const form of data.forms) {
+        const told = readers.get(subjectKey(form));
+        if (told) tell({ kind: 'told', told });
+      }
+    }
+    if (!leading && data.kind === 'told') hear(data.told);
+    if (!leading && data.kind === 'liveness') options.onLiveness(data.liveness);
+  });
+
+  // Held for as long as the tab is open, or wants to hear.
+  void navigator.locks
+    .request(name, { signal: end.signal }, () => {
+      lead();
+      return new Promise<void>((resolve) => end.signal.addEventListener('abort', () => resolve()));
+    })
+    .catch(() => undefined);
+  tell({ kind: 'ask' });
+
+  const leave = () => {
+    if (own.length > 0 && !leading) tell({ kind: 'forms', tab, forms: [] });
+  };
+  window.addEventListener('pagehide', leave);
+
+  return {
+    announce: (forms) => {
+      own = [...forms];
+      if (!leading) tellForms();
+      else {
+        setForms(tab, own);
+        for (const form of own) {
+          const told = readers.get(subjectKey(form));
+          if (told) options.onEvent(told);
+        }
+      }
+    },
+    close: () => {
+      leave();
+      window.removeEventListener('pagehide', leave);
+      end.abort();
+      leading?.connection.close();
+      channel.close();
+    },
+  };
+};

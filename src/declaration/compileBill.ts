@@ -1,0 +1,27 @@
+import type { BillSpec, FieldSpec } from './compiled';
+import type { Compiling } from './compiling';
+import type { Bill } from './fieldOptions';
+
+/** Looks up the fields of items and of the record that a bill is made of. */
+export const compileBill = (
+  { article, also = [], quantity, each, free, totals }: Bill,
+  { items }: FieldSpec,
+  { field, complain }: Pick<Compiling, 'field' | 'complain'>,
+): BillSpec => {
+  const known = items?.fields ?? [];
+  const ofItem = (name: string): FieldSpec =>
+    known.find((one) => one.field === name) ??
+    complain(
+      'field of its items',
+      name,
+      known.map((one) => one.field),
+    );
+  return {
+    article: ofItem(article),
+    also: also.map(ofItem),
+    quantity: ofItem(quantity),
+    each: ofItem(each),
+    ...(free !== undefined && { free: ofItem(free) }),
+    totals: totals.map(field),
+  };
+};

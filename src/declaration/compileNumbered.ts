@@ -1,0 +1,38 @@
+import type { Composing } from './compileComposed';
+import type { FieldSpec } from './compiled';
+import type { NumberedField } from './composed';
+
+/** The digits a wire name may end with. */
+const numbers = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+type Given = NumberedField<string> & { label: string; help?: string; keywords?: string };
+
+/** Numbered fields as one list, named like the first of them. */
+export const compileNumbered = (
+  { numbered: { fields, entry, by }, ...options }: Given,
+  { field, has, fail }: Composing,
+  override: (spec: FieldSpec, options: object) => FieldSpec,
+): FieldSpec => {
+  const wanted = fields.map((one) => (typeof one === 'string' ? { begins: one } : one));
+  const found = numbers.filter((number) => wanted.every(({ begins }) => has(begins + number)));
+  const slots = found.map((number) => ({
+    number,
+    fields: wanted.map(({ begins }) => begins + number),
+    ...(by && { by: { key: field(by.key + number).field, to: field(by.to + number).field } }),
+  }));
+  const parts = found.flatMap((number) =>
+    wanted.map(({ begins, ...rest }) => override(field(begins + number), rest)),
+  );
+  const [first] = parts;
+  if (!first)
+    return fail(
+      `there are no numbered fields that begin with ${wanted.map(({ begins }) => `"${begins}"`).join(' and ')}`,
+    );
+  return {
+    ...options,
+    field: first.field,
+    kind: 'numbered',
+    numbered: { entry, slots, ...(by && { to: field(`${by.to}${found[0]}`) }) },
+    parts,
+  };
+};

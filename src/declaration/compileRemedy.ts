@@ -1,0 +1,15 @@
+import type { CallSpec, RemedySpec } from './compiled';
+import type { Compiling } from './compiling';
+import type { Remedy } from './remedy';
+import type { AnyCall } from './vocabulary';
+
+/** Checks what a declaration offers where an action was refused. */
+export const compileRemedy = (
+  { first, ...remedy }: Remedy<Record<string, unknown>, AnyCall>,
+  { use, fail }: Compiling,
+): RemedySpec => {
+  if (!first !== !remedy.each)
+    fail(`remedy "${remedy.label}" has "first" without "each", or "each" without "first"`);
+  if (!first && !remedy.adds) fail(`remedy "${remedy.label}" does nothing: say "adds" or "first"`);
+  return { ...remedy, ...(first && { first: use(first) as CallSpec }) };
+};

@@ -1,0 +1,1 @@
+export { routePermissions as kitRoutePermissions } from '../customRoutes/routePermissions';

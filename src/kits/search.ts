@@ -1,0 +1,1 @@
+export { telephonySearch as kitSearch } from '../telephony/search';

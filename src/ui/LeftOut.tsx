@@ -1,0 +1,46 @@
+import { styled } from '@mui/material/styles';
+import { countText, plural } from '../lib/countText';
+import { vars } from '../theme/vars';
+
+/** A line of a text of which nothing was taken. */
+export interface LeftOutLine {
+  /** The first is 1. */
+  line: number;
+  text: string;
+}
+
+/** Lines listed; a mail with its history may have thousands. */
+const LISTED = 200;
+
+const Details = styled('details')(({ theme }) => ({
+  fontSize: theme.typography.body2.fontSize,
+  color: vars.palette.text.secondary,
+  '& summary': { cursor: 'pointer', width: 'fit-content' },
+  '& ol': { listStyle: 'none', margin: '4px 0 0', padding: 0, display: 'grid', gap: 2 },
+  '& li': { display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr)', overflowWrap: 'anywhere' },
+}));
+
+interface Props {
+  lines: readonly LeftOutLine[];
+  /** What was looked for: `number`. */
+  what: string;
+}
+
+/** The lines of a pasted text in which nothing was found, so that none is missed silently. */
+export const LeftOut = ({ lines, what }: Props) =>
+  lines.length > 0 && (
+    <Details>
+      <summary>
+        {countText(lines.length, 'line')} without a {what} {plural(lines.length, 'was', 'were')} left out
+      </summary>
+      <ol>
+        {lines.slice(0, LISTED).map(({ line, text }) => (
+          <li key={line}>
+            <span>Line {line.toLocaleString('en')}</span>
+            <span>{text}</span>
+          </li>
+        ))}
+        {lines.length > LISTED && <li>… and {(lines.length - LISTED).toLocaleString('en')} more</li>}
+      </ol>
+    </Details>
+  );

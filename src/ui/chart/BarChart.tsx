@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { LinkBase } from 'ra-core';
+import { ChartFrame } from './ChartFrame';
+import { type ChartProps, colourOf, spokenPoint, sumOf } from './chartData';
+
+const Lines = styled('ul')(({ theme }) => ({
+  ...theme.typography.body2,
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  fontVariantNumeric: 'tabular-nums',
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 42%) minmax(0, 1fr) auto',
+    gap: 8,
+    alignItems: 'center',
+    minHeight: 24,
+    '@media (pointer: coarse)': { minHeight: 44 },
+  },
+  '& button': {
+    justifyContent: 'start',
+    minWidth: 0,
+    minHeight: 24,
+    padding: 0,
+    font: 'inherit',
+    color: 'inherit',
+  },
+  '& .cut': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textAlign: 'left' },
+  '& .bar': { display: 'flex', height: 8, borderRadius: 4, overflow: 'hidden' },
+}));
+
+interface Props extends ChartProps {
+  /** Shows the records of a bar. */
+  onChoose?: ((key: string) => void) | undefined;
+}
+
+/** Amounts of several things, one below the other, each with its number at its end. */
+export const BarChart = ({ onChoose, ...chart }: Props) => {
+  const { parts, points, format } = chart;
+  const most = Math.max(1, ...points.map(sumOf));
+  return (
+    <ChartFrame chart={chart}>
+      <Lines>
+        {points.map((point) => (
+          <li key={point.key} title={spokenPoint(chart, point)}>
+            {onChoose ? (
+              <Button onClick={() => onChoose(point.key)} aria-label={`Show: ${point.label}`}>
+                <span className="cut">{point.label}</span>
+              </Button>
+            ) : (
+              <span className="cut">
+                {point.to ? <LinkBase to={point.to}>{point.label}</LinkBase> : point.label}
+              </span>
+            )}
+            <span className="bar" aria-hidden>
+              {parts.map((part, index) => (
+                <i
+                  key={part.label}
+                  style={{
+                    width: `${((point.amounts[index] ?? 0) / most) * 100}%`,
+                    backgroundColor: colourOf(part),
+                  }}
+                />
+              ))}
+            </span>
+            <span>{format(sumOf(point))}</span>
+          </li>
+        ))}
+      </Lines>
+    </ChartFrame>
+  );
+};

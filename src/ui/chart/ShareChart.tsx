@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { LinkBase } from 'ra-core';
+import type { Tone } from '../../theme/tones';
+import { vars } from '../../theme/vars';
+import { colourOf } from './chartData';
+
+const List = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  fontVariantNumeric: 'tabular-nums',
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '10px minmax(0, 1fr) auto 46px',
+    gap: 8,
+    alignItems: 'center',
+    minHeight: 26,
+    '@media (pointer: coarse)': { minHeight: 44 },
+  },
+  '& .dot': { width: 10, height: 10, borderRadius: 3 },
+  '& a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  '& .share': { textAlign: 'right', color: vars.palette.text.secondary },
+});
+
+const percentFormat = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 });
+
+const shareOf = (amount: number, whole: number): string =>
+  amount > 0 && amount / whole < 0.005
+    ? `< ${percentFormat.format(0.01)}`
+    : percentFormat.format(amount / whole);
+
+export interface Share {
+  key: string;
+  label: string;
+  tone: Tone;
+  amount: number;
+  /** Where its records are. */
+  to: string;
+}
+
+interface Props {
+  shares: readonly Share[];
+  format: (amount: number) => string;
+}
+
+/** A whole and its parts: one bar, and below it, as the table it is, each part with its amount and share. */
+export const ShareChart = ({ shares, format }: Props) => {
+  const whole = shares.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <>
+      <Box aria-hidden sx={{ display: 'flex', gap: '2px', height: 10, borderRadius: 1, overflow: 'hidden' }}>
+        {shares.map((share) => (
+          <Box key={share.key} sx={{ flex: `${share.amount} 0 3px`, bgcolor: colourOf(share) }} />
+        ))}
+      </Box>
+      <List>
+        {shares.map((share) => (
+          <li key={share.key}>
+            <span className="dot" style={{ backgroundColor: colourOf(share) }} />
+            <LinkBase to={share.to}>{share.label}</LinkBase>
+            <span>{format(share.amount)}</span>
+            <span className="share">{shareOf(share.amount, whole)}</span>
+          </li>
+        ))}
+      </List>
+    </>
+  );
+};

@@ -1,0 +1,12 @@
+import type { ChartPoint } from './chartData';
+import { sumOf } from './chartData';
+
+/** What a point of days is compared with, as charts say it. */
+export const weekBeforeLabel = 'Same weekday a week before';
+
+/** Days that follow one another, each with what the same day a week before came to, where that is among them. */
+export const withWeekBefore = (points: readonly ChartPoint[]): ChartPoint[] =>
+  points.map((point, place) => {
+    const before = points[place - 7];
+    return before ? { ...point, before: sumOf(before) } : point;
+  });

@@ -1,0 +1,76 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { Form, type RaRecord, useDataProvider } from 'ra-core';
+import { useId, useMemo, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { describe } from '../../dataProvider/apiException';
+import type { FormFieldSpec, ListedAction, ListedResource } from '../../declaration/compiled';
+import { useViewer } from '../../session/useViewer';
+import { useLabels } from '../fields/useLabels';
+import { FormFields } from '../form/FormFields';
+import { formResolver } from '../form/formResolver';
+import { inSentence } from './countOf';
+import { recordRefusal } from './refusal';
+
+interface Props {
+  spec: ListedResource;
+  action: ListedAction;
+  onChosen: (record: RaRecord) => void;
+  onClose: () => void;
+}
+
+const noRecord = {};
+
+/** Asks which record an action is done to, where it begins above the list. */
+const ChooseRecord = ({ spec, action, onChosen, onClose }: Props) => {
+  const dataProvider = useDataProvider();
+  const viewer = useViewer();
+  const one = inSentence(useLabels(spec).one());
+  const [trouble, setTrouble] = useState<string>();
+  const titleId = useId();
+  const fields = useMemo(
+    (): FormFieldSpec[] => [
+      { field: 'chosen', label: spec.label[0], kind: 'reference', reference: spec.name, required: true },
+    ],
+    [spec],
+  );
+  const resolver = useMemo(() => formResolver([{ section: action.label, fields }]), [action, fields]);
+  const choose = async ({ chosen }: FieldValues) => {
+    setTrouble(undefined);
+    try {
+      const { data } = await dataProvider.getOne<RaRecord>(spec.name, { id: chosen });
+      const refused = recordRefusal(spec, action, data, viewer);
+      if (refused) return setTrouble(refused);
+      return onChosen(data);
+    } catch (error) {
+      return setTrouble(describe(error));
+    }
+  };
+  return (
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
+      <Form record={noRecord} resolver={resolver} disableInvalidFormNotification noValidate onSubmit={choose}>
+        <DialogTitle id={titleId}>{action.begins}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 0.75 } }}>
+          <Typography variant="body2" color="textSecondary">
+            Choose the {one} to begin with.
+          </Typography>
+          <FormFields fields={fields} />
+          {trouble && <Alert severity="error">{trouble}</Alert>}
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained">
+            Continue
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+};
+
+export default ChooseRecord;

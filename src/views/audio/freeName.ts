@@ -1,0 +1,16 @@
+/** A name for a file, made of what people call it, that none of those taken has: `key-3-sales`, `key-3-sales-2`. */
+export const freeName = (words: string, taken: readonly string[]): string => {
+  const plain = words
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+  const stems = new Set(taken.map((name) => name.toLowerCase().replace(/\.\w{1,5}$/, '')));
+  const stem = plain || 'recording';
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? stem : `${stem}-${number}`;
+    if (!stems.has(name)) return name;
+  }
+};

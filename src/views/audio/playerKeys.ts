@@ -1,0 +1,45 @@
+/** What a key asks of a player. */
+export type PlayerWish =
+  | { toggle: true }
+  /** Seconds on; back where they are negative. */
+  | { jump: number }
+  /** Places on among the speeds. */
+  | { faster: number }
+  /** The next sound on the page, or the one before. */
+  | { other: 1 | -1 };
+
+interface Key {
+  key: string;
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+/** How fast sounds are played; 1 is as they were spoken. */
+export const speeds: readonly number[] = [0.75, 1, 1.25, 1.5, 1.75, 2];
+
+/** The keys, as they are told to people. */
+export const playerKeysText = 'Space plays, ← → skip 5 s, N next, P previous, < > speed';
+
+/** What a key pressed within a player asks for; undefined for keys that are not the player's. */
+export const playerWish = ({ key, shiftKey, ctrlKey, metaKey, altKey }: Key): PlayerWish | undefined => {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  const skip = shiftKey ? 15 : 5;
+  const wishes: Record<string, PlayerWish> = {
+    ' ': { toggle: true },
+    ArrowLeft: { jump: -skip },
+    ArrowRight: { jump: skip },
+    n: { other: 1 },
+    p: { other: -1 },
+    '<': { faster: -1 },
+    '>': { faster: 1 },
+  };
+  return wishes[key.length === 1 ? key.toLowerCase() : key];
+};
+
+/** The speed some places on from another, as far as there are any. */
+export const speedFrom = (speed: number, places: number): number => {
+  const at = speeds.indexOf(speed);
+  return speeds[Math.min(speeds.length - 1, Math.max(0, at + places))] ?? speed;
+};

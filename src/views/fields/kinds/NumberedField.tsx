@@ -1,0 +1,43 @@
+import { styled } from '@mui/material/styles';
+import { isEmpty } from '../../../lib/isEmpty';
+import { vars } from '../../../theme/vars';
+import { useChoiceName } from '../../sources/useChoiceName';
+import { entryName, takenSlots } from '../../values/numberedEntries';
+import { FieldValue } from '../FieldValue';
+import type { FieldProps } from '../fieldComponent';
+
+const Entries = styled('ol')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 8,
+  '& .name': { color: vars.palette.text.secondary, fontSize: '0.8125rem' },
+});
+
+/** Numbered fields as the list they are: what an entry is called, and what it holds. */
+export const NumberedField = ({ spec, record }: FieldProps) => {
+  const { numbered, parts = [] } = spec;
+  const nameOf = useChoiceName(numbered?.to);
+  if (!numbered) return null;
+  const textOf = (field: string) => String(record[field] ?? '');
+  return (
+    <Entries>
+      {takenSlots(numbered, textOf).map((slot, place) => {
+        const name = entryName(numbered, slot, place, textOf, nameOf);
+        const held = parts.filter((part) => slot.fields.includes(part.field) && !isEmpty(record[part.field]));
+        return (
+          <li key={slot.number}>
+            <div className="name">{name}</div>
+            {held.map((part, index) => (
+              <div key={part.field}>
+                {index > 0 && <span className="name">{part.label} </span>}
+                <FieldValue spec={{ ...part, label: name }} record={record} />
+              </div>
+            ))}
+          </li>
+        );
+      })}
+    </Entries>
+  );
+};

@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { millisecondsInDay } from 'date-fns/constants';
+import type { RaRecord } from 'ra-core';
+import { useMemo, useState } from 'react';
+import type { OtherReader, Subject } from '../../../dataProvider/changes/changeEvents';
+import { rowOf } from '../../../dataProvider/ids';
+import type { ResourceSpec, SectionSpec } from '../../../declaration/compiled';
+import { fillAll } from '../../../declaration/template';
+import { countText } from '../../../lib/countText';
+import { serverNow } from '../../../lib/serverClock';
+import { isPresenting } from '../../../presenter/presenterState';
+import { Icon } from '../../../theme/Icon';
+import { formatClock, formatMoment } from '../../fields/formats';
+import { useTemplateContext } from '../../sources/useTemplateContext';
+import { useFeed } from '../../useFeed';
+import { writtenFields } from '../visibleFields';
+import { useOtherReaders } from './useOtherReaders';
+import { type RecordNews, useRecordNews } from './useRecordNews';
+
+const sinceText = (since: string): string =>
+  serverNow() - Date.parse(since) < millisecondsInDay ? formatClock(since) : formatMoment(since);
+
+const readersText = ([first, ...rest]: readonly OtherReader[]): string | undefined => {
+  if (!first) return undefined;
+  const since = `open since ${sinceText(first.since)}`;
+  const [second] = rest;
+  if (!second) return `${first.name} has this ${since}`;
+  const others = rest.length === 1 ? second.name : countText(rest.length, 'other');
+  return `${first.name} and ${others} have this open`;
+};
+
+const newsText = ({ by, isGone }: RecordNews): string =>
+  isGone ? 'This was deleted just now.' : `Changed${by ? ` by ${by}` : ''} just now.`;
+
+/** The record as the audit log knows it; undefined where the log does not. */
+const subjectOf = (
+  spec: ResourceSpec,
+  record: RaRecord,
+  context: ReturnType<typeof useTemplateContext>,
+): Subject | undefined => {
+  if (!spec.history) return undefined;
+  const { entity, account, domain_name } = fillAll(spec.history.send, {
+    ...context,
+    record: rowOf(spec, record),
+  });
+  if (typeof entity !== 'string' || account === undefined || account === null) return undefined;
+  return { entity, account: String(account), ...(domain_name ? { domain_name: String(domain_name) } : {}) };
+};
+
+interface Props {
+  spec: ResourceSpec;
+  sections: readonly SectionSpec[];
+  record: RaRecord;
+  onReload: () => Promise<RaRecord | undefined>;
+}
+
+/** Above a form: who else has it open, and that somebody has changed what it was filled with. */
+const FormNews = ({ spec, sections, record, onReload }: Props) => {
+  const feed = useFeed();
+  const context = useTemplateContext();
+  const [isReading, setReading] = useState(false);
+  const fields = useMemo(() => writtenFields(sections), [sections]);
+  // Names of colleagues are hidden while presenting, and nobody is told who looks.
+  const subject = isPresenting() ? undefined : subjectOf(spec, record, context);
+  const readers = readersText(useOtherReaders(feed, subject));
+  const news = useRecordNews(feed, spec.name, record, fields);
+
+  const take = async () => {
+    setReading(true);
+    await onReload().catch(() => undefined);
+    setReading(false);
+  };
+
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1,
+        typography: 'body2',
+        '&:empty': { display: 'none' },
+        '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 },
+      }}
+    >
+      {readers && (
+        <Box sx={{ color: 'text.secondary' }}>
+          <Icon name="Visibility" sx={{ fontSize: 18 }} />
+          {readers}
+        </Box>
+      )}
+      {news && (
+        <Box sx={{ px: 1.5, py: 0.5, borderRadius: 1, bgcolor: 'tone.info', color: 'tone.infoText' }}>
+          <Icon name="InfoOutlined" sx={{ fontSize: 18 }} />
+          {newsText(news)}
+          {!news.isGone && (
+            <Button color="inherit" disabled={isReading} onClick={() => void take()}>
+              Show the changes
+            </Button>
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+export default FormNews;

@@ -1,0 +1,24 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import { useWatch } from 'react-hook-form';
+import { isEmpty } from '../../lib/isEmpty';
+import { useInherited } from '../sources/Inherited';
+import { SourceLink } from '../sources/SourceLink';
+import type { AskedField } from './inputProps';
+
+/** Below a setting that is empty: whose value stands in. */
+export const Origin = ({ spec, source }: { spec: AskedField; source: string }) => {
+  const value: unknown = useWatch({ name: source });
+  const inherited = useInherited(spec);
+  if (!isEmpty(value) || !inherited?.from) return null;
+  return (
+    <FormHelperText
+      sx={{
+        mt: 0.25,
+        mx: spec.kind === 'inherited' || spec.kind === 'choice' ? 0 : 1.75,
+        '& a': { color: 'inherit' },
+      }}
+    >
+      From <SourceLink from={inherited.from} field={spec.inheritsFrom} />
+    </FormHelperText>
+  );
+};

@@ -1,0 +1,169 @@
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { NumberedSpec } from '../../../declaration/compiledFields';
+import { Icon } from '../../../theme/Icon';
+import { vars } from '../../../theme/vars';
+import { useDrag } from '../../../ui/drag/useDrag';
+import { useAnnounce } from '../../../ui/LiveRegion';
+import { useChoiceName } from '../../sources/useChoiceName';
+import { entryName, freeSlot, movedEntry, takenSlots } from '../../values/numberedEntries';
+import { FieldInput } from '../FieldInput';
+import type { InputProps } from '../inputProps';
+import { useFieldLabel } from '../useField';
+import { useParts } from '../useParts';
+
+const Entries = styled('ol')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 12,
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    columnGap: 8,
+    alignItems: 'start',
+    padding: 12,
+    borderRadius: 8,
+    border: `1px solid ${vars.palette.divider}`,
+  },
+  '& > li[data-dragging]': { opacity: 0.5 },
+  '& > li[data-over]': { boxShadow: `0 0 0 2px ${vars.palette.primary.main}` },
+  '& .grip': { cursor: 'grab', touchAction: 'none' },
+  '& .parts': { display: 'grid', gap: 12, gridColumn: 2, minWidth: 0 },
+});
+
+/** The list behind numbered fields: entries are added, put in order and taken out; what stays keeps its fields. */
+export const NumberedInput = (props: InputProps) => {
+  const numbered = 'numbered' in props.spec ? props.spec.numbered : undefined;
+  return numbered ? <List {...props} numbered={numbered} /> : null;
+};
+
+const List = ({ spec, disabled = false, numbered }: InputProps & { numbered: NumberedSpec }) => {
+  const label = useFieldLabel(spec);
+  const { textOf, put } = useParts(spec);
+  const { getValues } = useFormContext();
+  // What entries belong to may change beside them.
+  useWatch({ name: numbered.slots.flatMap(({ by }) => (by ? [by.key, by.to] : [])) });
+  const nameOf = useChoiceName(numbered.to);
+  const { announce, liveRegion } = useAnnounce();
+  const list = useRef<HTMLOListElement>(null);
+  const [added, setAdded] = useState<readonly string[]>([]);
+  /** Counts moves: what is drawn for a field belongs to what it held before. */
+  const [moves, setMoves] = useState(0);
+  const held = (field: string) => String(getValues(field) ?? '');
+  const taken = takenSlots(numbered, textOf, added);
+  const { entry } = numbered;
+  const isTied = numbered.to !== undefined;
+  const free = freeSlot(numbered, taken);
+  const parts = 'parts' in spec ? (spec.parts ?? []) : [];
+  const named = (slot: (typeof taken)[number], place: number) =>
+    entryName(numbered, slot, place, held, nameOf);
+  const offered = numbered.slots.filter(
+    (slot) => !taken.includes(slot) && slot.by && held(slot.by.to) !== '',
+  );
+
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= taken.length) return;
+    for (const [field, text] of Object.entries(movedEntry(taken, from, to, textOf))) put(field, text);
+    setMoves((count) => count + 1);
+    announce(`Now ${to + 1} of ${taken.length}`);
+    setTimeout(() => list.current?.querySelectorAll<HTMLElement>('[data-drag-handle]')[to]?.focus(), 0);
+  };
+  const remove = ({ number, fields }: (typeof taken)[number]) => {
+    for (const field of fields) if (textOf(field) !== '') put(field, '');
+    setAdded((all) => all.filter((one) => one !== number));
+    setMoves((count) => count + 1);
+  };
+  const onPointerDown = useDrag({ hasHandles: true, onMove: (from, to) => move(Number(from), Number(to)) });
+
+  return (
+    <FormControl component="fieldset" fullWidth disabled={disabled}>
+      <FormLabel component="legend" sx={{ typography: 'body2', mb: 1 }}>
+        {label}
+      </FormLabel>
+      <Entries ref={list} onPointerDown={disabled || isTied ? undefined : onPointerDown}>
+        {taken.map((slot, place) => {
+          const name = named(slot, place);
+          return (
+            <li key={`${slot.number} ${moves}`} aria-label={name} data-drag={place} data-drop={place}>
+              {isTied ? (
+                <span />
+              ) : (
+                <IconButton
+                  className="grip"
+                  data-drag-handle
+                  size="small"
+                  aria-label={`Move ${name}`}
+                  title="Drag, or use the arrow keys"
+                  disabled={disabled || taken.length < 2}
+                  onKeyDown={(event) => {
+                    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+                    if (by === undefined) return;
+                    event.preventDefault();
+                    move(place, place + by);
+                  }}
+                >
+                  <Icon name="DragIndicator" />
+                </IconButton>
+              )}
+              <div className="parts">
+                {parts
+                  .filter((part) => slot.fields.includes(part.field))
+                  .map((part, index) => (
+                    <FieldInput
+                      key={part.field}
+                      spec={index === 0 ? { ...part, label: name } : part}
+                      disabled={disabled}
+                    />
+                  ))}
+              </div>
+              <IconButton aria-label={`Take out ${name}`} disabled={disabled} onClick={() => remove(slot)}>
+                <Icon name="Close" />
+              </IconButton>
+            </li>
+          );
+        })}
+      </Entries>
+      {isTied ? (
+        offered.length > 0 && (
+          <TextField
+            select
+            label={`Add ${entry.toLowerCase()}`}
+            value=""
+            disabled={disabled}
+            onChange={({ target }) => setAdded((all) => [...all, target.value])}
+            sx={{ mt: taken.length > 0 ? 1.5 : 0, maxWidth: 320 }}
+          >
+            {offered.map((slot) => (
+              <MenuItem key={slot.number} value={slot.number}>
+                {named(slot, 0)}
+              </MenuItem>
+            ))}
+          </TextField>
+        )
+      ) : (
+        <Button
+          startIcon={<Icon name="Add" />}
+          disabled={disabled || !free}
+          onClick={() => free && setAdded((all) => [...all, free.number])}
+          sx={{ mt: taken.length > 0 ? 1 : 0, alignSelf: 'flex-start' }}
+        >
+          Add {entry.toLowerCase()}
+        </Button>
+      )}
+      <FormHelperText sx={{ mx: 0 }}>
+        {free ? spec.help : `There is room for ${numbered.slots.length}.`}
+      </FormHelperText>
+      {liveRegion}
+    </FormControl>
+  );
+};

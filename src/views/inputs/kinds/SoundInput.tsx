@@ -1,0 +1,235 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import { isEmpty } from '../../../lib/isEmpty';
+import { isOpen } from '../../../session/gates';
+import { useViewer } from '../../../session/useViewer';
+import { Icon } from '../../../theme/Icon';
+import { AutocompleteField } from '../../../ui/AutocompleteField';
+import { useFileDrop } from '../../../ui/useFileDrop';
+import { AudioPlayer } from '../../audio/AudioPlayer';
+import ChosenSound from '../../audio/ChosenSound';
+import { canRecord } from '../../audio/openMicrophone';
+import { Recording } from '../../audio/Recording';
+import { useKeptSound } from '../../audio/useKeptSound';
+import { useRecorder } from '../../audio/useRecorder';
+import { choicesOf, type SourceChoice } from '../../sources/choicesOf';
+import { useChoices } from '../../sources/useChoices';
+import { contentProblem, fileProblem } from '../fileRules';
+import type { InputProps } from '../inputProps';
+import { Labelled } from '../Labelled';
+import { useField } from '../useField';
+
+/** An announcement ends by itself after ten minutes: nobody speaks one longer, but many forget to stop. */
+const MAX_RECORDING_SECONDS = 600;
+const sounds = 'audio/*,.wav,.mp3,.ogg,.webm';
+
+/** A sound callers hear: heard and drawn, recorded, uploaded, cut, named, chosen among those there are, and taken out. */
+const SoundInput = (props: InputProps) => {
+  const spec = { ...props.spec, accept: props.spec.accept ?? sounds };
+  const bound = useField<string>(props);
+  const { label, disabled = false } = bound;
+  const value = bound.value ?? '';
+  const viewer = useViewer();
+  const mayKeep = spec.keep !== undefined && isOpen(spec.keep, viewer);
+  const { choices, isError, refetch } = useChoices(spec, { isWanted: mayKeep });
+  const [isChoosing, setChoosing] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const chooser = useRef<HTMLInputElement>(null);
+  const kept = useKeptSound({
+    keep: spec.keep,
+    file: spec.file,
+    readTaken: async () => {
+      const { data } = await refetch();
+      return spec.choicesFrom ? choicesOf(data, spec.choicesFrom).map((one) => one.value) : [];
+    },
+    onKept: (now) => {
+      bound.set(now);
+      void refetch();
+    },
+  });
+  const recorder = useRecorder({
+    longest: MAX_RECORDING_SECONDS,
+    onRecorded: (recording) => void kept.take(recording, label),
+  });
+  const take = async ([first]: readonly File[]) => {
+    if (!first) return;
+    const wrong = fileProblem(spec, first) ?? (await contentProblem(spec, first));
+    setRefused(wrong);
+    if (!wrong) await kept.take(first, label);
+  };
+  const isShut = disabled || !mayKeep;
+  const { isOver, target } = useFileDrop((files) => void take(files), isShut);
+  const isRecording = recorder.state !== 'idle';
+  const problem = recorder.problem ?? refused;
+  const error = isRecording ? undefined : (problem ?? bound.error);
+  const name = choices.find((one) => one.value === value)?.label ?? label;
+  const { sound } = kept;
+  return (
+    <Labelled bound={{ ...bound, error, hint: isRecording ? undefined : (error ?? bound.hint) }}>
+      <Box
+        {...target}
+        sx={{
+          display: 'grid',
+          gap: 1,
+          px: 1.5,
+          py: 1,
+          borderRadius: 1,
+          border: '1px solid',
+          borderColor: error ? 'error.main' : isOver ? 'primary.main' : 'quiet.edge',
+          bgcolor: isOver ? 'quiet.selected' : undefined,
+        }}
+      >
+        {isRecording ? (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+            <Recording recorder={recorder} />
+          </Box>
+        ) : sound ? (
+          <Fresh
+            key={`${sound.whole.name}/${sound.whole.lastModified}`}
+            kept={kept}
+            label={label}
+            disabled={disabled}
+          />
+        ) : isEmpty(value) ? (
+          <Typography variant="body2" color="textSecondary">
+            Nothing is played.
+          </Typography>
+        ) : (
+          <AudioPlayer key={value} spec={spec} value={value} name={name} />
+        )}
+        {kept.problem && (
+          <Alert severity="error" action={<Button onClick={kept.again}>Try again</Button>}>
+            {kept.problem} The recording is still here.
+          </Alert>
+        )}
+        {!isRecording && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, ml: -0.75 }}>
+            {canRecord() && (
+              <Button
+                ref={bound.ref}
+                startIcon={<Icon name="Mic" />}
+                disabled={isShut}
+                onClick={recorder.start}
+                aria-label={`Record ${label}`}
+              >
+                Record
+              </Button>
+            )}
+            <Button
+              startIcon={<Icon name="CloudUpload" />}
+              disabled={isShut}
+              onClick={() => chooser.current?.click()}
+              aria-label={`Upload ${label}`}
+            >
+              Upload
+            </Button>
+            {choices.length > 0 && (
+              <Button
+                disabled={isShut}
+                onClick={() => setChoosing(!isChoosing)}
+                aria-expanded={isChoosing}
+                aria-label={`Choose ${label}`}
+              >
+                Choose
+              </Button>
+            )}
+            {(sound || !isEmpty(value)) && (
+              <Button
+                color="inherit"
+                disabled={disabled}
+                onClick={() => {
+                  kept.forget();
+                  bound.set(null);
+                }}
+                aria-label={`Remove ${label}`}
+                sx={{ ml: 'auto' }}
+              >
+                Remove
+              </Button>
+            )}
+          </Box>
+        )}
+        {isChoosing && !isRecording && (
+          <AutocompleteField<SourceChoice>
+            label="Audio file"
+            options={[...choices]}
+            openOnFocus
+            noOptionsText={isError ? 'The audio files could not be read.' : 'Nothing matches.'}
+            getOptionLabel={(choice) => choice.label}
+            getOptionKey={(choice) => choice.value}
+            value={null}
+            onChange={(_, choice) => {
+              if (!choice) return;
+              kept.forget();
+              bound.set(choice.value);
+              setChoosing(false);
+            }}
+          />
+        )}
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          aria-label={label}
+          accept={spec.accept}
+          disabled={isShut}
+          onChange={(event) => {
+            void take([...(event.target.files ?? [])]);
+            // So that the same file can be chosen again.
+            event.target.value = '';
+          }}
+        />
+      </Box>
+    </Labelled>
+  );
+};
+
+interface FreshProps {
+  kept: ReturnType<typeof useKeptSound>;
+  label: string;
+  disabled: boolean;
+}
+
+/** What was just recorded or chosen: cut, named, and told whether it is kept. */
+const Fresh = ({ kept: { sound, isSending, problem, cut, rename }, label, disabled }: FreshProps) => {
+  const [words, setWords] = useState(sound?.words ?? '');
+  if (!sound) return null;
+  const leave = () => {
+    const said = words.trim();
+    if (said && said !== sound.words) rename(said);
+    else setWords(sound.words);
+  };
+  return (
+    <>
+      <ChosenSound file={sound.whole} onChange={cut}>
+        <Typography variant="body2">{sound.words}</Typography>
+      </ChosenSound>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <TextField
+          label="Name"
+          value={words}
+          disabled={disabled}
+          onChange={(event) => setWords(event.target.value)}
+          onBlur={leave}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // The form around it is not sent by it.
+            event.preventDefault();
+            leave();
+          }}
+          slotProps={{ htmlInput: { maxLength: 100, 'aria-label': `Name of ${label}` } }}
+          sx={{ flex: '1 1 200px' }}
+        />
+        <Typography variant="body2" color="textSecondary" role="status">
+          {isSending ? 'Keeping it …' : problem ? '' : 'Kept among the audio files'}
+        </Typography>
+      </Box>
+    </>
+  );
+};
+
+export default SoundInput;

@@ -1,0 +1,127 @@
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { styled } from '@mui/material/styles';
+import { type Identifier, useEvent, useListContext } from 'ra-core';
+import { type RefObject, useEffect, useState } from 'react';
+import { countText } from '../../../lib/countText';
+import { vars } from '../../../theme/vars';
+import { LiveRegion } from '../../../ui/LiveRegion';
+import { useLiveRows } from './useLiveRows';
+
+/** Milliseconds a row is marked for. */
+const MARKED_MS = 2_600;
+/** Milliseconds between two sentences: whoever listens is told how many, not each. */
+const TOLD_MS = 8_000;
+
+const marks = (
+  <GlobalStyles
+    styles={{
+      '@keyframes trunkline-changed': { from: { backgroundColor: vars.palette.tone.info } },
+      '[data-changed] > td, li[data-changed]': {
+        animation: `trunkline-changed ${MARKED_MS}ms ease-in`,
+        // Marked, then not, without a fading between.
+        '@media (prefers-reduced-motion: reduce)': { animationTimingFunction: 'step-end' },
+      },
+    }}
+  />
+);
+
+const Place = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: 5,
+  transform: 'translateX(-50%)',
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: 4,
+  padding: '1px 4px 1px 14px',
+  fontSize: theme.typography.body2.fontSize,
+  boxShadow: theme.shadows[4],
+  borderRadius: 16,
+  whiteSpace: 'nowrap',
+  color: vars.palette.text.primary,
+  backgroundColor: vars.palette.background.paper,
+  border: `1px solid ${vars.palette.divider}`,
+}));
+
+/** Below the head of the table, above its rows, and in sight however they are scrolled. */
+const placeIn = (box: HTMLElement) => {
+  const { top, left, width } = box.getBoundingClientRect();
+  const head = box.querySelector('thead')?.clientHeight ?? 0;
+  return { top: Math.max(8, top) + head + 4, left: left + width / 2 };
+};
+
+interface Props {
+  /** What holds the rows: of a table, or cards. */
+  box: RefObject<HTMLElement | null>;
+}
+
+const Waiting = ({ box, count, onShow }: Props & { count: number; onShow: () => void }) => {
+  const [place, setPlace] = useState<{ top: number; left: number }>();
+  useEffect(() => {
+    const look = () => setPlace(box.current ? placeIn(box.current) : undefined);
+    look();
+    window.addEventListener('scroll', look, { passive: true, capture: true });
+    window.addEventListener('resize', look);
+    return () => {
+      window.removeEventListener('scroll', look, { capture: true });
+      window.removeEventListener('resize', look);
+    };
+  }, [box]);
+  if (!place) return null;
+  return (
+    <Place style={place}>
+      {countText(count, 'change')}
+      <Button
+        onClick={({ detail }) => {
+          onShow();
+          // Whoever came by keyboard goes on in the rows.
+          if (detail === 0)
+            box.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus({ preventScroll: true });
+        }}
+      >
+        Show
+      </Button>
+    </Place>
+  );
+};
+
+/** What others change in the rows at hand: marked for a moment, and never moved under somebody's hands. */
+export const LiveRows = ({ box }: Props) => {
+  const { data = [] } = useListContext();
+  const [changed, setChanged] = useState(() => new Set<Identifier>());
+  const [said, setSaid] = useState({ at: 0, text: '' });
+  const { waiting, show } = useLiveRows(box, (ids) => {
+    if (ids.length === 0) return;
+    setChanged((before) => new Set([...before, ...ids]));
+    const now = Date.now();
+    setSaid((before) =>
+      now - before.at < TOLD_MS ? before : { at: now, text: `${countText(ids.length, 'row')} changed.` },
+    );
+  });
+
+  const itemOf = useEvent((id: Identifier) =>
+    box.current?.querySelector<HTMLElement>(
+      `tr[data-index="${data.findIndex((record) => record.id === id)}"], li[data-record="${CSS.escape(String(id))}"]`,
+    ),
+  );
+  // As soon as they are drawn, and once.
+  useEffect(() => {
+    for (const id of changed) {
+      const item = itemOf(id);
+      if (!item || !data.some((record) => record.id === id)) continue;
+      changed.delete(id);
+      item.dataset.changed = '';
+      setTimeout(() => delete item.dataset.changed, MARKED_MS);
+    }
+  }, [changed, data, itemOf]);
+
+  return (
+    <>
+      {marks}
+      {waiting > 0 && <Waiting box={box} count={waiting} onShow={show} />}
+      <LiveRegion>{said.text}</LiveRegion>
+    </>
+  );
+};
+
+export default LiveRows;

@@ -1,0 +1,46 @@
+import type { Identifier, RaRecord } from 'ra-core';
+import { isEqual } from '../../../lib/isEqual';
+
+/** What has become of the rows of a list. */
+export interface RowChanges {
+  /** Rows that stay, with other values. */
+  changed: Identifier[];
+  added: Identifier[];
+  /** Rows that would come, go or stand elsewhere; 0 where all stay where they are. */
+  moves: number;
+}
+
+/** How many of some places are not in the longest row of them that rises. */
+const outOfOrder = (places: readonly number[]): number => {
+  const lengths: number[] = [];
+  for (const [index, place] of places.entries()) {
+    const before = lengths.filter((_, other) => (places[other] ?? 0) < place).slice(0, index);
+    lengths.push(1 + Math.max(0, ...before));
+  }
+  return places.length - Math.max(0, ...lengths);
+};
+
+export const compareRows = (before: readonly RaRecord[], after: readonly RaRecord[]): RowChanges => {
+  const was = new Map(before.map((record, index) => [record.id, { record, index }]));
+  const is = new Set(after.map(({ id }) => id));
+  const staying = after.flatMap((record) => {
+    const known = was.get(record.id);
+    return known ? [{ record, known }] : [];
+  });
+  const added = after.filter(({ id }) => !was.has(id)).map(({ id }) => id);
+  const gone = before.filter(({ id }) => !is.has(id)).length;
+  return {
+    changed: staying
+      .filter(({ record, known }) => !isEqual(record, known.record))
+      .map(({ record }) => record.id),
+    added,
+    // A row that comes where one goes is two rows elsewhere, and one change to whoever looks.
+    moves: Math.max(added.length, gone) + outOfOrder(staying.map(({ known }) => known.index)),
+  };
+};
+
+/** The rows as they stand, with the values they have now. */
+export const withValues = (before: readonly RaRecord[], after: readonly RaRecord[]): RaRecord[] => {
+  const is = new Map(after.map((record) => [record.id, record]));
+  return before.map((record) => is.get(record.id) ?? record);
+};

@@ -1,0 +1,185 @@
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { type Identifier, type RaRecord, useEvent, useListContext } from 'ra-core';
+import { type RefObject, useEffect, useState } from 'react';
+import { readKey } from '../../../dataProvider/queries';
+import { useFeed } from '../../useFeed';
+import { liveness, rereading } from '../refresh/liveness';
+import { compareRows, withValues } from './compareRows';
+import { isCovered, isInUse } from './isInUse';
+
+interface Page {
+  data: RaRecord[];
+  total?: number;
+}
+
+/** Rows that wait until nobody's hands are in the list. */
+interface Waiting {
+  page: Page;
+  /** How many changes there are to take. */
+  count: number;
+  isOwn: boolean;
+  /** Something stands open above the list, so that not even values were taken. */
+  isCovered: boolean;
+}
+
+/** Milliseconds between two reads where changes are not heard of. */
+export const POLL_MS = 30_000;
+/** Milliseconds between two looks whether the list is still in use. */
+const LOOK_MS = 500;
+
+interface LiveRows {
+  /** How many changes wait. */
+  waiting: number;
+  /** Takes what waits. */
+  show: () => void;
+}
+
+/**
+ * Keeps the rows of the list at hand as they are now: values where they stand at once; rows that come, go or move as soon as neither
+ * the pointer nor the keyboard is in the list.
+ * @param box what holds the rows
+ * @param onChanged told the ids of rows that others have changed or added, once they show it
+ */
+export const useLiveRows = (
+  box: RefObject<HTMLElement | null>,
+  onChanged: (ids: readonly Identifier[]) => void,
+): LiveRows => {
+  const { resource, data } = useListContext();
+  const queryClient = useQueryClient();
+  const feed = useFeed();
+  const [waiting, setWaiting] = useState<Waiting>();
+
+  /** The query whose answer the list shows; undefined while it shows another one's. */
+  const shown = useEvent(
+    (): Query<Page> | undefined =>
+      queryClient
+        .getQueryCache()
+        .findAll({ queryKey: readKey(resource, 'getList'), type: 'active' })
+        .find(({ state }) => (state.data as Page | undefined)?.data === data) as Query<Page> | undefined,
+  );
+
+  /** Has the list show a page, without asking for it again. */
+  const put = useEvent((query: Query<Page>, page: Page, isCurrent: boolean) => {
+    queryClient.setQueryData(query.queryKey, page, isCurrent ? {} : { updatedAt: query.state.dataUpdatedAt });
+  });
+
+  const read = async (query: Query<Page>): Promise<Page | undefined> => {
+    const { queryFn } = query.options;
+    if (typeof queryFn !== 'function') return undefined;
+    // What is kept of calls that answer everything is old now.
+    await queryClient.invalidateQueries({ queryKey: readKey(resource, 'rows'), refetchType: 'none' });
+    const { signal } = new AbortController();
+    const context = { client: queryClient, queryKey: query.queryKey, signal, meta: query.meta };
+    return Promise.resolve(queryFn(context)).catch(() => undefined);
+  };
+
+  const take = useEvent((query: Query<Page>, page: Page, isOwn: boolean) => {
+    const before = query.state.data?.data ?? [];
+    const { changed, added, moves } = compareRows(before, page.data);
+    const news = isOwn ? [] : changed;
+    // What is being changed in a row stays as it was while it is.
+    if (isCovered() && moves + changed.length > 0)
+      return setWaiting({ page, isOwn, isCovered: true, count: Math.max(moves, changed.length) });
+    if (moves > 0 && box.current && isInUse(box.current, touchedAt(box.current))) {
+      put(query, { ...page, total: query.state.data?.total, data: withValues(before, page.data) }, false);
+      onChanged(news);
+      return setWaiting({ page, isOwn, isCovered: false, count: moves });
+    }
+    setWaiting(undefined);
+    put(query, page, true);
+    return onChanged(isOwn ? [] : [...news, ...added]);
+  });
+
+  const readAgain = useEvent(async (isOwn: boolean) => {
+    const query = shown();
+    if (!query) return;
+    const { dataUpdatedAt } = query.state;
+    const page = await read(query);
+    // Asked by the query itself it says what is wrong, and goes on trying.
+    if (!page) return void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true });
+    // Somebody has gone on to another page, or has read this one anew.
+    if (page && shown() === query && query.state.dataUpdatedAt === dataUpdatedAt) take(query, page, isOwn);
+  });
+
+  const show = useEvent(() => {
+    const query = shown();
+    if (!query || !waiting) return;
+    const { changed, added } = compareRows(query.state.data?.data ?? [], waiting.page.data);
+    setWaiting(undefined);
+    put(query, waiting.page, true);
+    onChanged(waiting.isOwn ? [] : [...changed, ...added]);
+  });
+
+  const holds = useEvent((query: Query) => query === shown());
+
+  useEffect(() => {
+    const reread = () => void readAgain(true);
+    rereading.set(resource, reread);
+    return () => {
+      if (rereading.get(resource) === reread) rereading.delete(resource);
+    };
+  }, [resource, readAgain]);
+
+  useEffect(() => {
+    if (!feed) return undefined;
+    const end = feed.hold({ holds, changed: (isOwn) => void readAgain(isOwn) });
+    // All before has been heard: the rows are as they were when they were read.
+    const endBeats = feed.beats(() => {
+      const query = shown();
+      if (query?.state.data && query.state.status === 'success' && query.state.fetchStatus === 'idle')
+        put(query, query.state.data, true);
+    });
+    const tell = () => liveness.set(feed.liveness.get());
+    tell();
+    const endLiveness = feed.liveness.subscribe(tell);
+    const poll = setInterval(() => {
+      if (feed.liveness.get() === 'down' && !document.hidden) void readAgain(false);
+    }, POLL_MS);
+    return () => {
+      end();
+      endBeats();
+      endLiveness();
+      clearInterval(poll);
+      liveness.set('starting');
+    };
+  }, [feed, holds, readAgain, shown, put]);
+
+  // What was read anew by itself has what waited.
+  useEffect(() => {
+    if (waiting && !waiting.isCovered && data && compareRows(data, waiting.page.data).moves === 0)
+      setWaiting(undefined);
+  }, [data, waiting]);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!waiting || !element) return undefined;
+    const look = () => {
+      const query = shown();
+      if (waiting.isCovered && query && !isCovered()) take(query, waiting.page, waiting.isOwn);
+      else if (!isInUse(element, touchedAt(element))) show();
+    };
+    const timer = setInterval(look, LOOK_MS);
+    element.addEventListener('pointerleave', look);
+    return () => {
+      clearInterval(timer);
+      element.removeEventListener('pointerleave', look);
+    };
+  }, [waiting, box, show, shown, take]);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const touch = () => touches.set(element, Date.now());
+    element.addEventListener('touchstart', touch, { passive: true });
+    element.addEventListener('touchmove', touch, { passive: true });
+    return () => {
+      element.removeEventListener('touchstart', touch);
+      element.removeEventListener('touchmove', touch);
+    };
+  }, [box]);
+
+  return { waiting: waiting?.count ?? 0, show };
+};
+
+const touches = new WeakMap<HTMLElement, number>();
+const touchedAt = (element: HTMLElement): number => touches.get(element) ?? Number.NEGATIVE_INFINITY;

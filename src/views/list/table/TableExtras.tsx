@@ -1,0 +1,20 @@
+import type { RefObject } from 'react';
+import type { ColumnSpec } from '../../../declaration/compiled';
+import { LiveRows } from '../live/LiveRows';
+import { WholeValues } from './WholeValues';
+
+interface Props {
+  /** The box the table scrolls in. */
+  box: RefObject<HTMLElement | null>;
+  columns: readonly ColumnSpec[];
+}
+
+/** What a table does once its rows are drawn. */
+const TableExtras = (props: Props) => (
+  <>
+    <WholeValues {...props} />
+    <LiveRows box={props.box} />
+  </>
+);
+
+export default TableExtras;

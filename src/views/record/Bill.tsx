@@ -1,0 +1,116 @@
+import { styled } from '@mui/material/styles';
+import type { RaRecord } from 'ra-core';
+import type { BillSpec, FieldSpec } from '../../declaration/compiled';
+import { isEmpty } from '../../lib/isEmpty';
+import { valueAt } from '../../lib/paths';
+import { vars } from '../../theme/vars';
+import { formatValue } from '../fields/formatValue';
+import { ScrollBox } from '../ScrollBox';
+
+const Lines = styled('table')(({ theme }) => ({
+  borderCollapse: 'collapse',
+  width: '100%',
+  ...theme.typography.body2,
+  '& th, & td': { padding: '6px 0 6px 24px', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' },
+  '& th': { fontWeight: 400, color: vars.palette.text.secondary },
+  '& .words': { textAlign: 'left' },
+  // Several stand one below the other, each whole.
+  '& .several': { whiteSpace: 'normal', overflowWrap: 'normal' },
+  '& .article': { paddingLeft: 0, textAlign: 'left', whiteSpace: 'normal', width: '100%', minWidth: 180 },
+  // On a phone there is room for what it is and what it costs.
+  [theme.breakpoints.down('sm')]: {
+    '& .also': { display: 'none' },
+    '& th, & td': { paddingLeft: 10 },
+    '& .article': { minWidth: 90 },
+  },
+  '& tbody tr': { borderTop: `1px solid ${vars.palette.quiet.line}` },
+  '& tfoot th, & tfoot td': { paddingTop: 2, paddingBottom: 2 },
+  '& tfoot tr:first-of-type > *': { borderTop: `1px solid ${vars.palette.divider}`, paddingTop: 8 },
+  '& tfoot tr:last-of-type > *': { color: vars.palette.text.primary, fontWeight: 600 },
+}));
+
+const ofItem = (field: FieldSpec, item: unknown): string => formatValue(field, valueAt(item, field.field));
+
+/** How many of an item there are; one where it does not say. */
+const quantityOf = ({ quantity }: BillSpec, item: unknown): number => {
+  const value = valueAt(item, quantity.field);
+  return isEmpty(value) ? 1 : Number(value);
+};
+
+/** What an item comes to; undefined where it has no price. */
+const sumOf = (bill: BillSpec, item: unknown): number | undefined => {
+  if (bill.free && valueAt(item, bill.free.field) === true) return 0;
+  const each = valueAt(item, bill.each.field);
+  return isEmpty(each) ? undefined : Number(each) * quantityOf(bill, item);
+};
+
+interface Props {
+  bill: BillSpec;
+  /** The field that holds the items. */
+  field: FieldSpec;
+  record: RaRecord;
+}
+
+/** Items as a bill: what, how many, what one costs, what they come to; below, the sums of the record. */
+export const Bill = ({ bill, field, record }: Props) => {
+  const { article, quantity, each, totals } = bill;
+  const value: unknown = valueAt(record, field.field);
+  const items = (Array.isArray(value) ? value : []).map((item, index) => ({
+    item,
+    key: `line ${index + 1}`,
+  }));
+  const also = bill.also.filter((one) => items.some(({ item }) => !isEmpty(valueAt(item, one.field))));
+  const kindOf = ({ kind }: FieldSpec) =>
+    kind === 'money' ? 'also' : kind === 'mac' ? 'also words several' : 'also words';
+  const shown = totals.filter(({ field }) => !isEmpty(valueAt(record, field)));
+  return (
+    <ScrollBox label={field.label}>
+      <Lines>
+        <thead>
+          <tr>
+            <th scope="col" className="article">
+              Article
+            </th>
+            {also.map((one) => (
+              <th key={one.field} scope="col" className={kindOf(one)}>
+                {one.label}
+              </th>
+            ))}
+            <th scope="col">{quantity.label}</th>
+            <th scope="col">Each</th>
+            <th scope="col">Sum</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ item, key }) => {
+            const sum = sumOf(bill, item);
+            return (
+              <tr key={key}>
+                <td className="article">{ofItem(article, item)}</td>
+                {also.map((one) => (
+                  <td key={one.field} className={kindOf(one)}>
+                    {ofItem(one, item)}
+                  </td>
+                ))}
+                <td>{formatValue(quantity, quantityOf(bill, item))}</td>
+                <td>{ofItem(each, item)}</td>
+                <td>{sum === undefined ? '' : formatValue(each, sum)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          {shown.map((total) => (
+            <tr key={total.field}>
+              {also.length > 0 && <td className="also" colSpan={also.length} />}
+              <th scope="row" colSpan={3}>
+                {total.label}
+              </th>
+              <td>{formatValue(total, valueAt(record, total.field))}</td>
+            </tr>
+          ))}
+        </tfoot>
+      </Lines>
+    </ScrollBox>
+  );
+};

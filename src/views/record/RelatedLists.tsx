@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { LinkBase, type RaRecord } from 'ra-core';
+import { Suspense, useCallback, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { RelatedSpec, ResourceSpec } from '../../declaration/compiled';
+import { TabLinks } from '../../ui/TabLinks';
+import { formatCount } from '../fields/formats';
+import { RelatedActions } from '../list/actionParts';
+import { RelatedList } from '../list/RelatedList';
+import { actionsAbove, useIsRelatedShown } from '../list/related';
+
+interface Props {
+  spec: ResourceSpec;
+  record: RaRecord;
+}
+
+/** So many lists and more stand behind tabs; fewer, one below the other. */
+const TABS_FROM = 3;
+/** The field of the address that names the list in view. */
+const listField = 'list';
+
+/** Names a list in the address: `latest-calls`. */
+const slugOf = ({ label }: RelatedSpec): string => label.toLowerCase().replace(/\W+/g, '-');
+
+/** What belongs to a record: lists with their counts, as tabs where there are several; those that are empty, as what can be added. */
+export const RelatedLists = ({ spec, record }: Props) => {
+  const isShown = useIsRelatedShown(record);
+  const { pathname, search } = useLocation();
+  // -1: it could not be read, which its place says.
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
+  const onCount = useCallback((related: RelatedSpec, count = -1) => {
+    const slug = slugOf(related);
+    setCounts((known) => (known[slug] === count ? known : { ...known, [slug]: count }));
+  }, []);
+
+  const all = spec.related.filter(isShown);
+  const filled = all.filter((one) => counts[slugOf(one)] !== 0);
+  const areTabs = filled.length >= TABS_FROM;
+  const asked = new URLSearchParams(search).get(listField);
+  const active = filled.find((one) => slugOf(one) === asked) ?? filled[0];
+  const displayOf = (one: RelatedSpec) => {
+    if (!filled.includes(one)) return 'away';
+    if (!areTabs) return 'section';
+    return one === active ? 'tab' : 'away';
+  };
+  const addressOf = (one: RelatedSpec) => {
+    const params = new URLSearchParams(search);
+    params.set(listField, slugOf(one));
+    return `${pathname}?${params}`;
+  };
+
+  return (
+    <>
+      <Folded spec={spec} record={record} empty={all.filter((one) => !filled.includes(one))} />
+      {areTabs && (
+        <TabLinks aria-label="What belongs to it">
+          {filled.map((one) => (
+            <LinkBase
+              key={slugOf(one)}
+              to={addressOf(one)}
+              replace
+              preventScrollReset
+              aria-current={one === active ? 'true' : undefined}
+            >
+              {one.label}
+              <Total count={counts[slugOf(one)]} />
+            </LinkBase>
+          ))}
+        </TabLinks>
+      )}
+      {all.map((one) => (
+        // A related list brings its own declaration: the record is not kept waiting for it.
+        <Suspense key={slugOf(one)}>
+          <RelatedList spec={one} parent={spec} record={record} display={displayOf(one)} onCount={onCount} />
+        </Suspense>
+      ))}
+    </>
+  );
+};
+
+const Total = ({ count = 0 }: { count: number | undefined }) =>
+  count > 0 && (
+    <Typography component="span" variant="body2" color="textSecondary">
+      {formatCount(count)}
+    </Typography>
+  );
+
+/** Lists without a row, in one line: what can be added to them, and what there is none of. */
+const Folded = ({ spec, record, empty }: Props & { empty: readonly RelatedSpec[] }) => {
+  const addsTo = (one: RelatedSpec) =>
+    actionsAbove(one, spec).filter((name) =>
+      spec.actions.some((action) => action.name === name && !action.danger),
+    );
+  const names = [...new Set(empty.flatMap(addsTo))];
+  const nothing = empty.filter((one) => addsTo(one).length === 0).map(({ label }) => label);
+  if (empty.length === 0) return null;
+  return (
+    <Box
+      data-part="folded"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minHeight: 32 }}
+    >
+      {names.length > 0 && (
+        <Suspense>
+          <RelatedActions spec={spec} record={record} names={names} variant="text" shown={names.length} />
+        </Suspense>
+      )}
+      {nothing.length > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          Nothing in {nothing.join(', ')}.
+        </Typography>
+      )}
+    </Box>
+  );
+};

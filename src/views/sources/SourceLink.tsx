@@ -1,0 +1,27 @@
+import { LinkBase, useCreatePath } from 'ra-core';
+import { resourceHead } from '../../declaration/registry';
+import { useDomain } from '../../session/domain/useDomain';
+import { gatesOf, isOpen, requiredLevel } from '../../session/gates';
+import { useViewer } from '../../session/useViewer';
+import type { InheritedValue } from './Inherited';
+
+interface Props {
+  from: NonNullable<InheritedValue['from']>;
+  /** The field that is changed there. */
+  field: string | undefined;
+}
+
+/** Whose value stands in for an empty setting: a link to where it is changed, for those who may open that. */
+export const SourceLink = ({ from: { name, resource = '' }, field }: Props) => {
+  const createPath = useCreatePath();
+  const viewer = useViewer();
+  const domain = useDomain();
+  const head = resourceHead(resource);
+  const mayOpen =
+    head &&
+    isOpen({ level: requiredLevel(head.menu, head.level), ...gatesOf(head.menu) }, viewer) &&
+    (head.menu.level !== 'Customer' || viewer.level === 'customer' || domain !== null);
+  if (!mayOpen) return name;
+  const path = createPath({ resource, type: 'list' });
+  return <LinkBase to={field === undefined ? path : `${path}#${field}`}>{name}</LinkBase>;
+};

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { readKey } from '../../dataProvider/queries';
+import { resourceHead } from '../../declaration/registry';
+
+type KeywordsOf = (resource: string) => string;
+
+// What was added while the console runs has them in its head.
+const keywordsIn =
+  (shipped: Record<string, string>): KeywordsOf =>
+  (resource) =>
+    shipped[resource] ?? resourceHead(resource)?.menu.keywords ?? '';
+
+const unread = keywordsIn({});
+
+/** Other words the screen of a resource is found by, as its declaration has them; none until they are read. */
+export const useKeywords = (): KeywordsOf => {
+  const { data } = useQuery({
+    queryKey: readKey('keywords'),
+    queryFn: async () => (await import('virtual:trunkline/keywords')).default,
+    staleTime: Number.POSITIVE_INFINITY,
+    select: keywordsIn,
+  });
+  return data ?? unread;
+};
