@@ -8,7 +8,7 @@ import { OtherPath } from './customRoutes/OtherPath';
 import { otherPaths } from './customRoutes/otherPaths';
 import { customRoutes } from './customRoutes/routes';
 import { useResourceHeads } from './declaration/registry';
-import { i18nProvider } from './i18n';
+import { i18nProvider, useMessages } from './i18n';
 import { Gate } from './layout/Gate';
 import { Layout } from './layout/Layout';
 import { createTabHistory } from './router/browserHistory';
@@ -30,7 +30,10 @@ const customPages = customRoutes.map((route) => ({ ...route, Page: shapedPage(ro
 const Unauthorised = lazy(() => import('./customRoutes/Unauthorised'));
 
 /** react-admin's frame, named like the house whoever is signed in belongs to. */
-const AdminUI = (props: CoreAdminUIProps) => <CoreAdminUI {...props} title={useConsoleSettings().product} />;
+const AdminUI = (props: CoreAdminUIProps) => {
+  useMessages();
+  return <CoreAdminUI {...props} title={useConsoleSettings().product} />;
+};
 
 /** One layout, a route for every resource's list, record and forms, and the custom routes beside them. */
 const Screens = ({ authProvider, dataProvider, queryClient, settings, store }: Console) => {

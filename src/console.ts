@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import type { Store } from 'ra-core';
 import { onPermissionsChange, type TrunklineAuthProvider } from './authProvider';
 import type { Config } from './config/config';
@@ -8,6 +8,7 @@ import { customRoutes } from './customRoutes/routes';
 import { createDataProvider } from './dataProvider/dataProvider';
 import type { TrunklineDataProvider } from './dataProvider/dataProviderTypes';
 import { refreshResources } from './dataProvider/queries';
+import { withSnapshots } from './dataProvider/snapshots';
 import { loadListed, loadResource, onResourcesChange } from './declaration/registry';
 import type { SessionValues, SignedIn } from './declaration/template';
 import { callNamed } from './declaration/wire';
@@ -54,7 +55,12 @@ export const createConsole = (
       onError: (error, { queryKey }) => isRefused(error) && queryKey[0] !== sessionKey[0] && askWhoIsThere(),
     }),
     defaultOptions: {
-      queries: { retry: worthAnotherTry, networkMode: 'always', queryKeyHashFn: hashByDomain },
+      queries: {
+        retry: worthAnotherTry,
+        networkMode: 'always',
+        queryKeyHashFn: hashByDomain,
+        structuralSharing: (before, read) => withSnapshots(read, replaceEqualDeep(before, read)),
+      },
     },
   });
   // An edited declaration may ask for something else.
@@ -76,6 +82,7 @@ export const createConsole = (
       baseUrl: config.api.baseUrl,
       getToken: authProvider.getAccessToken,
       renewToken: authProvider.renewAccessToken,
+      tokenInBackground: authProvider.getTokenInBackground,
       session: () => session,
       domain: () => domainIn(window.location.search),
     },

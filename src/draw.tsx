@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { readScreenFiles } from './addedScreens/readFiles';
+import { expectScreens } from './addedScreens/addedScreens';
 import { createAuthProvider, otherTabs } from './authProvider';
 import type { AuthClient } from './authProvider/authClient';
 import { Consoles } from './Consoles';
@@ -13,7 +13,10 @@ import { readAhead } from './readAhead';
 export const draw = async (element: HTMLElement, config: Config, authClient: AuthClient): Promise<void> => {
   followOtherTabs();
   const presenter = mayPresent() ? await (await import('./presenter/presenter')).startPresenter() : undefined;
-  void readScreenFiles(config.screens);
+  if (config.screens.length > 0) {
+    expectScreens('file');
+    void import('./addedScreens/readFiles').then(({ readScreenFiles }) => readScreenFiles(config.screens));
+  }
   const own = createConsole(config, createAuthProvider(config, authClient, otherTabs()), presenter);
   void readAhead(own, window.location);
   createRoot(element).render(

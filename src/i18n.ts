@@ -1,5 +1,5 @@
 import type { I18nProvider } from 'ra-core';
-import messages from 'ra-language-english';
+import { useEffect } from 'react';
 import { valueAt } from './lib/paths';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -12,6 +12,30 @@ const formFor = (phrase: string, count: unknown): string => {
 
 const filled = (text: string, values: Values): string =>
   text.replaceAll(/%\{(\S+?)\}/g, (place, name) => (values[name] === undefined ? place : `${values[name]}`));
+
+let messages: object = {};
+
+/** Loads react-admin's own words. They are not said before somebody does something, so no page waits for them. */
+export const loadMessages = async (): Promise<void> => {
+  messages = (await import('ra-language-english')).default;
+};
+
+const firstInput = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/** Has react-admin's words loaded with the first sign of somebody using the page. */
+export const useMessages = (): void =>
+  useEffect(() => {
+    const end = () => {
+      for (const type of firstInput) window.removeEventListener(type, load, true);
+    };
+    // Without them its keys are said: a page that can't load a file has other things to say.
+    const load = () => {
+      end();
+      void loadMessages().catch(() => undefined);
+    };
+    for (const type of firstInput) window.addEventListener(type, load, true);
+    return end;
+  }, []);
 
 /**
  * Words of react-admin's own parts, in the form `ra-language-english` has them. Labels of fields come with their declarations,

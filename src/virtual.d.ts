@@ -37,6 +37,20 @@ declare module 'virtual:trunkline/calls' {
   export default calls;
 }
 
+declare module 'virtual:trunkline/actions' {
+  import type { ActionHead } from './declaration/actionHeads';
+
+  /** What can be done to the records of every resource, and in its list. */
+  const actions: ActionHead[];
+  export default actions;
+}
+
+declare module 'virtual:trunkline/keywords' {
+  /** Other words screens are found by, by the name of the resource. */
+  const keywords: Record<string, string>;
+  export default keywords;
+}
+
 declare module 'virtual:trunkline/personal' {
   import type { PersonalFields } from './declaration/personal';
 
@@ -49,4 +63,12 @@ declare module 'virtual:trunkline/icons' {
   /** Address of the picture that holds all icons, each under its name. */
   const address: string;
   export default address;
+}
+
+declare module 'virtual:trunkline/help' {
+  import type { HelpPage } from './layout/help/helpPage';
+
+  /** The pages of `docs/help`. */
+  const pages: HelpPage[];
+  export default pages;
 }

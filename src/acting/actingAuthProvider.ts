@@ -8,6 +8,11 @@ import { decodeClaims } from './decodeClaims';
 /** A token that ends within this many milliseconds would end on its way. */
 const TOO_LATE = 5_000;
 
+const tokenNow = (): string | undefined => {
+  const acting = actingNow();
+  return !acting || acting.isOver || acting.expires - Date.now() < TOO_LATE ? undefined : acting.token;
+};
+
 /**
  * The auth provider of somebody who acts as somebody else: calls carry the exchanged token, pages see the other's
  * level and place. Nothing of it is kept in the browser; drafts and columns go under a name of both.
@@ -26,12 +31,13 @@ export const actingAuthProvider = (
     await clearOnServer(baseUrl);
     return own.logout(params);
   },
-  async getAccessToken() {
-    const acting = actingNow();
-    if (!acting || acting.isOver || acting.expires - Date.now() < TOO_LATE) return actingIsOver();
-    return acting.token;
-  },
+  getAccessToken: async () => tokenNow() ?? actingIsOver(),
   renewAccessToken: () => actingIsOver(),
+  async getTokenInBackground(isRefused) {
+    const current = isRefused ? undefined : tokenNow();
+    if (current === undefined) throw new Error('Acting is over.');
+    return current;
+  },
   getPermissions: async () => permissionsOf(decodeClaims(token) as IdToken),
   getIdentity: async () => ({
     id: `${user.id} by ${staff.id}`,

@@ -14,6 +14,7 @@ import { PendingOverlay, useIsWorking } from './PendingOverlay';
 import { menuWidth, miniWidth, SideMenu } from './SideMenu';
 import { TopBar, topBarHeight } from './TopBar';
 import { useNavigationFocus } from './useNavigationFocus';
+import { useSubmitKey } from './useSubmitKey';
 
 const PhoneMenu = lazy(() => import('./PhoneMenu'));
 const Banner = lazy(() => import('./banner/Banner'));
@@ -45,6 +46,7 @@ export const Layout = ({ children }: CoreLayoutProps) => {
   const isBannered = useIsBannered();
   const page = useRef<HTMLElement>(null);
   useNavigationFocus(page, pathname);
+  useSubmitKey();
   useReadSession();
   useReadPublished();
   useReportBroken();

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { LinkBase, useLocation, useStore, useTranslate } from 'ra-core';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useResourceHeads } from '../declaration/registry';
 import { useConsoleSettings } from '../session/consoleSettings';
 import { useDomain } from '../session/domain/useDomain';
@@ -7,6 +8,10 @@ import { useViewer } from '../session/useViewer';
 import { Icon } from '../theme/Icon';
 import { vars } from '../theme/vars';
 import { type MenuGroup, type MenuItem, menuGroups } from './menuGroups';
+import { pinnedFirst } from './pinnedFirst';
+import { useArrowKeys } from './useArrowKeys';
+
+const MenuOfDomain = lazy(() => import('./domain/MenuOfDomain'));
 
 export const menuWidth = 236;
 export const miniWidth = 52;
@@ -59,10 +64,28 @@ const Nav = styled('nav')(({ theme }) => ({
     },
     [theme.breakpoints.down('md')]: { minHeight: 44 },
   },
+  '& li': { position: 'relative' },
+  '& .pin': {
+    position: 'absolute',
+    right: 4,
+    top: 0,
+    bottom: 0,
+    width: 26,
+    padding: 0,
+    border: 0,
+    background: 'none',
+    cursor: 'pointer',
+    '& svg': { fontSize: 16 },
+    [theme.breakpoints.down('md')]: { width: 44 },
+  },
+  '& li:hover .pin, & a:focus-visible + .pin, & .pin:focus-visible, & .pin[aria-pressed=true]': {
+    opacity: 1,
+  },
   '& svg': { color: vars.palette.text.secondary },
   '& [aria-current] svg': { color: 'inherit' },
   '&.mini h2': { height: 1, margin: '8px 4px', backgroundColor: vars.palette.divider },
   '&.mini h2, &.mini a > span': { fontSize: 0, overflow: 'hidden' },
+  '&.mini .pin': { display: 'none' },
 }));
 
 const isHere = (to: string, pathname: string): boolean =>
@@ -91,8 +114,19 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
   const toggle = (heading: string) =>
     setClosed(closed.includes(heading) ? closed.filter((other) => other !== heading) : [...closed, heading]);
 
-  const groups = menuGroups(useResourceHeads(), routes, { ...viewer, domain }).filter(
-    ({ level }) => level !== 'Everyone',
+  // The one pointed at, or focused: a pin beside each would be twice as much to read for those who hear it.
+  const [near, setNear] = useState<string>();
+  const [pinned, setPinned] = useStore<readonly string[]>('menu.pinned', []);
+  const pin = (to: string) =>
+    setPinned(pinned.includes(to) ? pinned.filter((other) => other !== to) : [...pinned, to]);
+
+  // Whoever has more than one phone system is either in one of them, or above all.
+  const isInDomain = chosen !== null && viewer.level !== 'customer';
+  const groups = pinnedFirst(
+    menuGroups(useResourceHeads(), routes, { ...viewer, domain }).filter(
+      ({ level }) => level !== 'Everyone' && (!isInDomain || level === 'Customer'),
+    ),
+    pinned,
   );
   // Of two entries one of which lies within the other, the nearer one is where one is.
   const [here] = groups
@@ -100,14 +134,14 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
     .filter(({ to }) => isHere(to, pathname))
     .toSorted((a, b) => b.to.length - a.to.length);
 
-  const entries = ({ level, items }: MenuGroup) =>
+  const entries = ({ items }: MenuGroup) =>
     items.length > 0 && (
       <ul>
         {items.map((item) => (
-          <li key={item.to}>
+          <li key={item.to} onMouseEnter={() => setNear(item.to)} onFocus={() => setNear(item.to)}>
             <LinkBase
               to={
-                level === 'Customer' && chosen
+                item.level === 'Customer' && chosen
                   ? { pathname: item.to, search: `?domain=${encodeURIComponent(chosen)}` }
                   : item.to
               }
@@ -118,13 +152,45 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
               <Icon name={item.icon} />
               <span>{words(item)}</span>
             </LinkBase>
+            {(item.to === near || pinned.includes(item.to)) && (
+              <button
+                type="button"
+                className="pin"
+                tabIndex={-1}
+                aria-label={`Pin ${words(item)}`}
+                aria-pressed={pinned.includes(item.to)}
+                onClick={() => pin(item.to)}
+              >
+                <Icon name="PushPin" />
+              </button>
+            )}
           </li>
         ))}
       </ul>
     );
 
+  const nav = useRef<HTMLElement>(null);
+  const goOn = useArrowKeys(nav, 'a, h2 button');
+  const onKeyDown = (event: KeyboardEvent) => {
+    goOn(event);
+    // Beside a page stands its pin.
+    const { activeElement } = document;
+    const beside =
+      event.key === 'ArrowRight' ? activeElement?.nextElementSibling : activeElement?.previousElementSibling;
+    if (/^Arrow(Left|Right)$/.test(event.key) && beside instanceof HTMLElement) beside.focus();
+  };
+  const place = here?.to;
+  useEffect(() => {
+    if (place) nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [place]);
+
   return (
-    <Nav aria-label="Menu" className={mini ? 'mini' : undefined}>
+    <Nav ref={nav} aria-label="Menu" className={mini ? 'mini' : undefined} onKeyDown={onKeyDown}>
+      {isInDomain && !mini && (
+        <Suspense>
+          <MenuOfDomain domain={chosen} onNavigate={onNavigate} />
+        </Suspense>
+      )}
       {groups.map((group) => {
         const { level, group: heading, items } = group;
         if (!heading) return <section key={level}>{entries(group)}</section>;
@@ -136,7 +202,7 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
                 heading
               ) : (
                 <button type="button" aria-expanded={isOpen} onClick={() => toggle(heading)}>
-                  <span>{level === 'Customer' && chosen ? `${heading}: ${chosen}` : heading}</span>
+                  <span>{heading}</span>
                   <Icon name={isOpen ? 'ExpandLess' : 'ExpandMore'} />
                 </button>
               )}

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { LinkBase } from 'ra-core';
+import { lazy, Suspense } from 'react';
+import { useWhenIdle } from '../lib/useWhenIdle';
 import { PresenterMark } from '../presenter/PresenterMark';
 import { useConsoleSettings } from '../session/consoleSettings';
 import { Icon } from '../theme/Icon';
@@ -10,6 +12,9 @@ import { DomainSwitcher } from './domain/DomainSwitcher';
 import { Mark } from './Mark';
 import { PaletteButton } from './palette/PaletteButton';
 import { UserMenu } from './UserMenu';
+
+const Help = lazy(() => import('./help/Help'));
+const KeptFormats = lazy(() => import('./KeptFormats'));
 
 export const topBarHeight = 48;
 
@@ -36,6 +41,7 @@ const ProductName = styled('span')(({ theme }) => ({
 
 /** The bar above everything: the menu's switch, the product, the search of everything, who is signed in. */
 export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) => {
+  const idle = useWhenIdle(true);
   const { product, logo, isLogoAlone, environment } = useConsoleSettings();
   return (
     <Box
@@ -88,6 +94,15 @@ export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
       <DomainSwitcher />
       <PresenterMark />
       <PaletteButton />
+      {/* The room it takes is kept for it: nothing moves as it comes. */}
+      <Box sx={{ width: { xs: 0, sm: 36 }, ml: { xs: -1, sm: 0 }, flexShrink: 0 }}>
+        {idle && (
+          <Suspense>
+            <Help />
+            <KeptFormats />
+          </Suspense>
+        )}
+      </Box>
       <UserMenu />
     </Box>
   );

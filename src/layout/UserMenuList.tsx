@@ -10,6 +10,7 @@ import { useConsoleSettings } from '../session/consoleSettings';
 import { useSession } from '../session/useSession';
 import { useViewer } from '../session/useViewer';
 import { Icon } from '../theme/Icon';
+import { showHelp } from './help/helpOpen';
 import { menuGroups } from './menuGroups';
 
 const modes = { light: 'Light', dark: 'Dark', system: 'As the system' } as const;
@@ -77,6 +78,15 @@ const UserMenuList = ({ anchor, name, email, onClose }: UserMenuListProps) => {
         </MenuItem>
       ))}
       <Divider component="li" />
+      <MenuItem
+        onClick={() => {
+          onClose();
+          showHelp('screen');
+        }}
+      >
+        <Icon name="HelpOutlined" sx={{ mr: 1.5 }} />
+        Help
+      </MenuItem>
       <PresenterItem onDone={onClose} />
       <Divider component="li" />
       <MenuItem

@@ -8,6 +8,7 @@ import type { IconName } from '../theme/icons';
 
 export interface MenuItem {
   to: string;
+  level: MenuEntry['level'];
   label: string;
   /** What the screen is called, where that is not its label. */
   title?: string;
@@ -64,6 +65,7 @@ export const menuGroups = (
   const entries: Entry[] = [
     ...routes.map(({ path, label, icon, menu, level }) => ({
       to: path,
+      level: menu.level,
       label,
       icon,
       menu,
@@ -72,6 +74,7 @@ export const menuGroups = (
     })),
     ...heads.map(({ name, label, icon, menu, level }) => ({
       to: `/${name}`,
+      level: menu.level,
       label: label[1],
       ...(menu.title !== undefined && { title: menu.title }),
       icon,
@@ -93,8 +96,9 @@ export const menuGroups = (
         {
           level: first.menu.level,
           group: first.menu.group,
-          items: items.map(({ to, label, title, icon }) => ({
+          items: items.map(({ to, level, label, title, icon }) => ({
             to,
+            level,
             label,
             ...(title !== undefined && { title }),
             icon,

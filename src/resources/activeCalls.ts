@@ -7,7 +7,7 @@ import { accountsOfDomain } from './shared/phoneSystem';
 export default resource(ActiveCall, {
   name: 'pbx-customer/active-calls',
   label: ['Active call', 'Active calls'],
-  icon: 'PhoneForwarded',
+  icon: 'PhoneInTalk',
   id: 'id',
   title: 'from',
   menu: { level: 'Customer', title: 'Active Calls', group: 'Status', order: 310 },

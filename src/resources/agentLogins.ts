@@ -15,7 +15,7 @@ const login = (loggedin: boolean) =>
 export default resource(AgentLogin, {
   name: 'pbx-customer/agent-logins',
   label: ['Agent’s logins', 'Agent logins'],
-  icon: 'ManageAccounts',
+  icon: 'HowToReg',
   id: 'account',
   title: 'account',
   menu: { level: 'Customer', group: 'Status', order: 354, userType: 'acds' },
@@ -41,6 +41,7 @@ export default resource(AgentLogin, {
     detail: ['times'],
     empty: 'No agents here. Add agents to a call queue.',
   },
+  links: [{ label: 'Call queues', to: '/pbx-customer/call-queue', icon: 'HeadsetMic' }],
   actions: [
     { ...login(true), name: 'login', label: 'Log in', icon: 'Person', success: '{count} logged in.' },
     { ...login(false), name: 'logout', label: 'Log out', icon: 'Logout', success: '{count} logged out.' },

@@ -33,4 +33,5 @@ export default resource(AgentRow, {
     card: ['calls', 'missed', 'talk', 'idle.duration'],
     empty: 'No agents here. Add agents to a call queue.',
   },
+  links: [{ label: 'Call queues', to: '/pbx-customer/call-queue', icon: 'HeadsetMic' }],
 });

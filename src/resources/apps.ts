@@ -24,6 +24,7 @@ export default resource(App, {
       resource: 'role-permissions',
       label: 'Related permissions',
       by: { appid: '$record.id' },
+      keeps: true,
       columns: ['permission_name', 'roleid', 'setting'],
     },
   ],

@@ -5,7 +5,7 @@ import { auditColumns, auditFields, auditPage, auditPanels, auditProofActions } 
 export default resource(RequestLogEntry, {
   name: 'audit-log',
   label: ['Change', 'Audit log', 'changes'],
-  icon: 'History',
+  icon: 'ManageHistory',
   level: 'staff',
   id: 'id',
   title: 'subject',
@@ -16,11 +16,11 @@ export default resource(RequestLogEntry, {
   list: {
     call: 'GetAuditLogList',
     columns: [...auditColumns, { field: 'domain_name', width: 190 }, { field: 'address', width: 150 }],
-    more: ['request_type', 'entity', 'account', 'agent', 'tenant'],
+    more: ['done', 'entity', 'account', 'agent', 'tenant'],
     search: true,
-    searchHint: 'Person, call, record or domain',
+    searchHint: 'Person, number, record or domain',
     pinned: ['user', 'entity', 'action', 'date_created', 'domain_name'],
-    filters: ['account', 'field', 'request_type', 'address'],
+    filters: ['account', 'field', 'address'],
     sort: { field: 'date_created', order: 'DESC' },
     card: ['action', 'changed', 'user', 'date_created'],
     export: { call: 'DownloadAuditLog', fileName: 'audit-log.csv' },

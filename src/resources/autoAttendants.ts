@@ -2,7 +2,7 @@ import { AttendantRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
 import { anAccount, answeredFields, callsAbout, numberColumn, ofDomain } from './shared/accounts';
 import { attendantForm, attendantPage } from './shared/attendantForm';
-import { accountsOfDomain, spokenLanguage } from './shared/phoneSystem';
+import { accountsOfDomain, chosenSound, spokenLanguage } from './shared/phoneSystem';
 import { attendantPrompts } from './shared/prompts';
 import { removeAccount, switchAccount } from './shared/removeAccount';
 
@@ -18,7 +18,12 @@ export default resource(AttendantRecord, {
     order: 40,
     userType: 'attendants',
   },
-  fields: { ...answeredFields, first_lang: spokenLanguage(), second_lang: spokenLanguage() },
+  fields: {
+    ...answeredFields,
+    wavfile: chosenSound,
+    first_lang: spokenLanguage(),
+    second_lang: spokenLanguage(),
+  },
   list: {
     call: 'GetAutoAttendantsList',
     send: ofDomain,
@@ -43,7 +48,7 @@ export default resource(AttendantRecord, {
       help: 'Destination of key 0 unless set on the menu.',
       success: '{count} changed.',
     },
-    ...switchAccount,
+    ...switchAccount('attendants.edit'),
     removeAccount('DeleteAutoAttendant'),
   ],
 });

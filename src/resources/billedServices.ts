@@ -119,7 +119,6 @@ export default resource(CarrierService, {
       form: ['serviceDateDisconnected'],
       send: { csn: '$id' },
       when: { field: 'status', is: 'Active' },
-      danger: true,
       undo: {
         call: 'AddServiceToUB',
         send: { csn: '$id', customer: '$record.customer', planNo: '$record.planNo' },

@@ -29,7 +29,7 @@ export default resource(ButtonTemplate, {
   show: ['name', 'button_count', 'model_names'],
   panels: [
     { name: 'buttons', label: 'Buttons', component: 'templateButtons', on: 'page' },
-    { name: 'phones', label: 'Phones', component: 'templatePhones' },
+    { name: 'phones', label: 'Phones', component: 'templatePhones', permission: 'devices.edit:view' },
   ],
   refresh: ['pbx-customer/phones'],
   actions: [removeTemplate],

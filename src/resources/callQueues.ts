@@ -4,7 +4,7 @@ import { anAccount, answeredFields, callsAbout, numberColumn, ofDomain } from '.
 import { callerIdActions, callerIdsOfAccount } from './shared/callerIds';
 import { queuePrompts } from './shared/prompts';
 import { queueForm, queuePage } from './shared/queueForm';
-import { removeAccount, switchAccount } from './shared/removeAccount';
+import { removeAccount, switchQueue } from './shared/removeAccount';
 
 export default resource(QueueRecord, {
   name: 'pbx-customer/call-queue',
@@ -28,5 +28,5 @@ export default resource(QueueRecord, {
   form: queueForm,
   show: queuePage,
   related: [callerIdsOfAccount],
-  actions: [...queuePrompts, ...callerIdActions, ...switchAccount, removeAccount('DeleteCallQueue')],
+  actions: [...queuePrompts, ...callerIdActions, ...switchQueue, removeAccount('DeleteCallQueue')],
 });

@@ -14,7 +14,7 @@ export default resource(CallRecording, {
   menu: { level: 'Customer', title: 'Call Recordings', group: 'Status', order: 330 },
   palette: false,
   accounts: accountsOfDomain,
-  fields: { file: notedFile('notes') },
+  fields: { file: notedFile('notes'), log: { label: 'Call', reference: 'pbx-customer/call-log' } },
   show: ['file', 'notes', 'from', 'to', 'agent', 'group', 'time', 'duration', 'status', 'log'],
   list: {
     call: 'GetCallRecordings',
@@ -44,9 +44,10 @@ export default resource(CallRecording, {
       charts: [],
       parts: [],
     },
-    detail: ['file', 'notes'],
+    detail: ['file', 'log', 'notes'],
     empty: 'No recordings found. Recording is turned on per extension, queue or ring group.',
   },
+  links: [{ label: 'Open the call', to: '/pbx-customer/call-log/{log}/show', icon: 'History', on: 'row' }],
   actions: [
     noteMoment({ call_id: '$record.call_id', refresh: 'pbx-customer/call-log' }),
     {

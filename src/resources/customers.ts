@@ -3,6 +3,13 @@ import { resource } from '../declaration/resource';
 import { addressFinder, addressParts } from './shared/addressFields';
 import { customerForm, setUpAtOnce } from './shared/customerForm';
 
+/** Who speaks for a customer. */
+const contactName = {
+  name: 'contact',
+  label: 'Contact',
+  computed: { line: [['salutation', 'firstname', 'lastname']] },
+} as const;
+
 export default resource(CustomerListItem, {
   name: 'customers',
   label: ['Customer', 'Customers'],
@@ -21,8 +28,9 @@ export default resource(CustomerListItem, {
       'contact_number',
       'pbx_status',
       'active',
+      { ...contactName, hidden: true },
     ],
-    more: ['email', 'salutation', 'firstname', 'lastname', 'primary_address', 'user_roles', 'pbx_serverid'],
+    more: ['email', 'firstname', 'lastname', 'primary_address', 'user_roles', 'pbx_serverid'],
     search: true,
     searchHint: 'Company, customer no., domain or person',
     pinned: ['wholesaler_id'],
@@ -42,9 +50,7 @@ export default resource(CustomerListItem, {
   show: [
     'customer_number',
     'company',
-    'salutation',
-    'firstname',
-    'lastname',
+    contactName,
     'email',
     'contact_number',
     'primary_address',
@@ -52,7 +58,6 @@ export default resource(CustomerListItem, {
     'hosted_pbx_domain',
     'pbx_status',
     'is_provisioned',
-    'pbx_serverid',
     'user_roles',
     'wholesaler_id',
     'group_no',
@@ -113,7 +118,7 @@ export default resource(CustomerListItem, {
     },
     {
       name: 'agent',
-      label: 'Assign to agent',
+      label: 'Assign to sales agent',
       icon: 'SupportAgent',
       on: 'row',
       call: 'UpdateCustomerAgent',
@@ -122,7 +127,7 @@ export default resource(CustomerListItem, {
           field: 'agent_number',
           required: true,
           initial: '$record.agent_number',
-          help: 'An existing agent, or a new one with the name below.',
+          help: 'An existing sales agent, or a new one with the name below.',
         },
         'firstname',
         'lastname',
@@ -133,11 +138,11 @@ export default resource(CustomerListItem, {
         call: 'UpdateCustomerAgent',
         send: { customer_number: '$record.customer_number', agent_number: '$record.agent_number' },
       },
-      success: '{title} assigned to agent {form.agent_number}.',
+      success: '{title} assigned to sales agent {form.agent_number}.',
     },
     {
       name: 'noAgent',
-      label: 'Remove agent',
+      label: 'Remove sales agent',
       icon: 'PersonOff',
       call: 'UpdateCustomerAgent',
       send: { customer_number: '$record.customer_number', agent_number: null },
@@ -146,7 +151,7 @@ export default resource(CustomerListItem, {
         call: 'UpdateCustomerAgent',
         send: { customer_number: '$record.customer_number', agent_number: '$record.agent_number' },
       },
-      success: 'Agent removed from {count}.',
+      success: 'Sales agent removed from {count}.',
     },
     {
       name: 'addAddress',

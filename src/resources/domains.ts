@@ -90,7 +90,7 @@ export default resource(Domain, {
       resource: 'customers',
       label: 'Customers',
       from: { call: 'GetCustomerAccounts', send: { domain_name: '$record.domain_name' } },
-      columns: ['customer_number', 'company', 'firstname', 'lastname', 'email', 'contact_number', 'active'],
+      columns: ['customer_number', 'company', '=contact', 'email', 'contact_number', 'active'],
       actions: ['addCustomer'],
     },
     {
@@ -168,7 +168,6 @@ export default resource(Domain, {
       send: { domain_name: '$id', deleted: true },
       when: { field: 'state', in: ['active', 'inactive', 'provisioning'] },
       whenUnavailable: 'hide',
-      danger: true,
       confirm: {
         text: 'Flag {title} deleted? Its {record.extensions} extensions stop working and it can no longer be opened. It can be restored later.',
         typed: true,

@@ -36,11 +36,11 @@ export default resource(ExtensionRecord, {
       { field: 'dnd', label: 'DND', width: 66 },
       { field: 'cfa', label: 'Forwards to', width: 124 },
       { field: 'dids', label: 'Numbers', width: 158 },
-      { field: 'department', width: 116 },
       { field: 'vm', label: 'Messages', width: 100, sortable: false },
       { field: 'last_call', width: 158, sortable: false },
     ],
     more: [
+      'department',
       'devices',
       'position',
       'email_address',
@@ -62,7 +62,7 @@ export default resource(ExtensionRecord, {
     views: [
       { name: 'all', label: 'All', filter: {} },
       { name: 'dnd', label: 'Do not disturb', filter: { dnd: ['true'] } },
-      { name: 'agents', label: 'Agents', filter: { euse: ['agent'] } },
+      { name: 'agents', label: 'Call centre', filter: { euse: ['agent'] } },
       { name: 'off', label: 'Disabled', filter: { disabled: ['true'] } },
     ],
     rowTones: [{ when: { field: 'disabled', is: 'true' }, tone: 'neutral' }],
@@ -74,20 +74,6 @@ export default resource(ExtensionRecord, {
   show: extensionPage,
   related: [
     {
-      resource: 'pbx-customer/directory',
-      label: 'In the directory',
-      from: { call: 'GetCurrentExtension', send: { domain: '$domain', account: '$record.name' } },
-    },
-    {
-      resource: 'pbx-customer/active-calls',
-      label: 'On a call now',
-      columns: ['from', 'to', 'state', 'duration', 'queue'],
-      from: {
-        call: 'GetCurrentCalls',
-        send: { domain_name: '$record.domain_name', account: '$record.name' },
-      },
-    },
-    {
       resource: 'pbx-customer/call-log',
       label: 'Latest calls',
       columns: ['start', 'from', 'to', 'direction', 'result', 'talk'],
@@ -97,17 +83,8 @@ export default resource(ExtensionRecord, {
       },
     },
     {
-      resource: 'pbx-customer/call-recordings',
-      label: 'Recordings',
-      columns: ['time', 'from', 'to', 'duration', 'file'],
-      from: {
-        call: 'GetRecordedCalls',
-        send: { domain_name: '$record.domain_name', account: '$record.name' },
-      },
-    },
-    {
       resource: 'pbx-customer/pbx-registrations',
-      label: 'Registered phones',
+      label: 'Registrations',
       columns: ['ua', 'duration', 'adr', 'steadiness'],
       from: { call: 'GetRegistrations', send: { domain_name: '$domain', user: '$record.name' } },
       actions: ['register', 'end'],
@@ -143,7 +120,7 @@ export default resource(ExtensionRecord, {
     callerIdsOfAccount,
     {
       resource: 'pbx-customer/greetings',
-      label: 'Mailbox greetings',
+      label: 'Greetings',
       columns: ['text', 'file', 'comment'],
       from: {
         call: 'GetGreetings',
@@ -152,15 +129,38 @@ export default resource(ExtensionRecord, {
       actions: ['record', 'removeGreeting'],
     },
     {
+      resource: 'pbx-customer/call-recordings',
+      label: 'Recordings',
+      columns: ['time', 'from', 'to', 'duration', 'file'],
+      from: {
+        call: 'GetRecordedCalls',
+        send: { domain_name: '$record.domain_name', account: '$record.name' },
+      },
+    },
+    {
+      resource: 'pbx-customer/active-calls',
+      label: 'Active calls',
+      columns: ['from', 'to', 'state', 'duration', 'queue'],
+      from: {
+        call: 'GetCurrentCalls',
+        send: { domain_name: '$record.domain_name', account: '$record.name' },
+      },
+    },
+    {
+      resource: 'pbx-customer/directory',
+      label: 'Directory',
+      from: { call: 'GetCurrentExtension', send: { domain: '$domain', account: '$record.name' } },
+    },
+    {
       resource: 'pbx-customer/sent-history',
-      label: 'Mails and phone files',
+      label: 'Mails and files',
       columns: ['when', 'template', 'header', 'transport', 'filename'],
       from: { call: 'GetHistory', send: { domain: '$domain', account: '$record.name' } },
       actions: ['forgetOne', 'forgetAll'],
     },
     {
       resource: 'pbx-customer/extension-services',
-      label: 'Costs and services',
+      label: 'Costs',
       level: 'reseller',
       from: {
         call: 'GetLinkExtensionDetail',
@@ -170,19 +170,38 @@ export default resource(ExtensionRecord, {
   ],
   links: [
     {
+      label: 'New person',
+      to: '/pbx-customer/new-person',
+      icon: 'PersonAdd',
+      permission: 'accounts.edit',
+    },
+    {
+      label: 'Person leaves',
+      to: '/pbx-customer/person-leaves?extension={name}',
+      icon: 'PersonRemove',
+      on: 'row',
+      permission: 'accounts.edit',
+    },
+    {
       label: 'Costs and services',
       to: '/pbx-customer/extension-services',
       icon: 'ReceiptLong',
       level: 'reseller',
     },
   ],
-  panels: [{ name: 'buttons', label: 'Buttons', component: 'extensionButtons' }],
+  panels: [
+    { name: 'memberships', label: 'Where they belong', component: 'memberships', on: 'page' },
+    { name: 'buttons', label: 'Buttons', component: 'extensionButtons' },
+  ],
   idsParam: 'accounts',
   actions: [
     ...extensionActions,
     ...callerIdActions,
     registerHere,
     ...forgetSent,
-    removeAccount('DeleteExtension'),
+    removeAccount(
+      'DeleteExtension',
+      'Permanently deleted with voicemail, greetings and softphones; phones stay, with nobody. Logins stay as they are. This cannot be undone.',
+    ),
   ],
 });

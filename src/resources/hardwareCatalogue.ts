@@ -5,7 +5,7 @@ import { itemForm, itemLinks, itemPage, listPrices } from './shared/hardwareItem
 export default resource(HardwareMaster, {
   name: 'hardware',
   label: ['Item', 'Hardware catalogue'],
-  icon: 'Dialpad',
+  icon: 'MenuBook',
   id: 'id',
   title: 'model',
   level: 'staff',
@@ -25,7 +25,7 @@ export default resource(HardwareMaster, {
     ],
     more: ['dateCreated', 'dateLastModified', 'lastModifiedBy'],
     search: ['make', 'model', 'description', 'supplier_part_number'],
-    searchHint: 'Make, model, part number',
+    searchHint: 'Manufacturer, model, part number',
     pinned: ['make'],
     sort: 'model',
     rowTones: [{ when: { field: 'stock_on_hand', is: 0 }, tone: 'warning' }],

@@ -1,6 +1,6 @@
 import { HardwareOrderRow } from '../../contract/hardware/orderEntities';
 import { resource } from '../declaration/resource';
-import { cancelOrder, orderCounts, orderFields, orderPage, orderPanels, orderViews } from './shared/orders';
+import { cancelOrder, orderCounts, orderFields, orderPanels, orderShown, orderViews } from './shared/orders';
 
 export default resource(HardwareOrderRow, {
   name: 'pbx-customer/hardware',
@@ -27,7 +27,7 @@ export default resource(HardwareOrderRow, {
     empty: 'No hardware orders for this phone system.',
   },
   get: { call: 'GetHardwareOrders', send: { id: '$id' } },
-  show: orderPage,
+  show: orderShown,
   panels: orderPanels,
   actions: [cancelOrder],
   links: [{ label: 'Order hardware', to: '/pbx-customer/order-hardware', icon: 'Add' }],

@@ -4,7 +4,7 @@ import { resource } from '../declaration/resource';
 export default resource(HardwarePrice, {
   name: 'hardware-prices',
   label: ['Price', 'Hardware prices'],
-  icon: 'PriceChange',
+  icon: 'Sell',
   id: 'id',
   title: 'model',
   level: 'reseller',
@@ -27,5 +27,6 @@ export default resource(HardwarePrice, {
     card: ['price_typeid', 'price', 'wholesalerid'],
     empty: 'No prices yet. Set them on catalogue items.',
   },
+  links: [{ label: 'Hardware catalogue', to: '/hardware', icon: 'MenuBook' }],
   history: false,
 });

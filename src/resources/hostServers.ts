@@ -67,6 +67,7 @@ export default resource(ActiveHostServer, {
       by: { host_server_id: '$record.id' },
       columns: ['domain_name', 'state', 'company', 'wholesaler', 'extensions'],
       actions: ['moveAll'],
+      keeps: { action: 'moveAll' },
     },
   ],
   actions: [

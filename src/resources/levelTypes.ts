@@ -4,7 +4,7 @@ import { resource } from '../declaration/resource';
 export default resource(ComplexLevel, {
   name: 'level-types',
   label: ['Level type', 'Level types'],
-  icon: 'FormatListBulleted',
+  icon: 'Layers',
   level: 'staff',
   id: 'code',
   title: 'name',

@@ -8,7 +8,10 @@ export default resource(Location, {
   id: 'id',
   title: 'location_name',
   menu: { level: 'Root', group: 'Platform', order: 250 },
-  fields: { dialplan: { choicesFrom: { call: 'GetDialPlans', value: 'name', free: true } } },
+  fields: {
+    user_id: { reference: 'users' },
+    dialplan: { choicesFrom: { call: 'GetDialPlans', value: 'name', free: true } },
+  },
   list: {
     call: 'GetLocationDefaults',
     columns: ['location_name', 'wholesalerid', 'timezone', 'dialplan'],

@@ -1,6 +1,13 @@
 import { LoginUser } from '../../contract/people/logins';
 import { resource } from '../declaration/resource';
-import { disabledPerson, personActions, personColumns, personFields } from './shared/person';
+import {
+  disabledPerson,
+  ownRole,
+  personActions,
+  personColumns,
+  personFields,
+  personName,
+} from './shared/person';
 
 export default resource(LoginUser, {
   name: 'pbx-customer/logins',
@@ -9,6 +16,7 @@ export default resource(LoginUser, {
   id: 'id',
   title: 'email',
   menu: { level: 'Customer', group: 'Settings', order: 240 },
+  fields: { role_id: ownRole },
   list: {
     call: 'GetLoginsForPBX',
     send: { domain_name: '$domain' },
@@ -19,7 +27,7 @@ export default resource(LoginUser, {
     filters: ['disabled'],
     sort: 'email',
     rowTones: disabledPerson,
-    card: ['firstname', 'lastname', 'role', 'last_login'],
+    card: [{ computed: 'Name' }, 'role', 'last_login'],
     empty: 'No logins yet. Add one.',
   },
   create: { call: 'AddCustomerLoginToPBX', send: { '...': '$data', domain_name: '$domain' } },
@@ -40,8 +48,7 @@ export default resource(LoginUser, {
     },
   ],
   show: [
-    'firstname',
-    'lastname',
+    personName,
     'phone',
     'role_id',
     'customer_account',

@@ -5,7 +5,7 @@ import { macActions } from './shared/macActions';
 export default resource(DeviceRow, {
   name: 'mac',
   label: ['MAC address', 'MAC addresses'],
-  icon: 'Dialpad',
+  icon: 'SettingsEthernet',
   id: 'mac',
   menu: { level: 'Root', title: 'Mac', group: 'Platform', order: 218 },
   list: {

@@ -32,7 +32,7 @@ export default resource(NumberRange, {
     ],
     more: ['remote_trunk_id', 'wholesaler'],
     search: true,
-    searchHint: 'Area or first digits',
+    searchHint: 'Digits or area',
     pinned: ['region_id'],
     filters: ['area_code', 'is_in_range_size'],
     sort: 'prefix',

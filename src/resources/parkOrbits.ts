@@ -2,6 +2,7 @@ import { OrbitRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
 import { anAccount, callsAbout, numberColumn, ofDomain, waitingFields } from './shared/accounts';
 import { furtherSections, whoItIs } from './shared/groupsOfAccounts';
+import { chosenSound } from './shared/phoneSystem';
 import { removeAccount } from './shared/removeAccount';
 
 /** Several at once, all or none. */
@@ -19,7 +20,7 @@ export default resource(OrbitRecord, {
   icon: 'LocalParking',
   ...anAccount,
   menu: { level: 'Customer', title: 'Park Orbits', group: 'Home - PBX', order: 50, userType: 'orbits' },
-  fields: waitingFields,
+  fields: { ...waitingFields, msg: chosenSound },
   list: {
     call: 'GetParkOrbitsList',
     send: ofDomain,

@@ -4,11 +4,11 @@ import { accountsOfDomain } from './shared/phoneSystem';
 
 export default resource(PermissionRoleItem, {
   name: 'pbx-customer/groups',
-  label: ['Permission group', 'Permission groups'],
+  label: ['Feature group', 'Feature groups'],
   icon: 'Groups',
   id: 'id',
   title: 'name',
-  menu: { level: 'Customer', title: 'Permission Groups', group: 'Settings', order: 250 },
+  menu: { level: 'Customer', title: 'Feature Groups', group: 'Settings', order: 250 },
   accounts: accountsOfDomain,
   list: {
     call: 'GetGroupList',
@@ -23,7 +23,7 @@ export default resource(PermissionRoleItem, {
     card: ['members', 'data_obj.priority'],
     search: ['name', 'members'],
     sort: 'name',
-    empty: 'No permission groups yet. Create the first one.',
+    empty: 'No feature groups yet. Create the first one.',
   },
   get: { call: 'GetGroup', send: { domain_name: '$domain', group_id: '$id' } },
   create: { call: 'CreateGroup', send: { '...': '$data', domain_name: '$domain' } },

@@ -9,7 +9,7 @@ const [, clearSent] = forgetSent;
 export default resource(Device, {
   name: 'pbx-customer/phones',
   label: ['Phone', 'Phones'],
-  icon: 'Dialpad',
+  icon: 'Phone',
   id: 'mac',
   menu: { level: 'Customer', group: 'Home - PBX', order: 25, userType: 'extensions' },
   accounts: accountsOfDomain,

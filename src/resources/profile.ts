@@ -3,7 +3,7 @@ import { resource } from '../declaration/resource';
 
 export default resource(User, {
   name: 'profile',
-  label: ['My profile', 'My profile'],
+  label: ['My account', 'My account'],
   icon: 'Person',
   id: 'user_id',
   title: 'email',
@@ -31,6 +31,11 @@ export default resource(User, {
         { field: 'picture', readOnly: false, width: 'full' },
       ],
     },
+  ],
+  panels: [
+    { name: 'formats', label: 'Language, days and times', component: 'ownFormats', on: 'page' },
+    { name: 'sign-in', label: 'Signing in', component: 'ownSignIn', on: 'page' },
+    { name: 'help', label: 'Help', component: 'ownHelp', on: 'page' },
   ],
   actions: [
     {

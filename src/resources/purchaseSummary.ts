@@ -4,7 +4,7 @@ import { resource } from '../declaration/resource';
 export default resource(PurchaseLine, {
   name: 'purchase-summary',
   label: ['Purchase', 'Purchase summary', 'purchases'],
-  icon: 'ReceiptLong',
+  icon: 'Summarize',
   id: ['month_ending', 'group_no', 'part_number'],
   title: 'description',
   menu: { level: 'Root', group: 'Wholesale', order: 46 },

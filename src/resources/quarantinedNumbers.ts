@@ -14,7 +14,7 @@ export default resource(NumberInventoryItem, {
     columns: ['phone_number', 'date_quarantined', 'date_torelease', countdown, 'region', 'wholesaler'],
     more: ['group_no'],
     search: true,
-    searchHint: 'Number or *last digits',
+    searchHint: 'Digits, a range, or a name',
     pinned: ['date_torelease'],
     filters: ['region_id', 'wholesalerid', 'date_quarantined'],
     sort: 'date_torelease',

@@ -8,7 +8,7 @@ import { accountsOfDomain } from './shared/phoneSystem';
 export default resource(QueueCall, {
   name: 'pbx-customer/queue-calls',
   label: ['Queue call', 'Queue calls'],
-  icon: 'HeadsetMic',
+  icon: 'PhoneCallback',
   id: 'id',
   title: 'from',
   menu: { level: 'Customer', group: 'Status', order: 350, userType: 'acds' },

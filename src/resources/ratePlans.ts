@@ -34,7 +34,8 @@ export default resource(RatePlan, {
       label: 'Wholesalers with this plan',
       from: { call: 'GetWholesalerByRatePlan', send: { rate_plan_id: '$record.id' } },
       columns: ['wholesaler_name', 'group_no', 'domain_count'],
-      actions: ['addWholesaler', 'removeWholesaler'],
+      actions: ['addWholesaler', 'removeWholesaler', 'replace'],
+      keeps: { action: 'replace' },
     },
   ],
   actions: [
@@ -64,6 +65,21 @@ export default resource(RatePlan, {
         send: { rate_plan_id: '$id', wholesaler_id: '$related.id' },
       },
       success: 'Rate plan removed.',
+    },
+    {
+      name: 'replace',
+      label: 'Give its wholesalers another plan',
+      icon: 'SwapHoriz',
+      on: 'row',
+      call: 'ReplaceRatePlan',
+      form: ['replace_with'],
+      send: { rate_plan_id: '$id' },
+      impact: {
+        call: 'GetWholesalerByRatePlan',
+        send: { rate_plan_id: '$id' },
+        text: '{count} have this plan.',
+      },
+      success: '{answer.changed} wholesalers changed.',
     },
   ],
 });

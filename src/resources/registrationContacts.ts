@@ -54,7 +54,6 @@ export default resource(RegistrationEvent, {
       icon: 'LinkOff',
       call: 'DeleteRegistrationContact',
       send: contact,
-      danger: true,
       deletesRecord: true,
       confirm: 'Delete {count}? Calls stop going there until the phone registers again.',
       success: '{count} deleted.',

@@ -100,7 +100,6 @@ export default resource(Registration, {
       icon: 'LinkOff',
       call: 'DeleteRegistrationContact',
       send: contact,
-      danger: true,
       deletesRecord: true,
       confirm: 'End {count}? The phone can’t be reached until it registers again.',
       success: '{count} ended.',

@@ -24,5 +24,5 @@ export default resource(RingGroupRecord, {
   ...callsAbout('RingGroup'),
   form: ringGroupForm,
   show: ringGroupPage,
-  actions: [...switchAccount, removeAccount('DeleteRingGroup')],
+  actions: [...switchAccount('ring-groups.edit'), removeAccount('DeleteRingGroup')],
 });

@@ -31,7 +31,7 @@ export default resource(Role, {
       columns: ['permission_name', 'setting', 'appid', 'description', 'wholesalerid'],
       actions: ['takePermission'],
     },
-    { resource: 'users', label: 'Users', by: { role_id: '$record.id' } },
+    { resource: 'users', label: 'Users', by: { role_id: '$record.id' }, keeps: true },
   ],
   actions: [
     {
@@ -53,7 +53,6 @@ export default resource(Role, {
       call: 'RemovePermission',
       send: { id: '$related.id' },
       level: 'staff',
-      danger: true,
       confirm: 'Remove this permission from {title}? Its users keep what their level allows.',
       success: 'Permission removed from {title}.',
     },

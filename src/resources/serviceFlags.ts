@@ -1,7 +1,7 @@
 import { FlagRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
 import { accountFields, anAccount, callsAbout, numberColumn, ofDomain } from './shared/accounts';
-import { flagForm, flagPage, toggles } from './shared/flags';
+import { flagForm, flagMenu, flagPage, flagSounds, flagWords, toggles, turnsColumn } from './shared/flags';
 import { removeAccount } from './shared/removeAccount';
 
 export default resource(FlagRecord, {
@@ -9,23 +9,17 @@ export default resource(FlagRecord, {
   label: ['Redirection trigger', 'Redirection triggers'],
   icon: 'ToggleOn',
   ...anAccount,
-  menu: {
-    level: 'Customer',
-    title: 'Redirection Triggers',
-    group: 'Home - PBX',
-    order: 80,
-    userType: 'srvflags',
-  },
-  fields: { ...accountFields, state: { tones: { true: 'success', false: 'neutral' } } },
+  menu: flagMenu,
+  fields: { ...accountFields, ...flagSounds, ...flagWords },
   list: {
     call: 'GetServiceFlagList',
     send: ofDomain,
-    columns: [numberColumn, 'display', 'state', 'next', 'mode', 'today'],
-    more: ['overridden_until', 'curr', 'last', 'tz'],
+    columns: [numberColumn, 'display', 'state', 'opening', turnsColumn],
+    more: ['mode', 'next', 'today', 'overridden_until', 'curr', 'last', 'tz'],
     search: ['name', 'display'],
     pinned: ['state', 'mode'],
     sort: 'name',
-    card: ['name', 'state', 'next', 'mode'],
+    card: ['name', 'state', 'opening', 'turns'],
     refreshEvery: 60,
     empty: 'No redirection triggers yet. Create one, such as office hours, to redirect calls.',
   },

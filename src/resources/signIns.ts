@@ -5,7 +5,7 @@ import { signInResets } from './shared/person';
 export default resource(IdentityUser, {
   name: 'sign-ins',
   label: ['Sign-in account', 'Sign-in accounts'],
-  icon: 'Key',
+  icon: 'Login',
   id: 'user_id',
   title: 'email',
   menu: { level: 'Root', group: 'Access', order: 160 },

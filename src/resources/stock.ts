@@ -5,7 +5,7 @@ import { stockActions, stockByState, stockMore } from './shared/hardwareItem';
 export default resource(Product, {
   name: 'stock',
   label: ['Part', 'Distributor’s stock', 'parts'],
-  icon: 'Storage',
+  icon: 'Warehouse',
   id: 'id',
   title: 'part_number',
   menu: { level: 'Root', group: 'Wholesale', order: 44 },
@@ -21,7 +21,7 @@ export default resource(Product, {
     ],
     more: stockMore,
     search: true,
-    searchHint: 'Part number, description, maker',
+    searchHint: 'Part number, description, manufacturer',
     pinned: ['manufacturer', 'in_stock'],
     filters: ['category'],
     sort: 'part_number',

@@ -4,7 +4,7 @@ import { resource } from '../declaration/resource';
 export default resource(StreetSuffix, {
   name: 'street-suffixes',
   label: ['Street suffix', 'Street suffixes'],
-  icon: 'FormatListBulleted',
+  icon: 'Signpost',
   level: 'staff',
   id: 'code',
   title: 'name',

@@ -4,7 +4,7 @@ import { resource } from '../declaration/resource';
 export default resource(StreetType, {
   name: 'street-types',
   label: ['Street type', 'Street types'],
-  icon: 'FormatListBulleted',
+  icon: 'AddRoad',
   level: 'staff',
   id: 'code',
   title: 'name',

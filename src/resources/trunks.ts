@@ -23,15 +23,21 @@ export default resource(RemoteTrunk, {
     search: ['remoteTrunkId', 'wholesaler'],
     filters: ['load'],
     sort: 'remoteTrunkId',
+    option: [
+      'wholesaler',
+      { label: 'Free channels', computed: { minus: ['maximumChannels', 'channelsInUse'], as: 'count' } },
+    ],
     card: ['channelsInUse', 'wholesaler', 'totalNumberOfEndpoints'],
     refreshEvery: 30,
     empty: 'No trunks yet. They are read from the carrier.',
   },
+  links: [{ label: 'Ask the carrier', to: '/carrier-poll', icon: 'CloudSync', level: 'staff' }],
   related: [
     {
       resource: 'numbers',
       label: 'Numbers',
       by: { remote_trunk_id: '$record.remoteTrunkId' },
+      actions: ['assign'],
     },
     {
       resource: 'trunk-numbers',

@@ -4,7 +4,7 @@ import { resource } from '../declaration/resource';
 export default resource(ComplexUnit, {
   name: 'unit-types',
   label: ['Unit type', 'Unit types'],
-  icon: 'FormatListBulleted',
+  icon: 'MeetingRoom',
   level: 'staff',
   id: 'code',
   title: 'name',

@@ -1,6 +1,6 @@
 import { PortalUser } from '../../contract/people/users';
 import { resource } from '../declaration/resource';
-import { disabledPerson, personActions, personColumns, personFields } from './shared/person';
+import { disabledPerson, personActions, personColumns, personFields, personName } from './shared/person';
 
 export default resource(PortalUser, {
   name: 'users',
@@ -23,16 +23,14 @@ export default resource(PortalUser, {
   },
   list: {
     call: 'GetUsers',
-    columns: [
-      ...personColumns,
+    columns: [...personColumns, 'wholesaler', { field: 'last_login', width: 170 }],
+    more: [
+      'firstname',
+      'lastname',
       'account_type',
-      'wholesaler',
       'hosted_pbx_domain',
-      { field: 'last_login', width: 170 },
       'mfa_enrolled',
       'disabled',
-    ],
-    more: [
       'phone',
       'company',
       'customer_number',
@@ -57,7 +55,7 @@ export default resource(PortalUser, {
       { name: 'disabled', label: 'Disabled', filter: { disabled: true } },
     ],
     rowTones: disabledPerson,
-    card: ['firstname', 'lastname', 'role', 'hosted_pbx_domain', 'last_login'],
+    card: [{ computed: 'Name' }, 'role', 'hosted_pbx_domain', 'last_login'],
     empty: 'No users yet. Add one.',
   },
   get: { call: 'GetUsers', send: { id: '$id' } },
@@ -82,8 +80,7 @@ export default resource(PortalUser, {
     },
   ],
   show: [
-    'firstname',
-    'lastname',
+    personName,
     'phone',
     'account_type',
     'role_id',

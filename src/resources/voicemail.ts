@@ -41,6 +41,7 @@ export default resource(VoiceMessage, {
     sort: { field: 'start', order: 'DESC' },
     card: ['cnam', 'start', 'account', 'isnew', 'file'],
     refreshEvery: 60,
+    detail: ['file', 'text', 'note'],
     empty: 'No voice messages.',
     detailLists: [
       {
@@ -68,6 +69,15 @@ export default resource(VoiceMessage, {
       actions: ['record', 'removeGreeting'],
     },
   ],
+  links: [
+    {
+      label: 'Calls with this number',
+      to: '/pbx-customer/call-log?filter=%7B%22number%22%3A%22{from}%22%7D',
+      icon: 'History',
+      on: 'row',
+      when: { field: 'from', empty: false },
+    },
+  ],
   remove: { call: 'DeleteVoiceMessage', send: thisMessage },
   actions: [
     {
@@ -78,6 +88,17 @@ export default resource(VoiceMessage, {
       form: ['email'],
       send: thisMessage,
       success: 'E-mail sent to {count}.',
+    },
+    {
+      name: 'forward',
+      label: 'Send to another mailbox',
+      icon: 'PhoneForwarded',
+      on: 'row',
+      call: 'ForwardVoiceMessage',
+      form: ['to', { field: 'note', width: 'full', initial: '$record.note' }],
+      send: thisMessage,
+      help: 'They get a copy. This message stays here.',
+      success: 'Sent to the mailbox of {form.to}.',
     },
     {
       name: 'heard',

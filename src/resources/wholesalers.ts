@@ -77,6 +77,7 @@ export default resource(Wholesaler, {
       label: 'Duplicate',
       icon: 'ContentCopy',
       on: 'row',
+      begins: 'New, as a copy of…',
       call: 'DuplicateWholesaler',
       form: [
         'wholesaler_name',

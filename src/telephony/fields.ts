@@ -1,4 +1,5 @@
 import type { FieldComponent } from '../views/fields/fieldComponent';
+import { PhoneField } from '../views/fields/kinds/PhoneField';
 import { lazyField } from '../views/fields/lazyField';
 import type { TelephonyKind } from './vocabulary/kinds';
 
@@ -14,6 +15,7 @@ export const telephonyFields = (): Record<TelephonyKind, FieldComponent> => ({
   account: AccountsField,
   accounts: AccountsField,
   selection: SelectionField,
+  serviceNumber: PhoneField,
   lanes: LanesField,
   pairs: PairsField,
   keypad: KeypadField,

@@ -1,9 +1,11 @@
 import type { InputComponent } from '../views/inputs/inputProps';
+import { TextInput } from '../views/inputs/kinds/TextInput';
 import { AccountInput } from './accounts/AccountInput';
 import { AccountRangeInput } from './accounts/AccountRangeInput';
 import { AccountsInput } from './accounts/AccountsInput';
 import { KeypadInput } from './keypad/KeypadInput';
 import { LanesInput } from './lanes/LanesInput';
+import { DuringHoursInput } from './opening/DuringHoursInput';
 import { PairsInput } from './pairs/PairsInput';
 import { RouteInput } from './route/RouteInput';
 import { SelectionInput } from './selection/SelectionInput';
@@ -15,6 +17,7 @@ export const telephonyInputs = (): Record<TelephonyKind, InputComponent> => ({
   account: AccountInput,
   accounts: AccountsInput,
   selection: SelectionInput,
+  serviceNumber: TextInput,
   lanes: LanesInput,
   pairs: PairsInput,
   keypad: KeypadInput,
@@ -24,4 +27,5 @@ export const telephonyInputs = (): Record<TelephonyKind, InputComponent> => ({
 /** Inputs by the word declarations ask for them with. */
 export const telephonyWidgetInputs = (): Record<(typeof telephonyWidgets)[number], InputComponent> => ({
   accountRange: AccountRangeInput,
+  duringHours: DuringHoursInput,
 });

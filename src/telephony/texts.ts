@@ -1,7 +1,8 @@
 import type { FieldSpec } from '../declaration/compiled';
 import { valueAt } from '../lib/paths';
 import { formatValue } from '../views/fields/formatValue';
-import { accountsOf } from './accounts/accountsText';
+import { formatPhone } from '../views/fields/phoneFormat';
+import { accountsOf, isOutside } from './accounts/accountsText';
 import { routeSteps } from './route/routeSteps';
 import { spokenSelection } from './selection/selectionText';
 import type { TelephonyKind } from './vocabulary/kinds';
@@ -17,6 +18,8 @@ const routeText = (spec: FieldSpec, value: object): string =>
 export const telephonyTexts: {
   [Kind in TelephonyKind]?: (spec: FieldSpec, value: unknown) => string;
 } = {
+  account: (_, value) => (isOutside(String(value)) ? formatPhone(String(value)) : String(value)),
+  serviceNumber: (_, value) => formatPhone(String(value)),
   accounts: (_, value) => accountsOf(String(value)).join(', '),
   selection: (spec, value) => spokenSelection(spec, String(value)),
   route: (spec, value) =>

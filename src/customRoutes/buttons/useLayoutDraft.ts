@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { readDraft, removeDraft, writeDraft } from '../../views/form/draft';
+import { removeDraft, takeDraft, writeDraft } from '../../views/form/draft';
 import { type Failure, failureOf } from '../../views/form/failure';
 import { type DraftKeeper, useDraftKeeper } from '../../views/form/useDraft';
 import { changedKeys, type PhoneButton } from './keys';
@@ -23,13 +23,21 @@ export const useLayoutDraft = (
   const [failure, setFailure] = useState<Failure>();
   const latest = useRef(saved);
   latest.current = saved;
+  const isTouched = useRef(false);
 
   useEffect(() => {
-    const kept = key ? readDraft(key)?.values.buttons : undefined;
-    if (!key || !Array.isArray(kept)) return;
-    if (changedKeys(latest.current, kept).size === 0) return removeDraft(key);
-    setTyped(kept);
-    setRestored(true);
+    if (!key) return;
+    let isOver = false;
+    void takeDraft(key).then((draft) => {
+      const kept = draft?.values.buttons;
+      if (isOver || isTouched.current || !Array.isArray(kept)) return;
+      if (changedKeys(latest.current, kept).size === 0) return removeDraft(key);
+      setTyped(kept);
+      setRestored(true);
+    });
+    return () => {
+      isOver = true;
+    };
   }, [key]);
 
   const keeper = useMemo(
@@ -38,6 +46,7 @@ export const useLayoutDraft = (
   );
   const buttons = typed ?? saved;
   const set = (next: PhoneButton[]) => {
+    isTouched.current = true;
     setTyped(next);
     setRestored(false);
     if (key) writeDraft(key, { values: { buttons: next }, before: {} });

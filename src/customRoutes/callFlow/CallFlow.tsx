@@ -8,26 +8,32 @@ import { useQueryClient } from '@tanstack/react-query';
 import { minutesInDay } from 'date-fns/constants';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { localMinutes, momentOf } from '../../../contract/zonedTime';
+import { nameOf } from '../../../telephony/routing/names';
+import { whyNotTo } from '../../../telephony/routing/pointedAt';
 import { proveReach } from '../../../telephony/routing/reach/proveReach';
 import type { Step } from '../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../telephony/routing/system';
-import { localMinutes, momentOf } from '../../../telephony/zonedTime';
+import { serverNow } from '../../lib/serverClock';
 import { useDomain } from '../../session/domain/useDomain';
+import { useViewer } from '../../session/useViewer';
 import { PageHeader } from '../../ui/PageHeader';
 import { saveFile } from '../../views/list/saveFile';
 import { PanelState } from '../PanelState';
 import { EditDrawer } from './EditDrawer';
 import { FlowToolbar } from './FlowToolbar';
-import { formOf } from './formOf';
+import { formOf, mayChange } from './formOf';
 import { Outline } from './outline/Outline';
 import { Diagram } from './picture/Diagram';
-import { drawFlow } from './picture/drawFlow';
-import type { Card } from './picture/drawing';
+import type { Card, Drawing, Line } from './picture/drawing';
 import { findCards } from './picture/findCards';
+import { layOutIn, type Room, readableIn } from './picture/fitted';
 import { flowSvg } from './picture/flowSvg';
-import { layOut } from './picture/layout';
+import type { CardKind } from './picture/foldKinds';
 import { litBy } from './picture/litBy';
-import { printSvg } from './picture/printSvg';
+import { PointDialog } from './pointing/PointDialog';
+import { ruleText } from './pointing/ruleText';
+import { type Pointing, usePoint } from './pointing/usePoint';
 import { Proof } from './proof/Proof';
 import { StepPanel } from './StepPanel';
 import { TimeMachine } from './timeMachine/TimeMachine';
@@ -60,6 +66,18 @@ const today = ({ timeZone }: PhoneSystem): Date => {
   return new Date(momentOf(minutes - (minutes % minutesInDay), timeZone));
 };
 
+/** Room taken for granted until it is measured. */
+const USUAL_ROOM: Room = { width: 760, height: 620 };
+/** Pixels by which the room changes before what is folded is thought over. */
+const NOTABLE = 100;
+
+/** The step a line begins at, with its rules; none for lines of what is folded. */
+const rulesOf = ({ cards }: Drawing, { from, edges }: Line): Pointing | undefined => {
+  const card = cards.find(({ id }) => id === from);
+  const [step, ...others] = card?.steps ?? [];
+  return step && !card?.isGroup && others.length === 0 ? { from: step, edges } : undefined;
+};
+
 const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
   const queryClient = useQueryClient();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
@@ -86,12 +104,26 @@ const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
 
   const onPath = useMemo(() => path?.stops.map(({ step }) => step.id) ?? [], [path]);
   const along = onPath.join(' ');
-  const drawing = useMemo(
-    () => drawFlow(system, { focus, shown: along ? along.split(' ') : [] }),
-    [system, focus, along],
+  const [room, setRoom] = useState(USUAL_ROOM);
+  const onRoom = useCallback(
+    (next: Room) =>
+      setRoom((before) =>
+        Math.abs(next.width - before.width) + Math.abs(next.height - before.height) > NOTABLE ? next : before,
+      ),
+    [],
   );
-  const layout = useMemo(() => layOut(drawing, isPhone ? 'TB' : 'LR'), [drawing, isPhone]);
+  const [opened, setOpened] = useState<readonly CardKind[]>([]);
+  const {
+    whole,
+    drawing,
+    folded: foldable,
+  } = useMemo(
+    () => readableIn(system, { focus, shown: along ? along.split(' ') : [] }, room, opened),
+    [system, focus, along, room, opened],
+  );
+  const folded = useMemo(() => foldable.filter((kind) => !opened.includes(kind)), [foldable, opened]);
   const lit = useMemo(() => litBy(drawing, path), [drawing, path]);
+  const layout = useMemo(() => layOutIn(drawing, room, lit), [drawing, room, lit]);
   const found = useMemo(() => findCards(drawing, system, wanted), [drawing, system, wanted]);
   const proof = useMemo(() => proveReach(system, today(system)), [system]);
   const faults = useMemo(() => {
@@ -101,14 +133,65 @@ const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
   }, [proof]);
 
   const card = chosen === undefined ? undefined : drawing.cards.find(({ id }) => id === chosen);
-  const onChoose = useCallback(({ id }: Card) => setChosen((before) => (before === id ? undefined : id)), []);
+  const open = useCallback(
+    (kind: CardKind) => setOpened((before) => (before.includes(kind) ? before : [...before, kind])),
+    [],
+  );
+  const onChoose = useCallback(
+    ({ id, kind, isGroup }: Card) => {
+      if (isGroup) open(kind);
+      else setChosen((before) => (before === id ? undefined : id));
+    },
+    [open],
+  );
   const showStep = (step: Step) => {
-    const on = drawing.cardOf.get(step.id);
+    const on = whole.cardOf.get(step.id);
+    const card = whole.cards.find(({ id }) => id === on);
+    if (card && on !== undefined && !drawing.cards.some(({ id }) => id === on)) open(card.kind);
     if (on !== undefined) setChosen(on);
     else if (formOf(step)) setChanged({ step });
   };
   const title = `Call flow of ${domain}`;
   const svg = () => flowSvg(layout, title, lit);
+  const readAgain = useCallback(
+    () => void queryClient.invalidateQueries({ queryKey: callFlowKey(domain) }),
+    [queryClient, domain],
+  );
+  const viewer = useViewer();
+  const [pointing, setPointing] = useState<Pointing>();
+  const point = usePoint(readAgain);
+  const gripLabel = useCallback(
+    (line: Line) => {
+      const rules = rulesOf(drawing, line);
+      if (!rules || !mayChange(rules.from, viewer)) return undefined;
+      const words = rules.edges.map((edge) => ruleText(edge, rules.from, system)).join(', ');
+      const goal = system.steps.get(rules.edges[0]?.to ?? '');
+      return `Point elsewhere: ${nameOf(rules.from)}, ${words}, now to ${goal ? nameOf(goal) : 'nobody'}`;
+    },
+    [drawing, viewer, system],
+  );
+  const canPoint = useCallback((line: Line, { steps, isGroup }: Card) => {
+    const [goal, ...others] = steps;
+    if (!goal || isGroup || others.length > 0) return false;
+    return line.edges.some((edge) => whyNotTo(edge, goal) === undefined);
+  }, []);
+  const onPoint = useCallback(
+    (line: Line, onto?: Card) => {
+      const rules = rulesOf(drawing, line);
+      if (rules) setPointing({ ...rules, to: onto?.steps[0] });
+    },
+    [drawing],
+  );
+  const print = async () => {
+    const { printFlow } = await import('./print/printFlow');
+    printFlow({
+      system,
+      title: domain,
+      path,
+      at: followed.at,
+      now: new Date(serverNow()),
+    });
+  };
   const follow = (step: Step) => {
     followed.changeQuery({ from: step.id });
     setTab('follow');
@@ -126,6 +209,7 @@ const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
         view={view}
         onView={(next) => set('view', next)}
         hidden={focus === undefined ? drawing.hidden.length : 0}
+        onPrint={() => void print()}
       />
       <Box
         sx={{
@@ -139,14 +223,15 @@ const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
           <Outline system={system} focus={focus} lit={new Set(onPath)} wanted={wanted} onChoose={showStep} />
         ) : (
           <Diagram
-            {...{ layout, lit, found, chosen, faults, onChoose }}
+            {...{ layout, lit, found, chosen, faults, onChoose, onRoom, gripLabel, canPoint, onPoint }}
+            {...{ folded, opened: opened.filter((kind) => foldable.includes(kind)), onOpened: setOpened }}
             onSave={() =>
               saveFile({
                 fileName: `call-flow-${domain}.svg`,
                 blob: new Blob([svg()], { type: 'image/svg+xml' }),
               })
             }
-            onPrint={() => printSvg(svg(), title)}
+            onPrint={() => void print()}
           />
         )}
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -158,6 +243,7 @@ const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
               onChange={(step) => setChanged({ step })}
               onFollow={follow}
               onFocus={({ id }) => set('focus', id)}
+              onPoint={(from, edge) => setPointing({ from, edges: [edge] })}
             />
           )}
           <div>
@@ -200,9 +286,17 @@ const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
         onClose={() => setChanged(undefined)}
         onSaved={() => {
           setChanged(undefined);
-          void queryClient.invalidateQueries({ queryKey: callFlowKey(domain) });
+          readAgain();
         }}
       />
+      {pointing && (
+        <PointDialog
+          pointing={pointing}
+          system={system}
+          onPoint={point}
+          onClose={() => setPointing(undefined)}
+        />
+      )}
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { createFilterOptions } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -26,6 +27,7 @@ interface Props {
   onView: (view: string) => void;
   /** Extensions that are not drawn. */
   hidden: number;
+  onPrint: () => void;
 }
 
 /** Finds in the picture, narrows it to one number, and changes between picture and list. */
@@ -39,6 +41,7 @@ export const FlowToolbar = ({
   view,
   onView,
   hidden,
+  onPrint,
 }: Props) => {
   const focused = focus === undefined ? undefined : system.steps.get(focus);
   const numbers = [...system.steps.values()].filter(({ is_entry }) => is_entry);
@@ -88,6 +91,11 @@ export const FlowToolbar = ({
           List
         </ToggleButton>
       </ToggleButtonGroup>
+      {view === 'list' && (
+        <Button startIcon={<Icon name="Print" />} onClick={onPrint}>
+          Print
+        </Button>
+      )}
       {hidden > 0 && view === 'picture' && (
         <Typography variant="body2" color="textSecondary" sx={{ minWidth: 0 }}>
           {formatCount(hidden)} extensions are hidden: only groups, queues and colleagues call them.

@@ -6,15 +6,15 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath } from 'ra-core';
 import { edgeText } from '../../../telephony/routing/edgeText';
 import { nameOf, sentence } from '../../../telephony/routing/names';
-import type { Step } from '../../../telephony/routing/step';
+import type { Edge, Step } from '../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../telephony/routing/system';
-import { days } from '../../../telephony/schedule';
+import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import { ScrollBox } from '../../views/ScrollBox';
-import { weekText } from '../../views/values/weekText';
-import { formOf } from './formOf';
+import { formOf, mayChange } from './formOf';
 import type { Card } from './picture/drawing';
 import { iconOf, kindWord } from './picture/looks';
+import { ruleText } from './pointing/ruleText';
 import { FixButton } from './proof/FixButton';
 
 interface Props {
@@ -25,10 +25,12 @@ interface Props {
   onFollow: (step: Step) => void;
   /** Draws only what calls to it come to. */
   onFocus: (step: Step) => void;
+  /** Has one of its rules lead elsewhere. */
+  onPoint: (step: Step, edge: Edge) => void;
 }
 
 /** What a card stands for, where its calls go, and its form. */
-export const StepPanel = ({ card, system, onClose, onChange, onFollow, onFocus }: Props) => {
+export const StepPanel = ({ card, system, onClose, onChange, onFollow, onFocus, onPoint }: Props) => {
   const [step] = card.steps;
   const isGroup = card.steps.length > 1;
   return (
@@ -58,7 +60,7 @@ export const StepPanel = ({ card, system, onClose, onChange, onFollow, onFocus }
         step && (
           <>
             {card.numbers.length > 0 && <StepLinks steps={card.numbers} label="Numbers that lead here" />}
-            <Rules step={step} system={system} />
+            <Rules step={step} system={system} onPoint={onPoint} />
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
               <FixButton step={step} onFix={onChange} variant="contained" />
               {step.kind !== 'missing' && step.kind !== 'external' && (
@@ -113,7 +115,10 @@ const StepLinks = ({ steps, label }: { steps: readonly Step[]; label: string }) 
   </ScrollBox>
 );
 
-const Rules = ({ step, system }: { step: Step; system: PhoneSystem }) => {
+type RulesProps = Pick<Props, 'system' | 'onPoint'> & { step: Step };
+
+const Rules = ({ step, system, onPoint }: RulesProps) => {
+  const isOpen = mayChange(step, useViewer());
   const rules = step.edges.flatMap((edge) => {
     const goal = system.steps.get(edge.to);
     return goal ? [{ edge, goal, words: edgeText(edge, step, system) }] : [];
@@ -132,19 +137,29 @@ const Rules = ({ step, system }: { step: Step; system: PhoneSystem }) => {
             :{' '}
           </Box>
           <Name step={goal} />
+          {isOpen && isPointed(edge) && (
+            <Button
+              size="small"
+              sx={{ ml: 0.5, verticalAlign: 'baseline' }}
+              aria-label={`Point elsewhere: ${ruleText(edge, step, system)}`}
+              onClick={() => onPoint(step, edge)}
+            >
+              Point elsewhere
+            </Button>
+          )}
         </li>
       ))}
     </ScrollBox>
   );
 };
 
+/** Members and mailboxes are no destinations: they are changed in the form. */
+const isPointed = ({ kind }: Edge): boolean => kind !== 'member' && kind !== 'voicemail';
+
 /** A trigger, its hours, and whether it is on. */
 const TriggerName = ({ flag, isOn, system }: { flag: string; isOn: boolean; system: PhoneSystem }) => {
   const step = system.triggers.get(flag);
-  const { trigger } = step ?? {};
-  const hours =
-    trigger?.mode === 'manual' ? 'by hand' : weekText(days.map((day) => [day, trigger?.[day] ?? '']));
-  const told = [isOn ? 'on now' : 'off now', `${trigger?.invert === 'true' ? 'off ' : ''}${hours}`];
+  const told = [isOn ? 'on now' : 'off now', step?.opening ?? ''];
   return (
     <>
       {step ? <Name step={step} /> : `Trigger ${flag}`} ({told.filter((one) => one.trim()).join('; ')})

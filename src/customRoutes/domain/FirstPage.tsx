@@ -1,4 +1,3 @@
-import { Navigate, useLocation } from 'react-router-dom';
 import { useResourceHeads } from '../../declaration/registry';
 import { menuGroups } from '../../layout/menuGroups';
 import { useConsoleSettings } from '../../session/consoleSettings';
@@ -6,21 +5,21 @@ import { useDomain } from '../../session/domain/useDomain';
 import { useSession } from '../../session/useSession';
 import { useViewer } from '../../session/useViewer';
 import { Message } from '../../ui/Message';
+import Today from '../today/Today';
 
-/** Goes to the first customer page its reader may open. */
+/** The day of the phone system at hand, for who may open any of its pages. */
 const FirstPage = () => {
-  const { search, hash } = useLocation();
   const { routes } = useConsoleSettings();
   const viewer = useViewer();
   const { isDetailed } = useSession();
   const domain = useDomain();
   const heads = useResourceHeads();
-  // Which page is the first hangs on details that come a moment after the level.
+  // What is open hangs on details that come a moment after the level.
   if (!isDetailed) return null;
-  const first = menuGroups(heads, routes, { ...viewer, domain })
-    .filter(({ level }) => level === 'Customer')
-    .flatMap(({ items }) => items)[0];
-  if (first) return <Navigate to={{ pathname: first.to, search, hash }} replace />;
+  const isAnyOpen = menuGroups(heads, routes, { ...viewer, domain }).some(
+    ({ level }) => level === 'Customer',
+  );
+  if (isAnyOpen) return <Today />;
   return (
     <Message title="Nothing to show here">
       Your account has no access to this phone system. Ask an administrator.

@@ -40,7 +40,7 @@ const Lines = styled('ul')(({ theme }) => ({
     minWidth: 40,
     padding: '2px 10px',
     borderRadius: 12,
-    fontWeight: 700,
+    fontWeight: 600,
     textAlign: 'center',
   },
   '& .words': { display: 'flex', flexWrap: 'wrap', columnGap: 12, alignItems: 'baseline' },

@@ -10,7 +10,7 @@ const Input = styled('input')(({ theme }) => ({
   height: 52,
   padding: '0 44px 0 48px',
   font: 'inherit',
-  fontSize: '1.0625rem',
+  fontSize: '1rem',
   color: 'inherit',
   borderRadius: 8,
   border: `1px solid ${vars.palette.quiet.edge}`,

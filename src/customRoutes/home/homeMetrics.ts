@@ -25,6 +25,8 @@ export interface DaysMetric extends Metric {
   event: NumberEvent;
   /** First and last day, counted from today. */
   days: readonly [from: number, to: number];
+  /** Whose days they are, where the server counts moments by them. */
+  zone?: string;
   /** The field of the list that holds the day, filtered from–to. */
   field: string;
   /** Filters the list of a day has beside it. */
@@ -49,6 +51,7 @@ export const metrics: readonly (SharesMetric | DaysMetric)[] = [
     resource: 'numbers',
     event: 'assigned',
     days: [-29, 0],
+    zone: 'UTC',
     field: 'dateAllocated',
     filter: { state: ['assigned'] },
     empty: 'No number was assigned in these 30 days.',

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { macDigits } from '../../../contract/macDigits';
+import { macText } from '../../../contract/macText';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { callQuery } from '../../dataProvider/queries';
 import type { PaletteGroup } from '../../layout/palette/paletteItem';
-import { macText } from '../../views/values/macText';
 
 /**
  * Asks whose phone a hardware address is, once one is typed.

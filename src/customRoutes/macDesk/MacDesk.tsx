@@ -9,14 +9,15 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
+import { macText } from '../../../contract/macText';
 import { describe } from '../../dataProvider/apiException';
 import { useDomainSearch } from '../../layout/domain/useDomainSearch';
 import { countText, plural } from '../../lib/countText';
 import { AutocompleteField } from '../../ui/AutocompleteField';
+import { LeftOut } from '../../ui/LeftOut';
 import { PageHeader } from '../../ui/PageHeader';
 import { FramedTable } from '../../views/FramedTable';
 import { ToneChip } from '../../views/fields/ToneChip';
-import { macText } from '../../views/values/macText';
 import type { Piece } from '../orderJourney/journey';
 import { ScanBox } from '../orderJourney/ScanBox';
 import { readMacs } from './readMacs';
@@ -49,6 +50,7 @@ const MacDesk = () => {
     check(all);
     return `${macText(mac)} taken; ${all.length} so far.`;
   };
+  const read = readMacs(text);
   const free = (checked ?? []).filter(({ available, domain_name }) => available || domain_name === domain);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 960 }}>
@@ -72,14 +74,25 @@ const MacDesk = () => {
           label="Paste MAC addresses"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          helperText="From a list, spreadsheet or e-mail."
+          helperText={
+            text.trim() === ''
+              ? 'From a list, spreadsheet or e-mail.'
+              : [
+                  `${countText(read.macs.length, 'address', 'addresses')} read`,
+                  read.bad.length > 0 && `${read.bad.length} misspelled`,
+                  read.repeated > 0 && `${read.repeated} repeated`,
+                ]
+                  .filter(Boolean)
+                  .join(', ')
+          }
         />
+        <LeftOut lines={read.leftOut} what="MAC address" />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <Button
             variant="outlined"
             loading={checking}
-            disabled={readMacs(text).macs.length + readMacs(text).bad.length === 0}
-            onClick={() => check([...readMacs(text).macs, ...readMacs(text).bad])}
+            disabled={read.macs.length + read.bad.length === 0}
+            onClick={() => check([...read.macs, ...read.bad])}
           >
             Check them
           </Button>
@@ -116,7 +129,7 @@ const MacDesk = () => {
           <TableHead>
             <TableRow>
               <TableCell>MAC address</TableCell>
-              <TableCell>Maker</TableCell>
+              <TableCell>Manufacturer</TableCell>
               <TableCell>State</TableCell>
               <TableCell>Where</TableCell>
             </TableRow>

@@ -1,23 +1,39 @@
 import { macDigits } from '../../../contract/macDigits';
+import type { LeftOutLine } from '../../ui/LeftOut';
 
-/**
- * The hardware addresses of a text, each once and in its order, and the words that were meant as one and are none.
- * Addresses may be spelled in any way: with colons, dashes, dots or blanks, or bare.
- */
-export function readMacs(text: string): { macs: string[]; bad: string[] } {
+export interface ReadMacs {
+  /** Each once, in their order, as 12 digits. */
+  macs: string[];
+  /** Words that were meant as one and are none. */
+  bad: string[];
+  /** How many stand there more than once. */
+  repeated: number;
+  leftOut: LeftOutLine[];
+}
+
+/** The hardware addresses of a text, spelled in any way: with colons, dashes, dots or blanks, or bare. */
+export function readMacs(text: string): ReadMacs {
   const macs = new Set<string>();
   const bad: string[] = [];
-  for (const line of text.split(/[\n\r;,\t]+/)) {
-    const whole = macDigits(line);
-    if (whole) {
-      macs.add(whole);
-      continue;
+  const leftOut: LeftOutLine[] = [];
+  let repeated = 0;
+  const take = (mac: string) => {
+    if (macs.has(mac)) repeated += 1;
+    macs.add(mac);
+  };
+  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
+    let isRead = false;
+    for (const part of line.split(/[;,\t]+/)) {
+      const whole = macDigits(part);
+      for (const word of whole ? [part] : part.split(/\s+/)) {
+        const mac = macDigits(word);
+        const isMeant = !mac && /^[0-9a-fx:.-]{8,}$/i.test(word);
+        if (mac) take(mac);
+        if (isMeant) bad.push(word);
+        isRead ||= isMeant || Boolean(mac);
+      }
     }
-    for (const word of line.split(/\s+/)) {
-      const mac = macDigits(word);
-      if (mac) macs.add(mac);
-      else if (/^[0-9a-fx:.-]{8,}$/i.test(word)) bad.push(word);
-    }
+    if (!isRead && line.trim()) leftOut.push({ line: index + 1, text: line.trim() });
   }
-  return { macs: [...macs], bad };
+  return { macs: [...macs], bad, repeated, leftOut };
 }

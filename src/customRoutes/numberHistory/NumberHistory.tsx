@@ -4,14 +4,18 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { useMemo } from 'react';
 import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { readKey } from '../../dataProvider/queries';
+import { useResourceSpec } from '../../declaration/registry';
 import { vars } from '../../theme/vars';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { Skeleton } from '../../ui/Skeleton';
 import { formatDay, formatMoment } from '../../views/fields/formats';
 import { ToneChip } from '../../views/fields/ToneChip';
+import { fieldsByPath } from '../../views/history/changesOf';
+import { ValueChange } from '../../views/history/ValueChange';
 import type { PanelProps } from '../../views/record/panelComponent';
 import { type NumberEvent, numberEvents } from './numberEvents';
 
@@ -51,7 +55,6 @@ const Line = styled('ol')(({ theme }) => ({
   },
   '& dt': { color: vars.palette.text.secondary },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
-  '& s': { color: vars.palette.text.secondary, textDecoration: 'none' },
 }));
 
 const Event = ({ event }: { event: NumberEvent }) => (
@@ -62,10 +65,10 @@ const Event = ({ event }: { event: NumberEvent }) => (
     </Typography>
     {event.changes.length > 0 && (
       <dl>
-        {event.changes.map(({ label, from, to }) => [
-          <dt key={label}>{label}</dt>,
-          <dd key={`${label} value`}>
-            <s>{from}</s> → {to}
+        {event.changes.map((change) => [
+          <dt key={change.spec.field}>{change.spec.label}</dt>,
+          <dd key={`${change.spec.field} value`}>
+            <ValueChange {...change} />
           </dd>,
         ])}
       </dl>
@@ -75,6 +78,8 @@ const Event = ({ event }: { event: NumberEvent }) => (
 
 /** The life of a number: every change the audit log has, the latest first, and the release that is ahead. */
 const NumberHistory = ({ record }: PanelProps) => {
+  const spec = useResourceSpec('numbers');
+  const known = useMemo(() => fieldsByPath(spec), [spec]);
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const number = String(record.phone_number ?? record.id);
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
@@ -89,7 +94,7 @@ const NumberHistory = ({ record }: PanelProps) => {
       initialPageParam: 1,
       getNextPageParam: (page) => (page.hasNextPage ? page.pageNumber + 1 : undefined),
     });
-  const events = numberEvents(data?.pages.flatMap(({ items }) => items) ?? []);
+  const events = numberEvents(data?.pages.flatMap(({ items }) => items) ?? [], known);
   const release = typeof record.date_torelease === 'string' ? record.date_torelease : undefined;
   const allocated = typeof record.dateAllocated === 'string' ? record.dateAllocated : undefined;
   if (isPending && !error) return <Skeleton height={160} />;

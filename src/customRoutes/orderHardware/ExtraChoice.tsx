@@ -4,10 +4,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { type HardwareGroup, phoneGroups } from '../../../telephony/hardwareGroups';
 import { Icon } from '../../theme/Icon';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import { formatMoney } from '../../views/fields/formats';
-import { type CatalogueItem, nameOfItem, type OrderDraft, offersFor, priceOf } from './orderDraft';
+import { type CatalogueItem, groupsOf, nameOfItem, type OrderDraft, offersFor, priceOf } from './orderDraft';
 
 interface Props {
   catalogue: readonly CatalogueItem[];
@@ -21,6 +22,13 @@ const each = (price: number | null): string => (price === null ? '' : `${formatM
 export const ExtraChoice = ({ catalogue, draft, onChange }: Props) => {
   const offers = offersFor(draft, catalogue);
   const byId = new Map(catalogue.map((item) => [String(item.id), item]));
+  // Phones are chosen above, person by person; here they come last.
+  const isPhone = ({ group }: { group: HardwareGroup }) => Number(phoneGroups.includes(group));
+  const others = groupsOf(catalogue)
+    .toSorted((one, other) => isPhone(one) - isPhone(other))
+    .flatMap(({ label, items }) =>
+      items.filter(({ id }) => !(String(id) in draft.extras)).map((item) => ({ label, item })),
+    );
   const setExtra = (id: string, quantity: number | undefined) => {
     const { [id]: _, ...rest } = draft.extras;
     onChange({ extras: quantity === undefined ? rest : { ...rest, [id]: quantity } });
@@ -75,13 +83,14 @@ export const ExtraChoice = ({ catalogue, draft, onChange }: Props) => {
       })}
       <AutocompleteField
         sx={{ maxWidth: 480 }}
-        options={catalogue.filter((item) => priceOf(item) !== null && !(String(item.id) in draft.extras))}
-        getOptionLabel={(item) => `${nameOfItem(item)}, ${formatMoney(priceOf(item) ?? 0)}`}
-        getOptionKey={(item) => item.id ?? 0}
-        getOptionDisabled={(item) => item.stock_on_hand === 0}
+        options={others}
+        groupBy={({ label }) => label}
+        getOptionLabel={({ item }) => `${nameOfItem(item)}, ${formatMoney(priceOf(item) ?? 0)}`}
+        getOptionKey={({ item }) => item.id ?? 0}
+        getOptionDisabled={({ item }) => item.stock_on_hand === 0}
         value={null}
         blurOnSelect
-        onChange={(_, item) => item && setExtra(String(item.id), 1)}
+        onChange={(_, chosen) => chosen && setExtra(String(chosen.item.id), 1)}
         label="Add something else"
         placeholder="Headset, power supply…"
       />

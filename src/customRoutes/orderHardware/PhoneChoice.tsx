@@ -5,8 +5,9 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { phoneGroups } from '../../../telephony/hardwareGroups';
 import { formatMoney } from '../../views/fields/formats';
-import { type CatalogueItem, nameOfItem, type OrderDraft, priceOf } from './orderDraft';
+import { type CatalogueItem, groupsOf, nameOfItem, type OrderDraft, priceOf } from './orderDraft';
 
 interface Props {
   extensions: readonly { account: string; display: string; hasPhone: boolean }[];
@@ -28,15 +29,18 @@ export const PhoneChoice = ({ extensions, catalogue, draft, onChange }: Props) =
       `${account} ${display}`.toLowerCase().includes(sought.trim().toLowerCase()),
   );
   const shown = wanted.slice(0, most);
-  const models = catalogue
-    .filter((item) => priceOf(item) !== null)
-    .toSorted((one, other) => nameOfItem(one).localeCompare(nameOfItem(other)));
-  const options = models.map((item) => (
-    <option key={item.id} value={item.id ?? ''} disabled={item.stock_on_hand === 0}>
-      {nameOfItem(item)}, {formatMoney(priceOf(item) ?? 0)}
-      {item.stock_on_hand === 0 ? ' (out of stock)' : ''}
-    </option>
-  ));
+  const options = groupsOf(catalogue)
+    .filter(({ group }) => phoneGroups.includes(group))
+    .map(({ group, label, items }) => (
+      <optgroup key={group} label={label}>
+        {items.map((item) => (
+          <option key={item.id} value={item.id ?? ''} disabled={item.stock_on_hand === 0}>
+            {nameOfItem(item)}, {formatMoney(priceOf(item) ?? 0)}
+            {item.stock_on_hand === 0 ? ' (out of stock)' : ''}
+          </option>
+        ))}
+      </optgroup>
+    ));
   const set = (accounts: string[], id: number) => {
     const rest = Object.entries(draft.phones).filter(([account]) => !accounts.includes(account));
     onChange({

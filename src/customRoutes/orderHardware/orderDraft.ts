@@ -1,4 +1,6 @@
 import type { CallAnswer, CallBody } from '../../../contract';
+import { type HardwareGroup, hardwareGroupOf, hardwareGroups } from '../../../telephony/hardwareGroups';
+import { isObject } from '../../lib/isObject';
 
 export type CatalogueItem = CallAnswer<'GetHardwareMaster'>[number];
 export type OrderBody = CallBody<'AddHardwareOrder'>;
@@ -37,6 +39,10 @@ export const emptyDraft = (contact = ''): OrderDraft => ({
   comment: '',
 });
 
+/** An order somebody had begun; undefined for what is none. */
+export const readDraft = (kept: unknown): OrderDraft | undefined =>
+  isObject(kept) && 'orderId' in kept ? { ...emptyDraft(), ...kept } : undefined;
+
 /** Retail price of one, without GST; null: not for sale. */
 export const priceOf = ({ hardware_prices }: CatalogueItem): number | null => {
   const retail = (hardware_prices ?? []).filter(({ price_typeid }) => price_typeid === 3);
@@ -44,6 +50,19 @@ export const priceOf = ({ hardware_prices }: CatalogueItem): number | null => {
 };
 
 export const nameOfItem = ({ make, model }: CatalogueItem): string => [make, model].filter(Boolean).join(' ');
+
+/** Items for sale by group, in the order of the groups, each by name. */
+export const groupsOf = (
+  catalogue: readonly CatalogueItem[],
+): { group: HardwareGroup; label: string; items: CatalogueItem[] }[] => {
+  const sold = catalogue
+    .filter((item) => priceOf(item) !== null)
+    .toSorted((one, other) => nameOfItem(one).localeCompare(nameOfItem(other)));
+  return (Object.keys(hardwareGroups) as HardwareGroup[]).flatMap((group) => {
+    const items = sold.filter((item) => hardwareGroupOf(item) === group);
+    return items.length > 0 ? [{ group, label: hardwareGroups[group], items }] : [];
+  });
+};
 
 /** Related hardware that may be ordered with the phones chosen, and how many of it. */
 export interface Offer {

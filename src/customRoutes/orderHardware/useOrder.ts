@@ -1,25 +1,22 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { useState } from 'react';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { callQuery, readKey, refreshResources } from '../../dataProvider/queries';
 import { isEqual } from '../../lib/isEqual';
+import { draftKey, drafts } from '../../lib/tabDrafts';
 import { useDebounced } from '../../lib/useDebounced';
+import { useTabDraft } from '../../lib/useTabDraft';
 import { useSession } from '../../session/useSession';
-import { keepDraft, readDraft } from './keptDraft';
-import { emptyDraft, type OrderDraft, requestOf } from './orderDraft';
+import { emptyDraft, type OrderDraft, readDraft, requestOf } from './orderDraft';
 
 /** An order that is being put together: what can be ordered, who lacks a phone, what it comes to. */
 export const useOrder = (domain: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
   const person = useSession().id ?? '';
-  const [draft, setDraft] = useState(() => readDraft(person, domain));
-  const change = (changes: Partial<OrderDraft>) => {
-    const next = { ...draft, ...changes };
-    setDraft(next);
-    keepDraft(person, domain, next);
-  };
+  const key = draftKey(person, 'order', domain);
+  const [draft, put] = useTabDraft(key, emptyDraft, readDraft);
+  const change = (changes: Partial<OrderDraft>) => put({ ...draft, ...changes });
 
   const shop = useQuery({
     queryKey: readKey('hardware', 'shop', domain),
@@ -57,7 +54,7 @@ export const useOrder = (domain: string) => {
       return call('AddHardwareOrder', request);
     },
     onSuccess: () => {
-      keepDraft(person, domain, null);
+      drafts.drop(key);
       void refreshResources(queryClient, 'pbx-customer/hardware', 'hardware-orders', 'stock');
     },
     // Stock may have run out meanwhile: the sums, and what is short, are asked for again.
@@ -65,10 +62,7 @@ export const useOrder = (domain: string) => {
       void queryClient.invalidateQueries({ queryKey: readKey('hardware', 'GetHardwareOrderQuote') }),
   });
 
-  const clear = () => {
-    keepDraft(person, domain, null);
-    setDraft(emptyDraft());
-  };
+  const clear = () => put(null);
   const isStale = !isEqual(JSON.parse(settledRequest), request ?? null) || quote.isPlaceholderData;
   return { draft, change, clear, shop, request, quote, isStale, place };
 };

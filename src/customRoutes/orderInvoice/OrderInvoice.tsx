@@ -187,12 +187,12 @@ const Document = ({ invoice }: { invoice: InvoiceDocument }) => {
       </Facts>
       {invoice.others.length > 0 && (
         <Box component="section">
-          <Typography variant="h3">Delivered with other invoices</Typography>
-          <Lines aria-label="Delivered with other invoices">
+          <Typography variant="h3">Sent with other invoices</Typography>
+          <Lines aria-label="Sent with other invoices">
             <thead>
               <tr>
                 <th scope="col">Invoice</th>
-                <th scope="col">Delivered</th>
+                <th scope="col">Sent</th>
               </tr>
             </thead>
             <tbody>

@@ -1,8 +1,8 @@
 import type { CallAnswer } from '../../../contract';
+import { macText } from '../../../contract/macText';
 import { isEmpty } from '../../lib/isEmpty';
 import { formatDay, formatMoney } from '../../views/fields/formats';
 import { formatPhone } from '../../views/fields/phoneFormat';
-import { macText } from '../../views/values/macText';
 
 export type InvoicedOrder = CallAnswer<'GetHardwareOrders'>['items'][number];
 type Detail = NonNullable<InvoicedOrder['bluechip_invoice_detail']>;

@@ -139,7 +139,7 @@ export const invoicePdf = (invoice: InvoiceDocument): Blob => {
   };
   if (invoice.others.length > 0)
     table(
-      'Delivered with other invoices',
+      'Sent with other invoices',
       ['Invoice', 'Description', 'Serial numbers'],
       invoice.others.map((one) => [one.invoice, one.description, one.pieces.map(pieceText).join('\n')]),
     );

@@ -7,13 +7,14 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import { countText } from '../../lib/countText';
+import { macText } from '../../../contract/macText';
+import { countText, plural } from '../../lib/countText';
 import { Icon } from '../../theme/Icon';
 import { FramedTable } from '../../views/FramedTable';
 import { ToneChip } from '../../views/fields/ToneChip';
 import type { PanelProps } from '../../views/record/panelComponent';
-import { macText } from '../../views/values/macText';
 import { daysWaiting, type JourneyOrder, type Piece, stages, unbound } from './journey';
+import { OrderSteps } from './OrderSteps';
 import { StageBar } from './StageBar';
 import { useJourney } from './useJourney';
 
@@ -27,7 +28,7 @@ const waited = (days: number): string => (days === 0 ? 'since today' : `for ${co
 const WaitingFor = ({ piece, now }: { piece: Piece; now: number }) => {
   const days = daysWaiting(piece, now);
   if (piece.waitsFor === null || days === null)
-    return <Typography variant="body2">{piece.reached === null ? 'Will not come' : 'There'}</Typography>;
+    return <Typography variant="body2">{piece.reached === null ? 'Will not come' : 'Nothing'}</Typography>;
   return (
     <Typography variant="body2">
       Waits for {piece.waitsFor}{' '}
@@ -76,19 +77,20 @@ const OrderJourney = ({ record }: PanelProps) => {
   const [now] = useState(Date.now);
   if (!pieces) return fallback;
   const free = unbound(pieces);
-  const there = pieces.filter(({ reached, end }) => reached === end).length;
+  const toBind = countText(free.length, 'phone');
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Typography role="status" color="textSecondary" sx={{ flex: '1 1 200px' }}>
-          {there} of {pieces.length} there
-        </Typography>
-        {free.length > 0 && (
+      <OrderSteps order={order} pieces={pieces} />
+      {free.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <Typography role="status" color="textSecondary" sx={{ flex: '1 1 200px' }}>
+            {toBind} sent to you {plural(free.length, 'belongs', 'belong')} to nobody yet.
+          </Typography>
           <Button variant="contained" startIcon={<Icon name="Dialpad" />} onClick={() => setBinding(true)}>
-            Bind {countText(free.length, 'phone')}
+            Bind {toBind}
           </Button>
-        )}
-      </Box>
+        </Box>
+      )}
       <FramedTable label="Pieces of the order" maxHeight={560}>
         <TableHead>
           <TableRow>

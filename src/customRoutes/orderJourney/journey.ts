@@ -6,12 +6,12 @@ import { macDigits } from '../../../contract/macDigits';
 /** The way of a device from order to ringing phone, in its order. */
 export const stages = {
   ordered: 'Ordered',
-  picked: 'Picked',
-  invoiced: 'Invoiced',
-  known: 'MAC known',
+  picked: 'Packed',
+  invoiced: 'Sent',
+  known: 'Ready to bind',
   bound: 'Bound',
   provisioned: 'Settings read',
-  registered: 'Registered',
+  registered: 'Working',
 } as const;
 export type Stage = keyof typeof stages;
 const way = Object.keys(stages) as Stage[];
@@ -64,6 +64,13 @@ const numberAt = (value: object, key: string): number | null => {
   const found = (value as Record<string, unknown>)[key];
   return typeof found === 'number' ? found : null;
 };
+
+/** The day the last of an order was invoiced, which is the day it is sent. */
+export const sentOn = ({ bc_sales_invoice_lines }: JourneyOrder): string | undefined =>
+  (bc_sales_invoice_lines ?? [])
+    .flatMap((line) => textAt(line, 'invoiceDate') ?? [])
+    .toSorted()
+    .at(-1);
 
 /** What came of each part, box by box; pieces without a serial number are boxes all the same. */
 function boxesOf(order: JourneyOrder): Map<string, Box[]> {
@@ -155,7 +162,7 @@ function pieceOf(
   });
   if (!box && gone.includes(status)) return at(null, null, null);
   if (!box) {
-    if (picked.includes(status)) return at('picked', 'the invoice', changed);
+    if (picked.includes(status)) return at('picked', 'the courier', changed);
     return at('ordered', waitOf[status] ?? 'the distributor', status === 'picking' ? changed : ordered);
   }
   const came = box.invoicedOn ?? (isOwned ? ordered : changed);
@@ -180,8 +187,11 @@ const waitOf: Partial<Record<OrderStatus, string>> = {
   failed: 'being sent again',
 };
 
-/** How many stages a piece has behind it, itself among them. */
-export const stepsDone = ({ reached }: Piece): number => (reached === null ? 0 : way.indexOf(reached) + 1);
+/** How many stages there are up to one, itself among them. */
+export const stepsTo = (stage: Stage): number => way.indexOf(stage) + 1;
+
+/** How many stages a piece has behind it, the one it has reached among them. */
+export const stepsDone = ({ reached }: Piece): number => (reached === null ? 0 : stepsTo(reached));
 
 /** The stages of a piece, in their order. */
 export const wayOf = ({ end }: Piece): Stage[] => way.slice(0, way.indexOf(end) + 1);

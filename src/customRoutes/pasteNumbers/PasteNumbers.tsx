@@ -5,12 +5,14 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type NumberState, numberStates } from '../../../contract/numbers/numberStates';
 import { describe } from '../../dataProvider/apiException';
 import { Icon } from '../../theme/Icon';
+import { LeftOut } from '../../ui/LeftOut';
 import { PageHeader } from '../../ui/PageHeader';
 import { formatCount } from '../../views/fields/formats';
+import { useFirstField } from '../../views/form/useFirstField';
 import { saveFile } from '../../views/list/saveFile';
 import { NumberActions } from '../NumberActions';
 import { type ClassFilter, ClassTabs } from './ClassTabs';
@@ -33,8 +35,11 @@ const actable: ReadonlySet<ClassFilter> = new Set<ClassFilter>([
 
 /** Takes numbers as they come, in mails, tables and lists, tells what each is, and does to them what is wanted. */
 const PasteNumbers = () => {
-  const { classified, unasked, work, error, read, correct, resume, recheck, stop, forget } = usePaste();
+  const { classified, leftOut, unasked, work, error, read, correct, resume, recheck, stop, forget } =
+    usePaste();
   const [text, setText] = useState(keptText);
+  const page = useRef<HTMLDivElement>(null);
+  useFirstField(page, classified !== undefined);
   const [picked, setPicked] = useState<ClassFilter>('all');
 
   const placed = useMemo(
@@ -54,7 +59,7 @@ const PasteNumbers = () => {
   };
 
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+    <Box ref={page} sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
       <PageHeader
         title="Paste numbers"
         crumbs={[{ label: 'Numbers', to: '/numbers' }]}
@@ -174,6 +179,7 @@ const PasteNumbers = () => {
             </Paper>
           </>
         ))}
+      {classified && <LeftOut lines={leftOut} what="number" />}
     </Box>
   );
 };

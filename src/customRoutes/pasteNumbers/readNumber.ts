@@ -1,4 +1,9 @@
-import { type CountryCode, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import {
+  type CountryCode,
+  getCountryCallingCode,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min';
 
 /** A telephone number as E.164 digits, and whether it belongs to another country. */
 export interface ReadNumber {
@@ -18,20 +23,35 @@ const abroad = /^(?:0011|00)(?=[1-9])/;
  * Makes a reader for a country: any spelling, with or without country code, also with the leading zero a spreadsheet has
  * taken away.
  * @param country ISO 3166 code of the country numbers without a country code belong to
+ * @param codes calling codes of all countries the numbering plan has ranges of: what is no number at home may be one there
  */
-export const numberReader = (country: string): NumberReader => {
+export const numberReader = (country: string, codes: readonly string[] = []): NumberReader => {
   const home = country as CountryCode;
-  const code = getCountryCallingCode(home);
-  const valid = (text: string): ReadNumber | undefined => {
-    const number = parsePhoneNumberFromString(text, { defaultCountry: home, extract: false });
+  const code: string = getCountryCallingCode(home);
+  const read = (number: PhoneNumber | undefined): ReadNumber | undefined => {
     if (!number?.isValid()) return undefined;
-    return { digits: number.number.slice(1), foreign: number.countryCallingCode !== code };
+    const { countryCallingCode } = number;
+    return {
+      digits: number.number.slice(1),
+      foreign: countryCallingCode !== code && !codes.includes(countryCallingCode),
+    };
+  };
+  const valid = (text: string): ReadNumber | undefined =>
+    read(parsePhoneNumberFromString(text, { defaultCountry: home, extract: false }));
+  const inPlan = (text: string): ReadNumber | undefined => {
+    for (const defaultCallingCode of codes) {
+      if (defaultCallingCode === code) continue;
+      const found = read(parsePhoneNumberFromString(text, { defaultCallingCode, extract: false }));
+      if (found) return found;
+    }
+    return undefined;
   };
   const readBare = (bare: string): ReadNumber | undefined => {
     if (bare.startsWith('+')) return valid(bare);
     if (abroad.test(bare)) return valid(`+${bare.replace(abroad, '')}`);
     const full = bare.startsWith(code) ? valid(`+${bare}`) : undefined;
-    return full ?? valid(bare) ?? (bare.startsWith('0') ? undefined : valid(`+${bare}`));
+    const known = bare.startsWith('0') ? undefined : valid(`+${bare}`);
+    return full ?? valid(bare) ?? (known?.foreign === false ? known : (inPlan(bare) ?? known));
   };
   // Plans tell numbers by how they begin: neighbours are read once, which makes a long list fifty times as quick.
   const neighbours = new Map<string, ReadNumber | undefined>();

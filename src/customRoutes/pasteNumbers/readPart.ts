@@ -59,6 +59,24 @@ const whole = (text: string, read: NumberReader): Said | undefined => {
   return asQuantity(text, read) ?? asRange(text, read);
 };
 
+/** Words of which a number with blanks in it may consist: `+61 2 55 50 10 00`. */
+const longestInWords = 7;
+
+/** Numbers with nothing but blanks between them; none where words are left over. */
+const inARow = (text: string, read: NumberReader): Said[] => {
+  const words = text.split(' ').filter(Boolean);
+  const found: Said[] = [];
+  for (let place = 0; place < words.length; ) {
+    let taken = Math.min(longestInWords, words.length - place);
+    let number: Said | undefined;
+    for (; taken > 0 && !number; taken--) number = whole(words.slice(place, place + taken).join(' '), read);
+    if (!number) return [];
+    found.push(number);
+    place += taken + 1;
+  }
+  return found;
+};
+
 const why = (text: string): string => {
   const digits = digitsIn(text);
   if (/\d\.?\d*e\+?\d+/i.test(text)) return 'The spreadsheet has shortened it. Copy the cell as text.';
@@ -87,7 +105,7 @@ export const readPart = (part: string, read: NumberReader, isAlone: boolean): Sa
   const at = whole(text, read);
   if (at) return [at];
   const runs = spans(text);
-  const parsed = runs.flatMap((run) => whole(run, read) ?? []);
+  const parsed = runs.flatMap((run) => whole(run, read) ?? inARow(run, read));
   if (parsed.length > 0) return parsed;
   // The longest run of digits, if any, was meant as a number.
   const [longest = ''] = runs.toSorted((a, b) => digitsIn(b).length - digitsIn(a).length);

@@ -1,3 +1,4 @@
+import type { LeftOutLine } from '../../ui/LeftOut';
 import type { NumberReader } from './readNumber';
 import { readPart } from './readPart';
 import { partsOf, tidyLine } from './tidyLine';
@@ -32,6 +33,16 @@ export const readLine = (line: string, place: number, read: NumberReader): Paste
   );
 };
 
+export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n|\u2028|\u2029/);
+
+/** The lines that say something, but nothing about a number. */
+export const leftOutOf = (text: string, items: readonly PastedItem[]): LeftOutLine[] => {
+  const read = new Set(items.map(({ line }) => line));
+  return linesOf(text).flatMap((line, index) =>
+    line.trim() === '' || read.has(index + 1) ? [] : [{ line: index + 1, text: line.trim() }],
+  );
+};
+
 /** Milliseconds of work after which the page is let breathe. */
 const breath = 12;
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
@@ -49,7 +60,7 @@ export const readPaste = async (
   read: NumberReader,
   { onProgress, signal, now = () => performance.now() }: ReadOptions = {},
 ): Promise<PastedItem[]> => {
-  const lines = text.split(/\r\n|\r|\n|\u2028|\u2029/);
+  const lines = linesOf(text);
   const items: PastedItem[] = [];
   let begun = now();
   for (const [index, line] of lines.entries()) {

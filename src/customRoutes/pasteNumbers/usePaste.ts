@@ -4,9 +4,10 @@ import { reaches } from '../../../contract/call';
 import { getRegional } from '../../config/regional';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { useSession } from '../../session/useSession';
+import type { LeftOutLine } from '../../ui/LeftOut';
 import { type ClassifiedItem, classify } from './classify';
 import { asKnown, type Knowledge, learn, noKnowledge } from './knowledge';
-import { type PastedItem, readLine, readPaste } from './readPaste';
+import { leftOutOf, type PastedItem, readLine, readPaste } from './readPaste';
 
 export interface PasteWork {
   /** What is being done. */
@@ -15,8 +16,16 @@ export interface PasteWork {
   share: number;
 }
 
-const loadReader = () =>
-  import('./readNumber').then(({ numberReader }) => numberReader(getRegional().country));
+const loadReader = async ({ call }: TrunklineDataProvider, mayKnowPlan: boolean) => {
+  const [{ numberReader }, codes] = await Promise.all([
+    import('./readNumber'),
+    mayKnowPlan ? call('GetPlanCallingCodes', {}) : [],
+  ]);
+  return numberReader(
+    getRegional().country,
+    codes.flatMap(({ calling_code }) => calling_code ?? []),
+  );
+};
 
 /** Numbers of the items, each once; those of other countries are nobody's here. */
 const numbersOf = (items: readonly PastedItem[]): string[] => [
@@ -31,6 +40,7 @@ export const usePaste = () => {
   const known = useRef<Knowledge>(noKnowledge());
   const stop = useRef<AbortController>(undefined);
   const [items, setItems] = useState<PastedItem[]>();
+  const [leftOut, setLeftOut] = useState<LeftOutLine[]>([]);
   const [work, setWork] = useState<PasteWork>();
   const [error, setError] = useState<unknown>();
   const [version, setVersion] = useState(0);
@@ -67,19 +77,20 @@ export const usePaste = () => {
     attempt(async (signal) => {
       known.current = noKnowledge();
       setWork({ doing: 'reading', share: 0 });
-      const reader = await loadReader();
+      const reader = await loadReader(dataProvider, mayKnowPlan);
       const found = await readPaste(text, reader, {
         signal,
         onProgress: (share) => setWork({ doing: 'reading', share }),
       });
       setItems(found);
+      setLeftOut(leftOutOf(text, found));
       await check(found, signal);
     });
 
   /** Reads a text in place of an item, and of all that was read from the same words. */
   const correct = (place: number, text: string) =>
     attempt(async (signal) => {
-      const reader = await loadReader();
+      const reader = await loadReader(dataProvider, mayKnowPlan);
       const before = items ?? [];
       const { line = 1, text: old } = before[place] ?? {};
       const read = readLine(text, line, reader);
@@ -117,6 +128,7 @@ export const usePaste = () => {
 
   return {
     classified,
+    leftOut,
     unasked: items ? numbersOf(items).filter((number) => !known.current.checked.has(number)).length : 0,
     work,
     error,

@@ -39,7 +39,12 @@ const PermissionGrid = () => {
 
   const preview = (role: GridRole) => {
     const { permissions: granted = [] } = detailsOf({ user_roles: [role] });
-    const seen = { name: role.name ?? '', level: role.account_type ?? 'customer', permissions: granted };
+    const seen = {
+      name: role.name ?? '',
+      level: role.account_type ?? 'customer',
+      permissions: granted,
+      back: '/access/permission-grid',
+    };
     // This page is not theirs to see: it is left first.
     void Promise.resolve(navigate('/', { flushSync: true })).then(() => previewRole(seen));
   };
@@ -55,8 +60,8 @@ const PermissionGrid = () => {
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PageHeader title="Permission grid" crumbs={[{ label: 'Roles', to: '/roles' }]} />
       <Typography variant="body2" color="textSecondary">
-        Click a cell to switch between allowed, view only and not allowed. Saved changes take effect with each
-        user’s next request.
+        Click a cell to switch between allowed, change without removing, view only and not allowed. Saved
+        changes take effect with each user’s next request.
       </Typography>
       {grid.error ? (
         <EmptyState
@@ -101,7 +106,7 @@ const PermissionGrid = () => {
               <>
                 <Button onClick={() => setEdits({})}>Put back</Button>
                 <Button variant="contained" onClick={() => setSaving(true)}>
-                  Save…
+                  Save
                 </Button>
               </>
             )}

@@ -3,7 +3,7 @@ import type { PermissionSetting } from '../../../contract/access/permissions';
 import { vars } from '../../theme/vars';
 import { settingLabels } from './gridModel';
 
-const tone = { allow: 'success', view: 'info', deny: 'neutral' } as const;
+const tone = { allow: 'success', change: 'success', view: 'info', deny: 'neutral' } as const;
 
 const Cell = styled('button')({
   width: '100%',
@@ -43,7 +43,7 @@ interface SettingCellProps {
   onNext: () => void;
 }
 
-/** What a role may do with one thing; each press goes on to the next of three. */
+/** What a role may do with one thing; each press goes on to the next of four. */
 export const SettingCell = ({
   role,
   permission,
@@ -53,7 +53,7 @@ export const SettingCell = ({
   onNext,
 }: SettingCellProps) => {
   const words = setting ? settingLabels[setting] : 'Not given';
-  const isOpen = setting === 'allow' || setting === 'view';
+  const isOpen = setting !== null && setting !== 'deny';
   const shade = tone[setting ?? 'deny'];
   return (
     <Cell

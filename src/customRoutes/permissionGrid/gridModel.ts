@@ -1,5 +1,6 @@
 import type { CallAnswer } from '../../../contract';
 import { type Permission, type PermissionSetting, permissions } from '../../../contract/access/permissions';
+import { permissionSettings } from '../../../contract/people/roleEntities';
 
 export type GridRole = CallAnswer<'GetRoles'>[number];
 type Given = NonNullable<NonNullable<GridRole['role_permissions']>[number]>;
@@ -22,13 +23,9 @@ export interface Change {
   to: PermissionSetting;
 }
 
-export const settings = ['allow', 'view', 'deny'] as const;
+export { permissionSettings as settingLabels };
 
-export const settingLabels: Record<PermissionSetting, string> = {
-  allow: 'Allowed',
-  view: 'View only',
-  deny: 'Not allowed',
-};
+export const settings = ['allow', 'change', 'view', 'deny'] as const;
 
 const idOf = ({ id }: GridRole): string => String(id ?? '');
 
@@ -74,7 +71,7 @@ export const edited = (edits: Edits, role: GridRole, name: string, to: Permissio
 };
 
 export const nextSetting = (now: PermissionSetting | null): PermissionSetting =>
-  now === 'allow' ? 'view' : now === 'view' ? 'deny' : 'allow';
+  settings[(now ? settings.indexOf(now) + 1 : 0) % settings.length] ?? 'allow';
 
 /** What differs from what is saved, role by role. */
 export const changesOf = (edits: Edits, roles: readonly GridRole[], rows: readonly GridRow[]): Change[] =>

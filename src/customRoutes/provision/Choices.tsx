@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useDataProvider } from 'ra-core';
-import { useEffect } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { useResourceSpec } from '../../declaration/registry';
@@ -17,6 +17,7 @@ import { FailureAlert } from '../../views/form/FailureAlert';
 import { FormFields } from '../../views/form/FormFields';
 import { failureOf } from '../../views/form/failure';
 import { type DraftKeeper, useDraft } from '../../views/form/useDraft';
+import { useFirstField } from '../../views/form/useFirstField';
 import { type AskedSection, customerField, suggestFields } from './fields';
 import { NameCheck } from './NameCheck';
 import type { StepName } from './plan';
@@ -36,18 +37,20 @@ interface Props {
 /** The inside of the form: whom the domain is for, and all that it is to have. */
 export const Choices = ({ sections, start, keeper, behind, onNewCustomer }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
-  const { getValues, setValue, formState } = useFormContext();
+  const { getValues, resetField, formState } = useFormContext();
   const customers = useResourceSpec(customerField.reference ?? '');
   const viewer = useViewer();
   const toCreate = verbRequirements(customers, 'create');
   const mayMake = toCreate !== undefined && isOpen(toCreate, viewer);
   const isRegistered = behind.includes('register');
-  const { restored, discard } = useDraft(keeper, [
-    customerField,
-    ...sections.flatMap(({ fields }) => fields),
-    ...suggestFields,
-  ]);
+  const fields = useMemo(
+    () => [customerField, ...sections.flatMap((section) => section.fields), ...suggestFields],
+    [sections],
+  );
+  const { restored, discard } = useDraft(keeper, fields);
   const { data, error, refetch } = start;
+  const box = useRef<HTMLDivElement>(null);
+  useFirstField(box, false);
 
   useEffect(() => void loadPhoneFormat(), []);
 
@@ -55,8 +58,9 @@ export const Choices = ({ sections, start, keeper, behind, onNewCustomer }: Prop
   useEffect(() => {
     if (!data || isRegistered) return;
     const usual = { domainName: data.domain_name, domainDefaultId: data.domain_default_id };
-    for (const [field, value] of Object.entries(usual)) if (!getValues(field)) setValue(field, value ?? null);
-  }, [data, isRegistered, getValues, setValue]);
+    for (const [field, value] of Object.entries(usual))
+      if (!getValues(field)) resetField(field, { defaultValue: value ?? null });
+  }, [data, isRegistered, getValues, resetField]);
 
   const numbers = async (typed: string, signal: AbortSignal) => {
     const { items } = await call(
@@ -76,7 +80,7 @@ export const Choices = ({ sections, start, keeper, behind, onNewCustomer }: Prop
     );
 
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+    <Box ref={box} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <DraftBanner restored={restored} onDiscard={discard} />
       <Paper variant="outlined" sx={{ p: 2.5, display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

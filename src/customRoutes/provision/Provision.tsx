@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router-dom';
 import { PageHeader } from '../../ui/PageHeader';
+import { UnfinishedRuns } from '../runs/UnfinishedRuns';
 import { ChoiceForm } from './ChoiceForm';
 import { newRun } from './plan';
 import { RunView } from './RunView';
-import { nextStep } from './runSteps';
-import { UnfinishedRuns } from './UnfinishedRuns';
+import { stepsOf } from './steps';
 import { useProvision } from './useProvision';
 import { emptyValues } from './values';
 
@@ -31,7 +31,9 @@ const Provision = () => {
       ) : (
         <>
           <UnfinishedRuns
-            runs={provision.runs.filter((one) => nextStep(one))}
+            runs={provision.runs}
+            stepsOf={stepsOf}
+            nameOf={({ plan }) => `${plan.domainName} for ${plan.company}`}
             onOpen={({ id }) => open(id)}
             onForget={provision.forget}
           />

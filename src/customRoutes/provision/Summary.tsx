@@ -6,7 +6,8 @@ import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { Icon } from '../../theme/Icon';
 import { useCopy } from '../../ui/useCopy';
-import type { Fact, Run } from './plan';
+import type { Fact } from '../runs/run';
+import type { Run } from './plan';
 import { stepsOf } from './steps';
 
 /** What all steps made, to be handed on. */

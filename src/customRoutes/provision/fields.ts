@@ -42,6 +42,7 @@ export const askedSections = ({ templates, rate_plans }: Offers): AskedSection[]
         field: 'domainName',
         label: 'Domain',
         kind: 'domain',
+        isNew: true,
         type: 'string',
         required: true,
         maxLength: 253,
@@ -59,6 +60,7 @@ export const askedSections = ({ templates, rate_plans }: Offers): AskedSection[]
         label: 'Template',
         kind: 'choice',
         type: 'string',
+        inMenu: true,
         choices: choices((templates ?? []).map(({ id, template }) => [id, template])),
         help: 'Initial settings, hours and accounts.',
       },
@@ -67,6 +69,7 @@ export const askedSections = ({ templates, rate_plans }: Offers): AskedSection[]
         label: 'Rate plan',
         kind: 'choice',
         type: 'string',
+        inMenu: true,
         choices: choices((rate_plans ?? []).map(planOf)),
       },
       {

@@ -1,28 +1,13 @@
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import type { Fact, Plan, Run, StepName } from './plan';
+import type { Fact, Step } from '../runs/run';
+import type { Plan, Run, StepName } from './plan';
 
 type Call = TrunklineDataProvider['call'];
 
-/** What a step has done: facts to show, and what the run remembers of it. */
-export interface Done {
-  facts: Fact[];
-  remember?: Partial<Pick<Run, 'taken' | 'extensions'>>;
-}
-
-export interface Step {
+interface ProvisionStep extends Step<Run> {
   name: StepName;
-  title: string;
   /** Whether the plan asks for it. */
   isWanted: (plan: Plan) => boolean;
-  /** Whether the domain is of use without it, so that it can be left out. */
-  isOptional: boolean;
-  /**
-   * Does what is not done yet: every step looks first, so that one that is repeated doubles nothing, also where the
-   * answer of an earlier try was lost.
-   * @param keep writes down what the next try must know, before anything is sent
-   * @throws whatever the call throws
-   */
-  run: (call: Call, run: Run, keep: (remember: NonNullable<Done['remember']>) => void) => Promise<Done>;
 }
 
 /** The domain of a name or an alias, as far as it can be seen; undefined where the name is free. */
@@ -54,7 +39,7 @@ const inShort = (names: readonly string[]): string =>
   names.length > 6 ? `${names[0]} to ${names.at(-1)}, ${names.length} in all` : names.join(', ');
 
 /** What makes a new domain, one after the other. */
-export const steps: readonly Step[] = [
+export const steps: readonly ProvisionStep[] = [
   {
     name: 'register',
     title: 'Register the domain',
@@ -193,4 +178,4 @@ export const steps: readonly Step[] = [
 ];
 
 /** The steps a plan asks for. */
-export const stepsOf = (plan: Plan): Step[] => steps.filter(({ isWanted }) => isWanted(plan));
+export const stepsOf = (plan: Plan): ProvisionStep[] => steps.filter(({ isWanted }) => isWanted(plan));

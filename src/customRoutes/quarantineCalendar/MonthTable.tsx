@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { LinkBase } from 'ra-core';
+import { useOwnFormats } from '../../lib/ownFormats';
 import { vars } from '../../theme/vars';
 import { formatCount, formatDay } from '../../views/fields/formats';
 import { type Day, weeksOf } from './days';
@@ -9,7 +10,7 @@ const Table = styled('table')(({ theme }) => ({
   tableLayout: 'fixed',
   borderCollapse: 'separate',
   borderSpacing: 4,
-  '& th': { ...theme.typography.body2, color: vars.palette.text.secondary, fontWeight: 500 },
+  '& th': { ...theme.typography.body2, color: vars.palette.text.secondary, fontWeight: 600 },
   '& td': { padding: 0, verticalAlign: 'top' },
   '& td > *': {
     display: 'grid',
@@ -29,13 +30,13 @@ const Table = styled('table')(({ theme }) => ({
   '& div .day': { color: vars.palette.text.secondary },
   '& .count': {
     fontWeight: 600,
-    fontSize: '1.0625rem',
+    fontSize: '1rem',
     [theme.breakpoints.down('sm')]: { fontSize: '0.8125rem' },
   },
-  '& [aria-current] .day': { fontWeight: 700, textDecoration: 'underline' },
+  '& [aria-current] .day': { fontWeight: 600, textDecoration: 'underline' },
 }));
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** The address of the quarantined numbers released in a stretch of days. */
 export const listOf = (from: Day, to: Day): string =>
@@ -49,44 +50,48 @@ interface Props {
 }
 
 /** A month of releases: each day with any leads to its numbers. */
-export const MonthTable = ({ month, today, counts, label }: Props) => (
-  <Table aria-label={label}>
-    <thead>
-      <tr>
-        {weekdays.map((day) => (
-          <th key={day} scope="col">
-            {day}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {weeksOf(month).map((week) => (
-        <tr key={week.find((day) => day)}>
-          {week.map((day, place) => {
-            if (!day) return <td key={weekdays[place]} />;
-            const count = counts.get(day) ?? 0;
-            const current = day === today ? ('date' as const) : undefined;
-            const number = <span className="day">{Number(day.slice(8))}</span>;
-            return (
-              <td key={day}>
-                {count > 0 ? (
-                  <LinkBase
-                    to={listOf(day, day)}
-                    aria-current={current}
-                    title={`${formatDay(day)}: ${formatCount(count)} released`}
-                  >
-                    {number}
-                    <span className="count">{formatCount(count)}</span>
-                  </LinkBase>
-                ) : (
-                  <div aria-current={current}>{number}</div>
-                )}
-              </td>
-            );
-          })}
+export const MonthTable = ({ month, today, counts, label }: Props) => {
+  const { weekStart } = useOwnFormats();
+  const weekdays = [...days.slice(weekStart), ...days.slice(0, weekStart)];
+  return (
+    <Table aria-label={label}>
+      <thead>
+        <tr>
+          {weekdays.map((day) => (
+            <th key={day} scope="col">
+              {day}
+            </th>
+          ))}
         </tr>
-      ))}
-    </tbody>
-  </Table>
-);
+      </thead>
+      <tbody>
+        {weeksOf(month, weekStart).map((week) => (
+          <tr key={week.find((day) => day)}>
+            {week.map((day, place) => {
+              if (!day) return <td key={weekdays[place]} />;
+              const count = counts.get(day) ?? 0;
+              const current = day === today ? ('date' as const) : undefined;
+              const number = <span className="day">{Number(day.slice(8))}</span>;
+              return (
+                <td key={day}>
+                  {count > 0 ? (
+                    <LinkBase
+                      to={listOf(day, day)}
+                      aria-current={current}
+                      title={`${formatDay(day)}: ${formatCount(count)} released`}
+                    >
+                      {number}
+                      <span className="count">{formatCount(count)}</span>
+                    </LinkBase>
+                  ) : (
+                    <div aria-current={current}>{number}</div>
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+};

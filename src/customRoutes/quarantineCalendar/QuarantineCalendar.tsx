@@ -80,6 +80,14 @@ const QuarantineCalendar = () => {
         actions={
           offers && (
             <>
+              <Button
+                variant="outlined"
+                disabled={total === 0}
+                loading={reading === 'month' || running !== undefined}
+                onClick={() => void release('month', { from: `${month}-01`, to: lastDayOf(month) })}
+              >
+                Release all of {monthName(month)}
+              </Button>
               {due > 0 && (
                 <Button
                   variant="contained"
@@ -89,14 +97,6 @@ const QuarantineCalendar = () => {
                   Release the {formatCount(due)} due
                 </Button>
               )}
-              <Button
-                variant="outlined"
-                disabled={total === 0}
-                loading={reading === 'month' || running !== undefined}
-                onClick={() => void release('month', { from: `${month}-01`, to: lastDayOf(month) })}
-              >
-                Release all of {monthName(month)}
-              </Button>
             </>
           )
         }

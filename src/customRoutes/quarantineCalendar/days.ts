@@ -31,10 +31,13 @@ export const monthsAfter = (month: string, months: number): string => {
 
 export const lastDayOf = (month: string): Day => daysAfter(`${monthsAfter(month, 1)}-01`, -1);
 
-/** Days of the weeks a month touches, Mondays first; undefined stands for days of other months. */
-export const weeksOf = (month: string): (Day | undefined)[][] => {
+/**
+ * Days of the weeks a month touches; undefined stands for days of other months.
+ * @param weekStart the day weeks begin on, 0 is Sunday
+ */
+export const weeksOf = (month: string, weekStart = 1): (Day | undefined)[][] => {
   const first: Day = `${month}-01`;
-  const before = (dateOf(first).getDay() + 6) % 7;
+  const before = (dateOf(first).getDay() + 7 - weekStart) % 7;
   const length = Number(lastDayOf(month).slice(8));
   const cells = Array.from({ length: Math.ceil((before + length) / 7) * 7 }, (_, index) => {
     const day = index - before;

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useState } from 'react';
-import { describe } from '../../dataProvider/apiException';
+import { describe, isRefusal } from '../../dataProvider/apiException';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import type { ActionTarget } from '../../views/actions/target';
 import { useActionRunner } from '../../views/actions/useActionRunner';
@@ -52,15 +52,17 @@ export const PreviewDialog = ({ spec, action, target, form, refusals, children, 
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="contained"
-          color={action.danger ? 'error' : 'primary'}
-          loading={running !== undefined}
-          disabled={refusals.length > 0}
-          onClick={() => void run()}
-        >
-          {error === undefined ? action.label : 'Try again'}
-        </Button>
+        {!isRefusal(error) && (
+          <Button
+            variant="contained"
+            color={action.danger ? 'error' : 'primary'}
+            loading={running !== undefined}
+            disabled={refusals.length > 0}
+            onClick={() => void run()}
+          >
+            {error === undefined ? action.label : 'Try again'}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -56,12 +56,12 @@ export const SelectionPanel = ({ cells, run, onSelect }: Props) => {
         )}
         {mayDo('group') && (
           <Button variant="outlined" startIcon={<Icon name="GroupWork" />} onClick={() => setOpen('group')}>
-            Group…
+            Group
           </Button>
         )}
         {groups.length > 0 && mayDo('break') && (
           <Button variant="outlined" startIcon={<Icon name="CallSplit" />} onClick={() => setOpen('break')}>
-            Break…
+            Break
           </Button>
         )}
         <Button color="inherit" onClick={() => onSelect(undefined)}>

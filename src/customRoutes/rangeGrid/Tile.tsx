@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { vars } from '../../theme/vars';
-import { usePhoneFormat } from '../../views/fields/phoneFormat';
+import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
 import type { Cell } from './cells';
 import { markOf } from './marks';
 import { swatch } from './swatch';
@@ -35,13 +35,13 @@ const Box = styled('div')(({ theme }) => ({
 }));
 
 /** What a cell is called to those who hear it. */
-export const nameOfCell = ({ number, state, held }: Cell, spelled: string): string =>
+export const nameOfCell = ({ number, state, held }: Cell): string =>
   [
-    spelled || number,
+    formatPhone(number),
     markOf(state).label.toLowerCase(),
     held?.remote_trunk_id && `trunk ${held.remote_trunk_id}`,
     held?.domain_name,
-    held?.range && `in the group from ${held.range}`,
+    held?.range && `in the group from ${formatPhone(held.range)}`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -72,7 +72,7 @@ export const Tile = memo(({ from, cells, selectedFrom, selectedTo, at, idOf }: P
       <div className="cells" role="presentation">
         {cells.map((cell, index) => {
           const { letter, tone, pattern } = markOf(cell.state);
-          const name = nameOfCell(cell, '');
+          const name = nameOfCell(cell);
           return (
             <div
               key={cell.number}

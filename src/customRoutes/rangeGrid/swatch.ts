@@ -11,7 +11,7 @@ export const swatch = {
   alignItems: 'center',
   justifyContent: 'center',
   boxSizing: 'border-box',
-  fontSize: '0.6875rem',
+  fontSize: '0.75rem',
   fontWeight: 600,
   '&[data-tone="absent"]': {
     border: `1px dashed ${vars.palette.quiet.edge}`,

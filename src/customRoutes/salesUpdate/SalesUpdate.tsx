@@ -15,6 +15,7 @@ import { useSearchParams } from 'react-router-dom';
 import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { readKey, refreshResources } from '../../dataProvider/queries';
+import { changeText } from '../../lib/changeText';
 import { countText } from '../../lib/countText';
 import { PageHeader } from '../../ui/PageHeader';
 import { FramedTable } from '../../views/FramedTable';
@@ -22,7 +23,7 @@ import { useCallQuery } from '../useCallQuery';
 
 const displayValue = (value: unknown): string =>
   value === null || value === undefined || value === ''
-    ? 'nothing'
+    ? ''
     : value === true
       ? 'yes'
       : value === false
@@ -146,7 +147,7 @@ const SalesUpdate = () => {
                 <TableCell>
                   {(changes ?? []).map(({ field, old, new: next }) => (
                     <Typography key={field} variant="body2">
-                      {named(field)}: <s>{displayValue(old)}</s> → {displayValue(next)}
+                      {named(field)}: {changeText(displayValue(old), displayValue(next))}
                     </Typography>
                   ))}
                 </TableCell>

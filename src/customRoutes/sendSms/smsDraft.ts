@@ -21,26 +21,6 @@ export const emptyDraft = (): SmsDraft => ({
   key: crypto.randomUUID(),
 });
 
-const placeOf = (person: string, domain: string): string =>
-  `trunkline.sms/${encodeURIComponent(person)}/${domain}`;
-
-const isDraft = (value: unknown): value is Partial<SmsDraft> => isObject(value) && 'key' in value;
-
-/** What somebody had begun to write for a phone system on this device. */
-export const readDraft = (person: string, domain: string): SmsDraft => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(placeOf(person, domain)) ?? 'null');
-    if (isDraft(kept)) return { ...emptyDraft(), ...kept };
-  } catch {
-    // Without storage a draft lasts as long as its page.
-  }
-  return emptyDraft();
-};
-
-export const keepDraft = (person: string, domain: string, draft: SmsDraft): void => {
-  try {
-    localStorage.setItem(placeOf(person, domain), JSON.stringify(draft));
-  } catch {
-    // See above.
-  }
-};
+/** A text somebody had begun to write; undefined for what is none. */
+export const readDraft = (kept: unknown): SmsDraft | undefined =>
+  isObject(kept) && 'key' in kept ? { ...emptyDraft(), ...kept } : undefined;

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { useState } from 'react';
 import type { CallAnswer } from '../../../contract';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { readKey, refreshResources } from '../../dataProvider/queries';
+import { draftKey } from '../../lib/tabDrafts';
+import { useTabDraft } from '../../lib/useTabDraft';
 import { useSession } from '../../session/useSession';
-import { emptyDraft, keepDraft, readDraft, type SmsDraft } from './smsDraft';
+import { emptyDraft, readDraft, type SmsDraft } from './smsDraft';
 
 export type SentSms = CallAnswer<'SendSms'>;
 
@@ -14,11 +15,7 @@ export const useSms = (domain: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
   const person = useSession().id ?? '';
-  const [draft, setDraft] = useState(() => readDraft(person, domain));
-  const put = (next: SmsDraft) => {
-    setDraft(next);
-    keepDraft(person, domain, next);
-  };
+  const [draft, put] = useTabDraft(draftKey(person, 'sms', domain), emptyDraft, readDraft);
 
   const service = useQuery({
     queryKey: readKey('pbx-customer/sent-sms', 'service', domain),

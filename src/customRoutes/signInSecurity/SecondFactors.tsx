@@ -23,7 +23,7 @@ export const SecondFactors = ({ signIn }: { signIn: OwnSignIn }) => {
           Second factor
         </Typography>
         {manage_at && (
-          <Button href={manage_at} variant={all.length > 0 ? 'outlined' : 'contained'}>
+          <Button href={manage_at} variant="outlined">
             {all.length > 0 ? 'Change' : 'Set up'}
           </Button>
         )}

@@ -69,10 +69,7 @@ export const CompareTable = ({ rows, chosen, onChoose }: Props) => {
                       />
                     )}
                   </TableCell>
-                  <TableCell>
-                    {spec.label}
-                    <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{spec.field}</Box>
-                  </TableCell>
+                  <TableCell>{spec.label}</TableCell>
                   <TableCell sx={{ overflowWrap: 'anywhere' }}>{shownSetting(spec, wanted)}</TableCell>
                   <TableCell sx={{ overflowWrap: 'anywhere' }}>
                     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

@@ -1,4 +1,5 @@
 import type { FieldSpec, SectionSpec } from '../../declaration/compiled';
+import { spellOut } from '../../declaration/spellOut';
 import { formatValue } from '../../views/fields/formatValue';
 
 /** The parts of a template that end up in a domain's settings. */
@@ -52,7 +53,7 @@ export const compareSettings = (
   const others = Object.keys(wanted)
     .filter((name) => !known.has(name))
     .map((name) => ({
-      spec: { field: name, label: name, kind: 'text' } satisfies FieldSpec,
+      spec: { field: name, label: spellOut(name), kind: 'text' } satisfies FieldSpec,
       section: 'Other settings',
     }));
   return [...declared, ...others]

@@ -5,13 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { DEFAULT_ZONE, type Flag, flagStateAt } from '../../../telephony/flagState';
+import { clockInWords, nextChangeText } from '../../../telephony/hoursInWords';
+import { sentence } from '../../../telephony/routing/names';
+import { momentIn } from '../../../telephony/untilText';
 import { upcoming } from '../../../telephony/upcoming';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { callQuery } from '../../dataProvider/queries';
 import { useDomain } from '../../session/domain/useDomain';
 import { ToneChip } from '../../views/fields/ToneChip';
 import type { PanelProps } from '../../views/record/panelComponent';
-import { momentIn, triggerExplanation } from './triggerText';
+import { triggerExplanation } from './triggerText';
 
 const Changes = styled('ol')({
   listStyle: 'none',
@@ -44,11 +47,11 @@ const TriggerNow = ({ resource, record }: PanelProps) => {
   const domain = useDomain() ?? '';
   const now = useNow();
   const settings = useQuery({
-    ...callQuery(dataProvider.call, 'GetAllSettings', { domain_name: domain }, resource),
+    ...callQuery(dataProvider.call, 'GetDomainClock', { domain_name: domain }, resource),
     enabled: domain !== '',
   });
   const flag = record as Flag;
-  const { tz } = (settings.data ?? {}) as { tz?: string | null };
+  const tz = settings.data?.timezone;
   if (settings.isPending && !flag.tz) return null;
   const zone = flag.tz || tz || DEFAULT_ZONE;
   const state = flagStateAt(flag, zone, now);
@@ -58,11 +61,17 @@ const TriggerNow = ({ resource, record }: PanelProps) => {
       <div>
         <ToneChip
           tone={state.isOn ? 'success' : 'neutral'}
-          style={{ fontSize: '0.9375rem', padding: '4px 14px' }}
+          style={{ fontSize: '0.875rem', padding: '4px 14px' }}
         >
           {state.isOn ? 'On' : 'Off'}
         </ToneChip>
+        {state.next && (
+          <Typography variant="h3" component="p" sx={{ mt: 1 }}>
+            {sentence(nextChangeText(flag, state.isOn, state.next, zone, now))}
+          </Typography>
+        )}
         <Typography sx={{ mt: 1 }}>{triggerExplanation(flag, state, zone)}</Typography>
+        {flag.mode !== 'manual' && <Typography>{clockInWords(flag)}.</Typography>}
         <Typography variant="body2" color="textSecondary">
           It is {state.time} in {zone.replaceAll('_', ' ')}.
         </Typography>

@@ -1,17 +1,6 @@
 import { type Flag, type FlagState, FOR_EVER } from '../../../telephony/flagState';
+import { momentIn } from '../../../telephony/untilText';
 import { spokenHours } from '../../views/values/hoursText';
-
-/** A moment as the clocks of a zone show it: `Mon, 23 Nov, 07:00`. */
-export const momentIn = (timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en-AU', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  }).format(at);
 
 /** Why a trigger says what it says, and until when. */
 export const triggerExplanation = (flag: Flag, state: FlagState, timeZone: string): string => {

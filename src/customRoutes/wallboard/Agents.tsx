@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
+import { clockText } from '../../views/audio/clockText';
 import { Ticking } from '../../views/fields/Ticking';
 import { tones } from '../../views/fields/ToneChip';
 import { type AgentOnBoard, countStates, inOrder, states } from './board';
@@ -43,7 +44,7 @@ const People = styled('ul')({
   '& time': {
     gridRow: '1 / span 2',
     gridColumn: 3,
-    fontSize: '1.125rem',
+    fontSize: '1rem',
     fontVariantNumeric: 'tabular-nums',
   },
   ...Object.fromEntries(
@@ -78,7 +79,7 @@ export const Agents = ({ agents }: { agents: readonly AgentOnBoard[] }) => (
               {name}
             </span>
             <span className="state">{label}</span>
-            {since && <Ticking since={since} />}
+            {since && <Ticking since={since} spelling={clockText} />}
           </li>
         );
       })}

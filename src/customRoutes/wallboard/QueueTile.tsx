@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
+import { clockText } from '../../views/audio/clockText';
 import { formatCount } from '../../views/fields/formats';
 import { Ticking } from '../../views/fields/Ticking';
 import type { QueueOnBoard } from './board';
@@ -34,19 +35,21 @@ const Tile = styled('section')({
     margin: 0,
     display: 'grid',
     gap: '8px 12px',
-    gridTemplateColumns: 'repeat(3, minmax(min-content, 1fr))',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   },
   '& dl > div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' },
   '& dt': { color: vars.palette.text.secondary, fontSize: '0.875rem', lineHeight: 1.25 },
   '& dd': {
     margin: 0,
-    fontSize: 'clamp(1.125rem, 7cqi, 2rem)',
+    fontSize: '1.25rem',
+    '@container (min-width: 343px)': { fontSize: 'clamp(1.5rem, 7cqi, 2rem)' },
     fontWeight: 600,
     lineHeight: 1.15,
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   },
-  '& .large dd': { fontSize: 'clamp(1.25rem, 9cqi, 4rem)' },
+  '& dl.large': { gridTemplateColumns: 'repeat(3, minmax(min-content, 1fr))' },
+  '& .large dd': { fontSize: 'clamp(1.5rem, 9cqi, 4rem)' },
 });
 
 const Metric = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -76,12 +79,13 @@ export const QueueTile = ({ queue, trouble }: Props) => {
       </div>
       <dl className="large">
         <Metric label="Waiting">{formatCount(waiting ?? 0)}</Metric>
-        <Metric label="Longest wait">{since ? <Ticking since={since} /> : '–'}</Metric>
+        <Metric label="Longest wait">{since ? <Ticking since={since} spelling={clockText} /> : '–'}</Metric>
         <Metric label="Service level">{typeof level === 'number' ? `${Math.round(level)}%` : '–'}</Metric>
       </dl>
       <dl>
-        <Metric label="Available">
-          {queue.available} of {queue.loggedin}
+        <Metric label="Available">{formatCount(queue.available ?? 0)}</Metric>
+        <Metric label="Logged in">
+          {queue.loggedin ?? 0} of {queue.agents?.length ?? 0}
         </Metric>
         <Metric label="Answered today">{formatCount(queue.answered ?? 0)}</Metric>
         <Metric label="Hung up waiting">{formatCount(queue.abandoned ?? 0)}</Metric>

@@ -12,6 +12,7 @@ import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
+import { HeardChanges } from '../../views/HeardChanges';
 import { StaleNotice } from '../../views/list/refresh/StaleNotice';
 import { PanelState } from '../PanelState';
 import { Agents } from './Agents';
@@ -69,6 +70,7 @@ const Wallboard = () => {
   const now = serverNow();
   return (
     <Screen ref={screen}>
+      <HeardChanges />
       <PageHeader
         title="Wallboard"
         actions={

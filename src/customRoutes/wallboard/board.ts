@@ -3,6 +3,7 @@ import type { agentStates } from '../../../contract/console/callSummary';
 import type { Tone } from '../../declaration/vocabulary';
 import type { IconName } from '../../theme/icons';
 import type { BoardSettings } from './boardSettings';
+import { loggedInText } from './loggedInText';
 
 export type Board = CallAnswer<'GetWallboard'>;
 type Each<List> = NonNullable<NonNullable<List> extends readonly (infer One)[] ? One : never>;
@@ -45,7 +46,7 @@ export const troubleOf = (queue: QueueOnBoard, limits: BoardSettings, now: numbe
   return [
     ...(waiting >= limits.waiting ? [`${waiting} waiting`] : []),
     ...(longest >= limits.longest ? ['Long wait'] : []),
-    ...(waiting > 0 && !queue.loggedin ? ['Nobody logged in'] : []),
+    ...(queue.loggedin ? [] : [loggedInText(queue)]),
     ...(typeof level === 'number' && level < limits.level ? ['Service level low'] : []),
   ];
 };

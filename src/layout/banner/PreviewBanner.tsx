@@ -8,7 +8,7 @@ export const PreviewBanner = ({ role }: { role: PreviewedRole }) => {
   const navigate = useNavigate();
   const end = () => {
     previewRole(null);
-    navigate('/access/permission-grid');
+    navigate(role.back);
   };
   return (
     <BannerFrame

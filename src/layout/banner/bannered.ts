@@ -1,12 +1,14 @@
 import { useActing } from '../../acting/acting';
+import { useSessionEnded } from '../../authProvider';
 import { usePreviewedRole } from '../../session/previewedRole';
 
 /** Height of the banner above the bar, for all that sticks below it. */
 export const bannered = { '--banner-height': { xs: '64px', sm: '44px' } } as const;
 
-/** Whether what is shown is not one's own: somebody acts as somebody else, or looks as a role does. */
+/** Whether all pages have something to say first: that what is shown is not one's own, or that the session has ended. */
 export const useIsBannered = (): boolean => {
   const isActing = useActing() !== null;
   const isPreviewing = usePreviewedRole() !== null;
-  return isActing || isPreviewing;
+  const hasEnded = useSessionEnded();
+  return isActing || isPreviewing || hasEnded;
 };

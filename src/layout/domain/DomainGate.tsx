@@ -1,12 +1,16 @@
+import Box from '@mui/material/Box';
 import { useGetIdentity, useLocation } from 'ra-core';
-import { lazy, type PropsWithChildren, Suspense, useEffect } from 'react';
+import { lazy, type PropsWithChildren, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { useWhenRead } from '../../lib/useWhenRead';
 import { domainIn, searchWith } from '../../session/domain/aboutDomain';
 import { useSession } from '../../session/useSession';
+import { isZoneHere, isZoneKept } from './keptZones';
 import { addRecentDomain } from './recentDomains';
 import { useForgetOtherDomains } from './useForgetOtherDomains';
 
 const ChooseDomain = lazy(() => import('./ChooseDomain'));
+const DomainClock = lazy(() => import('./DomainClock'));
 
 /**
  * The guard of a page about one domain. The domain stands in its address: a customer's own is put there, everybody
@@ -33,7 +37,27 @@ export const DomainGate = ({ children }: PropsWithChildren) => {
         <ChooseDomain />
       </Suspense>
     );
-  return <Page key={domain}>{children}</Page>;
+  return (
+    <Page key={domain} domain={domain}>
+      {children}
+    </Page>
+  );
 };
 
-const Page = ({ children }: PropsWithChildren) => children;
+const Page = ({ domain, children }: PropsWithChildren<{ domain: string }>) => {
+  const isTime = useWhenRead(true);
+  // Where the line about the zone may come, its place is kept, so that nothing moves under the pointer when it does.
+  const [isLineFree] = useState(() => isZoneHere(domain));
+  return (
+    <>
+      <Box sx={isLineFree ? {} : { minHeight: { xs: 40, sm: 20 } }}>
+        {(isTime || isZoneKept(domain)) && (
+          <Suspense>
+            <DomainClock domain={domain} />
+          </Suspense>
+        )}
+      </Box>
+      {children}
+    </>
+  );
+};

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useCreatePath, useDataProvider, useLocation, useNavigate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
@@ -8,6 +7,7 @@ import type { ResourceSpec } from '../../declaration/compiled';
 import { loadResource } from '../../declaration/registry';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { useRecordActions } from '../../views/actions/useRecordActions';
+import { ChosenBefore } from './ChosenBefore';
 import { rankOf } from './matchQuery';
 import { PaletteFrame } from './PaletteFrame';
 import type { ActedRecord, PaletteGroup, PaletteItem } from './paletteItem';
@@ -119,17 +119,7 @@ const ActionsFrame = ({ record, groups, status, ...props }: FrameProps) => {
       {...props}
       label={`Actions for ${record.label}`}
       placeholder="What to do?"
-      before={
-        <Button
-          color="inherit"
-          variant="outlined"
-          onClick={props.onBack}
-          aria-label={`Back from ${record.label}`}
-          sx={{ maxWidth: '50%', minWidth: 0, borderColor: 'divider', '& > span': { overflow: 'hidden' } }}
-        >
-          <span style={{ textOverflow: 'ellipsis' }}>‹ {record.label}</span>
-        </Button>
-      }
+      before={<ChosenBefore label={record.label} onBack={props.onBack} />}
       groups={shown}
       status={shown.length > 0 ? '' : status}
     />

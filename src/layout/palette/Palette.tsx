@@ -6,8 +6,9 @@ import { useState } from 'react';
 import { useHref } from 'react-router-dom';
 import { addVisit } from '../../session/visits';
 import { ActionsPage } from './ActionsPage';
-import type { ActedRecord, PaletteItem } from './paletteItem';
+import type { ActedRecord, ChosenVerb, PaletteItem } from './paletteItem';
 import { SearchPage } from './SearchPage';
+import { VerbPage } from './VerbPage';
 
 export interface PaletteProps {
   open: boolean;
@@ -25,6 +26,7 @@ const Palette = ({ open, early, onClose }: PaletteProps) => {
   const root = useHref('/').replace(/\/$/, '');
   const [text, setText] = useState(early);
   const [acted, setActed] = useState<ActedRecord>();
+  const [verb, setVerb] = useState<ChosenVerb>();
   const [isLeaving, setLeaving] = useState(false);
   const [wasOpen, setWasOpen] = useState(open);
   const [round, setRound] = useState(0);
@@ -35,32 +37,40 @@ const Palette = ({ open, early, onClose }: PaletteProps) => {
     if (open) {
       setText('');
       setActed(undefined);
+      setVerb(undefined);
       setLeaving(false);
       setRound(round + 1);
     }
   }
 
-  const choose = useEvent(({ to, run, danger, record = acted }: PaletteItem, inNewTab: boolean) => {
-    // What is deleted is no place to come back to.
-    if (record && identity && !danger)
-      addVisit(String(identity.id), { to: record.to, record: visited(record) });
-    if (to !== undefined && inNewTab) {
-      window.open(root + to, '_blank', 'noopener');
-      return;
-    }
-    // The page that comes takes the focus.
-    if (to !== undefined) setLeaving(to.split('?')[0] !== pathname);
-    onClose();
-    if (to !== undefined) navigate(to);
-    run?.();
-  });
+  const choose = useEvent(
+    ({ to, run, danger, verb: chosen, record = acted }: PaletteItem, inNewTab: boolean) => {
+      if (chosen) {
+        setVerb(chosen);
+        if (chosen.action.on === 'list') onClose();
+        return;
+      }
+      // What is deleted is no place to come back to.
+      if (record && identity && !danger)
+        addVisit(String(identity.id), { to: record.to, record: visited(record) });
+      if (to !== undefined && inNewTab) {
+        window.open(root + to, '_blank', 'noopener');
+        return;
+      }
+      // The page that comes takes the focus.
+      if (to !== undefined) setLeaving(to.split('?')[0] !== pathname);
+      onClose();
+      if (to !== undefined) navigate(to);
+      run?.();
+    },
+  );
 
   return (
     <Dialog
       data-palette=""
       open={open}
       onClose={onClose}
-      keepMounted={acted !== undefined}
+      keepMounted={(acted ?? verb) !== undefined}
       disableRestoreFocus={isLeaving}
       fullScreen={isNarrow}
       fullWidth
@@ -88,7 +98,7 @@ const Palette = ({ open, early, onClose }: PaletteProps) => {
         text={text}
         onText={setText}
         // It keeps its answers for those who come back.
-        isHidden={acted !== undefined}
+        isHidden={(acted ?? verb) !== undefined}
         onChoose={choose}
         onActions={setActed}
         onClose={onClose}
@@ -96,6 +106,7 @@ const Palette = ({ open, early, onClose }: PaletteProps) => {
       {acted && (
         <ActionsPage record={acted} onChoose={choose} onBack={() => setActed(undefined)} onClose={onClose} />
       )}
+      {verb && <VerbPage verb={verb} onChoose={choose} onBack={() => setVerb(undefined)} onClose={onClose} />}
     </Dialog>
   );
 };

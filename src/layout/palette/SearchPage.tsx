@@ -1,14 +1,17 @@
 import { useGetIdentity } from 'ra-core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { countText } from '../../lib/countText';
 import { readVisits } from '../../session/visits';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { inSentence } from '../../views/actions/countOf';
+import { useKeywords } from '../../views/sources/useKeywords';
 import { PaletteFrame } from './PaletteFrame';
 import type { ActedRecord, PaletteItem } from './paletteItem';
+import { useCommands } from './useCommands';
 import { useBeginning, useMatches } from './useGroups';
 import { usePaletteReader } from './usePaletteReader';
 import { type Found, useRecordSearch } from './useRecordSearch';
+import { useVerbs } from './useVerbs';
 
 interface Props {
   text: string;
@@ -23,10 +26,12 @@ interface Props {
 export const SearchPage = ({ text, onText, ...handlers }: Props) => {
   const { identity } = useGetIdentity();
   const [opened] = useState(() => (identity ? readVisits(String(identity.id)) : []));
-  const reading = usePaletteReader();
+  const reading = useKeyworded(usePaletteReader());
   const { found, isSearching, retry } = useRecordSearch(text, reading.searched);
   const beginning = useBeginning(opened, reading);
-  const matches = useMatches(text, found, reading);
+  const commands = useCommands();
+  const verbs = useVerbs(reading.open, reading.reader);
+  const matches = useMatches(text, found, reading, commands, verbs);
   const kinds = [
     'screens',
     ...reading.searched.slice(0, 2).map((head) => inSentence(reading.words(head)[1])),
@@ -59,12 +64,24 @@ export const SearchPage = ({ text, onText, ...handlers }: Props) => {
   );
 };
 
-/** Whether an answer still to come may stand before what stands first. */
-const mayChange = (first: string | undefined, found: readonly Found[]): boolean => {
-  if (first === 'screens') return false;
-  const before = found.findIndex(({ head }) => head.name === first);
-  return found.slice(0, before < 0 ? found.length : before + 1).some(({ isPending }) => isPending);
+/** Screens are found by the keywords of their declarations as well. */
+const useKeyworded = (reading: ReturnType<typeof usePaletteReader>) => {
+  const keywordsOf = useKeywords();
+  return useMemo(
+    () => ({
+      ...reading,
+      screens: reading.screens.map((screen) => {
+        const [name = ''] = screen.to.slice(1).split('?');
+        return { ...screen, also: [...screen.also, keywordsOf(name)] };
+      }),
+    }),
+    [reading, keywordsOf],
+  );
 };
+
+/** Whether Enter waits for an answer still to come: a record may be nearer than all but a screen. */
+const mayChange = (first: string | undefined, found: readonly Found[]): boolean =>
+  first !== 'screens' && found.some(({ isPending }) => isPending);
 
 /** Which resources could not be searched, and why. */
 const FailedSearches = ({ failed, onRetry }: { failed: readonly Found[]; onRetry: () => void }) => {

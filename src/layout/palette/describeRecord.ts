@@ -2,8 +2,8 @@ import type { RaRecord } from 'ra-core';
 import type { FieldSpec, Kind, ListedResource } from '../../declaration/compiled';
 import { resourceHead } from '../../declaration/registry';
 import { isEmpty } from '../../lib/isEmpty';
-import { valueAt } from '../../lib/paths';
 import { formatValue } from '../../views/fields/formatValue';
+import { heldValue } from '../../views/values/heldValue';
 
 /** Kinds whose values say something without their label. */
 const telling: readonly Kind[] = [
@@ -16,6 +16,7 @@ const telling: readonly Kind[] = [
   'choice',
   'date',
   'dateTime',
+  'computed',
 ];
 
 /** The value of a reference is a name only where the records are named by their id. */
@@ -30,7 +31,7 @@ export const describeRecord = (spec: ListedResource, record: RaRecord): string =
   spec.list.card
     .filter((field) => field.field !== spec.title && isTelling(field))
     .flatMap((field) => {
-      const value = valueAt(record, field.field);
+      const value = heldValue(field, record);
       return isEmpty(value) ? [] : [formatValue(field, value)];
     })
     .slice(0, 3)

@@ -25,3 +25,47 @@ export const rankOf = (typed: string, label: string, also: readonly string[] = [
   if (beginOneOf(query, words)) return 2;
   return beginOneOf(query, [...words, ...also.flatMap(wordsOf)]) ? 3 : undefined;
 };
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** Words that are none of a number: its signs may stand between its digits. */
+const isNumber = (text: string): boolean => /\d.*\d.*\d/.test(text) && !/\p{L}/u.test(text);
+
+/** How many places there are for what a label does not tell why it was found. */
+const last = 4;
+
+/**
+ * How near a record found by a search stands to what was typed: its own name before names that begin so, those before any
+ * other. A number is compared by its digits.
+ * @returns 0 to 4, lower is better
+ */
+export const nearnessOf = (typed: string, label: string, id: string): number => {
+  if (!isNumber(typed)) return rankOf(typed, label) ?? last;
+  const digits = digitsOf(typed);
+  // What stands before a national number differs by country: a zero, or nothing.
+  const wanted = [digits, digits.replace(/^0/, '')];
+  const known = [label, id].map(digitsOf);
+  if (known.includes(digits)) return 0;
+  if (known.some((one) => wanted.some((end) => one.endsWith(end)))) return 1;
+  return known.some((one) => one.includes(digits)) ? 2 : last;
+};
+
+/**
+ * How well what can be done fits what was typed: "act as mira" is acting as somebody called mira.
+ * @param also what it is done to
+ * @returns its rank as {@link rankOf}, and what is left of the text to find the record by; undefined where it does not fit
+ */
+export const matchVerb = (
+  typed: string,
+  label: string,
+  also: readonly string[] = [],
+): { rank: number; rest: string } | undefined => {
+  const query = wordsOf(typed);
+  const words = wordsOf(label);
+  const [first = ''] = query;
+  if (first === '' || !words.some((word) => query.some((part) => word.startsWith(part)))) return undefined;
+  const rank = rankOf(typed, label, also);
+  if (rank !== undefined) return { rank, rest: '' };
+  const isWhole = words.every((word, place) => query[place] === word);
+  return isWhole ? { rank: 1, rest: query.slice(words.length).join(' ') } : undefined;
+};

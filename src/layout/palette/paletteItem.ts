@@ -1,4 +1,5 @@
 import type { RaRecord } from 'ra-core';
+import type { ActionHead } from '../../declaration/actionHeads';
 import type { IconName } from '../../theme/icons';
 
 /** A record whose actions can be opened. */
@@ -9,6 +10,13 @@ export interface ActedRecord {
   to: string;
   /** The record, where it has been read. */
   row?: RaRecord;
+}
+
+/** Something to be done, before it is known to which record. */
+export interface ChosenVerb {
+  action: ActionHead;
+  /** What it is done to, as typed so far. */
+  text: string;
 }
 
 /** Something the palette offers. */
@@ -24,6 +32,8 @@ export interface PaletteItem {
   /** What it does, where it leads nowhere. */
   run?: () => void;
   record?: ActedRecord;
+  /** What it does to a record that is still to be chosen, or in a list. */
+  verb?: ChosenVerb;
   /** Why it can't be done now. */
   refused?: string;
   danger?: boolean;

@@ -1,4 +1,5 @@
 import type { ResourceHead } from '../../declaration/compiled';
+import type { MenuEntry } from '../../declaration/vocabulary';
 import type { MenuRoute } from '../../session/consoleSettings';
 import { isOpen, verbRequirements } from '../../session/gates';
 import type { IconName } from '../../theme/icons';
@@ -52,6 +53,10 @@ const formsOf = (
   ];
 };
 
+/** An entry that is hidden in the menu alone, as the palette has it. */
+const found = <Entry extends { menu: MenuEntry }>(entry: Entry): Entry =>
+  entry.menu.inPalette ? { ...entry, menu: { ...entry.menu, hidden: false } } : entry;
+
 /** The screens a person may open: those of the menu in its order, then what begins a new record or brings records in. */
 export const screensOf = (
   heads: readonly ResourceHead[],
@@ -59,7 +64,7 @@ export const screensOf = (
   reader: PaletteReader,
   wordsOf: WordsOf,
 ): ScreenEntry[] => {
-  const inMenu = menuGroups(heads, routes, reader).flatMap(({ group, items }) =>
+  const inMenu = menuGroups(heads.map(found), routes.map(found), reader).flatMap(({ group, items }) =>
     items.map((item) => ({ ...item, group, head: heads.find(({ name }) => `/${name}` === item.to) })),
   );
   const lists = inMenu.map(({ to, label, title, icon, group, head }): ScreenEntry => {
@@ -79,14 +84,16 @@ export const screensOf = (
   return [...lists, ...inMenu.flatMap(({ head }) => (head ? formsOf(head, wordsOf(head), reader) : []))];
 };
 
-/** The screens that fit what was typed, the best first. */
-export const matchingScreens = (screens: readonly ScreenEntry[], typed: string): ScreenEntry[] =>
+/** The screens that fit what was typed, and how well. */
+export const matchingScreens = (
+  screens: readonly ScreenEntry[],
+  typed: string,
+): { item: ScreenEntry; rank: number }[] =>
   screens
-    .flatMap((screen) => {
+    .flatMap((item) => {
       // A list is as well known by the name of one as by that of several.
-      const names = screen.kind === 'list' ? [screen.label, ...screen.also.slice(0, 1)] : [screen.label];
-      const ranks = names.flatMap((name) => rankOf(typed, name, screen.also) ?? []);
-      return ranks.length > 0 ? [{ screen, rank: Math.min(...ranks) }] : [];
+      const names = item.kind === 'list' ? [item.label, ...item.also.slice(0, 1)] : [item.label];
+      const ranks = names.flatMap((name) => rankOf(typed, name, item.also) ?? []);
+      return ranks.length > 0 ? [{ item, rank: Math.min(...ranks) }] : [];
     })
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ screen }) => screen);
+    .sort((a, b) => a.rank - b.rank);

@@ -6,15 +6,24 @@ import type { Visit } from '../../session/visits';
 import { inSentence } from '../../views/actions/countOf';
 import { nameOf } from '../../views/fields/nameOf';
 import { describeRecord } from './describeRecord';
+import { matchVerb, nearnessOf, rankOf } from './matchQuery';
 import type { PaletteGroup, PaletteItem } from './paletteItem';
-import { matchingScreens, withDomain } from './paletteScreens';
+import { matchingScreens, type WordsOf, withDomain } from './paletteScreens';
+import type { Command } from './useCommands';
 import type { usePaletteReader } from './usePaletteReader';
 import type { Found } from './useRecordSearch';
+import type { Verb } from './useVerbs';
 
 type Reading = ReturnType<typeof usePaletteReader>;
 
 /** Screens shown among records. */
 const mostScreens = 6;
+/** Things to be done that are shown among records. */
+const mostCommands = 5;
+/** Behind all that is found. */
+const byOtherWord = 5;
+/** Records shown of each resource. */
+const mostRecords = 4;
 
 const recentItem = ({ to, record }: Visit, { open, screens, words }: Reading): PaletteItem | undefined => {
   if (!record) return screens.find((screen) => screen.to === to);
@@ -43,35 +52,100 @@ export const useBeginning = (visits: readonly Visit[], reading: Reading): Palett
   }, [visits, reading, pathname, search]);
 };
 
-/** What fits what was typed: screens, then the records of each resource, and a way to all of them. */
-export const useMatches = (typed: string, found: readonly Found[], reading: Reading): PaletteGroup[] => {
+const noCommands: readonly Command[] = [];
+const noVerbs: readonly Verb[] = [];
+
+/** What people call what begins a record, whatever its button says. */
+const beginning = ['new', 'add', 'create', 'invite'];
+
+/** A group, and how near its nearest item stands to what was typed. */
+interface Ranked extends PaletteGroup {
+  rank: number;
+}
+
+const byRank = <Item>(items: readonly { item: Item; rank: number }[]): { items: Item[]; rank: number } => {
+  const sorted = items.toSorted((one, other) => one.rank - other.rank);
+  return { items: sorted.map(({ item }) => item), rank: sorted[0]?.rank ?? Number.POSITIVE_INFINITY };
+};
+
+/** What the console itself does, and what can be done to records. */
+const commandsGroup = (
+  typed: string,
+  commands: readonly Command[],
+  verbs: readonly Verb[],
+  words: WordsOf,
+): Ranked => {
+  const own = commands.flatMap((item) => {
+    const rank = rankOf(typed, item.label, item.also);
+    // Where another word of it fits, whatever is called so is meant sooner.
+    return rank === undefined ? [] : [{ item: item as PaletteItem, rank: rank < 3 ? rank : byOtherWord }];
+  });
+  const others = verbs.flatMap(({ action, label, head }) => {
+    const [one, many] = words(head);
+    const match = matchVerb(typed, label, [one, many, ...(action.on === 'list' ? beginning : [])]);
+    if (!match) return [];
+    const { resource, name, on, icon = head.icon } = action;
+    const item: PaletteItem = {
+      key: `verb ${resource} ${name}`,
+      label: on === 'row' ? `${label} …` : label,
+      icon,
+      detail: on === 'row' ? one : many,
+      verb: { action, text: match.rest },
+    };
+    return [{ item, rank: match.rank }];
+  });
+  const { items, rank } = byRank([...own, ...others]);
+  return { key: 'commands', label: 'Actions', items: items.slice(0, mostCommands), rank };
+};
+
+/**
+ * What fits what was typed: screens, what can be done, the records of each resource and a way to all of them. Groups stand by
+ * their nearest item: a name typed whole before names that begin so, those before the rest.
+ */
+export const useMatches = (
+  typed: string,
+  found: readonly Found[],
+  reading: Reading,
+  commands: readonly Command[] = noCommands,
+  verbs: readonly Verb[] = noVerbs,
+): PaletteGroup[] => {
   const createPath = useCreatePath();
   return useMemo(() => {
     const { words, reader, screens } = reading;
-    const group = ({ head, spec, records, hasMore, total, text }: Found): PaletteGroup => {
+    const group = ({ head, spec, records, hasMore, total, text }: Found): Ranked => {
       const [, many] = words(head);
       const address = (path: string) => withDomain(path, head, reader);
-      const items = records.map((row): PaletteItem => {
-        const id = String(row.id);
-        const to = address(createPath({ resource: head.name, type: 'show', id }));
-        const label = spec ? nameOf(spec, row) : id;
-        const detail = spec ? describeRecord(spec, row) : '';
-        const record = { resource: head.name, id, label, to, row };
-        return { key: `${head.name} ${id}`, to, label, icon: head.icon, record, ...(detail && { detail }) };
-      });
+      const { items, rank } = byRank(
+        records.map((row) => {
+          const id = String(row.id);
+          const to = address(createPath({ resource: head.name, type: 'show', id }));
+          const label = spec ? nameOf(spec, row) : id;
+          const detail = spec ? describeRecord(spec, row) : '';
+          const record = { resource: head.name, id, label, to, row };
+          const key = `${head.name} ${id}`;
+          const item: PaletteItem = { key, to, label, icon: head.icon, record, ...(detail && { detail }) };
+          return { item, rank: nearnessOf(text, label, id) };
+        }),
+      );
       const all: PaletteItem = {
         key: `${head.name} all`,
         to: listOf(head, text, address),
         icon: 'FilterList',
         label: `All ${total === undefined ? '' : `${total.toLocaleString('en')} `}${inSentence(many)} that match`,
       };
-      return { key: head.name, label: many, items: hasMore && items.length > 0 ? [...items, all] : items };
+      const shown = items.slice(0, mostRecords);
+      const isMore = hasMore || items.length > shown.length;
+      return { key: head.name, label: many, items: isMore ? [...shown, all] : shown, rank };
     };
+    const ranked = matchingScreens(screens, typed);
     return [
-      { key: 'screens', label: 'Screens', items: matchingScreens(screens, typed).slice(0, mostScreens) },
+      { key: 'screens', label: 'Screens', ...byRank(ranked.slice(0, mostScreens)) },
+      commandsGroup(typed, commands, verbs, words),
       ...found.map(group),
-    ].filter(({ items }) => items.length > 0);
-  }, [typed, found, reading, createPath]);
+    ]
+      .filter(({ items }) => items.length > 0)
+      .toSorted((one, other) => one.rank - other.rank);
+  }, [typed, found, reading, commands, verbs, createPath]);
 };
 
 const listOf = (head: ResourceHead, search: string, address: (path: string) => string): string => {

@@ -7,11 +7,10 @@ import { loadPhoneFormat } from '../../views/fields/phoneFormat';
 
 /** Milliseconds after the last key before anything is asked. */
 const pause = 250;
-/** Records shown of each resource. */
-const shown = 4;
+/** Records asked of each resource: the nearest of them are shown. */
+const asked = 20;
 /** Resources asked at the same time; a browser has few connections, and others wait for them too. */
 const atOnce = 6;
-const shortest = 2;
 
 interface Answer {
   /** What was looked for. */
@@ -33,8 +32,9 @@ export interface Found extends Answer {
 /**
  * Looks for a text in several resources once typing pauses. Answers come in as they arrive; a new text drops the
  * questions of the last one, and a resource that fails leaves the others alone.
+ * @param shortest how many signs are worth a search
  */
-export const useRecordSearch = (typed: string, heads: readonly ResourceHead[]) => {
+export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], shortest = 2) => {
   const dataProvider = useDataProvider();
   const [answers, setAnswers] = useState<Record<string, Answer>>({});
   const [retried, setRetried] = useState<{ text: string }>();
@@ -45,9 +45,9 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[]) =
     async (name: string, search: string, signal: AbortSignal): Promise<Answer> => {
       const spec = await loadResource(name);
       const request = {
-        pagination: { page: 1, perPage: shown },
+        pagination: { page: 1, perPage: asked },
         sort: spec.list.sort,
-        filter: { search },
+        filter: search === '' ? {} : { search },
         signal,
       };
       const [{ data, total, pageInfo }] = await Promise.all([
@@ -55,7 +55,7 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[]) =
         loadPhoneFormat(),
       ]);
       const hasMore = total === undefined ? pageInfo?.hasNextPage === true : total > data.length;
-      return { text: search, spec, records: data.slice(0, shown), total, hasMore };
+      return { text: search, spec, records: data, total, hasMore };
     },
     [dataProvider],
   );
@@ -92,7 +92,7 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[]) =
     const none: Answer = { text: '', records: [], hasMore: false };
     const each = (head: ResourceHead): Found => {
       const answer = answers[head.name] ?? none;
-      return { ...answer, head, isPending: answer.text !== text };
+      return { ...answer, head, isPending: answers[head.name]?.text !== text };
     };
     return isAsked ? heads.map(each) : [];
   }, [answers, heads, text, isAsked]);

@@ -1,11 +1,12 @@
 import {
   accountsOfDomain,
   changesOfAccount,
+  chosenSound,
   dialPlanChoice,
-  heardFile,
   musicChoice,
   newAccount,
   ofThePhoneSystem,
+  ringtoneChoice,
   thisAccount,
 } from './phoneSystem';
 
@@ -19,7 +20,7 @@ export const accountFields = {
 export const waitingFields = { ...accountFields, moh: musicChoice } as const;
 
 /** The same where callers are answered by people. */
-export const answeredFields = { ...waitingFields, announce: heardFile } as const;
+export const answeredFields = { ...waitingFields, announce: chosenSound, melody: ringtoneChoice } as const;
 
 /** An account's number, always in sight. */
 export const numberColumn = { field: 'name', pinned: true, width: 110 } as const;

@@ -3,6 +3,7 @@ const seconds = { width: 110, total: 'sum' } as const;
 /** What an agent did in a period, added up below. */
 export const agentSummary = [
   { field: 'agent', width: 220, pinned: true },
+  { field: 'loggedin', width: 140 },
   { field: 'calls', width: 90, total: 'sum' },
   { field: 'missed', width: 90, total: 'sum' },
   { field: 'talk', ...seconds },

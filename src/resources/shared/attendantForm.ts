@@ -1,5 +1,4 @@
-import { announcements, furtherSections, redirection, redirects, whoItIs } from './groupsOfAccounts';
-import { heardFile } from './phoneSystem';
+import { furtherSections, keyPrompts, redirection, redirects, whoItIs } from './groupsOfAccounts';
 
 const keys = {
   keypad: {
@@ -11,13 +10,19 @@ const keys = {
   label: 'Keypad',
 } as const;
 
+/** While which of its redirection triggers it counts as on. */
+export const countsAsOn = {
+  choices: { false: 'While all its triggers are off', true: 'While one of its triggers is on' },
+  widget: 'either',
+} as const;
+
 /** The form of an auto attendant: what callers hear, what they may press, then what. */
 export const attendantForm = [
   {
     section: 'Announcements and music',
     fields: [
       ...whoItIs,
-      { field: 'wavfile', width: 'full', ...heardFile },
+      { field: 'wavfile', width: 'full' },
       'welcome_loop',
       'play_def',
       'first_lang',
@@ -29,7 +34,7 @@ export const attendantForm = [
   {
     section: 'Keys',
     help: 'Menu keys and their destinations.',
-    fields: [keys, 'operator', 'name_trigger', 'timeout', 'redirect'],
+    fields: [keys, keyPrompts, 'operator', 'name_trigger', 'timeout', 'redirect'],
   },
   {
     section: 'Dialling',
@@ -49,9 +54,8 @@ export const attendantForm = [
   redirection,
   {
     section: 'Who can switch it',
-    fields: ['mode', 'invert', { field: 'allow_ext', width: 'full' }],
+    fields: ['mode', { field: 'invert', ...countsAsOn }, { field: 'allow_ext', width: 'full' }],
   },
-  { section: 'Further announcements', fields: announcements },
   {
     section: 'Recording',
     fields: ['rec', { field: 'record_ext', width: 'full' }, 'record_code', 'crm_account'],
@@ -66,6 +70,7 @@ export const attendantPage = [
   'wavfile',
   'answer_wait',
   keys,
+  keyPrompts,
   'operator',
   'timeout',
   'redirect',

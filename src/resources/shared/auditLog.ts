@@ -23,7 +23,7 @@ export const auditPage = [
   'user',
   'address',
   'agent',
-  'request_type',
+  'done',
   'entity',
   'account',
   'domain_name',

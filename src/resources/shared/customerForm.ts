@@ -45,7 +45,7 @@ export const setUpAtOnce = {
   on: 'row',
   call: 'ProvisionPbx',
   form: [
-    { field: 'domain_name', required: true },
+    { field: 'domain_name', required: true, isNew: true },
     'number_of_seats',
     {
       field: 'template',

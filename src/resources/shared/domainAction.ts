@@ -3,6 +3,7 @@ import { type DomainAction, domainActions } from '../../../contract/phoneSystem/
 /** What the phone system says came of each account; one that answers nothing is taken at its word, and the list read again. */
 const told = {
   call: 'CreateDomainAction',
+  permission: 'accounts.edit',
   itemResults: { rows: 'results', id: 'account', done: 'done', text: 'message' },
 } as const;
 

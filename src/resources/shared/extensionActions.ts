@@ -81,7 +81,7 @@ export const extensionActions = [
     refresh: ['pbx-customer/softphones'],
     success: 'Ringotel softphone added; details sent to {answer.email}.',
   },
-  ...switchAccount,
+  ...switchAccount('accounts.edit'),
   {
     name: 'secrets',
     label: 'Reset passwords or PIN',
@@ -102,7 +102,6 @@ export const extensionActions = [
     label: 'Registrations and phones',
     icon: 'Dialpad',
     ...chosenDomainAction('What to do', ['clear_reg', 'open_pnp', 'remove_mac', 'remove_apps']),
-    danger: true,
     help: 'Affects the extension’s phones and apps; active calls end.',
     success: '{form.action}: done for {count}.',
     refresh: ['pbx-customer/phones', 'pbx-customer/softphones', 'pbx-customer/pbx-registrations'],

@@ -1,5 +1,4 @@
 import { callerIdFields, webhookFields } from '../../../contract/phoneSystem/accountFields';
-import { linkFields } from '../../../contract/phoneSystem/user/link';
 import { mailboxFields, recordingFields } from '../../../contract/phoneSystem/user/mailbox';
 import { mobileFields, retryFields } from '../../../contract/phoneSystem/user/mobile';
 import {
@@ -125,7 +124,18 @@ export const extensionForm = [
     fields: ['building', 'location', 'room', ...namesOf(placeFields)],
   },
   { section: 'Calendar and CRM', fields: [...namesOf(linkedServiceFields), 'google_calendar', 'oauth_list'] },
-  { section: 'Costs', level: 'reseller', fields: namesOf(linkFields) },
+  {
+    section: 'Costs',
+    level: 'reseller',
+    fields: [
+      'csn',
+      'cost',
+      'discount_id',
+      { field: 'hardware_masterid', reference: 'hardware' },
+      { field: 'rate_planid', reference: 'rate-plans' },
+      { field: 'addressid', reference: 'pbx-customer/addresses' },
+    ],
+  },
   {
     section: 'Other systems',
     help: 'Event notifications and stored identifiers.',

@@ -1,6 +1,20 @@
 import { furtherSections, whoItIs } from './groupsOfAccounts';
+import { chosenSound } from './phoneSystem';
+
+/** What is played as a redirection trigger changes. */
+export const flagSounds = { audio1: chosenSound, audio2: chosenSound, sound: chosenSound } as const;
 
 const byClock = { field: 'mode', is: 'clock' } as const;
+
+/** Where redirection triggers stand, and what people look for who mean them. */
+export const flagMenu = {
+  level: 'Customer',
+  title: 'Redirection Triggers',
+  group: 'Home - PBX',
+  order: 80,
+  userType: 'srvflags',
+  keywords: 'opening hours, business hours, public holidays, closed, night, after hours',
+} as const;
 
 /** The form of a redirection trigger: when it is on, then who may switch it. */
 export const flagForm = [
@@ -8,20 +22,33 @@ export const flagForm = [
   {
     section: 'Hours',
     when: byClock,
-    fields: [{ week: '', label: 'On during' }, { field: 'holiday', width: 'full' }, 'invert'],
+    fields: [
+      { week: '', label: 'Hours', keywords: 'opening hours, open, closed, public holidays, business hours' },
+      { field: 'holiday', width: 'full' },
+      { field: 'invert', width: 'full', widget: 'duringHours' },
+    ],
   },
   { section: 'Who can switch it', fields: [{ field: 'allow_ext', width: 'full' }, 'pin'] },
   { section: 'Announcements', fields: ['audio1', 'audio2', 'sound', 'page'] },
   ...furtherSections,
 ] as const;
 
+/** How the fields of a redirection trigger are worded. */
+export const flagWords = {
+  state: { tones: { true: 'success', false: 'neutral' } },
+  invert: { choices: { false: 'On during these hours', true: 'Off during these hours' } },
+} as const;
+
+/** When it changes next, as the list was read. */
+export const turnsColumn = { field: 'turns', width: 290, sortable: false } as const;
+
 /** What the page of a redirection trigger shows. */
 export const flagPage = [
   'name',
-  'mode',
-  { week: '', label: 'On during' },
+  'opening',
+  { week: '', label: 'Week' },
   'holiday',
-  'invert',
+  'mode',
   'tz',
   'time',
   'allow_ext',

@@ -1,7 +1,6 @@
 import { callerIdFields, webhookFields } from '../../../contract/phoneSystem/accountFields';
-import { announcementFields } from '../../../contract/phoneSystem/keyFields';
 import { namesOf } from './namesOf';
-import { triggers } from './phoneSystem';
+import { chosenSound, triggers } from './phoneSystem';
 
 /** Its number and its name, where every form of an account begins. */
 export const whoItIs = [
@@ -26,10 +25,24 @@ export const redirects = {
 /** Where calls go while a redirection trigger is on. */
 export const redirection = { section: 'Redirection', fields: [redirects] } as const;
 
-/** Announcements while callers wait, each with the trigger that must be on. */
-export const announcements = [...namesOf(announcementFields)].sort((one, other) =>
-  one.slice(-1).localeCompare(other.slice(-1)),
-);
+const soundAndTrigger = [
+  { begins: 'wavfile', label: 'Sound', ...chosenSound },
+  { begins: 'flag', label: 'Only while', help: 'Leave empty to play it always.' },
+] as const;
+
+/** What callers hear while they wait, one after the other. */
+export const announcements = {
+  numbered: { fields: soundAndTrigger, entry: 'Announcement' },
+  label: 'While callers wait',
+  help: 'Played in this order, such as “Nobody is free yet” and “You are number … in the queue”.',
+} as const;
+
+/** What callers hear of each key of a menu. */
+export const keyPrompts = {
+  numbered: { fields: soundAndTrigger, entry: 'Key', by: { key: 'key', to: 'act' } },
+  label: 'What is said of the keys',
+  help: 'Played after the welcome, in the order of the keys.',
+} as const;
 
 /** What the condition of a pool asks for, in the words of each condition. */
 const limitOf = <const Pool extends 1 | 2 | 3 | 4 | 5>(pool: Pool) => {
@@ -56,7 +69,7 @@ const pool = <const Pool extends 1 | 2 | 3 | 4 | 5>(number: Pool) =>
 /** The agents of a queue: those always in it, and pools that join when the condition of each holds. */
 export const poolsOfAgents = {
   lanes: [
-    { accounts: 'all_agents', label: 'Agents', help: 'Always logged in.' },
+    { accounts: 'all_agents', label: 'Agents', help: 'Get calls whenever they are logged in.' },
     pool(1),
     pool(2),
     pool(3),

@@ -46,7 +46,7 @@ export const numberForm = [
 export const numberActions = [
   {
     name: 'lead',
-    label: 'Send calls to …',
+    label: 'Change destination',
     icon: 'PhoneForwarded',
     call: 'AddDestination',
     form: [

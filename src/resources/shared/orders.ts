@@ -20,6 +20,16 @@ const orderTones: Record<OrderStatus, Tone> = {
 export const orderFields = {
   status: { tones: orderTones },
   'delivery_address.formatted_address': { label: 'Deliver to' },
+  order_items: {
+    bill: {
+      article: 'description',
+      also: ['part_number', 'extension', 'mac', 'group_cost'],
+      quantity: 'quantity',
+      each: 'price',
+      free: 'is_existing_item',
+      totals: ['sub_total', 'freight', 'gst', 'total'],
+    },
+  },
   'bc_sales_order.salesID': { label: 'Sales order' },
 } as const;
 
@@ -79,29 +89,23 @@ export const orderPanels = [
   },
 ] as const;
 
-/** What an order's page shows. */
-export const orderPage = [
+/** What an order's page shows to those who have it. */
+export const orderShown = [
   'status',
   'status_reason',
-  'hosted_pbx_domain',
-  'wholesaler_name',
-  'customerid',
   'contact',
-  'delivery_addressid',
   'delivery_address.formatted_address',
   'order_items',
-  'sub_total',
-  'freight',
-  'gst',
-  'total',
   'bc_sales_order.salesID',
-  'bc_sales_invoice_lines',
   'shipped_via',
   'shipping_ref',
   'comments',
   'dateCreated',
   'created_by',
 ] as const;
+
+/** The same to those who see to the orders of all. */
+export const orderPage = ['hosted_pbx_domain', 'wholesaler_name', 'customerid', ...orderShown] as const;
 
 /** Takes an order back of which nothing was delivered, and says before what that does. */
 export const cancelOrder = {

@@ -79,16 +79,22 @@ const signInSwitches = [
 export const personActions = <const When, const More extends object>(mayBe: When, more: More) =>
   [actAs(mayBe), ...signInResets, ...signInSwitches, { ...removal, ...more }] as const;
 
+/** What somebody is called. */
+export const personName = {
+  label: 'Name',
+  computed: { line: [['firstname', 'lastname']] },
+} as const;
+
 /** Columns that lists of people begin with. */
-export const personColumns = [
-  { field: 'email', pinned: true, width: 250 },
-  'firstname',
-  'lastname',
-  'role',
-] as const;
+export const personColumns = [{ field: 'email', pinned: true, width: 250 }, personName, 'role'] as const;
 
 /** How somebody who may not sign in any more stands in a list. */
 export const disabledPerson = [{ when: { field: 'disabled', is: true }, tone: 'neutral' }] as const;
 
 /** What forms ask about a person. */
 export const personFields = ['role_id', 'firstname', 'lastname', 'phone', 'disabled'] as const;
+
+/** Which role a login of the phone system has: those it made itself are offered too. */
+export const ownRole = {
+  choicesFrom: { call: 'GetOwnRoles', send: { domain_name: '$domain' }, value: 'id', label: 'name' },
+} as const;

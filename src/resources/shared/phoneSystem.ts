@@ -7,6 +7,7 @@ export const accountsOfDomain = {
   value: 'account',
   label: ['account', 'display'],
   group: 'kind',
+  detail: 'opening',
   icons: {
     extensions: 'Person',
     acds: 'HeadsetMic',
@@ -18,6 +19,7 @@ export const accountsOfDomain = {
     external: 'CallMade',
   },
   outside: 'external',
+  off: 'disabled',
 } as const;
 
 /** What stands in for settings of an account that are empty. */
@@ -25,6 +27,7 @@ export const ofThePhoneSystem = {
   call: 'GetAllSettings',
   send: { domain_name: '$domain' },
   name: 'the phone system',
+  resource: 'pbx-customer/settings',
 } as const;
 
 /** What a change of an account is sent: no more than what was changed, over what was read. */
@@ -106,12 +109,33 @@ export const heardFile = {
   file: { call: 'GetAudioFile', send: { domain_name: '$domain', file: '$value' } },
 } as const;
 
+/** A sound callers hear: one of the audio files, which can be recorded and uploaded where it is asked for. */
+export const chosenSound = {
+  ...heardFile,
+  choicesFrom: {
+    call: 'GetUploadedAudioFile',
+    send: { domain: '$domain' },
+    value: 'file',
+    label: 'description',
+  },
+  keep: {
+    call: 'UploadSettingsAudioFile',
+    send: { domain: '$domain', type: { literal: 'announcement' } },
+    file: 'audio_file',
+    name: 'file',
+    words: 'description',
+    answer: 'file',
+    refresh: ['pbx-customer/upload-audio'],
+  },
+} as const;
+
 /** Redirection triggers of the phone system. */
 export const triggers = {
   call: 'GetServiceFlagList',
   send: { domain_name: '$domain' },
   value: 'name',
   label: ['name', 'display'],
+  detail: 'opening',
 } as const;
 
 /** Button templates, which phones name by their id. */

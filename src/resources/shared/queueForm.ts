@@ -39,7 +39,7 @@ export const queueForm = [
     ],
   },
   redirection,
-  { section: 'Announcements and music', fields: ['moh', 'ringback', 'gap_time', ...announcements] },
+  { section: 'Announcements and music', fields: ['moh', 'ringback', announcements, 'gap_time'] },
   {
     section: 'Keys while waiting',
     fields: [
@@ -67,6 +67,7 @@ export const queuePage = [
   'timeout',
   'redirect',
   redirects,
+  announcements,
   'moh',
   'rec',
   'disabled',

@@ -23,8 +23,14 @@ const referring = [
   'pbx-customer/outbounds',
 ] as const;
 
-/** Deletes accounts, all or none; what leads to them is listed, and pointed elsewhere or taken out in the same dialog. */
-export const removeAccount = <const Call extends Removal>(call: Call) =>
+/**
+ * Deletes accounts, all or none; what leads to them is listed, and pointed elsewhere or taken out in the same dialog.
+ * @param confirm what else goes with them
+ */
+export const removeAccount = <const Call extends Removal>(
+  call: Call,
+  confirm = 'Permanently deleted. This cannot be undone.',
+) =>
   ({
     name: 'delete',
     label: 'Delete',
@@ -35,40 +41,53 @@ export const removeAccount = <const Call extends Removal>(call: Call) =>
     refresh: referring,
     danger: true,
     deletesRecord: true,
-    confirm: 'Permanently deleted. This cannot be undone.',
+    confirm,
     success: '{title} deleted.',
   }) as const;
 
-const switching = <const Action extends string>(action: Action) =>
+/** What accounts of a kind are changed by. */
+type ToChange =
+  | 'accounts.edit'
+  | 'queues.edit'
+  | 'ring-groups.edit'
+  | 'attendants.edit'
+  | 'orbits.edit'
+  | 'triggers.edit';
+
+const switching = <const Action extends string>(action: Action, permission: ToChange) =>
   ({
     call: 'CreateDomainAction',
+    permission,
     send: { domain_name: '$domain', accounts: '$ids', action: { literal: action } },
     whenUnavailable: 'hide',
   }) as const;
 
 /** Switches accounts off, after what leads to them is seen, and on again. */
-export const switchAccount = [
-  {
-    name: 'enable',
-    label: 'Enable',
-    icon: 'PlayArrow',
-    ...switching('enable_selected'),
-    when: { field: 'disabled', is: 'true' },
-    success: '{count} enabled.',
-  },
-  {
-    name: 'disable',
-    label: 'Disable',
-    icon: 'Block',
-    ...switching('disable_selected'),
-    when: { field: 'disabled', not: 'true' },
-    references: { kind: 'account', mayStay: true },
-    refresh: referring,
-    help: 'It can’t make or receive calls until it is enabled again.',
-    undo: {
-      call: 'CreateDomainAction',
-      send: { domain_name: '$domain', accounts: '$ids', action: { literal: 'enable_selected' } },
+export const switchAccount = (permission: ToChange) =>
+  [
+    {
+      name: 'enable',
+      label: 'Enable',
+      icon: 'PlayArrow',
+      ...switching('enable_selected', permission),
+      when: { field: 'disabled', is: 'true' },
+      success: '{count} enabled.',
     },
-    success: '{count} disabled.',
-  },
-] as const;
+    {
+      name: 'disable',
+      label: 'Disable',
+      icon: 'Block',
+      ...switching('disable_selected', permission),
+      when: { field: 'disabled', not: 'true' },
+      references: { kind: 'account', mayStay: true },
+      refresh: referring,
+      help: 'It can’t make or receive calls until it is enabled again.',
+      undo: {
+        call: 'CreateDomainAction',
+        send: { domain_name: '$domain', accounts: '$ids', action: { literal: 'enable_selected' } },
+      },
+      success: '{count} disabled.',
+    },
+  ] as const;
+
+export const switchQueue = switchAccount('queues.edit');

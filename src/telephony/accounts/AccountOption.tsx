@@ -9,6 +9,14 @@ const Row = styled('li')({
   '& svg': { color: vars.palette.text.secondary, flexShrink: 0 },
   '& b': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   '& span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& i': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    fontStyle: 'normal',
+    fontSize: '0.8125rem',
+    color: vars.palette.text.secondary,
+  },
   '& small': {
     marginLeft: 'auto',
     paddingLeft: 8,
@@ -23,12 +31,13 @@ interface Props extends HTMLAttributes<HTMLLIElement> {
 
 /** An account in the list below a search: what it is, its number, its name. */
 export const AccountOption = ({ account, ...item }: Props) => {
-  const { icon, value, name, label, kind } = account;
+  const { icon, value, name, label, kind, detail } = account;
   return (
     <Row {...item}>
       {icon && <Icon name={icon} />}
       <span>
         <b>{name === label ? label : value}</b> {name !== label && name}
+        {detail && <i title={detail}>{detail}</i>}
       </span>
       {kind && <small>{kind}</small>}
     </Row>

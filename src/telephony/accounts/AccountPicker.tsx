@@ -8,7 +8,8 @@ import { matchingChoices } from '../../views/sources/matchingChoices';
 import { useChoices } from '../../views/sources/useChoices';
 import { useFormValues } from '../../views/sources/useFormValues';
 import { AccountOption } from './AccountOption';
-import { described, isOutside, namedAccount } from './namedAccount';
+import { isOutside } from './accountsText';
+import { described, namedAccount } from './namedAccount';
 
 interface Props {
   /** Says where accounts are read, and which kinds will do. */

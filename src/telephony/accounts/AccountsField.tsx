@@ -3,6 +3,7 @@ import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import type { FieldProps } from '../../views/fields/fieldComponent';
 import { Chips } from '../../views/fields/kinds/ChipsField';
+import { usePhoneFormat } from '../../views/fields/phoneFormat';
 import { useChoices } from '../../views/sources/useChoices';
 import { accountsOf } from './accountsText';
 import { type NamedAccount, namedAccount } from './namedAccount';
@@ -20,6 +21,7 @@ const titleOf = ({ label, kind, isUnknown }: NamedAccount): string =>
 /** Accounts by number and name, with what they are; one that does not exist is marked. */
 export const AccountsField = ({ spec, value }: FieldProps) => {
   const read = useChoices(spec);
+  usePhoneFormat(String(value));
   const accounts = accountsOf(String(value)).map((account) => namedAccount(spec, read, account));
   if (spec.kind === 'account' || accounts.length === 1)
     return accounts.map((account) => {
@@ -39,7 +41,7 @@ export const AccountsField = ({ spec, value }: FieldProps) => {
     <Chips title={accounts.map(({ label }) => label).join(', ')}>
       {accounts.map((account) => (
         <span key={account.value} title={titleOf(account)}>
-          {account.isUnknown ? `${account.value} ?` : account.value}
+          {account.isUnknown ? `${account.value} ?` : account.isOff ? `${account.value} off` : account.value}
         </span>
       ))}
     </Chips>

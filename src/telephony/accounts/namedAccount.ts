@@ -2,8 +2,9 @@ import type { ChoicesFromSpec, FieldSpec } from '../../declaration/compiled';
 import type { IconName } from '../../theme/icons';
 import { formatPhone } from '../../views/fields/phoneFormat';
 import type { SourceChoice } from '../../views/sources/choicesOf';
-import { groupName } from '../../views/sources/matchingChoices';
+import { groupName } from '../../views/sources/groupName';
 import type { ReadChoices } from '../../views/sources/useChoices';
+import { isOutside } from './accountsText';
 
 /** What is known of an account that a field names. */
 export interface NamedAccount extends SourceChoice {
@@ -15,9 +16,6 @@ export interface NamedAccount extends SourceChoice {
   /** No account, no number outside, and nothing that stands for several. */
   isUnknown: boolean;
 }
-
-/** Whether a text is a telephone number rather than one of the phone system's own. */
-export const isOutside = (text: string): boolean => /^\+?\d{6,}$/.test(text);
 
 /** `9*` stands for several accounts, `#L` for a state of one. */
 const isPattern = (text: string): boolean => /[*#]/.test(text);

@@ -5,6 +5,7 @@ export const telephonyKinds = {
   account: { isOfAccounts: true, formats: ['account-or-text'], emptied: '', personal: 'account' },
   accounts: { isOfAccounts: true, isSeparated: true, isWide: true, emptied: '', personal: 'account' },
   selection: { isOfAccounts: true, isWide: true, emptied: '' },
+  serviceNumber: { formats: ['service-number'] },
   lanes: { isComposed: true },
   pairs: { isComposed: true },
   keypad: { isComposed: true },

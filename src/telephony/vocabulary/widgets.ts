@@ -1,2 +1,2 @@
 /** Inputs declarations may ask for with `widget`. */
-export const telephonyWidgets = ['accountRange'] as const;
+export const telephonyWidgets = ['accountRange', 'duringHours'] as const;

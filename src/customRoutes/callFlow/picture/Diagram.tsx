@@ -1,24 +1,41 @@
 import '@xyflow/react/dist/base.css';
 import Box from '@mui/material/Box';
-import { MarkerType, MiniMap, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
-import { useEffect, useMemo, useRef } from 'react';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { MarkerType, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { vars } from '../../../theme/vars';
+import { useDrag } from '../../../ui/drag/useDrag';
+import { AROUND, BAR, MARGIN } from './around';
 import { DiagramTools } from './DiagramTools';
+import { DraggedLine } from './DraggedLine';
 import { FlowCard, type FlowNode } from './FlowCard';
 import { type FlowEdge, FlowLine } from './FlowLine';
+import type { Room } from './fitted';
 import type { Lit } from './flowSvg';
+import { type CardKind, plural } from './foldKinds';
 import { keepInView } from './keepInView';
-import type { Layout, Placed } from './layout';
+import type { Drawn, Layout, Placed } from './layout';
+import { LEAST_FIT, READABLE } from './readable';
+import { SmallMap } from './SmallMap';
+import { useFar } from './useFar';
 
 const nodeTypes = { card: FlowCard };
 const edgeTypes = { line: FlowLine };
-/** Cards from which on a small map helps. */
-const MANY_CARDS = 40;
-const LEAST_ZOOM = 0.05;
-/** The least at which cards can be read. */
-const READABLE = 0.65;
-/** Room before the first card, in pixels, where the picture does not fit. */
-const MARGIN = 24;
+const LEAST_ZOOM = 0.45;
+/** More than any picture is wide and high. */
+const LATER = 1e6;
+
+/** How far in calls come to a card: those the picture begins at first, and of them what stands foremost. */
+const entrance = ({ steps, numbers, kind, at }: Placed): number =>
+  at.x + at.y + (kind !== 'extensions' && (numbers.length > 0 || steps[0]?.is_entry) ? 0 : LATER);
+
+/** How far a picture is moved along one side: it stands in the middle, or, where it is too long, what is wanted of it does, without room before it. */
+const begin = ({ from, length }: { from: number; length: number }, wanted: number, room: number): number => {
+  const spare = room - length * READABLE;
+  if (spare >= 0) return spare / 2 - from * READABLE;
+  return Math.min(BAR - from * READABLE, room / 2 - wanted * READABLE);
+};
 
 export interface DiagramProps {
   layout: Layout;
@@ -30,17 +47,35 @@ export interface DiagramProps {
   onChoose: (card: Placed) => void;
   onSave: () => void;
   onPrint: () => void;
+  /** Told how much room there is. */
+  onRoom: (room: Room) => void;
+  /** Kinds whose cards are folded into one, and those that were and have been opened. */
+  folded: readonly CardKind[];
+  opened: readonly CardKind[];
+  onOpened: (kinds: readonly CardKind[]) => void;
+  /** What the end of a line is called; none where the reader may not have it lead elsewhere. */
+  gripLabel: (line: Drawn) => string | undefined;
+  /** Whether a line may lead to a card. */
+  canPoint: (line: Drawn, card: Placed) => boolean;
+  /** Told the line that is to lead elsewhere, and where, if that was said by dragging. */
+  onPoint: (line: Drawn, card?: Placed) => void;
 }
 
-/** The picture of the call flow: panned, zoomed, and gone through with the tab key. */
+/** The picture of the call flow: panned, zoomed, gone through with the tab key, and changed by dragging the ends of its lines. */
 export const Diagram = (props: DiagramProps) => (
   <ReactFlowProvider>
     <Canvas {...props} />
   </ReactFlowProvider>
 );
 
-const Canvas = ({ layout, lit, found, chosen, faults, onChoose, onSave, onPrint }: DiagramProps) => {
+const Canvas = (props: DiagramProps) => {
+  const { layout, lit, found, chosen, faults, onChoose, onSave, onPrint, onRoom } = props;
+  const { folded, opened, onOpened, gripLabel, canPoint, onPoint } = props;
   const flow = useReactFlow<FlowNode, FlowEdge>();
+  const frame = useRef<HTMLDivElement>(null);
+  const [dragged, setDragged] = useState<Drawn>();
+  useFar(frame);
+
   const { nodes, edges } = useMemo(() => {
     const isAnyLit = lit.cards.size > 0;
     const isDim = (id: string) => (found ? !found.has(id) : isAnyLit && !lit.cards.has(id));
@@ -58,6 +93,7 @@ const Canvas = ({ layout, lit, found, chosen, faults, onChoose, onSave, onPrint 
             isDim: isDim(card.id),
             isChosen: chosen === card.id,
             faults: card.steps.reduce((sum, { id }) => sum + (faults.get(id) ?? 0), 0),
+            isRefused: dragged !== undefined && !canPoint(dragged, card),
             onChoose,
           },
         }),
@@ -72,6 +108,9 @@ const Canvas = ({ layout, lit, found, chosen, faults, onChoose, onSave, onPrint 
             line,
             isLit: lit.lines.has(line.id),
             isDim: (isAnyLit && !lit.lines.has(line.id)) || found !== undefined,
+            gripLabel: gripLabel(line),
+            isNear: chosen === line.from,
+            onGrip: onPoint,
           },
           markerEnd: {
             type: MarkerType.ArrowClosed,
@@ -82,23 +121,61 @@ const Canvas = ({ layout, lit, found, chosen, faults, onChoose, onSave, onPrint 
         }),
       ),
     };
-  }, [layout, lit, found, chosen, faults, onChoose]);
+  }, [layout, lit, found, chosen, faults, dragged, onChoose, gripLabel, canPoint, onPoint]);
 
-  // What is looked for, or lit, is brought into view; another picture is shown whole as far as it can be read, else from
-  // where calls come in.
-  const frame = useRef<HTMLDivElement>(null);
+  const lineOf = (id: string) => layout.lines.find((line) => line.id === id);
+  const cardOf = (id: string) => layout.cards.find((card) => card.id === id);
+  const onPointerDown = useDrag({
+    hasHandles: true,
+    onDrag: (id) => setDragged(id === undefined ? undefined : lineOf(id)),
+    canDrop: (id, place) => {
+      const [line, card] = [lineOf(id), cardOf(place)];
+      return line !== undefined && card !== undefined && canPoint(line, card);
+    },
+    onMove: (id, place) => {
+      const [line, card] = [lineOf(id), cardOf(place)];
+      if (line && card) onPoint(line, card);
+    },
+  });
+
+  useEffect(() => {
+    const { current } = frame;
+    if (!current) return undefined;
+    const observer = new ResizeObserver(() =>
+      onRoom({ width: current.clientWidth - 2 * MARGIN, height: current.clientHeight - BAR - MARGIN }),
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [onRoom]);
+
+  // What is looked for, or lit, is brought into view; another picture is shown whole where its names can be read then, else
+  // from where calls come in.
   const shown = [...(found ?? lit.cards)].sort().join(' ');
   useEffect(() => {
     const wanted = shown ? shown.split(' ') : layout.cards.map(({ id }) => id);
     const some = wanted.map((id) => ({ id }));
     const bring = async () => {
-      const minZoom = shown ? LEAST_ZOOM : READABLE;
-      await flow.fitView({ padding: 0.08, minZoom, maxZoom: 1, duration: 200, nodes: some });
-      const { x, y, width, height } = flow.getNodesBounds(wanted);
       const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
-      if (shown || width * READABLE <= clientWidth) return;
-      const middle = clientHeight / 2 - (y + height / 2) * READABLE;
-      await flow.setViewport({ zoom: READABLE, x: MARGIN - x * READABLE, y: middle });
+      const { x, y, width, height } = flow.getNodesBounds(wanted);
+      const scale = Math.min((clientWidth - 2 * MARGIN) / width, (clientHeight - BAR - MARGIN) / height);
+      if (shown || scale >= LEAST_FIT) {
+        await flow.fitView({
+          padding: AROUND,
+          minZoom: LEAST_ZOOM,
+          maxZoom: 1,
+          duration: 200,
+          nodes: some,
+        });
+        return;
+      }
+      const [first] = layout.cards.toSorted((one, other) => entrance(one) - entrance(other));
+      if (!first) return;
+      const middle = { x: first.at.x + first.width / 2, y: first.at.y + first.height / 2 };
+      await flow.setViewport({
+        zoom: READABLE,
+        x: begin({ from: x, length: width }, middle.x, clientWidth),
+        y: begin({ from: y, length: height }, middle.y, clientHeight),
+      });
     };
     const timer = setTimeout(() => void bring(), 30);
     return () => clearTimeout(timer);
@@ -108,6 +185,7 @@ const Canvas = ({ layout, lit, found, chosen, faults, onChoose, onSave, onPrint 
     <Box
       ref={frame}
       onFocus={keepInView(flow)}
+      onPointerDown={onPointerDown}
       role="region"
       aria-label="Picture of the call flow"
       sx={{
@@ -122,27 +200,48 @@ const Canvas = ({ layout, lit, found, chosen, faults, onChoose, onSave, onPrint 
           position: 'absolute',
           padding: '0 6px',
           borderRadius: '4px',
-          fontSize: 11,
-          lineHeight: '18px',
+          fontSize: 'calc(12px * var(--grow, 1))',
+          lineHeight: 1.5,
           whiteSpace: 'nowrap',
           color: 'text.secondary',
           backgroundColor: 'quiet.surface',
         },
+        '&[data-far="farther"] .flow-label:not(.lit)': { display: 'none' },
+        '&:not([data-far]) .brief, &[data-far] .flow-label:not(.lit) .whole, &[data-far] .lit .brief': {
+          display: 'none',
+        },
         '& .flow-label.lit': {
           color: 'primary.contrastText',
           backgroundColor: 'primary.main',
+          zIndex: 1,
         },
         '& .flow-label.on:not(.lit)': {
           color: 'tone.warningText',
           backgroundColor: 'tone.warning',
         },
+        '& .flow-grip': {
+          position: 'absolute',
+          width: 'calc(14px * var(--grow, 1))',
+          height: 'calc(14px * var(--grow, 1))',
+          padding: 0,
+          border: 2,
+          borderColor: 'quiet.edge',
+          borderRadius: '50%',
+          backgroundColor: 'background.paper',
+          cursor: 'grab',
+          pointerEvents: 'all',
+          touchAction: 'none',
+        },
+        '& .flow-grip:hover, & .flow-grip:focus-visible, & .flow-grip[data-dragging], & .flow-grip.lit': {
+          borderColor: 'primary.main',
+        },
+        '& .flow-grip:hover, & .flow-grip:focus-visible': { backgroundColor: 'primary.main' },
         '& .react-flow__attribution a': { color: 'text.secondary' },
         '& .react-flow__attribution': {
           backgroundColor: 'quiet.surface',
-          fontSize: 10,
+          fontSize: 12,
           px: 0.5,
         },
-        '& .react-flow__minimap': { backgroundColor: 'background.paper', border: 1, borderColor: 'divider' },
       }}
     >
       <ReactFlow<FlowNode, FlowEdge>
@@ -158,23 +257,39 @@ const Canvas = ({ layout, lit, found, chosen, faults, onChoose, onSave, onPrint 
         disableKeyboardA11y
         minZoom={LEAST_ZOOM}
         maxZoom={1.6}
-        fitView
-        fitViewOptions={{ padding: 0.08, minZoom: READABLE, maxZoom: 1 }}
       >
-        {nodes.length > MANY_CARDS && (
-          <MiniMap
-            pannable
-            zoomable
-            ariaLabel="Small map"
-            nodeColor={({ data }) =>
-              (data as FlowNode['data']).isLit ? vars.palette.primary.main : vars.palette.quiet.edge
-            }
-            maskColor={`color-mix(in srgb, ${vars.palette.quiet.surface} 65%, transparent)`}
-            style={{ width: 150, height: 110 }}
-          />
-        )}
+        {layout.cards.length > 1 && <SmallMap />}
       </ReactFlow>
+      {dragged && <DraggedLine line={dragged} frame={frame} />}
       <DiagramTools onSave={onSave} onPrint={onPrint} />
+      {folded.length + opened.length > 0 && (
+        <Paper
+          variant="outlined"
+          role="group"
+          aria-label="Groups"
+          sx={{
+            position: 'absolute',
+            top: { xs: 52, sm: 8 },
+            left: 8,
+            right: { sm: 216 },
+            width: 'fit-content',
+            display: 'flex',
+            flexWrap: 'wrap',
+            zIndex: 5,
+          }}
+        >
+          {folded.map((kind) => (
+            <Button key={kind} size="small" onClick={() => onOpened([...opened, kind])}>
+              Open {plural(kind)}
+            </Button>
+          ))}
+          {opened.map((kind) => (
+            <Button key={kind} size="small" onClick={() => onOpened(opened.filter((one) => one !== kind))}>
+              Fold {plural(kind)}
+            </Button>
+          ))}
+        </Paper>
+      )}
     </Box>
   );
 };

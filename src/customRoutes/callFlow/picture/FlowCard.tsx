@@ -15,6 +15,8 @@ export interface CardData extends Record<string, unknown> {
   isChosen: boolean;
   /** How many faults are found there. */
   faults: number;
+  /** An arrow is being dragged that can't end here. */
+  isRefused: boolean;
   onChoose: (card: Placed) => void;
 }
 
@@ -48,21 +50,39 @@ const Frame = styled('button')({
   '& .icon': { color: vars.palette.primary.main, flex: 'none' },
   '& .words': { minWidth: 0, flex: 1 },
   '& .title': {
-    fontSize: 13,
+    fontSize: 'calc(13px * var(--grow, 1))',
     fontWeight: 600,
-    lineHeight: '16px',
+    lineHeight: 1.25,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
   '& .kind, & .line': {
-    fontSize: 11.5,
+    fontSize: 12,
     color: vars.palette.text.secondary,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
   '& .kind': { lineHeight: '15px' },
+  '[data-far] & .kind, [data-far] & .lines': { display: 'none' },
+  '[data-far] &[data-tall]': { display: 'flex', alignItems: 'center' },
+  '[data-far] &[data-tall] .head': { height: 'auto', minWidth: 0 },
+  '[data-far] &[data-tall] .title': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    whiteSpace: 'normal',
+  },
+  '&[data-over]': {
+    outline: `3px solid ${vars.palette.primary.main}`,
+    outlineOffset: 2,
+    backgroundColor: vars.palette.quiet.selected,
+  },
+  '&[data-refused]': { opacity: 0.35, cursor: 'not-allowed', borderStyle: 'dotted' },
+  '&[aria-expanded]': {
+    boxShadow: `4px 4px 0 -1px ${vars.palette.background.paper}, 4px 4px 0 0 ${vars.palette.quiet.edge}`,
+  },
   '& .line': { lineHeight: `${LINE_HEIGHT}px` },
   '& .lines': { paddingTop: 4 },
   '& .faults': {
@@ -71,9 +91,9 @@ const Frame = styled('button')({
     padding: '0 6px',
     borderRadius: 10,
     textAlign: 'center',
-    fontSize: 11.5,
+    fontSize: 'calc(12px * var(--grow, 1))',
     fontWeight: 600,
-    lineHeight: '20px',
+    lineHeight: 1.6,
     color: vars.palette.tone.errorText,
     backgroundColor: vars.palette.tone.error,
   },
@@ -83,8 +103,8 @@ const hiddenHandle = { opacity: 0, pointerEvents: 'none' } as const;
 
 /** A card of the picture: what it is, its name and number, who is rung. */
 export const FlowCard = memo(({ data }: NodeProps<FlowNode>) => {
-  const { card, isLit, isDim, isChosen, faults, onChoose } = data;
-  const { kind, title, account, lines, isOff } = card;
+  const { card, isLit, isDim, isChosen, faults, isRefused, onChoose } = data;
+  const { id, kind, title, account, lines, isOff, isGroup } = card;
   const looks = [
     isLit && 'lit',
     isDim && 'dim',
@@ -98,7 +118,10 @@ export const FlowCard = memo(({ data }: NodeProps<FlowNode>) => {
         type="button"
         className={looks.join(' ')}
         style={{ width: card.width, height: card.height }}
-        aria-pressed={isChosen}
+        {...(isGroup ? { 'aria-expanded': false } : { 'aria-pressed': isChosen })}
+        data-drop={id}
+        {...(lines.length > 0 && { 'data-tall': '' })}
+        {...(isRefused && { 'data-refused': '' })}
         title={[title, ...lines].join('\n')}
         onClick={() => onChoose(card)}
       >
@@ -106,7 +129,9 @@ export const FlowCard = memo(({ data }: NodeProps<FlowNode>) => {
           <Icon name={iconOf(kind)} className="icon" />
           <div className="words">
             <div className="title">{title}</div>
-            <div className="kind">{[kindWord(kind), account].filter(Boolean).join(' ')}</div>
+            <div className="kind">
+              {isGroup ? 'Click to open' : [kindWord(kind), account].filter(Boolean).join(' ')}
+            </div>
           </div>
           {faults > 0 && (
             <span className="faults" role="img" aria-label={`${faults} problems`}>

@@ -1,25 +1,32 @@
 import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { vars } from '../../../theme/vars';
-import { type Drawn, pathThrough, shortLabel } from './layout';
+import { briefLabel, type Drawn, gripOf, pathThrough, shortLabel } from './layout';
 
 export interface LineData extends Record<string, unknown> {
   line: Drawn;
   isLit: boolean;
   isDim: boolean;
+  /** What its end is called for who may have it lead elsewhere; none for others. */
+  gripLabel?: string | undefined;
+  /** The card it begins at is chosen: the tab key comes to its end. */
+  isNear: boolean;
+  onGrip: (line: Drawn) => void;
 }
 
 export type FlowEdge = Edge<LineData, 'line'>;
 
-/** A line of the picture, with when calls take it. */
+/** A line of the picture, with when calls take it; its end can be taken hold of and dragged to another card. */
 export const FlowLine = memo(({ id, data, markerEnd }: EdgeProps<FlowEdge>) => {
   if (!data) return null;
-  const { line, isLit, isDim } = data;
+  const { line, isLit, isDim, gripLabel, isNear, onGrip } = data;
   const colour = isLit
     ? vars.palette.primary.main
     : line.isOn
       ? vars.palette.warning.main
       : vars.palette.quiet.edge;
+  const grip = gripOf(line);
+  const looks = ['flow-label', isLit && 'lit', line.isOn && !isDim && 'on', isDim && 'dim'].filter(Boolean);
   return (
     <>
       <BaseEdge
@@ -28,19 +35,33 @@ export const FlowLine = memo(({ id, data, markerEnd }: EdgeProps<FlowEdge>) => {
         {...(markerEnd && { markerEnd })}
         style={{ stroke: colour, strokeWidth: isLit ? 2.5 : 1.3, opacity: isDim ? 0.35 : 1 }}
       />
-      {line.label && (
-        <EdgeLabelRenderer>
+      <EdgeLabelRenderer>
+        {line.label && (
           <div
-            className={`flow-label${isLit ? ' lit' : ''}${line.isOn && !isDim ? ' on' : ''}`}
+            className={looks.join(' ')}
             title={line.label}
             style={{
               transform: `translate(-50%, -50%) translate(${line.labelAt.x}px, ${line.labelAt.y}px)`,
             }}
           >
-            {shortLabel(line.label)}
+            <span className="whole">{shortLabel(line.label)}</span>
+            <span className="brief">{briefLabel(line.label)}</span>
           </div>
-        </EdgeLabelRenderer>
-      )}
+        )}
+        {gripLabel && grip && (
+          <button
+            type="button"
+            className={`flow-grip nopan nodrag${isLit ? ' lit' : ''}`}
+            data-drag={id}
+            data-drag-handle=""
+            tabIndex={isNear ? 0 : -1}
+            aria-label={gripLabel}
+            title="Drag to another card to send these calls there"
+            style={{ transform: `translate(-50%, -50%) translate(${grip.x}px, ${grip.y}px)` }}
+            onClick={() => onGrip(line)}
+          />
+        )}
+      </EdgeLabelRenderer>
     </>
   );
 });

@@ -18,6 +18,8 @@ interface Options {
   focus?: string | undefined;
   /** Steps that are drawn by themselves, and joined by lines, whatever is grouped. */
   shown?: readonly string[];
+  /** Numbers stand on the card they lead to, however few. */
+  tellsNumbers?: boolean;
 }
 
 /** Lines are drawn for these: members stand on the card of their group, a mailbox on that of its extension. */
@@ -28,15 +30,33 @@ const listed = (names: readonly string[]): string =>
     ? `${names.slice(0, MOST_NAMES).join(', ')} and ${names.length - MOST_NAMES} more`
     : names.join(', ');
 
-const linesOf = (system: PhoneSystem, step: Step): string[] => {
+const linesOf = (system: PhoneSystem, step: Step): string[] => unique(allLinesOf(system, step));
+
+const allLinesOf = (system: PhoneSystem, step: Step): string[] => {
   const members = membersOf(system, step).map(({ account }) => account);
   const mailbox = step.edges.find(({ kind }) => kind === 'voicemail');
   return [
     ...(members.length > 0 ? [`Rings ${listed(members)}`] : []),
+    ...openingOf(system, step),
     ...(step.dnd ? ['Do not disturb'] : []),
     ...(mailbox ? [`Mailbox after ${mailbox.seconds ?? 0} s`] : []),
     ...(step.disabled ? ['Disabled'] : []),
   ];
+};
+
+/** When calls go elsewhere by the hour, told of the first trigger, which decides: `Closed: Off during Mon–Fri 08:00–17:30`. */
+const openingOf = ({ triggers }: PhoneSystem, { edges }: Step): string[] => {
+  const [first, ...others] = unique(
+    edges.flatMap(({ kind, flag }) => (kind === 'flag' && flag ? [flag] : [])),
+  );
+  const { display, opening } = triggers.get(first ?? '') ?? {};
+  if (!opening) return [];
+  return [`${display || first}: ${opening}${others.length > 0 ? `; and ${others.length} more` : ''}`];
+};
+
+const numbersText = ([first, ...others]: readonly Step[]): string[] => {
+  if (!first) return [];
+  return [others.length > 0 ? `${others.length + 1} numbers lead here` : `${nameOf(first)} leads here`];
 };
 
 const cardFor = (system: PhoneSystem, step: Step, numbers: Step[]): Card => ({
@@ -44,7 +64,7 @@ const cardFor = (system: PhoneSystem, step: Step, numbers: Step[]): Card => ({
   kind: step.kind,
   title: titleOf(step),
   account: accountOf(step),
-  lines: [...(numbers.length > 0 ? [`${numbers.length} numbers lead here`] : []), ...linesOf(system, step)],
+  lines: [...numbersText(numbers), ...linesOf(system, step)],
   steps: [step],
   numbers,
   isOff: step.disabled,
@@ -124,7 +144,7 @@ const cardsOf = (
   system: PhoneSystem,
   steps: ReadonlySet<Step>,
   kept: ReadonlySet<string>,
-  isWhole: boolean,
+  { isWhole, few }: { isWhole: boolean; few: number },
 ): Card[] => {
   const { loose, direct } = isWhole ? foldOf(system, steps, kept) : { loose: [], direct: [] };
   const folded = new Set([...loose, ...direct]);
@@ -134,7 +154,7 @@ const cardsOf = (
     const goal = step.is_entry && !kept.has(step.id) ? step.edges[0]?.to : undefined;
     if (goal !== undefined) numbers.set(goal, [...(numbers.get(goal) ?? []), step]);
   }
-  const told = new Map([...numbers].filter(([, all]) => all.length > FEW_NUMBERS));
+  const told = new Map([...numbers].filter(([, all]) => all.length > few));
   const isTold = new Set([...told.values()].flat());
   return [
     ...(direct.length > 0 ? [directCard(direct)] : []),
@@ -189,7 +209,10 @@ const withoutCrowds = (cards: Card[], lines: Line[], shown: ReadonlySet<string>)
  * What is drawn of a phone system. Members stand on the card of their group, mailboxes on that of their extension; numbers
  * that lead to one place are one card, and extensions nothing leads to are on none.
  */
-export const drawFlow = (system: PhoneSystem, { focus, shown = [] }: Options = {}): Drawing => {
+export const drawFlow = (
+  system: PhoneSystem,
+  { focus, shown = [], tellsNumbers = false }: Options = {},
+): Drawing => {
   const start = focus === undefined ? undefined : system.steps.get(focus);
   const all = [...system.steps.values()];
   const along = shown.flatMap((id) => system.steps.get(id) ?? []).filter(({ kind }) => kind !== 'voicemail');
@@ -199,7 +222,10 @@ export const drawFlow = (system: PhoneSystem, { focus, shown = [] }: Options = {
   );
   for (const step of along) if (!start || steps.has(step)) steps.add(step);
   const kept = new Set([...shown, ...(focus === undefined ? [] : [focus])]);
-  const cards = cardsOf(system, steps, kept, start === undefined);
+  const cards = cardsOf(system, steps, kept, {
+    isWhole: start === undefined,
+    few: tellsNumbers ? 0 : FEW_NUMBERS,
+  });
   const cardOf = new Map(
     cards.flatMap(({ id, steps: held, numbers }) =>
       [...held, ...numbers].map((step) => [step.id, id] as const),

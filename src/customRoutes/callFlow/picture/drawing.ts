@@ -8,6 +8,8 @@ export interface Card {
    * to.
    */
   kind: Step['kind'] | 'direct' | 'loose';
+  /** It stands for all cards of its kind, folded into one that can be opened. */
+  isGroup?: true;
   title: string;
   /** Its number, or what it is. */
   account: string;

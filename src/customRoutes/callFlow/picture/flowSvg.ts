@@ -10,7 +10,9 @@ import {
 } from './layout';
 import { kindWord } from './looks';
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+/** A text within HTML or SVG. */
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 const cut = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text;
@@ -26,13 +28,13 @@ const card = ({ at, width, height, kind, title, account, lines, isOff }: Placed,
     `<g><title>${escaped(`${under}: ${title}`)}</title>`,
     `<rect x="${at.x}" y="${at.y}" width="${width}" height="${height}" rx="8" fill="${isLit ? '#e6f0fa' : '#ffffff'}" stroke="${edge}" stroke-width="${isLit ? 2 : 1}"${isBad ? ' stroke-dasharray="5 3"' : ''}/>`,
     text(at.x + 12, at.y + 19, cut(title, 30), 'font-weight="600" font-size="13"'),
-    text(at.x + 12, at.y + 36, under, 'font-size="11" fill="#566273"'),
+    text(at.x + 12, at.y + 36, under, 'font-size="12" fill="#566273"'),
     ...lines.map((line, place) =>
       text(
         at.x + 12,
         at.y + HEAD_HEIGHT + 10 + place * LINE_HEIGHT,
-        cut(line, 36),
-        'font-size="11" fill="#3c4858"',
+        cut(line, 33),
+        'font-size="12" fill="#3c4858"',
       ),
     ),
     '</g>',
@@ -49,7 +51,7 @@ const line = ({ points, label, labelAt, labelWidth }: Drawn, isLit: boolean): st
             labelAt.x,
             labelAt.y + 4,
             shortLabel(label),
-            'text-anchor="middle" font-size="11" fill="#3c4858"',
+            'text-anchor="middle" font-size="12" fill="#3c4858"',
           ),
         ]
       : []),
@@ -64,14 +66,27 @@ export interface Lit {
   lines: ReadonlySet<string>;
 }
 
-/** The picture as an SVG document, for paper and files: dark on white, whatever the screen. */
-export const flowSvg = (layout: Layout, title: string, lit: Lit): string => {
-  const [width, height] = [Math.ceil(layout.width), Math.ceil(layout.height)];
+/** A part of the picture. */
+interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * The picture as an SVG document, for paper and files: dark on white, whatever the screen.
+ * @param part what of it is drawn; default: all
+ * @param scale how large; its smallest letters are of 12 pixels
+ */
+export const flowSvg = (layout: Layout, title: string, lit: Lit, part?: Part, scale = 1): string => {
+  const { x, y, ...size } = part ?? { x: 0, y: 0, width: layout.width, height: layout.height };
+  const [width, height] = [Math.ceil(size.width), Math.ceil(size.height)];
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="system-ui, sans-serif" fill="#1b2430" role="img">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width * scale}" height="${height * scale}" font-family="system-ui, sans-serif" fill="#1b2430" role="img">`,
     `<title>${escaped(title)}</title>`,
     `<defs>${arrow('end', '#8a94a2')}${arrow('lit', '#1f5f99')}</defs>`,
-    `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#ffffff"/>`,
     ...layout.lines.map((one) => line(one, lit.lines.has(one.id))),
     ...layout.cards.map((one) => card(one, lit.cards.has(one.id))),
     '</svg>',

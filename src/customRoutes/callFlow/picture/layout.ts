@@ -35,6 +35,7 @@ export const LINE_HEIGHT = 17;
 const LETTER = 5.9;
 export const LABEL_HEIGHT = 18;
 const LONGEST_LABEL = 26;
+const BRIEF = 14;
 
 export const heightOf = ({ lines }: Pick<Card, 'lines'>): number =>
   HEAD_HEIGHT + (lines.length > 0 ? lines.length * LINE_HEIGHT + 6 : 0);
@@ -42,6 +43,12 @@ export const heightOf = ({ lines }: Pick<Card, 'lines'>): number =>
 /** A label as it is drawn: cut where it is long. */
 export const shortLabel = (label: string): string =>
   label.length > LONGEST_LABEL ? `${label.slice(0, LONGEST_LABEL - 1)}…` : label;
+
+/** A label where the picture is seen from afar: its first words. */
+export const briefLabel = (label: string): string => {
+  const [first = '', ...others] = label.split(' · ');
+  return others.length > 0 || first.length > BRIEF ? `${first.slice(0, BRIEF)}…` : first;
+};
 
 const labelWidth = (label: string): number => (label ? shortLabel(label).length * LETTER + 12 : 0);
 
@@ -90,9 +97,9 @@ const layOutJoined = ({ cards, lines }: Pick<Drawing, 'cards' | 'lines'>, direct
   const graph = new dagre.graphlib.Graph();
   graph.setGraph({
     rankdir: direction,
-    nodesep: GAP,
-    ranksep: 36,
-    edgesep: 10,
+    nodesep: 14,
+    ranksep: 22,
+    edgesep: 6,
     marginx: MARGIN,
     marginy: MARGIN,
   });
@@ -127,6 +134,18 @@ const layOutJoined = ({ cards, lines }: Pick<Drawing, 'cards' | 'lines'>, direct
     width,
     height,
   };
+};
+
+/** How far before the end of a line it is taken hold of, in pixels. */
+const GRIP = 13;
+
+/** Where a line is taken hold of: a little before its end. */
+export const gripOf = ({ points }: Pick<Drawn, 'points'>): Point | undefined => {
+  const [before, end] = points.slice(-2);
+  if (!before || !end) return undefined;
+  const length = Math.hypot(end.x - before.x, end.y - before.y) || 1;
+  const share = Math.min(1, GRIP / length);
+  return { x: end.x + (before.x - end.x) * share, y: end.y + (before.y - end.y) * share };
 };
 
 /** A smooth line through points, as an SVG path. */

@@ -45,7 +45,7 @@ const Findings = ({ level, findings, ...rest }: FindingsProps) => {
   const shown = isAll ? findings : findings.slice(0, FIRST);
   return (
     <section aria-label={headings[level]}>
-      <Typography variant="h3" component="h2" sx={{ fontSize: '0.9375rem', mb: 1 }}>
+      <Typography variant="h3" component="h2" sx={{ fontSize: '0.875rem', mb: 1 }}>
         {headings[level]} ({formatCount(findings.length)})
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>

@@ -7,8 +7,7 @@ import { kindName, nameOf, sentence } from '../../../../telephony/routing/names'
 import type { Step } from '../../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
-import { momentIn } from '../../triggerNow/triggerText';
-import { asTyped } from './moments';
+import { asTyped, dayIn } from './moments';
 import { PathList } from './PathList';
 import type { Followed } from './useFollowed';
 
@@ -81,18 +80,17 @@ export const TimeMachine = ({ system, followed, onChoose }: Props) => {
           ))}
           <MenuItem value="at">Another date and time</MenuItem>
         </TextField>
-        {query.when === 'at' && (
-          <TextField
-            type="datetime-local"
-            size="small"
-            label="Date and time"
-            value={query.typed}
-            error={!at}
-            helperText={at ? `In ${zone}` : 'Give a date and a time.'}
-            onChange={({ target }) => changeQuery({ typed: target.value })}
-            slotProps={{ inputLabel: { shrink: true } }}
-          />
-        )}
+        <TextField
+          type="datetime-local"
+          size="small"
+          label="Date and time"
+          value={query.when === 'at' || !at ? query.typed : asTyped(at, system.timeZone)}
+          error={!at}
+          helperText={at ? `${dayIn(at, system.timeZone)}, in ${zone}` : 'Give a date and a time.'}
+          onChange={({ target }) => changeQuery({ when: 'at', typed: target.value })}
+          sx={{ gridColumn: '1 / -1' }}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
         <TextField
           select
           size="small"
@@ -110,17 +108,12 @@ export const TimeMachine = ({ system, followed, onChoose }: Props) => {
         </TextField>
       </Box>
       {path && at ? (
-        <>
-          <Typography variant="body2" color="textSecondary">
-            {momentIn(system.timeZone, at)} in {zone}
-          </Typography>
-          <PathList
-            path={path}
-            keys={query.keys}
-            onKeys={(keys) => changeQuery({ keys })}
-            onChoose={onChoose}
-          />
-        </>
+        <PathList
+          path={path}
+          keys={query.keys}
+          onKeys={(keys) => changeQuery({ keys })}
+          onChoose={onChoose}
+        />
       ) : (
         <Typography variant="body2" color="textSecondary">
           Choose a number to trace its call in the diagram, with the reason at each step.

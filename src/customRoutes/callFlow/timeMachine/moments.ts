@@ -1,7 +1,7 @@
 import { minutesInDay } from 'date-fns/constants';
+import { localMinutes, momentOf } from '../../../../contract/zonedTime';
 import { nextHolidays } from '../../../../telephony/routing/boundaries';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
-import { localMinutes, momentOf } from '../../../../telephony/zonedTime';
 
 const SUNDAY_AT = 15 * 60;
 const HOLIDAY_AT = 11 * 60;
@@ -46,3 +46,13 @@ export const typedMoment = (typed: string, timeZone: string): Date | undefined =
 /** A moment as a date field holds it, in a zone. */
 export const asTyped = (at: Date, timeZone: string): string =>
   new Date(localMinutes(at.getTime(), timeZone) * 60_000).toISOString().slice(0, 16);
+
+/** The day of a moment where the phone system stands: `Sunday, 29 November 2026`. */
+export const dayIn = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-AU', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone,
+  }).format(at);

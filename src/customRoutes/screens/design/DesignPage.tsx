@@ -1,34 +1,45 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useLocation, useParams } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { draftKey, drafts } from '../../../lib/tabDrafts';
+import { useSession } from '../../../session/useSession';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useScreens } from '../useScreens';
 import { Designer } from './Designer';
 import { StartStep } from './StartStep';
-import { type Draft, keepDraft, keptDraft } from './useDesign';
+import { type Draft, readDraft } from './useDesign';
 
 const crumbs = [{ label: 'Screens', to: '/screens' }];
 
+/** What was being designed, and not saved. */
+const useKeptDraft = (id: string) => {
+  const key = draftKey(useSession().id ?? '', 'screen', id);
+  const [kept, setKept] = useState<{ draft: Draft | undefined }>();
+  useEffect(() => {
+    let isOver = false;
+    void drafts.take(key).then((left) => !isOver && setKept({ draft: readDraft(left?.value) }));
+    return () => {
+      isOver = true;
+    };
+  }, [key]);
+  const forget = () => {
+    drafts.drop(key);
+    setKept({ draft: undefined });
+  };
+  return { key, kept, forget, begin: (draft: Draft) => setKept({ draft }) };
+};
+
 const Begun = () => {
-  const [draft, setDraft] = useState(() => keptDraft('new'));
-  if (draft)
-    return (
-      <Designer
-        id="new"
-        given={draft}
-        saved={undefined}
-        onStartOver={() => {
-          keepDraft('new', undefined);
-          setDraft(undefined);
-        }}
-      />
-    );
+  const { key, kept, forget, begin } = useKeptDraft('new');
+  if (!kept) return <Skeleton height={420} />;
+  if (kept.draft)
+    return <Designer id="new" draftKey={key} given={kept.draft} saved={undefined} onStartOver={forget} />;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <PageHeader title="New screen" crumbs={crumbs} />
-      <StartStep onBegun={setDraft} />
+      <StartStep onBegun={begin} />
     </Box>
   );
 };
@@ -37,9 +48,10 @@ const Kept = ({ id }: { id: string }) => {
   const { data, fallback, isFetching } = useScreens();
   const { state } = useLocation();
   const [turn, setTurn] = useState(0);
+  const { key, kept, forget } = useKeptDraft(id);
   if (!data) return fallback;
   const saved = data.find((one) => String(one.id) === id);
-  if (!saved && isFetching) return <Skeleton height={420} />;
+  if (!kept || (!saved && isFetching)) return <Skeleton height={420} />;
   if (!saved)
     return (
       <>
@@ -48,15 +60,16 @@ const Kept = ({ id }: { id: string }) => {
       </>
     );
   const facts = state as Draft['facts'];
-  const draft = keptDraft(id) ?? { text: saved.text ?? '', ...(facts?.reasons && { facts }) };
+  const draft = kept.draft ?? { text: saved.text ?? '', ...(facts?.reasons && { facts }) };
   return (
     <Designer
       key={turn}
       id={id}
+      draftKey={key}
       given={draft}
       saved={saved}
       onStartOver={() => {
-        keepDraft(id, undefined);
+        forget();
         setTurn(turn + 1);
       }}
     />

@@ -6,13 +6,14 @@ import { useNavigate, useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { DomainGate } from '../../../layout/domain/DomainGate';
 import { isObject } from '../../../lib/isObject';
+import { drafts } from '../../../lib/tabDrafts';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Skeleton } from '../../../ui/Skeleton';
 import { PublishDialog } from '../PublishDialog';
 import { type MadeScreen, useChange } from '../useScreens';
 import { Panel } from './Panel';
 import { TriedScreen } from './TriedScreen';
-import { type Draft, keepDraft, useDesign } from './useDesign';
+import { type Draft, useDesign } from './useDesign';
 
 const titleOf = (value: Record<string, unknown> | undefined): string | undefined => {
   const many = Array.isArray(value?.label) ? value.label[1] : undefined;
@@ -21,16 +22,18 @@ const titleOf = (value: Record<string, unknown> | undefined): string | undefined
 };
 
 interface Props {
-  /** Under what its draft is kept: the screen's id, or `new`. */
+  /** The screen's id, or `new`. */
   id: string;
   given: Draft;
   /** As the server has it, once it has. */
   saved: MadeScreen | undefined;
   onStartOver: () => void;
+  /** Where what is not saved is kept. */
+  draftKey: string;
 }
 
 /** A screen while it is made: what can be arranged of it, and the real one beside. */
-export const Designer = ({ id, given, saved, onStartOver }: Props) => {
+export const Designer = ({ id, draftKey, given, saved, onStartOver }: Props) => {
   const [draft, setDraft] = useState(given);
   const [made, setMade] = useState(saved);
   const [asksPublishing, setAsksPublishing] = useState<MadeScreen>();
@@ -44,7 +47,10 @@ export const Designer = ({ id, given, saved, onStartOver }: Props) => {
   const name = titleOf(design?.value) ?? made?.name ?? 'New screen';
   const hasFaults = (design?.faults.length ?? 0) > 0;
 
-  useEffect(() => keepDraft(id, isSaved ? undefined : draft), [id, isSaved, draft]);
+  useEffect(() => {
+    if (isSaved) drafts.drop(draftKey);
+    else drafts.keep(draftKey, draft);
+  }, [draftKey, isSaved, draft]);
 
   const save = async (): Promise<MadeScreen | undefined> => {
     const kept = await change(
@@ -118,7 +124,7 @@ export const Designer = ({ id, given, saved, onStartOver }: Props) => {
               disabled={hasFaults || !isCurrent || isBusy}
               onClick={() => void publish()}
             >
-              Publish…
+              Publish
             </Button>
           </>
         }

@@ -25,7 +25,7 @@ const Frame = styled('div')({
     backgroundColor: vars.palette.quiet.hover,
     font: 'inherit',
   },
-  '& .wrong': { color: vars.palette.error.main, fontWeight: 700 },
+  '& .wrong': { color: vars.palette.error.main, fontWeight: 600 },
   '& textarea': {
     flex: 1,
     minWidth: 0,

@@ -17,27 +17,9 @@ export interface Draft {
   facts?: Pick<Inferred, 'reasons' | 'left'>;
 }
 
-const keyOf = (id: string) => `screen-draft/${id}`;
-
-const isDraft = (value: unknown): value is Draft => isObject(value) && typeof value.text === 'string';
-
-export const keptDraft = (id: string): Draft | undefined => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null');
-    return isDraft(kept) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
-};
-
-export const keepDraft = (id: string, draft: Draft | undefined): void => {
-  try {
-    if (draft) localStorage.setItem(keyOf(id), JSON.stringify(draft));
-    else localStorage.removeItem(keyOf(id));
-  } catch {
-    // Off or full: it lasts as long as the page.
-  }
-};
+/** What was being designed; undefined for what is none. */
+export const readDraft = (kept: unknown): Draft | undefined =>
+  isObject(kept) && typeof kept.text === 'string' ? { ...kept, text: kept.text } : undefined;
 
 /** What is read of a screen: other columns of it are no reason to ask again. */
 const readingOf = ({ spec }: Design) => [spec?.list.call, spec?.get, spec?.id];

@@ -1,19 +1,22 @@
-import { describe } from '../../dataProvider/apiException';
+import { describe, isRefusal } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import type { Run, StepOutcome } from './plan';
-import { type Step, stepsOf } from './steps';
+import type { AnyRun, Step, StepOutcome, StepsOf } from './run';
 
 const isBehind = (outcome: StepOutcome | undefined): boolean =>
   outcome?.state === 'done' || outcome?.state === 'skipped';
 
 /** The first step that is not behind; undefined when all are. */
-export const nextStep = (run: Run): Step | undefined =>
+export const nextStep = <Run extends AnyRun>(run: Run, stepsOf: StepsOf<Run>): Step<Run> | undefined =>
   stepsOf(run.plan).find(({ name }) => !isBehind(run.steps[name]));
 
 /** What a run looks like with one step's outcome another. */
-export const withOutcome = (run: Run, step: Step, outcome: StepOutcome): Run => ({
+export const withOutcome = <Run extends AnyRun>(
+  run: Run,
+  { name }: Pick<Step<Run>, 'name'>,
+  outcome: StepOutcome,
+): Run => ({
   ...run,
-  steps: { ...run.steps, [step.name]: outcome },
+  steps: { ...run.steps, [name]: outcome },
 });
 
 /**
@@ -21,8 +24,9 @@ export const withOutcome = (run: Run, step: Step, outcome: StepOutcome): Run => 
  * @param tell told of every change, before the next call is made
  * @returns the run as it ended
  */
-export const runSteps = async (
+export const runSteps = async <Run extends AnyRun>(
   call: TrunklineDataProvider['call'],
+  stepsOf: StepsOf<Run>,
   begun: Run,
   tell: (run: Run) => void,
 ): Promise<Run> => {
@@ -32,21 +36,27 @@ export const runSteps = async (
     tell(run);
   };
   for (;;) {
-    const step = nextStep(run);
+    const step = nextStep(run, stepsOf);
     if (!step) return run;
     become(withOutcome(run, step, { state: 'running' }));
     try {
       const done = await step.run(call, run, (remember) => become({ ...run, ...remember }));
       become(withOutcome({ ...run, ...done.remember }, step, { state: 'done', facts: done.facts }));
     } catch (error) {
-      become(withOutcome(run, step, { state: 'failed', error: describe(error) }));
+      become(
+        withOutcome(run, step, {
+          state: 'failed',
+          error: describe(error),
+          ...(isRefusal(error) && { isRefusal: true }),
+        }),
+      );
       return run;
     }
   }
 };
 
 /** A step that was under way when its page was closed waits again. */
-export const atRest = (run: Run): Run => {
-  const steps = Object.entries(run.steps).filter(([, outcome]) => outcome.state !== 'running');
+export const atRest = <Run extends AnyRun>(run: Run): Run => {
+  const steps = Object.entries(run.steps).filter(([, outcome]) => outcome?.state !== 'running');
   return { ...run, steps: Object.fromEntries(steps) };
 };

@@ -4,8 +4,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { Icon } from '../../theme/Icon';
-import type { StepOutcome, StepState } from './plan';
-import type { Step } from './steps';
+import type { AnyRun, Step, StepOutcome, StepState } from './run';
 
 const words: Record<StepState, string> = {
   waiting: 'Waiting',
@@ -23,13 +22,13 @@ const Mark = ({ state }: { state: StepState }) => {
 };
 
 interface Props {
-  step: Step;
+  step: Pick<Step<AnyRun>, 'title' | 'isOptional'>;
   outcome: StepOutcome;
   /** No step may be begun now. */
   disabled: boolean;
   onRetry: () => void;
   onSkip: () => void;
-  onChange: () => void;
+  onChange?: () => void;
 }
 
 /** One step: how it stands, what it made, and what can be done where it failed. */
@@ -54,12 +53,20 @@ export const StepRow = ({ step, outcome, disabled, onRetry, onSkip, onChange }: 
         <>
           <Alert severity="error">{outcome.error}</Alert>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button variant="contained" onClick={onRetry} disabled={disabled}>
-              Try again
-            </Button>
-            <Button variant="outlined" onClick={onChange} disabled={disabled}>
-              Change selection
-            </Button>
+            {(!outcome.isRefusal || !onChange) && (
+              <Button variant="contained" onClick={onRetry} disabled={disabled}>
+                Try again
+              </Button>
+            )}
+            {onChange && (
+              <Button
+                variant={outcome.isRefusal ? 'contained' : 'outlined'}
+                onClick={onChange}
+                disabled={disabled}
+              >
+                Change selection
+              </Button>
+            )}
             {step.isOptional && (
               <Button onClick={onSkip} disabled={disabled}>
                 Leave out

@@ -1,15 +1,17 @@
-/** Prints a picture alone on a page, as large as the paper allows. */
-export const printSvg = (svg: string, title: string): void => {
+import { flowPages, type PrintedFlow } from './flowPages';
+
+/** Prints the call flow, as {@link flowPages} has it, from a frame of its own. */
+export const printFlow = (printed: PrintedFlow): void => {
   const frame = document.createElement('iframe');
   frame.style.cssText = 'position:fixed;width:0;height:0;border:0;visibility:hidden';
   frame.setAttribute('aria-hidden', 'true');
+  frame.dataset.printed = '';
   frame.onload = () => {
     const view = frame.contentWindow;
     if (!view) return;
-    view.document.title = title;
     view.onafterprint = () => frame.remove();
     view.print();
   };
-  frame.srcdoc = `<!doctype html><style>@page{size:landscape;margin:10mm}body{margin:0}svg{width:100%;height:auto;max-height:100vh}</style>${svg}`;
+  frame.srcdoc = flowPages(printed);
   document.body.append(frame);
 };

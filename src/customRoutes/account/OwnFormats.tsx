@@ -1,0 +1,129 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { isActing } from '../../acting/acting';
+import type { OwnFormats as Formats } from '../../lib/ownFormats';
+import { deviceZone, useShownClock } from '../../lib/shownClock';
+import { formatMoment } from '../../views/fields/formats';
+import { useKeptFormats } from '../../views/fields/useKeptFormats';
+import { zoneNames, zoneOffset } from '../../views/values/zones';
+
+const dates: readonly (readonly [Formats['date'], string])[] = [
+  ['', 'As this device writes them'],
+  ['dmy', '21 Nov 2026'],
+  ['mdy', 'Nov 21, 2026'],
+  ['ymd', '2026-11-21'],
+];
+const times: readonly (readonly [Formats['clock'], string])[] = [
+  ['h23', '17:30'],
+  ['h12', '05:30 pm'],
+];
+const weeks: readonly (readonly [Formats['weekStart'], string])[] = [
+  [1, 'Monday'],
+  [0, 'Sunday'],
+  [6, 'Saturday'],
+];
+
+const nameOf = (zone: string): string =>
+  zone === ''
+    ? `As this device: ${deviceZone.replaceAll('_', ' ')}`
+    : `${zone.replaceAll('_', ' ')} (${zoneOffset(zone)})`;
+
+interface ChoiceProps<Value extends string | number> {
+  label: string;
+  value: Value;
+  choices: readonly (readonly [Value, string])[];
+  isFixed: boolean;
+  onChange: (value: Value) => void;
+}
+
+const Choice = <Value extends string | number>({
+  label,
+  value,
+  choices,
+  isFixed,
+  onChange,
+}: ChoiceProps<Value>) => (
+  <TextField
+    select
+    size="small"
+    label={label}
+    value={value}
+    disabled={isFixed}
+    slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    onChange={(event) => {
+      const chosen = choices.find(([one]) => String(one) === event.target.value);
+      if (chosen) onChange(chosen[0]);
+    }}
+  >
+    {choices.map(([one, words]) => (
+      <MenuItem key={one} value={one}>
+        {words}
+      </MenuItem>
+    ))}
+  </TextField>
+);
+
+/** How one wants days and times written. What is chosen holds at once, on every device one signs in with. */
+const OwnFormats = () => {
+  const [kept, keep] = useKeptFormats();
+  // The line below is told anew with it.
+  useShownClock();
+  const isFixed = isActing();
+  return (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 820 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <Choice
+          label="Dates"
+          value={kept.date}
+          choices={dates}
+          isFixed={isFixed}
+          onChange={(date) => keep({ ...kept, date })}
+        />
+        <Choice
+          label="Times"
+          value={kept.clock}
+          choices={times}
+          isFixed={isFixed}
+          onChange={(clock) => keep({ ...kept, clock })}
+        />
+        <Autocomplete
+          size="small"
+          options={['', ...zoneNames()]}
+          value={kept.zone}
+          disabled={isFixed}
+          disableClearable
+          getOptionLabel={nameOf}
+          onChange={(_, zone) => keep({ ...kept, zone })}
+          renderInput={(params) => <TextField {...params} label="Time zone" />}
+        />
+        <Choice
+          label="Calendars begin on"
+          value={kept.weekStart}
+          choices={weeks}
+          isFixed={isFixed}
+          onChange={(weekStart) => keep({ ...kept, weekStart })}
+        />
+      </Box>
+      <Typography color="textSecondary" role="status">
+        It is now {formatMoment(new Date().toISOString())}. Pages about a phone system tell its own time zone.
+        The language is English.
+      </Typography>
+      {isFixed && (
+        <Typography color="textSecondary">
+          These are theirs to choose: nothing is changed while you act as them.
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+export default OwnFormats;

@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { showHelp } from '../../layout/help/helpOpen';
+import { Icon } from '../../theme/Icon';
+
+/** The ways to what is written for those who run a phone system. */
+const OwnHelp = () => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Button
+      variant="outlined"
+      startIcon={<Icon name="HelpOutlined" />}
+      onClick={() => showHelp({ page: 'getting-started' })}
+    >
+      Where to begin
+    </Button>
+    <Button
+      variant="outlined"
+      startIcon={<Icon name="Keyboard" />}
+      onClick={() => showHelp({ page: 'shortcuts' })}
+    >
+      Keyboard shortcuts
+    </Button>
+  </Box>
+);
+
+export default OwnHelp;

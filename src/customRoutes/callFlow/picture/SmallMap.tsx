@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import { MiniMap, useReactFlow } from '@xyflow/react';
+import type { KeyboardEvent } from 'react';
+import { vars } from '../../../theme/vars';
+import type { FlowNode } from './FlowCard';
+import type { FlowEdge } from './FlowLine';
+
+/** Pixels an arrow key moves the picture; a third of a window with Shift. */
+const STEP = 80;
+const LEAP = 320;
+
+const moves: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [1, 0],
+  ArrowRight: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+/** The whole picture, small: dragged or clicked to move the large one, or moved with the arrow keys. */
+export const SmallMap = () => {
+  const flow = useReactFlow<FlowNode, FlowEdge>();
+  const press = (event: KeyboardEvent) => {
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    const size = event.shiftKey ? LEAP : STEP;
+    const { x, y, zoom } = flow.getViewport();
+    void flow.setViewport({ x: x + move[0] * size, y: y + move[1] * size, zoom });
+  };
+  return (
+    <Box
+      role="group"
+      aria-label="Small map: the arrow keys move the picture"
+      tabIndex={0}
+      onKeyDown={press}
+      sx={{
+        position: 'absolute',
+        right: 8,
+        bottom: 28,
+        zIndex: 5,
+        width: 170,
+        height: 118,
+        borderRadius: 1,
+        overflow: 'hidden',
+        '& .react-flow__minimap': {
+          position: 'relative',
+          m: 0,
+          backgroundColor: 'background.paper',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          overflow: 'hidden',
+        },
+      }}
+    >
+      <MiniMap<FlowNode>
+        pannable
+        zoomable
+        onClick={(_, { x, y }) => void flow.setCenter(x, y, { zoom: flow.getZoom(), duration: 200 })}
+        ariaLabel={null}
+        nodeColor={({ data }) => (data.isLit ? vars.palette.primary.main : vars.palette.quiet.edge)}
+        maskColor={`color-mix(in srgb, ${vars.palette.quiet.surface} 65%, transparent)`}
+        style={{ width: 168, height: 116 }}
+      />
+    </Box>
+  );
+};

@@ -1,0 +1,86 @@
+import { kindName } from '../../../../telephony/routing/names';
+import type { Card, Drawing, Line } from './drawing';
+
+export type CardKind = Card['kind'];
+
+/** Cards of a kind that are as well seen one by one. */
+const FEW = 3;
+/** Names told on a folded card. */
+const MOST_NAMES = 3;
+
+/** Kinds whose cards may be folded into one, those with the most cards first. @param kept cards that stay by themselves */
+export const foldable = ({ cards }: Drawing, kept: ReadonlySet<string>): CardKind[] => {
+  const counts = new Map<CardKind, number>();
+  for (const { id, kind } of cards)
+    if (!kept.has(id) && kind !== 'direct' && kind !== 'loose') counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count > FEW)
+    .sort(([, one], [, other]) => other - one)
+    .map(([kind]) => kind);
+};
+
+const namesOf = (cards: readonly Card[]): string => {
+  const names = cards.slice(0, MOST_NAMES).map(({ title }) => title);
+  return cards.length > MOST_NAMES
+    ? `${names.join(', ')} and ${cards.length - MOST_NAMES} more`
+    : names.join(', ');
+};
+
+const groupOf = (kind: CardKind, cards: readonly Card[]): Card => ({
+  id: `group:${kind}`,
+  kind,
+  isGroup: true,
+  title: `${cards.length} ${plural(kind)}`,
+  account: '',
+  lines: [namesOf(cards)],
+  steps: cards.flatMap(({ steps }) => steps),
+  numbers: cards.flatMap(({ numbers }) => numbers),
+  isOff: false,
+});
+
+/** What people call several cards of a kind. */
+export const plural = (kind: CardKind): string =>
+  kind === 'direct' || kind === 'loose' ? kind : `${kindName(kind)}s`;
+
+const rulesText = (line: Line): string => (line.edges.length > 1 ? `${line.edges.length} rules` : line.label);
+
+/**
+ * Folds all cards of some kinds into one each, and their lines with them, so that a large phone system is read at a glance.
+ * @param kept cards that stay by themselves
+ */
+export const foldKinds = (
+  drawing: Drawing,
+  kinds: readonly CardKind[],
+  kept: ReadonlySet<string>,
+): Drawing => {
+  const groups = kinds.flatMap((kind) => {
+    const held = drawing.cards.filter((card) => card.kind === kind && !kept.has(card.id));
+    return held.length > FEW ? [{ held, card: groupOf(kind, held) }] : [];
+  });
+  if (groups.length === 0) return drawing;
+  const into = new Map(groups.flatMap(({ held, card }) => held.map(({ id }) => [id, card.id] as const)));
+  const placeOf = (id: string) => into.get(id) ?? id;
+  const lines = new Map<string, Line>();
+  for (const line of drawing.lines) {
+    const [from, to] = [placeOf(line.from), placeOf(line.to)];
+    if (from === line.from && to === line.to) {
+      lines.set(line.id, line);
+      continue;
+    }
+    if (from === to) continue;
+    const id = `${from}>${to}`;
+    const known = lines.get(id) ?? { id, from, to, edges: [], label: line.label, isOn: false };
+    const merged = { ...known, edges: [...known.edges, ...line.edges], isOn: known.isOn || line.isOn };
+    lines.set(id, { ...merged, label: rulesText(merged) });
+  }
+  return {
+    ...drawing,
+    cards: [...drawing.cards.filter(({ id }) => !into.has(id)), ...groups.map(({ card }) => card)],
+    lines: [...lines.values()],
+    cardOf: new Map([...drawing.cardOf].map(([step, card]) => [step, placeOf(card)])),
+  };
+};
+
+/** The card a step would have by itself, for those whose kind is folded. */
+export const groupedKind = ({ cards }: Drawing, card: string | undefined): CardKind | undefined =>
+  cards.find(({ id, isGroup }) => id === card && isGroup)?.kind;

@@ -1,0 +1,165 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { type FormEvent, Suspense, useId, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { fullName, nameOf, sentence } from '../../../../telephony/routing/names';
+import { fieldOfRule, goalOf, whyNotTo } from '../../../../telephony/routing/pointedAt';
+import type { Edge, Step } from '../../../../telephony/routing/step';
+import type { PhoneSystem } from '../../../../telephony/routing/system';
+import type { FieldSpec, ResourceSpec } from '../../../declaration/compiled';
+import { useResourceSpec } from '../../../declaration/registry';
+import { AccountPicker } from '../../../telephony/accounts/AccountPicker';
+import { Skeleton } from '../../../ui/Skeleton';
+import { FailureAlert } from '../../../views/form/FailureAlert';
+import { type Failure, failureOf } from '../../../views/form/failure';
+import { formOf } from '../formOf';
+import { ruleText } from './ruleText';
+import type { Pointing } from './usePoint';
+
+interface Props {
+  pointing: Pointing;
+  system: PhoneSystem;
+  onPoint: (pointing: Pointing, to: Step, text: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The spec of a field of a form, wherever in it it stands. */
+const fieldIn = ({ form }: ResourceSpec, name: string): FieldSpec | undefined =>
+  form
+    .flatMap(({ fields }) => fields)
+    .flatMap((field) => [field, ...(field.parts ?? [])])
+    .find(({ field }) => field === name);
+
+/** Says where calls go now and where they are to go instead, and asks for that where it is not said yet. */
+export const PointDialog = (props: Props) => {
+  const form = formOf(props.pointing.from);
+  const title = useId();
+  if (!form) return null;
+  return (
+    <Dialog open onClose={props.onClose} fullWidth maxWidth="sm" aria-labelledby={title}>
+      <DialogTitle id={title}>Send calls elsewhere?</DialogTitle>
+      <Suspense
+        fallback={
+          <DialogContent>
+            <Skeleton height={160} />
+          </DialogContent>
+        }
+      >
+        <Question {...props} resource={form.resource} />
+      </Suspense>
+    </Dialog>
+  );
+};
+
+const Question = ({ pointing, system, onPoint, onClose, resource }: Props & { resource: string }) => {
+  const { from, edges } = pointing;
+  const spec = useResourceSpec(resource);
+  // The picker of accounts reads what its choices are asked with from a form; here there is nothing else in it.
+  const around = useForm();
+  const [left, setLeft] = useState<readonly Edge[]>([]);
+  const [typed, setTyped] = useState(pointing.to?.account ?? '');
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const chosen = edges.filter((edge) => !left.includes(edge));
+  const [first] = chosen;
+  const asked = fieldIn(spec, fieldOfRule(from, first ?? edges[0] ?? { to: '', kind: 'always', field: '' }));
+  const to = goalOf(system.steps, typed);
+  const refusal = to && first ? whyNotTo(first, to) : undefined;
+  const now = first && system.steps.get(first.to);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!to || !first) return;
+    setFailure(undefined);
+    setSending(true);
+    const words = chosen.map((edge) => ruleText(edge, from, system)).join(', ');
+    const text = `${nameOf(from)}: ${words.charAt(0).toLowerCase()}${words.slice(1)} now ${chosen.length > 1 ? 'go' : 'goes'} to ${nameOf(to)}${now ? `, not ${nameOf(now)}` : ''}.`;
+    try {
+      await onPoint({ ...pointing, edges: chosen }, to, text);
+      onClose();
+    } catch (error) {
+      setFailure(failureOf(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <form onSubmit={submit}>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <DialogContentText>At {fullName(from)}, from the next call on.</DialogContentText>
+        {edges.length > 1 ? (
+          <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, display: 'grid' }}>
+            <Box component="legend" sx={{ typography: 'body2', p: 0 }}>
+              Which calls
+            </Box>
+            {edges.map((edge) => (
+              <FormControlLabel
+                key={`${edge.field} ${edge.order}`}
+                label={ruleText(edge, from, system)}
+                control={
+                  <Checkbox
+                    checked={!left.includes(edge)}
+                    onChange={(_, isChosen) =>
+                      setLeft(isChosen ? left.filter((one) => one !== edge) : [...left, edge])
+                    }
+                  />
+                }
+              />
+            ))}
+          </Box>
+        ) : null}
+        <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: 1 }}>
+          {edges.length === 1 && first && (
+            <>
+              <Box component="dt" sx={{ color: 'text.secondary' }}>
+                When
+              </Box>
+              <Box component="dd" sx={{ m: 0 }}>
+                {ruleText(first, from, system)}
+              </Box>
+            </>
+          )}
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            Now
+          </Box>
+          <Box component="dd" sx={{ m: 0 }}>
+            {now ? sentence(fullName(now)) : 'Nowhere'}
+          </Box>
+        </Box>
+        {asked && (
+          <FormProvider {...around}>
+            <AccountPicker
+              spec={{ ...asked, kind: 'account' }}
+              value={typed}
+              onChange={(value) => setTyped(value ?? '')}
+              label="Instead to"
+              required
+              error={refusal}
+            />
+          </FormProvider>
+        )}
+        <FailureAlert failure={failure} />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose} disabled={isSending}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={isSending}
+          disabled={!to || !first || refusal !== undefined}
+        >
+          {to && !refusal ? `Send to ${nameOf(to)}` : 'Send elsewhere'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+};

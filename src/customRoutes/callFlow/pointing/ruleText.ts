@@ -1,0 +1,11 @@
+import { edgeText } from '../../../../telephony/routing/edgeText';
+import { sentence } from '../../../../telephony/routing/names';
+import type { Edge, Step } from '../../../../telephony/routing/step';
+import type { PhoneSystem } from '../../../../telephony/routing/system';
+
+/** When a rule takes a call, as the beginning of a sentence. */
+export const ruleText = (edge: Edge, from: Step, system: PhoneSystem): string => {
+  const words = edgeText(edge, from, system);
+  if (edge.kind === 'flag') return `While ${words} is on`;
+  return words ? sentence(words) : 'Calls';
+};

@@ -1,0 +1,168 @@
+import { edgeText } from '../../../../telephony/routing/edgeText';
+import { kindName, nameOf, sentence } from '../../../../telephony/routing/names';
+import type { Step, StepKind } from '../../../../telephony/routing/step';
+import type { PhoneSystem } from '../../../../telephony/routing/system';
+import type { CallPath } from '../../../../telephony/routing/walkCall';
+import { drawFlow } from '../picture/drawFlow';
+import { escaped, flowSvg } from '../picture/flowSvg';
+import { layOut } from '../picture/layout';
+import { litBy } from '../picture/litBy';
+import { dayIn } from '../timeMachine/moments';
+import { tilesOf } from './tilesOf';
+
+/** What is printed. */
+export interface PrintedFlow {
+  system: PhoneSystem;
+  /** The phone system, as people know it. */
+  title: string;
+  /** The call that is followed, and when it comes. */
+  path: CallPath | undefined;
+  at: Date | undefined;
+  now: Date;
+}
+
+/** Its letters of 12 pixels are of a little more than 8 points then. */
+const SCALE = 0.9;
+/** Room on a page of A4 lying on its side beneath its heading, in the picture's pixels. */
+const PAGE = { width: 1020 / SCALE, height: 610 / SCALE };
+/** Numbers named one by one where they lead to one place. */
+const MOST_NUMBERS = 8;
+
+const order: readonly StepKind[] = ['attendants', 'acds', 'hunts', 'extensions', 'orbits', 'srvflags'];
+
+const time = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
+    at,
+  );
+
+const momentText = (at: Date, { timeZone }: PhoneSystem): string =>
+  `${dayIn(at, timeZone)}, ${time(at, timeZone)} (${timeZone.replaceAll('_', ' ')})`;
+
+const items = (texts: readonly string[]): string =>
+  `<ul>${texts.map((one) => `<li>${escaped(one)}</li>`).join('')}</ul>`;
+
+const numbersFor = ({ steps }: PhoneSystem): Map<string, Step[]> => {
+  const found = new Map<string, Step[]>();
+  for (const step of steps.values()) {
+    const [edge] = step.edges;
+    if (step.is_entry && edge) found.set(edge.to, [...(found.get(edge.to) ?? []), step]);
+  }
+  return found;
+};
+
+const numbersText = (numbers: readonly Step[]): string[] => {
+  if (numbers.length === 0) return [];
+  const named = numbers.slice(0, MOST_NUMBERS).map(nameOf).join(', ');
+  const more = numbers.length > MOST_NUMBERS ? ` and ${numbers.length - MOST_NUMBERS} more` : '';
+  return [`Called by ${named}${more}`];
+};
+
+/** What is done with calls that come to a step, in the order in which it is looked at. */
+const rulesText = (step: Step, system: PhoneSystem): string[] => {
+  const members = step.edges.filter(({ kind }) => kind === 'member');
+  const names = [...new Set(members.map(({ to }) => to))].flatMap((id) => {
+    const member = system.steps.get(id);
+    return member ? [nameOf(member)] : [];
+  });
+  const others = step.edges
+    .filter(({ kind }) => kind !== 'member')
+    .map((edge) => {
+      const words = edgeText(edge, step, system);
+      const goal = system.steps.get(edge.to);
+      const when = edge.kind === 'flag' ? `while ${words} is on` : words || 'all calls';
+      return `${sentence(when)} → ${goal ? nameOf(goal) : edge.to}`;
+    });
+  return [...(names.length > 0 ? [`Rings ${names.join(', ')}`] : []), ...others];
+};
+
+const entry = (step: Step, system: PhoneSystem, numbers: readonly Step[]): string => {
+  const texts = [
+    ...numbersText(numbers),
+    ...(step.opening ? [step.opening] : []),
+    ...(step.disabled ? ['Disabled'] : []),
+    ...(step.dnd ? ['Do not disturb'] : []),
+    ...rulesText(step, system),
+  ];
+  return `<section class="entry"><h3>${escaped(nameOf(step))}</h3>${items(texts)}</section>`;
+};
+
+/** What each menu, queue, group, extension and trigger does, kind by kind; extensions that only have a mailbox are left out. */
+const outline = (system: PhoneSystem): string => {
+  const numbers = numbersFor(system);
+  const steps = [...system.steps.values()];
+  return order
+    .map((kind) => {
+      const told = steps.filter(
+        (step) =>
+          step.kind === kind &&
+          (kind !== 'extensions' ||
+            numbers.has(step.id) ||
+            step.disabled ||
+            step.dnd ||
+            step.edges.some((edge) => edge.kind !== 'voicemail')),
+      );
+      if (told.length === 0) return '';
+      const entries = told.map((step) => entry(step, system, numbers.get(step.id) ?? []));
+      return `<h2>${escaped(sentence(`${kindName(kind)}s`))} (${told.length})</h2><div class="entries">${entries.join('')}</div>`;
+    })
+    .join('');
+};
+
+const followed = ({ path, at, system }: PrintedFlow): string => {
+  if (!path || !at) return '';
+  const stops = path.stops.map(
+    ({ step, reason, seconds }) => `${nameOf(step)}${seconds > 0 ? `, after ${seconds} s` : ''}: ${reason}`,
+  );
+  return `<h2>A call on ${escaped(momentText(at, system))}</h2><ol>${stops.map((one) => `<li>${escaped(one)}</li>`).join('')}</ol>`;
+};
+
+/** A text within a style sheet. */
+const styled = (text: string): string =>
+  text.replace(/[\\"<\n]/g, (letter) => `\\${letter.charCodeAt(0).toString(16)} `);
+
+const css = (head: string): string => `
+@page { size: A4 landscape; margin: 16mm 12mm 14mm;
+  @top-left { content: "${styled(head)}"; font: 9pt system-ui, sans-serif; color: #566273; white-space: nowrap }
+  @bottom-right { content: counter(page) " / " counter(pages); font: 9pt system-ui, sans-serif; color: #566273; } }
+* { box-sizing: border-box }
+body { margin: 0; font: 10pt/1.4 system-ui, sans-serif; color: #1b2430; }
+h1 { font-size: 16pt; margin: 0 } h2 { font-size: 12pt; margin: 14pt 0 4pt; break-after: avoid }
+h3 { font-size: 10pt; margin: 0 0 2pt } p { margin: 2pt 0 10pt; color: #566273 }
+ul, ol { margin: 0; padding-left: 14pt } .entries { columns: 3; column-gap: 18pt }
+.entry { break-inside: avoid; margin-bottom: 8pt; overflow-wrap: anywhere } .page { break-before: page }
+.page svg { display: block } .page h2 { margin-top: 0 }`;
+
+/** The picture in the direction, and with numbers where they stand, that take the fewest pages. */
+const picture = ({ system, path }: PrintedFlow) => {
+  const shown = path?.stops.map(({ step }) => step.id) ?? [];
+  const tries = [false, true].flatMap((tellsNumbers) => {
+    const drawing = drawFlow(system, { shown, tellsNumbers });
+    return (['LR', 'TB'] as const).map((direction) => {
+      const layout = layOut(drawing, direction);
+      return { layout, lit: litBy(drawing, path), tiles: tilesOf(layout, PAGE) };
+    });
+  });
+  return tries.reduce((one, other) => (other.tiles.length < one.tiles.length ? other : one));
+};
+
+/**
+ * The call flow as a document to be printed: what every account does, in words, then the picture on as many pages as it
+ * takes. No letter is smaller than 8 points.
+ */
+export const flowPages = (printed: PrintedFlow): string => {
+  const { system, title, now } = printed;
+  const { layout, lit, tiles } = picture(printed);
+  const head = `Call flow of ${title}, ${momentText(now, system)}`;
+  const pages = tiles.map((tile, place) => {
+    const part = tiles.length > 1 ? `, part ${place + 1} of ${tiles.length}` : '';
+    return `<section class="page"><h2>${escaped(title)}: picture${part}</h2>${flowSvg(layout, title, lit, tile, SCALE)}</section>`;
+  });
+  return [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(head)}</title><style>${css(head)}</style></head><body>`,
+    `<h1>Call flow of ${escaped(title)}</h1><p>As it was on ${escaped(momentText(now, system))}</p>`,
+    followed(printed),
+    outline(system),
+    ...pages,
+    '</body></html>',
+  ].join('\n');
+};

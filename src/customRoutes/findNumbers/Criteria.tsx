@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import MenuItem from '@mui/material/MenuItem';
+import Paper from '@mui/material/Paper';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { type DigitPlace, digitPlaces, patternNames } from '../../../contract/console/numberFinder';
+import { numberPatternNames, numberPatterns } from '../../../telephony/numberPatterns';
+import { readKey } from '../../dataProvider/queries';
+import { plural } from '../../lib/countText';
+import { useCallQuery } from '../useCallQuery';
+import { lengths, type Wanted } from './wanted';
+
+interface Props {
+  wanted: Wanted;
+  onChange: (change: Partial<Wanted>) => void;
+}
+
+/** Areas by code, then the regions of each. */
+const useAreas = () => {
+  const { data = [] } = useCallQuery({
+    key: readKey('regions', 'areas'),
+    read: (call, signal) => call('GetPhoneRegions', {}, { signal }),
+  });
+  const codes = [...new Set(data.map(({ area_code }) => area_code ?? ''))].filter(Boolean).sort();
+  return [
+    ...codes.map((code) => ({ value: `+${code}`, label: `All of ${code}` })),
+    ...data.flatMap(({ id, description, area_code }) =>
+      id
+        ? [
+            {
+              value: String(id),
+              label: [description, area_code && `(${area_code})`].filter(Boolean).join(' '),
+            },
+          ]
+        : [],
+    ),
+  ];
+};
+
+/** What the numbers must be like. */
+export const Criteria = ({ wanted, onChange }: Props) => {
+  const { digits, place, pattern, inARow, area } = wanted;
+  const areas = useAreas();
+  return (
+    <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 2, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'start' }}>
+        <TextField
+          label="Digits"
+          size="small"
+          value={digits}
+          onChange={(event) => onChange({ digits: event.target.value })}
+          slotProps={{ htmlInput: { inputMode: 'tel', maxLength: 40, autoComplete: 'off' } }}
+          sx={{ flex: { xs: '1 1 100%', sm: '0 0 180px' } }}
+        />
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={place}
+          onChange={(_, picked: DigitPlace | null) => picked && onChange({ place: picked })}
+          aria-label="Where the digits stand"
+        >
+          {Object.entries(digitPlaces).map(([name, label]) => (
+            <ToggleButton key={name} value={name} sx={{ textTransform: 'none', px: 1.5, height: 40 }}>
+              {label}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <TextField
+          select
+          label="In a row"
+          size="small"
+          value={String(inARow)}
+          onChange={(event) => onChange({ inARow: Number(event.target.value) })}
+          sx={{ flex: { xs: '1 1 120px', sm: '0 0 120px' } }}
+        >
+          {[...new Set([...lengths, inARow])].map((length) => (
+            <MenuItem key={length} value={String(length)}>
+              {plural(length, 'Single', String(length))}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          label="Area"
+          size="small"
+          // Until the areas are there, the one of the address has no name.
+          value={areas.some(({ value }) => value === area) ? area : ''}
+          onChange={(event) => onChange({ area: event.target.value })}
+          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+          sx={{ flex: { xs: '1 1 160px', sm: '0 0 220px' } }}
+        >
+          <MenuItem value="">Any</MenuItem>
+          {areas.map(({ value, label }) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      <Box role="group" aria-label="Pattern" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {numberPatternNames.map((name) => (
+          <Chip
+            key={name}
+            variant={name === pattern ? 'filled' : 'outlined'}
+            color={name === pattern ? 'primary' : 'default'}
+            aria-pressed={name === pattern}
+            onClick={() => onChange({ pattern: name === pattern ? undefined : name })}
+            label={`${patternNames[name]} ${numberPatterns[name].example}`}
+          />
+        ))}
+      </Box>
+    </Paper>
+  );
+};

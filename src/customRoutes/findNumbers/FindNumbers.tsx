@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { Suspense, useMemo, useState } from 'react';
+import { MOST_RUNS } from '../../../contract/console/numberFinder';
+import { readKey } from '../../dataProvider/queries';
+import { countText, plural } from '../../lib/countText';
+import { useDebounced } from '../../lib/useDebounced';
+import { useAddressState } from '../../router/useAddressState';
+import { LiveRegion } from '../../ui/LiveRegion';
+import { PageHeader } from '../../ui/PageHeader';
+import { NumberActions } from '../NumberActions';
+import { useCallQuery } from '../useCallQuery';
+import { Criteria } from './Criteria';
+import { keyOf, type Run, Runs } from './Runs';
+import { requestOf, searchOf, type Wanted, wantedOf } from './wanted';
+
+/** All numbers of a run, as the inventory's rows have them. */
+const rowsOf = ({ first_number, size, state, region, wholesaler }: Run) =>
+  Array.from({ length: size ?? 0 }, (_, place) => ({
+    phone_number: String(BigInt(first_number ?? '0') + BigInt(place)),
+    state,
+    region,
+    wholesaler,
+  }));
+
+/** Looks for numbers nobody has, as people ask for them, and holds or assigns what is found. */
+const FindNumbers = () => {
+  const [wanted, choose] = useAddressState({ read: wantedOf, write: searchOf });
+  const request = requestOf({ ...wanted, digits: useDebounced(wanted.digits) });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { data: runs, fallback } = useCallQuery({
+    key: readKey('numbers', 'available', request),
+    read: (call, signal) => call('FindAvailableNumbers', request, { signal }),
+  });
+  const shown = useMemo(() => runs?.filter((run) => selected.has(keyOf(run))) ?? [], [runs, selected]);
+  const rows = useMemo(() => shown.flatMap(rowsOf), [shown]);
+  const change = (given: Partial<Wanted>) => {
+    setSelected(new Set());
+    choose(given);
+  };
+  const select = (key: string, isSelected: boolean) =>
+    setSelected(
+      (before) => new Set(isSelected ? [...before, key] : [...before].filter((one) => one !== key)),
+    );
+  const isAll = runs !== undefined && runs.length > 0 && shown.length === runs.length;
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <PageHeader title="Find numbers" crumbs={[{ label: 'Numbers', to: '/numbers' }]} />
+      <Criteria wanted={wanted} onChange={change} />
+      {fallback}
+      {runs && (
+        <Paper variant="outlined" sx={{ px: { xs: 1, sm: 2 }, py: 1, minWidth: 0 }}>
+          <Box
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minHeight: 40, mb: 0.5 }}
+          >
+            <LiveRegion sx={{ typography: 'body2', color: 'text.secondary' }}>
+              {rows.length > 0
+                ? `${countText(rows.length, 'number')} selected`
+                : foundText(runs.length, wanted.inARow)}
+            </LiveRegion>
+            {runs.length > 0 && (
+              <Button onClick={() => setSelected(new Set(isAll ? [] : runs.map(keyOf)))}>
+                {isAll ? 'Select none' : 'Select all'}
+              </Button>
+            )}
+            {rows.length > 0 && (
+              // What can be done is loaded with the first selection, which stays to be seen.
+              <Suspense>
+                <NumberActions
+                  numbers={rows.map(({ phone_number }) => phone_number)}
+                  rows={rows}
+                  onDone={() => setSelected(new Set())}
+                />
+              </Suspense>
+            )}
+          </Box>
+          <Runs runs={runs} selected={selected} onSelect={select} />
+        </Paper>
+      )}
+    </Box>
+  );
+};
+
+const foundText = (count: number, inARow: number): string => {
+  if (count === 0) return 'No available numbers like this. Ask for fewer in a row, or leave something out.';
+  const what = plural(inARow, 'number', 'run');
+  return count === MOST_RUNS ? `The first ${countText(count, what)}` : `${countText(count, what)} available`;
+};
+
+export default FindNumbers;

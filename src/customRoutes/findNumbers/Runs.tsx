@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import { LinkBase } from 'ra-core';
+import { patternNames } from '../../../contract/console/numberFinder';
+import type { CallAnswer } from '../../../contract/index';
+import { patternOf } from '../../../telephony/numberPatterns';
+import { usePhoneFormat } from '../../views/fields/phoneFormat';
+
+export type Run = CallAnswer<'FindAvailableNumbers'>[number];
+
+/** What a run is known by. */
+export const keyOf = ({ first_number }: Run): string => first_number ?? '';
+
+interface Props {
+  runs: readonly Run[];
+  selected: ReadonlySet<string>;
+  onSelect: (key: string, isSelected: boolean) => void;
+}
+
+const Spelled = ({ number }: { number: string }) => usePhoneFormat(number);
+
+const RunItem = ({
+  run,
+  isSelected,
+  onSelect,
+}: {
+  run: Run;
+  isSelected: boolean;
+  onSelect: (on: boolean) => void;
+}) => {
+  const { first_number, last_number, size, region, area_code, wholesaler, group_size } = run;
+  const first = first_number ?? '';
+  const name = usePhoneFormat(first);
+  const pattern = patternOf(first);
+  const told = [
+    size === 1 && pattern && patternNames[pattern],
+    region && (area_code ? `${region} (${area_code})` : region),
+    wholesaler ?? 'In the house',
+    group_size && `in a group of ${group_size}`,
+  ].filter(Boolean);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        minWidth: 0,
+        py: 0.25,
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: isSelected ? 'quiet.selected' : undefined,
+      }}
+    >
+      <Checkbox
+        checked={isSelected}
+        onChange={(event) => onSelect(event.target.checked)}
+        slotProps={{ input: { 'aria-label': `Select ${name}` } }}
+      />
+      <Box sx={{ minWidth: 0, py: 0.5 }}>
+        <Box sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
+          <LinkBase to={`/numbers/${first}/show`}>{name}</LinkBase>
+          {size !== 1 && last_number && (
+            <>
+              {' – '}
+              <Spelled number={last_number} />
+            </>
+          )}
+        </Box>
+        <Box
+          sx={{
+            typography: 'body2',
+            color: 'text.secondary',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: { sm: 'nowrap' },
+          }}
+          title={told.join(' · ')}
+        >
+          {told.join(' · ')}
+        </Box>
+      </Box>
+    </Box>
+  );
+};
+
+/** What was found, side by side where there is room. */
+export const Runs = ({ runs, selected, onSelect }: Props) => (
+  <Box
+    component="ul"
+    aria-label="Available numbers"
+    sx={{
+      m: 0,
+      p: 0,
+      listStyle: 'none',
+      display: 'grid',
+      columnGap: 3,
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+    }}
+  >
+    {runs.map((run) => (
+      <RunItem
+        key={keyOf(run)}
+        run={run}
+        isSelected={selected.has(keyOf(run))}
+        onSelect={(on) => onSelect(keyOf(run), on)}
+      />
+    ))}
+  </Box>
+);

@@ -1,0 +1,57 @@
+import { type DigitPlace, digitPlaces, patternNames } from '../../../contract/console/numberFinder';
+import type { CallBody } from '../../../contract/index';
+
+export type PatternName = keyof typeof patternNames;
+
+/** How many numbers in a row people ask for. */
+export const lengths = [1, 2, 3, 5, 10, 20, 50, 100] as const;
+
+/** What is looked for, as the address has it. */
+export interface Wanted {
+  digits: string;
+  place: DigitPlace;
+  pattern: PatternName | undefined;
+  inARow: number;
+  /** Id of a region, or the code of an area after a `+`. */
+  area: string;
+}
+
+const isKey = <Name extends string>(names: Record<Name, unknown>, name: string | null): name is Name =>
+  name !== null && Object.hasOwn(names, name);
+
+/** Reads an address; what it can't mean is left out. */
+export const wantedOf = (search: URLSearchParams): Wanted => {
+  const place = search.get('place');
+  const pattern = search.get('pattern');
+  const inARow = Number(search.get('row') ?? 1);
+  return {
+    digits: (search.get('digits') ?? '').slice(0, 40),
+    place: isKey(digitPlaces, place) ? place : 'contains',
+    pattern: isKey(patternNames, pattern) ? pattern : undefined,
+    inARow: Number.isInteger(inARow) && inARow >= 1 && inARow <= 1000 ? inARow : 1,
+    area: /^\+?\d{1,8}$/.test(search.get('area') ?? '') ? (search.get('area') ?? '') : '',
+  };
+};
+
+/** The address of what is looked for: nothing of what is so anyway. */
+export const searchOf = ({ digits, place, pattern, inARow, area }: Wanted): Record<string, string> => ({
+  ...(digits && { digits }),
+  ...(place !== 'contains' && { place }),
+  ...(pattern && { pattern }),
+  ...(inARow > 1 && { row: String(inARow) }),
+  ...(area && { area }),
+});
+
+/** The same as the call has it. */
+export const requestOf = ({
+  digits,
+  place,
+  pattern,
+  inARow,
+  area,
+}: Wanted): CallBody<'FindAvailableNumbers'> => ({
+  in_a_row: inARow,
+  ...(/\d/.test(digits) && { digits, place }),
+  ...(pattern && { pattern }),
+  ...(area.startsWith('+') ? { area_code: area.slice(1) } : area && { region_id: Number(area) }),
+});

@@ -1,0 +1,139 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { LinkBase } from 'ra-core';
+import { useState } from 'react';
+import { Icon } from '../../theme/Icon';
+import { vars } from '../../theme/vars';
+import { AutocompleteField } from '../../ui/AutocompleteField';
+import type { Belonging } from './useMemberships';
+
+const Row = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '8.5rem minmax(0, 1fr) auto',
+  columnGap: theme.spacing(2),
+  alignItems: 'center',
+  minHeight: 44,
+  padding: theme.spacing(0.5, 0),
+  borderTop: `1px solid ${vars.palette.divider}`,
+  '&:first-of-type': { borderTop: 'none' },
+  '& .kind': { ...theme.typography.body2, color: vars.palette.text.secondary },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', gap: '2px 16px' },
+  '& ul li': { display: 'flex', alignItems: 'center', gap: 4, minWidth: 0, overflowWrap: 'anywhere' },
+  '& small': { ...theme.typography.body2, color: vars.palette.text.secondary },
+  [theme.breakpoints.down('sm')]: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    '& .kind': { gridColumn: '1 / -1' },
+  },
+}));
+
+/** Something that can be chosen to be added. */
+export interface Offer {
+  id: string;
+  label: string;
+}
+
+interface Props {
+  kind: string;
+  belongings: readonly Belonging[];
+  /** What stands there while there is none. */
+  none: string;
+  /** What taking one away says; without it none can be. */
+  removeLabel?: string;
+  onRemove?: (one: Belonging) => void;
+  /** What adding one says; without it none can be. */
+  addLabel?: string;
+  /** Undefined while they are read. */
+  offers?: readonly Offer[] | undefined;
+  noOffers?: string;
+  /** Told when something is about to be added, so that what can be is read. */
+  onAsk?: () => void;
+  onAdd?: (one: Offer) => void;
+  /** What else can be done about them. */
+  verb?: { label: string; onClick: () => void };
+  isBusy: boolean;
+}
+
+/** What an extension has of one kind: each with its page and a way out, and a way to add another. */
+export const MembershipRow = ({
+  kind,
+  belongings,
+  none,
+  removeLabel,
+  onRemove,
+  addLabel,
+  offers,
+  noOffers = 'There is none to choose.',
+  onAsk,
+  onAdd,
+  verb,
+  isBusy,
+}: Props) => {
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <Row>
+      <span className="kind">{kind}</span>
+      {belongings.length === 0 ? (
+        <small>{none}</small>
+      ) : (
+        <ul aria-label={kind}>
+          {belongings.map((one) => (
+            <li key={one.key}>
+              {one.to ? <LinkBase to={one.to}>{one.label}</LinkBase> : <span>{one.label}</span>}
+              {one.detail && <small>{one.detail}</small>}
+              {onRemove && (
+                <IconButton
+                  size="small"
+                  aria-label={`${removeLabel} ${one.label}`}
+                  title={`${removeLabel} ${one.label}`}
+                  disabled={isBusy}
+                  onClick={() => onRemove(one)}
+                >
+                  <Icon name="Close" fontSize="small" />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {verb && (
+        <Button disabled={isBusy} onClick={verb.onClick}>
+          {verb.label}
+        </Button>
+      )}
+      {onAdd && !isAdding && (
+        <Button
+          disabled={isBusy}
+          onClick={() => {
+            onAsk?.();
+            setAdding(true);
+          }}
+        >
+          {addLabel}
+        </Button>
+      )}
+      {onAdd && isAdding && (
+        <Box sx={{ width: { xs: 200, sm: 280 }, gridColumn: { xs: '1 / -1', sm: 'auto' }, py: 0.5 }}>
+          <AutocompleteField<Offer>
+            openOnFocus
+            options={[...(offers ?? [])]}
+            loading={offers === undefined}
+            loadingText="Reading…"
+            noOptionsText={noOffers}
+            getOptionLabel={({ label }) => label}
+            getOptionKey={({ id }) => id}
+            value={null}
+            onChange={(_, one) => {
+              setAdding(false);
+              if (one) onAdd(one);
+            }}
+            onBlur={() => setAdding(false)}
+            label={addLabel ?? ''}
+            htmlInput={{ autoFocus: true }}
+          />
+        </Box>
+      )}
+    </Row>
+  );
+};

@@ -1,0 +1,212 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useDomain } from '../../session/domain/useDomain';
+import { Panel } from '../../ui/Panel';
+import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
+import type { PanelProps } from '../../views/record/panelComponent';
+import { useOffice } from '../newPerson/useOffice';
+import { useMay } from '../person/useMay';
+import { MembershipRow, type Offer } from './MembershipRow';
+import { join, leave, type MemberField, type MemberKind } from './membership';
+import { type Belonging, useMemberships } from './useMemberships';
+import { useMembershipVerbs } from './useMembershipVerbs';
+
+const QUEUES = ['pbx-customer/call-queue'];
+const GROUPS = ['pbx-customer/ring-groups'];
+const NUMBERS = ['pbx-customer/phone-numbers'];
+const PHONES = ['pbx-customer/phones'];
+
+/** Where an extension is rung and what it has, each with its verb: queues, ring groups, keys, numbers, phones, directory. */
+const Memberships = ({ record }: PanelProps) => {
+  const domain = useDomain() ?? '';
+  const extension = String(record.name);
+  const name = String(record.full_name || extension);
+  const email = typeof record.email_address === 'string' ? record.email_address : '';
+  const may = useMay();
+  const [isAsked, setAsked] = useState(false);
+  const { data, fallback } = useMemberships(domain, extension);
+  const office = useOffice(domain, isAsked).data;
+  const { act, isBusy } = useMembershipVerbs();
+  usePhoneFormat(data?.numbers[0]?.id ?? office?.numbers?.[0] ?? '');
+  if (!data) return fallback;
+  const ask = () => setAsked(true);
+  const mayMembers = may('accounts.edit');
+  const mayPhones = may('devices.edit');
+
+  const offered = (
+    all: readonly { account: string; name: string }[] | undefined,
+    known: readonly Belonging[],
+  ): Offer[] | undefined =>
+    all
+      ?.filter(({ account }) => !known.some(({ id }) => id === account))
+      .map((one) => ({ id: one.account, label: [one.account, one.name].filter(Boolean).join(' ') }));
+  const members = (kind: MemberKind, what: string, touched: readonly string[]) =>
+    mayMembers && {
+      addLabel: `Join a ${what}`,
+      removeLabel: 'Leave',
+      onAsk: ask,
+      onAdd: ({ id, label }: Offer) =>
+        act({
+          run: (call) => join(call, domain, { kind, account: id }, extension),
+          text: `${name} joined ${label}.`,
+          undo: {
+            run: (call) => leave(call, domain, { kind, account: id }, extension),
+            text: `${name} is out of ${label} again.`,
+          },
+          touched,
+        }),
+      onRemove: ({ id, label }: Belonging) => {
+        let from: readonly MemberField[] = [];
+        act({
+          run: async (call) => {
+            from = await leave(call, domain, { kind, account: id }, extension);
+          },
+          text: `${name} left ${label}.`,
+          undo: {
+            run: (call) => join(call, domain, { kind, account: id }, extension, from),
+            text: `${name} is back in ${label}.`,
+          },
+          touched,
+        });
+      },
+    };
+  const isListed = record.visible !== 'false';
+  const list = (action: 'adrbook_on' | 'adrbook_off') => ({
+    run: (call: Parameters<typeof join>[0]) =>
+      call('CreateDomainAction', { domain_name: domain, action, accounts: [extension] }),
+    text: action === 'adrbook_on' ? `${name} is in the directory.` : `${name} is hidden from the directory.`,
+  });
+  return (
+    <Panel>
+      {data.missing.length > 0 && (
+        <Alert severity="warning">Could not be read: {data.missing.join(', ')}.</Alert>
+      )}
+      <Box component="ul" aria-label="Memberships" sx={{ listStyle: 'none', m: 0, px: 2, py: 0.5 }}>
+        <MembershipRow
+          kind="Call queues"
+          belongings={data.queues}
+          none="In none"
+          offers={offered(office?.queues, data.queues)}
+          noOffers="In all of them already."
+          isBusy={isBusy}
+          {...members('acds', 'queue', QUEUES)}
+        />
+        <MembershipRow
+          kind="Ring groups"
+          belongings={data.groups}
+          none="In none"
+          offers={offered(office?.groups, data.groups)}
+          noOffers="In all of them already."
+          isBusy={isBusy}
+          {...members('hunts', 'ring group', GROUPS)}
+        />
+        <MembershipRow kind="Attendant keys" belongings={data.attendants} none="On none" isBusy={isBusy} />
+        <MembershipRow
+          kind="Direct numbers"
+          belongings={data.numbers}
+          none="None"
+          isBusy={isBusy}
+          {...(may('numbers.assign') && {
+            addLabel: 'Give a number',
+            onAsk: ask,
+            offers: office && (office.numbers ?? []).map((did) => ({ id: did, label: formatPhone(did) })),
+            noOffers: 'Every number leads somewhere already.',
+            onAdd: ({ id: did, label }: Offer) =>
+              act({
+                run: (call) => call('AddDestination', { domain_name: domain, did, leads_to: extension }),
+                text: `${label} rings ${name}.`,
+                undo: {
+                  run: (call) => call('AddDestination', { domain_name: domain, did, leads_to: '' }),
+                  text: `${label} leads nowhere again.`,
+                },
+                touched: NUMBERS,
+              }),
+          })}
+        />
+        {data.phones && (
+          <MembershipRow
+            kind="Phones"
+            belongings={data.phones}
+            none="None"
+            isBusy={isBusy}
+            {...(mayPhones && {
+              addLabel: 'Assign a phone',
+              removeLabel: 'Take away',
+              onAsk: ask,
+              offers: office && (office.phones ?? []).map(({ mac, label }) => ({ id: mac, label })),
+              noOffers: 'Every phone is somebody’s.',
+              onAdd: ({ id: mac, label }: Offer) =>
+                act({
+                  run: (call) => call('BindMac', { domain_name: domain, extension, mac }),
+                  text: `${label} is a phone of ${name}.`,
+                  undo: {
+                    run: (call) => call('RemoveMacFromExtension', { domain_name: domain, extension, mac }),
+                    text: `${label} is nobody’s again.`,
+                  },
+                  touched: PHONES,
+                }),
+              onRemove: ({ id: mac, label }: Belonging) =>
+                act({
+                  run: (call) => call('RemoveMacFromExtension', { domain_name: domain, extension, mac }),
+                  text: `${label} is no phone of ${name} any more.`,
+                  undo: {
+                    run: (call) => call('UpsertMacToExtension', { domain_name: domain, extension, mac }),
+                    text: `${label} is a phone of ${name} again.`,
+                  },
+                  touched: PHONES,
+                }),
+            })}
+          />
+        )}
+        {data.softphones && (
+          <MembershipRow
+            kind="Softphones"
+            belongings={data.softphones}
+            none="None"
+            isBusy={isBusy}
+            {...(mayPhones &&
+              email &&
+              data.softphones.length === 0 && {
+                verb: {
+                  label: 'Add a softphone',
+                  onClick: () =>
+                    act({
+                      run: async (call) => {
+                        const whose = { pbx_domain: domain, extension_no: extension, email };
+                        await call('AddSoftphone', whose);
+                        await call('SendWelcomeEmail', whose);
+                      },
+                      text: `Softphone added; how to set it up was mailed to ${email}.`,
+                      touched: ['pbx-customer/softphones'],
+                    }),
+                },
+              })}
+          />
+        )}
+        <MembershipRow
+          kind="Directory"
+          belongings={isListed ? [{ key: 'listed', id: 'listed', label: 'Listed', detail: '' }] : []}
+          none="Hidden"
+          isBusy={isBusy}
+          {...(mayMembers && {
+            verb: isListed
+              ? {
+                  label: 'Hide',
+                  onClick: () => act({ ...list('adrbook_off'), undo: list('adrbook_on'), touched: [] }),
+                }
+              : {
+                  label: 'Show',
+                  onClick: () => act({ ...list('adrbook_on'), undo: list('adrbook_off'), touched: [] }),
+                },
+          })}
+        />
+        {data.others.length > 0 && (
+          <MembershipRow kind="Also leads here" belongings={data.others} none="" isBusy={isBusy} />
+        )}
+      </Box>
+    </Panel>
+  );
+};
+
+export default Memberships;

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify } from 'ra-core';
+import { useState } from 'react';
+import { describe } from '../../dataProvider/apiException';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { refreshResources } from '../../dataProvider/queries';
+import { UndoNotice } from '../../views/actions/UndoNotice';
+
+type Call = TrunklineDataProvider['call'];
+
+/** Something done to a membership at a click: what it does, what is said of it, and how it is taken back. */
+export interface Verb {
+  run: (call: Call) => Promise<unknown>;
+  text: string;
+  undo?: { run: (call: Call) => Promise<unknown>; text: string };
+  /** Resources whose lists change with it, beside the extensions. */
+  touched: readonly string[];
+}
+
+/** Does things to memberships, one at a time, and says what came of each. */
+export const useMembershipVerbs = () => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const [isBusy, setBusy] = useState(false);
+  const act = async ({ run, text, undo, touched }: Verb): Promise<void> => {
+    setBusy(true);
+    try {
+      await run(call);
+      const back = undo && { ...undo, touched };
+      notify(back ? <UndoNotice text={text} onUndo={() => void act(back)} /> : text, { type: 'success' });
+    } catch (error) {
+      notify(describe(error), { type: 'error', autoHideDuration: 10_000 });
+    } finally {
+      setBusy(false);
+      await refreshResources(queryClient, 'pbx-customer/pbx-extensions', 'references', ...touched);
+    }
+  };
+  return { act: (verb: Verb) => void act(verb), isBusy };
+};

@@ -1,0 +1,95 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useDomain } from '../../session/domain/useDomain';
+import { PageHeader } from '../../ui/PageHeader';
+import { PanelState } from '../PanelState';
+import { extensionsPage } from '../person/extensionsPage';
+import { nextStep } from '../runs/runSteps';
+import { StepList } from '../runs/StepList';
+import { UnfinishedRuns } from '../runs/UnfinishedRuns';
+import { PersonForm } from './PersonForm';
+import { newRun, personName, type Run } from './plan';
+import { Ready } from './Ready';
+import { stepsOf } from './steps';
+import { useOffice } from './useOffice';
+import { usePeople } from './usePeople';
+import { emptyValues, valuesOf } from './values';
+
+const nameOf = ({ plan }: Run) => `${personName(plan)} (${plan.extension})`;
+
+/** Somebody new in a phone system. */
+const InDomain = ({ domain }: { domain: string }) => {
+  const people = usePeople();
+  const office = useOffice(domain);
+  const [search, setSearch] = useSearchParams();
+  const [isChanging, setChanging] = useState(false);
+  // Another person is another form.
+  const [begun, setBegun] = useState(0);
+  const runs = people.runs.filter(({ plan }) => plan.domain === domain);
+  const run = runs.find(({ id }) => id === search.get('run'));
+  const next = office.data?.next ?? '';
+  const empty = useMemo(() => emptyValues(next), [next]);
+  const open = (id: string | undefined) => {
+    const { run: _, ...rest } = Object.fromEntries(search);
+    setChanging(false);
+    setSearch(id === undefined ? rest : { ...rest, run: id });
+  };
+  const another = () => {
+    setBegun(begun + 1);
+    open(undefined);
+  };
+  const behind = run ? stepsOf(run.plan).filter(({ name }) => run.steps[name]?.state === 'done') : [];
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 1120 }}>
+      <PageHeader
+        title={run ? `New person: ${personName(run.plan)}` : 'New person'}
+        crumbs={[extensionsPage]}
+        actions={run && nextStep(run, stepsOf) && <Button onClick={another}>Another person</Button>}
+      />
+      {!run && (
+        <UnfinishedRuns
+          runs={runs}
+          stepsOf={stepsOf}
+          nameOf={nameOf}
+          onOpen={({ id }) => open(id)}
+          onForget={people.forget}
+        />
+      )}
+      {run && !isChanging ? (
+        <>
+          {!nextStep(run, stepsOf) && <Ready run={run} onAnother={another} />}
+          <StepList run={run} stepsOf={stepsOf} runs={people} onChange={() => setChanging(true)} />
+        </>
+      ) : office.data ? (
+        <PersonForm
+          key={`${begun} ${run?.id}`}
+          domain={domain}
+          office={office.data}
+          defaults={run ? valuesOf(run.plan) : empty}
+          behind={behind.map(({ name }) => name)}
+          draft={run ? `run/${run.id}` : 'new'}
+          onChosen={(plan) => {
+            const changed = run ? { ...run, plan } : newRun(plan);
+            people.keep(changed);
+            open(changed.id);
+            void people.go(changed);
+          }}
+        />
+      ) : (
+        <PanelState error={office.error} onRetry={() => void office.refetch()} />
+      )}
+    </Box>
+  );
+};
+
+/** Somebody new on one page: extension, groups, number, phone and login, step by step; it goes on where it stopped. */
+const NewPerson = () => {
+  const domain = useDomain();
+  if (!domain) return <Alert severity="info">Choose a phone system first.</Alert>;
+  return <InDomain key={domain} domain={domain} />;
+};
+
+export default NewPerson;

@@ -1,0 +1,81 @@
+import { Form, useDataProvider } from 'ra-core';
+import { useMemo } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { describe } from '../../dataProvider/apiException';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { usePhoneFormat } from '../../views/fields/phoneFormat';
+import { formResolver } from '../../views/form/formResolver';
+import { useDraftKeeper } from '../../views/form/useDraft';
+import { accountNamed } from '../person/accountNamed';
+import { askedFields } from './fields';
+import { PersonFields } from './PersonFields';
+import type { Plan } from './plan';
+import type { Office } from './useOffice';
+import { planOf } from './values';
+
+interface Props {
+  domain: string;
+  office: Office;
+  defaults: FieldValues;
+  /** Names of the steps that are behind. */
+  behind?: readonly string[];
+  /** What tells its draft from another's. */
+  draft: string;
+  onChosen: (plan: Plan) => void;
+}
+
+const noRecord = {};
+
+/** Asks all there is to say about a new person. A number that is taken is refused before anything is sent. */
+export const PersonForm = ({ domain, office, defaults, behind = [], draft, onChosen }: Props) => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const keeper = useDraftKeeper('pbx-customer/new-person', draft);
+  const spelling = usePhoneFormat(office.numbers?.[0] ?? '');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: numbers are spelled anew once their plans have come.
+  const fields = useMemo(() => askedFields(office), [office, spelling]);
+  const resolver = useMemo(
+    () =>
+      formResolver([
+        { section: 'Person', fields: fields.person },
+        { section: 'Calls', fields: fields.calls },
+        { section: 'Phone and sign-in', fields: [...fields.phone, ...fields.login] },
+      ]),
+    [fields],
+  );
+
+  const submit = async (values: FieldValues) => {
+    const plan = planOf(values, domain, office);
+    if (!behind.includes('extension')) {
+      try {
+        const known = await accountNamed(call, domain, plan.extension);
+        if (known)
+          return { extension: `${plan.extension} is taken by ${known.display || 'another account'}.` };
+      } catch (error) {
+        return { extension: `Whether it is free could not be checked. ${describe(error)}` };
+      }
+    }
+    keeper.finish();
+    onChosen(plan);
+    return undefined;
+  };
+
+  return (
+    <Form
+      record={noRecord}
+      defaultValues={defaults}
+      resolver={resolver}
+      mode="onTouched"
+      disableInvalidFormNotification
+      noValidate
+      onSubmit={submit}
+    >
+      <PersonFields
+        domain={domain}
+        office={office}
+        fields={fields}
+        keeper={keeper}
+        behind={new Set(behind)}
+      />
+    </Form>
+  );
+};

@@ -1,0 +1,31 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { LinkBase } from 'ra-core';
+import { personName, type Run } from './plan';
+import { stepsOf } from './steps';
+
+interface Props {
+  run: Run;
+  onAnother: () => void;
+}
+
+/** Says that all is done, what was left out, and where to go on. */
+export const Ready = ({ run, onAnother }: Props) => {
+  const { extension } = run.plan;
+  const leftOut = stepsOf(run.plan).filter(({ name }) => run.steps[name]?.state === 'skipped');
+  return (
+    <Alert severity={leftOut.length > 0 ? 'warning' : 'success'}>
+      {personName(run.plan)} has extension {extension}.
+      {leftOut.length > 0 && ` Left out: ${leftOut.map(({ title }) => title).join('; ')}.`}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1 }}>
+        <Button color="inherit" component={LinkBase} to={`/pbx-customer/pbx-extensions/${extension}/show`}>
+          Open extension {extension}
+        </Button>
+        <Button color="inherit" onClick={onAnother}>
+          Add another
+        </Button>
+      </Box>
+    </Alert>
+  );
+};

@@ -1,0 +1,140 @@
+import { modelNames } from '../../../contract/devices/phoneModels';
+import type { FormFieldSpec } from '../../declaration/compiled';
+import { formatPhone } from '../../views/fields/phoneFormat';
+import type { Office } from './useOffice';
+
+/** A phone that is not in the phone system yet, among those to choose. */
+export const NEW_PHONE = 'new';
+
+const hasMail = { field: 'email', not: null } as const;
+const isNewPhone = { field: 'phone', is: NEW_PHONE } as const;
+
+const byValue = (all: readonly (readonly [value: string, label: string])[]): Record<string, string> =>
+  Object.fromEntries(all);
+
+/** What is asked about a new person, by the part of the page it stands in. */
+export const askedFields = ({ languages, numbers = [], phones, roles = [] }: Office) => {
+  const person: FormFieldSpec[] = [
+    { field: 'firstName', label: 'First name', kind: 'text', type: 'string', maxLength: 100, required: true },
+    { field: 'lastName', label: 'Last name', kind: 'text', type: 'string', maxLength: 100 },
+    {
+      field: 'email',
+      label: 'E-mail',
+      kind: 'email',
+      type: 'string',
+      maxLength: 254,
+      help: 'For the welcome mail, a softphone and signing in.',
+    },
+    {
+      field: 'extension',
+      label: 'Extension',
+      kind: 'text',
+      type: 'string',
+      required: true,
+      pattern: '^[0-9]{1,15}$',
+      patternHint: '1 to 15 digits',
+      maxLength: 15,
+      help: 'The next free one is offered.',
+    },
+    {
+      field: 'isWelcomed',
+      label: 'Mail a welcome with PIN and password',
+      kind: 'boolean',
+      type: 'boolean',
+      required: true,
+      width: 'full',
+      when: hasMail,
+    },
+  ];
+  const calls: FormFieldSpec[] = [
+    {
+      field: 'number',
+      label: 'Direct number',
+      kind: 'choice',
+      type: 'string',
+      inMenu: true,
+      choices: byValue(numbers.map((number) => [number, formatPhone(number)])),
+      help: numbers.length > 0 ? 'Numbers that lead nowhere yet.' : 'Every number leads somewhere already.',
+    },
+    { field: 'hasVoicemail', label: 'Voicemail', kind: 'boolean', type: 'boolean', required: true },
+    {
+      field: 'language',
+      label: 'Language of the mailbox',
+      kind: 'choice',
+      type: 'string',
+      inMenu: true,
+      choices: byValue(
+        languages.flatMap(({ value, text }) => (value ? [[value, text ?? value] as const] : [])),
+      ),
+      help: 'Empty: as the phone system.',
+      when: { field: 'hasVoicemail', is: true },
+    },
+  ];
+  const phone: FormFieldSpec[] = phones
+    ? [
+        {
+          field: 'phone',
+          label: 'Phone',
+          kind: 'choice',
+          type: 'string',
+          inMenu: true,
+          choices: byValue([
+            ...phones.map(({ mac, label }) => [mac, label] as const),
+            [NEW_PHONE, 'Another one, by its MAC address'],
+          ]),
+          help: phones.length > 0 ? 'Phones nobody has. Empty: none now.' : 'Empty: none now.',
+        },
+        {
+          field: 'newMac',
+          label: 'MAC address',
+          kind: 'mac',
+          type: 'string',
+          required: true,
+          when: isNewPhone,
+          help: 'On the back of the phone.',
+        },
+        {
+          field: 'newModel',
+          label: 'Model',
+          kind: 'choice',
+          type: 'string',
+          inMenu: true,
+          choices: modelNames,
+          when: isNewPhone,
+        },
+        {
+          field: 'hasSoftphone',
+          label: 'A softphone too',
+          kind: 'boolean',
+          type: 'boolean',
+          required: true,
+          when: hasMail,
+        },
+      ]
+    : [];
+  const login: FormFieldSpec[] =
+    roles.length > 0
+      ? [
+          {
+            field: 'login',
+            label: 'Signs in to this console as',
+            kind: 'choice',
+            type: 'string',
+            inMenu: true,
+            choices: byValue(roles.map(({ id, name }) => [String(id), name])),
+            when: hasMail,
+            help: 'Empty: does not sign in.',
+          },
+        ]
+      : [];
+  return { person, calls, phone, login };
+};
+
+/** Queues and ring groups that are joined; drawn by a component of its own. */
+export const joinsField: FormFieldSpec = {
+  field: 'joins',
+  label: 'Joins',
+  kind: 'list',
+  type: 'array',
+  items: { field: '', label: '', kind: 'text' },
+};

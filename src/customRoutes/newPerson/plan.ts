@@ -1,0 +1,45 @@
+import type { MemberKind } from '../memberships/membership';
+import { beginRun, type RunOf } from '../runs/run';
+
+/** A queue or ring group somebody joins. */
+export interface Joined {
+  kind: MemberKind;
+  account: string;
+  name: string;
+}
+
+/** What was chosen for a new person. */
+export interface Plan {
+  domain: string;
+  extension: string;
+  firstName: string;
+  lastName: string;
+  /** Empty: none. */
+  email: string;
+  hasVoicemail: boolean;
+  /** A language of the phone system, as it is spelled and called; null: the phone system’s. */
+  language: { value: string; label: string } | null;
+  isWelcomed: boolean;
+  joins: Joined[];
+  /** A number of the phone system that leads nowhere yet, in digits; empty: none. */
+  number: string;
+  phone: { mac: string; label: string; isNew: boolean; vendor: string; model: string } | null;
+  hasSoftphone: boolean;
+  login: { roleId: number | null; role: string } | null;
+}
+
+/** A person being added, as it is kept on the device. */
+export interface Run extends RunOf<Plan> {
+  /** What was sent, so that another try knows its own work again. */
+  sent: string[];
+}
+
+export const newRun = (plan: Plan): Run => ({ ...beginRun(plan), sent: [] });
+
+/** What somebody is called; by their number where they have no name. */
+export const personName = ({
+  firstName,
+  lastName,
+  extension,
+}: Pick<Plan, 'firstName' | 'lastName' | 'extension'>): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || extension;

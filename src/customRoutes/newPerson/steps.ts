@@ -1,0 +1,147 @@
+import { macDigits } from '../../../contract/macDigits';
+import { macText } from '../../../contract/macText';
+import { accountsOf } from '../../telephony/accounts/accountsText';
+import { formatPhone } from '../../views/fields/phoneFormat';
+import { join } from '../memberships/membership';
+import { accountNamed } from '../person/accountNamed';
+import type { Step } from '../runs/run';
+import { type Joined, type Plan, personName, type Run } from './plan';
+
+/** What an extension is made with: `with voicemail in French, and mail a welcome`. */
+const wordsOf = (plan: Plan): string =>
+  plan.isWelcomed ? `${voicemailText(plan)}, and mail ${plan.email} a welcome` : voicemailText(plan);
+
+const voicemailText = ({ hasVoicemail, language }: Plan): string => {
+  if (!hasVoicemail) return 'without voicemail';
+  return language ? `with voicemail in ${language.label}` : 'with voicemail';
+};
+
+const makeExtension = (plan: Plan): Step<Run> => ({
+  name: 'extension',
+  title: `Make extension ${[plan.extension, plan.firstName && `for ${personName(plan)}`].filter(Boolean).join(' ')}, ${wordsOf(plan)}`,
+  isOptional: false,
+  run: async (call, { sent }, keep) => {
+    const { domain: domain_name, extension: name, firstName, lastName, email, language } = plan;
+    const known = await accountNamed(call, domain_name, name);
+    if (known && !sent.includes('extension'))
+      throw new Error(`${name} was given to ${known.display || 'somebody else'} meanwhile. Choose another.`);
+    if (!known) {
+      keep({ sent: [...sent, 'extension'] });
+      await call('CreateExtension', {
+        domain_name,
+        name,
+        first_name: firstName,
+        display_name: lastName,
+        ...(email && { email_address: email }),
+        mb_enable: plan.hasVoicemail ? 'Enabled' : 'Disabled',
+        ...(language && { lang_audio: language.value }),
+        visible: 'true',
+        welcome: plan.isWelcomed,
+      });
+    } else if (plan.isWelcomed)
+      // The answer to the first try was lost, and whether its mail went out with it.
+      await call('CreateDomainAction', { domain_name, action: 'welcome_email', accounts: [name] });
+    return {
+      facts: [['Extension', name], ...(plan.isWelcomed ? [['Welcome mail to', email] as const] : [])],
+    };
+  },
+});
+
+const joinOne = ({ domain, extension }: Plan, { kind, account, name }: Joined): Step<Run> => ({
+  name: `${kind} ${account}`,
+  title: `Join ${kind === 'acds' ? 'call queue' : 'ring group'} ${account}${name && ` ${name}`}`,
+  isOptional: true,
+  run: async (call) => {
+    await join(call, domain, { kind, account }, extension);
+    return { facts: [] };
+  },
+});
+
+const leadNumber = ({ domain: domain_name, extension, number: did, ...plan }: Plan): Step<Run> => ({
+  name: 'number',
+  title: `Have ${formatPhone(did)} ring ${personName({ ...plan, extension })}`,
+  isOptional: true,
+  run: async (call) => {
+    const numbers = Object.values(await call('GetNumbers', { domain_name, account: '*' }));
+    const known = numbers.find((one) => one.did === did);
+    const to = known?.destination?.account;
+    if (!known)
+      throw new Error(`${formatPhone(did)} is no number of this phone system any more. Choose another.`);
+    if (to && to !== extension)
+      throw new Error(`${formatPhone(did)} leads to ${to} meanwhile. Choose another.`);
+    if (!to) await call('AddDestination', { domain_name, did, leads_to: extension });
+    return { facts: [['Direct number', formatPhone(did)]] };
+  },
+});
+
+const givePhone = (
+  { domain: domain_name, extension }: Plan,
+  { mac: given, label, isNew, vendor, model }: NonNullable<Plan['phone']>,
+): Step<Run> => ({
+  name: 'phone',
+  title: isNew ? `Add phone ${label}` : `Give them phone ${label}`,
+  isOptional: true,
+  run: async (call) => {
+    const mac = macDigits(given) ?? given;
+    const phones = await call('GetProvisionPhones', { domain_name });
+    const known = phones.find((one) => macDigits(one.mac ?? '') === mac);
+    const lines = accountsOf(known?.extensions ?? '');
+    if (lines.length > 0 && !lines.includes(extension))
+      throw new Error(`${macText(mac)} is the phone of ${lines.join(' and ')}. Choose another.`);
+    if (lines.length === 0)
+      await (known
+        ? call('BindMac', { domain_name, extension, mac })
+        : call('UpsertMacToExtension', {
+            domain_name,
+            extension,
+            mac,
+            only_new: true,
+            ...(vendor && { vendor }),
+            ...(model && { model }),
+          }));
+    return { facts: [['Phone', label]] };
+  },
+});
+
+const addSoftphone = ({ domain: pbx_domain, extension: extension_no, email }: Plan): Step<Run> => ({
+  name: 'softphone',
+  title: `Add a softphone, and mail ${email} how to set it up`,
+  isOptional: true,
+  run: async (call) => {
+    const has = (await call('GetSoftphone', { pbx_domain, extension_no })).some(({ kind }) => kind === 'own');
+    if (!has) await call('AddSoftphone', { pbx_domain, extension_no, email });
+    await call('SendWelcomeEmail', { pbx_domain, extension_no, email });
+    return { facts: [['Softphone', `details mailed to ${email}`]] };
+  },
+});
+
+const addLogin = (
+  { domain: domain_name, email, firstName: firstname, lastName: lastname }: Plan,
+  { roleId, role }: NonNullable<Plan['login']>,
+): Step<Run> => ({
+  name: 'login',
+  title: `Let ${email} sign in here as ${role}`,
+  isOptional: true,
+  run: async (call, { sent }, keep) => {
+    const logins = await call('GetLoginsForPBX', { domain_name });
+    const known = logins.find((one) => one.email?.toLowerCase() === email.toLowerCase());
+    if (!known) {
+      keep({ sent: [...sent, 'login'] });
+      await call('AddCustomerLoginToPBX', { domain_name, email, firstname, lastname, role_id: roleId });
+    } else if (sent.includes('login')) await call('ResetPassword', { email });
+    else if (known.role_id !== roleId)
+      throw new Error(`${email} can sign in already, as ${known.role ?? 'somebody without a role'}.`);
+    else return { facts: [['Login', `${email} could sign in already`]] };
+    return { facts: [['Login', `${email}, who was mailed a link to choose a password`]] };
+  },
+});
+
+/** What makes a new person, one after the other. */
+export const stepsOf = (plan: Plan): Step<Run>[] => [
+  makeExtension(plan),
+  ...plan.joins.map((one) => joinOne(plan, one)),
+  ...(plan.number ? [leadNumber(plan)] : []),
+  ...(plan.phone ? [givePhone(plan, plan.phone)] : []),
+  ...(plan.hasSoftphone ? [addSoftphone(plan)] : []),
+  ...(plan.login ? [addLogin(plan, plan.login)] : []),
+];

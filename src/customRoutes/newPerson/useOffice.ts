@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { macText } from '../../../contract/macText';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { readKey } from '../../dataProvider/queries';
+import { partReader } from '../person/partReader';
+import { useMay } from '../person/useMay';
+import type { Joined } from './plan';
+
+/** A phone nobody has. */
+export interface SparePhone {
+  mac: string;
+  label: string;
+}
+
+/**
+ * What a new person of a phone system may be given. Each part is read by itself; one that can't be read, or is not this
+ * reader's to give, is undefined.
+ * @param isWanted false while nobody asks
+ */
+export const useOffice = (domain: string, isWanted = true) => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const may = useMay();
+  return useQuery({
+    queryKey: readKey('pbx-customer/pbx-extensions', 'office', domain),
+    queryFn: async () => {
+      const domain_name = domain;
+      const { part, missing } = partReader();
+      const [accounts, next, queues, groups, languages, numbers, phones, roles] = await Promise.all([
+        call('GetCallFlow', { domain_name, accounts_only: true }),
+        call('GetNextAccounts', { domain_name }),
+        part('call queues', true, () => call('GetCallQueuesList', { domain_name })),
+        part('ring groups', true, () => call('GetRingGroupsList', { domain_name })),
+        part('languages', true, () => call('GetIvrLanguage', { domain_name })),
+        part('numbers', may('numbers.assign'), () => call('GetNumbers', { domain_name, account: '*' })),
+        part('phones', may('devices.edit'), () => call('GetProvisionPhones', { domain_name })),
+        part('roles', may('users.edit'), () => call('GetRoles', { account_type: 'customer', pageSize: 100 })),
+      ]);
+      const joined =
+        (kind: Joined['kind']) =>
+        ({ name, display }: { name?: string | null; display?: string | null }): Joined => ({
+          kind,
+          account: name ?? '',
+          name: display ?? '',
+        });
+      return {
+        /** Number of an account → what it is called. */
+        taken: new Map(accounts.map(({ account, display }) => [account ?? '', display ?? ''] as const)),
+        next: next.extensions ?? '',
+        queues: queues?.map(joined('acds')),
+        groups: groups?.items?.map((one) => joined('hunts')(one ?? {})),
+        languages: languages ?? [],
+        /** Those that lead nowhere yet. */
+        numbers:
+          numbers &&
+          Object.values(numbers).flatMap(({ did, destination }) =>
+            did && !destination?.account ? [did] : [],
+          ),
+        phones: phones?.flatMap(({ mac, vendor, model, extensions }): SparePhone[] =>
+          mac && !extensions?.trim()
+            ? [{ mac, label: [vendor, model, macText(mac)].filter(Boolean).join(' ') }]
+            : [],
+        ),
+        roles: roles?.flatMap(({ id, name }) => (id ? [{ id, name: name ?? `Role ${id}` }] : [])),
+        missing,
+      };
+    },
+    enabled: isWanted,
+    staleTime: 10_000,
+  });
+};
+
+export type Office = NonNullable<ReturnType<typeof useOffice>['data']>;

@@ -1,0 +1,73 @@
+import { styled } from '@mui/material/styles';
+import { countText } from '../../lib/countText';
+import { Icon } from '../../theme/Icon';
+import { vars } from '../../theme/vars';
+import { formatDay } from '../../views/fields/formats';
+import { type JourneyOrder, type Piece, type Stage, sentOn, stages, stepsDone, stepsTo } from './journey';
+
+const Steps = styled('ol')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 8,
+  gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr)',
+    gap: '0 8px',
+    alignItems: 'start',
+    paddingTop: 10,
+    borderTop: `3px solid ${vars.palette.divider}`,
+  },
+  '& > li[data-state=done]': { borderColor: vars.palette.success.main },
+  '& > li[data-state=begun]': { borderColor: vars.palette.primary.main },
+  '& svg': { fontSize: '1.25rem', color: vars.palette.text.secondary },
+  '& > li[data-state=done] svg': { color: vars.palette.success.main },
+  '& > li[data-state=begun] svg': { color: vars.palette.primary.main },
+  '& b': { fontWeight: 600 },
+  '& small': { ...theme.typography.body2, display: 'block', color: vars.palette.text.secondary },
+}));
+
+/** The steps people follow an order by; the stages between them show on each piece. */
+const followed = ['ordered', 'picked', 'invoiced', 'bound', 'registered'] as const satisfies readonly Stage[];
+
+interface Props {
+  order: JourneyOrder;
+  pieces: readonly Piece[];
+}
+
+/** How far an order is as a whole: of each step how many pieces have it behind them, and what is known of when and how. */
+export const OrderSteps = ({ order, pieces }: Props) => {
+  const coming = pieces.filter(({ reached }) => reached !== null);
+  if (coming.length === 0) return null;
+  const sent = sentOn(order);
+  const notes: Partial<Record<Stage, string>> = {
+    ...(order.dateCreated && { ordered: formatDay(order.dateCreated) }),
+    invoiced: [sent && formatDay(sent), order.shipped_via, order.shipping_ref].filter(Boolean).join(', '),
+  };
+  return (
+    <Steps aria-label="How far the order is">
+      {followed.map((stage) => {
+        const concerned = coming.filter(({ end }) => stepsTo(end) >= stepsTo(stage));
+        if (concerned.length === 0) return null;
+        const done = concerned.filter((piece) => stepsDone(piece) >= stepsTo(stage)).length;
+        const state = done === concerned.length ? 'done' : done > 0 ? 'begun' : 'ahead';
+        const what = stepsTo(stage) > stepsTo('invoiced') ? 'phone' : 'item';
+        return (
+          <li key={stage} data-state={state}>
+            <Icon name={state === 'done' ? 'CheckCircle' : 'RadioButtonUnchecked'} />
+            <span>
+              <b>{stages[stage]}</b>
+              <small>
+                {done} of {countText(concerned.length, what)}
+              </small>
+              {done > 0 && notes[stage] && <small>{notes[stage]}</small>}
+            </span>
+          </li>
+        );
+      })}
+    </Steps>
+  );
+};

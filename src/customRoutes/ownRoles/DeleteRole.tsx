@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { describe } from '../../dataProvider/apiException';
+import { countText, plural } from '../../lib/countText';
+
+import type { OwnRole } from './roleSettings';
+import { useRoleChanges } from './useOwnRoles';
+
+/** Deletes a role; those who have it are given another one in the same step. */
+export const DeleteRole = ({
+  role,
+  roles,
+  onClose,
+}: {
+  role: OwnRole;
+  roles: readonly OwnRole[];
+  onClose: () => void;
+}) => {
+  const [replacement, setReplacement] = useState('');
+  const title = useId();
+  const { remove } = useRoleChanges();
+  const people = role.people ?? 0;
+  const drop = () =>
+    remove.mutate(
+      {
+        id: role.id ?? 0,
+        name: role.name ?? '',
+        replacement: replacement === '' ? undefined : Number(replacement),
+      },
+      { onSuccess: onClose },
+    );
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={title}>
+      <DialogTitle id={title}>Delete the role {role.name}?</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {people > 0 ? (
+          <>
+            <Typography>
+              {countText(people, 'person has it', 'people have it')}. Choose the role{' '}
+              {plural(people, 'that person gets', 'they get')} instead.
+            </Typography>
+            <TextField
+              select
+              size="small"
+              label="Role instead"
+              required
+              value={replacement}
+              onChange={(event) => setReplacement(event.target.value)}
+            >
+              {roles
+                .filter(({ id }) => id !== role.id)
+                .map(({ id, name }) => (
+                  <MenuItem key={id} value={String(id)}>
+                    {name}
+                  </MenuItem>
+                ))}
+            </TextField>
+          </>
+        ) : (
+          <Typography>Nobody has it. This cannot be undone.</Typography>
+        )}
+        {remove.error && <Alert severity="error">{describe(remove.error)}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="contained"
+          color="error"
+          loading={remove.isPending}
+          disabled={people > 0 && replacement === ''}
+          onClick={drop}
+        >
+          Delete role
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,180 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { countText } from '../../lib/countText';
+import { isPresenting } from '../../presenter/presenterState';
+import { isOpen } from '../../session/gates';
+import { previewRole } from '../../session/previewedRole';
+import { detailsOf } from '../../session/sessionDetails';
+import { useViewer } from '../../session/useViewer';
+import { Icon } from '../../theme/Icon';
+import { PageHeader } from '../../ui/PageHeader';
+import { Panel } from '../../ui/Panel';
+import { DeleteRole } from './DeleteRole';
+import { RoleDialog } from './RoleDialog';
+import { inWords, type OwnRole, type RoleScreen, settingsOf } from './roleSettings';
+import { useOwnRoles } from './useOwnRoles';
+
+/** What is open beside the list. */
+type Open = { what: 'new' } | { what: 'edit' | 'copy' | 'delete'; role: OwnRole };
+
+/** The roles of a phone system or a house: those it composed itself, and those that come with the product. */
+const OwnRoles = () => {
+  const { data, fallback } = useOwnRoles();
+  const [open, setOpen] = useState<Open>();
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const mayChange = !isPresenting() && isOpen({ permission: 'own-roles.edit' }, viewer);
+  const mayDelete = mayChange && isOpen({ permission: 'own-roles.edit:remove' }, viewer);
+  const close = () => setOpen(undefined);
+  const seeAs = (role: OwnRole) => {
+    const held = (role.settings ?? []).map((one) => ({
+      permission_name: one?.permission,
+      setting: one?.setting,
+    }));
+    const { permissions = [] } = detailsOf({ user_roles: [{ role_permissions: held }] });
+    const back = window.location.pathname + window.location.search;
+    const seen = { name: role.name ?? '', level: role.account_type ?? 'customer', permissions, back };
+    // This page may not be theirs to see: it is left first.
+    void Promise.resolve(navigate('/', { flushSync: true })).then(() => previewRole(seen));
+  };
+  const tools = { mayChange, mayDelete, onOpen: setOpen, onSeeAs: seeAs };
+  const own = data?.roles.filter(({ is_own }) => is_own) ?? [];
+  const others = data?.roles.filter(({ is_own }) => !is_own) ?? [];
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 920, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <PageHeader
+        title="Roles"
+        subtitle="A role says which screens people see, and what they may do there."
+        actions={
+          mayChange &&
+          data && (
+            <Button
+              variant="contained"
+              startIcon={<Icon name="Add" />}
+              onClick={() => setOpen({ what: 'new' })}
+            >
+              New role
+            </Button>
+          )
+        }
+      />
+      {fallback}
+      {data && (
+        <>
+          <RoleList title="Your own roles" roles={own} screens={data.screens} {...tools}>
+            None yet. Compose one, such as “Only the call log”, and give it to a login.
+          </RoleList>
+          {others.length > 0 && (
+            <RoleList
+              title="Roles that come with the product"
+              roles={others}
+              screens={data.screens}
+              {...tools}
+            />
+          )}
+        </>
+      )}
+      {data && open?.what === 'delete' && <DeleteRole role={open.role} roles={data.roles} onClose={close} />}
+      {data && open && open.what !== 'delete' && (
+        <RoleDialog
+          role={open.what === 'edit' ? open.role : undefined}
+          copied={open.what === 'copy' ? open.role : undefined}
+          roles={data.roles}
+          screens={data.screens}
+          onClose={close}
+        />
+      )}
+    </Box>
+  );
+};
+
+interface RoleListProps {
+  title: string;
+  roles: readonly OwnRole[];
+  screens: readonly RoleScreen[];
+  mayChange: boolean;
+  mayDelete: boolean;
+  onOpen: (open: Open) => void;
+  onSeeAs: (role: OwnRole) => void;
+  /** What stands there where there are none. */
+  children?: string;
+}
+
+const RoleList = ({
+  title,
+  roles,
+  screens,
+  mayChange,
+  mayDelete,
+  onOpen,
+  onSeeAs,
+  children,
+}: RoleListProps) => (
+  <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 1 }}>
+    <Typography variant="h2">{title}</Typography>
+    {roles.length === 0 && <Typography color="textSecondary">{children}</Typography>}
+    {roles.map((role) => {
+      const isChangeable = mayChange && role.is_own === true && role.is_held !== true;
+      return (
+        <Panel key={role.id} aria-label={role.name ?? ''} sx={{ p: 2, display: 'grid', gap: 0.5 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
+            <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+              {role.name}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {role.people ? countText(role.people, 'person has it', 'people have it') : 'Nobody has it'}
+              {role.is_held && ', you among them'}
+            </Typography>
+          </Box>
+          {role.description && <Typography>{role.description}</Typography>}
+          <Typography variant="body2" color="textSecondary">
+            {inWords(settingsOf(role), screens) || 'Opens no screen but Home and the own account.'}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1 }}>
+            {isChangeable && (
+              <Button
+                aria-label={`Edit ${role.name}`}
+                startIcon={<Icon name="Edit" />}
+                onClick={() => onOpen({ what: 'edit', role })}
+              >
+                Edit
+              </Button>
+            )}
+            {mayChange && (
+              <Button
+                aria-label={`Copy ${role.name}`}
+                startIcon={<Icon name="ContentCopy" />}
+                onClick={() => onOpen({ what: 'copy', role })}
+              >
+                Copy
+              </Button>
+            )}
+            <Button
+              aria-label={`See as this role: ${role.name}`}
+              startIcon={<Icon name="Visibility" />}
+              onClick={() => onSeeAs(role)}
+            >
+              See as this role
+            </Button>
+            {isChangeable && mayDelete && (
+              <Button
+                color="error"
+                aria-label={`Delete ${role.name}`}
+                startIcon={<Icon name="Delete" />}
+                onClick={() => onOpen({ what: 'delete', role })}
+              >
+                Delete
+              </Button>
+            )}
+          </Box>
+        </Panel>
+      );
+    })}
+  </Box>
+);
+
+export default OwnRoles;

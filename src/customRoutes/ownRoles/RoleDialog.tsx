@@ -1,0 +1,137 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type FormEvent, useId, useState } from 'react';
+import { describe } from '../../dataProvider/apiException';
+
+import { presets } from './presets';
+import { fitting, type OwnRole, type RoleScreen, type Settings, settingsOf, toSend } from './roleSettings';
+import { ScreenGrid } from './ScreenGrid';
+import { useRoleChanges } from './useOwnRoles';
+
+interface RoleDialogProps {
+  /** The role that is changed; none for a new one. */
+  role?: OwnRole | undefined;
+  /** The role a new one begins as a copy of. */
+  copied?: OwnRole | undefined;
+  roles: readonly OwnRole[];
+  screens: readonly RoleScreen[];
+  onClose: () => void;
+}
+
+/** Where a new role begins: with nothing, with what many need, or as a role there is. */
+const beginningsOf = (roles: readonly OwnRole[]) => [
+  { key: '', label: 'Nothing', description: '', settings: {} as Settings },
+  ...presets.map(({ name, description, settings }) => ({
+    key: `preset ${name}`,
+    label: name,
+    description,
+    settings: settings as Settings,
+  })),
+  ...roles.map((role) => ({
+    key: `role ${role.id}`,
+    label: `Copy of ${role.name}`,
+    description: role.description ?? '',
+    settings: settingsOf(role),
+  })),
+];
+
+/** A role, composed screen by screen. What was chosen stays where saving it fails. */
+export const RoleDialog = ({ role, copied, roles, screens, onClose }: RoleDialogProps) => {
+  const isNarrow = useMediaQuery('(max-width:599px)', { noSsr: true });
+  const beginnings = beginningsOf(roles);
+  const [from, setFrom] = useState(copied ? `role ${copied.id}` : '');
+  const [name, setName] = useState(role?.name ?? (copied ? `Copy of ${copied.name}` : ''));
+  const [description, setDescription] = useState((role ?? copied)?.description ?? '');
+  const [settings, setSettings] = useState<Settings>(() =>
+    role ? settingsOf(role) : copied ? fitting(settingsOf(copied), screens) : {},
+  );
+  const title = useId();
+  const { save } = useRoleChanges();
+  const isEmpty = Object.keys(settings).length === 0;
+
+  const begin = (key: string) => {
+    const chosen = beginnings.find((one) => one.key === key);
+    if (!chosen) return;
+    const before = beginnings.find((one) => one.key === from);
+    setFrom(key);
+    setSettings(fitting(chosen.settings, screens));
+    // What somebody typed themselves is theirs.
+    if (name === '' || name === before?.label) setName(chosen.key ? chosen.label : '');
+    if (description === '' || description === before?.description) setDescription(chosen.description);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(
+      {
+        ...(role && { id: role.id ?? 0 }),
+        name: name.trim(),
+        description: description.trim(),
+        settings: toSend(settings),
+      },
+      { onSuccess: onClose },
+    );
+  };
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isNarrow} aria-labelledby={title}>
+      <form onSubmit={submit} style={{ display: 'contents' }}>
+        <DialogTitle id={title}>{role ? `Role ${role.name}` : 'New role'}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          {!role && (
+            <TextField
+              select
+              size="small"
+              label="Begin with"
+              value={from}
+              onChange={(event) => begin(event.target.value)}
+              slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+              sx={{ mt: 1, maxWidth: 420 }}
+            >
+              {beginnings.map(({ key, label }) => (
+                <MenuItem key={key} value={key}>
+                  {label}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+          <TextField
+            size="small"
+            label="Name"
+            required
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 120 } }}
+            sx={{ mt: role ? 1 : 0, maxWidth: 420 }}
+          />
+          <TextField
+            size="small"
+            label="Description"
+            value={description}
+            onChange={(event) => setDescription(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 400 } }}
+          />
+          <div>
+            <ScreenGrid screens={screens} settings={settings} onChange={setSettings} />
+          </div>
+          {save.error && <Alert severity="error">{describe(save.error)}</Alert>}
+        </DialogContent>
+        <DialogActions>
+          <span role="status" style={{ flex: 1, paddingInlineStart: 16 }}>
+            {isEmpty && 'Without any screen, these people see only Home and their account.'}
+          </span>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" loading={save.isPending} disabled={name.trim() === ''}>
+            {role ? 'Save role' : 'Create role'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import {
+  includes,
+  mayGive,
+  type RoleScreen,
+  type Settings,
+  toggled,
+  type Verb,
+  verbLabels,
+  verbsOf,
+} from './roleSettings';
+
+interface ScreenGridProps {
+  screens: readonly RoleScreen[];
+  settings: Settings;
+  onChange: (settings: Settings) => void;
+}
+
+const verbs = Object.keys(verbLabels) as Verb[];
+
+/** What a role opens, screen by screen: to look at, to change, to remove from. */
+export const ScreenGrid = ({ screens, settings, onChange }: ScreenGridProps) => {
+  const areas = [...new Set(screens.map(({ area }) => area ?? ''))];
+  return areas.map((area) => (
+    <Box key={area} component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="h3" sx={{ pt: 2, pb: 0.5 }}>
+        {area}
+      </Typography>
+      {screens
+        .filter((screen) => screen.area === area)
+        .map((screen) => (
+          <ScreenRow key={screen.permission} {...{ screen, settings, onChange }} />
+        ))}
+    </Box>
+  ));
+};
+
+const ScreenRow = ({
+  screen,
+  settings,
+  onChange,
+}: Omit<ScreenGridProps, 'screens'> & { screen: RoleScreen }) => {
+  const setting = settings[screen.permission ?? ''];
+  const own = verbsOf(screen);
+  // What is viewed, changed and removed on a screen is plain where nothing else is said of it.
+  const isPlain = own.length > 1 && !screen.changing;
+  const notes = [
+    !isPlain && screen.about,
+    screen.changing && `Change: ${screen.changing.charAt(0).toLowerCase()}${screen.changing.slice(1)}`,
+    own.some((verb) => !mayGive(screen, verb)) && 'Your own role does not allow all of it',
+  ].filter(Boolean);
+  return (
+    <Box
+      role="group"
+      aria-label={screen.screen ?? ''}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        py: 0.5,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>{screen.screen}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {notes.join('. ')}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(96px, 1fr))' }}>
+        {verbs.map((verb) =>
+          own.includes(verb) ? (
+            <FormControlLabel
+              key={verb}
+              label={verbLabels[verb]}
+              disabled={!mayGive(screen, verb)}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={includes(setting, verb)}
+                  onChange={(_, isOn) => onChange(toggled(settings, screen, verb, isOn))}
+                  slotProps={{ input: { 'aria-label': `${verbLabels[verb]} ${screen.screen}` } }}
+                />
+              }
+            />
+          ) : (
+            <span key={verb} />
+          ),
+        )}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,60 @@
+import type { PermissionName, PermissionSetting } from '../../../contract/access/permissions';
+
+/** Roles many houses need, to begin one's own with. */
+export interface Preset {
+  name: string;
+  description: string;
+  settings: Partial<Record<PermissionName, PermissionSetting>>;
+}
+
+export const presets: readonly Preset[] = [
+  {
+    name: 'Only the call log',
+    description: 'Sees who called whom, and nothing else.',
+    settings: { 'calls.view': 'view' },
+  },
+  {
+    name: 'Front desk',
+    description: 'Answers, opens and closes the office, takes messages.',
+    settings: {
+      'accounts.edit': 'view',
+      'triggers.edit': 'change',
+      'calls.view': 'change',
+      'live-calls.view': 'view',
+      'queue-reports.view': 'view',
+      'voicemail.edit': 'change',
+      'address-book.edit': 'change',
+      'messages.edit': 'change',
+    },
+  },
+  {
+    name: 'Numbers only',
+    description: 'Orders numbers and says where they lead.',
+    settings: { 'numbers.view': 'view', 'numbers.assign': 'change', 'outbounds.edit': 'change' },
+  },
+  {
+    name: 'Queue supervisor',
+    description: 'Runs the call queues and watches their figures.',
+    settings: {
+      'queues.edit': 'change',
+      'queue-reports.view': 'change',
+      'calls.view': 'view',
+      'live-calls.view': 'view',
+      'recordings.listen': 'view',
+    },
+  },
+  {
+    name: 'People and phones',
+    description: 'Sets up extensions, phones and groups for those who come and go.',
+    settings: {
+      'accounts.edit': 'allow',
+      'devices.edit': 'allow',
+      'ring-groups.edit': 'change',
+      'queues.edit': 'change',
+      'groups.edit': 'change',
+      'button-templates.edit': 'change',
+      'voicemail.edit': 'change',
+      'registrations.view': 'change',
+    },
+  },
+];

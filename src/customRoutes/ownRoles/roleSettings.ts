@@ -1,0 +1,71 @@
+import type { CallAnswer } from '../../../contract';
+import type { PermissionSetting } from '../../../contract/access/permissions';
+
+export type OwnRole = CallAnswer<'GetOwnRoles'>[number];
+export type RoleScreen = CallAnswer<'GetRoleScreens'>[number];
+
+/** Permission → how far; what is not in it is not allowed. */
+export type Settings = Readonly<Record<string, PermissionSetting>>;
+
+const fromLeast: readonly PermissionSetting[] = ['deny', 'view', 'change', 'allow'];
+const rank = (setting: PermissionSetting | null | undefined): number => fromLeast.indexOf(setting ?? 'deny');
+
+/** What may be done on a screen, as people say it. */
+export const verbLabels = { view: 'View', change: 'Change', allow: 'Remove' } as const;
+export type Verb = keyof typeof verbLabels;
+
+/** The verbs of a screen, from the least. */
+export const verbsOf = ({ settings }: RoleScreen): Verb[] =>
+  (settings ?? []).filter((one): one is Verb => one !== null && one !== 'deny');
+
+export const includes = (setting: PermissionSetting | undefined, verb: Verb): boolean =>
+  rank(setting) >= rank(verb);
+
+/** Whether whoever composes the role may give a verb: their own role allows as much. */
+export const mayGive = ({ most }: RoleScreen, verb: Verb): boolean => rank(most) >= rank(verb);
+
+/** The settings with a verb given or taken: with each come those it needs, and without it go those that need it. */
+export const toggled = (settings: Settings, screen: RoleScreen, verb: Verb, isOn: boolean): Settings => {
+  const name = screen.permission ?? '';
+  const verbs = verbsOf(screen);
+  const setting = isOn ? verb : verbs[verbs.indexOf(verb) - 1];
+  const { [name]: _, ...others } = settings;
+  return setting ? { ...others, [name]: setting } : others;
+};
+
+/** The settings as far as screens have them and they may be given. */
+export const fitting = (settings: Settings, screens: readonly RoleScreen[]): Settings =>
+  Object.fromEntries(
+    screens.flatMap((screen) => {
+      const name = screen.permission ?? '';
+      const given = verbsOf(screen).findLast(
+        (verb) => includes(settings[name], verb) && mayGive(screen, verb),
+      );
+      return given ? [[name, given]] : [];
+    }),
+  );
+
+export const settingsOf = ({ settings }: OwnRole): Settings =>
+  Object.fromEntries(
+    (settings ?? []).flatMap((one) => (one ? [[one.permission, one.setting] as const] : [])),
+  );
+
+export const toSend = (settings: Settings) =>
+  Object.entries(settings).map(([permission, setting]) => ({ permission, setting }));
+
+/** The screens a role opens, in words: those it may change first. */
+export const inWords = (settings: Settings, screens: readonly RoleScreen[]): string => {
+  const named = (isMeant: (setting: PermissionSetting) => boolean) =>
+    screens.flatMap(({ permission, screen }) => {
+      const setting = settings[permission ?? ''];
+      return setting && isMeant(setting) && screen ? [screen] : [];
+    });
+  const changing = named((setting) => rank(setting) > rank('view'));
+  const looking = named((setting) => setting === 'view');
+  return [
+    changing.length > 0 && `Changes ${changing.join(', ')}.`,
+    looking.length > 0 && `Looks at ${looking.join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+};

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify } from 'ra-core';
+import type { SentBody, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { readKey } from '../../dataProvider/queries';
+import { useDomain } from '../../session/domain/useDomain';
+import { useCallQuery } from '../useCallQuery';
+
+type Changed = Omit<SentBody<'UpdateOwnRole'>, 'id' | 'domain_name'> & { id?: number; name: string };
+
+/** The roles people of the phone system at hand, or of one's own house, can have, and what they are composed of. */
+export const useOwnRoles = () => {
+  const domain = useDomain();
+  const whose = domain === null ? {} : { domain_name: domain };
+  return useCallQuery({
+    key: readKey('roles', 'own', domain),
+    read: async (call, signal) => {
+      const [roles, screens] = await Promise.all([
+        call('GetOwnRoles', whose, { signal }),
+        call('GetRoleScreens', whose, { signal }),
+      ]);
+      return { roles, screens };
+    },
+  });
+};
+
+/** Makes, changes and removes roles; who has a role, and the roles there are to give, are read again. */
+export const useRoleChanges = () => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const domain = useDomain();
+  const whose = domain === null ? {} : { domain_name: domain };
+  const readAgain = () =>
+    Promise.all(
+      ['roles', 'users', 'pbx-customer/logins', 'call'].map((subject) =>
+        client.invalidateQueries({ queryKey: readKey(subject) }),
+      ),
+    );
+  const save = useMutation({
+    mutationFn: ({ id, ...role }: Changed) =>
+      id === undefined
+        ? call('AddOwnRole', { ...whose, ...role })
+        : call('UpdateOwnRole', { ...whose, id, ...role }),
+    onSuccess: async (_, { id, name }) => {
+      notify(
+        id === undefined
+          ? `Role ${name} created.`
+          : `Role ${name} saved. It holds from the next click of whoever has it.`,
+        { type: 'success' },
+      );
+      await readAgain();
+    },
+  });
+  const remove = useMutation({
+    mutationFn: ({ id, replacement }: { id: number; name: string; replacement: number | undefined }) =>
+      call('RemoveOwnRole', {
+        ...whose,
+        id,
+        ...(replacement !== undefined && { replacement_id: replacement }),
+      }),
+    onSuccess: async (_, { name }) => {
+      notify(`Role ${name} deleted.`, { type: 'success' });
+      await readAgain();
+    },
+  });
+  return { save, remove };
+};

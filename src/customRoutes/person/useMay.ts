@@ -1,0 +1,10 @@
+import { useCallback } from 'react';
+import type { PermissionName } from '../../../contract/access/permissions';
+import { isOpen } from '../../session/gates';
+import { useViewer } from '../../session/useViewer';
+
+/** Tells whether whoever is signed in may change what a permission is about; with `:view`, whether they may look. */
+export const useMay = (): ((permission: PermissionName | `${PermissionName}:view`) => boolean) => {
+  const viewer = useViewer();
+  return useCallback((permission) => isOpen({ permission }, viewer), [viewer]);
+};

@@ -1,0 +1,271 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Paper from '@mui/material/Paper';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { RaRecord } from 'ra-core';
+import { type ReactNode, useId, useState } from 'react';
+import { isEmail } from '../../../contract/formats';
+import type { ResourceSpec } from '../../declaration/compiled';
+import { countText } from '../../lib/countText';
+import { AutocompleteField } from '../../ui/AutocompleteField';
+import { placeName } from '../../views/actions/references/placeName';
+import { ReferencesPanel } from '../../views/actions/references/ReferencesPanel';
+import { fits } from '../../views/actions/references/SuccessorInput';
+import { type Reference, type References, useReferences } from '../../views/actions/references/useReferences';
+import { targetOf } from '../../views/actions/target';
+import { useChoices } from '../../views/sources/useChoices';
+import { PlanInWords } from '../runs/PlanInWords';
+import { PhoneFateInput } from './PhoneFateInput';
+import type { LeavingPhone, Plan } from './plan';
+import { heirKinds, stepsOf } from './steps';
+import type { Belongings } from './useBelongings';
+
+interface Props {
+  domain: string;
+  spec: ResourceSpec;
+  record: RaRecord;
+  belongings: Belongings;
+  onChosen: (plan: Plan) => void;
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <Paper
+      component="section"
+      aria-labelledby={id}
+      variant="outlined"
+      sx={{ p: 2.5, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <Typography id={id} variant="h2">
+        {title}
+      </Typography>
+      {children}
+    </Paper>
+  );
+};
+
+/** Lines of phones are answered by what becomes of the phones. */
+const isLine = ({ kind, field }: Reference): boolean => kind === 'phone' && field === 'extensions';
+
+const keyOf = ({ place, to }: Pick<Reference, 'place' | 'to'>): string => `${place} ${to}`;
+
+const fates = {
+  delete: 'Delete it',
+  disable: 'Keep it disabled, with its voicemail and settings',
+} as const;
+
+/** Asks what takes the place of somebody who leaves, kind by kind, and says in words what will be done. */
+export const LeaveForm = ({ domain, spec, record, belongings, onChosen }: Props) => {
+  const [fate, setFate] = useState<Plan['extensionFate']>('delete');
+  const [heir, setHeir] = useState<Plan['heir']>(null);
+  const [phones, setPhones] = useState<LeavingPhone[]>(() =>
+    belongings.phones.map((phone) => ({ ...phone, fate: 'stays', next: '' })),
+  );
+  const [endsSoftphones, setEndsSoftphones] = useState(true);
+  const [endsLogin, setEndsLogin] = useState(true);
+  const [messagesTo, setMessagesTo] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const action = spec.actions.find(({ name }) => name === fate);
+  const references = useReferences(spec, action ?? {}, targetOf(record));
+  const referring = action?.references;
+  const extension = String(record.name);
+  const name = String(record.full_name || extension);
+
+  const places = references.places?.filter((one) => !isLine(one));
+  const answered = places?.filter((one) => references.answerTo(one) !== undefined) ?? [];
+  const shown: References = {
+    ...references,
+    places,
+    open: fate === 'delete' && places ? places.length - answered.length : 0,
+  };
+  const { choices } = useChoices({
+    field: 'heir',
+    label: '',
+    kind: 'account',
+    ...(referring && { choicesFrom: referring.successors }),
+  });
+  const others = choices.filter(({ value }) => !references.names.includes(value));
+  const nameOf = (account: string) => others.find(({ value }) => value === account)?.label ?? account;
+  const heirs = others.filter(({ group = '' }) => heirKinds.includes(group));
+  const chooseHeir = (next: (typeof heirs)[number] | null) => {
+    setHeir(next && { account: next.value, kind: next.group ?? '', name: next.label });
+    // What was answered for the last choice goes with it; what was answered apart stays.
+    const free = (places ?? []).filter((one) => {
+      const answer = references.answerTo(one);
+      return answer === undefined || (heir !== null && answer === heir.account);
+    });
+    if (next)
+      references.answer(
+        free.filter((one) => fits(one, next.value, others)),
+        next.value,
+      );
+    else references.answer(free, undefined);
+  };
+
+  const isMailWrong = messagesTo !== '' && !isEmail(messagesTo);
+  const lines = fate === 'delete' ? (references.places ?? []).filter(isLine) : [];
+  const plan: Plan = {
+    domain,
+    extension,
+    name,
+    extensionFate: fate,
+    answers: [
+      ...answered.map((one) => ({
+        place: one.place ?? '',
+        to: one.to ?? '',
+        replace_with: references.answerTo(one) ?? '',
+      })),
+      ...lines.map(({ place, to }) => ({ place: place ?? '', to: to ?? '', replace_with: '' })),
+    ],
+    places: answered.map((one) => {
+      const next = references.answerTo(one);
+      return `${placeName(one)} (${one.title}): ${next ? nameOf(next) : 'taken out'}`;
+    }),
+    phones,
+    softphones: endsSoftphones || fate === 'delete' ? belongings.softphones : [],
+    login: endsLogin ? belongings.login : null,
+    messages: belongings.messages,
+    messagesTo: isMailWrong ? '' : messagesTo,
+    heir,
+  };
+
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(true);
+        if (references.places && shown.open === 0 && !isMailWrong) onChosen(plan);
+      }}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(280px, 360px)' },
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
+        {belongings.missing.length > 0 && (
+          <Alert severity="warning">
+            Could not be read, and stays as it is: {belongings.missing.join(', ')}.
+          </Alert>
+        )}
+        <Part title={`Calls to ${name}`}>
+          <AutocompleteField
+            options={heirs}
+            getOptionLabel={({ label }) => label}
+            getOptionKey={({ value }) => value}
+            isOptionEqualToValue={(one, other) => one.value === other.value}
+            value={heirs.find(({ value }) => value === heir?.account) ?? null}
+            onChange={(_, next) => chooseHeir(next)}
+            label="Who takes their place"
+            helperText={
+              fate === 'delete'
+                ? `Is offered in every place below, and reached by whoever dials ${extension}. Empty: nobody.`
+                : 'Is offered in every place below. Empty: nobody.'
+            }
+          />
+          {referring && <ReferencesPanel referring={referring} references={shown} isAsked={isAsked} />}
+        </Part>
+        {belongings.messages > 0 && (
+          <Part title="Voicemail">
+            <Typography>
+              {countText(belongings.messages, 'voice message')} in the mailbox
+              {fate === 'delete'
+                ? ', deleted with the extension.'
+                : ', kept while the extension is disabled.'}
+            </Typography>
+            <TextField
+              size="small"
+              type="email"
+              label="Mail them first to"
+              value={messagesTo}
+              error={isAsked && isMailWrong}
+              helperText={isAsked && isMailWrong ? 'This is no e-mail address.' : 'Empty: to nobody.'}
+              onChange={({ target }) => setMessagesTo(target.value.trim())}
+            />
+          </Part>
+        )}
+        {(phones.length > 0 || belongings.softphones.length > 0) && (
+          <Part title="Phones">
+            {phones.map((phone) => (
+              <PhoneFateInput
+                key={phone.mac}
+                phone={phone}
+                people={others.filter(({ group }) => group === 'extensions')}
+                onChange={(next) =>
+                  setPhones(phones.map((one) => (one === phone ? { ...one, ...next } : one)))
+                }
+              />
+            ))}
+            {belongings.softphones.length > 0 && (
+              <FormControlLabel
+                control={
+                  <Switch
+                    checked={endsSoftphones || fate === 'delete'}
+                    disabled={fate === 'delete'}
+                    onChange={(_, isOn) => setEndsSoftphones(isOn)}
+                  />
+                }
+                label={
+                  fate === 'delete'
+                    ? `${countText(belongings.softphones.length, 'softphone')}, removed with the extension`
+                    : `Remove ${countText(belongings.softphones.length, 'softphone')}`
+                }
+              />
+            )}
+          </Part>
+        )}
+        {belongings.login && (
+          <Part title="Sign-in">
+            <FormControlLabel
+              control={<Switch checked={endsLogin} onChange={(_, isOn) => setEndsLogin(isOn)} />}
+              label={`Disable the login ${belongings.login.email}`}
+            />
+          </Part>
+        )}
+        <Part title={`Extension ${extension}`}>
+          <RadioGroup
+            aria-label={`Extension ${extension}`}
+            value={fate}
+            onChange={(_, next) => setFate(next === 'disable' ? 'disable' : 'delete')}
+          >
+            {Object.entries(fates).map(([value, label]) => (
+              <FormControlLabel key={value} value={value} control={<Radio />} label={label} />
+            ))}
+          </RadioGroup>
+        </Part>
+      </Box>
+      <PlanInWords
+        steps={stepsOf(plan)}
+        label={fate === 'delete' ? `Delete ${extension} and finish` : `Disable ${extension} and finish`}
+        isBusy={false}
+        danger={fate === 'delete'}
+      >
+        {plan.places.length > 0 && (
+          <Box component="ul" aria-label="Places that change" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
+            {answered.map((one, index) => (
+              <li key={keyOf(one)}>{plan.places[index]}</li>
+            ))}
+          </Box>
+        )}
+        {isAsked && shown.open > 0 && (
+          <Alert severity="error">
+            {countText(shown.open, 'place leads', 'places lead')} to {extension} without an answer.
+          </Alert>
+        )}
+        {fate === 'delete' && (
+          <Typography variant="body2" color="textSecondary">
+            Deleting cannot be undone.
+          </Typography>
+        )}
+      </PlanInWords>
+    </Box>
+  );
+};

@@ -1,0 +1,152 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { LinkBase, useGetOne } from 'ra-core';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useResourceSpec } from '../../declaration/registry';
+import { useDomain } from '../../session/domain/useDomain';
+import { PageHeader } from '../../ui/PageHeader';
+import { detail } from '../../views/form/detail';
+import { PanelState } from '../PanelState';
+import { extensionsPage } from '../person/extensionsPage';
+import { keptRuns } from '../runs/keptRuns';
+import { nextStep } from '../runs/runSteps';
+import { StepList } from '../runs/StepList';
+import { useRuns } from '../runs/useRuns';
+import { LeaveForm } from './LeaveForm';
+import { newRun, type Run } from './plan';
+import { stepsOf } from './steps';
+import { useBelongings } from './useBelongings';
+import { WhoIsIt } from './WhoIsIt';
+
+const leavings = {
+  kept: keptRuns<Run>('person-leaves'),
+  stepsOf,
+  /** Resources whose lists somebody's leaving changes. */
+  touched: [
+    'pbx-customer/pbx-extensions',
+    'pbx-customer/call-queue',
+    'pbx-customer/ring-groups',
+    'pbx-customer/auto-attendants',
+    'pbx-customer/service-flags',
+    'pbx-customer/phone-numbers',
+    'pbx-customer/phones',
+    'pbx-customer/softphones',
+    'pbx-customer/logins',
+    'pbx-customer/voicemail',
+    'references',
+  ],
+} as const;
+
+const EXTENSIONS = 'pbx-customer/pbx-extensions';
+
+interface Props {
+  domain: string;
+  extension: string;
+}
+
+/** Somebody leaves a phone system. */
+const WhoLeaves = ({ domain, extension }: Props) => {
+  const leaving = useRuns<Run>(leavings);
+  const [isChanging, setChanging] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  // One that was done with may be of another person, who had the same number before.
+  const run = leaving.runs.find(
+    (one) =>
+      one.plan.domain === domain &&
+      one.plan.extension === extension &&
+      (one.id === search.get('run') || nextStep(one, stepsOf)),
+  );
+  const isDone = run !== undefined && nextStep(run, stepsOf) === undefined;
+  const isShown = run !== undefined && !isChanging;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 1120 }}>
+      {isShown ? (
+        <>
+          <PageHeader
+            title={`${run.plan.name} leaves`}
+            crumbs={[extensionsPage]}
+            actions={!isDone && <Button onClick={() => leaving.forget(run)}>Begin anew</Button>}
+          />
+          {isDone && (
+            <Alert
+              severity="success"
+              action={
+                <Button color="inherit" component={LinkBase} to={extensionsPage.to}>
+                  Extensions
+                </Button>
+              }
+            >
+              {run.plan.name} has left. Extension {extension} is{' '}
+              {run.plan.extensionFate === 'delete' ? 'deleted' : 'disabled'}.
+            </Alert>
+          )}
+          <StepList run={run} stepsOf={stepsOf} runs={leaving} onChange={() => setChanging(true)} />
+        </>
+      ) : (
+        <Choice
+          domain={domain}
+          extension={extension}
+          onChosen={(plan) => {
+            setChanging(false);
+            // What was done of it is not in the new plan: it was looked up again.
+            const chosen = run ? { ...run, plan, steps: {} } : newRun(plan);
+            leaving.keep(chosen);
+            setSearch({ ...Object.fromEntries(search), run: chosen.id }, { replace: true });
+            void leaving.go(chosen);
+          }}
+        />
+      )}
+    </Box>
+  );
+};
+
+const Choice = ({
+  domain,
+  extension,
+  onChosen,
+}: Props & Pick<Parameters<typeof LeaveForm>[0], 'onChosen'>) => {
+  const spec = useResourceSpec(EXTENSIONS);
+  const { data, error, refetch } = useGetOne(EXTENSIONS, { id: extension, meta: detail }, { retry: false });
+  const belongings = useBelongings(domain, extension, String(data?.email_address ?? ''), data !== undefined);
+  const failed = error ?? belongings.error;
+  return (
+    <>
+      <PageHeader
+        title={data ? `${data.full_name || extension} leaves` : 'Person leaves'}
+        subtitle={`Extension ${extension}`}
+        crumbs={[extensionsPage]}
+      />
+      {data && belongings.data ? (
+        <LeaveForm
+          domain={domain}
+          spec={spec}
+          record={data}
+          belongings={belongings.data}
+          onChosen={onChosen}
+        />
+      ) : (
+        <PanelState
+          error={failed}
+          onRetry={() => {
+            void refetch();
+            void belongings.refetch();
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+/** Somebody leaves: what takes their place, kind by kind, and then each step of it with what came of it. */
+const PersonLeaves = () => {
+  const domain = useDomain();
+  const [search] = useSearchParams();
+  const extension = search.get('extension');
+  if (!domain) return <Alert severity="info">Choose a phone system first.</Alert>;
+  if (!extension) return <WhoIsIt domain={domain} />;
+  return <WhoLeaves key={`${domain} ${extension}`} domain={domain} extension={extension} />;
+};
+
+export default PersonLeaves;

@@ -1,0 +1,37 @@
+import { AutocompleteField } from '../../ui/AutocompleteField';
+import type { SourceChoice } from '../../views/sources/choicesOf';
+import type { LeavingPhone } from './plan';
+
+interface Props {
+  phone: LeavingPhone;
+  /** Extensions that may have it next. */
+  people: readonly SourceChoice[];
+  onChange: (fate: Pick<LeavingPhone, 'fate' | 'next'>) => void;
+}
+
+/** What becomes of a phone: it waits for somebody, goes, or is somebody else's from then on. */
+export const PhoneFateInput = ({ phone, people, onChange }: Props) => {
+  const stays = {
+    value: 'stays',
+    label: phone.others.length > 0 ? `Stays with ${phone.others.join(' and ')}` : 'Stays here, with nobody',
+  };
+  const options = [
+    stays,
+    ...(phone.others.length > 0 ? [] : [{ value: 'goes', label: 'Is removed from the phone system' }]),
+    ...people.filter(({ value }) => !phone.others.includes(value)),
+  ];
+  return (
+    <AutocompleteField<SourceChoice, false, true>
+      disableClearable
+      options={options}
+      getOptionLabel={({ value, label }) =>
+        value === 'stays' || value === 'goes' ? label : `Goes to ${label}`
+      }
+      getOptionKey={({ value }) => value}
+      isOptionEqualToValue={(one, other) => one.value === other.value}
+      value={options.find(({ value }) => value === phone.fate) ?? stays}
+      onChange={(_, { value, label }) => onChange({ fate: value, next: label })}
+      label={`Phone ${phone.label}`}
+    />
+  );
+};

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import { useSearchParams } from 'react-router-dom';
+import { readKey } from '../../dataProvider/queries';
+import { AutocompleteField } from '../../ui/AutocompleteField';
+import { PageHeader } from '../../ui/PageHeader';
+import { extensionsPage } from '../person/extensionsPage';
+import { useCallQuery } from '../useCallQuery';
+
+/** Asks who it is that leaves, where the address does not say. */
+export const WhoIsIt = ({ domain }: { domain: string }) => {
+  const [search, setSearch] = useSearchParams();
+  const { data, fallback } = useCallQuery({
+    key: readKey('pbx-customer/pbx-extensions', 'accounts', domain, 'people'),
+    read: async (call, signal) => {
+      const all = await call('GetCallFlow', { domain_name: domain, accounts_only: true }, { signal });
+      return all.filter(({ kind }) => kind === 'extensions');
+    },
+  });
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 480 }}>
+      <PageHeader title="Person leaves" crumbs={[extensionsPage]} />
+      {data ? (
+        <AutocompleteField
+          options={data}
+          getOptionLabel={({ account, display }) => [account, display].filter(Boolean).join(' ')}
+          getOptionKey={({ account }) => account ?? ''}
+          value={null}
+          onChange={(_, one) =>
+            one?.account && setSearch({ ...Object.fromEntries(search), extension: one.account })
+          }
+          label="Who leaves"
+          helperText="By name or extension. Nothing is done until you have seen what it means."
+        />
+      ) : (
+        fallback
+      )}
+    </Box>
+  );
+};

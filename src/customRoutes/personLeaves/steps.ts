@@ -1,0 +1,165 @@
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { countText } from '../../lib/countText';
+import { accountsOf } from '../../telephony/accounts/accountsText';
+import { accountNamed } from '../person/accountNamed';
+import type { Step } from '../runs/run';
+import type { LeavingPhone, Plan, Run } from './plan';
+
+type Call = TrunklineDataProvider['call'];
+
+const mailMessages = ({
+  domain: domain_name,
+  extension: account,
+  messages,
+  messagesTo: email,
+}: Plan): Step<Run> => ({
+  name: 'messages',
+  title: `Mail ${countText(messages, 'voice message')} to ${email}`,
+  isOptional: true,
+  run: async (call, { mailed }, keep) => {
+    const ids = Object.values(await call('GetVoiceMessages', { domain_name, account })).flatMap(
+      ({ id }) => id ?? [],
+    );
+    const sent = [...mailed];
+    for (const id of ids.filter((one) => !mailed.includes(one))) {
+      await call('EmailVoiceMessage', { domain_name, account, id, email });
+      sent.push(id);
+      keep({ mailed: [...sent] });
+    }
+    return { facts: [['Mailed', countText(sent.length, 'voice message')]] };
+  },
+});
+
+const phoneTitle = ({ label, others, fate, next }: LeavingPhone): string => {
+  const shared = others.length > 0 ? `; it stays a phone of ${others.join(' and ')}` : '';
+  if (fate === 'goes') return `Remove phone ${label} from the phone system`;
+  if (fate === 'stays') return `Take phone ${label} from them${shared || '; it is nobody’s then'}`;
+  return `Give phone ${label} to ${next}${shared}`;
+};
+
+const partWithPhone = ({ domain: domain_name, extension }: Plan, phone: LeavingPhone): Step<Run> => ({
+  name: `phone ${phone.mac}`,
+  title: phoneTitle(phone),
+  isOptional: true,
+  run: async (call) => {
+    const { mac, fate } = phone;
+    const known = (await call('GetProvisionPhones', { domain_name })).find((one) => one.mac === mac);
+    if (!known) return { facts: [] };
+    const lines = accountsOf(known.extensions ?? '');
+    if (fate === 'goes') {
+      await call('RemoveMac', { domain_name, mac });
+      return { facts: [] };
+    }
+    if (lines.includes(extension)) await call('RemoveMacFromExtension', { domain_name, extension, mac });
+    if (fate !== 'stays' && !lines.includes(fate))
+      await call('BindMac', { domain_name, extension: fate, mac });
+    return { facts: [] };
+  },
+});
+
+const removeSoftphones = ({ domain: pbx_domain, extension: extension_no, softphones }: Plan): Step<Run> => ({
+  name: 'softphones',
+  title:
+    softphones.length > 1
+      ? 'Remove their softphones, which are signed out'
+      : 'Remove their softphone, which is signed out',
+  isOptional: true,
+  run: async (call) => {
+    const body = { pbx_domain, extension_no, show_error: false };
+    if (softphones.includes('own')) await call('DeleteSoftphone', body);
+    if (softphones.includes('ringotel')) await call('DeleteRingotelSoftphone', body);
+    return { facts: [] };
+  },
+});
+
+const disableLogin = (
+  { domain: domain_name }: Plan,
+  { id, email }: NonNullable<Plan['login']>,
+): Step<Run> => ({
+  name: 'login',
+  title: `Disable the login ${email}, who is signed out`,
+  isOptional: true,
+  run: async (call) => {
+    const login = (await call('GetLoginsForPBX', { domain_name })).find((one) => one.id === id);
+    if (login && !login.disabled) await call('UpdateCustomerLoginToPBX', { domain_name, id, disabled: true });
+    return { facts: [] };
+  },
+});
+
+const placesText = ({ places }: Plan): string =>
+  places.length > 0 ? `; with it change ${countText(places.length, 'place')} that named it` : '';
+
+const disableExtension = (plan: Plan): Step<Run> => ({
+  name: 'extension',
+  title: `Disable extension ${plan.extension} and hide it from the directory${placesText(plan)}; voicemail and settings stay`,
+  isOptional: false,
+  run: async (call) => {
+    const { domain: domain_name, extension, answers } = plan;
+    for (const action of ['adrbook_off', 'disable_selected'] as const) {
+      const { results } = await call('CreateDomainAction', {
+        domain_name,
+        action,
+        accounts: [extension],
+        ...(action === 'disable_selected' && { answers }),
+      });
+      const refused = results?.find((one) => one && !one.done);
+      if (refused) throw new Error(refused.message || `${extension} could not be disabled.`);
+    }
+    return { facts: plan.places.map((place) => ['Changed', place] as const) };
+  },
+});
+
+const deleteExtension = (plan: Plan): Step<Run> => ({
+  name: 'extension',
+  title: `Delete extension ${plan.extension} with its voicemail, greetings and contacts${placesText(plan)}`,
+  isOptional: false,
+  run: async (call) => {
+    const { domain: domain_name, extension: name, answers } = plan;
+    if (await accountNamed(call, domain_name, name))
+      await call('DeleteExtension', { domain_name, name, answers });
+    return { facts: plan.places.map((place) => ['Changed', place] as const) };
+  },
+});
+
+/** Calls that read and change an account of a kind. */
+const aliasCalls = {
+  extensions: ['GetExtensionDetail', 'UpdateExtension'],
+  acds: ['GetCallQueueDetail', 'UpdateCallQueue'],
+  hunts: ['GetRingGroupDetail', 'UpdateRingGroup'],
+  attendants: ['GetAutoAttendantDetail', 'UpdateAutoAttendant'],
+} as const;
+
+/** Kinds of accounts that may be reached under the number of somebody who left. */
+export const heirKinds = Object.keys(aliasCalls);
+
+const isHeirKind = (kind: string): kind is keyof typeof aliasCalls => kind in aliasCalls;
+
+const addAlias = async (call: Call, plan: Plan, { account, kind }: NonNullable<Plan['heir']>) => {
+  if (!isHeirKind(kind)) return;
+  const { domain: domain_name, extension } = plan;
+  const [read, write] = aliasCalls[kind];
+  const { alias, dateLastModified } = await call(read, { domain_name, name: account });
+  const known = (alias ?? []).flatMap((one) => one ?? []);
+  if (known.includes(extension)) return;
+  await call(write, { domain_name, name: account, alias: [...known, extension], dateLastModified });
+};
+
+const inherit = (plan: Plan, heir: NonNullable<Plan['heir']>): Step<Run> => ({
+  name: 'number',
+  title: `Have whoever dials ${plan.extension} reach ${heir.name}`,
+  isOptional: true,
+  run: async (call) => {
+    await addAlias(call, plan, heir);
+    return { facts: [] };
+  },
+});
+
+/** What is done when somebody leaves, one after the other: what can be done again first, what can't be taken back last. */
+export const stepsOf = (plan: Plan): Step<Run>[] => [
+  ...(plan.messagesTo && plan.messages > 0 ? [mailMessages(plan)] : []),
+  ...plan.phones.map((phone) => partWithPhone(plan, phone)),
+  ...(plan.softphones.length > 0 ? [removeSoftphones(plan)] : []),
+  ...(plan.login ? [disableLogin(plan, plan.login)] : []),
+  plan.extensionFate === 'delete' ? deleteExtension(plan) : disableExtension(plan),
+  ...(plan.extensionFate === 'delete' && plan.heir ? [inherit(plan, plan.heir)] : []),
+];

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { macText } from '../../../contract/macText';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { readKey } from '../../dataProvider/queries';
+import { accountsOf } from '../../telephony/accounts/accountsText';
+import { partReader } from '../person/partReader';
+import { useMay } from '../person/useMay';
+import type { LeavingPhone, Plan } from './plan';
+
+/**
+ * What somebody has besides the places that name them: phones, softphones, a login, voice messages. Each part is read by itself.
+ * @param email by which their login is known; empty: none is looked for
+ */
+export const useBelongings = (domain_name: string, extension: string, email: string, isReady: boolean) => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const may = useMay();
+  return useQuery({
+    queryKey: readKey('pbx-customer/pbx-extensions', 'belongings', domain_name, extension, email),
+    enabled: isReady,
+    // Looked up each time somebody is about to go.
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async () => {
+      const { part, missing } = partReader();
+      const [phones, softphones, logins, messages] = await Promise.all([
+        part('phones', may('devices.edit'), () => call('GetProvisionPhones', { domain_name, extension })),
+        part('softphones', may('devices.edit'), () =>
+          call('GetSoftphone', { pbx_domain: domain_name, extension_no: extension }),
+        ),
+        part('logins', may('users.edit') && email !== '', () => call('GetLoginsForPBX', { domain_name })),
+        part('voice messages', true, () => call('GetVoiceMessages', { domain_name, account: extension })),
+      ]);
+      const login = logins?.find((one) => !one.disabled && one.email?.toLowerCase() === email.toLowerCase());
+      return {
+        phones: (phones ?? []).flatMap(
+          ({ mac, vendor, model, extensions }): Omit<LeavingPhone, 'fate' | 'next'>[] =>
+            mac
+              ? [
+                  {
+                    mac,
+                    label: [vendor, model, macText(mac)].filter(Boolean).join(' '),
+                    others: accountsOf(extensions ?? '').filter((one) => one !== extension),
+                  },
+                ]
+              : [],
+        ),
+        softphones: (softphones ?? []).flatMap(({ kind }): Plan['softphones'] => (kind ? [kind] : [])),
+        login: login?.id && login.email ? { id: login.id, email: login.email } : null,
+        messages: Object.keys(messages ?? {}).length,
+        missing,
+      };
+    },
+  });
+};
+
+export type Belongings = NonNullable<ReturnType<typeof useBelongings>['data']>;

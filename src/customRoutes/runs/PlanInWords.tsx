@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import type { AnyRun, Step } from './run';
+
+interface Props {
+  /** What is to be done, in its order. */
+  steps: readonly Pick<Step<AnyRun>, 'name' | 'title'>[];
+  /** What else there is to know before. */
+  children?: ReactNode;
+  /** What the button that does it says. */
+  label: string;
+  isBusy: boolean;
+  /** It destroys something. */
+  danger?: boolean;
+}
+
+/** What a form is about to do, each step in words, and the button that does it; it stays in view beside a long form. */
+export const PlanInWords = ({ steps, children, label, isBusy, danger = false }: Props) => {
+  const id = useId();
+  return (
+    <Paper
+      component="section"
+      aria-labelledby={id}
+      variant="outlined"
+      sx={{
+        p: 2.5,
+        display: 'grid',
+        gap: 2,
+        alignSelf: 'start',
+        position: { md: 'sticky' },
+        top: { md: 72 },
+        minWidth: 0,
+      }}
+    >
+      <Typography id={id} variant="h2">
+        What will be done
+      </Typography>
+      <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75, overflowWrap: 'anywhere' }}>
+        {steps.map(({ name, title }) => (
+          <li key={name}>{title}</li>
+        ))}
+      </Box>
+      {children}
+      <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} loading={isBusy}>
+        {label}
+      </Button>
+    </Paper>
+  );
+};

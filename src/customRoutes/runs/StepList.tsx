@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { AnyRun, StepsOf } from './run';
+import { nextStep } from './runSteps';
+import { StepRow } from './StepRow';
+import type { useRuns } from './useRuns';
+
+interface Props<Run extends AnyRun> {
+  run: Run;
+  stepsOf: StepsOf<Run>;
+  runs: ReturnType<typeof useRuns<Run>>;
+  /** Leads back to what was chosen; without it, a step that failed can be tried again or left out. */
+  onChange?: () => void;
+}
+
+/** Every step of a run as it stands, and the way on from where it stopped. */
+export const StepList = <Run extends AnyRun>({ run, stepsOf, runs, onChange }: Props<Run>) => {
+  const busy = runs.isBusy(run);
+  const next = nextStep(run, stepsOf);
+  const isWaiting = next && !busy && run.steps[next.name] === undefined;
+  return (
+    <Paper variant="outlined" sx={{ p: 2.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
+          Steps
+        </Typography>
+        {isWaiting && (
+          <Button variant="contained" onClick={() => runs.go(run)}>
+            Go on
+          </Button>
+        )}
+      </Box>
+      <Box component="ol" aria-live="polite" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {stepsOf(run.plan).map((step) => (
+          <StepRow
+            key={step.name}
+            step={step}
+            outcome={run.steps[step.name] ?? { state: 'waiting' }}
+            disabled={busy}
+            onRetry={() => runs.go(run)}
+            onSkip={() => runs.skip(run, step)}
+            {...(onChange && { onChange })}
+          />
+        ))}
+      </Box>
+    </Paper>
+  );
+};

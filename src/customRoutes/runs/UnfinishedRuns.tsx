@@ -1,0 +1,34 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { AnyRun, StepsOf } from './run';
+import { nextStep } from './runSteps';
+
+interface Props<Run extends AnyRun> {
+  runs: readonly Run[];
+  stepsOf: StepsOf<Run>;
+  /** What a run is about, as the beginning of `… is not finished`. */
+  nameOf: (run: Run) => string;
+  onOpen: (run: Run) => void;
+  onForget: (run: Run) => void;
+}
+
+/** What was begun on this device and stopped on the way. */
+export const UnfinishedRuns = <Run extends AnyRun>({ runs, stepsOf, nameOf, onOpen, onForget }: Props<Run>) =>
+  runs.flatMap((run) => {
+    const next = nextStep(run, stepsOf);
+    if (!next) return [];
+    return (
+      <Alert key={run.id} severity="info">
+        {nameOf(run)} is not finished. Next: {next.title.charAt(0).toLowerCase() + next.title.slice(1)}.
+        <Box sx={{ display: 'flex', gap: 1, ml: -1 }}>
+          <Button color="inherit" onClick={() => onOpen(run)}>
+            Go on
+          </Button>
+          <Button color="inherit" onClick={() => onForget(run)}>
+            Forget
+          </Button>
+        </Box>
+      </Alert>
+    );
+  });

@@ -1,0 +1,53 @@
+import { millisecondsInDay } from 'date-fns/constants';
+import { isObject } from '../../lib/isObject';
+import type { AnyRun } from './run';
+
+const KEPT_FOR = 30 * millisecondsInDay;
+
+const isRun = (value: unknown): value is AnyRun =>
+  isObject(value) && 'id' in value && 'plan' in value && 'steps' in value;
+
+/**
+ * Runs of one kind that people began on this device, by who began them.
+ * @param kind names them in the browser's storage; what was kept under it is taken to be of this kind
+ */
+export const keptRuns = <Run extends AnyRun>(kind: string) => {
+  const keyOf = (owner: string): string => `trunkline.${kind}/${encodeURIComponent(owner)}`;
+
+  /** Those of the last 30 days, the latest first. */
+  const read = (owner: string): Run[] => {
+    try {
+      const kept: unknown = JSON.parse(localStorage.getItem(keyOf(owner)) ?? '[]');
+      if (!Array.isArray(kept)) return [];
+      return kept
+        .filter((one): one is Run => isRun(one))
+        .filter(({ at }) => Date.now() - at < KEPT_FOR)
+        .sort((a, b) => b.at - a.at);
+    } catch {
+      // Without storage a run lasts as long as its page.
+      return [];
+    }
+  };
+
+  const write = (owner: string, runs: readonly Run[]): void => {
+    try {
+      localStorage.setItem(keyOf(owner), JSON.stringify(runs));
+    } catch {
+      // See above.
+    }
+  };
+
+  return {
+    read,
+    /** Keeps a run as it stands now; the others stay as another tab may have left them. */
+    keep: (owner: string, run: Run): void =>
+      write(owner, [run, ...read(owner).filter(({ id }) => id !== run.id)]),
+    drop: (owner: string, id: string): void =>
+      write(
+        owner,
+        read(owner).filter((run) => run.id !== id),
+      ),
+  };
+};
+
+export type KeptRuns<Run extends AnyRun> = ReturnType<typeof keptRuns<Run>>;

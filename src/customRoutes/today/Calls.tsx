@@ -1,0 +1,101 @@
+import { styled } from '@mui/material/styles';
+import { LinkBase } from 'ra-core';
+import { countText } from '../../lib/countText';
+import { serverNow } from '../../lib/serverClock';
+import { vars } from '../../theme/vars';
+import { formatClock, formatCount } from '../../views/fields/formats';
+import { usePhoneFormat } from '../../views/fields/phoneFormat';
+import { Section } from '../home/Section';
+import { Lines, Sentence } from './Lines';
+import type { Calls as CallsOfDay } from './useToday';
+
+const Figures = styled('table')(({ theme }) => ({
+  width: 'calc(100% - 32px)',
+  margin: '0 16px 8px',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& th': { ...theme.typography.body2, textAlign: 'start', fontWeight: 400, padding: '4px 0' },
+  '& thead th': { color: vars.palette.text.secondary },
+  '& thead th, & td': { textAlign: 'end' },
+  '& td': { padding: '4px 0', color: vars.palette.text.secondary },
+  '& tbody td:nth-of-type(1)': { fontSize: '1rem', fontWeight: 600, color: vars.palette.text.primary },
+  '& tbody tr + tr': { borderTop: `1px solid ${vars.palette.divider}` },
+}));
+
+const parts = [
+  ['answered', 'Answered'],
+  ['voicemail', 'Went to voicemail'],
+  ['missed', 'Missed'],
+  ['total', 'All calls from outside'],
+] as const;
+
+const PhoneNumber = ({ number }: { number: string }) => (
+  <a href={`tel:${/^\d{8,}$/.test(number) ? '+' : ''}${number}`}>{usePhoneFormat(number)}</a>
+);
+
+const Digits = ({ number }: { number: string }) => usePhoneFormat(number);
+
+interface Props {
+  calls: CallsOfDay;
+  timeZone: string;
+}
+
+const weekdayIn = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en-AU', { weekday: 'long', timeZone }).format(new Date(serverNow()));
+
+/** What became of the calls from outside today, beside the same weekday by this time, and whom to call back. */
+export const Calls = ({ calls: { today, before, open, callers }, timeZone }: Props) => {
+  const named = (callers ?? []).filter((caller) => caller !== null);
+  return (
+    <Section title="Calls today" more={{ label: 'Call log', to: '/pbx-customer/call-log' }}>
+      <Figures aria-label="Calls from outside">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Today</th>
+            <th scope="col" style={{ width: '45%' }}>
+              Last {weekdayIn(timeZone)} by now
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(([name, label]) => (
+            <tr key={name}>
+              <th scope="row">{label}</th>
+              <td>{formatCount(today?.[name] ?? 0)}</td>
+              <td>{formatCount(before?.[name] ?? 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Figures>
+      {named.length === 0 ? (
+        <Sentence>Nobody waits to be called back.</Sentence>
+      ) : (
+        <Lines aria-label="Missed and not called back">
+          <li>
+            <span className="what warning">
+              {countText(open ?? named.length, 'caller')} missed and not called back
+            </span>
+          </li>
+          {named.map(({ from, to, start, calls }) => (
+            <li key={from}>
+              <span className="what">
+                <PhoneNumber number={from ?? ''} />
+                <small>
+                  to <Digits number={to ?? ''} />
+                  {(calls ?? 0) > 1 && `, ${formatCount(calls ?? 0)} times`}
+                </small>
+              </span>
+              <LinkBase
+                className="end"
+                to={`/pbx-customer/call-log?filter=${encodeURIComponent(JSON.stringify({ number: from }))}`}
+              >
+                <time dateTime={start ?? undefined}>{formatClock(start ?? '')}</time>
+              </LinkBase>
+            </li>
+          ))}
+        </Lines>
+      )}
+    </Section>
+  );
+};

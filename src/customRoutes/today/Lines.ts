@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles';
+import { vars } from '../../theme/vars';
+
+/** The lines of a part of the day: what, beneath it what else there is to know, and at the end a time or a count. */
+export const Lines = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: theme.spacing(0, 2, 1.5),
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2px 12px',
+    minHeight: 44,
+    padding: '6px 0',
+    borderTop: `1px solid ${vars.palette.divider}`,
+  },
+  '& > li:first-of-type': { borderTop: 'none' },
+  '& .what': { flex: '1 1 150px', minWidth: 0, overflowWrap: 'anywhere' },
+  '& .what a': { fontWeight: 600, color: 'inherit' },
+  '& small': { ...theme.typography.body2, display: 'block', color: vars.palette.text.secondary },
+  '& .end': { ...theme.typography.body2, color: vars.palette.text.secondary, whiteSpace: 'nowrap' },
+  '& .warning': { color: vars.palette.tone.warningText },
+  '& .error': { color: vars.palette.tone.errorText },
+}));
+
+/** A sentence in place of lines. */
+export const Sentence = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  padding: theme.spacing(0.5, 2, 2),
+  color: vars.palette.text.secondary,
+}));

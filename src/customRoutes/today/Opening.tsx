@@ -1,0 +1,87 @@
+import { styled } from '@mui/material/styles';
+import { LinkBase } from 'ra-core';
+import type { Flag } from '../../../telephony/flagState';
+import { openingInWords } from '../../../telephony/hoursInWords';
+import { untilText } from '../../../telephony/untilText';
+import { serverNow } from '../../lib/serverClock';
+import { Icon } from '../../theme/Icon';
+import { vars } from '../../theme/vars';
+import { Panel } from '../../ui/Panel';
+
+import type { TriggerToday } from './useToday';
+
+const Room = styled(Panel)(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  padding: theme.spacing(2),
+  '& h2': { ...theme.typography.h1, margin: 0, fontSize: '1.5rem', lineHeight: 1.25 },
+  '& .words': { flex: '1 1 260px', minWidth: 0 },
+  '& p': { ...theme.typography.body2, margin: 0, color: vars.palette.text.secondary },
+  '& .sign': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 44,
+    height: 44,
+    borderRadius: '50%',
+    color: vars.palette.tone.neutralText,
+    backgroundColor: vars.palette.tone.neutral,
+  },
+  '&.open .sign': { color: vars.palette.tone.successText, backgroundColor: vars.palette.tone.success },
+}));
+
+const linkOf = ({ account }: TriggerToday): string =>
+  `/pbx-customer/service-flags/${encodeURIComponent(account ?? '')}/show`;
+
+const flagOf = ({ is_off_during: isOff, ...hours }: TriggerToday): Flag => ({
+  ...hours,
+  invert: isOff ? 'true' : 'false',
+});
+
+interface Props {
+  triggers: readonly TriggerToday[];
+  timeZone: string;
+}
+
+/** Whether the office is open and until when, by the trigger that says so, and which other triggers are on. */
+export const Opening = ({ triggers, timeZone }: Props) => {
+  const office = triggers.find(({ is_office: isOffice }) => isOffice);
+  const others = triggers.filter((one) => one !== office && one.is_on);
+  if (!office && others.length === 0) return null;
+  const isOpenNow = office?.is_on !== office?.is_off_during;
+  const next = office?.next;
+  return (
+    <Room aria-label="Opening hours" className={isOpenNow ? 'open' : undefined}>
+      {office && (
+        <>
+          <span className="sign">
+            <Icon name={isOpenNow ? 'CheckCircle' : 'Timelapse'} />
+          </span>
+          <div className="words">
+            <h2>
+              {isOpenNow ? 'Open now' : 'Closed now'}
+              {next && ` – ${isOpenNow ? 'closes' : 'opens'} ${untilText(next, timeZone, serverNow())}`}
+            </h2>
+            <p>
+              {openingInWords(flagOf(office))}
+              {office.is_switched && '. Switched by hand until then'}. By trigger{' '}
+              <LinkBase to={linkOf(office)}>{office.name}</LinkBase>.
+            </p>
+          </div>
+        </>
+      )}
+      {others.length > 0 && (
+        <p>
+          On now:{' '}
+          {others.map((one, place) => (
+            <span key={one.account}>
+              {place > 0 && ', '}
+              <LinkBase to={linkOf(one)}>{one.name}</LinkBase>
+            </span>
+          ))}
+        </p>
+      )}
+    </Room>
+  );
+};

@@ -1,0 +1,28 @@
+import { LinkBase } from 'ra-core';
+import { orderStatuses } from '../../../contract/hardware/orderStatuses';
+import { formatDay } from '../../views/fields/formats';
+import { Section } from '../home/Section';
+import { Lines } from './Lines';
+import type { Today } from './useToday';
+
+/** Hardware that was ordered and is not there yet; an order that failed is marked, for nothing comes of it by itself. */
+export const Orders = ({ orders }: { orders: NonNullable<Today['orders']> }) => (
+  <Section title="Orders" more={{ label: 'All orders', to: '/pbx-customer/hardware' }}>
+    <Lines>
+      {orders.map(
+        (order) =>
+          order && (
+            <li key={order.id}>
+              <span className="what">
+                <LinkBase to={`/pbx-customer/hardware/${order.id}/show`}>{order.order_id}</LinkBase>
+                {order.dateCreated && <small>Ordered {formatDay(order.dateCreated)}</small>}
+              </span>
+              <span className={order.status === 'failed' ? 'end warning' : 'end'}>
+                {order.status && orderStatuses[order.status]}
+              </span>
+            </li>
+          ),
+      )}
+    </Lines>
+  </Section>
+);

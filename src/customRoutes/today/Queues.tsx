@@ -1,0 +1,28 @@
+import { LinkBase } from 'ra-core';
+import { formatCount } from '../../views/fields/formats';
+import { Section } from '../home/Section';
+import { loggedInText } from '../wallboard/loggedInText';
+import { Lines } from './Lines';
+import type { Today } from './useToday';
+
+/** How the queues do now: who waits, and who is there to answer. */
+export const Queues = ({ queues }: { queues: NonNullable<Today['queues']> }) => (
+  <Section title="Queues now" more={{ label: 'Wallboard', to: '/pbx-customer/wallboard' }}>
+    <Lines>
+      {queues.map(
+        (one) =>
+          one && (
+            <li key={one.queue}>
+              <span className="what">
+                <LinkBase to={`/pbx-customer/call-queue/${one.queue}/show`}>{one.name}</LinkBase>
+                <small className={one.loggedin ? undefined : 'warning'}>{loggedInText(one)}</small>
+              </span>
+              <span className={one.waiting ? 'end warning' : 'end'}>
+                {formatCount(one.waiting ?? 0)} waiting
+              </span>
+            </li>
+          ),
+      )}
+    </Lines>
+  </Section>
+);

@@ -1,0 +1,35 @@
+import { countText, plural } from '../../lib/countText';
+import { useMayRead } from '../../session/useMayRead';
+import { Section } from '../home/Section';
+import { Lines, Sentence } from './Lines';
+import { useReach } from './useToday';
+
+/** What the proof of reach found: where calls are lost. Nothing until it is known, and where it can't be. */
+export const Reach = ({ domain }: { domain: string | null }) => {
+  const mayRead = useMayRead();
+  const { data } = useReach(domain, mayRead({ permission: 'call-flow.view:view' }));
+  if (!data) return null;
+  const { numbers, findings } = data;
+  const found = (findings ?? []).filter((finding) => finding !== null);
+  return (
+    <Section title="Does every call arrive?" more={{ label: 'Call flow', to: '/pbx-customer/call-flow' }}>
+      {found.length === 0 ? (
+        <Sentence>
+          {countText(numbers ?? 0, 'number')} checked through a week and the holidays of a year:{' '}
+          {plural(numbers ?? 0, 'its', 'their')} calls are answered at every hour.
+        </Sentence>
+      ) : (
+        <Lines>
+          {found.map(({ id, level, title, fix }) => (
+            <li key={id}>
+              <span className="what">
+                <span className={level === 'error' ? 'error' : undefined}>{title}</span>
+                <small>{fix}</small>
+              </span>
+            </li>
+          ))}
+        </Lines>
+      )}
+    </Section>
+  );
+};

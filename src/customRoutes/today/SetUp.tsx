@@ -1,0 +1,63 @@
+import { LinkBase } from 'ra-core';
+import { Icon } from '../../theme/Icon';
+import { Section } from '../home/Section';
+import { Lines } from './Lines';
+import type { Today } from './useToday';
+
+type Counts = NonNullable<Today['set_up']>;
+
+interface Step {
+  isDone: (counts: Counts) => boolean;
+  label: string;
+  why: string;
+  to: string;
+}
+
+/** What a phone system needs to be of use, in the order one sets it up. */
+const steps: readonly Step[] = [
+  {
+    isDone: ({ extensions }) => Boolean(extensions),
+    label: 'Add the people',
+    why: 'Each gets an extension, a mailbox and a sign-in.',
+    to: '/pbx-customer/new-person',
+  },
+  {
+    isDone: ({ phones }) => Boolean(phones),
+    label: 'Connect phones',
+    why: 'By the address on the back of each, or order new ones.',
+    to: '/pbx-customer/phones',
+  },
+  {
+    isDone: ({ numbers, routed }) => Boolean(numbers) && routed === numbers,
+    label: 'Say where each number leads',
+    why: 'A number without a destination is answered by nobody.',
+    to: '/pbx-customer/phone-numbers',
+  },
+  {
+    isDone: ({ triggers }) => Boolean(triggers),
+    label: 'Set opening hours and holidays',
+    why: 'A redirection trigger sends calls elsewhere when the office is closed.',
+    to: '/pbx-customer/service-flags/create',
+  },
+];
+
+/** What to set up next; nothing once all of it is. */
+export const SetUp = ({ counts }: { counts: Counts }) => {
+  const open = steps.filter(({ isDone }) => !isDone(counts));
+  if (open.length === 0) return null;
+  return (
+    <Section title="Set up next">
+      <Lines>
+        {open.map(({ label, why, to }) => (
+          <li key={label}>
+            <Icon name="RadioButtonUnchecked" sx={{ color: 'text.secondary' }} />
+            <span className="what">
+              <LinkBase to={to}>{label}</LinkBase>
+              <small>{why}</small>
+            </span>
+          </li>
+        ))}
+      </Lines>
+    </Section>
+  );
+};

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import { LinkBase } from 'ra-core';
+import { ApiException, describe } from '../../dataProvider/apiException';
+import { useDomain } from '../../session/domain/useDomain';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { PageHeader } from '../../ui/PageHeader';
+import { Skeleton } from '../../ui/Skeleton';
+import { HeardChanges } from '../../views/HeardChanges';
+import { Calls } from './Calls';
+import { Offline } from './Offline';
+import { Opening } from './Opening';
+import { Orders } from './Orders';
+import { Queues } from './Queues';
+import { Reach } from './Reach';
+import { SetUp } from './SetUp';
+import { useToday } from './useToday';
+import { Verbs } from './Verbs';
+import { Voicemail } from './Voicemail';
+
+/** What a server answers that has no such call. */
+const unknown = [404, 405, 501];
+
+/** The day of a phone system: what whoever runs it looks at first. */
+const Today = ({ title = 'Today' }: { title?: string }) => {
+  const domain = useDomain();
+  const { data, error, isFetching, refetch } = useToday(domain);
+  const triggers = (data?.triggers ?? []).filter((trigger) => trigger !== null);
+  const isAbsent = error instanceof ApiException && unknown.includes(error.status);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <PageHeader
+        title={title}
+        subtitle={data?.name ?? undefined}
+        actions={
+          <Verbs office={triggers.find(({ is_office: isOffice }) => isOffice)?.account ?? undefined} />
+        }
+      />
+      {isAbsent ? (
+        <EmptyState title="Where to begin" text="This server tells nothing of the day; its lists do.">
+          <LinkBase to="/pbx-customer/pbx-extensions">Extensions</LinkBase>
+          <LinkBase to="/pbx-customer/phone-numbers">Phone numbers</LinkBase>
+          <LinkBase to="/pbx-customer/call-log">Call log</LinkBase>
+        </EmptyState>
+      ) : (
+        error &&
+        !isFetching && <ErrorState what="The day" text={describe(error)} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && (
+        <>
+          <Skeleton height={86} label="Loading the day" />
+          <Skeleton height={360} label="Loading calls" />
+        </>
+      )}
+      {data && (
+        <>
+          <HeardChanges />
+          <Opening triggers={triggers} timeZone={data.time_zone ?? ''} />
+          {data.set_up && <SetUp counts={data.set_up} />}
+          <Box sx={{ columnGap: 2, columnWidth: 420, '& > *': { breakInside: 'avoid', mb: 2 } }}>
+            {data.calls && <Calls calls={data.calls} timeZone={data.time_zone ?? ''} />}
+            {typeof data.new_messages === 'number' && (
+              <Voicemail count={data.new_messages} messages={data.messages} />
+            )}
+            {data.queues && data.queues.length > 0 && <Queues queues={data.queues} />}
+            {typeof data.offline_phones === 'number' && (
+              <Offline count={data.offline_phones} offline={data.offline} />
+            )}
+            <Reach domain={domain} />
+            {data.orders && data.orders.length > 0 && <Orders orders={data.orders} />}
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+};
+
+export default Today;

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import { LinkBase } from 'ra-core';
+import { resourceHead } from '../../declaration/registry';
+import { gatesOf, isOpen } from '../../session/gates';
+import { useViewer } from '../../session/useViewer';
+import { Icon } from '../../theme/Icon';
+import type { IconName } from '../../theme/icons';
+
+interface Verb {
+  label: string;
+  icon: IconName;
+  /** Whoever may not open its list, or not change it, is not offered it. */
+  resource: string;
+  permission: string;
+  /** Where it is done, where that is not the list. */
+  to?: string;
+}
+
+const verbs: readonly Verb[] = [
+  {
+    label: 'New person',
+    icon: 'PersonAdd',
+    resource: 'pbx-customer/pbx-extensions',
+    permission: 'accounts.edit',
+    to: '/pbx-customer/new-person',
+  },
+  {
+    label: 'Forward a group',
+    icon: 'PhoneForwarded',
+    resource: 'pbx-customer/ring-groups',
+    permission: 'ring-groups.edit',
+  },
+  {
+    label: 'Add a holiday',
+    icon: 'CalendarMonth',
+    resource: 'pbx-customer/service-flags',
+    permission: 'triggers.edit',
+  },
+  {
+    label: 'Change a greeting',
+    icon: 'Voicemail',
+    resource: 'pbx-customer/auto-attendants',
+    permission: 'attendants.edit',
+  },
+];
+
+/** What is done most, a step away. @param office the trigger that says when the office is open */
+export const Verbs = ({ office }: { office: string | undefined }) => {
+  const viewer = useViewer();
+  return verbs
+    .filter(({ resource, permission }) =>
+      [{ permission }, gatesOf(resourceHead(resource)?.menu ?? {})].every((gate) => isOpen(gate, viewer)),
+    )
+    .map(({ label, icon, resource, to = `/${resource}` }) => (
+      <Button
+        key={label}
+        color="inherit"
+        variant="outlined"
+        size="small"
+        startIcon={<Icon name={icon} />}
+        component={LinkBase}
+        to={icon === 'CalendarMonth' && office ? `${to}/${office}` : to}
+      >
+        {label}
+      </Button>
+    ));
+};

@@ -1,0 +1,67 @@
+import { LinkBase } from 'ra-core';
+import { durationText } from '../../../contract/durationText';
+import type { FieldSpec } from '../../declaration/compiled';
+import { heardFile } from '../../resources/shared/phoneSystem';
+import { AudioPlayer } from '../../views/audio/AudioPlayer';
+import { formatMoment } from '../../views/fields/formats';
+import { usePhoneFormat } from '../../views/fields/phoneFormat';
+import { Section } from '../home/Section';
+import { Lines, Sentence } from './Lines';
+import type { Today } from './useToday';
+
+const recording: FieldSpec = { field: 'file', label: 'Recording', kind: 'audio', ...heardFile };
+
+type Message = NonNullable<NonNullable<Today['messages']>[number]>;
+
+const Line = ({
+  message: { id, from, cnam, account, start, duration, file, text },
+}: {
+  message: Message;
+}) => {
+  const number = usePhoneFormat(from ?? '');
+  return (
+    <li>
+      <span className="what">
+        <LinkBase to={`/pbx-customer/voicemail/${id}/show`}>{cnam || number || 'Unknown number'}</LinkBase>
+        <small>
+          {cnam && `${number}, `}for {account}, {formatMoment(start ?? '')}
+        </small>
+        {text && <small>{text}</small>}
+      </span>
+      <span style={{ flex: '1 1 180px', maxWidth: 260 }}>
+        <AudioPlayer
+          spec={recording}
+          value={file}
+          name={`Message from ${cnam || number || 'an unknown number'}`}
+          idle={durationText(Math.round(duration ?? 0))}
+        />
+      </span>
+    </li>
+  );
+};
+
+interface Props {
+  count: number;
+  messages: Today['messages'];
+}
+
+/** New voice messages, to be heard right here. */
+export const Voicemail = ({ count, messages }: Props) => {
+  const shown = (messages ?? []).filter((message) => message !== null);
+  return (
+    <Section
+      title={count > 0 ? `New voicemail (${count})` : 'New voicemail'}
+      more={{ label: 'All voicemail', to: '/pbx-customer/voicemail' }}
+    >
+      {shown.length === 0 ? (
+        <Sentence>No new messages.</Sentence>
+      ) : (
+        <Lines>
+          {shown.map((message) => (
+            <Line key={message.id} message={message} />
+          ))}
+        </Lines>
+      )}
+    </Section>
+  );
+};

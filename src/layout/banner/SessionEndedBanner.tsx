@@ -1,0 +1,20 @@
+import Button from '@mui/material/Button';
+import { useAuthProvider } from 'ra-core';
+import { BannerFrame } from './BannerFrame';
+
+/** Says, before anybody finds out by a call that fails, that one has to sign in again. */
+export const SessionEndedBanner = () => {
+  const authProvider = useAuthProvider();
+  return (
+    <BannerFrame
+      label="Session ended"
+      action={
+        <Button size="small" variant="outlined" onClick={() => void authProvider?.login({ hasEnded: true })}>
+          Sign in
+        </Button>
+      }
+    >
+      <strong>Your session has ended.</strong> Sign in again to go on; what you have typed is kept.
+    </BannerFrame>
+  );
+};

@@ -1,0 +1,48 @@
+import IconButton from '@mui/material/IconButton';
+import { lazy, Suspense, useEffect } from 'react';
+import { isTyping } from '../../lib/isTyping';
+import { Icon } from '../../theme/Icon';
+import { showHelp, useHelpShown } from './helpOpen';
+
+const HelpDrawer = lazy(() => import('./HelpDrawer'));
+
+/** Opens help about the screen at hand, as F1 does, and Shift-? where no list takes it. The pages are loaded with its first use. */
+const Help = () => {
+  const shown = useHelpShown();
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'F1') {
+        event.preventDefault();
+        showHelp('screen');
+        return;
+      }
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return;
+      // A list shows its own keys: whether it does is known once all who listen have heard it.
+      setTimeout(() => event.defaultPrevented || showHelp('screen'));
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <>
+      <IconButton
+        aria-label="Help"
+        title="Help (F1)"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="F1 Shift+?"
+        onClick={() => showHelp('screen')}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+      >
+        <Icon name="HelpOutlined" />
+      </IconButton>
+      {shown && (
+        <Suspense>
+          <HelpDrawer shown={shown} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+export default Help;

@@ -1,0 +1,121 @@
+import allPages from 'virtual:trunkline/help';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useLocation } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../theme/Icon';
+import { helpAbout, searchHelp, textOf } from './findHelp';
+import { HelpText } from './HelpText';
+import { type HelpShown, showHelp } from './helpOpen';
+import type { HelpPage } from './helpPage';
+
+const general = ['getting-started', 'lists', 'shortcuts', 'my-account'];
+
+const ways = general.flatMap((id) => allPages.find((page) => page.id === id) ?? []);
+
+/** Help beside the page: what is written about the screen at hand, and a search of all of it. */
+const HelpDrawer = ({ shown }: { shown: NonNullable<HelpShown> }) => {
+  const { pathname } = useLocation();
+  const [typed, setTyped] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wanted = shown === 'screen' ? undefined : allPages.find(({ id }) => id === shown.page);
+  const page = wanted ?? helpAbout(allPages, pathname) ?? ways[0];
+  const found = typed.trim() === '' ? undefined : searchHelp(allPages, typed);
+  const close = () => showHelp(null);
+  const go = (id: string) => {
+    setTyped('');
+    showHelp({ page: id });
+  };
+  const id = page?.id;
+  // Another page is read from its beginning, by whoever hears it too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what it waits for.
+  useEffect(() => heading.current?.focus(), [id]);
+
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={close}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': 'Help',
+          sx: { width: { xs: '100%', sm: 420 }, p: 2, display: 'grid', gap: 2, alignContent: 'start' },
+        },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <TextField
+          size="small"
+          fullWidth
+          type="search"
+          label="Search help"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <IconButton aria-label="Close" onClick={close}>
+          <Icon name="Close" />
+        </IconButton>
+      </Box>
+      {found ? (
+        <Found pages={found} onPage={go} />
+      ) : (
+        page && (
+          <Box component="article" aria-labelledby="help-title" sx={{ display: 'grid', gap: 1.5 }}>
+            <Typography id="help-title" ref={heading} tabIndex={-1} variant="h2" sx={{ outline: 'none' }}>
+              {page.title}
+            </Typography>
+            <HelpText page={page} onPage={go} />
+          </Box>
+        )
+      )}
+      <Box
+        component="nav"
+        aria-label="More help"
+        sx={{
+          borderTop: 1,
+          borderColor: 'divider',
+          pt: 1,
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 0.5,
+          ml: -1,
+        }}
+      >
+        {wanted && <Button onClick={() => showHelp('screen')}>About this screen</Button>}
+        {ways
+          .filter((one) => one.id !== page?.id)
+          .map((one) => (
+            <Button key={one.id} onClick={() => go(one.id)}>
+              {one.title}
+            </Button>
+          ))}
+      </Box>
+    </Drawer>
+  );
+};
+
+/** Letters of a page's beginning that stand below its title. */
+const EXCERPT = 110;
+
+const Found = ({ pages, onPage }: { pages: readonly HelpPage[]; onPage: (id: string) => void }) => (
+  <Box role="status" sx={{ display: 'grid', gap: 1 }}>
+    {pages.length === 0 && <Typography color="textSecondary">Nothing is written about that.</Typography>}
+    {pages.map((page) => (
+      <Box key={page.id}>
+        <Button sx={{ ml: -1 }} onClick={() => onPage(page.id)}>
+          {page.title}
+        </Button>
+        <Typography variant="body2" color="textSecondary">
+          {textOf(page).slice(0, EXCERPT)}…
+        </Typography>
+      </Box>
+    ))}
+  </Box>
+);
+
+export default HelpDrawer;

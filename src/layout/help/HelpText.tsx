@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { createElement, Fragment } from 'react';
+import type { HelpBlock, HelpPage, HelpSpan } from './helpPage';
+
+type Follow = (page: string) => void;
+
+const Span = ({ span, onPage }: { span: HelpSpan; onPage: Follow }) => {
+  if (span.is === 'text') return span.text;
+  if (span.is !== 'page') return <span.is>{span.text}</span.is>;
+  return (
+    <Link
+      component="button"
+      type="button"
+      sx={{ verticalAlign: 'baseline' }}
+      onClick={() => onPage(span.page)}
+    >
+      {span.text}
+    </Link>
+  );
+};
+
+// By their places: the parts of a line never change.
+const Spans = ({ spans, onPage }: { spans: readonly HelpSpan[]; onPage: Follow }) =>
+  createElement(Fragment, null, ...spans.map((span) => createElement(Span, { span, onPage })));
+
+const Block = ({ block, onPage }: { block: HelpBlock; onPage: Follow }) => {
+  if (!('items' in block) && block.is === 'heading')
+    return (
+      <Typography variant="h3">
+        <Spans spans={block.spans} onPage={onPage} />
+      </Typography>
+    );
+  if (!('items' in block))
+    return (
+      <Typography>
+        <Spans spans={block.spans} onPage={onPage} />
+      </Typography>
+    );
+  return (
+    <Box component={block.is === 'steps' ? 'ol' : 'ul'} sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75 }}>
+      {block.items.map((spans) => (
+        <li key={spans.map(({ text }) => text).join('')}>
+          <Spans spans={spans} onPage={onPage} />
+        </li>
+      ))}
+    </Box>
+  );
+};
+
+/** A page of help below its title. @param onPage goes to another page */
+export const HelpText = ({ page, onPage }: { page: HelpPage; onPage: Follow }) => (
+  <Box sx={{ display: 'grid', gap: 1.5, '& kbd': { fontFamily: 'monospace' } }}>
+    {page.blocks.map((block) => (
+      <Block key={JSON.stringify(block)} block={block} onPage={onPage} />
+    ))}
+  </Box>
+);

@@ -1,0 +1,19 @@
+import Button from '@mui/material/Button';
+
+interface Props {
+  label: string;
+  onBack: () => void;
+}
+
+/** What was chosen before, ahead of what is typed now, and the way back to it. */
+export const ChosenBefore = ({ label, onBack }: Props) => (
+  <Button
+    color="inherit"
+    variant="outlined"
+    onClick={onBack}
+    aria-label={`Back from ${label}`}
+    sx={{ maxWidth: '50%', minWidth: 0, borderColor: 'divider', '& > span': { overflow: 'hidden' } }}
+  >
+    <span style={{ textOverflow: 'ellipsis' }}>‹ {label}</span>
+  </Button>
+);

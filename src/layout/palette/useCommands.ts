@@ -1,0 +1,83 @@
+import { useColorScheme } from '@mui/material/styles';
+import { useLocation, useLogout, useNavigate } from 'ra-core';
+import { useMemo } from 'react';
+import { useActing } from '../../acting/acting';
+import { useActingControls } from '../../acting/actingContext';
+import { isPresenting } from '../../presenter/presenterState';
+import { useSwitch } from '../../presenter/useSwitch';
+import { domainIn } from '../../session/domain/aboutDomain';
+import type { PaletteItem } from './paletteItem';
+
+/** Something the console itself does. */
+export interface Command extends PaletteItem {
+  run: () => void;
+  /** Other words it is found by. */
+  also: string[];
+}
+
+/** What can be done anywhere: how the console looks, whose it is, and leaving it. */
+export const useCommands = (): readonly Command[] => {
+  const { mode = 'system', setMode } = useColorScheme();
+  const logout = useLogout();
+  const navigate = useNavigate();
+  const turnPresenter = useSwitch();
+  const acting = useActing();
+  const { end } = useActingControls();
+  const domain = domainIn(useLocation().search);
+  return useMemo(() => {
+    const themes: [typeof mode, string, string[]][] = [
+      ['dark', 'Dark theme', ['night mode']],
+      ['light', 'Light theme', ['day mode']],
+      ['system', 'Theme as the system', ['mode automatic']],
+    ];
+    const isOn = isPresenting();
+    return [
+      ...(acting
+        ? [
+            {
+              key: 'command acting',
+              label: `Stop acting as ${acting.user.name}`,
+              icon: 'SwitchAccount' as const,
+              also: ['end back'],
+              run: end,
+            },
+          ]
+        : []),
+      ...(domain
+        ? [
+            {
+              key: 'command domain',
+              label: `Leave ${domain}`,
+              icon: 'Dns' as const,
+              also: ['back all domains exit'],
+              run: () => navigate('/domains'),
+            },
+          ]
+        : []),
+      ...themes
+        .filter(([key]) => key !== mode)
+        .map(([key, label, also]) => ({
+          key: `command ${key}`,
+          label,
+          icon: 'Palette' as const,
+          also,
+          run: () => setMode(key ?? null),
+        })),
+      {
+        key: 'command presenter',
+        label: isOn ? 'End presenter mode' : 'Presenter mode',
+        icon: 'VisibilityOff' as const,
+        detail: isOn ? 'Shows the real names and numbers' : 'Shows fictitious names and numbers',
+        also: ['hide names numbers demo privacy'],
+        run: turnPresenter,
+      },
+      {
+        key: 'command sign-out',
+        label: 'Sign out',
+        icon: 'Logout' as const,
+        also: ['log out logout signout exit quit'],
+        run: () => void logout(),
+      },
+    ];
+  }, [mode, setMode, logout, navigate, turnPresenter, acting, end, domain]);
+};

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { readKey } from '../../dataProvider/queries';
+import { type ActionHead, actionHeadsOf } from '../../declaration/actionHeads';
+import type { ResourceHead } from '../../declaration/compiled';
+import { loadResource } from '../../declaration/registry';
+import { isOpen, type Viewer } from '../../session/gates';
+
+/** Something that can be done, in the reader's words. */
+export interface Verb {
+  action: ActionHead;
+  label: string;
+  head: ResourceHead;
+}
+
+/** The actions of all resources; those that were added while the console runs have theirs at hand. */
+const readActions = async (heads: readonly ResourceHead[]): Promise<ActionHead[]> => {
+  const { default: shipped } = await import('virtual:trunkline/actions');
+  const known = new Set(shipped.map(({ resource }) => resource));
+  const others = heads.filter(({ name, can }) => !known.has(name) && Object.keys(can).length > 0);
+  const added = await Promise.all(others.map(async ({ name }) => actionHeadsOf(await loadResource(name))));
+  return [...shipped, ...added.flat()];
+};
+
+/**
+ * What a person may do to the records of these resources, and in their lists.
+ * @param heads resources they may open
+ */
+export const useVerbs = (heads: readonly ResourceHead[], viewer: Viewer): readonly Verb[] => {
+  const translate = useTranslate();
+  const { data } = useQuery({
+    queryKey: readKey('actions', ...heads.map(({ name }) => name)),
+    queryFn: () => readActions(heads),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useMemo(() => {
+    const byName = new Map(heads.map((head) => [head.name, head]));
+    return (data ?? []).flatMap((action): Verb[] => {
+      const head = byName.get(action.resource);
+      // A record is found by a search, or not at all.
+      if (!head || !isOpen(action, viewer) || (action.on === 'row' && head.palette === undefined)) return [];
+      const { resource, name } = action;
+      const label = translate(`resources.${resource}.actions.${name}.label`, { _: action.label });
+      return [{ action, label, head }];
+    });
+  }, [data, heads, viewer, translate]);
+};

@@ -1,0 +1,20 @@
+import type { MenuGroup } from './menuGroups';
+
+/** The heading of what somebody has pinned. */
+const heading = 'Pinned';
+
+/** The menu with what somebody has pinned first, in a group of its own and nowhere else; what stands alone stays above it. */
+export const pinnedFirst = (groups: readonly MenuGroup[], pinned: readonly string[]): MenuGroup[] => {
+  const items = groups.flatMap((group) => group.items).filter(({ to }) => pinned.includes(to));
+  const [first] = groups;
+  if (items.length === 0 || !first) return [...groups];
+  const rest = groups
+    .map((group) => ({ ...group, items: group.items.filter(({ to }) => !pinned.includes(to)) }))
+    .filter((group) => group.items.length > 0);
+  const alone = rest.filter(({ group }) => group === undefined);
+  return [
+    ...alone,
+    { level: first.level, group: heading, items },
+    ...rest.filter(({ group }) => group !== undefined),
+  ];
+};
