@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './build/chunkGroups.ts';
 import { declarations } from './build/declarations.ts';
+import { help } from './build/help.ts';
 import { iconSprite } from './build/iconSprite.ts';
 import { leftOut } from './build/leftOut.ts';
 import { preloadConsole } from './build/preloadConsole.ts';
@@ -38,6 +39,7 @@ export default defineConfig({
   plugins: [
     react(),
     declarations(),
+    help(),
     iconSprite(),
     leftOut(),
     preloadConsole(),
@@ -51,7 +53,13 @@ export default defineConfig({
     rolldownOptions: {
       // What draws the console is an entry beside the page, so that the bundler knows all that comes with it.
       input: { index: 'index.html', console: 'src/draw.tsx' },
-      output: { entryFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups: chunkGroups } },
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        // Files several screens share are named after all of them; every page reads those names, and nobody needs them.
+        chunkFileNames: ({ name }) =>
+          name.startsWith('shared~') ? 'assets/[hash].js' : 'assets/[name]-[hash].js',
+        codeSplitting: { groups: chunkGroups },
+      },
       // What jsPDF would load to draw a page's HTML or SVG, which nobody asks of it.
       external: ['html2canvas', 'canvg'],
     },

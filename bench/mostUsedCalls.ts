@@ -98,6 +98,26 @@ export const mostUsedCalls: readonly UsedCall[] = [
     body: { ...page('phone_number'), search: '*4321' },
   },
   {
+    what: 'Numbers that hold digits',
+    call: 'GetDetailedPhoneNumbers',
+    body: { ...page('phone_number'), search: '0012 34' },
+  },
+  {
+    what: 'Numbers of a range, as people write it',
+    call: 'GetDetailedPhoneNumbers',
+    body: { ...page('phone_number'), search: '0001 2300-0001 2399' },
+  },
+  {
+    what: 'Numbers of which one is in another country’s spelling',
+    call: 'GetDetailedPhoneNumbers',
+    body: { ...page('phone_number'), search: '00001234, 0 9900 0123 45' },
+  },
+  {
+    what: 'Numbers by a word of what they show',
+    call: 'GetDetailedPhoneNumbers',
+    body: { ...page('phone_number'), search: 'wholesaler 0012' },
+  },
+  {
     what: 'Numbers of a customer',
     call: 'GetDetailedPhoneNumbers',
     body: { ...page('phone_number'), customer_number: 'C-1234' },

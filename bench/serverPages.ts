@@ -76,12 +76,39 @@ const byOrder = (sortBy: string, value: string, pageNumber: number, sortOrder: '
   };
 };
 
+/** As the index of letters has them. */
+const words = `(phone_number || E'\\n' || coalesce(display, '') || E'\\n' || coalesce(customer_number, '') collate "default")`;
+
 const compared: Compared[] = [
   ...Object.entries(orders).flatMap(([sortBy, value]) => [
     byOrder(sortBy, value, 1, 'ASC'),
     byOrder(sortBy, value, 1, 'DESC'),
     byOrder(sortBy, value, 400 * SCALE, 'ASC'),
   ]),
+  {
+    name: 'numbers that hold six digits',
+    ask: used('Numbers that hold digits'),
+    query: `select *, (select count(*) from phone_number where ${words} like '%001234%') from phone_number
+      where ${words} like '%001234%' order by phone_number limit 25`,
+  },
+  {
+    name: 'numbers of a range of a hundred, without country code',
+    ask: used('Numbers of a range, as people write it'),
+    query: `select * from phone_number where ${words} like '%000123%' and right(phone_number, 8) between '00012300' and '00012399'
+      order by phone_number limit 25`,
+  },
+  {
+    name: 'numbers that all hold the digits',
+    ask: { what: '', call: 'GetDetailedPhoneNumbers', body: { search: '999' } },
+    query: `select *, (select count(*) from phone_number where phone_number like '%999%') from phone_number
+      where phone_number like '%999%' order by phone_number limit 25`,
+  },
+  {
+    name: 'numbers by a word',
+    ask: { what: '', call: 'GetDetailedPhoneNumbers', body: { search: 'company 123' } },
+    query: `select *, (select count(*) from phone_number where display ilike '%company%' and display ilike '%123%')
+      from phone_number where display ilike '%company%' and display ilike '%123%' order by phone_number limit 25`,
+  },
   {
     name: 'one word in the address book',
     ask: { ...used('Address book, searched') },

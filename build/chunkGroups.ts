@@ -22,6 +22,16 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: inMui('TextField|Autocomplete|FormControl\\w*|Checkbox|Switch|Chip'),
     priority: 40,
   },
+  // By itself, so that no page loads it for a helper that forms need too.
+  { name: 'forms', test: /[\\/]node_modules[\\/]react-hook-form[\\/]/, priority: 30 },
+  // What a list shows of an account, without what an input searches it by.
+  {
+    name: 'accounts',
+    test: /[\\/](AccountsField|namedAccount|sources[\\/]groupName)\.tsx?$/,
+    priority: 20,
+  },
+  // Nobody waits for a drawing: pages stand without it.
+  { name: 'charts', test: /[\\/]ui[\\/]chart[\\/]/, priority: 20 },
   {
     name: 'shared',
     // A resource's list stands alone: it is loaded by itself first.

@@ -27,8 +27,17 @@ const compileFiles = () => {
 
 /** Every declaration of src/resources, ready to be drawn. */
 export const specs = compileFiles();
+export { actionHeadsOf } from '../src/declaration/actionHeads';
 export { listedOf } from '../src/declaration/listedOf';
-export const heads = specs.map(headOf);
+export const heads = specs.map((spec) => {
+  const { menu, ...head } = headOf(spec);
+  const { keywords: _, ...entry } = menu;
+  return { ...head, menu: entry };
+});
+/** Other words screens are found by, by resource: nothing the menu needs. */
+export const keywords = Object.fromEntries(
+  specs.flatMap(({ name, menu }) => (menu.keywords ? [[name, menu.keywords]] : [])),
+);
 /** How every call of the contract is made, and what is personal in its answer. */
 export const calls = wireCalls(everyCall);
 export const personal = compilePersonal(everyCall);

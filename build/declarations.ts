@@ -61,7 +61,15 @@ const severalLists = (id: string, modules: Modules): string => {
   return `export default [${parts.join(',\n')}];`;
 };
 
-const modulesOf = ({ specs, listedOf, heads, calls, personal }: typeof Compiled): Modules => {
+const modulesOf = ({
+  specs,
+  listedOf,
+  actionHeadsOf,
+  heads,
+  calls,
+  personal,
+  keywords,
+}: typeof Compiled): Modules => {
   const loaders = heads.map(({ name }) => {
     const [key, id] = [name, listedPrefix + name].map((text) => JSON.stringify(text));
     return `${key}: () => import(${id})`;
@@ -73,6 +81,8 @@ const modulesOf = ({ specs, listedOf, heads, calls, personal }: typeof Compiled)
     ],
     [`${prefix}calls`, moduleOf(calls)],
     [`${prefix}personal`, moduleOf(personal)],
+    [`${prefix}keywords`, moduleOf(keywords)],
+    [`${prefix}actions`, moduleOf(specs.flatMap(actionHeadsOf))],
     ...specs.flatMap((spec): [string, string][] => {
       const listed = listedOf(spec);
       return [

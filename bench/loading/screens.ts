@@ -19,7 +19,7 @@ export const consoleScreens = {
   numbers: { path: '/numbers', account: 'staff', row: listRow },
   trunks: { path: '/trunks', account: 'staff', row: listRow },
   home: { path: '/', account: 'staff', row: homeFigure },
-  customerHome: { path: '/', account: 'customer', row: homeFigure },
+  customerHome: { path: '/', account: 'customer', row: 'main section td' },
   extensions: { path: '/pbx-customer/pbx-extensions', account: 'customer', row: listRow },
 } as const satisfies Record<string, Screen>;
 

@@ -23,6 +23,9 @@ export const findChromium = (): string | undefined =>
 
 /** How the tests start it: no sandbox, since they may run as root, and no traffic of its own. */
 export const chromiumArguments = [
+  // A microphone that beeps, which nobody has to be asked for.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',

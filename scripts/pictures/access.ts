@@ -18,11 +18,7 @@ await withCamera({ width: 1280, height: 720 }, async ({ page, url, take }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Act as' }).click();
   const banner = page.getByRole('complementary', { name: 'Acting as somebody else' });
   await banner.waitFor();
-  await page.getByRole('main').getByRole('heading', { name: 'Logins', exact: true }).waitFor();
-  await take(
-    'acting',
-    banner,
-    page.getByRole('banner'),
-    page.getByRole('main').getByRole('heading', { name: 'Logins', exact: true }),
-  );
+  const title = page.getByRole('main').getByRole('heading', { level: 1 });
+  await title.waitFor();
+  await take('acting', banner, page.getByRole('banner'), title);
 });

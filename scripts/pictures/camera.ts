@@ -37,6 +37,8 @@ export const withCamera = async (
     await mkdir(folder, { recursive: true });
     const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce' });
     context.setDefaultTimeout(60_000);
+    // A stream that never ends would keep the network from ever being idle.
+    await context.route('**/api/Console/WatchChanges', (route) => route.fulfill({ status: 404 }));
     const page = await signIn(context, server.url);
     await work({
       page,

@@ -82,13 +82,13 @@ await withCamera({ width: 1000, height: 620 }, async ({ page, open, take }) => {
   await page.getByRole('button', { name: 'Close' }).last().click();
   await page.unroute('**/UpdateNumberDID');
 
-  await open(filtered('/numbers', { state: ['reserved'] }));
+  await open(filtered('/numbers', { state: ['available'] }));
   await page.route('**/UpdateNumberDID', async (route) => {
     await page.waitForTimeout(400);
     await route.continue();
   });
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
-  await page.getByRole('button', { name: 'Release reservation' }).click();
+  await page.getByRole('button', { name: 'Reserve' }).click();
   await page.getByText(/^([3-9]|1\d) of/).waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByText(/^Paused/).waitFor();

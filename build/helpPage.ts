@@ -1,0 +1,51 @@
+import type { HelpBlock, HelpPage, HelpSpan } from '../src/layout/help/helpPage';
+
+export type { HelpPage };
+
+const inline = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|<kbd>(.+?)<\/kbd>|\[(.+?)\]\(([\w-]+)\.md\)|\\([*\\])/g;
+
+/** The parts of a line. Nothing but these is known, so that nothing else is drawn than text. */
+const spansOf = (text: string): HelpSpan[] => {
+  const spans: HelpSpan[] = [];
+  const say = (words: string) => words && spans.push({ is: 'text', text: words });
+  let at = 0;
+  for (const match of text.matchAll(inline)) {
+    say(text.slice(at, match.index));
+    at = match.index + match[0].length;
+    const [, strong, em, code, key, label, page, escaped] = match;
+    if (strong) spans.push({ is: 'strong', text: strong });
+    else if (em) spans.push({ is: 'em', text: em });
+    else if (code) spans.push({ is: 'code', text: code });
+    else if (key) spans.push({ is: 'kbd', text: key });
+    else if (label && page) spans.push({ is: 'page', text: label, page });
+    else say(escaped ?? '');
+  }
+  say(text.slice(at));
+  return spans;
+};
+
+const blockOf = (text: string): HelpBlock => {
+  const lines = text.split('\n');
+  if (/^#{2,3} /.test(text)) return { is: 'heading', spans: spansOf(text.replace(/^#+ /, '')) };
+  if (!/^(- |\d+\. )/.test(text)) return { is: 'text', spans: spansOf(lines.join(' ')) };
+  const items = text
+    .split(/\n(?=- |\d+\. )/)
+    .map((item) => item.replace(/^(- |\d+\. )/, '').replace(/\n\s*/g, ' '));
+  return { is: /^\d/.test(text) ? 'steps' : 'list', items: items.map(spansOf) };
+};
+
+/**
+ * A page of `docs/help`: which screens it is about, a title, then headings, paragraphs and lists.
+ * @param id its file's name without the ending, by which other pages link to it
+ * @throws where the first two lines do not say screens and title
+ */
+export const helpPage = (id: string, text: string): HelpPage => {
+  const [, screens, title, rest = ''] = /^<!-- screens: ?(.*?) ?-->\n# (.+)\n([\s\S]*)$/.exec(text) ?? [];
+  if (screens === undefined || title === undefined)
+    throw new Error(`docs/help/${id}.md begins with "<!-- screens: /address /another -->" and "# Title".`);
+  const blocks = rest
+    .trim()
+    .split(/\n{2,}/)
+    .map(blockOf);
+  return { id, title, screens: screens.split(' ').filter(Boolean), blocks };
+};
