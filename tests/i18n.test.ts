@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
-import { i18nProvider } from '../src/i18n';
+import { beforeAll, expect, test } from 'vitest';
+import { i18nProvider, loadMessages } from '../src/i18n';
 
 const { translate } = i18nProvider;
+
+beforeAll(loadMessages);
 
 test.each([
   ['ra.action.cancel', {}, 'Cancel'],

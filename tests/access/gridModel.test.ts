@@ -35,9 +35,10 @@ describe('the grid', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('goes through the three settings, and forgets an edit that is put back', () => {
-    expect([nextSetting(null), nextSetting('allow'), nextSetting('view'), nextSetting('deny')]).toEqual([
+  it('goes through the four settings, and forgets an edit that is put back', () => {
+    expect([null, 'allow', 'change', 'view', 'deny'].map((one) => nextSetting(one as never))).toEqual([
       'allow',
+      'change',
       'view',
       'deny',
       'allow',

@@ -47,6 +47,7 @@ export const rooms: readonly Room[] = [
     name: 'src/dataProvider',
     holds: 'The verbs of react-admin as calls of the API',
     imports: [...plain, 'src/config', 'src/declaration'],
+    asksKits: true,
   },
   { name: 'src/authProvider', holds: 'Signing in and out', imports: [...plain, 'src/config'] },
   {

@@ -154,7 +154,7 @@ describe('checkError', () => {
     expect(await isPending(auth.checkError({ status: 401 }))).toBe(true);
     expect(fake.login).toHaveBeenCalledWith({
       appState: { returnTo: '/' },
-      authorizationParams: { prompt: 'login' },
+      authorizationParams: { prompt: 'login', 'ext-reason': 'session-ended' },
     });
   });
 
@@ -191,7 +191,10 @@ describe('access tokens', () => {
       expect(await Promise.all(calls.map(isPending))).toEqual([true, true, true]);
       expect(fake.logout).toHaveBeenCalledWith({ openUrl: false });
       expect(fake.login).toHaveBeenCalledTimes(1);
-      expect(fake.login).toHaveBeenCalledWith({ appState: { returnTo: '/numbers?q=555' } });
+      expect(fake.login).toHaveBeenCalledWith({
+        appState: { returnTo: '/numbers?q=555' },
+        authorizationParams: { 'ext-reason': 'session-ended' },
+      });
       expect(kept).toHaveBeenCalledTimes(1);
       end();
     },

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { Call } from '../../contract/call';
 import { type CallName, callNamed } from '../../contract/index';
+import type { ChangeHub } from '../../server/changes/changeHub';
 import { createApp } from '../../server/createApp';
 import type { Database, OpenDatabase } from '../../server/database/database';
 import { domains } from '../../server/database/schema';
@@ -38,7 +39,7 @@ export interface ContractServer {
 }
 
 /** The whole API on the demo data, without HTTP; or a second process on the database of the first. */
-export async function contractServer(shared?: OpenDatabase): Promise<ContractServer> {
+export async function contractServer(shared?: OpenDatabase, changes?: ChangeHub): Promise<ContractServer> {
   const database = shared ?? (await openDemoDatabase());
   const { db } = database;
   const logged: string[] = [];
@@ -54,13 +55,14 @@ export async function contractServer(shared?: OpenDatabase): Promise<ContractSer
     db,
     verifyToken: verifierOf(callers(otherDomain)),
     version: '0.0.0-test',
+    changes,
     log: (message) => logged.push(message),
   });
   const send = async (request: Request): Promise<Answered> => {
     requests += 1;
     const response = await app.fetch(request);
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
-    const text = await response.text();
+    const text = await textOf(response);
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   };
   const contractOf = (name: CallName): Call => {
@@ -108,9 +110,19 @@ export async function contractServer(shared?: OpenDatabase): Promise<ContractSer
   };
 }
 
+/** What is answered; of events, which go on for ever, the first. */
+async function textOf(response: Response): Promise<string> {
+  if (response.headers.get('content-type') !== 'text/event-stream') return response.text();
+  const reader = response.body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return new TextDecoder().decode(first?.value);
+}
+
 /** What is wrong with a good answer, judged by its contract. */
 export function faultsOf({ returns: { kind, item } }: Call, { status, body, headers }: Answered): string[] {
   if (status === 204) return body === '' ? [] : ['204 with a body'];
+  if (kind === 'events') return String(body).startsWith('event: open') ? [] : ['no event'];
   if (kind === 'none') return body === '' ? [] : ['answers something, where nothing is promised'];
   if (kind === 'file')
     return headers.get('content-disposition')?.includes('filename') ? [] : ['a file without a name'];

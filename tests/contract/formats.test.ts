@@ -119,7 +119,18 @@ describe('a format', () => {
   });
 
   it('is in the table, or says only how a text is drawn', () => {
-    const drawn = ['multiline', 'xml', 'html', 'template', 'password', 'audio', 'image', 'account-or-text'];
+    const drawn = [
+      'multiline',
+      'xml',
+      'html',
+      'template',
+      'password',
+      'audio',
+      'image',
+      'account-or-text',
+      'service-number',
+      'mac-list',
+    ];
     const numbers = ['money', 'count', 'duration', 'percent', 'integer'];
     const found = new Set<string>(storedFormats);
     const walk = (schema: FieldSchema): void => {

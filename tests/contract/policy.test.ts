@@ -50,10 +50,15 @@ describe('what every call states', () => {
     );
   });
 
-  it('asks a role for more than its effect needs in one place only', () => {
+  it('asks a role for more than its effect needs to remove something, and in one place else', () => {
     const stricter = entries.filter(([, { setting }]) => setting !== undefined);
     // Who may only look at phone systems has no use for what a new one would start with.
-    expect(stricter.map(([name]) => name)).toEqual(['InitiateDomainCreate']);
+    expect(stricter.flatMap(([name, { setting }]) => (setting === 'allow' ? [] : name))).toEqual([
+      'InitiateDomainCreate',
+    ]);
+    for (const [name, { setting, effect }] of stricter)
+      if (setting === 'allow')
+        expect([name, effect]).toEqual([expect.stringMatching(/delete|remove/i), 'write']);
   });
 
   it('is stated by calls that were added, too', () => {

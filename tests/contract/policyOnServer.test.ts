@@ -10,7 +10,7 @@ import { people, type TestServer, testServer } from '../server/testApi';
 import { entries, listed } from './policy';
 
 describe('the server, at every call', () => {
-  const settings: PermissionSetting[] = ['deny', 'view', 'allow'];
+  const settings: PermissionSetting[] = ['deny', 'view', 'change', 'allow'];
   const handlers = Object.fromEntries(
     Object.keys(everyCall).map((name) => [
       name,
@@ -58,7 +58,7 @@ describe('the server, at every call', () => {
 
   it.each(entries)('%s lets in the roles it names', async (name, call) => {
     const [permission = '-'] = listed.get(name) ?? [];
-    const [, needed] = permission.split(':') as [string, 'view' | 'allow' | undefined];
+    const [, needed] = permission.split(':') as [string, 'view' | 'change' | 'allow' | undefined];
     for (const setting of settings) {
       const { status, details } = await send(call, setting);
       const isRefused = !isEnough(setting, needed);

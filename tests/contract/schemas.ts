@@ -1,6 +1,7 @@
 /** What is read of a schema of the contract. */
 export interface ContractSchema {
   title?: string;
+  description?: string;
   type?: string | readonly string[];
   format?: string;
   pattern?: string;

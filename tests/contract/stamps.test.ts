@@ -106,7 +106,7 @@ describe('authors', () => {
   it('are told by name within a record, too', async () => {
     const answer = { email: 'a@b.example', user_detail: { createdBy: 'system', lastModifiedBy: null } };
     const named = await withAuthorNames(server.db, calls.GetCurrentUser.returns, answer);
-    expect(named).toEqual({ ...answer, user_detail: { createdBy: 'System', lastModifiedBy: null } });
+    expect(named).toEqual({ ...answer, user_detail: { createdBy: 'Trunkline', lastModifiedBy: null } });
   });
 
   it('are told by name', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { numberReader } from '../../src/customRoutes/pasteNumbers/readNumber';
-import { readLine, readPaste } from '../../src/customRoutes/pasteNumbers/readPaste';
+import { leftOutOf, readLine, readPaste } from '../../src/customRoutes/pasteNumbers/readPaste';
 
 const read = numberReader('AU');
 const from = (first: string, count: number) =>
@@ -39,6 +39,10 @@ describe('a pasted line', () => {
     ['0255501000\t0255501001\tWharf Coffee', from('61255501000', 2)],
     ['"0255501000","0255501001"', from('61255501000', 2)],
     ['02 5550 1000 and 02 5550 1001', from('61255501000', 2)],
+    ['61255501000 61255501001', from('61255501000', 2)],
+    ['02 5550 1000 02 5550 1001 0255501002', from('61255501000', 3)],
+    ['+61 2 5550 1000 +61 2 5550 1001', from('61255501000', 2)],
+    ['1300 975 707 0491 570 006', ['611300975707', '61491570006']],
     ['* 02 5550 1000', ['61255501000']],
     ['> Please port 02 5550 1000 for us.', ['61255501000']],
     ['Please port 02 5550 1010 to 02 5550 1012 on 21/11/2026 at 09:30.', from('61255501010', 3)],
@@ -117,5 +121,27 @@ describe('a whole paste', () => {
     const reading = readPaste('61255501000\n'.repeat(50_000), read, { signal: stop.signal });
     stop.abort();
     await expect(reading).rejects.toThrow();
+  });
+});
+
+describe('a number of another country the plan has ranges of', () => {
+  const inPlan = numberReader('AU', ['61', '1']);
+  it.each([
+    ['(415) 555-0100', { digits: '14155550100', foreign: false }],
+    ['415-555-0100', { digits: '14155550100', foreign: false }],
+    ['+1 415 555 0100', { digits: '14155550100', foreign: false }],
+    ['14155550100', { digits: '14155550100', foreign: false }],
+    ['02 5550 0100', { digits: '61255500100', foreign: false }],
+    ['+44 20 7946 0000', { digits: '442079460000', foreign: true }],
+  ])('%s is read there', (text, number) => expect(inPlan(text)).toEqual(number));
+});
+
+describe('lines without a number', () => {
+  it('are told by where they stand, but for empty ones and those of which something was made', async () => {
+    const text = 'Dear all,\n\n  please port\r\n02 5550 1000\n5550 1000';
+    expect(leftOutOf(text, await readPaste(text, read))).toEqual([
+      { line: 1, text: 'Dear all,' },
+      { line: 3, text: 'please port' },
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clientPage } from '../../src/dataProvider/clientList';
+import { searchRows } from '../../src/dataProvider/searchRows';
 
 const page = { page: 1, perPage: 10, sort: { field: 'id', order: 'ASC' as const }, filter: {} };
 
@@ -7,8 +8,7 @@ const page = { page: 1, perPage: 10, sort: { field: 'id', order: 'ASC' as const 
 const idsOf = (
   rows: Record<string, unknown>[],
   request: Partial<Omit<typeof page, 'sort'>> & { sort?: { field: string; order: 'ASC' | 'DESC' } },
-  searched: string[] = [],
-) => clientPage(rows, { ...page, ...request }, searched).data.map(({ id }) => id);
+) => clientPage(rows, { ...page, ...request }).data.map(({ id }) => id);
 
 describe('filters of a list that comes whole', () => {
   const rows = [
@@ -59,11 +59,10 @@ describe('the search of a list that comes whole', () => {
     ['  DESK   front ', [1]],
     ['desk 124', [2]],
     ['', [1, 2, 3]],
-    [null, [1, 2, 3]],
     ['(02) 5550 0123', [1]],
     ['nobody', []],
   ])('%j finds %j', (search, ids) =>
-    expect(idsOf(rows, { filter: { search } }, ['name', 'number'])).toEqual(ids),
+    expect(searchRows(rows, search, ['name', 'number']).map(({ id }) => id)).toEqual(ids),
   );
 });
 
@@ -87,7 +86,7 @@ describe('the order of a list that comes whole', () => {
 
   it('is cut into pages after it is made, and counted before', () => {
     const many = Array.from({ length: 7 }, (_, index) => ({ id: 7 - index }));
-    expect(clientPage(many, { ...page, page: 2, perPage: 3 }, [])).toEqual({
+    expect(clientPage(many, { ...page, page: 2, perPage: 3 })).toEqual({
       data: [{ id: 4 }, { id: 5 }, { id: 6 }],
       total: 7,
     });

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isTimeZone } from '../../contract/formats';
-import { offsetAt } from '../../telephony/zonedTime';
+import { offsetAt } from '../../contract/zonedTime';
 
 const db = new PGlite();
 beforeAll(() => db.waitReady);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calls } from '../../contract';
+import { everyCall } from '../../contract';
 import type { Call } from '../../contract/call';
 import { RatePlan } from '../../contract/wholesale/ratePlans';
 import { compile } from '../../src/declaration/compile';
@@ -7,7 +7,7 @@ import { compileAll } from '../../src/declaration/compileAll';
 import { type DeclaredResource, resource } from '../../src/declaration/resource';
 import ratePlans from '../../src/resources/ratePlans';
 
-const contract = calls as Record<string, Call>;
+const contract = everyCall as Record<string, Call>;
 
 const plans = (change: object): DeclaredResource => {
   const { schema, declaration } = resource(RatePlan, {
@@ -48,7 +48,7 @@ describe('compiling a declaration', () => {
   it('takes the level of every verb and action from its call', () => {
     expect(spec.can).toEqual({ create: 'staff', update: 'staff', remove: 'staff' });
     expect(spec.level).toBe('reseller');
-    expect(spec.actions.map((one) => one.level)).toEqual(['staff', 'staff']);
+    expect(spec.actions.map((one) => one.level)).toEqual(['staff', 'staff', 'staff']);
   });
 
   it('pages in the console what the call answers whole, and knows the id’s wire type', () => {
@@ -140,7 +140,20 @@ describe('compiling a declaration', () => {
       { actions: [{ name: 'x', label: 'X', on: ['row'], call: 'RemoveRatePlan', form: ['idd'] }] },
       'there is no field of RemoveRatePlan "idd". Did you mean "id"?',
     ],
+    [
+      { actions: [{ name: 'x', label: 'X', set: {}, danger: true, undo: { call: 'RemoveRatePlan' } }] },
+      'action "x" can be undone: "danger" is for what can\'t',
+    ],
     [{ id: 'nr' }, 'there is no field of the record "nr"'],
+    [{ remedies: [{ code: 'used', label: 'Move', help: '' }] }, 'remedy "Move" does nothing'],
+    [
+      { remedies: [{ code: 'used', label: 'Move', help: '', first: 'RemoveRatePlan' }] },
+      '"first" without "each"',
+    ],
+    [
+      { remedies: [{ code: 'used', label: 'Move', help: '', each: 'plans', first: 'RemoveRatePlann' }] },
+      'Did you mean "RemoveRatePlan"?',
+    ],
   ])('refuses %j', (change, message) => {
     expect(() => compile(plans(change), contract)).toThrow(message);
   });
@@ -153,6 +166,10 @@ describe('compiling a declaration', () => {
     const actions = [{ name: 'add', label: 'Add', call: 'UpdateRatePlan' }];
     expect(() => compileAll([plans({ related: [related], actions })], contract)).toThrow(
       'offers "addd" on its plans, which neither of them has. Did you mean "add"?',
+    );
+    const keeping = { resource: 'plans', label: 'x', by: {}, keeps: { action: 'ad' } };
+    expect(() => compileAll([plans({ related: [keeping], actions })], contract)).toThrow(
+      'is kept by its plans, and offers "ad", which it has not. Did you mean "add"?',
     );
     expect(() => compileAll([plans({}), plans({})], contract)).toThrow('Two resources are named "plans".');
   });

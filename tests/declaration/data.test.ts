@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fieldsOf, holds } from '../../src/declaration/condition';
-import { kindOf, spellOut } from '../../src/declaration/fieldSpec';
+import { kindOf } from '../../src/declaration/fieldSpec';
 import { nearest } from '../../src/declaration/nearest';
+import { spellOut } from '../../src/declaration/spellOut';
 import { fillAll } from '../../src/declaration/template';
 import { isEmpty } from '../../src/lib/isEmpty';
 import { valueAt } from '../../src/lib/paths';
@@ -150,4 +151,15 @@ describe('words', () => {
     [{}, 'json'],
     [{ type: 'string', format: 'unheard-of' }, 'text'],
   ])('tell the kind of %j', (schema, kind) => expect(kindOf(schema)).toBe(kind));
+});
+
+describe('days', () => {
+  it('are counted from today', () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 21, 23, 30), toFake: ['Date'] });
+    expect(fillAll({ from: '$today', to: '$today+90' }, {})).toEqual({
+      from: '2026-11-21',
+      to: '2027-02-19',
+    });
+    vi.useRealTimers();
+  });
 });

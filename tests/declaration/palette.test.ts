@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calls } from '../../contract';
+import { everyCall } from '../../contract';
 import type { Call } from '../../contract/call';
 import { compile } from '../../src/declaration/compile';
 import { headOf } from '../../src/declaration/headOf';
@@ -9,7 +9,7 @@ import ratePlans from '../../src/resources/ratePlans';
 const { schema, declaration } = ratePlans;
 const head = (change: object) => {
   const changed = { schema, declaration: { ...declaration, ...change } } as DeclaredResource;
-  return headOf(compile(changed, calls as Record<string, Call>));
+  return headOf(compile(changed, everyCall as Record<string, Call>));
 };
 const { search: _, ...list } = declaration.list;
 const hidden = { ...declaration.menu, hidden: true };

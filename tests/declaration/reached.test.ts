@@ -13,6 +13,8 @@ const without: Readonly<Record<string, string>> = {
   GetRecordStores: forScripts,
   PutRecordStore: forScripts,
   DeleteRecordStore: forScripts,
+  WatchChanges: 'Read as a stream, by its address (src/dataProvider/changes/connection.ts).',
+  AnnounceOpenRecords: 'Sent beside that stream.',
 };
 
 /** The console beside its declarations: whatever makes a call names it here. */

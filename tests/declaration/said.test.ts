@@ -22,7 +22,7 @@ const compiled = (change: object = {}) =>
   compile({ schema, declaration: { ...declaration, ...change } } as DeclaredResource, contract);
 
 const verbs = { create: 'CreateRatePlan', update: 'UpdateRatePlan', remove: 'RemoveRatePlan' };
-const may = { create: 'wholesale.edit', update: 'wholesale.edit', remove: 'wholesale.edit' };
+const may = { create: 'wholesale.edit', update: 'wholesale.edit', remove: 'wholesale.edit:remove' };
 const choices = { call: 'GetRatePlans', value: 'id', label: 'rate_plan_no' };
 const preview = { label: 'Look', component: 'theme' };
 const related = { resource: 'wholesalers', label: 'Wholesalers', by: { id: '$id' } };
@@ -108,7 +108,13 @@ describe('what an action says is there once it is compiled', () => {
     [
       'its call, from a row or for several',
       use,
-      { call: 'RemoveRatePlan', level: 'staff', permission: 'wholesale.edit', on: ['row', 'bulk'], form: [] },
+      {
+        call: 'RemoveRatePlan',
+        level: 'staff',
+        permission: 'wholesale.edit:remove',
+        on: ['row', 'bulk'],
+        form: [],
+      },
     ],
     [
       'what it sets, by the call that changes a record',

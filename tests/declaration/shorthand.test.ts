@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { calls } from '../../contract';
+import { everyCall } from '../../contract';
 import type { Call } from '../../contract/call';
 import { RatePlan } from '../../contract/wholesale/ratePlans';
 import { compile } from '../../src/declaration/compile';
 import { type DeclaredResource, resource } from '../../src/declaration/resource';
 import numbers from '../../src/resources/numbers';
 
-const contract = calls as Record<string, Call>;
+const contract = everyCall as Record<string, Call>;
 
 const plans = (change: object): DeclaredResource => {
   const { schema, declaration } = resource(RatePlan, {

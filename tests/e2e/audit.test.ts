@@ -32,7 +32,7 @@ describe('the audit log', () => {
     await expect.poll(() => entries(page).nth(0).innerText()).toMatch(/by Demo staff.*from 127\.0\.0\.1/s);
     expect(await axe(page)).toEqual([]);
 
-    await entries(page).nth(1).getByRole('button', { name: 'Restore Description…' }).click();
+    await entries(page).nth(1).getByRole('button', { name: 'Restore Description', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await expect
       .poll(() => dialog.getByRole('row', { name: 'Description' }).innerText())
@@ -43,7 +43,10 @@ describe('the audit log', () => {
     await expect.poll(() => described(page, 0)).toContain('High tide');
 
     await page.goto(`${server.url}/audit-log`);
-    await page.getByRole('link', { name: 'Rate plan 1' }).first().click();
+    await page
+      .getByRole('link', { name: /^Rate plan / })
+      .first()
+      .click();
     await page.getByRole('link', { name: 'Open this rate plan and its history' }).click();
     await page.waitForURL(/\/rate-plans\/1\/show/);
     await entries(page).first().waitFor();
@@ -59,8 +62,8 @@ describe('the audit log', () => {
     await dialog.getByLabel(/Reason/).fill('Asked on the phone');
     await dialog.getByRole('button', { name: 'Act as' }).click();
     await staff.getByRole('complementary', { name: 'Acting as somebody else' }).waitFor();
-    await staff.getByRole('link', { name: 'Permission groups' }).click();
-    await staff.getByRole('link', { name: 'New permission group' }).click();
+    await staff.getByRole('link', { name: 'Feature groups' }).click();
+    await staff.getByRole('link', { name: 'New feature group' }).click();
     await staff.getByRole('textbox', { name: /^Group/ }).fill('Deck hands');
     await staff.getByRole('button', { name: 'Create' }).click();
     await staff.getByRole('heading', { name: 'Deck hands' }).waitFor();
@@ -68,7 +71,7 @@ describe('the audit log', () => {
     await entries(staff).getByText('Demo staff, acting as Demo customer').waitFor();
 
     const page = await open('/pbx-customer/audit-log', { as: 'customer' });
-    const made = page.getByRole('row', { name: /Permission group \d+/ }).first();
+    const made = page.getByRole('row', { name: / Deck hands/ }).first();
     await made.getByText('Demo staff, acting as Demo customer').waitFor();
     expect(await page.getByRole('table').innerText()).not.toContain('Rate plan');
     await page.goto(`${server.url}/audit-log`);

@@ -101,7 +101,7 @@ it('imports a file of contacts, finds who is there already, and fills in what wa
   page = await check(card('A.', `+61 (2) 5550-${last}`, 'EMAIL:ada@import.example\r\n'));
   await page.getByRole('tab', { name: 'Possible duplicates (1)', exact: true }).waitFor();
   await page.getByText(`is also ${who} Import.`).waitFor();
-  await page.getByText('E-mail: nothing → ada@import.example').waitFor();
+  await page.getByText('E-mail: set to ada@import.example').waitFor();
   expect(await axe(page)).toEqual([]);
   await page.getByRole('button', { name: /^Import 1 row$/ }).click();
   await page.getByText(/1 changed/).waitFor();

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phone } from '../../scripts/browser/viewports';
 import { axe, overflow } from './support/inspect';
@@ -9,6 +9,45 @@ const { open, callAs } = testConsole({ as: 'customer' });
 
 const domain_name = 'wharf.pbx.example';
 const picture = (page: Page) => page.getByRole('region', { name: 'Picture of the call flow' });
+
+/** The smallest letters of the picture as they are drawn, in pixels. */
+const leastLetter = (page: Page): Promise<number> =>
+  picture(page).evaluate((frame) => {
+    const view = frame.querySelector<HTMLElement>('.react-flow__viewport');
+    const zoom = Number(/scale\(([\d.]+)\)/.exec(view?.style.transform ?? '')?.[1] ?? 0);
+    const sizes = [...(view?.querySelectorAll('*') ?? [])]
+      .filter((one) =>
+        [...one.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim()),
+      )
+      .filter((one) => one.checkVisibility())
+      .map((one) => Number.parseFloat(getComputedStyle(one).fontSize) * zoom);
+    return Math.min(...sizes);
+  });
+
+type Box = { x: number; y: number; width: number; height: number } | null;
+
+const inside = (box: Box, around: Box): boolean =>
+  box !== null &&
+  around !== null &&
+  box.x >= around.x &&
+  box.y >= around.y &&
+  box.x + box.width <= around.x + around.width &&
+  box.y + box.height <= around.y + around.height;
+
+const middleOf = async (one: Locator) => {
+  const box = await one.boundingBox();
+  if (!box) throw new Error('It is not drawn.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+const drag = async (page: Page, from: Locator, to: Locator) => {
+  const [begin, end] = [await middleOf(from), await middleOf(to)];
+  await page.mouse.move(begin.x, begin.y);
+  await page.mouse.down();
+  await page.mouse.move(begin.x + 20, begin.y + 10, { steps: 3 });
+  await page.mouse.move(end.x, end.y, { steps: 6 });
+  await page.mouse.up();
+};
 
 /** On Sundays the queue sends its calls to a menu that has no keys and leads nowhere. */
 const loseSundays = async (page: Page) => {
@@ -66,6 +105,79 @@ describe('the call flow', () => {
     await page.getByRole('tab', { name: 'Follow a call' }).click();
     await page.getByText('The call is not answered.').waitFor({ state: 'detached' });
     await way.getByRole('button', { name: 'Hazel Sample 200' }).waitFor();
+  });
+
+  it('is read without zooming, follows a call on a holiday, and is changed by dragging an arrow, with a way back', async () => {
+    const page = await open('/', { viewport: { width: 1440, height: 900 } });
+    const year = new Date().getFullYear() + 1;
+    const holiday = `${year}-03-17`;
+    const hours = { mode: 'clock', hol: '00:00-24:00', holiday, mon: '', tue: '', wed: '', thu: '', fri: '' };
+    const made = await callAs(page, '/api/Link/CreateServiceFlag', {
+      ...{ domain_name, name: '908', display: 'Harbour day', ...hours },
+    });
+    expect(made.status).toBe(200);
+    const sent = { domain_name, name: '601', flag: '908 900 901', night: '201 501 501' };
+    expect((await callAs(page, '/api/Link/UpdateCallQueue', sent)).status).toBe(200);
+
+    await page.goto(new URL('/pbx-customer/call-flow', page.url()).href);
+    await picture(page)
+      .getByRole('button', { name: /^Wharf menu/ })
+      .waitFor();
+    await expect.poll(() => leastLetter(page)).toBeGreaterThanOrEqual(11);
+
+    await page.getByLabel('Number called').fill('601');
+    await page.getByRole('option', { name: 'Customer care 601' }).click();
+    await page.getByLabel('Date and time').fill(`${holiday}T11:00`);
+    await page.getByText(new RegExp(`17 March ${year}, in Australia/Sydney`)).waitFor();
+    const way = page.getByRole('list', { name: 'Call path' });
+    await way.getByText(/^Trigger Harbour day is on \(a holiday, 11:00: within/).waitFor();
+    await expect.poll(() => leastLetter(page)).toBeGreaterThanOrEqual(11);
+
+    const grip = picture(page).getByRole('button', {
+      name: /^Point elsewhere: After-hours menu 701, Key 2/,
+      includeHidden: true,
+    });
+    const target = picture(page).getByRole('button', { name: /^Front of house/ });
+    await page.getByRole('button', { name: 'Show all of it' }).click();
+    await expect
+      .poll(async () => inside(await target.boundingBox(), await picture(page).boundingBox()))
+      .toBe(true);
+    await expect
+      .poll(async () => inside(await grip.boundingBox(), await picture(page).boundingBox()))
+      .toBe(true);
+    await drag(page, grip, target);
+    const question = page.getByRole('dialog', { name: 'Send calls elsewhere?' });
+    await question.getByText('Queue Wholesale orders 600').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Send to Front of house 500' }).click();
+    await page
+      .getByText('After-hours menu 701: key 2 now goes to Front of house 500, not Wholesale orders 600.')
+      .waitFor();
+    const led = async () => {
+      const read = await callAs(page, '/api/Link/GetAutoAttendantDetail', { domain_name, name: '701' });
+      return ((await read.json()) as { act2?: string }).act2;
+    };
+    expect(await led()).toBe('500');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Put back as it was.').waitFor();
+    expect(await led()).toBe('600');
+
+    // Without a pointer: by the card, and the picker of accounts.
+    const menu = picture(page).getByRole('button', { name: /^After-hours menu/ });
+    await page.getByRole('button', { name: 'Show all of it' }).click();
+    await expect
+      .poll(async () => inside(await menu.boundingBox(), await picture(page).boundingBox()))
+      .toBe(true);
+    await menu.click();
+    await page.getByRole('button', { name: 'Point elsewhere: Key 2' }).click();
+    await question.getByRole('combobox', { name: 'Instead to' }).fill('601');
+    await page.getByRole('option', { name: /^601 / }).click();
+    await question.getByRole('button', { name: 'Send to Customer care 601' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await led()).toBe('601');
+
+    await page.getByRole('tab', { name: /^Problems/ }).click();
+    await page.getByText('Every call is answered at every hour.').waitFor();
   });
 
   it('is a list on a phone, narrowed to one number, and a file', { tags: ['long'] }, async () => {

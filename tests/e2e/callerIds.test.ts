@@ -21,7 +21,7 @@ describe('caller IDs of calls out', { tags: ['long'] }, () => {
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByText('Whole phone system').first().waitFor();
 
-    await page.goto(`${server.url}/pbx-customer/pbx-extensions/200/show${wharf}`);
+    await page.goto(`${server.url}/pbx-customer/pbx-extensions/200/show${wharf}&list=outbound-caller-ids`);
     const add = page.getByRole('button', { name: 'Add caller ID' });
     await add.scrollIntoViewIfNeeded();
     const shown = page.getByRole('region', { name: 'Outbound caller IDs' });

@@ -9,7 +9,7 @@ const headings = (page: Page) =>
   page.getByRole('region', { name: 'The screen' }).getByRole('columnheader').allTextContents();
 
 const publish = async (page: Page, audience?: string) => {
-  await page.getByRole('button', { name: 'Publish…' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog');
   if (audience) {
     await dialog.getByRole('combobox', { name: 'For', exact: true }).click();
@@ -85,7 +85,9 @@ describe('the screen designer', { tags: ['long'] }, () => {
     const text = await box.inputValue();
     await box.fill(text.replace('"columns"', '"colums"'));
     await page.getByRole('button', { name: /Did you mean "columns"\?/ }).waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Publish…' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Publish', exact: true }).isDisabled())
+      .toBe(true);
     await page.reload();
     await page.getByRole('tab', { name: 'Text' }).click();
     await expect.poll(() => box.inputValue()).toContain('"colums"');

@@ -96,7 +96,7 @@ describe('the domain', () => {
       viewport: phone,
       colorScheme: 'dark',
     });
-    await page.getByRole('heading', { name: 'Extensions', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
     await expect.poll(() => domainOf(page)).toBe('wharf.pbx.example');
     await page.getByRole('button', { name: 'Domain wharf.pbx.example' }).click();
     await page.getByRole('option').first().waitFor();
@@ -110,7 +110,7 @@ describe('the domain', () => {
 
   it('of a customer is their own, whatever the address says', async () => {
     const page = await open('/pbx-customer', { as: 'customer' });
-    await page.getByRole('heading', { name: 'Extensions', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
     await expect.poll(() => domainOf(page)).toBe('wharf.pbx.example');
     expect(await page.getByRole('button', { name: /^Domain|Choose a domain/ }).count()).toBe(0);
     await page.goto(`${server.url}${numbers}?domain=lighthouse.pbx.example`);

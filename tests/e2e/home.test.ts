@@ -46,8 +46,7 @@ describe('Home', () => {
       .first()
       .waitFor();
     await search(page).press('Enter');
-    // By way of its front page to the first of its lists.
-    await page.getByRole('heading', { name: 'Extensions', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
     expect(new URL(page.url()).searchParams.get('domain')).toBe('wharf.pbx.example');
   });
 
@@ -65,7 +64,7 @@ describe('Home', () => {
     await retry.waitFor();
     await page
       .getByRole('region', { name: /^Assigned/ })
-      .getByText('Day by day')
+      .getByRole('button', { name: /as a table$/ })
       .waitFor();
     isDown = false;
     await retry.click();

@@ -53,7 +53,7 @@ const leaves = async (page: Page, to: RegExp) => {
 describe('a form with unsaved changes', () => {
   it('asks before it is left by a link, and by a command', async () => {
     const page = await typing();
-    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await page.getByRole('link', { name: 'All domains', exact: true }).first().click();
     await question(page).waitFor();
     expect(await axe(page)).toEqual([]);
     await stays(page);
@@ -64,8 +64,8 @@ describe('a form with unsaved changes', () => {
     await page.keyboard.press('Enter');
     await question(page).waitFor();
     await stays(page);
-    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-    await leaves(page, /:\d+\/$/);
+    await page.getByRole('link', { name: 'All domains', exact: true }).first().click();
+    await leaves(page, /\/domains/);
   });
 
   it('asks before one goes back, one step or several, however fast', async () => {
@@ -103,8 +103,8 @@ describe('a form with unsaved changes', () => {
     await page.close({ runBeforeUnload: true });
     await expect.poll(() => asked).toEqual(['beforeunload']);
     expect(await nameIn(page).inputValue()).toBe(typed);
-    await go(page, 'Home', /./);
-    await leaves(page, /:\d+\/$/);
+    await go(page, 'All domains', /./);
+    await leaves(page, /\/domains/);
     const closed = page.waitForEvent('close');
     await page.close({ runBeforeUnload: true });
     await closed;

@@ -15,7 +15,7 @@ describe('a new domain', () => {
     await page.getByText('wharf.pbx.example is taken by Wharf Coffee Roasters').waitFor();
     await name.fill('wharf-north.pbx.example');
     await page.getByText('wharf-north.pbx.example is free.').waitFor();
-    await page.getByLabel('Template').click();
+    await page.getByRole('combobox', { name: 'Template' }).click();
     await page.getByRole('option', { name: 'Harbour start' }).click();
     await page.getByRole('textbox', { name: 'How many' }).fill('3');
     await page.getByRole('combobox', { name: 'Numbers' }).click();

@@ -4,8 +4,9 @@ import { companyColours, companyThings, firstNames, lastNames, streets } from '.
 import { axe } from './support/inspect';
 import { loaded } from './support/loaded';
 import { testConsole } from './support/testConsole';
+import { withoutChanges } from './support/withoutChanges';
 
-const { server, open } = testConsole();
+const { server, open } = testConsole({ before: withoutChanges });
 
 let page: Page;
 
@@ -95,6 +96,7 @@ describe('presenter mode', { tags: ['long'] }, () => {
     await settled();
     await expect.poll(() => numberOf(page.url())).toBe(number);
     const other = await page.context().newPage();
+    await withoutChanges(other);
     await visit(new URL(page.url()).pathname, other);
     await expect.poll(() => readable(other)).toBe(await readable());
     await other.close();
@@ -123,6 +125,7 @@ describe('presenter mode', { tags: ['long'] }, () => {
 
   it('follows the switch in the other tabs, and ends with the session', async () => {
     const other = await page.context().newPage();
+    await withoutChanges(other);
     await visit('/customers', other);
     await anew(() => page.keyboard.press('Control+Shift+P'));
     await other.getByRole('button', { name: /Presenter mode is on/ }).waitFor();

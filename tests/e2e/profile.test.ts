@@ -18,8 +18,8 @@ describe('one’s own profile', { tags: ['long'] }, () => {
     async (as) => {
       const page = await open('/', { as });
       await page.getByRole('button', { name: /^Account of/ }).click();
-      await page.getByRole('menuitem', { name: 'My profile' }).click();
-      await page.getByRole('heading', { level: 1, name: 'My profile' }).waitFor();
+      await page.getByRole('menuitem', { name: 'My account' }).click();
+      await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor();
       await page.getByText(accounts[as]).first().waitFor();
       expect(await page.getByRole('textbox', { name: 'E-mail' }).count()).toBe(0);
 

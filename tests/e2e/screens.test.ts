@@ -10,7 +10,10 @@ import { requiredLevel } from '../../src/session/gates';
 import { cutCells } from './support/cutCells';
 import { type AxeRules, axe, overflow } from './support/inspect';
 import { loaded } from './support/loaded';
+import { strays } from './support/strays';
 import { testConsole } from './support/testConsole';
+import { wireWords } from './support/wireNames';
+import { withoutChanges } from './support/withoutChanges';
 
 /** Where pictures of every screen go; nowhere unless SCREENSHOTS names a folder. */
 const pictures = process.env.SCREENSHOTS;
@@ -27,7 +30,7 @@ const phoneDark: Look = { name: 'phone, dark', viewport: phone, colorScheme: 'da
 const wideLight: Look = { name: 'wide, light', viewport: wide, colorScheme: 'light', rules: 'all' };
 const wideDark: Look = { name: 'wide, dark', viewport: wide, colorScheme: 'dark', rules: 'contrast' };
 
-const { open } = testConsole();
+const { open } = testConsole({ before: withoutChanges });
 
 /** Pages that are gone through side by side: while one waits, another works. As many as tests run at a time. */
 const lanes = 2;
@@ -86,6 +89,8 @@ const inspect = async (page: Page, name: string, looks: readonly Look[]) => {
       await page.screenshot({ path: join(pictures, `${name.replace(/\W+/g, '-') || 'home'} ${look}.png`) });
     const sideways = await overflow(page);
     found.push(
+      ...(await wireWords(page)).map((word) => `${look}: says ${word}`),
+      ...(await strays(page)).map((stray) => `${look}: is not of the design, ${stray}`),
       ...(await axe(page, rules)).map((fault) => `${look}: ${fault}`),
       ...(sideways > 0 ? [`${look}: sticks out by ${sideways} pixels`] : []),
     );

@@ -50,9 +50,12 @@ describe('a session', () => {
     await form.context().request.get(`${server.url}/v2/logout?client_id=trunkline-console`, {
       headers: { referer: `${server.url}/` },
     });
+    // What was under way ends with the stream: the page says so, and stays.
+    await form.getByText('Your session has ended').waitFor();
     await form.context().clock.fastForward(SPENT_AFTER);
-
+    expect(await form.getByLabel('Display name').inputValue()).toBe('Night desk');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await form.getByText('Sign in to go on where you were').waitFor();
     await asked.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click();
     // Before the one signs in the other has found out: with the new session it would have gone on.
     await asked.getByLabel('Password').waitFor();

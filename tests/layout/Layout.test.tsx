@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, useMutation, useQuery } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   CoreAdminContext,
@@ -14,19 +14,23 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Level } from '../../contract/call';
 import { Layout } from '../../src/layout/Layout';
-import { ConsoleSettingsContext } from '../../src/session/consoleSettings';
+import { ConsoleSettingsContext, type MenuRoute } from '../../src/session/consoleSettings';
 import { theme } from '../../src/theme/theme';
 import { PageHeader } from '../../src/ui/PageHeader';
 import { windowOf } from '../views/support/windowOf';
 
+const routes: MenuRoute[] = [
+  { path: '/pbx-customer/bulbs', label: 'Bulbs', icon: 'Flag', menu: { level: 'Customer', group: 'House' } },
+];
+
 const never = () => new Promise<never>(() => undefined);
 
-const page = (children: ReactNode, level: Level = 'staff') =>
+const page = (children: ReactNode, level: Level = 'staff', at = '/lamps', provider = {}) =>
   render(
-    <TestMemoryRouter initialEntries={['/lamps']}>
-      <ConsoleSettingsContext value={{ product: 'Lampworks', pageSize: 25, flags: {}, routes: [] }}>
+    <TestMemoryRouter initialEntries={[at]}>
+      <ConsoleSettingsContext value={{ product: 'Lampworks', pageSize: 25, flags: {}, routes }}>
         <CoreAdminContext
-          dataProvider={{} as never}
+          dataProvider={provider as never}
           store={memoryStore()}
           queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
           authProvider={{
@@ -102,6 +106,57 @@ describe('the frame', () => {
     expect(screen.getByRole('link', { name: 'Lamps' })).toBeInTheDocument();
     await userEvent.click(heading);
     expect(screen.getByRole('link', { name: 'Sites' })).toBeInTheDocument();
+  });
+
+  it('is about the phone system one is in, names it once, and leads back', async () => {
+    const call = vi.fn(async () => [{ domain_name: 'wharf.example', company: 'Wharf Coffee Roasters' }]);
+    page(<p>Page</p>, 'staff', '/pbx-customer/bulbs?domain=wharf.example', { call });
+    const menu = await screen.findByRole('navigation', { name: 'Menu' });
+    const name = await within(menu).findByRole('link', { name: 'Wharf Coffee Roasters' });
+    expect(name).toHaveAttribute('href', '/pbx-customer?domain=wharf.example');
+    expect(within(menu).getByRole('link', { name: 'Bulbs' })).toHaveAttribute('aria-current', 'page');
+    expect(within(menu).queryByRole('link', { name: 'Lamps' })).toBeNull();
+    await userEvent.click(within(menu).getByRole('link', { name: 'All domains' }));
+    expect(await within(menu).findByRole('link', { name: 'Lamps' })).toBeInTheDocument();
+    expect(within(menu).queryByRole('link', { name: 'Bulbs' })).toBeNull();
+  });
+
+  it('puts what is pinned first, and back', async () => {
+    page(<p>Page</p>);
+    const menu = await screen.findByRole('navigation', { name: 'Menu' });
+    const links = () =>
+      within(menu)
+        .getAllByRole('link')
+        .map((link) => link.textContent);
+    await waitFor(() => expect(links()).toContain('Lamps'));
+    const before = links();
+    expect(before[0]).not.toBe('Lamps');
+    await userEvent.hover(within(menu).getByRole('link', { name: 'Lamps' }));
+    await userEvent.click(await within(menu).findByRole('button', { name: 'Pin Lamps' }));
+    expect(links()).toEqual(['Lamps', ...before.filter((name) => name !== 'Lamps')]);
+    expect(within(menu).getByRole('button', { name: 'Pinned' })).toBeInTheDocument();
+    const pin = within(menu).getByRole('button', { name: 'Pin Lamps' });
+    expect(pin).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(pin);
+    expect(links()).toEqual(before);
+  });
+
+  it('is one stop of the Tab key, at the page one is on; arrows go on from there', async () => {
+    page(<p>Page</p>);
+    const menu = await screen.findByRole('navigation', { name: 'Menu' });
+    const lamps = await within(menu).findByRole('link', { name: 'Lamps' });
+    const stops = () => [...menu.querySelectorAll<HTMLElement>('a, h2 button')];
+    await waitFor(() => expect(stops().filter(({ tabIndex }) => tabIndex === 0)).toEqual([lamps]));
+    const before = stops()[stops().indexOf(lamps) - 1];
+    lamps.focus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(before).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    expect(within(menu).getAllByRole('button')[0]).toHaveFocus();
+    await userEvent.keyboard('{End}{ArrowRight}{Enter}');
+    expect(within(menu).getByRole('button', { name: 'Pinned' })).toBeInTheDocument();
+    await userEvent.tab();
+    expect(menu).not.toContainElement(document.activeElement as HTMLElement);
   });
 
   it('opens the menu over the page on a phone, and closes it on the way', async () => {

@@ -115,6 +115,17 @@ describe('menu and palette', () => {
     expect(shown({ level: 'staff', permissions: undefined })).toContain('/queues');
   });
 
+  it('find in the palette what is hidden in the menu alone', () => {
+    const route = (path: string, inPalette: boolean) =>
+      ({ path, label: path, icon: 'Person', menu: { level: 'Everyone', hidden: true, inPalette } }) as const;
+    const routes = [route('/leaves', true), route('/lost', false)];
+    const reader = { ...customer, domain: 'd', chosen: 'd' };
+    expect(menuGroups([], routes, reader)).toEqual([]);
+    expect(screensOf([], routes, reader, ({ label: [one, many] }) => [one, many])).toMatchObject([
+      { to: '/leaves' },
+    ]);
+  });
+
   it('hide Call Flow while RIZ115 is off or unset', () => {
     expect(shown({ flags: { RIZ115: false } })).not.toContain('/flow');
     expect(shown({ flags: {} })).not.toContain('/flow');

@@ -111,7 +111,7 @@ export const changedStandings = (
 ): string[] =>
   Object.keys(before).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
 
-const order = ['deny', 'view', 'allow'];
+const order = ['deny', 'view', 'change', 'allow'];
 
 /** Who holds a permission now, or holds it further, than before: `person: permission`. */
 export const raisedPermissions = (

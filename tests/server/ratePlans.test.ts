@@ -99,6 +99,27 @@ describe('changing plans', () => {
     expect((await server.call('RemoveRatePlan', { id: 3 })).status).toBe(200);
     expect((await server.call('RemoveRatePlan', { id: 3 })).status).toBe(404);
   });
+
+  it('gives all who have a plan another one in its place, once each', async () => {
+    const made = await server.call('CreateRatePlan', {
+      rate_plan_no: 'VOICE-9',
+      rate_plan_description: 'Successor',
+      plan_type: 'voice',
+    });
+    const next = made.body.id ?? 0;
+    await server.call('AddRatePlanToWholesaler', { wholesaler_id: 1, rate_plan_id: next });
+    const replace = (from: number, to: number, as?: 'reseller') =>
+      server.call('ReplaceRatePlan', { rate_plan_id: from, replace_with: to }, as);
+    expect((await replace(1, next, 'reseller')).status).toBe(403);
+    expect((await replace(1, 1)).error.errors?.[0]?.field).toBe('replace_with');
+    expect((await replace(1, 999)).status).toBe(400);
+    expect((await replace(1, next)).body).toEqual({ changed: 2 });
+    const holders = async (id: number) =>
+      (await server.call('GetWholesalerByRatePlan', { rate_plan_id: id })).body.length;
+    expect([await holders(1), await holders(next)]).toEqual([0, 2]);
+    expect((await replace(next, 1)).body).toEqual({ changed: 2 });
+    expect((await server.call('RemoveRatePlan', { id: next })).status).toBe(200);
+  });
 });
 
 describe('plans of wholesalers', () => {

@@ -28,7 +28,7 @@ export const drawnFields: readonly Drawn[] = [
   { entity: 'Session info', fields: ['user_roles'], source: 'src/session/sessionDetails.ts' },
   {
     entity: 'Request log entry',
-    fields: ['content'],
+    fields: ['content', 'request_type'],
     source: 'src/customRoutes/numberHistory',
   },
   {
@@ -52,9 +52,24 @@ export const drawnFields: readonly Drawn[] = [
     source: 'src/customRoutes/orderInvoice',
   },
   {
+    entity: 'Hardware order (request/list form)',
+    fields: ['delivery_addressid'],
+    source: 'src/customRoutes/orderHardware',
+  },
+  {
     entity: 'HardwareOrder',
     fields: ['bluechip_invoice_detail'],
     source: 'src/customRoutes/orderInvoice',
+  },
+  {
+    entity: 'HardwareOrder',
+    fields: ['bc_sales_invoice_lines'],
+    source: 'src/customRoutes/orderJourney',
+  },
+  {
+    entity: 'Invoice line record',
+    fields: ['itemId', 'serial_numbers'],
+    source: 'src/customRoutes/orderJourney',
   },
   {
     entity: 'Invoice detail',

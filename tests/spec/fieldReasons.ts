@@ -160,6 +160,11 @@ export const fieldReasons: readonly Reason[] = [
       'Answered when an order is placed; its page reads the list form, which has the extensions and the domain.',
   },
   {
+    entity: 'HardwareOrder',
+    fields: ['delivery_addressid'],
+    because: 'The page has the address itself, as “Deliver to”.',
+  },
+  {
     entity: 'LinkExtension',
     fields: ['id', 'addressid', 'rate_planid', 'user', 'pbx_serverid'],
     because: 'The fields beside them show the same by name.',
@@ -191,6 +196,19 @@ export const fieldReasons: readonly Reason[] = [
     entity: 'Invoice detail',
     fields: ['type', 'orderAccountNumber'],
     because: 'The invoice names its parties; both repeat what the account and the sales order say.',
+  },
+  {
+    entity: 'Invoice line record',
+    fields: [
+      'id',
+      'invoice_id',
+      'invoiceLineNumber',
+      'manufacturerPartID',
+      'description',
+      'hardware_orderid',
+    ],
+    because:
+      'The page of the order tells piece by piece what has come, and its invoice has the lines themselves.',
   },
   { entity: 'Invoice line', fields: ['invoiceLineNumber'], because: 'Lines stand in its order.' },
   {

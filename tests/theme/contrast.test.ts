@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { accentOf, contrastSaid, leastContrast, usableOn } from '../../src/theme/accent';
-import { contrast, READABLE } from '../../src/theme/contrast';
+import { accentOf, contrastSaid, FROM_RED, leastContrast, usableOn } from '../../src/theme/accent';
+import { apart, contrast, READABLE } from '../../src/theme/contrast';
+import { palettes } from '../../src/theme/palettes';
 
 describe('contrast', () => {
   it('is what the guideline says', () => {
@@ -20,6 +21,10 @@ describe('contrast', () => {
     );
     expect(contrastSaid(pale.suggestion ?? '', 'light').isReadable).toBe(true);
     expect(contrastSaid('#1f5f99', 'dark').text).toContain('too dark for text');
+    expect(contrastSaid('#b3261e', 'light')).toMatchObject({
+      text: expect.stringContaining('the red of what can’t be undone'),
+      isReadable: false,
+    });
   });
 
   it('is enough whatever colour is chosen, also of words on it', () => {
@@ -27,6 +32,7 @@ describe('contrast', () => {
       for (const surface of ['light', 'dark'] as const) {
         expect(leastContrast(usableOn(colour, surface), surface)).toBeGreaterThanOrEqual(READABLE);
         const { main, contrastText } = accentOf(colour, surface);
+        expect(apart(main, palettes[surface].error.main)).toBeGreaterThanOrEqual(FROM_RED);
         expect(contrast(main, contrastText)).toBeGreaterThanOrEqual(READABLE);
       }
   });

@@ -89,6 +89,21 @@ export const numberExamples: Examples = {
     body: { numbers: ['61370107033'] },
     readBack: () => state('61370107033', 'available'),
   },
+  HoldNumbers: {
+    first: [taken('61370107060')],
+    body: { numbers: ['61370107060'], hold_for: 'day', display: 'Wharf' },
+    readBack: () => state('61370107060', 'reserved'),
+  },
+  ReleaseNumbers: {
+    first: [
+      taken('61370107061'),
+      { call: 'HoldNumbers', body: { numbers: ['61370107061'], hold_for: 'hour' } },
+    ],
+    body: { numbers: ['61370107061'] },
+    readBack: () => state('61370107061', 'available'),
+  },
+  GetPlanCallingCodes: {},
+  FindAvailableNumbers: { body: { in_a_row: 2, digits: '5550', place: 'starts', pattern: 'hundreds' } },
   GetTrunks: {},
   AssignNumberToTrunk: {
     first: [taken('61370107040')],

@@ -14,6 +14,17 @@ const newLogin = (): Step => ({
   body: { domain_name: WHARF, email: newEmail(), firstname: 'Fern', lastname: 'Sample' },
   as: 'customer',
 });
+const ownRole = {
+  domain_name: WHARF,
+  name: 'Only the call log',
+  settings: [{ permission: 'calls.view', setting: 'view' }],
+};
+const newOwnRole = (): Step => ({
+  call: 'AddOwnRole',
+  body: { ...ownRole, name: `Calls of ${newEmail()}` },
+  as: 'customer',
+});
+const ownRoles: Step = { call: 'GetOwnRoles', body: { domain_name: WHARF }, as: 'customer' };
 const newGroup = (): Step => ({
   call: 'CreateGroup',
   body: { domain_name: WHARF, name: `Group ${newEmail()}`, members: '200 201' },
@@ -58,6 +69,30 @@ export const peopleExamples: Examples = {
   GetRoles: {},
   GetPermissions: { body: { sortBy: 'permission_name' } },
   GetApps: {},
+  GetOwnRoles: { as: 'customer', body: { domain_name: WHARF } },
+  GetRoleScreens: { as: 'customer', body: { domain_name: WHARF } },
+  AddOwnRole: {
+    as: 'customer',
+    body: ownRole,
+    readBack: () => ({ ...ownRoles, shows: { name: 'Only the call log' } }),
+  },
+  UpdateOwnRole: {
+    as: 'customer',
+    first: [newOwnRole],
+    body: (before) => ({
+      id: rowAt(before).id,
+      domain_name: WHARF,
+      description: 'Looks at calls',
+      settings: [],
+    }),
+    readBack: () => ({ ...ownRoles, shows: { description: 'Looks at calls' } }),
+  },
+  RemoveOwnRole: {
+    as: 'customer',
+    first: [newOwnRole],
+    body: (before) => ({ id: rowAt(before).id, domain_name: WHARF, replacement_id: null }),
+    readBack: (_, before) => ({ ...ownRoles, lacks: { id: rowAt(before).id } }),
+  },
   UpdateRole: {
     first: [allRoles],
     body: (before) => ({ id: roleNamed(before, 'Number desk').id, description: 'Numbers and trunks.' }),

@@ -40,6 +40,18 @@ export const wholesaleExamples: Examples = {
     body: (before) => ({ id: idOf(before) }),
     readBack: () => ({ call: 'GetRatePlans', as: 'staff', lacks: { rate_plan_no: 'WALK-3' } }),
   },
+  ReplaceRatePlan: {
+    first: [
+      plan('WALK-6'),
+      plan('WALK-7'),
+      (before) => ({
+        call: 'AddRatePlanToWholesaler',
+        body: { wholesaler_id: 1, rate_plan_id: idOf(before) },
+      }),
+    ],
+    body: (before) => ({ rate_plan_id: idOf(before), replace_with: idOf(before, 1) }),
+    readBack: () => ({ call: 'GetRatePlans', body: { wholesaler_id: 1 }, shows: { rate_plan_no: 'WALK-7' } }),
+  },
   GetWholesalerByRatePlan: { body: { rate_plan_id: 1 } },
   AddRatePlanToWholesaler: {
     first: [plan('WALK-4')],

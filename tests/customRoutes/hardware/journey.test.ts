@@ -60,7 +60,7 @@ describe('the way from box to desk', () => {
     const [picked] = journeyOf(order({ status: 'picked' }), nothing);
     expect([picked?.reached, picked?.waitsFor, picked?.since]).toEqual([
       'picked',
-      'the invoice',
+      'the courier',
       '2026-11-03T00:00:00Z',
     ]);
   });

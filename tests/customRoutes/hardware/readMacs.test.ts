@@ -12,7 +12,19 @@ describe('pasted addresses', () => {
 
   it('are found in text, and what was meant as one is named', () => {
     const read = readMacs('Phone T54W, serial S1 805EC0000004\n80:5E:C0:00:00');
-    expect(read).toEqual({ macs: ['805EC0000004'], bad: ['80:5E:C0:00:00'] });
-    expect(readMacs('')).toEqual({ macs: [], bad: [] });
+    expect(read).toMatchObject({ macs: ['805EC0000004'], bad: ['80:5E:C0:00:00'], leftOut: [] });
+    expect(readMacs('')).toEqual({ macs: [], bad: [], repeated: 0, leftOut: [] });
+  });
+
+  it('never lose a line: what has none is told, and what stands there twice', () => {
+    const read = readMacs('Dear all\r\n805EC0000001\n\n80:5e:c0:00:00:01\nDesk 7');
+    expect(read).toMatchObject({
+      macs: ['805EC0000001'],
+      repeated: 1,
+      leftOut: [
+        { line: 1, text: 'Dear all' },
+        { line: 5, text: 'Desk 7' },
+      ],
+    });
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { callNamed } from '../../../contract';
 import { newRun, type Run } from '../../../src/customRoutes/provision/plan';
-import { nextStep, runSteps, withOutcome } from '../../../src/customRoutes/provision/runSteps';
 import { freeFrom, stepsOf } from '../../../src/customRoutes/provision/steps';
+import { nextStep, runSteps, withOutcome } from '../../../src/customRoutes/runs/runSteps';
 import type { TrunklineDataProvider } from '../../../src/dataProvider/dataProviderTypes';
 import { plan } from './plan';
 
@@ -60,14 +60,14 @@ const house = ({ lost = [], refused = [] }: { lost?: string[]; refused?: string[
 
 const go = async (call: TrunklineDataProvider['call'], run: Run) => {
   const told: Run[] = [];
-  return { ended: await runSteps(call, run, (now) => told.push(now)), told };
+  return { ended: await runSteps(call, stepsOf, run, (now) => told.push(now)), told };
 };
 
 describe('provisioning', () => {
   it('does one step after the other, and chooses extensions around what the setup took', async () => {
     const { call, extensions, numbers, made } = house();
     const { ended } = await go(call, newRun(plan));
-    expect(nextStep(ended)).toBeUndefined();
+    expect(nextStep(ended, stepsOf)).toBeUndefined();
     expect([...extensions]).toEqual(['200', '202', '203']);
     expect([...numbers]).toEqual(plan.numbers);
     expect(made.at(-1)).toBe('ResetPassword');
@@ -87,10 +87,10 @@ describe('provisioning', () => {
   ])('doubles nothing where the answer of %s was lost', async (name) => {
     const { call, made, extensions } = house({ lost: [name] });
     const { ended } = await go(call, newRun(plan));
-    const stopped = nextStep(ended);
+    const stopped = nextStep(ended, stepsOf);
     expect(stopped && ended.steps[stopped.name]).toMatchObject({ state: 'failed' });
     const again = await go(call, JSON.parse(JSON.stringify(ended)) as Run);
-    expect(nextStep(again.ended)).toBeUndefined();
+    expect(nextStep(again.ended, stepsOf)).toBeUndefined();
     // The setup is asked for once more with the same key, which the server answers without doing it again.
     const once = made.filter((one) => one === name).length;
     expect(once).toBe(name === 'StartProvision' ? 2 : 1);

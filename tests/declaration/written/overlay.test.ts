@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { calls } from '../../../contract';
+import { everyCall } from '../../../contract';
 import type { Call } from '../../../contract/call';
 import { compile } from '../../../src/declaration/compile';
 import { overlay } from '../../../src/declaration/written/overlay';
 import type { WrittenOverlay } from '../../../src/declaration/written/written';
 import ratePlans from '../../../src/resources/ratePlans';
 
-const shipped = compile(ratePlans, calls as Record<string, Call>);
+const shipped = compile(ratePlans, everyCall as Record<string, Call>);
 const laid = (wishes: Omit<WrittenOverlay, 'extends'>) =>
   overlay(shipped, { extends: 'rate-plans', ...wishes });
 const shown = ({ spec }: ReturnType<typeof overlay>) =>

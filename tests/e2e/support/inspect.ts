@@ -8,13 +8,17 @@ interface AxeResult {
   violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[];
 }
 
-/** What axe looks for: everything, contrast alone, or all but contrast, which is half of the work. */
-export type AxeRules = 'all' | 'contrast' | 'all but contrast';
+/**
+ * What axe looks for: everything; contrast alone, or all but contrast, which is half of the work; or all that may be asked of
+ * what lies over a page, which is in none of its landmarks.
+ */
+export type AxeRules = 'all' | 'contrast' | 'all but contrast' | 'over the page';
 
 const rulesOf: Record<AxeRules, object> = {
   all: {},
   contrast: { runOnly: { type: 'rule', values: ['color-contrast'] } },
   'all but contrast': { rules: { 'color-contrast': { enabled: false } } },
+  'over the page': { rules: { region: { enabled: false } } },
 };
 
 /** Waits until whatever moves or changes its colour once has come to rest; what pulses for ever is left alone. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rankOf } from '../../../src/layout/palette/matchQuery';
+import { matchVerb, nearnessOf, rankOf } from '../../../src/layout/palette/matchQuery';
 
 describe('words typed', () => {
   it.each([
@@ -13,4 +13,34 @@ describe('words typed', () => {
     ['cafe', 'Cafés', 1],
     ['  ', 'Rate plans', undefined],
   ])('%s, against %s: %s', (typed, label, rank) => expect(rankOf(typed, label, ['Wholesale'])).toBe(rank));
+});
+
+describe('a record', () => {
+  it.each([
+    ['wharf', 'Wharf', '7', 0],
+    ['wharf', 'wharf.pbx.example', '7', 1],
+    ['wharf', 'The wharf', '7', 2],
+    ['wharf', '+61 2 5550 0001', '61255500001', 4],
+    ['(02) 5550-0001', '+61 2 5550 0001', '61255500001', 1],
+    ['+61 2 5550 0001', '+61 2 5550 0001', '61255500001', 0],
+    ['0001', '+61 2 5550 0001', '61255500001', 1],
+    ['5550', '+61 2 5550 0001', '61255500001', 2],
+    ['12', '+61 2 5550 0001', '61255500001', 4],
+  ])('%s, beside %s: %s', (typed, label, id, nearness) =>
+    expect(nearnessOf(typed, label, id)).toBe(nearness),
+  );
+});
+
+describe('a verb', () => {
+  it.each([
+    ['act as', 'Act as', { rank: 0, rest: '' }],
+    ['act', 'Act as', { rank: 1, rest: '' }],
+    ['act as Mira Demo', 'Act as', { rank: 1, rest: 'mira demo' }],
+    ['quarantine number', 'Quarantine', { rank: 3, rest: '' }],
+    ['number', 'Quarantine', undefined],
+    ['act of mira', 'Act as', undefined],
+    ['', 'Act as', undefined],
+  ])('%s, against %s', (typed, label, found) =>
+    expect(matchVerb(typed, label, ['Number', 'Numbers'])).toEqual(found),
+  );
 });

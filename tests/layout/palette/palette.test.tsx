@@ -83,9 +83,9 @@ describe('records', () => {
     typeFast(input, 'old b');
     await screen.findByRole('option', { name: /Old Salt/ });
     await screen.findByRole('option', { name: /Boat 2/ });
-    expect(asked.map(({ name, search }) => [name, search])).toEqual([
-      ['sailors', 'old b'],
-      ['boats', 'old b'],
+    expect(asked.map(({ name, search }) => `${name} ${search}`).sort()).toEqual([
+      'boats old b',
+      'sailors old b',
     ]);
     expect(screen.getAllByRole('group').map((one) => one.firstChild?.textContent)).toEqual([
       'Sailors',
@@ -105,13 +105,13 @@ describe('records', () => {
       },
     });
     await inPalette({ provider });
-    const input = await typed('mo');
+    const input = await typed('wy');
     await waitFor(() => expect(asked).toHaveLength(2));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Searching…'));
-    await put(userEvent, input, 'nkey');
+    await put(userEvent, input, 'vern');
     await waitFor(() => expect(asked.slice(0, 2).every(({ signal }) => signal.aborted)).toBe(true));
     await waitFor(() => expect(asked).toHaveLength(4));
-    expect(asked.at(-1)).toMatchObject({ search: 'monkey' });
+    expect(asked.at(-1)).toMatchObject({ search: 'wyvern' });
     expect(asked.at(-1)?.signal.aborted).toBe(false);
   });
 
@@ -202,6 +202,71 @@ describe('keys', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(elsewhere).toHaveFocus());
+  });
+});
+
+describe('what is near', () => {
+  it('stands first: a name typed whole, then names that begin so, then the rest', async () => {
+    const names = ['Anna Salt', 'Salty', 'Old Salt', 'Salt', 'Salt the Younger', 'Mo'];
+    const { provider } = harbour({
+      getList: async (name: string) =>
+        name === 'sailors'
+          ? { data: names.map((full_name, id) => ({ id: String(id), full_name })), total: 6 }
+          : { data: [boat(1, { name: 'Salt' })], total: 1 },
+    });
+    await inPalette({ provider });
+    await typed('salt');
+    await waitFor(() =>
+      expect(offered().slice(0, 5)).toEqual([
+        'Salt',
+        'Salty',
+        'Salt the Younger',
+        'Anna Salt',
+        'All 6 sailors that match',
+      ]),
+    );
+  });
+});
+
+describe('what is to be done', () => {
+  it('is found by its verb, asks for the record, and refuses what can’t be', async () => {
+    const { provider, runAction } = harbour();
+    await inPalette({ provider });
+    const input = await typed('wash');
+    await waitFor(() => expect(offered()[0]).toBe('Wash …Boat'));
+    await userEvent.keyboard('{Enter}');
+    const which = await screen.findByRole('combobox', { name: 'Wash: find a boat' });
+    await screen.findByRole('option', { name: /Boat 3/ });
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('combobox', { name: 'Find a screen or record' })).toHaveFocus();
+    await userEvent.clear(input);
+    await put(userEvent, input, 'wash boat 3');
+    await waitFor(() => expect(offered()[0]).toBe('Wash …Boat'));
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('combobox', { name: 'Wash: find a boat' })).toHaveValue('boat 3');
+    expect(which).not.toBeInTheDocument();
+    await waitFor(() => expect(offered()[0]).toMatch(/^Boat 3/));
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText('1 boat washed.');
+    expect(runAction).toHaveBeenCalledWith('boats', expect.objectContaining({ action: 'wash', ids: ['3'] }));
+  });
+
+  it('says of a record why not', async () => {
+    await inPalette({ provider: harbour().provider });
+    await typed('paint', '{Enter}');
+    await screen.findByRole('combobox', { name: 'Paint: find a boat' });
+    const sunk = await screen.findByRole('option', { name: /Boat 2/ });
+    expect(sunk).toHaveAttribute('aria-disabled', 'true');
+    expect(sunk).toHaveTextContent('Only while state is ashore or afloat.');
+  });
+
+  it('is also what the console does by itself', async () => {
+    await inPalette({ provider: harbour().provider });
+    const input = await typed('dark mode');
+    await waitFor(() => expect(offered()).toEqual(['Dark theme']));
+    await userEvent.clear(input);
+    await put(userEvent, input, 'log out');
+    await waitFor(() => expect(offered()).toEqual(['Sign out']));
   });
 });
 

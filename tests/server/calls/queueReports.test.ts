@@ -164,6 +164,69 @@ describe('logging an agent in and out', () => {
   });
 });
 
+describe('agents who are logged in', () => {
+  const sorted = (all: Iterable<string | null | undefined>) => [...all].map(String).sort();
+  /** Each place that tells of a queue, with the agents it says are logged in. */
+  const told = async (queue: string) => {
+    const { body: list } = await server.call('GetCallQueuesList', { domain_name });
+    const { body: detail } = await server.call('GetCallQueueDetail', { domain_name, name: queue });
+    const { body: board } = await server.call('GetWallboard', { domain_name });
+    const { body: report } = await server.call('GetAgentActivity', { domain_name, queue });
+    const { body: logins } = await server.call('GetAgentActivityDetail', { domain_name, queue });
+    const onBoard = board.queues?.find((one) => one?.queue === queue);
+    expect(onBoard?.loggedin).toBe(
+      board.agents?.filter((agent) => agent?.queues?.includes(queue)).length ?? 0,
+    );
+    const words = (agents: string | null | undefined) => (agents ?? '').split(' ').filter(Boolean);
+    return {
+      list: sorted(words(list.find(({ name }) => name === queue)?.agents)),
+      detail: sorted(words(detail.agents)),
+      board: sorted(
+        (board.agents ?? []).flatMap((agent) => (agent?.queues?.includes(queue) ? [agent.account] : [])),
+      ),
+      report: sorted((report.agents ?? []).filter(({ loggedin }) => loggedin).map(({ agent }) => agent)),
+      logins: sorted(logins.filter(({ loggedin }) => loggedin).map(({ account }) => account)),
+    };
+  };
+  const everywhere = (agents: string[]) => ({
+    list: agents,
+    detail: agents,
+    board: agents,
+    report: agents,
+    logins: agents,
+  });
+  const login = (account: string, loggedin: boolean, acd?: string) =>
+    server.call('UpdateAgentLogin', { domain_name, account, loggedin, ...(acd && { acd }) }, 'customer');
+
+  it('are the same wherever it is told', async () => {
+    const { body: queue } = await server.call('GetCallQueueDetail', { domain_name, name: '601' });
+    const members = (queue.all_agents ?? '').split(' ');
+    for (const agent of members) await login(agent, false);
+    expect(await told('601')).toEqual(everywhere([]));
+    await login(members[0] ?? '', true);
+    await login(members[1] ?? '', true, '601');
+    expect(await told('601')).toEqual(everywhere(sorted(members.slice(0, 2))));
+    expect((await told('600')).list).not.toContain(members[1]);
+  });
+
+  it('are changed by the form of a queue, and not kept with it', async () => {
+    const { body: queue } = await server.call('GetCallQueueDetail', { domain_name, name: '601' });
+    const [first = '', second = '', third = ''] = (queue.all_agents ?? '').split(' ');
+    const saved = await server.call('UpdateCallQueue', {
+      domain_name,
+      name: '601',
+      agents: `${second} ${third} 299`,
+    });
+    expect(saved.body.agents).toBe(`${second} ${third}`);
+    expect(await told('601')).toEqual(everywhere(sorted([second, third])));
+    await server.call('UpdateCallQueue', { domain_name, name: '601', display: 'Renamed' });
+    expect((await told('601')).detail).toEqual(sorted([second, third]));
+    await login(third, false, '601');
+    await login(first, true, '601');
+    expect(await told('601')).toEqual(everywhere(sorted([first, second])));
+  });
+});
+
 describe('who is logged in', () => {
   const event = (time: number, account: string, active: boolean, acd = '', isBreak = false): AgentEvent => ({
     time,

@@ -81,7 +81,7 @@ describe('a phone', () => {
     await server.call('UpsertMacToDomain', { domain_name: KETTLE, macs: ['805EC0000003'] }, 'otherCustomer');
     for (const as of ['customer', 'reseller'] as const) {
       const { status, error } = await bind({ mac: '805EC0000003' }, as);
-      expect([status, error.message]).toEqual([409, '805EC0000003 belongs to another phone system.']);
+      expect([status, error.message]).toEqual([409, '80:5E:C0:00:00:03 belongs to another phone system.']);
     }
     expect((await bind({ mac: '805EC0000003' }, 'staff')).error.message).toContain(KETTLE);
     const many = { domain_name, macs: ['805EC0000004', '805EC0000003'] };

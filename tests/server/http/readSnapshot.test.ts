@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, everyCall } from '../../../contract/index';
+import { type Actor, inTransaction } from '../../../server/database/transaction';
 import { READ_SNAPSHOT } from '../../../server/http/request/readSnapshot';
 import { requestOf } from '../../contract/build';
 import { type ContractServer, contractServer } from '../../contract/contractServer';
@@ -65,6 +67,21 @@ describe('a change that says what it is based on', () => {
     const { snapshot } = await read();
     const answers = await Promise.all(['A', 'B', 'C'].map((name) => update({ name }, snapshot)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  it('may be made in several transactions of one request, but not over what somebody else made between them', async () => {
+    const { row, snapshot } = await read('GetWholesalers');
+    const set = (csp: string, actor: Actor) =>
+      inTransaction(server.db, actor, (tx) =>
+        tx.execute(sql`update wholesaler set csp = ${csp} where id = ${row.id}`),
+      );
+    const actor = (): Actor => ({ id: 'a', name: 'A', call: 'UpdateWholesaler', snapshot, behind: [] });
+    const mine = actor();
+    await set('801', mine);
+    await set('802', mine);
+    await expect(set('803', actor())).rejects.toMatchObject({ cause: { code: 'TL409' } });
+    await set('804', { id: 'b', name: 'B', call: 'UpdateWholesaler' });
+    await expect(set('805', mine)).rejects.toMatchObject({ cause: { code: 'TL409' } });
   });
 
   it('must say it as an answer has said it', async () => {

@@ -142,6 +142,27 @@ describe('voice messages', () => {
     expect((await update({ note: 'x' }, 'otherCustomer')).status).toBe(404);
   });
 
+  it('are sent on to another mailbox as new ones, and stay where they are', async () => {
+    const { id } = await leave('201', '61255507011');
+    const forward = (body: object, as: 'customer' | 'otherCustomer' = 'customer') =>
+      server.call('ForwardVoiceMessage', { domain_name: WHARF, account: '201', id, to: '203', ...body }, as);
+    const { body: copy } = await forward({ note: 'Please call her back' });
+    expect(copy).toMatchObject({
+      account: '203',
+      from: '61255507011',
+      note: 'Please call her back',
+      isnew: true,
+      duration: 2,
+    });
+    const { bytes } = await send(server, 'GetAudioFile', { domain_name: WHARF, file: copy.file });
+    expect(bytes).toEqual(new Uint8Array(speech(2, 9)));
+    expect((await messages({ account: '201' }))[String(id)]).toMatchObject({ note: '', isnew: true });
+    expect((await forward({ to: '201' })).error.errors?.[0]?.field).toBe('to');
+    expect((await forward({ to: '601' })).error.errors?.[0]?.field).toBe('to');
+    expect((await forward({}, 'otherCustomer')).status).toBe(404);
+    await server.call('DeleteVoiceMessage', { domain_name: WHARF, account: '203', id: copy.id }, 'customer');
+  });
+
   it('are mailed with the recording, which the history knows by name', async () => {
     const { id } = await leave('203', '61255507003');
     const mail = (rest: object) =>

@@ -96,7 +96,7 @@ describe('AddNumbers from a first number on', () => {
     });
     expect([status, error.message, error.errors?.[0]?.field]).toEqual([
       400,
-      'The range of the numbering plan ends at 02 5550 1999: 10 numbers from 02 5550 1990 on, 20 are wanted.',
+      'The range of the numbering plan ends at +61 2 5550 1999: 10 numbers from +61 2 5550 1990 on, 20 are wanted.',
       'quantity',
     ]);
     expect(await regionsOf()).toEqual({});
@@ -112,7 +112,7 @@ describe('AddNumbers from a first number on', () => {
     });
     expect([beyond.status, beyond.error.message]).toEqual([
       400,
-      'Range 61255500 ends at 02 5550 0999: 4 numbers from 02 5550 0996 on, 5 are wanted.',
+      'Range 61255500 ends at +61 2 5550 0999: 4 numbers from +61 2 5550 0996 on, 5 are wanted.',
     ]);
     const outside = await server.call('AddNumbers', {
       ...request,
@@ -121,7 +121,7 @@ describe('AddNumbers from a first number on', () => {
     });
     expect(outside.error.errors?.[0]).toEqual({
       field: 'startingNumber',
-      message: '02 5550 1000 does not lie in range 61255500.',
+      message: '+61 2 5550 1000 does not lie in range 61255500.',
     });
   });
 });
@@ -177,7 +177,7 @@ describe('AddNumbers', () => {
     expect([status, error.code, error.message]).toEqual([
       409,
       'conflict',
-      '02 5550 0000, 02 5550 0001, 02 5550 0002, 02 5550 0003, 02 5550 0004 and 2 numbers more are in the inventory already.',
+      '+61 2 5550 0000, +61 2 5550 0001, +61 2 5550 0002, +61 2 5550 0003, +61 2 5550 0004 and 2 numbers more are in the inventory already.',
     ]);
     expect(error.details?.numbers).toHaveLength(7);
     expect(Object.keys(await regionsOf())).toHaveLength(7);

@@ -110,7 +110,7 @@ describe('DeleteNumberDID', () => {
   it('acts only on numbers of the domain and the customer it names', async () => {
     const domain = { numbers: [ON_TRUNK], cancel_type: 'Cancel', domain_name: 'wharf.pbx.example' };
     expect((await server.call('DeleteNumberDID', domain)).error.message).toMatch(
-      /02 5550 0013 is not a number of domain wharf\.pbx\.example/,
+      /\+61 2 5550 0013 is not a number of domain wharf\.pbx\.example/,
     );
     const customer = { numbers: [ON_TRUNK], cancel_type: 'Cancel', customer_number: 'C3' };
     expect((await server.call('DeleteNumberDID', customer)).error.message).toMatch(
@@ -162,7 +162,7 @@ describe('ActivateQuarantineNumber', () => {
     const again = await server.call('ActivateQuarantineNumber', { numbers }, 'reseller');
     expect([again.status, again.error.message]).toEqual([
       409,
-      '1 number can’t be taken out of quarantine: 02 5550 0013 is already available.',
+      '1 number can’t be taken out of quarantine: +61 2 5550 0013 is already available.',
     ]);
     expect((await server.call('ActivateQuarantineNumber', { numbers }, 'otherReseller')).status).toBe(404);
   });

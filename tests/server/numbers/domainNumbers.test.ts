@@ -99,7 +99,7 @@ describe('CheckExistingDid', () => {
       did: FREE,
       exists: true,
       available: true,
-      message: '02 5550 0010 is free: it can be ordered.',
+      message: '+61 2 5550 0010 is free: it can be ordered.',
     });
     expect(await check(OWN, 'customer')).toMatchObject({
       did: OWN,
@@ -210,7 +210,7 @@ describe('giving numbers to a domain', () => {
     const refused = await call('AddDid', { dids: [...dids, OWN] });
     expect([refused.status, refused.error.message]).toEqual([
       409,
-      '1 number can’t be assigned: 02 5550 0012 is already assigned to domain wharf.pbx.example.',
+      '1 number can’t be assigned: +61 2 5550 0012 is already assigned to domain wharf.pbx.example.',
     ]);
     expect((await numberOf(FREE))?.state).toBe('available');
     const { body } = await call('AddDid', { dids, destination: { account: '300' } });
@@ -297,7 +297,7 @@ describe('what is kept with a number of a domain', () => {
       const foreign = await call(name, { did: '61255500014', ...rest });
       expect([name, foreign.error.message]).toEqual([
         name,
-        '02 5550 0014 is not a number of domain wharf.pbx.example.',
+        '+61 2 5550 0014 is not a number of domain wharf.pbx.example.',
       ]);
     }
   });
@@ -308,7 +308,7 @@ describe('DeleteNumbers', () => {
     const refused = await call('DeleteNumbers', { dids: [OWN, '61255500014'] });
     expect(refused.status).toBe(404);
     const elsewhere = await call('DeleteNumbers', { dids: [OWN, '61255500014'] }, 'reseller');
-    expect(elsewhere.error.message).toMatch(/02 5550 0014 is not a number of domain wharf\.pbx\.example/);
+    expect(elsewhere.error.message).toMatch(/\+61 2 5550 0014 is not a number of domain wharf\.pbx\.example/);
     const { body } = await call('DeleteNumbers', { dids: [OWN, '61255500013'] });
     expect(body).toEqual({ changed: 2 });
     expect(await numberOf('61255500013')).toMatchObject({

@@ -59,7 +59,7 @@ describe('GroupExistingNumbers', () => {
       const { status, error } = await group(first, quantity);
       expect([status, error.message]).toEqual([
         409,
-        'The numbers overlap the group 02 5550 0095 to 02 5550 0099. Break it first, or choose other numbers.',
+        'The numbers overlap the group +61 2 5550 0095 to +61 2 5550 0099. Break it first, or choose other numbers.',
       ]);
       expect(error.details).toEqual({ primary_number_for_range: '61255500095', last_number: '61255500099' });
     }
@@ -70,7 +70,7 @@ describe('GroupExistingNumbers', () => {
     const { status, error } = await group('61255500112', 5);
     expect([status, error.message]).toEqual([
       404,
-      '02 5550 0114, 02 5550 0115, 02 5550 0116 are not in the inventory.',
+      '+61 2 5550 0114, +61 2 5550 0115, +61 2 5550 0116 are not in the inventory.',
     ]);
   });
 
@@ -117,6 +117,11 @@ describe('numbers of a group of which only some are chosen', () => {
       groups: firsts.map((first) => ({ primary_number_for_range: first })),
       numbers: firsts.map((number) => ({ number })),
     });
+    // With all of those it is done.
+    const { members } = error.details as { members: string[] };
+    expect(members).toHaveLength(2 * count);
+    const whole = await server.call('AssignNumberToTrunk', { remoteTrunkId: 'HV-1', numbers: members });
+    expect(whole.status).toBe(200);
   });
 });
 
@@ -159,7 +164,7 @@ describe('BreakRangedNumbers', () => {
   it('refuses a number no group begins with, and everybody but staff', async () => {
     await group('61255500096', 12);
     const inside = await server.call('BreakRangedNumbers', { primary_number_for_range: '61255500097' });
-    expect([inside.status, inside.error.message]).toEqual([404, 'No group begins with 02 5550 0097.']);
+    expect([inside.status, inside.error.message]).toEqual([404, 'No group begins with +61 2 5550 0097.']);
     const reseller = await server.call(
       'BreakRangedNumbers',
       { primary_number_for_range: '61255500096' },

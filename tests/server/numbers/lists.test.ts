@@ -63,6 +63,7 @@ describe('GetDetailedPhoneNumbers', () => {
           phone_number: '61255500003',
           region: 'Sampleton',
           range: null,
+          range_size: null,
           state: 'assigned',
           customer_number: 'C1',
           dateAllocated: '2026-03-01T10:00:00.000Z',
@@ -71,6 +72,8 @@ describe('GetDetailedPhoneNumbers', () => {
           wholesaler: 'Harbour Voice',
           group_no: '1001',
           remote_trunk_id: 'HV-1',
+          held_by: null,
+          held_until: null,
           date_quarantined: null,
           date_torelease: null,
           directory_listing: true,
@@ -97,7 +100,23 @@ describe('GetDetailedPhoneNumbers', () => {
     [{ search: 'WHARF' }, ['55500003']],
     [{ search: 'hv-' }, ['55500003']],
     [{ search: 'c3' }, ['55500002']],
-    [{ search: 'coffee' }, []],
+    [{ search: 'coffee' }, ['55500003']],
+    [{ search: 'Coffee wharf' }, ['55500003']],
+    [{ search: 'coffee 0003' }, ['55500003']],
+    [{ search: 'coffee 0004' }, []],
+    [{ search: 'kettle' }, ['55505001', '55505002']],
+    [{ search: '1002' }, ['55505001', '55505002']],
+    [{ search: 'port' }, ['55505001', '55505002']],
+    [{ search: 'hv' }, ['55500003']],
+    [{ search: '0001' }, ['55500001', '55500001']],
+    [{ search: '5550 5001' }, ['55505001']],
+    [{ search: '(02) 5550-5001' }, ['55505001']],
+    [{ search: '5550 0002-0004' }, ['55500002', '55500003', '55500004']],
+    [{ search: '+61 2 5550 0004 to 5550 5001' }, ['55500004', '55505001']],
+    [{ search: '0255500001, 0355500001' }, ['55500001', '55500001']],
+    [{ search: '61255500001\n61255505002' }, ['55500001', '55505002']],
+    [{ search: '61255500001 61255505002', state: 'quarantined' }, ['55505002']],
+    [{ search: '02 5550 0001', phone_number: '03' }, []],
     [{ search: '100%' }, []],
     [{ search: "'; drop table phone_number; --" }, []],
     [{ prefix: '613' }, ['55500001']],
@@ -209,7 +228,10 @@ describe('GetNumberDetails', () => {
       { numbers: ['61255500003', '61255505001', '61255509999'] },
       'reseller',
     );
-    expect([status, error.message]).toEqual([404, '02 5550 5001, 02 5550 9999 are not in the inventory.']);
+    expect([status, error.message]).toEqual([
+      404,
+      '+61 2 5550 5001, +61 2 5550 9999 are not in the inventory.',
+    ]);
     expect((await server.call('GetNumberDetails', { numbers: ['abc'] })).status).toBe(400);
   });
 });

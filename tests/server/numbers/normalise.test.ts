@@ -7,7 +7,6 @@ import {
   normaliseNumbers,
   requireNumber,
 } from '../../../server/numbers/format/normaliseNumber';
-import { searchTermOf } from '../../../server/numbers/inventory/numberSearchTerm';
 
 const australia = rulesOf('AU');
 
@@ -74,35 +73,10 @@ function catching(work: () => unknown): ApiError {
   throw new Error('Nothing was refused');
 }
 
-describe('a search text', () => {
-  it.each([
-    ['02 5550', ['6125550']],
-    ['+61 2', ['612']],
-    ['0011 64 9', ['649']],
-    ['6125', ['6125']],
-    ['0', ['61']],
-    ['6', ['6']],
-    ['1300', ['1300', '611300']],
-    ['999 00', ['99900', '6199900']],
-  ])('%s looks for numbers that begin with %j', (text, prefixes) => {
-    expect(searchTermOf(text, australia)).toEqual({ kind: 'beginning', prefixes });
-  });
-
-  it.each(['*0001', '…0001', '...00 01', ' * 0001 '])('%s looks for the end', (text) => {
-    expect(searchTermOf(text, australia)).toEqual({ kind: 'ending', reversed: '1000' });
-  });
-
-  it('is taken for a text otherwise, and for nothing when empty', () => {
-    expect(searchTermOf('Wharf', australia)).toEqual({ kind: 'text', text: 'wharf' });
-    expect(searchTermOf('T-100', australia)).toEqual({ kind: 'text', text: 't-100' });
-    expect(searchTermOf('  ', australia)).toBeNull();
-  });
-});
-
 describe('a number in words', () => {
   it.each([
-    ['61255500001', '02 5550 0001'],
-    ['611300975707', '1300 975 707'],
+    ['61255500001', '+61 2 5550 0001'],
+    ['611300975707', '+61 1300 975 707'],
     ['441632960001', '+44 1632 960001'],
     ['99900000001', '+99900000001'],
   ])('%s is spelt %s', (digits, spelt) => {

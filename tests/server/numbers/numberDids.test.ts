@@ -72,13 +72,13 @@ describe('AddNumberDID', () => {
     };
     expect(await add('61255500012', 'wharf-2.pbx.example')).toEqual([
       409,
-      '1 number can’t be moved: 02 5550 0012 is attached to domain wharf.pbx.example already.',
+      '1 number can’t be moved: +61 2 5550 0012 is attached to domain wharf.pbx.example already.',
     ]);
     expect(await add('61255500020', WHARF)).toEqual([
       409,
-      '1 number can’t be assigned: 02 5550 0020 belongs to Copper Kettle.',
+      '1 number can’t be assigned: +61 2 5550 0020 belongs to Copper Kettle.',
     ]);
-    expect(await add('61255500099', WHARF)).toEqual([404, '02 5550 0099 is not in the inventory.']);
+    expect(await add('61255500099', WHARF)).toEqual([404, '+61 2 5550 0099 is not in the inventory.']);
     expect(await add('61255500010', 'no.example')).toEqual([404, 'Domain no.example does not exist.']);
     expect(await add('61255500010', WHARF, { customer_number: 'C9' })).toEqual([
       404,
@@ -94,8 +94,8 @@ describe('AddNumberDID', () => {
   it('takes another tenant’s numbers, domains and customers for unknown', async () => {
     const add = async (did: string, domain_name: string, customer_number?: string) =>
       (await server.call('AddNumberDID', { did, domain_name, customer_number }, 'reseller')).error.message;
-    expect(await add('61255500020', WHARF)).toBe('02 5550 0020 is not in the inventory.');
-    expect(await add('61255500030', WHARF)).toBe('02 5550 0030 is not in the inventory.');
+    expect(await add('61255500020', WHARF)).toBe('+61 2 5550 0020 is not in the inventory.');
+    expect(await add('61255500030', WHARF)).toBe('+61 2 5550 0030 is not in the inventory.');
     expect(await add('61255500010', 'kettle.pbx.example')).toBe('Domain kettle.pbx.example does not exist.');
     expect(await add('61255500010', WHARF, 'C2')).toBe('Customer C2 does not exist.');
   });
@@ -136,7 +136,7 @@ describe('UpdateNumberDID', () => {
     const refused = await update('61255500011', { state: 'reserved' });
     expect([refused.status, refused.error.message]).toEqual([
       409,
-      '1 number can’t be reserved: 02 5550 0011 is assigned to trunk HV-1.',
+      '1 number can’t be reserved: +61 2 5550 0011 is assigned to trunk HV-1.',
     ]);
   });
 

@@ -47,6 +47,7 @@ async function put(state: NumberState): Promise<void> {
       ipnd: [{ name: 'Wharf Coffee' }],
       routing: { routeName: 'Main' },
     }),
+    ...(state === 'reserved' && { heldBy: actor.id, heldUntil: '2999-01-01T00:00:00Z' }),
     ...(state === 'quarantined' && { dateQuarantined: '2026-01-01', quarantineRelease: '2026-12-01' }),
     ...((state === 'quarantined' || state === 'cancelled' || state === 'ported_out') && {
       cancelType: 'Cancel',
@@ -84,7 +85,7 @@ describe('the table of transitions', () => {
       const refused = await make(name).catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(ApiError);
       expect(refused).toMatchObject({ status: 409, code: 'transition' });
-      expect((refused as ApiError).message).toContain('02 5550 0500 is ');
+      expect((refused as ApiError).message).toContain('+61 2 5550 0500 is ');
       expect(await stored()).toEqual(before);
     }
   });

@@ -61,7 +61,7 @@ describe('AssignNumberToTrunk', () => {
     });
     expect([status, error.code]).toEqual([409, 'transition']);
     expect(error.message).toBe(
-      '2 numbers can’t be assigned: 02 5550 0013 is already assigned to trunk HV-1, 02 5550 0099 is not in the inventory.',
+      '2 numbers can’t be assigned: +61 2 5550 0013 is already assigned to trunk HV-1, +61 2 5550 0099 is not in the inventory.',
     );
     expect(error.details?.numbers).toEqual([
       { number: '61255500013', reason: 'is already assigned to trunk HV-1' },
@@ -92,8 +92,8 @@ describe('AssignNumberToTrunk', () => {
       numbers: ['61255500041', '61255500042', '61255500043', '61255500044'],
     });
     expect(error.message).toBe(
-      '4 numbers can’t be assigned: 02 5550 0041 is quarantined until 2027-01-31, 02 5550 0042 is cancelled, ' +
-        '02 5550 0043 is ported out, 02 5550 0044 is already assigned to domain wharf.pbx.example.',
+      '4 numbers can’t be assigned: +61 2 5550 0041 is quarantined until 2027-01-31, +61 2 5550 0042 is cancelled, ' +
+        '+61 2 5550 0043 is ported out, +61 2 5550 0044 is already assigned to domain wharf.pbx.example.',
     );
   });
 
@@ -112,7 +112,7 @@ describe('AssignNumberToTrunk', () => {
     });
     expect([status, error.message]).toEqual([
       409,
-      '1 number can’t be assigned: 02 5550 0020 belongs to Copper Kettle.',
+      '1 number can’t be assigned: +61 2 5550 0020 belongs to Copper Kettle.',
     ]);
   });
 
@@ -177,7 +177,7 @@ describe('MoveNumberToDifferentTrunk', () => {
     const move = async (remoteTrunkId: string, number: string) =>
       (await server.call('MoveNumberToDifferentTrunk', { remoteTrunkId, numbers: [number] })).error?.message;
     expect(await move('HV-1', '61255500013')).toMatch(/is on trunk HV-1 already/);
-    expect(await move('HOUSE', '61255500010')).toMatch(/02 5550 0010 is available/);
+    expect(await move('HOUSE', '61255500010')).toMatch(/\+61 2 5550 0010 is available/);
     expect(await move('CK-1', '61255500013')).toMatch(/belongs to Harbour Voice/);
   });
 });
@@ -201,7 +201,7 @@ describe('RemoveNumberFromTrunk', () => {
     const none = await server.call('RemoveNumberFromTrunk', { numbers: ['61255500013'] });
     expect([none.status, none.error.message]).toEqual([
       409,
-      '1 number can’t be taken out of use: 02 5550 0013 is on no trunk.',
+      '1 number can’t be taken out of use: +61 2 5550 0013 is on no trunk.',
     ]);
     const other = await server.call('RemoveNumberFromTrunk', { numbers: ['61255500013'] }, 'otherReseller');
     expect(other.status).toBe(404);
@@ -220,7 +220,7 @@ describe('RemoveNumberFromInventory', () => {
     });
     expect([status, error.message]).toEqual([
       409,
-      '1 number can’t be removed: 02 5550 0013 is assigned to trunk HV-1.',
+      '1 number can’t be removed: +61 2 5550 0013 is assigned to trunk HV-1.',
     ]);
     expect(await numberOf('61255500011')).toBeDefined();
   });
@@ -249,7 +249,7 @@ describe('numbers held together', () => {
       const { status, error } = await server.call(call, body);
       expect([call, status, error.code]).toEqual([call, 409, 'group']);
       expect(error.message).toBe(
-        '02 5550 0011 is held in the group 02 5550 0010 to 02 5550 0011 (2 numbers). Choose all numbers of a group, or break the group first.',
+        '+61 2 5550 0011 is held in the group +61 2 5550 0010 to +61 2 5550 0011 (2 numbers). Choose all numbers of a group, or break the group first.',
       );
     }
     expect(await numberOf('61255500011')).toMatchObject({ state: 'available', remoteTrunkId: null });

@@ -98,12 +98,12 @@ describe('UpsertNumbers', () => {
     );
     expect([cancelled.status, cancelled.error.message]).toEqual([
       409,
-      '1 number can’t be assigned: 02 5550 0012 is cancelled.',
+      '1 number can’t be assigned: +61 2 5550 0012 is cancelled.',
     ]);
     const held = await upsert({ phone_number: '61255500011', wholesalerid: 2 });
     expect([held.status, held.error.message]).toEqual([
       409,
-      '02 5550 0011 is on trunk HV-1 of another wholesaler. Take it off first.',
+      '+61 2 5550 0011 is on trunk HV-1 of another wholesaler. Take it off first.',
     ]);
     const house = await upsert({ phone_number: '61255500011', wholesalerid: null });
     expect(house.status).toBe(409);

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyCall } from '../../../contract/index';
 import { type AuditedEntity, auditedEntities } from '../../../contract/people/auditedEntities';
+import * as accountRecords from '../../../contract/phoneSystem/accountRecords';
 import { records } from '../../../server/database/schema';
 import { inTransaction } from '../../../server/database/transaction';
 import { ensureRoles } from '../../../server/people/roles/builtInRoles';
@@ -20,10 +21,12 @@ const entries = async (body: object, as: keyof typeof people = 'staff') =>
 
 describe('what the audit log tells of a change', () => {
   it('speaks of schemas and keys that there are', () => {
+    const answered = Object.values(everyCall).map((call) => call.returns.item);
     const schemas = new Map(
-      Object.values(everyCall).flatMap((call) => {
-        const item = call.returns.item as { title?: string; properties?: object } | undefined;
-        return item?.title ? [[item.title, item.properties ?? {}] as const] : [];
+      // Accounts are shown as records of their own, put together of several answers.
+      [...answered, ...Object.values(accountRecords)].flatMap((item) => {
+        const schema = item as { title?: string; properties?: object } | undefined;
+        return schema?.title ? [[schema.title, schema.properties ?? {}] as const] : [];
       }),
     );
     const wrong = Object.entries(auditedEntities as Record<string, AuditedEntity>).flatMap(
@@ -53,6 +56,63 @@ describe('what the audit log tells of a change', () => {
     );
     const [change] = await entries({ entity: 'trunk', field: 'maximumChannels' });
     expect(change?.content?.new).toEqual({ maximumChannels: 77 });
+    const [sameChange] = await entries({ entity: 'trunk', field: 'channels' });
+    expect(sameChange?.id).toBe(change?.id);
+  });
+
+  it('calls pairs of records by both, and what is gone as it was called', async () => {
+    const made = await server.call('CreateRatePlan', {
+      rate_plan_no: 'EBB-1',
+      rate_plan_description: 'Ebb calls',
+      plan_type: 'voice',
+    });
+    const rate_plan_id = made.body.id ?? 0;
+    await server.call('AddRatePlanToWholesaler', { wholesaler_id: 1, rate_plan_id });
+    await server.call('ReplaceRatePlan', { rate_plan_id, replace_with: 2 });
+    await server.call('UpdateRatePlan', {
+      id: rate_plan_id,
+      rate_plan_no: 'EBB-2',
+      rate_plan_description: 'Ebb calls',
+    });
+    await server.call('RemoveRatePlan', { id: rate_plan_id });
+    const subjects = async (body: object) => (await entries(body)).map(({ subject }) => subject);
+    expect(new Set(await subjects({ entity: 'rate_plan', account: String(rate_plan_id) }))).toEqual(
+      new Set(['Rate plan Ebb calls']),
+    );
+    expect(new Set(await subjects({ entity: 'wholesaler_rate_plan', account: `1~${rate_plan_id}` }))).toEqual(
+      new Set(['Rate plan of a wholesaler Harbour Voice · Ebb calls']),
+    );
+  });
+
+  it('calls records what people call them', async () => {
+    const [plan] = (await server.call('GetRatePlans', {})).body;
+    await server.call('UpdateRatePlan', { ...plan, rate_plan_description: 'Quay calls' });
+    await server.db.execute(sql`update phone_number set display = 'Desk' where phone_number = '61255500001'`);
+    const subjectOf = async (body: object) => (await entries(body))[0]?.subject;
+    expect(await subjectOf({ entity: 'rate_plan', account: String(plan?.id) })).toBe('Rate plan Quay calls');
+    expect(await subjectOf({ entity: 'phone_number', account: '61255500001' })).toBe(
+      'Number +61 2 5550 0001',
+    );
+    await inTransaction(server.db, { id: 'a', name: 'A', call: 'CreateExtension' }, async (tx) => {
+      const body = { first_name: 'Mira', last_name: 'Demo' };
+      await tx
+        .insert(records)
+        .values({ kind: 'extension', domainName: 'wharf.pbx.example', key: '299', body });
+      await tx
+        .insert(records)
+        .values({ kind: 'domain_settings', domainName: 'wharf.pbx.example', key: 'settings', body: {} });
+      await tx
+        .insert(records)
+        .values({ kind: 'identity', key: 'account|demo-299', body: { email: 'mira@wharf.example' } });
+    });
+    expect(await subjectOf({ entity: 'extension', account: '299' })).toBe('Extension 299 Mira Demo');
+    expect((await entries({ entity: 'extension', account: '299' }))[0]?.done).toBe(
+      'Makes one extension or several, with the settings of another where one is named',
+    );
+    expect(await subjectOf({ entity: 'domain_settings', account: 'settings' })).toBe('Settings');
+    expect(await subjectOf({ entity: 'identity' })).toBe('Sign-in mira@wharf.example');
+    await server.db.delete(records).where(eq(records.key, '299'));
+    expect(await subjectOf({ entity: 'extension', account: '299' })).toBe('Extension 299 Mira Demo');
   });
 
   it('goes by the number of a record that has no other key, new, changed and removed', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('permission groups', () => {
+describe('feature groups', () => {
   const create = (over: object, as: 'customer' | 'otherCustomer' = 'customer') =>
     server.call('CreateGroup', { domain_name: WHARF, name: 'Night', ...over }, as);
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { momentOf, offsetAt } from '../../../contract/zonedTime';
 import { daySegments, spellSegments } from '../../../telephony/daySegments';
 import { FOR_EVER, flagStateAt, switched } from '../../../telephony/flagState';
 import { type Schedule, stateAt } from '../../../telephony/schedule';
-import { momentOf, offsetAt } from '../../../telephony/zonedTime';
 
 const SYDNEY = 'Australia/Sydney';
 const all = (hours: string) => ({

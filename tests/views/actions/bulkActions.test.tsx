@@ -88,7 +88,7 @@ describe('what is offered for a selection', () => {
         tries += 1;
         return {
           done: [first],
-          failed: rest.map((id) => ({ id, error: refusal(409, { message: `Boat ${id} is at sea.` }) })),
+          failed: rest.map((id) => ({ id, error: refusal(503, { message: `Boat ${id} is at sea.` }) })),
           answer: null,
         };
       },

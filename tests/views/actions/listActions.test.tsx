@@ -16,6 +16,26 @@ describe('actions of a list', () => {
     expect(runAction.mock.lastCall?.[1]).toMatchObject({ action: 'survey', ids: [], records: [] });
   });
 
+  it('may begin with a record that is asked for first, and say why it is none for them', async () => {
+    const actions = boats.actions.map((one) =>
+      one.name === 'paint' ? { ...one, begins: 'Paint one…' } : one,
+    );
+    let state = 'sunk';
+    const getOne = async () => ({ data: boat(7, { state }) });
+    const { user } = await draw(<ListActions spec={{ ...boats, actions }} />, {
+      provider: { getOne, getList: async () => ({ data: [boat(7)], total: 1 }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Paint one…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Paint one…' }));
+    await user.click(await dialog.findByRole('combobox', { name: /^Boat/ }));
+    await user.click(await screen.findByRole('option', { name: /Boat 7/ }));
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(await dialog.findByText(/^Only while state is/)).toBeVisible();
+    state = 'ashore';
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('dialog', { name: 'Paint' })).toBeVisible();
+  });
+
   it('are not for everybody', async () => {
     await draw(<ListActions spec={boats} />, { level: 'customer' });
     expect(screen.queryByRole('button')).toBeNull();
@@ -39,7 +59,12 @@ describe('deleting', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await dialog.findByText('Boat 7 has a crew.')).toBeVisible();
     expect(onDeleted).not.toHaveBeenCalled();
-    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    // The same would be refused again.
+    expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Delete boat?' }));
+    await user.click(again.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Boat 7 deleted.')).toBeVisible();
     expect(onDeleted).toHaveBeenCalledTimes(1);
   });

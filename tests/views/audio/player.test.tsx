@@ -121,3 +121,36 @@ describe('what a player draws', () => {
     expect(momentsOf(null)).toEqual([]);
   });
 });
+
+describe('players on one page', () => {
+  const two = (
+    <>
+      <AudioPlayer spec={spec} value="1.wav" />
+      <AudioPlayer spec={spec} value="2.wav" />
+    </>
+  );
+
+  it('are gone through by keys', async () => {
+    await shown(two);
+    await play('Play 1.wav');
+    const button = screen.getByRole('button', { name: 'Pause 1.wav' });
+    fireEvent.keyDown(button, { key: 'ArrowRight' });
+    expect(FakeAudio.made[0]?.currentTime).toBe(5);
+    fireEvent.keyDown(button, { key: 'n' });
+    expect(await screen.findByRole('button', { name: 'Pause 2.wav' })).toHaveFocus();
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Pause 2.wav' }), { key: 'p' });
+    await screen.findByRole('button', { name: 'Pause 1.wav' });
+  });
+
+  it('go on with the next one when that is wanted', async () => {
+    await shown(two);
+    await play('Play 1.wav');
+    const wish = await screen.findByRole('checkbox', { name: 'Play on', hidden: true });
+    await userEvent.click(wish);
+    act(() => {
+      FakeAudio.made[0]?.dispatchEvent(new Event('ended'));
+    });
+    await screen.findByRole('button', { name: 'Pause 2.wav' });
+    await userEvent.click(wish);
+  });
+});

@@ -103,3 +103,92 @@ describe('a field that takes recordings', () => {
     expect(screen.getByRole('button', { name: 'Choose file for Greeting' })).toBeInTheDocument();
   });
 });
+
+describe('a setting that names a sound', () => {
+  const welcome: FormFieldSpec = {
+    field: 'wavfile',
+    label: 'Welcome',
+    kind: 'audio',
+    type: 'string',
+    file: { call: 'GetAudioFile', send: { file: '$value' } },
+    choicesFrom: { call: 'GetSounds', value: 'file', label: 'words' },
+    keep: {
+      call: 'KeepSound',
+      send: { type: { literal: 'announcement' } },
+      file: 'sound',
+      name: 'file',
+      words: 'words',
+      answer: 'file',
+      level: 'customer',
+    },
+  };
+  const asked = async (value: string, keeps: (body: Record<string, unknown>) => unknown) => {
+    const kept: Record<string, unknown>[] = [];
+    sent = undefined;
+    const call = async (name: string, body: Record<string, unknown>) => {
+      if (name === 'GetSounds')
+        return [
+          { file: 'closed.wav', words: 'We are closed' },
+          { file: 'welcome.wav', words: 'Old' },
+        ];
+      kept.push(body);
+      return keeps(body);
+    };
+    await inConsole(
+      <ResourceContextProvider value="boats">
+        <Form
+          record={{ wavfile: value }}
+          onSubmit={(values: FieldValues) => {
+            sent = values;
+          }}
+        >
+          <FieldInput spec={welcome} />
+          <button type="submit">Send</button>
+        </Form>
+      </ResourceContextProvider>,
+      { provider: { call } },
+    );
+    return { user: userEvent.setup({ delay: null }), kept };
+  };
+
+  it('is recorded, kept under a name of its own, and named', async () => {
+    const { user, kept } = await asked('', ({ file }) => ({ file: `${file}.wav` }));
+    expect(await screen.findByText('Nothing is played.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Record Welcome' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    await screen.findByText('Kept among the audio files');
+    expect(kept).toMatchObject([{ type: 'announcement', file: 'welcome-2', words: 'Welcome' }]);
+    const name = screen.getByRole('textbox', { name: 'Name of Welcome' });
+    await user.clear(name);
+    await user.type(name, 'Summer hours{Enter}');
+    await waitFor(() => expect(kept[1]).toMatchObject({ file: 'welcome-2.wav', words: 'Summer hours' }));
+  });
+
+  it('stays at hand while it can’t be kept, to be sent again', async () => {
+    let isDown = true;
+    const { user, kept } = await asked('', ({ file }) => {
+      if (isDown) throw new Error('The harbour is closed.');
+      return { file };
+    });
+    await user.click(await screen.findByRole('button', { name: 'Record Welcome' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    await screen.findByText(/The recording is still here/);
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Kept among the audio files');
+    expect(kept).toHaveLength(2);
+  });
+
+  it('is chosen by its name and taken out, and never shown by its file', async () => {
+    const { user } = await asked('700-wavfile3.wav', () => ({}));
+    expect(await screen.findByRole('button', { name: 'Play Welcome' })).toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent('wavfile');
+    await user.click(await screen.findByRole('button', { name: 'Choose Welcome' }));
+    await user.click(screen.getByRole('combobox', { name: 'Audio file' }));
+    await user.click(await screen.findByRole('option', { name: 'We are closed' }));
+    expect(await screen.findByRole('button', { name: 'Play We are closed' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove Welcome' }));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent?.wavfile).toBeNull());
+  });
+});

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { durationText } from '../../../contract/durationText';
 import type { FieldSpec, Kind } from '../../../src/declaration/compiled';
-import { formatDuration, formatRelative } from '../../../src/views/fields/formats';
+import { formatRelative } from '../../../src/views/fields/formats';
 import { formatValue } from '../../../src/views/fields/formatValue';
-import { formatPhone, loadPhoneFormat } from '../../../src/views/fields/phoneFormat';
+import { createPhoneFormat, formatPhone, loadPhoneFormat } from '../../../src/views/fields/phoneFormat';
 
 const field = (kind: Kind, more: Partial<FieldSpec> = {}): FieldSpec => ({
   field: 'x',
@@ -26,7 +27,7 @@ describe('a value in words', () => {
     ['decimal', 1234.5, '1,234.5'],
     ['money', 2.5, '$2.50'],
     ['money', 0.0125, '$0.0125'],
-    ['duration', 3900, '1 h 5 min'],
+    ['duration', 3900, '1 h 05 min'],
     ['boolean', true, 'Yes'],
     ['boolean', false, 'No'],
     ['boolean', 'true', 'Yes'],
@@ -71,11 +72,11 @@ describe('a length of time', () => {
     [45, '45 s'],
     [60, '1 min'],
     [3605, '1 h'],
-    [7384, '2 h 3 min'],
-    [183_600, '2 d 3 h'],
+    [7384, '2 h 03 min'],
+    [183_600, '2 d 03 h'],
     [-90, '−1 min 30 s'],
   ])('%d s is %s', (seconds, words) => {
-    expect(formatDuration(seconds)).toBe(words);
+    expect(durationText(seconds)).toBe(words);
   });
 });
 
@@ -93,10 +94,11 @@ describe('how long ago', () => {
 
 describe('a telephone number', () => {
   it('is digits with a plus until the numbering plans have come, then as people write it', async () => {
-    expect(formatPhone('61255501234')).toBe('+61255501234');
-    await loadPhoneFormat();
-    expect(formatPhone('61255501234')).toBe('+61 2 5550 1234');
-    expect(formatPhone('+61255501234')).toBe('+61 2 5550 1234');
+    const { format, load } = createPhoneFormat();
+    expect(format('61255501234')).toBe('+61255501234');
+    await load();
+    expect(format('61255501234')).toBe('+61 2 5550 1234');
+    expect(format('+61255501234')).toBe('+61 2 5550 1234');
   });
 
   it('that is none stays as it is', async () => {

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { draftKey, drafts } from '../../../src/lib/tabDrafts';
 import CreateScreen from '../../../src/views/form/CreateScreen';
-import { draftKey, readDraft } from '../../../src/views/form/draft';
 import { put } from '../../support/put';
 import { box, inConsole } from '../support/inConsole';
 
@@ -41,7 +41,7 @@ describe('the form of a new record', () => {
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(place.pathname).toBe('/boats/12/show'));
     expect(add.mock.lastCall?.[1].data).toEqual({ name: 'Heron', insured: false });
-    expect(readDraft(draftKey('ann', 'boats', 'new'))).toBeUndefined();
+    expect(drafts.own(draftKey('ann', 'boats', 'new'))).toBeUndefined();
   });
 
   it('leads to the list where the server does not say which record is new', async () => {

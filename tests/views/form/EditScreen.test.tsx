@@ -80,13 +80,18 @@ describe('the form of a record', () => {
     expect(update.mock.lastCall?.[1].data).toMatchObject({ name: 'Heron', mooring: { berth: 'B12' } });
   });
 
+  it('begins at its first field', async () => {
+    await edit();
+    expect(await box('Name')).toHaveFocus();
+  });
+
   it('saves with the keyboard, and once however often it is pressed', async () => {
     const answer = pending<{ data: object }>();
     const update = vi.fn(() => answer.promise);
     const { fill, user } = await edit(boat(7), { provider: { update } });
     await fill('Name', 'Heron');
     await user.keyboard('{Control>}s{/Control}');
-    await user.keyboard('{Control>}s{/Control}');
+    await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(update).toHaveBeenCalled());
     answer.resolve({ data: boat(7, { name: 'Heron' }) });
     expect(await screen.findByText('The page of the boat')).toBeVisible();

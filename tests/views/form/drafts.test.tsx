@@ -1,10 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { readDraft, writeDraft } from '../../../src/views/form/draft';
+import { drafts } from '../../../src/lib/tabDrafts';
+import { type Draft, writeDraft } from '../../../src/views/form/draft';
 import { put } from '../../support/put';
 import { edit, key } from '../support/boatForm';
 import { boat } from '../support/boats';
 import { box } from '../support/inConsole';
+
+const readDraft = (of: string) => drafts.own(of)?.value as Draft | undefined;
 
 describe('what was typed and not saved', () => {
   it('is kept, and back when the form opens again', async () => {

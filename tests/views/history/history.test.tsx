@@ -75,7 +75,7 @@ describe('the history of a record', () => {
 
   it('puts an old value back by the update call, and only that', async () => {
     const { update } = await draw([changed]);
-    fireEvent.click(await screen.findByRole('button', { name: 'Restore Name…' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore Name' }));
     const dialog = await screen.findByRole('dialog');
     expect((await within(dialog).findByRole('row', { name: /^Name/ })).textContent).toBe('NameGullTern');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Restore' }));
@@ -87,7 +87,7 @@ describe('the history of a record', () => {
   it('stays with what somebody else saved meanwhile, and offers to read it again', async () => {
     const taken = new ApiException(409, '', {}, { code: 'conflict', message: 'Somebody changed it.' });
     await draw([changed], { provider: { update: async () => Promise.reject(taken) } });
-    fireEvent.click(await screen.findByRole('button', { name: 'Restore Name…' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore Name' }));
     const dialog = await screen.findByRole('dialog');
     await within(dialog).findByRole('row', { name: /^Name/ });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Restore' }));

@@ -101,7 +101,7 @@ describe('a supplier’s price list', () => {
     expect(other).toMatchObject({
       line: 5,
       act: 'wrong',
-      faults: ['Make is required.', 'Model is required.'],
+      faults: ['Manufacturer is required.', 'Model is required.'],
     });
   });
 

@@ -1,12 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, ResourceContextProvider } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
 import type { FieldSpec, FormFieldSpec } from '../../../src/declaration/compiled';
+import { setAddedResources } from '../../../src/declaration/registry';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
 import { InDialogContext } from '../../../src/views/inputs/inDialog';
 import { put } from '../../support/put';
+import { sailors as sailorsSpec } from '../support/boats';
 import { inConsole } from '../support/inConsole';
 
 type Kind = FieldSpec['kind'];
@@ -140,7 +142,7 @@ describe('inputs of numbers', () => {
     const user = await ask('duration', 90);
     expect(await box()).toHaveValue('1 min 30 s');
     await type(user, '2:05');
-    expect(screen.getByText('Understood as 2 min 5 s')).toBeVisible();
+    expect(screen.getByText('Understood as 2 min 05 s')).toBeVisible();
     expect(await send(user)).toBe(125);
     await type(user, 'soon');
     await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -315,6 +317,28 @@ describe('inputs of references', () => {
     await user.click(screen.getByTitle('Clear'));
     sent = undefined;
     expect(await send(user)).toBeNull();
+  });
+
+  it('says beside each what its declaration thinks matters', async () => {
+    const calls = provider();
+    calls.getList.mockResolvedValue({
+      data: [{ id: '1', full_name: 'Sailor 1', rank: 'Mate' } as (typeof sailors)[number]],
+      total: 1,
+    });
+    const user = await ask('reference', null, reference, { provider: calls });
+    await user.click(await screen.findByRole('combobox', { name: 'Thing' }));
+    expect(await screen.findByRole('option', { name: 'Sailor 1 Mate' })).toBeVisible();
+  });
+
+  it('finds what a kind names among the records there are, and takes what is made with it as typed', async () => {
+    const calls = provider();
+    setAddedResources([{ ...sailorsSpec, name: 'domains' }]);
+    const user = await ask('domain', 'wharf.example', {}, { provider: calls });
+    await user.click(await screen.findByRole('combobox', { name: 'Thing' }));
+    await waitFor(() => expect(calls.getList).toHaveBeenCalledWith('domains', expect.anything()));
+    cleanup();
+    await ask('domain', 'new.example', { isNew: true }, { provider: calls });
+    expect(await screen.findByRole('textbox', { name: 'Thing' })).toHaveValue('new.example');
   });
 
   it('asks people for the bare id who may not read the others', async () => {

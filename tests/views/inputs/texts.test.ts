@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { durationText } from '../../../contract/durationText';
 import { choicesWith, choiceValue } from '../../../src/views/inputs/choiceValue';
 import { localText, momentOf } from '../../../src/views/inputs/dateTimeText';
-import { durationText, secondsOf } from '../../../src/views/inputs/durationText';
+import { secondsOf } from '../../../src/views/inputs/durationReader';
 import { errorText } from '../../../src/views/inputs/errorText';
 import { generateSecret } from '../../../src/views/inputs/generateSecret';
 import { numberOf } from '../../../src/views/inputs/numberText';
@@ -25,8 +26,8 @@ describe('lengths of time', () => {
 
   it('writes what it reads', () => {
     for (const seconds of [0, 1, 59, 60, 90, 3600, 93_784])
-      expect(secondsOf(durationText(seconds))).toBe(seconds);
-    expect(durationText(93_784)).toBe('1 d 2 h 3 min 4 s');
+      expect(secondsOf(durationText(seconds, 4))).toBe(seconds);
+    expect(durationText(93_784, 4)).toBe('1 d 02 h 03 min 04 s');
   });
 });
 

@@ -51,7 +51,7 @@ describe('columns in a browser', { tags: ['long'] }, () => {
     await open('/numbers');
     await expect
       .poll(() => heads())
-      .toEqual(['phone_number', 'state', 'region', 'remote_trunk_id', 'domain_name', 'wholesaler']);
+      .toEqual(['phone_number', 'state', 'region', 'remote_trunk_id', 'domain_name', 'wholesaler', 'group']);
     await loaded(page);
 
     const place = await head('state').boundingBox();

@@ -4,8 +4,9 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { Level } from '../../../contract/call';
 import { ApiException } from '../../../src/dataProvider/apiException';
+import { setAddedResources } from '../../../src/declaration/registry';
 import RecordScreen from '../../../src/views/record/RecordScreen';
-import { boat } from '../support/boats';
+import { boat, boats } from '../support/boats';
 import { inConsole, pending, quietly } from '../support/inConsole';
 
 const sailors = [
@@ -51,17 +52,17 @@ describe('the page of a record', () => {
       lastModifiedBy: 'System',
     };
     const { unmount } = await show({ getOne: async () => ({ data: { ...boat(7), ...told } }) });
-    expect(await screen.findByText(/^Created .+ by Ada Demo · Last changed .+ by System$/)).toBeVisible();
+    expect(await screen.findByText(/Created .+ by Ada Demo · Last changed .+ by System$/)).toBeVisible();
     unmount();
     const once = { ...told, createdBy: null, dateLastModified: told.dateCreated };
     await show({ getOne: async () => ({ data: { ...boat(7), ...once } }) });
-    expect(await screen.findByText(/^Created [^·]+$/)).not.toHaveTextContent(' by ');
+    expect(await screen.findByText(/Created [^·]+$/)).not.toHaveTextContent(' by ');
   });
 
   it('has no such line where nobody tells', async () => {
     await show();
     await screen.findByRole('heading', { name: 'Boat 7' });
-    expect(screen.queryByText(/^Created/)).toBeNull();
+    expect(screen.queryByText(/Created/)).toBeNull();
   });
 
   it('is an outline while it is read', async () => {
@@ -111,6 +112,23 @@ describe('the page of a record', () => {
     await waitFor(() => expect(place.pathname).toBe('/boats'));
     expect(remove).toHaveBeenCalledWith('boats', expect.objectContaining({ id: '7' }));
     expect(screen.getByText('Boat 7 deleted.')).toBeVisible();
+  });
+
+  it('says what keeps a record from being deleted, and what can be done about that', async () => {
+    const [crew] = boats.related;
+    if (!crew) throw new Error('A boat has a crew.');
+    setAddedResources([{ ...boats, related: [{ ...crew, keeps: { action: 'paint' } }] }]);
+    const rows = { data: sailors, total: 5 };
+    const { user } = await show({ getList: vi.fn(async () => rows) });
+    await user.click(await screen.findByRole('button', { name: 'More for this boat' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete boat?' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      '5 sailors use it: Ada Demo, Ben Demo and 3 more. It can be deleted once they use something else.',
+    );
+    expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Paint' }));
+    expect(await screen.findByRole('dialog', { name: 'Paint' })).toBeVisible();
   });
 
   it('offers nothing people may not do', async () => {

@@ -43,9 +43,12 @@ export const refusal = (status: number, body: object) =>
 export const done: Run = async (_, { ids }) => ({ done: ids, failed: [], answer: { litres: 3 } });
 
 /** Something with actions on the page. */
-export const draw = async (children: ReactNode, { run = done, level }: { run?: Run; level?: Level } = {}) => {
+export const draw = async (
+  children: ReactNode,
+  { run = done, level, provider }: { run?: Run; level?: Level; provider?: object } = {},
+) => {
   const runAction = vi.fn(run);
-  const view = await inConsole(children, { level, provider: { runAction } });
+  const view = await inConsole(children, { level, provider: { runAction, ...provider } });
   return { ...view, runAction, user: userEvent.setup({ delay: null }) };
 };
 

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
-import { draftKey } from '../../../src/views/form/draft';
+import { useSubmitKey } from '../../../src/layout/useSubmitKey';
+import { draftKey } from '../../../src/lib/tabDrafts';
 import EditScreen from '../../../src/views/form/EditScreen';
 import { put } from '../../support/put';
 import { boat } from './boats';
@@ -15,6 +16,11 @@ export const key = draftKey('ann', 'boats', '7');
 export const refusal = (status: number, body: object) =>
   new ApiException(status, JSON.stringify(body), {}, body);
 
+const Keys = () => {
+  useSubmitKey();
+  return null;
+};
+
 /** The form of a boat. */
 export const edit = async (record = boat(7), options: Parameters<typeof inConsole>[1] = {}) => {
   const getOne = vi.fn(async (_: string, __: { id: unknown; meta?: object }) => ({ data: { ...record } }));
@@ -24,10 +30,13 @@ export const edit = async (record = boat(7), options: Parameters<typeof inConsol
     }),
   );
   const view = await inConsole(
-    <Routes>
-      <Route path="/boats/:id" element={<EditScreen resource="boats" />} />
-      <Route path="/boats/:id/show" element={<p>The page of the boat</p>} />
-    </Routes>,
+    <>
+      <Keys />
+      <Routes>
+        <Route path="/boats/:id" element={<EditScreen resource="boats" />} />
+        <Route path="/boats/:id/show" element={<p>The page of the boat</p>} />
+      </Routes>
+    </>,
     { at: '/boats/7', ...options, provider: { getOne, update, ...options.provider } },
   );
   const user = userEvent.setup({ delay: null });

@@ -197,6 +197,7 @@ export const sailors: ResourceSpec = {
     columns: [{ field: 'full_name', label: 'Name', kind: 'text', sortable: true }],
     search: ['full_name'],
     card: [],
+    option: [{ field: 'rank', label: 'Rank', kind: 'text' }],
   },
   form: [],
   fields: [{ field: 'full_name', label: 'Name', kind: 'text' }],

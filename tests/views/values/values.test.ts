@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { macText } from '../../../contract/macText';
 import { defaultRegional, setRegional } from '../../../src/config/regional';
 import type { FieldSpec } from '../../../src/declaration/compiled';
 import { wireColour } from '../../../src/theme/colourText';
@@ -9,7 +10,6 @@ import { compute } from '../../../src/views/values/compute';
 import { spokenDay, wireDay } from '../../../src/views/values/daysText';
 import { emptyOf } from '../../../src/views/values/emptyOf';
 import { segmentsOf, spokenHours, tidyHours } from '../../../src/views/values/hoursText';
-import { macText } from '../../../src/views/values/macText';
 import { plainText } from '../../../src/views/values/plainText';
 import { tidy } from '../../../src/views/values/tidy';
 import { minutesOf } from '../../../src/views/values/timeText';

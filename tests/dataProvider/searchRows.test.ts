@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { clientPage } from '../../src/dataProvider/clientList';
+import { searchRows } from '../../src/dataProvider/searchRows';
 
 const rows = [
   { id: 1, did: '61255500123', mac: '001565A1B2C3', name: 'Front desk' },
   { id: 2, did: '61355500123', mac: '001565ffee02', name: 'Unit 2, 5550 Main' },
 ];
-const found = (search: string) =>
-  clientPage(rows, { page: 1, perPage: 10, sort: { field: 'id', order: 'ASC' }, filter: { search } }, [
-    'did',
-    'mac',
-    'name',
-  ]).data.map(({ id }) => id);
+const found = (search: string) => searchRows(rows, search, ['did', 'mac', 'name']).map(({ id }) => id);
 
 describe('a search in the console', () => {
   it.each([
@@ -26,5 +21,10 @@ describe('a search in the console', () => {
     ['desk front', [1]],
     ['5550 main', [2]],
     ['0455500123', []],
+    ['5550 0100-0199', [1, 2]],
+    ['0255500123, 0355500123', [1, 2]],
+    ['', [1, 2]],
+    ['unit 0355500123', [2]],
+    ['front 0355500123', []],
   ])('finds %s in any format', (typed, ids) => expect(found(typed)).toEqual(ids));
 });

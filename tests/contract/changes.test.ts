@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '../../contract/call';
+import { type CallName, callNamed, everyCall } from '../../contract/index';
+import { freshCallNames } from '../../server/calls/ingestion/freshCalls';
+import type { ToldChange } from '../../server/changes/changeHub';
+import type { OpenDatabase } from '../../server/database/database';
+import { compileAll } from '../../src/declaration/compileAll';
+import { declaredResources } from '../spec/shownFields';
+import { mayCall, requestOf, validBody } from './build';
+import { callers } from './callers';
+import { type ContractServer, contractServer } from './contractServer';
+import { openDemoDatabase } from './demoDatabase';
+import type { Caller } from './example';
+import { examples } from './examples';
+import { WatchedStream, watching } from './watching';
+
+/** Lists that are another at another time, whoever changes what. */
+const byTheClock: ReadonlySet<string> = new Set([
+  ...freshCallNames,
+  'GetCurrentServers',
+  'GetProvisionPhones',
+  'GetServiceFlagList',
+  'GetTrunks',
+  'ListHostServerTenants',
+]);
+const lists = [
+  ...new Set(compileAll(declaredResources, everyCall).map(({ list }) => list.call as CallName)),
+].filter((name) => !byTheClock.has(name));
+const writing = (Object.entries(everyCall) as [CallName, Call][]).filter(
+  ([name, { effect }]) => effect === 'write' && examples[name],
+);
+
+/** One of each kind of what is changed and who reads it: tables, records, phone systems, accounts, what is everybody's. */
+const sample: readonly CallName[] = [
+  'AssignNumberToTrunk',
+  'AddRatePlanToWholesaler',
+  'CreateExtension',
+  'CreateUser',
+  'RemoveApp',
+  'UpdateHardwareMaster',
+  'UpdateRingGroup',
+];
+
+/** Names of authors are read anew once a minute. */
+const withoutAuthors = (key: string, value: unknown) =>
+  key === 'createdBy' || key === 'lastModifiedBy' ? undefined : value;
+
+const readers = ['staff', 'reseller', 'customer'] as const;
+const strangers = ['otherReseller', 'otherCustomer', 'siblingCustomer'] as const;
+type Told = Record<Caller, ToldChange[]>;
+
+describe('what somebody changes', () => {
+  let database: OpenDatabase;
+  let server: ContractServer;
+  let watched: Awaited<ReturnType<typeof watching>>;
+  const streams = new Map<Caller, WatchedStream>();
+
+  beforeAll(async () => {
+    database = await openDemoDatabase();
+    watched = await watching(database);
+    server = await contractServer(database, watched.hub);
+    for (const reader of [...readers, ...strangers]) {
+      const call: Call = everyCall.WatchChanges;
+      const { body } = await server.app.fetch(requestOf(call, reader, undefined));
+      if (body) streams.set(reader, new WatchedStream(body));
+    }
+  });
+  afterAll(async () => {
+    await watched?.close();
+    await server?.close();
+    await database?.close();
+  });
+
+  const takeTold = () =>
+    Object.fromEntries([...streams].map(([reader, stream]) => [reader, stream.take()])) as Told;
+
+  /** What every list answers somebody. */
+  const readAll = async (as: Caller) => {
+    const answers = new Map<CallName, string>();
+    for (const name of lists) {
+      const call = callNamed(name);
+      if (!call || !mayCall(call, as)) continue;
+      const { body, params } = examples[name] ?? {};
+      const isPaged = 'pageSize' in ((call.body as { properties?: object } | undefined)?.properties ?? {});
+      const sent = validBody(call, {
+        ...(typeof body === 'object' && body),
+        ...(isPaged && { pageSize: 200 }),
+      });
+      const answer = await server.send(
+        requestOf(call, as, sent, typeof params === 'object' ? params : undefined),
+      );
+      answers.set(name, `${answer.status} ${JSON.stringify(answer.body, withoutAuthors)}`);
+    }
+    return answers;
+  };
+
+  /** Kinds of which somebody has changed what is theirs, or nobody's, by the audit log. */
+  const changedFor = async (stranger: (typeof strangers)[number], since: number): Promise<string[]> => {
+    const { wholesalerId, domainName } = callers(server.otherDomain)[stranger];
+    const own =
+      stranger === 'otherReseller'
+        ? sql`tenant = ${String(wholesalerId)}`
+        : sql`domain_name = ${domainName} or (tenant = ${String(wholesalerId)} and (domain_name is null or
+            old -> 'domain_name' = 'null'))`;
+    const { rows } = await database.db.execute<{ entity: string }>(sql`
+      select distinct entity from audit_entry where id > ${since} and (${own} or (tenant is null and domain_name is null))`);
+    return rows.map(({ entity }) => entity);
+  };
+  const lastEntry = async (): Promise<number> => {
+    const { rows } = await database.db.execute<{ last: string | null }>(
+      sql`select max(id) as last from audit_entry`,
+    );
+    return Number(rows[0]?.last ?? 0);
+  };
+
+  /** Makes a call, and says what is wrong with what others are told of it. */
+  const faultsOf = async (name: CallName): Promise<string[]> => {
+    const { make } = await server.prepare(name, examples[name] ?? {});
+    const before = new Map<Caller, Map<CallName, string>>();
+    for (const as of readers) before.set(as, await readAll(as));
+    await watched.settled();
+    takeTold();
+    const begun = await lastEntry();
+    await make();
+    await watched.settled();
+    const told = takeTold();
+    const faults: string[] = [];
+    for (const as of readers) {
+      const known = new Set(told[as].flatMap(({ calls }) => calls));
+      for (const [list, answer] of await readAll(as))
+        if (before.get(as)?.get(list) !== answer && !known.has(list))
+          faults.push(`${list} has changed for ${as}, who is told of ${told[as].map(({ kind }) => kind)}`);
+    }
+    for (const stranger of strangers) {
+      const open = await changedFor(stranger, begun);
+      for (const { kind } of told[stranger])
+        if (!open.includes(kind)) faults.push(`${stranger} is told of ${kind}`);
+    }
+    return faults;
+  };
+
+  it.each(sample)('has those read their lists again who see it, and nobody else: %s', async (name) => {
+    expect(await faultsOf(name)).toEqual([]);
+  });
+
+  it.each(writing.filter(([name]) => !sample.includes(name)))(
+    'does so on every call: %s',
+    { tags: ['long'], timeout: 90_000 },
+    async (name) => {
+      expect(await faultsOf(name)).toEqual([]);
+    },
+  );
+
+  it('tells kinds and keys, and nothing of what stands in a record', async () => {
+    await watched.settled();
+    takeTold();
+    const { make } = await server.prepare('UpdateUser', examples.UpdateUser ?? {});
+    await make();
+    await watched.settled();
+    const told = takeTold();
+    expect(told.staff.length).toBeGreaterThan(0);
+    for (const change of Object.values(told).flat())
+      expect(Object.keys(change).filter((key) => !['calls', 'kind', 'keys', 'own'].includes(key))).toEqual(
+        [],
+      );
+    expect(told.siblingCustomer).toEqual([]);
+  });
+});

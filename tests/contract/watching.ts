@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { ChangeHub, type ToldChange } from '../../server/changes/changeHub';
+import { CHANGES } from '../../server/changes/changeNotice';
+import { hearChanges } from '../../server/changes/hearChanges';
+import type { OpenDatabase } from '../../server/database/database';
+
+/** An event of a stream. */
+export interface Told {
+  event: string;
+  data: unknown;
+}
+
+/** A stream of changes, read as it comes. */
+export class WatchedStream {
+  readonly told: Told[] = [];
+  readonly done: Promise<void>;
+  #rest = '';
+  #awaited: { event: string; tell: () => void }[] = [];
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
+
+  constructor(content: ReadableStream<Uint8Array>) {
+    this.#reader = content.getReader();
+    this.done = this.#read();
+  }
+
+  async #read(): Promise<void> {
+    const decoder = new TextDecoder();
+    for (;;) {
+      const { done, value } = await this.#reader.read();
+      if (done) return;
+      const parts = (this.#rest + decoder.decode(value, { stream: true })).split('\n\n');
+      this.#rest = parts.pop() ?? '';
+      for (const part of parts) {
+        const [event, data] = part.split('\n');
+        if (event?.startsWith('event: ') && data)
+          this.#note({ event: event.slice(7), data: JSON.parse(data.slice(6)) });
+      }
+    }
+  }
+
+  #note(told: Told): void {
+    this.told.push(told);
+    for (const { tell } of this.#awaited.filter(({ event }) => event === told.event)) tell();
+    this.#awaited = this.#awaited.filter(({ event }) => event !== told.event);
+  }
+
+  /** Done with the next event of a name. */
+  until(event: string): Promise<void> {
+    return new Promise((tell) => this.#awaited.push({ event, tell }));
+  }
+
+  /** What was told of changes, and forgets it. */
+  take(): ToldChange[] {
+    const changes = this.told.filter(({ event }) => event === 'changes');
+    this.told.splice(0);
+    return changes.flatMap(({ data }) => data as ToldChange[]);
+  }
+
+  close(): Promise<void> {
+    return this.#reader.cancel();
+  }
+}
+
+/** A process that hears what is changed on a database. */
+export async function watching(database: OpenDatabase) {
+  const hub = new ChangeHub();
+  let heard: (() => void)[] = [];
+  const stop = await hearChanges(hub, {
+    db: database.db,
+    notices: {
+      listen: (channels, listener) =>
+        database.notices.listen(channels, {
+          ...listener,
+          hear(channel, payload) {
+            listener.hear(channel, payload);
+            if (channel !== CHANGES || payload !== '[]') return;
+            for (const tell of heard) tell();
+            heard = [];
+          },
+        }),
+    },
+  });
+  return {
+    hub,
+    /** Done when all that was committed before has been told. */
+    async settled(): Promise<void> {
+      const arrived = new Promise<void>((resolve) => heard.push(resolve));
+      await database.db.execute(sql`select pg_notify(${CHANGES}, '[]')`);
+      await arrived;
+      await hub.hear([]);
+      // What was written to the streams is read.
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+    async close(): Promise<void> {
+      hub.close();
+      await stop();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { layOutIn, readableIn } from '../../../src/customRoutes/callFlow/picture/fitted';
+import {
+  growthAt,
+  LEAST_FIT,
+  LEAST_LETTER,
+  SMALL_LETTER,
+} from '../../../src/customRoutes/callFlow/picture/readable';
+import { account, number, smallOffice } from '../../telephony/routing/smallOffice';
+
+const room = { width: 730, height: 640 };
+const times = <One>(count: number, make: (index: number) => One[]): One[] =>
+  Array.from({ length: count }, (_, index) => index).flatMap(make);
+
+/** A phone system of 300 accounts: menus to queues to groups, extensions behind them. */
+const large = () =>
+  smallOffice(
+    ...times(20, (index) => [
+      number(`612555010${String(index).padStart(2, '0')}`, `71${String(index).padStart(2, '0')}`),
+      account('attendants', `71${String(index).padStart(2, '0')}`, {
+        key1: '1',
+        act1: `61${String(index).padStart(2, '0')}`,
+        redirect: `52${String(index).padStart(2, '0')}`,
+      }),
+      account('acds', `61${String(index).padStart(2, '0')}`, {
+        all_agents: `2${String(index).padStart(3, '0')}`,
+        redirect: `52${String(index).padStart(2, '0')}`,
+      }),
+      account('hunts', `52${String(index).padStart(2, '0')}`, {
+        st1_ext: `2${String(index).padStart(3, '0')}`,
+        st4_ext: `2${String(index + 20).padStart(3, '0')}`,
+      }),
+    ]),
+    ...times(220, (index) => [account('extensions', `2${String(index).padStart(3, '0')}`)]),
+  );
+
+const nothing = { focus: undefined, shown: [] };
+
+describe('what is drawn in a room', () => {
+  it('is a small phone system as it is', () => {
+    const { drawing, folded } = readableIn(smallOffice(), nothing, { width: 1400, height: 900 }, []);
+    expect(folded).toEqual([]);
+    expect(drawing.cards.some(({ isGroup }) => isGroup)).toBe(false);
+  });
+
+  it('is a large one folded until it fits, with how many of each', () => {
+    const { drawing, whole, folded } = readableIn(large(), nothing, room, []);
+    expect(whole.cards.length).toBeGreaterThan(80);
+    const layout = layOutIn(drawing, room, { cards: new Set(), lines: new Set() });
+    expect(Math.min(room.width / layout.width, room.height / layout.height)).toBeGreaterThanOrEqual(
+      LEAST_FIT,
+    );
+    expect(folded).toEqual(expect.arrayContaining(['number', 'attendants', 'acds', 'hunts', 'extensions']));
+    const titles = drawing.cards.map(({ title }) => title);
+    expect(titles).toEqual(expect.arrayContaining(['21 ring groups', '22 menus', '21 queues']));
+    for (const { from, to } of drawing.lines)
+      expect(drawing.cards.map(({ id }) => id)).toEqual(expect.arrayContaining([from, to]));
+    expect(drawing.cardOf.get('5203')).toBe('group:hunts');
+  });
+
+  it('leaves out of a group what is opened, or on the way of a call', () => {
+    const opened = readableIn(large(), nothing, room, ['hunts']).drawing;
+    expect(opened.cards.filter(({ kind }) => kind === 'hunts').length).toBeGreaterThan(15);
+    const followed = readableIn(large(), { focus: undefined, shown: ['7103', '6103'] }, room, []).drawing;
+    expect(followed.cards.map(({ id }) => id)).toEqual(expect.arrayContaining(['7103', '6103']));
+    expect(followed.cardOf.get('7104')).toBe('group:attendants');
+  });
+});
+
+it('is never drawn in letters that can’t be read', () => {
+  for (const zoom of [0.45, 0.6, 0.7, 0.9, 0.917, 1, 1.6])
+    expect(SMALL_LETTER * growthAt(zoom) * zoom).toBeGreaterThanOrEqual(LEAST_LETTER - 1e-9);
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { drawFlow } from '../../../src/customRoutes/callFlow/picture/drawFlow';
+import { layOut } from '../../../src/customRoutes/callFlow/picture/layout';
+import { flowPages } from '../../../src/customRoutes/callFlow/print/flowPages';
+import { tilesOf } from '../../../src/customRoutes/callFlow/print/tilesOf';
+import { walkCall } from '../../../telephony/routing/walkCall';
+import { account, SUNDAY, smallOffice } from '../../telephony/routing/smallOffice';
+
+const page = { width: 500, height: 320 };
+
+describe('the printed call flow', () => {
+  it('has every card whole on one of its pages', () => {
+    for (const direction of ['LR', 'TB'] as const) {
+      const layout = layOut(drawFlow(smallOffice()), direction);
+      const tiles = tilesOf(layout, page);
+      expect(tiles.length).toBeGreaterThan(1);
+      for (const tile of tiles) {
+        expect(tile.width).toBeLessThanOrEqual(page.width);
+        expect(tile.height).toBeLessThanOrEqual(page.height);
+      }
+      for (const { id, at, width, height } of layout.cards)
+        expect(
+          tiles.some(
+            (tile) =>
+              tile.x <= at.x &&
+              tile.y <= at.y &&
+              at.x + width <= tile.x + tile.width &&
+              at.y + height <= tile.y + tile.height,
+          ),
+          id,
+        ).toBe(true);
+    }
+  });
+
+  it('says whose it is and when, what every account does, and the way of the call, whatever things are called', () => {
+    const system = smallOffice(
+      account('acds', '600', { display: '</style><b>', all_agents: '201', redirect: '500' }),
+    );
+    const call = { caller: 'outside', at: SUNDAY, keys: [], people: 'silent' } as const;
+    const path = walkCall(system, { from: 'did:61255500001', ...call });
+    const title = 'Harbour "Tea" </style>';
+    const html = flowPages({ system, title, path, at: SUNDAY, now: SUNDAY });
+    const { body, head } = new DOMParser().parseFromString(html, 'text/html');
+    expect(body.querySelector('h1')?.textContent).toBe(`Call flow of ${title}`);
+    expect(body.textContent).toContain('Sunday 22 November 2026, 15:00 (Australia/Sydney)');
+    expect(body.textContent).toContain('While Closed is on → Night menu 701');
+    expect(body.textContent).toContain('</style><b> 600');
+    expect(body.querySelector('b')).toBeNull();
+    expect(head.querySelectorAll('style')).toHaveLength(1);
+    expect(head.querySelector('style')?.textContent).toContain('counter(page)');
+    expect(body.querySelectorAll('ol li').length).toBe(path.stops.length);
+    expect(body.querySelectorAll('svg').length).toBeGreaterThan(0);
+    // 12 pixels at this scale are more than 8 points.
+    const [svg] = body.querySelectorAll('svg');
+    const [, , wide = 0] = (svg?.getAttribute('viewBox') ?? '').split(' ').map(Number);
+    expect((12 * Number(svg?.getAttribute('width')) * 0.75) / wide).toBeGreaterThanOrEqual(8);
+  });
+});

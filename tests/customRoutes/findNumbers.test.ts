@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { requestOf, searchOf, wantedOf } from '../../src/customRoutes/findNumbers/wanted';
+
+const read = (search: string) => wantedOf(new URLSearchParams(search));
+
+it.each([
+  ['', { in_a_row: 1 }],
+  ['digits=5550&place=starts', { in_a_row: 1, digits: '5550', place: 'starts' }],
+  ['digits=abc', { in_a_row: 1 }],
+  ['pattern=pairs&row=10&area=3', { in_a_row: 10, pattern: 'pairs', region_id: 3 }],
+  ['area=%2B02', { in_a_row: 1, area_code: '02' }],
+  ['pattern=toString&row=-1&area=x&place=y', { in_a_row: 1 }],
+  ['row=1001', { in_a_row: 1 }],
+])('the address “%s” asks for %j', (search, request) => expect(requestOf(read(search))).toEqual(request));
+
+it.each(['', 'digits=5550&place=starts', 'pattern=pairs&row=10&area=3'])(
+  '“%s” is its own address',
+  (search) => expect(new URLSearchParams(searchOf(read(search))).toString()).toBe(search),
+);

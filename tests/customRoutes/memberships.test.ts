@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { join, leave } from '../../src/customRoutes/memberships/membership';
+import { type Reference, sortPlaces } from '../../src/customRoutes/memberships/useMemberships';
+import type { TrunklineDataProvider } from '../../src/dataProvider/dataProviderTypes';
+import { formatPhone } from '../../src/views/fields/phoneFormat';
+
+const queueOf = (kept: Record<string, string>) => {
+  const sent: unknown[] = [];
+  const call = (async (name: string, body: Record<string, unknown>) => {
+    if (name.startsWith('Get')) return { ...kept, dateLastModified: '2026-11-21T00:00:00Z' };
+    sent.push(body);
+    for (const [field, value] of Object.entries(body)) if (field in kept) kept[field] = String(value);
+    return {};
+  }) as unknown as TrunklineDataProvider['call'];
+  return { call, sent, kept };
+};
+
+describe('membership', () => {
+  it('begins among the agents, over what was read, and only once', async () => {
+    const { call, sent } = queueOf({ all_agents: '201', agents: '' });
+    const to = { kind: 'acds', account: '600' } as const;
+    expect(await join(call, 'd', to, '203')).toEqual(['all_agents']);
+    expect(sent).toEqual([
+      { domain_name: 'd', name: '600', all_agents: '201 203', dateLastModified: '2026-11-21T00:00:00Z' },
+    ]);
+    expect(await join(call, 'd', to, '203')).toEqual([]);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('ends wherever it stood, and is put back there', async () => {
+    const { call, kept } = queueOf({ st1_ext: '201', st2_ext: '203 204', st3_ext: '203' });
+    const group = { kind: 'hunts', account: '500' } as const;
+    const from = await leave(call, 'd', group, '203');
+    expect(from).toEqual(['st2_ext', 'st3_ext']);
+    expect(kept).toEqual({ st1_ext: '201', st2_ext: '204', st3_ext: '' });
+    await join(call, 'd', group, '203', from);
+    expect(kept).toEqual({ st1_ext: '201', st2_ext: '204 203', st3_ext: '203' });
+  });
+});
+
+describe('places that name an extension', () => {
+  const place = (kind: string, account: string, field: string, title: string): Reference =>
+    ({
+      place: `${kind}/${account}/${field}`,
+      kind,
+      account,
+      field,
+      title,
+      label: kind,
+      display: 'Front',
+      to: '203',
+    }) as Reference;
+
+  it('are told by what they are to it, one record once', () => {
+    const { queues, groups, attendants, numbers, others } = sortPlaces([
+      place('acds', '600', 'all_agents', 'Agents'),
+      place('acds', '600', 'agents', 'Agents logged in'),
+      place('acds', '600', 'anonymous_dest', 'Anonymous callers to'),
+      place('hunts', '500', 'st2_ext', 'Stage 2 rings'),
+      place('attendants', '700', 'act2', 'Key 2 leads to'),
+      place('number', '61255500001', 'destination', 'Destination'),
+      place('phone', '805EC0000001', 'extensions', 'Extensions'),
+      place('extensions', '202', 'cfb', 'Forward when busy to'),
+    ]);
+    expect(queues).toMatchObject([{ label: '600 Front', detail: 'Agents, Agents logged in' }]);
+    expect(groups).toMatchObject([{ label: '500 Front', to: '/pbx-customer/ring-groups/500/show' }]);
+    expect(attendants).toMatchObject([{ detail: 'Key 2 leads to' }]);
+    expect(numbers).toMatchObject([{ label: formatPhone('61255500001'), detail: '' }]);
+    expect(others.map(({ detail }) => detail)).toEqual(['Anonymous callers to', 'Forward when busy to']);
+  });
+});

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { callNamed } from '../../contract';
+import { newRun, type Plan, type Run } from '../../src/customRoutes/newPerson/plan';
+import { stepsOf } from '../../src/customRoutes/newPerson/steps';
+import { emptyValues, planOf, valuesOf } from '../../src/customRoutes/newPerson/values';
+import { nextStep, runSteps, withOutcome } from '../../src/customRoutes/runs/runSteps';
+import type { TrunklineDataProvider } from '../../src/dataProvider/dataProviderTypes';
+
+const plan: Plan = {
+  domain: 'button.pbx.example',
+  extension: '224',
+  firstName: 'Ada',
+  lastName: 'Button',
+  email: 'ada@button.example',
+  hasVoicemail: true,
+  language: { value: 'fr', label: 'French' },
+  isWelcomed: true,
+  joins: [
+    { kind: 'acds', account: '600', name: 'Orders' },
+    { kind: 'hunts', account: '500', name: 'Front' },
+  ],
+  number: '61255500001',
+  phone: { mac: '805EC0000001', label: 'Yealink T54W', isNew: false, vendor: '', model: '' },
+  hasSoftphone: true,
+  login: { roleId: 6, role: 'Customer user' },
+};
+
+/** An office as small as a test needs it. Calls named in `lost` do their work, and their answer never comes. */
+const office = ({ lost = [] as string[], taken = [] as string[] } = {}) => {
+  const made: string[] = [];
+  const sent: Record<string, unknown>[] = [];
+  const accounts = new Set(taken);
+  const members: Record<string, string> = { all_agents: '201', st1_ext: '202' };
+  let leadsTo = '';
+  let line = '';
+  let softphones = 0;
+  let logins: string[] = [];
+  const answers: Record<string, (body: Record<string, unknown>) => unknown> = {
+    GetCallFlow: () => [...accounts].map((account) => ({ account, display: 'Bert Button' })),
+    CreateExtension: ({ name }) => accounts.add(String(name)),
+    CreateDomainAction: () => ({ results: [] }),
+    GetCallQueueDetail: () => ({ all_agents: members.all_agents }),
+    UpdateCallQueue: ({ all_agents }) => (members.all_agents = String(all_agents)),
+    GetRingGroupDetail: () => ({ st1_ext: members.st1_ext }),
+    UpdateRingGroup: ({ st1_ext }) => (members.st1_ext = String(st1_ext)),
+    GetNumbers: () => ({ 1: { did: plan.number, destination: leadsTo ? { account: leadsTo } : null } }),
+    AddDestination: ({ leads_to }) => (leadsTo = String(leads_to)),
+    GetProvisionPhones: () => [{ mac: '80:5e:c0:00:00:01', extensions: line }],
+    BindMac: ({ extension }) => (line = String(extension)),
+    GetSoftphone: () => (softphones > 0 ? [{ kind: 'own' }] : []),
+    AddSoftphone: () => (softphones += 1),
+    SendWelcomeEmail: () => ({}),
+    GetLoginsForPBX: () => logins.map((email) => ({ email })),
+    AddCustomerLoginToPBX: ({ email }) => (logins = [...logins, String(email)]),
+    ResetPassword: () => ({}),
+  };
+  const call = (async (name: string, body: Record<string, unknown> = {}) => {
+    const answer = answers[name]?.(body);
+    if (callNamed(name)?.effect === 'write') {
+      made.push(name);
+      sent.push(body);
+    }
+    const at = lost.indexOf(name);
+    if (at >= 0) {
+      lost.splice(at, 1);
+      throw new TypeError('Failed to fetch');
+    }
+    return answer;
+  }) as unknown as TrunklineDataProvider['call'];
+  return { call, made, sent, members, accounts, lineOf: () => line };
+};
+
+const go = (call: TrunklineDataProvider['call'], run: Run) => runSteps(call, stepsOf, run, () => undefined);
+
+describe('a new person', () => {
+  it('is made step by step, with all that was chosen', async () => {
+    const { call, made, sent, members, lineOf } = office();
+    const ended = await go(call, newRun(plan));
+    expect(nextStep(ended, stepsOf)).toBeUndefined();
+    expect(made).toEqual([
+      'CreateExtension',
+      'UpdateCallQueue',
+      'UpdateRingGroup',
+      'AddDestination',
+      'BindMac',
+      'AddSoftphone',
+      'SendWelcomeEmail',
+      'AddCustomerLoginToPBX',
+    ]);
+    expect(sent[0]).toMatchObject({
+      name: '224',
+      first_name: 'Ada',
+      display_name: 'Button',
+      email_address: 'ada@button.example',
+      mb_enable: 'Enabled',
+      lang_audio: 'fr',
+      welcome: true,
+    });
+    expect(members).toEqual({ all_agents: '201 224', st1_ext: '202 224' });
+    expect(lineOf()).toBe('224');
+  });
+
+  it('says in words what will be done before it is', () => {
+    expect(stepsOf(plan).map(({ title }) => title)).toEqual([
+      'Make extension 224 for Ada Button, with voicemail in French, and mail ada@button.example a welcome',
+      'Join call queue 600 Orders',
+      'Join ring group 500 Front',
+      'Have +61255500001 ring Ada Button',
+      'Give them phone Yealink T54W',
+      'Add a softphone, and mail ada@button.example how to set it up',
+      'Let ada@button.example sign in here as Customer user',
+    ]);
+    const bare = planOf(emptyValues('224'), plan.domain, {
+      taken: new Map(),
+      next: '224',
+      queues: [],
+      groups: [],
+      languages: [],
+      numbers: [],
+      phones: [],
+      roles: [],
+      missing: [],
+    });
+    expect(stepsOf(bare).map(({ title }) => title)).toEqual(['Make extension 224, with voicemail']);
+  });
+
+  it.each([
+    'CreateExtension',
+    'UpdateCallQueue',
+    'UpdateRingGroup',
+    'AddDestination',
+    'BindMac',
+    'AddSoftphone',
+    'AddCustomerLoginToPBX',
+  ])('is not made twice where the answer of %s was lost', async (name) => {
+    const { call, made, members } = office({ lost: [name] });
+    const stopped = await go(call, newRun(plan));
+    const at = nextStep(stopped, stepsOf);
+    expect(at && stopped.steps[at.name]).toMatchObject({ state: 'failed' });
+    const ended = await go(call, JSON.parse(JSON.stringify(stopped)) as Run);
+    expect(nextStep(ended, stepsOf)).toBeUndefined();
+    expect(made.filter((one) => one === name)).toHaveLength(1);
+    expect(members).toEqual({ all_agents: '201 224', st1_ext: '202 224' });
+  });
+
+  it('gets no number that somebody took meanwhile, and nothing else is begun', async () => {
+    const { call, made } = office({ taken: ['224'] });
+    const ended = await go(call, newRun(plan));
+    expect(ended.steps.extension?.error).toBe('224 was given to Bert Button meanwhile. Choose another.');
+    expect(made).toEqual([]);
+  });
+
+  it('never gets a phone that is somebody else’s, and may go without', async () => {
+    const { call, made } = office();
+    await call('BindMac', { domain_name: plan.domain, extension: '205', mac: '805EC0000001' });
+    const ended = await go(call, newRun(plan));
+    expect(ended.steps.phone?.error).toContain('is the phone of 205');
+    const without = await go(call, withOutcome(ended, { name: 'phone' }, { state: 'skipped' }));
+    expect(nextStep(without, stepsOf)).toBeUndefined();
+    expect(made.filter((one) => one === 'BindMac')).toHaveLength(1);
+  });
+
+  it('is said by the form as it was planned', () => {
+    const known = {
+      taken: new Map<string, string>(),
+      next: '224',
+      queues: plan.joins.slice(0, 1),
+      groups: plan.joins.slice(1),
+      languages: [{ value: 'fr', text: 'French', current: false }],
+      numbers: [plan.number],
+      phones: [{ mac: '805EC0000001', label: 'Yealink T54W' }],
+      roles: [{ id: 6, name: 'Customer user' }],
+      missing: [],
+    };
+    expect(planOf(valuesOf(plan), plan.domain, known)).toEqual(plan);
+    // Whoever has no address is mailed nothing.
+    expect(planOf({ ...valuesOf(plan), email: null }, plan.domain, known)).toMatchObject({
+      isWelcomed: false,
+      hasSoftphone: false,
+      login: null,
+    });
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { callNamed } from '../../contract';
+import { newRun, type Plan, type Run } from '../../src/customRoutes/personLeaves/plan';
+import { stepsOf } from '../../src/customRoutes/personLeaves/steps';
+import { nextStep, runSteps } from '../../src/customRoutes/runs/runSteps';
+import type { TrunklineDataProvider } from '../../src/dataProvider/dataProviderTypes';
+
+const phone = { mac: '805EC0000001', label: 'Yealink T54W', others: [], fate: 'stays', next: '' };
+
+const plan: Plan = {
+  domain: 'button.pbx.example',
+  extension: '203',
+  name: 'Ada Button',
+  extensionFate: 'delete',
+  answers: [{ place: 'hunts/500/st1_ext', to: '203', replace_with: '205' }],
+  places: ['Ring group 500 Front (Stage 1 rings): 205 Bert Button'],
+  phones: [phone],
+  softphones: ['own'],
+  login: { id: 7, email: 'ada@button.example' },
+  messages: 2,
+  messagesTo: 'boss@button.example',
+  heir: { account: '205', kind: 'extensions', name: '205 Bert Button' },
+};
+
+const office = (lost: string[] = []) => {
+  const made: [name: string, body: Record<string, unknown>][] = [];
+  let lines = '203';
+  let isThere = true;
+  let alias: string[] = [];
+  let disabled = false;
+  const answers: Record<string, (body: Record<string, unknown>) => unknown> = {
+    GetCallFlow: () => (isThere ? [{ account: '203' }] : []),
+    GetVoiceMessages: () => ({ 1: { id: 1 }, 2: { id: 2 } }),
+    EmailVoiceMessage: () => ({}),
+    GetProvisionPhones: () => [{ mac: phone.mac, extensions: lines }],
+    RemoveMacFromExtension: () => (lines = ''),
+    BindMac: ({ extension }) => (lines = String(extension)),
+    RemoveMac: () => ({}),
+    DeleteSoftphone: () => undefined,
+    GetLoginsForPBX: () => [{ id: 7, disabled }],
+    UpdateCustomerLoginToPBX: () => (disabled = true),
+    DeleteExtension: () => (isThere = false),
+    CreateDomainAction: () => ({ results: [{ account: '203', done: true }] }),
+    GetExtensionDetail: () => ({ alias }),
+    UpdateExtension: (body) => (alias = body.alias as string[]),
+  };
+  const call = (async (name: string, body: Record<string, unknown> = {}) => {
+    const answer = answers[name]?.(body);
+    if (callNamed(name)?.effect === 'write') made.push([name, body]);
+    const at = lost.indexOf(name);
+    if (at >= 0) {
+      lost.splice(at, 1);
+      throw new TypeError('Failed to fetch');
+    }
+    return answer;
+  }) as unknown as TrunklineDataProvider['call'];
+  return { call, made, names: () => made.map(([name]) => name), lines: () => lines, alias: () => alias };
+};
+
+const go = (call: TrunklineDataProvider['call'], run: Run) => runSteps(call, stepsOf, run, () => undefined);
+
+describe('a person who leaves', () => {
+  it('is gone step by step; what can’t be taken back is last but their number', async () => {
+    const { call, names, made, lines, alias } = office();
+    const ended = await go(call, newRun(plan));
+    expect(nextStep(ended, stepsOf)).toBeUndefined();
+    expect(names()).toEqual([
+      'EmailVoiceMessage',
+      'EmailVoiceMessage',
+      'RemoveMacFromExtension',
+      'DeleteSoftphone',
+      'UpdateCustomerLoginToPBX',
+      'DeleteExtension',
+      'UpdateExtension',
+    ]);
+    expect(made.find(([name]) => name === 'DeleteExtension')?.[1]).toEqual({
+      domain_name: plan.domain,
+      name: '203',
+      answers: plan.answers,
+    });
+    expect([lines(), alias()]).toEqual(['', ['203']]);
+    expect(ended.steps.extension?.facts).toEqual([['Changed', plan.places[0]]]);
+  });
+
+  it('says in words who has the phone then', () => {
+    const titleOf = (fate: Partial<typeof phone> & { others?: string[] }) =>
+      stepsOf({ ...plan, phones: [{ ...phone, ...fate }] }).find(({ name }) => name.startsWith('phone'))
+        ?.title;
+    expect(titleOf({})).toBe('Take phone Yealink T54W from them; it is nobody’s then');
+    expect(titleOf({ fate: 'goes' })).toBe('Remove phone Yealink T54W from the phone system');
+    expect(titleOf({ fate: '205', next: '205 Bert Button' })).toBe(
+      'Give phone Yealink T54W to 205 Bert Button',
+    );
+    expect(
+      stepsOf({ ...plan, phones: [{ ...phone, others: ['206'] }] }).find(({ name }) =>
+        name.startsWith('phone'),
+      )?.title,
+    ).toBe('Take phone Yealink T54W from them; it stays a phone of 206');
+  });
+
+  it('gives the phone to whoever was named', async () => {
+    const { call, lines } = office();
+    await go(call, newRun({ ...plan, phones: [{ ...phone, fate: '205', next: '205 Bert' }] }));
+    expect(lines()).toBe('205');
+  });
+
+  it.each([
+    'EmailVoiceMessage',
+    'RemoveMacFromExtension',
+    'UpdateCustomerLoginToPBX',
+    'DeleteExtension',
+    'UpdateExtension',
+  ])('is not parted with twice where the answer of %s was lost', async (name) => {
+    const { call, names } = office([name]);
+    const stopped = await go(call, newRun(plan));
+    expect(nextStep(stopped, stepsOf)).toBeDefined();
+    const ended = await go(call, JSON.parse(JSON.stringify(stopped)) as Run);
+    expect(nextStep(ended, stepsOf)).toBeUndefined();
+    // A message whose mail may not have gone out is mailed again rather than lost.
+    expect(names().filter((one) => one === name)).toHaveLength(name === 'EmailVoiceMessage' ? 3 : 1);
+  });
+
+  it('may wait disabled: nothing is deleted, and nobody gets the number', async () => {
+    const { call, names, made } = office();
+    const ended = await go(
+      call,
+      newRun({ ...plan, extensionFate: 'disable', softphones: [], messagesTo: '' }),
+    );
+    expect(nextStep(ended, stepsOf)).toBeUndefined();
+    expect(names()).toEqual([
+      'RemoveMacFromExtension',
+      'UpdateCustomerLoginToPBX',
+      'CreateDomainAction',
+      'CreateDomainAction',
+    ]);
+    expect(made.at(-1)?.[1]).toMatchObject({ action: 'disable_selected', answers: plan.answers });
+  });
+});

@@ -1,0 +1,62 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { noteSnapshot, snapshotOf, withSnapshots } from '../../src/dataProvider/snapshots';
+import { answer, provider, seen, serveApi } from './testProvider';
+
+serveApi();
+
+describe('what is kept of an answer', () => {
+  const read = (snapshot: string, ...rows: object[]) => ({
+    data: rows.map((row) => noteSnapshot({ ...row }, snapshot)),
+    total: rows.length,
+  });
+
+  it('is as new as the newest, whether it is another or the same', () => {
+    const before = read('1', { id: 1, name: 'A' }, { id: 2, name: 'B' });
+    const now = read('2', { id: 1, name: 'A' }, { id: 2, name: 'C' }, { id: 3, name: 'D' });
+    const kept = withSnapshots(now, replaceEqualDeep(before, now));
+    expect(kept.data[0]).toBe(before.data[0]);
+    expect(kept.data.map(snapshotOf)).toEqual(['2', '2', '2']);
+  });
+
+  it('is left as it is where nothing is told', () => {
+    expect(withSnapshots('text', 'text')).toBe('text');
+    expect(withSnapshots(null, null)).toBeNull();
+    expect(snapshotOf(withSnapshots({ data: [{ id: 1 }] }, { data: [{ id: 1 }] }).data[0])).toBeUndefined();
+  });
+});
+
+describe('an action of records that were read here', () => {
+  const now = Date.now() + 60_000;
+  const at = (ms: number) => `${now + ms} 1:1:`;
+  const row = (name: string, snapshot?: string) => noteSnapshot({ domain_name: name }, snapshot);
+  const sent = () =>
+    seen.filter(({ call }) => call === 'BulkSetActiveDomain').map(({ snapshot }) => snapshot);
+  const act = async (...records: { domain_name: string }[]) => {
+    answer({ BulkSetActiveDomain: () => HttpResponse.json([]) });
+    const console = provider();
+    await console.runAction('domains', {
+      action: 'activate',
+      ids: records.map(({ domain_name }) => domain_name),
+      records,
+    });
+  };
+
+  it('says what they were read as, the oldest of several', async () => {
+    await act(row('a.example', at(5)), row('b.example', at(3)));
+    expect(sent()).toEqual([at(3)]);
+  });
+
+  it('says nothing where one of them was not', async () => {
+    await act(row('c.example', at(5)), row('d.example'));
+    expect(sent()).toEqual([null]);
+  });
+
+  it('says nothing of what it has changed itself since', async () => {
+    const old = `${Date.now() - 60_000} 1:1:`;
+    await act(row('e.example', old));
+    await act(row('e.example', old));
+    expect(sent()).toEqual([old, null]);
+  });
+});

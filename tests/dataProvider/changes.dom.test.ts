@@ -1,0 +1,115 @@
+import { HttpResponse, http } from 'msw';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createSender } from '../../src/dataProvider/callApi';
+import type { ChangeEvent } from '../../src/dataProvider/changes/changeEvents';
+import { connect, type Liveness } from '../../src/dataProvider/changes/connection';
+import { readEvents } from '../../src/dataProvider/changes/readEvents';
+import { api, origin, serveApi } from './testProvider';
+
+serveApi();
+
+/** A second or two pass between two tries. */
+const LATER = { timeout: 10_000 };
+
+const text = (...parts: string[]) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const part of parts) controller.enqueue(new TextEncoder().encode(part));
+      controller.close();
+    },
+  });
+
+describe('server-sent events', () => {
+  it('are read however they are cut', async () => {
+    const told: unknown[] = [];
+    await readEvents(
+      text('event: a\nda', 'ta: {"x":"é: 1"}\n', '\n:\n\nevent: b\ndata: 2\n\nevent: half'),
+      (...one) => told.push(one),
+    );
+    expect(told).toEqual([
+      ['a', { x: 'é: 1' }],
+      ['b', 2],
+    ]);
+  });
+});
+
+describe('a stream of changes', () => {
+  const close: (() => void)[] = [];
+  afterEach(() => {
+    for (const end of close.splice(0)) end();
+  });
+
+  /** Listens to a server that answers each request for a stream as told. */
+  const listen = (answers: (() => Response)[]) => {
+    const asked: { snapshot: string | null }[] = [];
+    const announced: unknown[] = [];
+    api.use(
+      http.get(`${origin}/api/Console/WatchChanges`, ({ request }) => {
+        asked.push({ snapshot: request.headers.get('read-snapshot') });
+        return (answers[asked.length - 1] ?? (() => new Response(new ReadableStream())))();
+      }),
+      http.post(`${origin}/api/Console/AnnounceOpenRecords`, async ({ request }) => {
+        announced.push(await request.json());
+        return new HttpResponse();
+      }),
+    );
+    const events: ChangeEvent[] = [];
+    const liveness: Liveness[] = [];
+    const connection = connect({
+      send: createSender({ getToken: async () => 'token', renewToken: async () => 'token' }),
+      baseUrl: origin,
+      since: 'first',
+      onEvent: (event) => events.push(event),
+      onLiveness: (now) => liveness.push(now),
+    });
+    close.push(connection.close);
+    return { asked, announced, events, liveness, connection };
+  };
+  const eventText = (event: string, data: object) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+  const stream =
+    (...parts: string[]) =>
+    () =>
+      new Response(text(...parts), { headers: { 'content-type': 'text/event-stream' } });
+  const endless = (part: string) => () =>
+    new Response(
+      new ReadableStream<Uint8Array>({ start: (one) => one.enqueue(new TextEncoder().encode(part)) }),
+    );
+
+  it('goes on where it left off, once it was cut', async () => {
+    const { asked, liveness, events } = listen([
+      stream(eventText('open', { stream: 's1' }), eventText('beat', { snapshot: 'second' })),
+      endless(eventText('open', { stream: 's2' })),
+    ]);
+    await expect.poll(() => liveness, LATER).toEqual(['live', 'down', 'live']);
+    expect(asked).toEqual([{ snapshot: 'first' }, { snapshot: 'second' }]);
+    expect(events.map(({ event }) => event)).toEqual(['open', 'beat', 'open']);
+  });
+
+  it('is tried again after a refusal, and not where the server has none', async () => {
+    const refused = listen([
+      () => new Response('', { status: 429 }),
+      endless(eventText('open', { stream: 's' })),
+    ]);
+    await expect.poll(() => refused.liveness, LATER).toEqual(['down', 'live']);
+    const absent = listen([() => new Response('', { status: 404 })]);
+    await expect.poll(() => absent.liveness, LATER).toEqual(['absent']);
+  });
+
+  it('says which forms are open, with every stream anew', async () => {
+    const { announced, connection, liveness } = listen([
+      stream(eventText('open', { stream: 's1' })),
+      endless(eventText('open', { stream: 's2' })),
+    ]);
+    const form = { entity: 'lamp', account: '7', since: '2026-11-21T09:30:00Z' };
+    connection.announce([form]);
+    await expect.poll(() => liveness, LATER).toEqual(['live', 'down', 'live']);
+    await expect
+      .poll(() => announced, LATER)
+      .toEqual([
+        { stream: 's1', records: [form] },
+        { stream: 's2', records: [form] },
+      ]);
+    connection.announce([]);
+    await expect.poll(() => announced.at(-1), LATER).toEqual({ stream: 's2', records: [] });
+  });
+});

@@ -1,0 +1,56 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { concernedBy } from '../../src/dataProvider/changes/concerned';
+import { readKey } from '../../src/dataProvider/queries';
+import type { ListedResource } from '../../src/declaration/compiled';
+
+const listed = async (name: string) => {
+  if (name !== 'lamps') throw new Error('There is none.');
+  return {
+    list: { call: 'ListLamps' },
+    get: { call: 'GetLamp' },
+    many: 'GetLamps',
+  } as unknown as ListedResource;
+};
+
+const keys = {
+  list: readKey('lamps', 'getList', { filter: {} }),
+  related: readKey('lamps', 'getList', { meta: { from: { call: 'LampsOfSite' } } }),
+  panel: readKey('call', 'GetSite', { id: 1 }),
+  other: readKey('call', 'GetWeather', {}),
+};
+
+const concerned = async (...calls: string[]) => {
+  const client = new QueryClient();
+  for (const key of Object.values(keys)) client.setQueryData(key, {});
+  const queries = client.getQueryCache().getAll();
+  const concerns = await concernedBy([{ kind: 'x', calls, own: true }], queries, listed);
+  return Object.entries(keys)
+    .filter(([, key]) => {
+      const query = client.getQueryCache().find({ queryKey: key });
+      return query && concerns.some(({ includes }) => includes(query));
+    })
+    .map(([name]) => name);
+};
+
+describe('what is read again after a change', () => {
+  it.each([
+    ['ListLamps', ['list', 'related']],
+    ['GetLamp', ['list', 'related']],
+    ['LampsOfSite', ['list', 'related']],
+    ['GetSite', ['panel']],
+    ['ListBoats', []],
+  ])('is what shows it: %s', async (call, expected) => {
+    expect(await concerned(call)).toEqual(expected);
+  });
+
+  it('is one’s own only where all of it is', async () => {
+    const client = new QueryClient();
+    client.setQueryData(keys.list, {});
+    const of = async (...own: boolean[]) => {
+      const changes = own.map((one) => ({ kind: 'x', calls: ['ListLamps'], own: one }));
+      return (await concernedBy(changes, client.getQueryCache().getAll(), listed)).map(({ isOwn }) => isOwn);
+    };
+    expect([await of(true), await of(true, false)]).toEqual([[true], [false]]);
+  });
+});

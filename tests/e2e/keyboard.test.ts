@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { testConsole } from './support/testConsole';
+
+const { open } = testConsole();
+
+const steps = async (path: string, to: string) => {
+  const page = await open(path);
+  await page.getByRole('row').nth(2).waitFor();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: to })
+    .or(page.getByRole('link', { name: to }))
+    .first()
+    .waitFor();
+  const names: string[] = [];
+  for (let count = 0; count < 60; count += 1) {
+    await page.keyboard.press('Tab');
+    names.push(
+      await page.evaluate(() => document.activeElement?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? ''),
+    );
+  }
+  return { page, names };
+};
+
+describe('a list by keyboard', () => {
+  it.each([
+    ['/rate-plans', 'New rate plan'],
+    ['/numbers', 'Add numbers'],
+    ['/pbx-customer/pbx-extensions?domain=wharf.pbx.example', 'New extension'],
+    ['/wholesalers', 'New, as a copy of…'],
+  ])(
+    '%s has what begins something new within ten steps, and one stop for all its rows',
+    async (path, wanted) => {
+      const { page, names } = await steps(path, wanted);
+      expect(names.indexOf(wanted)).toBeGreaterThanOrEqual(0);
+      expect(names.indexOf(wanted)).toBeLessThan(10);
+      const titles = await page.locator('tr.row a.title').allInnerTexts();
+      const [first = '', second = ''] = titles;
+      expect(names).toContain(first);
+      expect(names).not.toContain(second);
+    },
+  );
+});

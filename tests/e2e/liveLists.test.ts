@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { testConsole } from './support/testConsole';
+
+const { open, callAs } = testConsole();
+const extensions = '/pbx-customer/pbx-extensions?domain=wharf.pbx.example';
+
+const hearing = async (page: Page): Promise<Page> => {
+  await page.locator('tr.row').first().waitFor();
+  return page;
+};
+/** Opens a list that hears of changes. */
+const openLive = async (as: 'staff' | 'customer') => {
+  let heard: (() => void) | undefined;
+  const hears = new Promise<void>((resolve) => {
+    heard = resolve;
+  });
+  const page = await open(extensions, {
+    as,
+    before: async (opening) => {
+      opening.on('response', (response) => {
+        if (response.url().endsWith('/api/Console/WatchChanges') && response.ok()) heard?.();
+      });
+    },
+  });
+  await hearing(page);
+  await hears;
+  return page;
+};
+
+describe('what one person changes', () => {
+  it('is in another one’s list within two seconds, without moving rows under the pointer', async () => {
+    const [customer, staff] = [await openLive('customer'), await openLive('staff')];
+    const { y, height } = (await customer.locator('tr.row').nth(3).boundingBox()) ?? { y: 0, height: 0 };
+    await customer.mouse.move(700, y + height / 2);
+    const before = await customer.locator('tr.row').nth(3).innerText();
+    const wharf = { domain_name: 'wharf.pbx.example' };
+    await callAs(staff, '/api/Link/CreateExtension', { ...wharf, name: '150', display_name: 'Early Bird' });
+    await callAs(staff, '/api/Link/UpdateExtension', { ...wharf, name: '204', display_name: 'Renamed' });
+    await expect
+      .poll(() => customer.locator('tr[data-changed]').innerText(), { timeout: 2_000 })
+      .toContain('Renamed');
+    const waiting = customer.getByRole('button', { name: 'Show', exact: true });
+    await waiting.waitFor({ timeout: 2_000 });
+    expect(await customer.locator('tr.row').nth(3).innerText()).toBe(before);
+    expect((await customer.locator('tr.row').nth(3).boundingBox())?.y).toBe(y);
+    await waiting.click();
+    await expect.poll(() => customer.locator('tr.row').first().innerText()).toContain('Early Bird');
+    await customer.mouse.move(5, 5);
+    await callAs(staff, '/api/Link/DeleteExtension', { ...wharf, name: '150' }, 'DELETE');
+    await expect
+      .poll(() => customer.locator('tr.row').first().innerText(), { timeout: 2_000 })
+      .not.toContain('Early Bird');
+  });
+
+  it('comes to all tabs of a browser by one stream, which the next tab takes over', async () => {
+    const first = await openLive('customer');
+    const streams: string[] = [];
+    first.context().on('request', (request) => {
+      if (request.url().endsWith('/api/Console/WatchChanges')) streams.push(request.url());
+    });
+    const second = await first.context().newPage();
+    await second.goto(first.url());
+    await hearing(second);
+    const staff = await openLive('staff');
+    const rename = (display_name: string) =>
+      callAs(staff, '/api/Link/UpdateExtension', {
+        domain_name: 'wharf.pbx.example',
+        name: '205',
+        display_name,
+      });
+    const row = (page: Page) => page.locator('tr.row').filter({ hasText: '205' }).first();
+    await rename('Both Tabs');
+    for (const page of [first, second]) await row(page).getByText('Both Tabs').waitFor();
+    expect(streams).toEqual([]);
+    await first.close();
+    await expect.poll(() => streams.length).toBe(1);
+    await rename('Second Tab');
+    await row(second).getByText('Second Tab').waitFor();
+  });
+
+  it('is said in the form another one has open, who is seen to have it open', async () => {
+    const path = '/pbx-customer/pbx-extensions/206?domain=wharf.pbx.example';
+    const [customer, staff] = [await open(path, { as: 'customer' }), await open(path)];
+    await customer.getByText(/^Demo staff has this open since \d\d:\d\d [A-Z]+$/).waitFor();
+    await staff.getByText(/^Demo customer has this open since/).waitFor();
+    await customer.getByLabel('Position', { exact: true }).fill('Keeper of the keys');
+    await customer.getByRole('button', { name: 'Save', exact: true }).click();
+    await staff.getByText('Changed by Demo customer just now.').waitFor();
+    await staff.getByText(/has this open/).waitFor({ state: 'detached' });
+    await staff.getByLabel('Department', { exact: true }).fill('Mine');
+    await staff.getByRole('button', { name: 'Show the changes' }).click();
+    await expect
+      .poll(() => staff.getByLabel('Position', { exact: true }).inputValue())
+      .toBe('Keeper of the keys');
+    expect(await staff.getByLabel('Department', { exact: true }).inputValue()).toBe('Mine');
+  });
+});

@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { testConsole } from './support/testConsole';
+
+const { server, open, callAs } = testConsole();
+
+const ask = async <Answer>(page: Page, path: string, body: object): Promise<Answer> =>
+  (await (await callAs(page, path, body)).json()) as Answer;
+
+interface Listed {
+  phone_number: string;
+  state: string;
+}
+
+const inventory = async (page: Page, filter: object): Promise<Listed[]> =>
+  (await ask<{ items: Listed[] }>(page, '/api/NumberHub/GetDetailedPhoneNumbers', filter)).items;
+
+/** What people say of a number: `02 7010 7300`. */
+const spoken = (number: string) => `0${number.slice(2, 3)} ${number.slice(3, 7)} ${number.slice(7)}`;
+
+describe('ten numbers', () => {
+  it('are found by their digits, taken with their group, assigned, and taken back', async () => {
+    const page = await open('/numbers');
+    const first = '61370107300';
+    await page.getByRole('searchbox', { name: 'Search' }).fill(`${spoken(first)}-7309`);
+    await page.getByText('1–10 of 10').waitFor();
+    expect(await page.getByText(/^10 from \+/).count()).toBe(10);
+    for (const row of [1, 2, 3, 4]) await page.getByRole('row').nth(row).getByRole('checkbox').click();
+    await page.getByText('4 selected').waitFor();
+    await page.getByRole('button', { name: 'Assign to trunk' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Assign to trunk' });
+    await dialog.getByLabel(/Trunk/).first().fill('HV-SIP-1');
+    await page.getByRole('option', { name: /HV-SIP-1.*Harbour Voice.*Free channels/s }).click();
+    await dialog.getByRole('button', { name: 'Assign to trunk' }).click();
+    await dialog
+      .getByText(/Is held in the group/)
+      .first()
+      .waitFor();
+    expect(await dialog.getByRole('button', { name: /^Try/ }).count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Take the whole group (6 more)' }).click();
+    await page.getByText('10 numbers assigned to trunk HV-SIP-1.').waitFor();
+    const states = async () => {
+      const rows = await inventory(page, { range: first, pageSize: 50 });
+      return [...new Set(rows.map(({ state }) => state))].join(' ') + rows.length;
+    };
+    expect(await states()).toBe('assigned10');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone.').waitFor();
+    expect(await states()).toBe('available10');
+  });
+});
+
+describe('a wholesaler', () => {
+  it('is copied, and its rate plan is changed by two at once: neither loses what they wrote', async () => {
+    const one = await open('/wholesalers');
+    await one.getByRole('button', { name: 'New, as a copy of…' }).click();
+    await one
+      .getByRole('dialog')
+      .getByLabel(/Wholesaler/)
+      .fill('Harbour Voice');
+    await one
+      .getByRole('option', { name: /^Harbour Voice/ })
+      .first()
+      .click();
+    await one.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+    const dialog = one.getByRole('dialog', { name: 'Duplicate' });
+    await dialog.getByLabel(/Name of the new wholesaler/).fill('Harbour Voice West');
+    await dialog.getByLabel(/Group no/).fill('2042');
+    await dialog.getByRole('button', { name: 'Duplicate' }).click();
+    await one.getByText('Harbour Voice West added.').waitFor();
+    await one.goto(`${server.url}/wholesalers`);
+    await one.getByRole('link', { name: 'Harbour Voice West' }).click();
+    await one.getByRole('link', { name: 'Standard calls' }).first().click();
+    await one.getByRole('heading', { name: 'Standard calls', level: 1 }).waitFor();
+
+    const path = new URL(one.url()).pathname.replace('/show', '');
+    await one.goto(server.url + path);
+    const other = await one.context().newPage();
+    await other.goto(server.url + path);
+    await one.getByLabel('Description').fill('Standard calls 2027');
+    await other.getByLabel(/Plan no/).fill('VOICE-2027');
+    await one.getByRole('button', { name: 'Save', exact: true }).click();
+    await one.waitForURL(/show/);
+    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await other.waitForURL(/show/);
+    await other.getByRole('heading', { name: 'Standard calls 2027' }).waitFor();
+    await other.getByText('VOICE-2027').first().waitFor();
+
+    // It is in use: whoever wants it gone is told by whom, and given the way to change that.
+    await other.getByRole('main').getByRole('button', { name: 'Delete' }).click();
+    const question = other.getByRole('dialog', { name: 'Delete rate plan?' });
+    await question.getByText(/wholesalers use it:/).waitFor();
+    expect(await question.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
+    await question.getByRole('button', { name: 'Give its wholesalers another plan' }).click();
+    const instead = other.getByRole('dialog', { name: 'Give its wholesalers another plan' });
+    await instead.getByLabel(/New rate plan/).click();
+    await other.getByRole('option').filter({ hasNotText: '2027' }).first().click();
+    await instead.getByRole('button', { name: 'Give its wholesalers another plan' }).click();
+    await other.getByText(/^\d+ wholesalers changed\.$/).waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await other.getByText('Standard calls 2027 deleted.').waitFor();
+  });
+});
+
+describe('the audit log', () => {
+  it('says who changed a number, asked as people ask', async () => {
+    const reseller = await open('/numbers', { as: 'reseller' });
+    const [number] = await inventory(reseller, { state: ['assigned'], pageSize: 1 });
+    const digits = number?.phone_number ?? '';
+    await reseller.goto(`${server.url}/numbers/${digits}`);
+    await reseller.getByLabel('Display name').fill('Night desk');
+    await reseller.getByRole('button', { name: 'Save', exact: true }).click();
+    await reseller.waitForURL(/show/);
+
+    const page = await open('/audit-log');
+    await page.getByRole('searchbox', { name: 'Search' }).fill(spoken(digits));
+    await page.getByRole('search').getByRole('button', { name: 'When', exact: true }).click();
+    await page.getByRole('button', { name: 'Yesterday' }).waitFor();
+    await page.getByRole('button', { name: 'Today' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Display name' });
+    await row.waitFor();
+    await row.getByText('Demo reseller').waitFor();
+    await row.getByRole('link').first().click();
+    await page.getByText('Night desk').first().waitFor();
+    expect(await page.getByRole('main').innerText()).not.toMatch(/UpdateNumberDID|display\b.*→/);
+  });
+});
+
+describe('an order', () => {
+  it('goes from credit hold to its serial numbers', async () => {
+    const page = await open('/hardware-orders?filter={"status":["credithold"]}');
+    const link = page.getByRole('link', { name: /^HO-/ }).first();
+    const name = (await link.textContent()) ?? '';
+    await link.click();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+    const press = async (label: string) => {
+      await page.getByRole('main').getByRole('button', { name: label, exact: true }).first().click();
+      const dialog = page.getByRole('dialog', { name: label });
+      await dialog.getByRole('button', { name: label, exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await press('Release from credit hold');
+    await page.getByRole('main').getByText('Pending', { exact: true }).first().waitFor();
+    await press('Send to the distributor');
+    await page.getByRole('main').getByText('Processing', { exact: true }).first().waitFor();
+    const id = Number(/\/(\d+)\/show/.exec(page.url())?.[1]);
+    const statusOf = async () =>
+      (await ask<{ items: { status: string }[] }>(page, '/api/Hardware/GetHardwareOrders', { id })).items[0]
+        ?.status;
+    for (let asked = 0; asked < 8 && (await statusOf()) !== 'completed'; asked += 1)
+      await callAs(page, '/api/BlueChipIT/SalesStatusUpdate', {});
+    await page.reload();
+    await page.getByRole('main').getByText('Completed', { exact: true }).first().waitFor();
+    const pieces = page.getByRole('table', { name: 'Pieces of the order', exact: true });
+    await pieces.getByRole('row').nth(1).waitFor();
+    expect(await pieces.innerText()).toMatch(/[0-9A-F]{2}(?::[0-9A-F]{2}){5}/);
+  });
+});
+
+describe('provisioning', () => {
+  it('is done with the keyboard alone', async () => {
+    const page = await open('/domains/provision');
+    const { keyboard } = page;
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('role') ?? '');
+    await page.getByRole('combobox', { name: 'Customer' }).waitFor();
+    await expect.poll(focused).toBe('combobox');
+    await keyboard.type('Copper');
+    await expect.poll(() => page.getByRole('option').allInnerTexts()).toHaveLength(7);
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    const domain = page.getByRole('textbox', { name: 'Domain' });
+    await domain.waitFor();
+    const tabTo = async (label: string) => {
+      const wanted = page.getByRole('textbox', { name: label });
+      for (let tabs = 0; tabs < 14; tabs += 1) {
+        if (await wanted.evaluate((one) => one === document.activeElement)) return;
+        await keyboard.press('Tab');
+      }
+      throw new Error(`${label} is not within 14 steps of the Tab key.`);
+    };
+    await tabTo('Domain');
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type('keyboard.pbx.example');
+    await page.getByText('keyboard.pbx.example is free.').waitFor();
+    await tabTo('E-mail');
+    await keyboard.type('keys@keyboard.example');
+    await keyboard.press('Control+Enter');
+    await page.getByRole('heading', { name: 'keyboard.pbx.example is in service' }).waitFor();
+  });
+});

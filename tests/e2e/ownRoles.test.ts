@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { phone, wide } from '../../scripts/browser/viewports';
+import { axe, overflow } from './support/inspect';
+import { testConsole } from './support/testConsole';
+
+const { open, server } = testConsole();
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+const PASSWORD = 'a heron on a quiet pier';
+
+/** Notes what the server refuses to a page. */
+const refusals = (page: Page): string[] => {
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url());
+  });
+  return refused;
+};
+
+const signInAs = async (page: Page, email: string) => {
+  await page.goto(`${server.url}/`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: /Sign in|Continue/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account/ })
+    .waitFor();
+};
+
+describe('a role of the call log alone', () => {
+  it('is composed by an office manager, given to a login, and opens nothing else', async () => {
+    const manager = await open('/pbx-customer/roles', { as: 'customer' });
+    await manager.getByRole('button', { name: 'New role' }).click();
+    const dialog = manager.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Begin with' }).click();
+    await manager.getByRole('option', { name: 'Only the call log' }).click();
+    expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(1);
+    expect(await axe(manager)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Create role' }).click();
+    await manager.getByText('Role Only the call log created.').waitFor();
+
+    await manager.goto(`${server.url}/pbx-customer/logins/create`);
+    await manager.getByLabel('E-mail').fill('log@wharf.example');
+    await manager.getByRole('combobox', { name: 'Role' }).click();
+    await manager.getByRole('option', { name: 'Only the call log' }).click();
+    await manager.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await manager.getByRole('button', { name: 'Create', exact: true }).click();
+    await manager.getByText('log@wharf.example').first().waitFor();
+
+    for (const viewport of [wide, phone]) {
+      const page = await manager.context().browser()?.newPage({ viewport });
+      if (!page) throw new Error('There is no browser.');
+      const refused = refusals(page);
+      await signInAs(page, 'log@wharf.example');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      if (viewport === phone) await page.getByRole('button', { name: 'Menu' }).click();
+      const links = menu(page).getByRole('link');
+      await expect.poll(() => links.allInnerTexts()).toEqual(['Home', 'Status', 'Call Log']);
+      await menu(page).getByRole('link', { name: 'Call Log' }).click();
+      await page.getByRole('heading', { name: /Call log/i, level: 1 }).waitFor();
+      await page
+        .getByRole('main')
+        .getByText(/20\d\d, \d\d:\d\d/)
+        .first()
+        .waitFor();
+      expect(await page.getByRole('button', { name: /Delete|Note/ }).count()).toBe(0);
+      expect([refused, await overflow(page)]).toEqual([[], 0]);
+
+      // An address that is not theirs says so.
+      await page.goto(`${server.url}/pbx-customer/pbx-extensions`);
+      await page.getByText('Access denied').first().waitFor();
+      await page.close();
+    }
+  });
+});
+
+describe('help', () => {
+  it('opens about the screen at hand, is searched, and leads from page to page', async () => {
+    const page = await open('/pbx-customer/call-queue', { as: 'customer' });
+    await page.getByRole('heading', { name: 'Call Queues' }).waitFor();
+    await page.getByRole('button', { name: 'Help' }).click();
+    const help = page.getByRole('dialog', { name: 'Help' });
+    await help.getByRole('heading', { name: 'Call queues' }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await help.getByRole('button', { name: 'wallboard and in the reports' }).click();
+    await help.getByRole('heading', { name: 'Wallboard and queue reports' }).waitFor();
+    await help.getByRole('searchbox', { name: 'Search help' }).fill('passkey');
+    await help.getByRole('button', { name: 'My account' }).first().click();
+    await help.getByText('recovery codes').waitFor();
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'detached' });
+
+    await page.keyboard.press('F1');
+    await help.getByRole('heading', { name: 'Call queues' }).waitFor();
+  });
+});
+
+describe('my account', () => {
+  it('writes days and times as they are chosen, and holds it', async () => {
+    const page = await open('/profile', { as: 'customer' });
+    await page.getByRole('combobox', { name: 'Dates' }).click();
+    await page.getByRole('option', { name: '2026-11-21' }).click();
+    await page
+      .getByRole('status')
+      .getByText(/It is now \d{4}-\d\d-\d\d, \d\d:\d\d/)
+      .waitFor();
+    await page.getByRole('combobox', { name: 'Time zone' }).fill('Perth');
+    await page.getByRole('option', { name: /Perth/ }).click();
+    await page.getByRole('status').getByText('AWST').waitFor();
+    expect([await axe(page), await overflow(page)]).toEqual([[], 0]);
+    await page.reload();
+    await page
+      .getByRole('status')
+      .getByText(/It is now \d{4}-\d\d-\d\d, \d\d:\d\d AWST/)
+      .waitFor();
+  });
+
+  it('is reached from a menu without faults for those who hear it', async () => {
+    const page = await open('/', { as: 'customer' });
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'My account' }).waitFor();
+    expect(await axe(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { phone } from '../../scripts/browser/viewports';
+import { axe, overflow } from './support/inspect';
+import { testConsole } from './support/testConsole';
+
+const { open } = testConsole({ as: 'customer' });
+
+const screens = { 'a desk': undefined, 'a phone': phone };
+
+describe.each(Object.entries(screens))('on %s, somebody', (where, viewport) => {
+  const first = where === 'a desk' ? 'Ada' : 'Grace';
+  const email = `${first.toLowerCase()}.sample@wharf.example`;
+
+  it('comes on one page, is moved about on one, and leaves on one', async () => {
+    const page = await open('/', viewport && { viewport, hasTouch: true });
+    let clicks = 0;
+    const click = async (
+      role: 'link' | 'button' | 'checkbox' | 'option' | 'combobox' | 'switch',
+      name: string | RegExp,
+    ) => {
+      clicks += 1;
+      await page.getByRole(role, { name }).first().click();
+    };
+    await click('link', 'New person');
+    await page.getByRole('textbox', { name: 'First name' }).fill(first);
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Sample');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    const extension = await page.getByRole('textbox', { name: 'Extension' }).inputValue();
+    await click('checkbox', /^600 /);
+    await click('checkbox', /^500 /);
+    await click('switch', 'A softphone too');
+    await click('combobox', /^Signs in to this console as/);
+    await click('option', 'Customer user');
+    const plan = page.getByRole('region', { name: 'What will be done' });
+    await plan.getByText(/^Join call queue 600 /).waitFor();
+    await plan.getByText(`Let ${email} sign in here as Customer user`).waitFor();
+    expect(await overflow(page)).toBe(0);
+    expect(await axe(page)).toEqual([]);
+    await click('button', `Add ${first} Sample`);
+    expect(clicks).toBeLessThanOrEqual(8);
+    await page.getByText(`${first} Sample has extension ${extension}.`).waitFor();
+    expect(await page.getByText('Done', { exact: true }).count()).toBe(5);
+
+    await page.getByRole('link', { name: `Open extension ${extension}` }).click();
+    const groups = page.getByRole('list', { name: 'Ring groups' });
+    await groups.getByRole('link', { name: /^500 / }).waitFor();
+    await groups.getByRole('button', { name: /^Leave 500 / }).click();
+    await groups.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await groups.getByRole('link', { name: /^500 / }).waitFor();
+    await page.getByRole('button', { name: 'Join a queue' }).click();
+    await page.getByRole('option', { name: /^601 / }).click();
+    const queues = page.getByRole('list', { name: 'Call queues' });
+    await queues.getByRole('link', { name: /^601 / }).waitFor();
+    expect(await overflow(page)).toBe(0);
+    expect(await axe(page)).toEqual([]);
+
+    if (viewport) {
+      await page.getByRole('button', { name: 'More for this extension' }).click();
+      await page.getByRole('menuitem', { name: 'Person leaves' }).click();
+    } else await page.getByRole('button', { name: 'Person leaves' }).click();
+    await page.getByRole('heading', { name: `${first} Sample leaves`, level: 1 }).waitFor();
+    await page.getByRole('heading', { name: /references? points? to it/ }).waitFor();
+    await page.getByRole('button', { name: `Delete ${extension} and finish` }).click();
+    await page.getByText(/without an answer/).waitFor();
+    await page.getByRole('combobox', { name: 'Who takes their place' }).fill('205');
+    await page.getByRole('option', { name: /^205 / }).click();
+    await page.getByText('All references are resolved.').waitFor();
+    await plan.getByText(/^Ring group 500 .*: 205 /).waitFor();
+    await plan.getByText(`Disable the login ${email}, who is signed out`).waitFor();
+    await plan.getByText(new RegExp(`^Have whoever dials ${extension} reach 205 `)).waitFor();
+    expect(await overflow(page)).toBe(0);
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: `Delete ${extension} and finish` }).click();
+    await page.getByText(`${first} Sample has left. Extension ${extension} is deleted.`).waitFor();
+
+    await page.getByRole('main').getByRole('link', { name: 'Extensions' }).first().click();
+    await page.getByRole('heading', { name: 'Extensions', level: 1 }).waitFor();
+    const rows = page.getByRole('main').getByText(`${first} Sample`);
+    await rows.first().waitFor({ state: 'detached' });
+  });
+});
+
+it('says so where the number was taken meanwhile, and keeps what was typed', async () => {
+  const page = await open('/pbx-customer/new-person');
+  await page.getByRole('textbox', { name: 'First name' }).fill('Edsger');
+  await page.getByRole('textbox', { name: 'Extension' }).fill('203');
+  await page.getByText(/^203 is taken by /).waitFor();
+  await page.getByRole('button', { name: 'Add Edsger' }).click();
+  await page
+    .getByText(/^203 is taken by .*\.$/)
+    .first()
+    .waitFor();
+  await page.reload();
+  await page.getByText(/^Restored your unsaved changes/).waitFor();
+  await expect.poll(() => page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Edsger');
+});

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+
+/** The sizes text has, in pixels; docs/design says what each is for. What is read from across a room is larger. */
+const sizes = [12, 13, 14, 16, 20, 24];
+/** How bold text is. */
+const weights = ['400', '600'];
+/** Parts that are not the console's to set: previews in another theme, recordings of screens, text as wide as its tile. */
+const others = '[data-any-style], .react-flow__viewport, [role="img"], svg, figure';
+
+/** Text of a size, a weight or a colour that the design does not have, each with the words it is of. */
+export const strays = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    ([sizes, weights, others]) => {
+      const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+      const painted = new Map<string, string>();
+      /** A colour as it is painted: the same one is written in several ways. */
+      const paint = (colour: string): string => {
+        const known = painted.get(colour);
+        if (known !== undefined || !canvas) return known ?? colour;
+        canvas.clearRect(0, 0, 1, 1);
+        canvas.fillStyle = '#000';
+        canvas.fillStyle = colour;
+        canvas.fillRect(0, 0, 1, 1);
+        const rgba = [...canvas.getImageData(0, 0, 1, 1).data].join(' ');
+        painted.set(colour, rgba);
+        return rgba;
+      };
+      const root = getComputedStyle(document.documentElement);
+      const palette = new Set(
+        [...document.styleSheets]
+          .flatMap((sheet) => [...sheet.cssRules])
+          .flatMap((rule) => (rule instanceof CSSStyleRule ? [...rule.style] : []))
+          .filter((name) => name.startsWith('--mui-palette-'))
+          .map((name) => paint(root.getPropertyValue(name).trim())),
+      );
+      const found = new Set<string>();
+      for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+        const words = [...element.childNodes]
+          .flatMap((node) => (node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '').trim() : []))
+          .join(' ')
+          .trim();
+        if (!words || element.closest(others) || element.getClientRects().length === 0) continue;
+        const { fontSize, fontWeight, color, visibility } = getComputedStyle(element);
+        if (visibility === 'hidden') continue;
+        const what = `“${words.slice(0, 30)}”`;
+        const size = Math.round(Number.parseFloat(fontSize) * 100) / 100;
+        if (!sizes.includes(size) && size < 24) found.add(`${fontSize}: ${what}`);
+        if (!weights.includes(fontWeight)) found.add(`weight ${fontWeight}: ${what}`);
+        if (!palette.has(paint(color))) found.add(`colour ${color}: ${what}`);
+      }
+      return [...found].slice(0, 12);
+    },
+    [sizes, weights, others] as const,
+  );

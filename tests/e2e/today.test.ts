@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { phone } from '../../scripts/browser/viewports';
+import { axe, overflow } from './support/inspect';
+import { loaded } from './support/loaded';
+import { testConsole } from './support/testConsole';
+
+const { open, callAs } = testConsole();
+
+const DOMAIN = 'wharf.pbx.example';
+
+describe('the day of a phone system', () => {
+  it('is where an office manager starts: few requests, none refused, voicemail to play', async () => {
+    const asked: string[] = [];
+    const refused: string[] = [];
+    const page = await open('/', {
+      as: 'customer',
+      before: async (made) => {
+        made.on('response', (response) => {
+          const path = new URL(response.url()).pathname;
+          if (!path.startsWith('/api/')) return;
+          asked.push(path);
+          if (response.status() >= 400) refused.push(path);
+        });
+      },
+    });
+    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+    await page.getByRole('region', { name: 'Opening hours' }).getByRole('heading').waitFor();
+    await page
+      .getByRole('region', { name: 'Does every call arrive?' })
+      .getByText(/checked|Nobody/)
+      .first()
+      .waitFor();
+    const { length } = asked.filter((path) => !path.endsWith('Changes'));
+    expect(length, asked.join(' ')).toBeLessThanOrEqual(6);
+    expect(refused).toEqual([]);
+
+    const figures = page.getByRole('table', { name: 'Calls from outside' });
+    const [answered = 0, voicemail = 0, missed = 0, total = 0] = (
+      await figures.locator('tbody td:nth-of-type(1)').allInnerTexts()
+    ).map(Number);
+    expect(answered + voicemail + missed).toBe(total);
+
+    const messages = page.getByRole('region', { name: /^New voicemail/ });
+    await messages
+      .getByRole('button', { name: /^Play / })
+      .first()
+      .click();
+    await messages.getByRole('slider').first().waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'New person' }).click();
+    await page.getByRole('heading', { name: 'New person', level: 1 }).waitFor();
+  });
+
+  it('is kept as it is now, for staff and reseller inside a domain alike', async () => {
+    for (const as of ['staff', 'reseller'] as const) {
+      const page = await open(`/pbx-customer?domain=${DOMAIN}`, { as });
+      const opening = page.getByRole('region', { name: 'Opening hours' });
+      const heading = opening.getByRole('heading');
+      await heading.waitFor();
+      const isOpen = (await heading.innerText()).startsWith('Open');
+      // The trigger of the demo is off while the office is open.
+      const toggled = { domain_name: DOMAIN, name: '900', state: isOpen };
+      expect((await callAs(page, '/api/Link/ToggleServiceFlag', toggled)).ok).toBe(true);
+      await heading.getByText(isOpen ? /^Closed now/ : /^Open now/).waitFor();
+    }
+  });
+
+  it('fits a phone and the dark', { tags: ['long'] }, async () => {
+    const page = await open('/', { as: 'customer', viewport: phone, colorScheme: 'dark', hasTouch: true });
+    await page.getByRole('region', { name: 'Opening hours' }).waitFor();
+    await loaded(page);
+    expect(await overflow(page)).toBe(0);
+    expect(await axe(page)).toEqual([]);
+  });
+
+  it('says something sensible where a server has no such call', async () => {
+    const page = await open('/', {
+      as: 'customer',
+      before: (made) =>
+        made.route('**/api/Console/GetToday', (route) => route.fulfill({ status: 404, json: {} })),
+    });
+    await page.getByText('Where to begin').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Extensions' }).click();
+    await page.getByRole('heading', { name: 'Extensions', level: 1 }).waitFor();
+  });
+});

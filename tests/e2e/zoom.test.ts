@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { overflow } from './support/inspect';
+import { loaded } from './support/loaded';
+import { testConsole } from './support/testConsole';
+import { withoutChanges } from './support/withoutChanges';
+
+const { open } = testConsole({ before: withoutChanges });
+
+/** What a window of 1280 by 960 has left of itself at a zoom, in CSS pixels (WCAG 1.4.4 and 1.4.10). */
+const zooms = [
+  ['200 %', { width: 640, height: 480 }],
+  ['400 %', { width: 320, height: 240 }],
+] as const;
+
+const DOMAIN = 'wharf.pbx.example';
+
+it.each([
+  '/',
+  '/numbers',
+  '/numbers/find',
+  '/rate-plans/create',
+  '/domains/provision',
+  `/pbx-customer?domain=${DOMAIN}`,
+  `/pbx-customer/pbx-extensions?domain=${DOMAIN}`,
+  `/pbx-customer/pbx-extensions/200/show?domain=${DOMAIN}`,
+  `/pbx-customer/call-queue/create?domain=${DOMAIN}`,
+  `/pbx-customer/order-hardware?domain=${DOMAIN}`,
+  `/pbx-customer/wallboard?domain=${DOMAIN}`,
+])('%s is read at 200 % and at 400 % without scrolling sideways', async (path) => {
+  const page = await open(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  const found: string[] = [];
+  for (const [name, viewport] of zooms) {
+    await page.setViewportSize(viewport);
+    await page.waitForLoadState('networkidle');
+    await loaded(page);
+    const sideways = await overflow(page);
+    if (sideways > 0) found.push(`${name}: sticks out by ${sideways} pixels`);
+  }
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { specs } from '../../build/compileDeclarations';
+import { helpPages } from '../../build/help';
+import { helpPage } from '../../build/helpPage';
+import { customRoutes } from '../../src/customRoutes/routes';
+import { helpAbout, searchHelp, textOf } from '../../src/layout/help/findHelp';
+
+const pages = helpPages();
+const screens = [
+  ...specs.map(({ name }) => `/${name}`),
+  ...customRoutes.map(({ path }) => path.replace(/\/:.*/, '')),
+];
+
+describe('help', () => {
+  it('has a page about every screen', () => {
+    expect(screens.length).toBeGreaterThan(80);
+    expect(screens.filter((screen) => !helpAbout(pages, screen))).toEqual([]);
+  });
+
+  it('is about screens there are', () => {
+    const named = pages.flatMap((page) => page.screens.map((screen) => screen.replace('!', '')));
+    expect(named.filter((screen) => !screens.includes(screen))).toEqual([]);
+    expect(named.filter((screen, place) => named.indexOf(screen) !== place)).toEqual([]);
+  });
+
+  it('leads to pages there are', () => {
+    const links = pages.flatMap(({ blocks }) =>
+      blocks
+        .flatMap((block) => ('items' in block ? block.items.flat() : block.spans))
+        .flatMap((span) => (span.is === 'page' ? span.page : [])),
+    );
+    expect(links.length).toBeGreaterThan(10);
+    expect(links.filter((id) => !pages.some((page) => page.id === id))).toEqual([]);
+  });
+
+  it('says everything in words: no mark-up is left, no name of the wire', () => {
+    for (const page of pages) {
+      expect([page.id, textOf(page).match(/\*\*|<\w|\]\(|`|\w_\w/)]).toEqual([page.id, null]);
+      expect(textOf(page).length).toBeGreaterThan(60);
+    }
+  });
+
+  it('is found by the words it holds, titles first', () => {
+    expect(searchHelp(pages, 'CALL queue')[0]?.id).toBe('call-queues');
+    expect(searchHelp(pages, 'passkey').map(({ id }) => id)).toContain('my-account');
+    expect(searchHelp(pages, 'no such word')).toEqual([]);
+  });
+
+  it('is about the nearest screen above an address', () => {
+    expect(helpAbout(pages, '/pbx-customer/call-queue/300/show')?.id).toBe('call-queues');
+    expect(helpAbout(pages, '/pbx-customer/roles')?.id).toBe('roles');
+    expect(helpAbout(pages, '/roles')?.id).toBe('operator-access');
+    expect(helpAbout(pages, '/nowhere')).toBeUndefined();
+  });
+});
+
+describe('a page of help', () => {
+  it('is headings, paragraphs and lists, of words and links', () => {
+    const text =
+      '<!-- screens: /a /b -->\n# One\n\nFirst\nline **strong** \\*97.\n\n- a `code`\n  goes on\n- [two](two.md)\n';
+    expect(helpPage('one', text)).toEqual({
+      id: 'one',
+      title: 'One',
+      screens: ['/a', '/b'],
+      blocks: [
+        {
+          is: 'text',
+          spans: [
+            { is: 'text', text: 'First line ' },
+            { is: 'strong', text: 'strong' },
+            { is: 'text', text: ' ' },
+            { is: 'text', text: '*' },
+            { is: 'text', text: '97.' },
+          ],
+        },
+        {
+          is: 'list',
+          items: [
+            [
+              { is: 'text', text: 'a ' },
+              { is: 'code', text: 'code' },
+              { is: 'text', text: ' goes on' },
+            ],
+            [{ is: 'page', text: 'two', page: 'two' }],
+          ],
+        },
+      ],
+    });
+  });
+
+  it('is refused without its screens', () => {
+    expect(() => helpPage('one', '# One\n')).toThrow('docs/help/one.md begins with');
+  });
+});

@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { draftKey, draftsOf } from '../../src/lib/tabDrafts';
+import { FakeLocks } from './locks';
+
+const key = draftKey('ann', 'boats', '7');
+
+/** Pages of one browser that show whether they are open. */
+const browser = () => {
+  const locks = new FakeLocks();
+  return {
+    open: (page: string) => draftsOf(page, locks as unknown as LockManager),
+    successor: (page: string, former: string) => draftsOf(page, locks as unknown as LockManager, former),
+    close: (page: string) => locks.end(`trunkline.page/${page}`),
+  };
+};
+
+afterEach(() => localStorage.clear());
+
+describe('the draft of a page', () => {
+  it('is kept and found again', async () => {
+    const one = browser().open('one');
+    expect(one.keep(key, { name: 'Heron' })).toBe(true);
+    expect(one.own(key)?.value).toEqual({ name: 'Heron' });
+    expect((await one.take(key))?.value).toEqual({ name: 'Heron' });
+    one.drop(key);
+    expect(await one.take(key)).toBeUndefined();
+  });
+
+  it('is no other page’s while its own is open', async () => {
+    const { open } = browser();
+    const [one, other] = [open('one'), open('other')];
+    one.keep(key, 'Heron');
+    expect(await other.take(key)).toBeUndefined();
+    other.keep(key, 'Egret');
+    expect([one.own(key)?.value, other.own(key)?.value]).toEqual(['Heron', 'Egret']);
+  });
+
+  it('is waited for where the page stood in the same tab, and is slow to go', async () => {
+    const { open, close, successor } = browser();
+    open('one').keep(key, 'Heron');
+    const taking = successor('two', 'one').take(key);
+    const elsewhere = open('three').take(key);
+    await new Promise((done) => setTimeout(done, 400));
+    expect(await elsewhere).toBeUndefined();
+    close('one');
+    expect((await taking)?.value).toBe('Heron');
+  });
+
+  it('is taken over, once, when its page is gone', async () => {
+    const { open, close } = browser();
+    open('one').keep(key, 'Heron');
+    close('one');
+    const takers = await Promise.all([open('two').take(key), open('three').take(key)]);
+    expect(takers.filter(Boolean).map((draft) => draft?.value)).toEqual(['Heron']);
+    expect(localStorage.length).toBe(1);
+  });
+
+  it('is taken over the latest first, and not in place of what the page has of its own', async () => {
+    vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z'), toFake: ['Date'] });
+    const { open, close } = browser();
+    open('one').keep(key, 'Heron');
+    vi.setSystemTime(new Date('2026-01-02T00:00:00Z'));
+    open('two').keep(key, 'Egret');
+    close('one');
+    close('two');
+    const three = open('three');
+    expect((await three.take(key))?.value).toBe('Egret');
+    expect((await three.take(key))?.value).toBe('Egret');
+    three.drop(key);
+    expect(await three.take(key)).toMatchObject({ at: '2026-01-01T00:00:00.000Z', value: 'Heron' });
+  });
+
+  it('goes to whoever asks where pages can not show that they are open', async () => {
+    draftsOf('one', undefined).keep(key, 'Heron');
+    expect((await draftsOf('other', undefined).take(key))?.value).toBe('Heron');
+  });
+
+  it('belongs to one person, resource and record, whatever signs their names hold', () => {
+    const keys = [
+      key,
+      draftKey('bob', 'boats', '7'),
+      draftKey('ann', 'boats', '7/8'),
+      draftKey('ann', 'boats/7', '8'),
+    ];
+    expect(new Set(keys).size).toBe(4);
+  });
+
+  it('is forgotten after 30 days, whoever asks for whatever', async () => {
+    vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z'), toFake: ['Date'] });
+    const one = browser().open('one');
+    one.keep(key, 'Heron');
+    vi.setSystemTime(new Date('2026-01-30T00:00:00Z'));
+    expect(one.own(key)).toBeDefined();
+    vi.setSystemTime(new Date('2026-02-01T00:00:00Z'));
+    expect(one.own(key)).toBeUndefined();
+    await browser()
+      .open('two')
+      .take(draftKey('ann', 'harbours', '1'));
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('does without storage that is full or off', async () => {
+    for (const method of ['setItem', 'getItem', 'removeItem'] as const)
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError');
+      });
+    const one = browser().open('one');
+    expect(one.keep(key, 'Heron')).toBe(false);
+    expect(await one.take(key)).toBeUndefined();
+    expect(() => one.drop(key)).not.toThrow();
+  });
+
+  it('is not what else stands under its key', async () => {
+    const one = browser().open('one');
+    for (const text of ['{"at":1,"value":2}', 'not JSON', '7', '{"at":"2026-11-20"}']) {
+      localStorage.setItem(`${key}#one`, text);
+      expect(await one.take(key)).toBeUndefined();
+    }
+  });
+});

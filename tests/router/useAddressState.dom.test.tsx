@@ -1,0 +1,72 @@
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { useAddressState } from '../../src/router/useAddressState';
+
+const read = (search: URLSearchParams) => ({
+  digits: search.get('digits') ?? '',
+  pattern: search.get('pattern') ?? '',
+});
+const write = (value: ReturnType<typeof read>) =>
+  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== ''));
+
+const Chosen = () => {
+  const [value, change] = useAddressState({ read, write });
+  return (
+    <>
+      <output>{JSON.stringify(value)}</output>
+      <button
+        type="button"
+        onClick={() => {
+          change({ pattern: 'mirrored' });
+          change({ digits: '12' });
+        }}
+      >
+        Both
+      </button>
+      <button type="button" onClick={() => change({ digits: '' })}>
+        No digits
+      </button>
+    </>
+  );
+};
+
+const drawn = () => {
+  const router = createMemoryRouter([{ path: '/', element: <Chosen /> }], { initialEntries: ['/?digits=7'] });
+  render(<RouterProvider router={router} />);
+  return router;
+};
+const shown = () => JSON.parse(screen.getByRole('status').textContent ?? '') as unknown;
+const press = (name: string) => act(() => Promise.resolve(screen.getByText(name).click()));
+
+describe('what is chosen on a page', () => {
+  it('begins with what the address says', () => {
+    drawn();
+    expect(shown()).toEqual({ digits: '7', pattern: '' });
+  });
+
+  it('keeps what was chosen before the address says it', async () => {
+    const router = drawn();
+    await press('Both');
+    expect(shown()).toEqual({ digits: '12', pattern: 'mirrored' });
+    expect(router.state.location.search).toBe('?digits=12&pattern=mirrored');
+    await press('No digits');
+    expect(shown()).toEqual({ digits: '', pattern: 'mirrored' });
+    expect(router.state.location.search).toBe('?pattern=mirrored');
+  });
+
+  it('is what a link to the page says', async () => {
+    const router = drawn();
+    await press('Both');
+    await act(() => router.navigate('/?digits=9'));
+    expect(shown()).toEqual({ digits: '9', pattern: '' });
+  });
+
+  it('goes back and forth with no step of its own', async () => {
+    const router = drawn();
+    await press('Both');
+    await act(() => router.navigate('/?digits=9'));
+    await act(() => router.navigate(-1));
+    expect(shown()).toEqual({ digits: '12', pattern: 'mirrored' });
+  });
+});

@@ -1,0 +1,319 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MAX_STREAMS } from '../../../server/changes/changeHub';
+import type { OpenDatabase } from '../../../server/database/database';
+import { regions, trunks } from '../../../server/database/schema';
+import { inTransaction } from '../../../server/database/transaction';
+import { READ_SNAPSHOT } from '../../../server/http/request/readSnapshot';
+import { SignInError } from '../../../server/signIn/tokens/verifyToken';
+import { WatchedStream, watching } from '../../contract/watching';
+import { openTestDatabase } from '../../database/testDatabase';
+import { fakeVerifier, people, seedTwoTenants, type TestServer, type Token, testServer } from '../testApi';
+
+let database: OpenDatabase;
+let process: Awaited<ReturnType<typeof watching>>;
+let server: TestServer;
+const gone = new Set<string>();
+const acting = {
+  ...people.customer,
+  impersonatedBy: { id: 'account|mira', name: 'Mira Demo', tokenId: 't1' },
+};
+
+beforeEach(async () => {
+  gone.clear();
+  database = await openTestDatabase();
+  await seedTwoTenants(database.db);
+  process = await watching(database);
+  server = await testServer({
+    db: database.db,
+    changes: process.hub,
+    verifyToken: async (token) => {
+      if (gone.has(token)) throw new SignInError('invalid', 'signed out');
+      return token === 'acting' ? acting : fakeVerifier(token);
+    },
+  });
+});
+afterEach(async () => {
+  await process.close();
+  await server.close();
+  await database.close();
+});
+
+const ask = (as: Token | 'acting', headers: Record<string, string> = {}) =>
+  server.app.request('/api/Console/WatchChanges', { headers: { authorization: `Bearer ${as}`, ...headers } });
+const nameOf = ({ told: [first] }: WatchedStream) =>
+  String((first?.data as { stream?: string } | undefined)?.stream);
+const watch = async (as: Token | 'acting', headers?: Record<string, string>) => {
+  const answer = await ask(as, headers);
+  if (!answer.body) throw new Error(`No stream: ${answer.status}`);
+  const stream = new WatchedStream(answer.body);
+  await process.settled();
+  return { answer, stream, id: nameOf(stream) };
+};
+const writer = { id: people.staff.id, name: 'Somebody', call: 'EditTrunk' };
+const widen = (id: string, by = writer) =>
+  inTransaction(database.db, by, (tx) =>
+    tx
+      .update(trunks)
+      .set({ maximumChannels: sql`coalesce(${trunks.maximumChannels}, 0) + 1` })
+      .where(eq(trunks.remoteTrunkId, id)),
+  );
+const kindsAndKeys = (stream: WatchedStream) =>
+  stream.take().map(({ kind, keys, own }) => [kind, keys, own ?? false]);
+
+describe('a stream of changes', () => {
+  it('can be read as it comes', async () => {
+    const { answer, stream } = await watch('staff');
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(stream.told).toEqual([{ event: 'open', data: { stream: expect.stringMatching(/^[\w-]{36}$/) } }]);
+  });
+
+  it('tells whoever may read it what has changed, and by which calls it is read', async () => {
+    const [staff, reseller, stranger, customer] = [
+      await watch('staff'),
+      await watch('reseller'),
+      await watch('otherReseller'),
+      await watch('customer'),
+    ];
+    await widen('HV-1');
+    await process.settled();
+    expect(reseller.stream.take()).toEqual([
+      { kind: 'trunk', keys: ['HV-1'], calls: expect.arrayContaining(['GetTrunks']) },
+    ]);
+    expect(kindsAndKeys(staff.stream)).toEqual([['trunk', ['HV-1'], true]]);
+    expect(stranger.stream.take()).toEqual([]);
+    expect(customer.stream.take()).toEqual([]);
+  });
+
+  it('tells nothing of what is rolled back', async () => {
+    const { stream } = await watch('staff');
+    await expect(
+      inTransaction(database.db, writer, async (tx) => {
+        await tx.update(trunks).set({ maximumChannels: 5 });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    await process.settled();
+    expect(stream.take()).toEqual([]);
+  });
+
+  it('tells of many that they are many, however long their names are', async () => {
+    const { stream } = await watch('staff');
+    await inTransaction(database.db, writer, (tx) =>
+      tx
+        .insert(regions)
+        .values(Array.from({ length: 3000 }, (_, index) => ({ description: `Region ${index}` }))),
+    );
+    await inTransaction(database.db, writer, (tx) =>
+      tx.insert(trunks).values(
+        Array.from({ length: 400 }, (_, index) => ({
+          remoteTrunkId: `${'é"\\'.repeat(60)}${index}`,
+          wholesalerId: (index % 2) + 1,
+        })),
+      ),
+    );
+    await process.settled();
+    expect(kindsAndKeys(stream)).toEqual([
+      ['region', undefined, true],
+      ['trunk', undefined, true],
+    ]);
+  });
+
+  it('tells whoever has lost something that something has changed, and not what', async () => {
+    const [before, after] = [await watch('reseller'), await watch('otherReseller')];
+    await inTransaction(database.db, writer, (tx) =>
+      tx.update(trunks).set({ wholesalerId: 2 }).where(eq(trunks.remoteTrunkId, 'HV-1')),
+    );
+    await process.settled();
+    expect(kindsAndKeys(before.stream)).toEqual([['trunk', undefined, false]]);
+    expect(kindsAndKeys(after.stream)).toEqual([['trunk', ['HV-1'], false]]);
+  });
+
+  it('goes on where a reader has left off', async () => {
+    const read = await server.call('GetTrunks', {}, 'reseller');
+    await widen('HV-1');
+    await widen('CK-1');
+    const { stream } = await watch('reseller', { [READ_SNAPSHOT]: read.headers.get(READ_SNAPSHOT) ?? '' });
+    await process.settled();
+    expect(kindsAndKeys(stream)).toEqual([['trunk', ['HV-1'], false]]);
+    const again = await server.call('GetTrunks', {}, 'reseller');
+    const next = await watch('reseller', { [READ_SNAPSHOT]: again.headers.get(READ_SNAPSHOT) ?? '' });
+    await process.settled();
+    expect(next.stream.take()).toEqual([]);
+  });
+
+  it('says that too much was missed', async () => {
+    const { stream } = await watch('staff', { [READ_SNAPSHOT]: `${Date.now() - 3_600_000} 1:1:` });
+    await process.settled();
+    expect(stream.told.map(({ event }) => event)).toEqual(['open', 'missed']);
+  });
+
+  it('tells from where to go on, once all before has been told', async () => {
+    const { stream } = await watch('staff');
+    await process.hub.beat();
+    await widen('HV-1');
+    await process.hub.beat();
+    await process.settled();
+    const beats = stream.told.filter(({ event }) => event === 'beat').map(({ data }) => data);
+    expect(beats).toEqual([{}, { snapshot: expect.stringMatching(/^\d+ \d+:\d+:/) }]);
+    const { snapshot } = beats[1] as { snapshot: string };
+    const next = await watch('staff', { [READ_SNAPSHOT]: snapshot });
+    await process.settled();
+    expect(kindsAndKeys(next.stream)).toEqual([['trunk', ['HV-1'], true]]);
+  });
+
+  it('ends with the sign-in, before anything more is told', async () => {
+    const { stream } = await watch('reseller');
+    gone.add('reseller');
+    await process.hub.hear([{ kind: 'sign_in', actor: people.reseller.id, keys: ['x'] }]);
+    await process.hub.hear([{ kind: 'trunk', tenant: '1', keys: ['HV-1'] }]);
+    await stream.done;
+    expect(stream.told.slice(1)).toEqual([{ event: 'end', data: { reason: 'signedOut' } }]);
+  });
+
+  it('is looked after when nothing says that somebody has gone', async () => {
+    const { stream } = await watch('reseller');
+    gone.add('reseller');
+    await process.hub.beat();
+    await stream.done;
+    expect(stream.told.at(-1)).toEqual({ event: 'end', data: { reason: 'signedOut' } });
+  });
+
+  it('tells no more than a role allows, from the moment it changes', async () => {
+    const { stream } = await watch('reseller');
+    await server.call('GetCurrentUser', {}, 'reseller');
+    await database.db.execute(sql`
+      insert into record (kind, key, wholesaler_id, body) values
+        ('user', ${people.reseller.id}, 1, ${JSON.stringify({ role_id: 1, email: people.reseller.email })}::jsonb)`);
+    await process.settled();
+    stream.take();
+    await widen('HV-1');
+    await process.settled();
+    expect(stream.take()).toEqual([]);
+  });
+
+  it('has an end to how many are open, by account', async () => {
+    const open: { stream: WatchedStream }[] = [];
+    for (let each = 0; each < MAX_STREAMS; each++) open.push(await watch('reseller'));
+    expect((await ask('reseller')).status).toBe(429);
+    expect((await ask('otherReseller')).status).toBe(200);
+    await open[0]?.stream.close();
+    expect((await ask('reseller')).status).toBe(200);
+  });
+
+  it('ends with the server', async () => {
+    const { stream } = await watch('staff');
+    process.hub.close();
+    await stream.done;
+    expect(stream.told.at(-1)).toEqual({ event: 'end', data: { reason: 'closing' } });
+    expect((await ask('staff')).status).toBe(429);
+  });
+});
+
+describe.runIf(globalThis.process.env.TEST_DATABASE_URL)('a connection that is lost', () => {
+  it('is made again, and readers are told that they may have missed something', async () => {
+    const { stream } = await watch('staff');
+    const missed = stream.until('missed');
+    await database.db.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen %'`);
+    await missed;
+    await widen('HV-1');
+    await process.settled();
+    expect(kindsAndKeys(stream)).toEqual([['trunk', ['HV-1'], true]]);
+  });
+});
+
+describe('who has a form open', () => {
+  const announce = (as: Token | 'acting', stream: string, ...accounts: string[]) =>
+    server.app.request('/api/Console/AnnounceOpenRecords', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        stream,
+        records: accounts.map((account) => ({
+          entity: account.includes('-') ? 'trunk' : 'domain',
+          account,
+          since: '2026-11-21T09:30:00Z',
+        })),
+      }),
+    });
+  const others = (stream: WatchedStream) => {
+    const told = stream.told.filter(({ event }) => event === 'readers').map(({ data }) => data);
+    stream.told.splice(0);
+    return told.map((one) =>
+      (one as { account: string; others: { name: string }[] }).others.map(({ name }) => name),
+    );
+  };
+
+  it('is told to both, and forgotten with the stream', async () => {
+    const [staff, reseller] = [await watch('staff'), await watch('reseller')];
+    expect((await announce('staff', staff.id, 'HV-1')).status).toBe(200);
+    await process.settled();
+    expect(others(staff.stream)).toEqual([[]]);
+    await announce('reseller', reseller.id, 'HV-1');
+    await process.settled();
+    expect(staff.stream.told).toEqual([
+      {
+        event: 'readers',
+        data: {
+          entity: 'trunk',
+          account: 'HV-1',
+          others: [{ name: 'Test reseller', since: '2026-11-21T09:30:00.000Z' }],
+        },
+      },
+    ]);
+    others(staff.stream);
+    expect(others(reseller.stream)).toEqual([['Test staff']]);
+    await reseller.stream.close();
+    await process.settled();
+    await process.settled();
+    expect(others(staff.stream)).toEqual([[]]);
+  });
+
+  it('is nothing a stranger learns, or can say', async () => {
+    const [staff, stranger] = [await watch('staff'), await watch('otherReseller')];
+    await announce('staff', staff.id, 'HV-1');
+    await announce('otherReseller', stranger.id, 'HV-1', 'CK-1');
+    await process.settled();
+    expect(others(stranger.stream)).toEqual([[]]);
+    expect(others(staff.stream)).toEqual([[]]);
+    // Nobody speaks for the stream of somebody else.
+    await announce('otherReseller', staff.id);
+    await process.settled();
+    expect(others(staff.stream)).toEqual([]);
+  });
+
+  it('names whoever acts', async () => {
+    const [staff, other] = [await watch('staff'), await watch('acting')];
+    await announce('staff', staff.id, 'wharf.pbx.example');
+    await announce('acting', other.id, 'wharf.pbx.example');
+    await process.settled();
+    expect(others(staff.stream).at(-1)).toEqual(['Mira Demo']);
+  });
+
+  it('is told from one process to the other', async () => {
+    const second = await watching(database);
+    const there = await testServer({ db: database.db, changes: second.hub });
+    const answer = await there.app.request('/api/Console/WatchChanges', {
+      headers: { authorization: 'Bearer reseller' },
+    });
+    if (!answer.body) throw new Error('No stream');
+    const stream = new WatchedStream(answer.body);
+    await second.settled();
+    const id = nameOf(stream);
+    const staff = await watch('staff');
+    await announce('reseller', id, 'HV-1');
+    await announce('staff', staff.id, 'HV-1');
+    await widen('HV-1');
+    await Promise.all([process.settled(), second.settled()]);
+    expect(kindsAndKeys(stream)).toEqual([['trunk', ['HV-1'], false]]);
+    expect(others(staff.stream)).toEqual([['Test reseller']]);
+    await second.close();
+  });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallName } from '../../../contract';
+import { everyCall } from '../../../contract';
+import { everyPermission } from '../../../server/access/loadPermissions';
+import { mayMake } from '../../../server/access/mayMake';
+import { callsToday } from '../../../server/console/today/callsToday';
+import { phoneCalls } from '../../../server/database/schema';
+import type { Domain } from '../../../server/http/tenancy/requestDomain';
+import { simulatedServer, WHARF } from '../calls/simulatedServer';
+import type { TestServer } from '../testApi';
+
+const now = new Date();
+const domain_name = WHARF;
+
+let server: TestServer & { domain: Domain };
+beforeAll(async () => {
+  server = await simulatedServer(now, 10);
+});
+afterAll(() => server.close());
+
+describe('the day of a phone system', () => {
+  it('is the same for staff, its reseller and its customer, and of no others', async () => {
+    for (const as of ['staff', 'reseller', 'customer'] as const) {
+      const { body, status } = await server.call('GetToday', { domain_name }, as);
+      expect(status).toBe(200);
+      expect(body.triggers?.filter((one) => one?.is_office)).toHaveLength(1);
+      expect(body.queues?.map((one) => one?.queue)).toEqual(['600', '601']);
+      expect(body.new_messages).toBeGreaterThanOrEqual(body.messages?.length ?? 99);
+      expect(body.set_up?.extensions).toBeGreaterThan(0);
+    }
+    for (const as of ['otherReseller', 'otherCustomer'] as const)
+      for (const call of ['GetToday', 'ProveReach'] as const)
+        expect((await server.call(call, { domain_name }, as)).status).toBe(404);
+  });
+
+  it('proves reach as the call flow does', async () => {
+    const { body } = await server.call('ProveReach', { domain_name }, 'customer');
+    expect(body.numbers).toBeGreaterThan(0);
+    expect(body.findings?.filter((one) => one?.level === 'error').length).toBeLessThanOrEqual(body.lost ?? 0);
+  });
+
+  it('counts calls that add up, and has nobody wait who was called back or got through', async () => {
+    const call = (
+      from: string,
+      to: string,
+      minutes: number,
+      about: Partial<typeof phoneCalls.$inferInsert>,
+    ) => {
+      const at = new Date(Date.parse(noon) + minutes * 60_000).toISOString();
+      return {
+        ...{
+          domainName: WHARF,
+          wholesalerId: server.domain.wholesalerId,
+          callId: `today-${from}-${to}-${minutes}`,
+        },
+        ...{ direction: 'inbound' as const, result: 'missed' as const, from, to, startedAt: at, endedAt: at },
+        ...about,
+      };
+    };
+    const noon = new Date(Math.ceil(now.getTime() / 86_400_000) * 86_400_000 + 30 * 86_400_000).toISOString();
+    const answered = (minutes: number) => ({
+      result: 'answered' as const,
+      connectedAt: new Date(Date.parse(noon) + minutes * 60_000).toISOString(),
+    });
+    await server.db
+      .insert(phoneCalls)
+      .values([
+        call('61255501001', '200', 0, {}),
+        call('61255501002', '200', 1, {}),
+        call('200', '61255501002', 2, { direction: 'outbound', result: 'busy' }),
+        call('61255501003', '600', 3, { result: 'abandoned' }),
+        call('61255501003', '600', 4, answered(4)),
+        call('61255501004', '200', 5, { result: 'voicemail' }),
+        call('61255501001', '201', 6, {}),
+      ]);
+    const { today, open, callers } = await callsToday(
+      server.db,
+      server.domain,
+      new Date(Date.parse(noon) + 3_600_000),
+    );
+    expect(today).toEqual({ total: 6, answered: 1, voicemail: 1, missed: 4 });
+    expect(open).toBe(1);
+    expect(callers).toMatchObject([{ from: '61255501001', to: '201', calls: 2 }]);
+  });
+});
+
+describe('what the reader of a day may see', () => {
+  const customer = { level: 'customer', impersonatedBy: null } as never;
+  const parts: CallName[] = [
+    'GetCallLogs',
+    'GetWallboard',
+    'GetRegistrations',
+    'GetServiceFlagList',
+    'GetHardwareOrders',
+  ];
+  it.each(parts)('%s goes by the role', (name) => {
+    expect(mayMake({ session: customer, granted: everyPermission }, everyCall[name])).toBe(true);
+    expect(mayMake({ session: customer, granted: new Map() }, everyCall[name])).toBe(false);
+  });
+});

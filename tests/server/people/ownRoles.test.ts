@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requiredPermission } from '../../../contract/access/requiredPermission';
+import { type Call, reaches } from '../../../contract/call';
+import { type CallName, everyCall } from '../../../contract/index';
+import {
+  CUSTOMER,
+  RESELLER,
+  type SecurityServer,
+  STAFF,
+  securityServer,
+} from '../../security/securityServer';
+
+const WHARF = { domain_name: 'wharf.pbx.example' };
+const callLog = [{ permission: 'calls.view', setting: 'view' }];
+
+let server: SecurityServer;
+beforeAll(async () => {
+  server = await securityServer();
+});
+afterAll(() => server?.close());
+
+interface Answer {
+  id: number;
+  name: string;
+  is_own: boolean;
+  people: number;
+  settings: { permission: string; setting: string }[];
+  user_id: string;
+}
+
+const make = async (name: string, settings: object[], token = CUSTOMER, whose: object = WHARF) => {
+  const { status, body, error } = await server.send('AddOwnRole', { ...whose, name, settings }, token);
+  return { status, role: body as Answer, error };
+};
+const roles = async (token = CUSTOMER, whose: object = WHARF) =>
+  (await server.send('GetOwnRoles', whose, token)).body as Answer[];
+
+let people = 0;
+/** A new login with a role; what they call with is their sign-in id. */
+const holder = async (role_id: number) => {
+  people += 1;
+  const email = `holder-${people}@wharf.example`;
+  const { status, body } = await server.send('AddCustomerLoginToPBX', { ...WHARF, email, role_id }, CUSTOMER);
+  expect(status).toBe(200);
+  const { id, user_id } = body as Answer;
+  return { id, token: user_id };
+};
+
+describe('a role of one’s own', () => {
+  it('opens what it says and nothing else, from the next call on', async () => {
+    const { role } = await make('Only the call log', callLog);
+    const { token } = await holder(role.id);
+    for (const [name, call] of Object.entries(everyCall) as [CallName, Call][]) {
+      const need = requiredPermission(call);
+      if (!need || !reaches('customer', call.access)) continue;
+      const isMeant = need.permission === 'calls.view' && need.setting === 'view';
+      const { status } = await server.send(name, WHARF, token);
+      expect([name, status === 403]).toEqual([name, !isMeant]);
+    }
+    const update = { ...WHARF, id: role.id, settings: [{ permission: 'voicemail.edit', setting: 'view' }] };
+    expect((await server.send('UpdateOwnRole', update, CUSTOMER)).status).toBe(200);
+    expect((await server.send('GetCallLogs', WHARF, token)).status).toBe(403);
+    expect((await server.send('GetVoiceMessages', WHARF, token)).status).toBe(200);
+    expect((await server.send('DeleteVoiceMessage', WHARF, token)).status).toBe(403);
+  });
+
+  it('asks for the right of the kind, in calls about accounts of any kind', async () => {
+    const { role } = await make('Queues', [{ permission: 'queues.edit', setting: 'change' }]);
+    const { token } = await holder(role.id);
+    const act = (account: string) =>
+      server.send('CreateDomainAction', { ...WHARF, action: 'disable_selected', accounts: [account] }, token);
+    const [queue] = (await server.send('GetCallQueuesList', WHARF, token)).body as { name: string }[];
+    expect((await act(queue?.name ?? '')).status).toBe(200);
+    expect((await act('201')).status).toBe(403);
+    const field = { ...WHARF, name: '201', field: 'display', value: 'x' };
+    expect((await server.send('UpdateServiceField', field, token)).status).toBe(403);
+  });
+
+  it('is told with how many have it, and given to people of its house alone', async () => {
+    const { role } = await make('Counted', callLog);
+    await holder(role.id);
+    expect((await roles()).find(({ id }) => id === role.id)).toMatchObject({ is_own: true, people: 1 });
+    // Another phone system of the same wholesaler.
+    const lighthouse = { domain_name: 'lighthouse.pbx.example' };
+    expect((await roles(RESELLER, lighthouse)).map(({ id }) => id)).not.toContain(role.id);
+    const stranger = { ...lighthouse, email: 'stranger@lighthouse.example', role_id: role.id };
+    expect((await server.send('AddCustomerLoginToPBX', stranger, RESELLER)).status).toBe(400);
+    expect((await server.send('GetOwnRoles', lighthouse, CUSTOMER)).status).toBe(404);
+  });
+
+  it('gives nobody what its maker lacks, nor anybody what is not for them', async () => {
+    const { role } = await make('Narrow', [
+      { permission: 'own-roles.edit', setting: 'change' },
+      { permission: 'users.edit', setting: 'change' },
+    ]);
+    const { token } = await holder(role.id);
+    expect((await make('Wider', callLog, token)).status).toBe(403);
+    expect((await make('Roles of all', [{ permission: 'roles.edit', setting: 'view' }])).status).toBe(403);
+    expect((await make('Wholesale', [{ permission: 'wholesale.edit', setting: 'view' }])).status).toBe(400);
+    expect((await make('Nothing known', [{ permission: 'no.such', setting: 'view' }])).status).toBe(400);
+    // Nobody changes their own role.
+    expect((await server.send('UpdateOwnRole', { ...WHARF, id: role.id, name: 'Mine' }, token)).status).toBe(
+      403,
+    );
+    // What they may not give themselves, they don't get by copying what others have.
+    const { role: wide } = await make('Wide', callLog);
+    const widen = {
+      ...WHARF,
+      id: wide.id,
+      settings: [...callLog, { permission: 'audit.view', setting: 'view' }],
+    };
+    expect((await server.send('UpdateOwnRole', widen, token)).status).toBe(403);
+    expect(
+      (await server.send('UpdateOwnRole', { ...WHARF, id: wide.id, settings: callLog }, token)).status,
+    ).toBe(200);
+  });
+
+  it('is no way to the roles of others', async () => {
+    const [product] = (await roles()).filter(({ is_own }) => !is_own);
+    const change = { ...WHARF, id: product?.id, name: 'Mine', settings: [] };
+    expect((await server.send('UpdateOwnRole', change, CUSTOMER)).status).toBe(404);
+    expect((await server.send('RemoveOwnRole', { ...WHARF, id: product?.id }, CUSTOMER)).status).toBe(404);
+  });
+
+  it('has a name no other role of the house has', async () => {
+    expect((await make('One name', [])).status).toBe(200);
+    expect((await make(' one NAME ', [])).status).toBe(409);
+    expect((await make(' ', [])).status).toBe(400);
+  });
+
+  it('goes only when nobody has it, or with another one for those who do', async () => {
+    const { role } = await make('Going', callLog);
+    const { role: other } = await make('Staying', callLog);
+    await holder(role.id);
+    const remove = (replacement_id: number | null) =>
+      server.send('RemoveOwnRole', { ...WHARF, id: role.id, replacement_id }, CUSTOMER);
+    expect((await remove(null)).status).toBe(409);
+    expect((await remove(role.id)).status).toBe(400);
+    expect((await remove(other.id)).status).toBe(200);
+    const now = await roles();
+    expect(now.map(({ id }) => id)).not.toContain(role.id);
+    expect(now.find(({ id }) => id === other.id)?.people).toBe(1);
+  });
+
+  it('is made by resellers for their house, and by staff', async () => {
+    const { status, role } = await make('Desk', [{ permission: 'numbers.view', setting: 'view' }], RESELLER, {
+      domain_name: null,
+    });
+    expect([status, role.is_own]).toEqual([200, true]);
+    const asCustomers = await server.send(
+      'AddCustomerLoginToPBX',
+      { ...WHARF, email: 'desk@wharf.example', role_id: role.id },
+      RESELLER,
+    );
+    expect(asCustomers.status).toBeGreaterThanOrEqual(400);
+    expect((await make('Staff desk', callLog, STAFF, { domain_name: null })).status).toBe(200);
+  });
+});

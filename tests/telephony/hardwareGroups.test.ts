@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { demoItems } from '../../server/demo/hardware/demoCatalogueItems';
+import { hardwareGroupOf } from '../../telephony/hardwareGroups';
+
+describe('what is sold', () => {
+  it.each([
+    [{ make: 'Yealink', model: 'T54W', description: 'Desk phone, Wi-Fi and Bluetooth' }, 'phones'],
+    [{ make: 'Yealink', model: 'T43U' }, 'phones'],
+    [{ make: 'Yealink', model: 'CP920', description: 'Conference phone' }, 'conference'],
+    [{ make: 'Gigaset', model: 'S700H PRO', description: 'DECT handset' }, 'cordless'],
+    [{ make: 'Yealink', model: 'WH62', description: 'Wireless headset, DECT' }, 'headsets'],
+    [{ make: 'Yealink', model: 'EXP43', description: 'Key module for T43U to T48U' }, 'modules'],
+    [{ make: 'Fanvil', model: 'i16S', description: 'Door station, one button' }, 'adapters'],
+    [{ make: 'Poly', model: 'PSVVX', description: 'Power supply for VVX desk phones' }, 'accessories'],
+    [{ make: 'Trunkline', model: 'Cabling', description: 'One network point' }, 'services'],
+    [{ make: null, model: null, description: null }, 'phones'],
+  ])('%j is among the %s', (item, group) => expect(hardwareGroupOf(item)).toBe(group));
+
+  it('is told apart as the distributor does', () => {
+    const groups = new Map<string, Set<string>>();
+    for (const { category, ...item } of demoItems)
+      groups.set(category, (groups.get(category) ?? new Set()).add(hardwareGroupOf(item)));
+    expect(Object.fromEntries([...groups].map(([category, found]) => [category, [...found]]))).toEqual({
+      'Desk phones': ['phones'],
+      Conferencing: ['conference'],
+      DECT: ['cordless'],
+      'Expansion modules': ['modules'],
+      Accessories: ['accessories'],
+      Headsets: ['headsets'],
+      Gateways: ['adapters'],
+      'Door stations': ['adapters'],
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { fieldOfRule, goalOf, pointedAt, whyNotTo } from '../../../telephony/routing/pointedAt';
+import type { Edge } from '../../../telephony/routing/step';
+import { account, number, smallOffice } from './smallOffice';
+
+const edge = (more: Partial<Edge>): Edge => ({ to: '600', kind: 'key', field: 'act1', ...more });
+
+describe('a rule that is to lead elsewhere', () => {
+  it.each<[string, unknown, Partial<Edge>, string | undefined]>([
+    ['replaces the one destination there is', '600', {}, '500'],
+    ['fills an empty field, and one that names it by another number', null, {}, '500'],
+    ['keeps the destinations of other triggers', '701 600 702', { kind: 'flag', order: 1 }, '701 500 702'],
+    ['tells two triggers of one destination apart', '600 600', { kind: 'flag', order: 0 }, '500 600'],
+    ['is found by where it leads', '200 600', { kind: 'timeout' }, '200 500'],
+    ['is not found where somebody has changed it', '200 201', { kind: 'timeout' }, undefined],
+    ['has no place among triggers that are gone', '200 201', { kind: 'flag', order: 2 }, undefined],
+  ])('%s', (_, value, more, after) => {
+    expect(pointedAt(value, edge(more), '500')).toBe(after);
+  });
+
+  it('is a field of another name on a number', () => {
+    expect(fieldOfRule(number('61255500009', '600'), edge({ field: 'destination' }))).toBe('leads_to');
+    expect(fieldOfRule(account('attendants', '700'), edge({}))).toBe('act1');
+  });
+
+  it('leads to accounts and numbers outside, and nowhere else', () => {
+    const { steps } = smallOffice(account('acds', '601', { redirect: '999' }));
+    const why = (id: string) => {
+      const step = goalOf(steps, id);
+      return step && whyNotTo(edge({}), step);
+    };
+    expect(['500', '200', '61255507777'].map(why)).toEqual([undefined, undefined, undefined]);
+    expect(why('600')).toBe('It leads there already');
+    expect(why('did:61255500001')).toMatch(/none are sent to it/);
+    expect([why('999'), why('900'), why('vm:200')]).toEqual([
+      'It does not exist',
+      'Calls can’t be sent there',
+      'Calls can’t be sent there',
+    ]);
+    expect(goalOf(steps, 'soon')).toBeUndefined();
+  });
+});

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ActionResult } from '../../../src/dataProvider/dataProviderTypes';
+import type { ResourceSpec, SendSpec } from '../../../src/declaration/compiled';
+import { setAddedResources } from '../../../src/declaration/registry';
+import { put } from '../../support/put';
+import { bulk, refusal } from '../support/boatActions';
+import { boat, boats } from '../support/boats';
+
+const rafted: ResourceSpec = {
+  ...boats,
+  remedies: [
+    { code: 'raft', label: 'Take the whole raft', help: 'All of it is painted.', adds: 'members' },
+    {
+      code: 'raft',
+      label: 'Break the raft',
+      help: 'They float apart.',
+      first: { call: 'BreakRaft', level: 'staff', send: { first: '$answer.first' } as SendSpec },
+      each: 'rafts',
+    },
+  ],
+};
+
+const error = refusal(409, {
+  message: 'Boat 1 is in a raft.',
+  code: 'raft',
+  details: { rafts: [{ first: 1 }], members: ['1', '2', '3'] },
+});
+const refused: ActionResult = {
+  done: [],
+  failed: [{ id: '1', error }],
+  refused: true,
+  refusal: error,
+  answer: null,
+};
+
+beforeEach(() => setAddedResources([rafted]));
+
+type View = Awaited<ReturnType<typeof bulk>>;
+
+const painted = async ({ user }: View) => {
+  await user.click(await screen.findByRole('button', { name: 'Paint' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Paint' }));
+  await put(user, dialog.getByRole('textbox', { name: 'Colour' }), 'red');
+  await user.click(dialog.getByRole('button', { name: 'Paint' }));
+  return dialog;
+};
+
+const paint = async (level: 'staff' | 'reseller' = 'staff') => {
+  const call = vi.fn(async () => null);
+  const run = vi
+    .fn()
+    .mockResolvedValueOnce(refused)
+    .mockImplementation(async (_: string, { ids }: { ids: string[] }) => ({
+      done: ids,
+      failed: [],
+      answer: { litres: 3 },
+    }));
+  const view = await bulk([boat(1), boat(7)], { run, level, provider: { call } });
+  const dialog = await painted(view);
+  await dialog.findByText(/Done for 0 of 2/);
+  const press = (name: string) => view.user.click(dialog.getByRole('button', { name }));
+  return { ...view, dialog, run, call, press };
+};
+
+describe('a refusal about which something may be done', () => {
+  it('offers to go on with what it names as well, not to try the same again', async () => {
+    const { dialog, press, run } = await paint();
+    expect(dialog.queryByRole('button', { name: /^Try/ })).toBeNull();
+    expect(dialog.getByText(/All of it is painted/)).toBeVisible();
+    await press('Take the whole raft (1 more)');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(run.mock.lastCall?.[1]).toMatchObject({ ids: ['1', '7', '2', '3'], form: { colour: 'red' } });
+    expect(await screen.findByText(/^4 boats painted red/)).toBeVisible();
+  });
+
+  it('makes the call that clears the way first, for each it names', async () => {
+    const { press, run, call } = await paint();
+    await press('Break the raft');
+    await waitFor(() => expect(run).toHaveBeenCalledTimes(2));
+    expect(call).toHaveBeenCalledExactlyOnceWith('BreakRaft', { first: 1 });
+    expect(run.mock.lastCall?.[1].ids).toEqual(['1', '7']);
+  });
+
+  it('says what went wrong on the way, and changes nothing', async () => {
+    const { dialog, press, run, call } = await paint();
+    call.mockRejectedValueOnce(refusal(403, { message: 'Ask the harbour master.' }));
+    await press('Break the raft');
+    expect(await dialog.findByText('Ask the harbour master.')).toBeVisible();
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers nothing the person may not do', async () => {
+    const { dialog } = await paint('reseller');
+    expect(dialog.getByRole('button', { name: 'Take the whole raft (1 more)' })).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Break the raft' })).toBeNull();
+  });
+
+  it('is tried again only where it may pass by itself', async () => {
+    const gone: ActionResult = { ...refused, failed: [{ id: '1', error: new TypeError('x') }] };
+    const run = vi.fn().mockResolvedValue({ ...gone, refusal: undefined });
+    const view = await bulk([boat(1), boat(7)], { run });
+    const dialog = await painted(view);
+    expect(await dialog.findByRole('button', { name: 'Try the one that failed again' })).toBeVisible();
+  });
+});

@@ -1,0 +1,84 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { subjectKey } from '../../../src/dataProvider/changes/changeEvents';
+import { setAddedResources } from '../../../src/declaration/registry';
+import { edit } from '../support/boatForm';
+import { boat, boats } from '../support/boats';
+import { fakeFeed } from '../support/changeFeed';
+import { box } from '../support/inConsole';
+
+const subject = { entity: 'boat', account: '7' };
+
+beforeEach(() => {
+  setAddedResources([
+    {
+      ...boats,
+      history: { entity: 'boat', send: { entity: { literal: 'boat' }, account: '$record.id' }, fields: [] },
+    },
+  ]);
+});
+
+/** The form of a boat, of which others change what the test says. */
+const liveForm = async () => {
+  const live = fakeFeed();
+  const now = { record: boat(7) as ReturnType<typeof boat> & { lastModifiedBy?: string } };
+  const getOne = vi.fn(async () => ({ data: { ...now.record } }));
+  const view = await edit(boat(7), { provider: { getOne, watchChanges: live.watchChanges } });
+  await waitFor(() => expect(live.forms.size).toBe(1));
+  const readers = (...names: string[]) =>
+    act(async () =>
+      live.readers.set(
+        new Map([[subjectKey(subject), names.map((name) => ({ name, since: new Date().toISOString() }))]]),
+      ),
+    );
+  return { ...view, ...live, now, readers };
+};
+
+describe('a form that others have open too', () => {
+  it('says so, and since when', async () => {
+    const { readers, forms, unmount } = await liveForm();
+    expect([...forms]).toMatchObject([subject]);
+    expect(screen.queryByText(/open/)).toBeNull();
+    await readers('Mira Demo');
+    expect(screen.getByText(/^Mira Demo has this open since \d\d:\d\d$/)).toBeInTheDocument();
+    await readers('Mira Demo', 'Ann Sample');
+    expect(screen.getByText('Mira Demo and Ann Sample have this open')).toBeInTheDocument();
+    await readers('Mira Demo', 'Ann Sample', 'Bo Specimen');
+    expect(screen.getByText('Mira Demo and 2 others have this open')).toBeInTheDocument();
+    await readers();
+    expect(screen.queryByText(/this open/)).toBeNull();
+    unmount();
+    expect(forms.size).toBe(0);
+  });
+
+  it('says that somebody has changed it, and keeps what is typed when that is shown', async () => {
+    const { now, change, fill, user } = await liveForm();
+    await fill('Name', 'Grebe');
+    now.record = boat(7, { length: 11, lastModifiedBy: 'Mira Demo' });
+    await change();
+    expect(await screen.findByText('Changed by Mira Demo just now.')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Length/)).toHaveDisplayValue('9');
+    await user.click(screen.getByRole('button', { name: 'Show the changes' }));
+    await waitFor(() => expect(screen.getByLabelText(/^Length/)).toHaveDisplayValue('11'));
+    expect(await box('Name')).toHaveValue('Grebe');
+    expect(screen.queryByText(/just now/)).toBeNull();
+  });
+
+  it('asks whose value to keep where both have changed one', async () => {
+    const { now, change, fill, user } = await liveForm();
+    await fill('Name', 'Grebe');
+    now.record = boat(7, { name: 'Heron' });
+    await change();
+    await user.click(await screen.findByRole('button', { name: 'Show the changes' }));
+    expect(await screen.findByRole('dialog', { name: 'Someone else saved changes' })).toHaveTextContent(
+      'Heron',
+    );
+  });
+
+  it('says nothing of what the form does not hold', async () => {
+    const { now, change } = await liveForm();
+    now.record = boat(7, { rigging: { masts: 3 } });
+    await change();
+    expect(screen.queryByText(/just now/)).toBeNull();
+  });
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { choicesOf } from '../../../src/views/sources/choicesOf';
+
+describe('choices that a call answers', () => {
+  const source = { call: 'Any', value: 'account', label: ['account', 'display'], off: 'disabled' };
+
+  it('say so where one is switched off', () => {
+    const rows = [
+      { account: '203', display: 'Ada Sample', disabled: true },
+      { account: '204', display: 'Bert Sample', disabled: false },
+      { account: '205', display: 'Cleo Sample' },
+    ];
+    expect(choicesOf(rows, source)).toEqual([
+      { value: '203', label: '203 Ada Sample (disabled)', isOff: true },
+      { value: '204', label: '204 Bert Sample' },
+      { value: '205', label: '205 Cleo Sample' },
+    ]);
+  });
+});

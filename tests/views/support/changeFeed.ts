@@ -1,0 +1,43 @@
+import type { Query } from '@tanstack/react-query';
+import { act } from '@testing-library/react';
+import type { OtherReader } from '../../../src/dataProvider/changes/changeEvents';
+import type { ChangeFeed, Holder, OpenForm } from '../../../src/dataProvider/changes/changeFeed';
+import type { Liveness } from '../../../src/dataProvider/changes/connection';
+import { createEvent, createStore } from '../../../src/lib/store';
+
+/** A feed that tells what a test has it tell. */
+export const fakeFeed = () => {
+  const holders = new Set<Holder>();
+  const forms = new Set<OpenForm>();
+  const liveness = createStore<Liveness>('live');
+  const readers = createStore<ReadonlyMap<string, readonly OtherReader[]>>(new Map());
+  const beat = createEvent();
+  const feed: ChangeFeed = {
+    liveness,
+    readers,
+    beats: beat.subscribe,
+    hold: (holder) => {
+      holders.add(holder);
+      return () => holders.delete(holder);
+    },
+    open: (form) => {
+      forms.add(form);
+      return () => forms.delete(form);
+    },
+  };
+  return {
+    feed,
+    forms,
+    holders,
+    liveness,
+    readers,
+    beat: () => beat.emit(),
+    /** Somebody has changed what is shown. */
+    change: (isOwn = false) =>
+      act(async () => {
+        for (const holder of holders) holder.changed(isOwn);
+      }),
+    holds: (query: Query) => [...holders].some((holder) => holder.holds(query)),
+    watchChanges: async () => feed,
+  };
+};

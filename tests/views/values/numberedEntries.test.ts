@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { NumberedSpec } from '../../../src/declaration/compiledFields';
+import { freeName } from '../../../src/views/audio/freeName';
+import { playerWish, speedFrom } from '../../../src/views/audio/playerKeys';
+import { entryName, freeSlot, movedEntry, takenSlots } from '../../../src/views/values/numberedEntries';
+
+const numbers = ['0', '1', '2', '3'];
+const list: NumberedSpec = {
+  entry: 'Announcement',
+  slots: numbers.map((number) => ({ number, fields: [`wavfile${number}`, `flag${number}`] })),
+};
+const keys: NumberedSpec = {
+  entry: 'Key',
+  slots: numbers.map((number) => ({
+    number,
+    fields: [`wavfile${number}`],
+    by: { key: `key${number}`, to: `act${number}` },
+  })),
+};
+const reads = (held: Record<string, string>) => (field: string) => held[field] ?? '';
+
+describe('numbered fields as a list', () => {
+  const held = { wavfile0: 'free.wav', wavfile2: 'place.wav', flag2: '800' };
+
+  it('have an entry for each number that holds something, or was just added', () => {
+    const taken = (added?: string[]) => takenSlots(list, reads(held), added).map(({ number }) => number);
+    expect(taken()).toEqual(['0', '2']);
+    expect(taken(['3'])).toEqual(['0', '2', '3']);
+  });
+
+  it('take a new one after the last, else where there is room', () => {
+    const next = (texts: Record<string, string>) => freeSlot(list, takenSlots(list, reads(texts)))?.number;
+    expect(next({})).toBe('0');
+    expect(next(held)).toBe('3');
+    expect(next({ ...held, wavfile3: 'x' })).toBe('1');
+    expect(next({ wavfile0: 'a', wavfile1: 'b', wavfile2: 'c', wavfile3: 'd' })).toBeUndefined();
+  });
+
+  it('change no more than what moves, and leave gaps where they are', () => {
+    const moved = (from: number, to: number) =>
+      movedEntry(takenSlots(list, reads(held)), from, to, reads(held));
+    expect(moved(0, 1)).toEqual({
+      wavfile0: 'place.wav',
+      flag0: '800',
+      wavfile2: 'free.wav',
+      flag2: '',
+    });
+    expect(moved(1, 1)).toEqual({});
+  });
+
+  it('are called by their place, or by the row they belong to', () => {
+    const texts = { key1: '3', act1: '601' };
+    const nameOf = (value: string) => (value === '601' ? 'Sales' : value);
+    const name = (spec: NumberedSpec, place: number) =>
+      entryName(spec, spec.slots[place] ?? { number: '', fields: [] }, place, reads(texts), nameOf);
+    expect(name(list, 2)).toBe('Announcement 3');
+    expect(name(keys, 1)).toBe('Key 3: Sales');
+    expect(name(keys, 2)).toBe('Key 2');
+  });
+});
+
+describe('a recording', () => {
+  it('is kept under a name no other has', () => {
+    expect(freeName('Key 3: Café & Sales', [])).toBe('key-3-cafe-sales');
+    expect(freeName('Welcome', ['welcome.wav', 'Welcome-2.WAV'])).toBe('welcome-3');
+    expect(freeName('…', [])).toBe('recording');
+  });
+});
+
+describe('a player', () => {
+  const key = (name: string, more = {}) =>
+    playerWish({ key: name, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...more });
+
+  it('is led by keys, and leaves those of the browser alone', () => {
+    expect([
+      key(' '),
+      key('ArrowLeft'),
+      key('ArrowRight', { shiftKey: true }),
+      key('N'),
+      key('p'),
+      key('>'),
+    ]).toEqual([{ toggle: true }, { jump: -5 }, { jump: 15 }, { other: 1 }, { other: -1 }, { faster: 1 }]);
+    expect([key('p', { ctrlKey: true }), key('Tab')]).toEqual([undefined, undefined]);
+  });
+
+  it('has a fastest and a slowest speed', () => {
+    expect([speedFrom(1, 1), speedFrom(2, 1), speedFrom(0.75, -1)]).toEqual([1.25, 2, 0.75]);
+  });
+});
