@@ -24,7 +24,7 @@ const screenOf = (over: object = {}) => ({
       title: { type: 'string', title: markup, description: markup },
       place: { type: 'string', format: 'uri', title: 'Place' },
       state: { type: 'string', enum: [markup, address], title: 'State' },
-      text: { type: 'string', format: 'rich-text', title: 'Text' },
+      text: { type: 'string', format: 'html', title: 'Text' },
     },
   },
   calls: {
