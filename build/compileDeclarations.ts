@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { everyCall } from '../contract';
 import { compileAll } from '../src/declaration/compileAll';
 import { compilePersonal } from '../src/declaration/compilePersonal';
@@ -5,12 +6,13 @@ import { DeclarationError } from '../src/declaration/compiling';
 import { headOf } from '../src/declaration/headOf';
 import type { DeclaredResource } from '../src/declaration/resource';
 import { wireCalls } from '../src/declaration/wireCalls';
+import { positionOf } from './positionOf';
 
 const files = Object.entries(
   import.meta.glob<DeclaredResource | undefined>('../src/resources/*.ts', { eager: true, import: 'default' }),
 ).flatMap(([path, declared]) => (declared ? [{ path: path.replace('../', ''), declared }] : []));
 
-/** @throws DeclarationError that names the file as well */
+/** @throws DeclarationError that names file, line and column as well */
 const compileFiles = () => {
   try {
     return compileAll(
@@ -20,7 +22,11 @@ const compileFiles = () => {
   } catch (error) {
     if (!(error instanceof DeclarationError)) throw error;
     const faulty = files.find(({ declared }) => declared.declaration.name === error.resource);
-    if (faulty) error.message = `${faulty.path}: ${error.message}`;
+    if (faulty) {
+      const text = readFileSync(new URL(`../${faulty.path}`, import.meta.url), 'utf8');
+      const { line, column } = positionOf(text, error.place, error.isKey);
+      error.message = `${faulty.path}:${line}:${column}: ${error.message}`;
+    }
     throw error;
   }
 };

@@ -137,7 +137,7 @@ export const LinkExtension = entity('LinkExtension', {
   name: text({ title: 'Extension', maxLength: 64 }),
   csn: serviceNumber({ title: 'CSN', description: 'Service number at billing.', maxLength: 64 }),
   hardware_master: nested(hardwareOfExtension, 'Hardware'),
-  addressid: ref('addresses', 'Address', 'integer'),
+  addressid: ref('pbx-customer/addresses', 'Address', 'integer'),
   address: nested(Address, 'Address'),
   rate_planid: ref('rate-plans', 'Rate plan', 'integer'),
   rate_plan: nested(RatePlanOfExtension, 'Rate plan'),

@@ -49,7 +49,7 @@ export const OrderItem = shape('OrderItem', {
     description: 'Beside the device the extension has already.',
   }),
   delivery_addressid: ref(
-    'addresses',
+    'pbx-customer/addresses',
     { title: 'Deliver to', description: "Where not to the order's own address." },
     'integer',
   ),
@@ -79,7 +79,7 @@ const extensionOfOrder = shape('Extension of an order', {
 
 const requested = {
   hosted_pbx_domain: text({ title: 'Domain', maxLength: 253 }),
-  delivery_addressid: ref('addresses', 'Deliver to', 'integer'),
+  delivery_addressid: ref('pbx-customer/addresses', 'Deliver to', 'integer'),
   order_items: list(OrderItem, { title: 'Items', maxItems: 200 }),
   customerid: ref('customers', { title: 'Customer', readOnly: true }, 'integer'),
   freight: money({ title: 'Freight', description: 'Without GST.', readOnly: true }),

@@ -162,7 +162,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
       leads_to: leadsTo,
       display: text({ title: 'Display name', maxLength: 100 }),
       address_id: integer({
-        'x-names': 'addresses',
+        'x-names': 'pbx-customer/addresses',
         title: 'Service address',
         description: 'Where the numbers are used: emergency services are told.',
       }),

@@ -141,7 +141,7 @@ export const NumberCancelRequest = shape('Number cancel request', {
   numbers: list(required(phone('Number')), { title: 'Numbers' }),
   customer_number: text('Customer'),
   rate_plan_id: ref('rate-plans', 'Rate plan', 'integer'),
-  address_id: integer({ title: 'Address id', 'x-names': 'addresses' }),
+  address_id: integer({ title: 'Address id', 'x-names': 'pbx-customer/addresses' }),
   cancel_type: required(oneOf(numberActions, 'What happens to it')),
   quarantine_release: date({
     title: 'Quarantined until',

@@ -67,7 +67,7 @@ export const NumberBlockOrder = shape('Number block order', {
   start: phone('First number'),
   range: text('Range'),
   full_address: text('Address'),
-  address_id: ref('addresses', 'Address', 'integer'),
+  address_id: ref('pbx-customer/addresses', 'Address', 'integer'),
   rate_plan: text('Rate plan'),
   rateplan_id: ref('rate-plans', 'Rate plan', 'integer'),
   directory_listing: boolean('Directory listing'),

@@ -61,7 +61,7 @@ const recordOf =
 
 /** How a record of each resource is found that a field may name. */
 export const lookups: Readonly<Record<string, Lookup>> = {
-  addresses: recordOf('address'),
+  'pbx-customer/addresses': recordOf('address'),
   'domain-defaults': recordOf('domain_default'),
   'domain-templates': recordOf('domain_template'),
   hardware: recordOf('hardware'),

@@ -3,6 +3,7 @@ import type { CallSpec, ListedResource } from '../declaration/compiled';
 import { fillAll } from '../declaration/template';
 import { isObject } from '../lib/isObject';
 import { valueAt } from '../lib/paths';
+import { MissingParameter } from './apiException';
 import type { Caller } from './callApi';
 import { changesBetween } from './changesBetween';
 import { isStale, mergeChanges, staleChange } from './conflicts';
@@ -29,6 +30,16 @@ export const sendsWhole = ({ update: use }: ListedResource): boolean => {
   const { send } = use ?? {};
   if (typeof send !== 'object') return send !== '$changes';
   return send['...'] === '$data';
+};
+
+/**
+ * What an update or a removal is sent.
+ * @throws MissingParameter where that is nothing at all: a server might take it for all records
+ */
+const something = (call: string, body: Row): Row => {
+  if (Object.values(body).every((value) => value === undefined))
+    throw new MissingParameter(`Nothing says which record ${call} is about. Nothing was sent.`);
+  return body;
 };
 
 const answered = (answer: unknown): Row => (isObject(answer) ? answer : {});
@@ -113,18 +124,17 @@ const sendUpdate = async (
   { before, row, snapshot }: Update,
 ): Promise<RaRecord> => {
   const use = declared(spec, 'update');
-  const answer = await caller.call(
-    use.call,
-    fillAll(use.send ?? '$data', {
-      ...templateContext(context),
-      id: wireId(spec, id),
-      record: before,
-      data: row,
-      form: row,
-      changes: changesBetween(before, row),
-    }),
-    { snapshot },
-  );
+  const changes = changesBetween(before, row);
+  const body = fillAll(use.send ?? '$data', {
+    ...templateContext(context),
+    id: wireId(spec, id),
+    record: before,
+    data: row,
+    form: row,
+    changes,
+  });
+  const isUnchanged = Object.keys(changes).length === 0 && Object.keys(body).length === 0;
+  const answer = isUnchanged ? null : await caller.call(use.call, something(use.call, body), { snapshot });
   // The id stays the one react-admin asked for, whatever the answer says.
   return { ...row, ...answered(answer), id: String(id) };
 };
@@ -136,12 +146,10 @@ export const remove = async (
   previous: Row = {},
 ): Promise<void> => {
   const use = declared(spec, 'remove');
-  await caller.call(
-    use.call,
-    fillAll(use.send ?? (keysOf(spec, id) as CallSpec['send']), {
-      ...templateContext(context),
-      id: wireId(spec, id),
-      record: { ...previous, ...keysOf(spec, id) },
-    }),
-  );
+  const body = fillAll(use.send ?? (keysOf(spec, id) as CallSpec['send']), {
+    ...templateContext(context),
+    id: wireId(spec, id),
+    record: { ...previous, ...keysOf(spec, id) },
+  });
+  await caller.call(use.call, something(use.call, body));
 };

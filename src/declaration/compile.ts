@@ -1,17 +1,21 @@
 import type { Call } from '../../contract/call';
 import { callPermission, writePermissions } from './callPermission';
+import { checkDistinct } from './checks/checkDistinct';
+import { checkTemplates, type Templates } from './checks/checkTemplates';
 import { compileAction } from './compileAction';
 import type { CallSpec, RecordReadSpec, ResourceSpec } from './compiled';
-import { compileSection, compileShown, formFieldOf } from './compileForm';
+import { checkAskedOnce, compileSection, compileShown, formFieldOf } from './compileForm';
 import { compileHistory, historyTab } from './compileHistory';
 import { compileImport } from './compileImport';
 import { compileList } from './compileList';
 import { compileLink, compilePanels } from './compilePageParts';
 import { withReadPermissions } from './compileReads';
+import { compileRelated } from './compileRelated';
 import { compileRemedy } from './compileRemedy';
-import { type Compiling, compiling } from './compiling';
+import { type Compiling, compiling, type Place } from './compiling';
 import { previewNames } from './extensionNames';
 import { type FieldSchema, schemaAt } from './fieldSpec';
+import type { Import } from './importOptions';
 import type { DeclaredResource } from './resource';
 import { isCarried } from './stampFields';
 import { groupWeeks } from './weekDays';
@@ -25,15 +29,49 @@ const shown = (record: FieldSchema): string[] =>
 /** How one record is read: the call, and where in its answer the record is. */
 const compileGet = (
   given: Exclude<DeclaredResource['declaration']['get'], 'fromList' | undefined>,
-  { use, rowFields, complain }: Compiling,
+  ids: readonly string[],
+  known: Compiling,
 ): RecordReadSpec => {
+  const { use, rowFields, complain } = known;
   const call = use(given) as CallSpec;
+  const send = call.send as Templates | undefined;
+  known.at(send === undefined ? [] : 'send', () =>
+    checkTemplates(call.call, send, { record: known.record, hasId: true }, known, send ? [] : ids),
+  );
   const record = typeof given === 'object' ? given.record : undefined;
   if (record === undefined) return call;
   const answered = rowFields(call.call);
   if (answered && !answered.includes(record))
-    complain(`field of what ${call.call} answers`, record, answered);
+    known.at('record', () => complain(`field of what ${call.call} answers`, record, answered));
   return { ...call, record };
+};
+
+/**
+ * A call that makes, changes or removes a record.
+ * @throws DeclarationError where it is sent nothing: an update or a removal of nothing might be of all
+ */
+const compileVerb = (
+  name: 'create' | 'update' | 'remove',
+  given: DeclaredResource['declaration'][typeof name],
+  ids: readonly string[],
+  known: Compiling,
+): CallSpec | undefined => {
+  const { at, fail, record, bodyOf, call } = known;
+  const use = known.use(given);
+  if (!use) return undefined;
+  if (call(use.call).effect === 'read') fail(`${use.call} only reads: it can't ${name} anything`);
+  const send = use.send as Templates | undefined;
+  const isEmpty = typeof send === 'object' && Object.keys(send).length === 0;
+  if (isEmpty && Object.keys(bodyOf(use.call).properties ?? {}).length > 0)
+    at('send', () => fail(`${use.call} would be sent nothing: name the record`));
+  const form = name === 'remove' ? undefined : record;
+  const drawn = { record, ...(form && { form }), hasId: name !== 'create', hasData: name !== 'remove' };
+  // Without templates a removal is sent the id, the others the form.
+  const usual = name === 'remove' ? {} : '$data';
+  at(send === undefined ? [] : 'send', () =>
+    checkTemplates(use.call, send ?? usual, drawn, known, send ? [] : ids),
+  );
+  return use;
 };
 
 /**
@@ -43,27 +81,38 @@ const compileGet = (
 export const compile = (declared: DeclaredResource, calls: Record<string, Call>): ResourceSpec => {
   const { declaration: d } = declared;
   const known = compiling(declared, calls);
-  const { record, field, use, call, bodyOf, fail, complain } = known;
+  const { record, field, use, call, bodyOf, fail, complain, at, atKey, each } = known;
 
   const ids = [d.id].flat() as string[];
+  ids.forEach((id, position) => {
+    at(Array.isArray(d.id) ? ['id', position] : 'id', () => field(id));
+  });
   const title = d.title ?? ids[0] ?? 'id';
-  for (const path of Object.keys(d.fields ?? {})) field(path);
-  const list = compileList(title, known);
-  const form = (d.form ?? []).map((section) => compileSection(section, known));
+  at('title', () => field(title));
+  for (const path of Object.keys(d.fields ?? {})) {
+    atKey(['fields', path], () => schemaAt(record, path) ?? field(path));
+    at(['fields', path], () => field(path));
+  }
+  const list = at('list', () => compileList(title, known));
+  checkAskedOnce(d.form, known);
+  const form = each('form', d.form, (section) => compileSection(section, known));
   const isHours = (path: string) => schemaAt(record, path)?.schema.format === 'hours';
-  const fields = (d.show ?? groupWeeks(shown(record), isHours)).map((one) =>
-    compileShown(one, list.columns, known),
-  );
+  const compileField = (one: Parameters<typeof compileShown>[0]) => compileShown(one, list.columns, known);
+  const fields = d.show
+    ? each('show', d.show, compileField)
+    : groupWeeks(shown(record), isHours).map(compileField);
 
-  if (d.preview && !previewNames.includes(d.preview.component))
-    complain('preview', d.preview.component, [...previewNames]);
+  const { preview } = d;
+  if (preview && !previewNames.includes(preview.component))
+    at(['preview', 'component'], () => complain('preview', preview.component, [...previewNames]));
   if (d.palette && !list.search) fail('"palette" has nothing to search by: the list has no "search"');
   const isFound = list.search && (d.palette || !d.menu.hidden);
   const palette = d.palette === false || !isFound ? undefined : (d.palette?.order ?? 100);
 
-  const create = use(d.create);
-  const update = use(d.update);
-  const remove = use(d.remove);
+  const verb = (name: 'create' | 'update' | 'remove') =>
+    at(name, () => compileVerb(name, d[name], ids, known));
+  const [create, update, remove] = [verb('create'), verb('update'), verb('remove')];
+  checkDistinct('action', 'actions', d.actions, (one) => [one.name, 'name'], known);
   const permissionFor = (name: string | undefined) => name && callPermission(call(name));
   const seeing = d.menu.permission ?? permissionFor(list.call);
   const writing = writePermissions({ create, update, remove }, d.permissions, permissionFor);
@@ -83,12 +132,8 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
   });
   const panels = compilePanels([...(d.panels ?? []), ...(history ? [historyTab(permissionFor)] : [])], known);
 
-  const related = (all: typeof d.related = []) =>
-    all.map(({ actions = [], ...one }) => ({
-      ...one,
-      actions,
-      ...('from' in one && { from: use(one.from) }),
-    })) as ResourceSpec['related'];
+  const related = (place: string | Place, all: typeof d.related) =>
+    each(place, all, (one) => compileRelated(one, known)) as ResourceSpec['related'];
 
   const spec: ResourceSpec = {
     name: d.name,
@@ -107,22 +152,28 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
     ...(Object.keys(writing).length > 0 && { permissions: writing }),
     ...(palette !== undefined && { palette }),
     ...(audits !== undefined && { audits }),
-    list: { ...list, ...(d.list.detailLists && { detailLists: related(d.list.detailLists) }) },
-    get: d.get === undefined || d.get === 'fromList' ? 'fromList' : compileGet(d.get, known),
-    ...(d.many && { many: (use(d.many) as CallSpec).call }),
+    list: {
+      ...list,
+      ...(d.list.detailLists && { detailLists: related(['list', 'detailLists'], d.list.detailLists) }),
+    },
+    get: at('get', () =>
+      d.get === undefined || d.get === 'fromList' ? 'fromList' : compileGet(d.get, ids, known),
+    ),
+    ...(d.many && { many: at('many', () => (use(d.many) as CallSpec).call) }),
     ...(create && { create }),
     ...(update && { update }),
     ...(remove && { remove }),
     form,
-    ...(d.import && { import: compileImport(d.import, known) }),
+    ...(d.import && { import: at('import', () => compileImport(d.import as Import<string>, known)) }),
     ...(d.inherits && { inherits: d.inherits as ResourceSpec['inherits'] }),
     fields,
-    related: related(d.related),
+    related: related('related', d.related),
     ...(panels.length > 0 && { panels }),
     ...(d.preview && { preview: d.preview }),
     ...(history && { history }),
-    actions: (d.actions ?? []).map((one) =>
+    actions: each('actions', d.actions, (one) =>
       compileAction(one, {
+        known,
         call,
         use,
         formField: (name) => formFieldOf(known, bodyOf(name), name),
@@ -135,9 +186,9 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
         complain: fail,
       }),
     ),
-    ...(d.remedies && { remedies: d.remedies.map((remedy) => compileRemedy(remedy, known)) }),
+    ...(d.remedies && { remedies: each('remedies', d.remedies, (remedy) => compileRemedy(remedy, known)) }),
     refresh: d.refresh ?? [],
-    links: (d.links ?? []).map((link) => compileLink(link, known)),
+    links: each('links', d.links, (link) => compileLink(link, known)),
   };
   return withReadPermissions(spec, (name) => callPermission(call(name)));
 };

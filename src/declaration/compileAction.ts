@@ -1,7 +1,12 @@
 import type { Call } from '../../contract/call';
 import { callPermission } from './callPermission';
+import { checkCondition } from './checks/checkCondition';
+import { checkTemplates, type Drawn, type Templates } from './checks/checkTemplates';
+import { checkText } from './checks/checkText';
+import { checkValue } from './checks/checkValue';
 import type { ActionSpec, CallSpec, ChoicesFromSpec, FormFieldSpec } from './compiled';
 import { compileReferring } from './compileReferring';
+import type { Compiling } from './compiling';
 import { type FieldSchema, typesOf } from './fieldSpec';
 import type { Action, ActionOptions, AnyCall, CallUse, FormField, Place } from './vocabulary';
 
@@ -22,8 +27,9 @@ export interface ActionContext {
   /** Choices that a call answers, checked. */
   choices: (source: ChoicesFromSpec) => ChoicesFromSpec;
   /** Checks that the record has a field. */
-  knows: (field: string) => unknown;
+  knows: Compiling['field'];
   complain: (message: string) => never;
+  known: Compiling;
 }
 
 const usualPlaces: readonly Place[] = ['row', 'bulk'];
@@ -33,9 +39,103 @@ const takesMany = (call: Call, field: string | undefined): field is string => {
   return schema ? typesOf(schema).includes('array') : false;
 };
 
+/** Checks what an action says of records, in its condition and its texts. */
+const checkSaid = (given: Action<Row, AnyCall>, { knows, known, call }: ActionContext): void => {
+  const { at, complain } = known;
+  const { confirm, impact, success, undoBy, when } = given;
+  at('when', () => checkCondition(when, knows, known));
+  const record = known.record;
+  const asked = { names: ['count', 'title'], parts: { record } };
+  const question = typeof confirm === 'object' ? confirm.text : confirm;
+  at(typeof confirm === 'object' ? ['confirm', 'text'] : 'confirm', () => checkText(question, asked, known));
+  if (impact) {
+    const answer = at(['impact', 'call'], () => known.answered(impact.call));
+    at(['impact', 'text'], () => checkText(impact.text, { ...asked, parts: { record, answer } }, known));
+  }
+  const form = 'call' in given && given.call ? known.bodyOf(given.call) : 'open';
+  const answer =
+    'call' in given && given.call && call(given.call).returns.item ? known.answered(given.call) : 'open';
+  at('success', () => checkText(success, { names: ['count', 'title'], parts: { form, answer } }, known));
+  if (undoBy !== undefined) at('undoBy', () => knows(undoBy));
+  if (given.itemResults && 'call' in given && given.call) {
+    const { rows, ...fields } = given.itemResults;
+    const { properties } = known.answered(given.call);
+    const each = properties?.[rows];
+    if (properties && !each)
+      at(['itemResults', 'rows'], () =>
+        complain(`field of what ${given.call} answers`, rows, Object.keys(properties)),
+      );
+    const inner = each?.items?.properties;
+    for (const [option, name] of Object.entries(fields))
+      if (inner && !(name in inner))
+        at(['itemResults', option], () => complain(`field of "${rows}"`, name, Object.keys(inner)));
+  }
+};
+
+/**
+ * Checks what an action sends. A call that changes something and takes fields is never made of nothing: without a form or a
+ * `send` it would be about no record, or about all.
+ */
+const checkSent = (
+  { call: name, send, form, isOfRecords }: SentAction,
+  { call, known }: ActionContext,
+): void => {
+  const { at, fail, record, bodyOf } = known;
+  const body = bodyOf(name);
+  const asked = form.map(({ field }) => field);
+  at('send', () =>
+    checkTemplates(
+      name,
+      send,
+      { record, form: body, related: 'open', hasId: isOfRecords, hasData: isOfRecords },
+      known,
+      asked,
+    ),
+  );
+  const takes = Object.keys(body.properties ?? {}).length > 0;
+  const isEmpty = typeof send === 'object' ? Object.keys(send).length === 0 : send === undefined;
+  const needs = (body.required?.length ?? 0) > 0 || isOfRecords;
+  if (call(name).effect !== 'read' && takes && needs && isEmpty && form.length === 0)
+    at('call', () => fail(`${name} would be sent nothing: say what in "send", or ask for it in "form"`));
+};
+
+interface SentAction {
+  call: string;
+  send: Templates | undefined;
+  form: readonly FormFieldSpec[];
+  /** It is done to records, one or several. */
+  isOfRecords: boolean;
+}
+
 /** Makes an action of a declaration ready to be drawn and done. */
 export const compileAction = (given: Action<Row, AnyCall>, from: ActionContext): ActionSpec => {
+  const { known } = from;
   const { on = usualPlaces, confirm, impact, references, undo, refresh = [], level, ...rest } = given;
+  if ('call' in rest && rest.call) known.at('call', () => from.call(rest.call));
+  checkSaid(given, from);
+  const places = [on].flat();
+  // One that is offered nowhere is done to what a page of its own names.
+  const isOfRecords =
+    places.length === 0 || places.some((place) => place !== 'list') || given.begins !== undefined;
+  const drawn: Drawn = {
+    record: known.record,
+    form: 'open',
+    related: 'open',
+    hasId: isOfRecords,
+    hasData: isOfRecords,
+  };
+  if (impact)
+    known.at('impact', () => {
+      known.at('call', () => from.call(impact.call));
+      known.at('send', () => checkTemplates(impact.call, impact.send as Templates | undefined, drawn, known));
+    });
+  if (undo && typeof undo === 'object')
+    known.at('undo', () => {
+      known.at('call', () => from.call(undo.call));
+      known.at('send', () =>
+        checkTemplates(undo.call, undo.send as Templates | undefined, { ...drawn, answer: 'open' }, known),
+      );
+    });
   if (undo && rest.danger) from.complain(`action "${rest.name}" can be undone: "danger" is for what can't`);
   const callName = 'set' in rest ? from.update?.call : rest.call;
   const permission = rest.permission ?? (callName && callPermission(from.call(callName)));
@@ -55,7 +155,12 @@ export const compileAction = (given: Action<Row, AnyCall>, from: ActionContext):
   if ('set' in rest) {
     if (!from.update)
       return from.complain(`action "${rest.name}" sets fields, but there is no "update" call`);
-    for (const field of Object.keys(rest.set)) from.knows(field);
+    if (Object.keys(rest.set).length === 0)
+      known.at('set', () => from.complain(`action "${rest.name}" sets nothing`));
+    for (const [field, value] of Object.entries(rest.set)) {
+      const spec = known.atKey(['set', field], () => from.knows(field));
+      known.at(['set', field], () => checkValue(spec, value, known));
+    }
     const { set, call: _, ...options } = rest;
     return {
       ...common(options),
@@ -71,12 +176,22 @@ export const compileAction = (given: Action<Row, AnyCall>, from: ActionContext):
   // An action of the list alone has no records to send.
   const many = [on].flat().some((place) => place !== 'list') && takesMany(call, from.ids) && from.ids;
   const sent = send ?? (many ? { [many]: '$ids' as const } : undefined);
+  const asked = known.each('form', form as readonly FormField<string>[], from.formField(name));
+  checkSent(
+    {
+      call: name,
+      send: sent as Templates | undefined,
+      form: asked,
+      isOfRecords,
+    },
+    from,
+  );
   return {
     ...common(options),
     call: name,
     ...(call.returns.kind === 'file' && { answersFile: true }),
     level: level ?? call.access,
     ...(sent && { send: sent as CallSpec['send'] }),
-    form: (form as readonly FormField<string>[]).map(from.formField(name)),
+    form: asked,
   } as ActionSpec;
 };

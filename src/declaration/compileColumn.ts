@@ -10,13 +10,13 @@ const GAUGE_WIDTH = 250;
 /** @param sortable fields the list's call can be sorted by; undefined where any can */
 export const compileColumn = (
   given: Column<string>,
-  { declaration, field, override, composing, fail, complain }: Compiling,
+  { declaration, field, override, composing, fail, complain, at }: Compiling,
   sortable: readonly string[] | undefined,
 ): ColumnSpec => {
   if (typeof given === 'object' && 'computed' in given)
     return { sortable: false, ...compileComputed(given, composing()) };
   const options = typeof given === 'string' ? { field: given } : given;
-  const spec = field(options.field);
+  const spec = at(typeof given === 'string' ? [] : 'field', () => field(options.field));
   const whole = override(spec, options);
   const isOneValue = !options.field.includes('.') && spec.kind !== 'list' && spec.kind !== 'object';
   if (options.sortable && sortable && !sortable.includes(options.field))

@@ -6,7 +6,7 @@ import type { FieldOptions, Filter } from './vocabulary';
 
 export const compileFilter = (
   given: Filter,
-  { declaration: { list, fields = {} }, record, field, override, bodyOf, call, complain }: Compiling,
+  { declaration: { list, fields = {} }, record, field, override, bodyOf, call, complain, at }: Compiling,
 ): FilterSpec => {
   const { field: path, ...options } = typeof given === 'string' ? { field: given } : given;
   const body = bodyOf(list.call);
@@ -14,7 +14,9 @@ export const compileFilter = (
   const filterSchema = schemaAt(body, path);
   const kept = schemaAt(record, path);
   if (!from && !filterSchema && !(kept && call(list.call).returns.kind !== 'paged'))
-    return complain(`filter of ${list.call}`, path, Object.keys(body.properties ?? {}));
+    return at(typeof given === 'string' ? [] : 'field', () =>
+      complain(`filter of ${list.call}`, path, Object.keys(body.properties ?? {})),
+    );
   const spec = kept
     ? field(path)
     : override(

@@ -1,10 +1,11 @@
 import { kitSteps } from '#kits/vocabulary';
+import { checkCondition } from './checks/checkCondition';
+import { checkDistinct } from './checks/checkDistinct';
 import { compileComputed, compileLookup, compileWeek } from './compileComposed';
 import type { FieldSpec, FormFieldSpec, SectionSpec } from './compiled';
 import { compileNumbered } from './compileNumbered';
 import type { Compiling } from './compiling';
 import type { ComputedField } from './composed';
-import { fieldsOf } from './condition';
 import { fieldSpec } from './fieldSpec';
 import type { FormField, FormSection, ShownField } from './vocabulary';
 
@@ -20,8 +21,14 @@ export const formFieldOf = (known: Compiling, within = known.record, where = 'th
   const compiled = (given: FormField<string>): FormFieldSpec => {
     const options = typeof given === 'string' ? { field: given } : given;
     // A condition may look at the record beside the form.
-    for (const path of fieldsOf('when' in options ? options.when : undefined))
-      if (!from.has(path)) fieldOf(path, known.record, where);
+    if ('when' in options)
+      known.at('when', () =>
+        checkCondition(
+          options.when,
+          (path) => (from.has(path) ? fieldOf(path, within, where) : fieldOf(path, known.record, where)),
+          known,
+        ),
+      );
     if ('week' in options) {
       const { week, ...rest } = options;
       return { ...rest, ...compileWeek(week, rest, from) };
@@ -32,17 +39,38 @@ export const formFieldOf = (known: Compiling, within = known.record, where = 'th
     if ('computed' in options) return compileComputed(options, from);
     if ('lookup' in options) return compileLookup(options, { ...known, ...from });
     const { like, ...rest } = options as PlainField;
-    const spec = override(fieldOf(rest.field, within, where), rest);
+    const found = known.at(typeof given === 'string' ? [] : 'field', () =>
+      fieldOf(rest.field, within, where),
+    );
+    const spec = override(found, rest);
     if (like === undefined) return spec;
-    const { fields } = fieldSpec('', bodyOf(like));
+    const { fields } = fieldSpec(
+      '',
+      known.at('like', () => bodyOf(like)),
+    );
     return { ...spec, kind: 'object', ...(fields && { fields }) };
   };
   return compiled;
 };
 
 export const compileSection = (given: FormSection<string>, known: Compiling): SectionSpec => {
-  for (const path of fieldsOf(given.when)) known.field(path);
-  return { ...given, fields: given.fields.map(formFieldOf(known)) };
+  known.at('when', () => checkCondition(given.when, known.field, known));
+  return { ...given, fields: known.each('fields', given.fields, formFieldOf(known)) };
+};
+
+/** Refuses a form that asks for one field twice at once: where neither place says when. */
+export const checkAskedOnce = (sections: readonly FormSection<string>[] = [], known: Compiling): void => {
+  for (const [position, { fields, when }] of sections.entries())
+    checkDistinct(
+      'field',
+      ['form', position, 'fields'],
+      fields,
+      (one) => {
+        if (typeof one === 'string') return [one];
+        return 'field' in one && !one.when && !when ? [one.field, 'field'] : undefined;
+      },
+      known,
+    );
 };
 
 /** A field of the record's page; as the list shows it, where it does. */

@@ -1,4 +1,7 @@
 import { sortableFields } from '../../contract/paging';
+import { checkCondition } from './checks/checkCondition';
+import { checkDistinct } from './checks/checkDistinct';
+import { checkTemplates, type Templates } from './checks/checkTemplates';
 import { compileBoard } from './compileBoard';
 import { compileColumn } from './compileColumn';
 import { checkRead, compileComputed } from './compileComposed';
@@ -7,13 +10,14 @@ import { compileFilter } from './compileFilter';
 import { listParameters } from './compileListParameters';
 import { compileSummary } from './compileSummary';
 import type { Compiling } from './compiling';
-import type { Sort, Uploads } from './vocabulary';
+import type { Summary } from './summaryOptions';
+import type { Column, Sort, Uploads } from './vocabulary';
 
 /** Fields a card has below its title where the declaration names none. */
 const ON_A_CARD = 4;
 
 export const compileList = (title: string, known: Compiling): ListSpec => {
-  const { declaration, field, call } = known;
+  const { declaration, field, call, at, each } = known;
   const {
     call: name,
     send,
@@ -26,27 +30,73 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
     board,
     ...list
   } = declaration.list;
+  at('call', () => call(name));
+  for (const [option, used] of Object.entries({
+    counts: list.counts,
+    export: list.export,
+    summary: list.summary,
+  }))
+    if (typeof used === 'object') at([option, 'call'], () => call(used.call));
   const parameters = listParameters(known);
   const sorted = (by: Sort<string> | undefined): ListSpec['sort'] => {
     if (by === undefined) return { field: [declaration.id].flat()[0] ?? 'id', order: 'ASC' };
     return typeof by === 'string' ? { field: by, order: 'ASC' } : by;
   };
-  const listed = [...columns, ...more.map((path) => ({ field: path, hidden: true }))].map((column) =>
-    compileColumn(column, known, parameters.sortable),
+  at(send === undefined ? [] : 'send', () =>
+    checkTemplates(
+      name,
+      send as Templates | undefined,
+      // What it belongs to fills the rest.
+      list.requiresParent ? { record: 'open', hasId: true } : {},
+      known,
+      list.requiresParent
+        ? known.sentFields(name)
+        : [...pinned, ...filters].map((one) => (typeof one === 'string' ? one : one.field)),
+    ),
   );
+  checkDistinct('column', 'columns', columns, columnName, known);
+  const named = columns.flatMap((one) => columnName(one)?.[0] ?? []);
+  each('more', more, (path) =>
+    named.includes(path) ? known.fail(`"${path}" is among the columns already`) : undefined,
+  );
+  const listed = [
+    ...each('columns', columns, (column) => compileColumn(column, known, parameters.sortable)),
+    ...each('more', more, (path) => ({ ...compileColumn(path, known, parameters.sortable), hidden: true })),
+  ];
+  if (Array.isArray(list.search)) each('search', list.search as string[], field);
+  if (list.search === true) at('search', () => parameters.checkSearch());
+  each('rowTones', list.rowTones, ({ when }) => at('when', () => checkCondition(when, field, known)));
   if (list.rows) checkRead({ call: name }, [list.rows.split('.')[0]], known);
   if (list.serverFilters) {
     const sent = known.sentFields(name);
     const isTaken = (filter: string) => sent.includes(filter) || sent.includes(`${filter}_from`);
     const wrong = list.serverFilters.find((filter) => !isTaken(filter));
-    if (wrong !== undefined) known.complain(`filter of ${name}`, wrong, sent);
+    if (wrong !== undefined)
+      at(['serverFilters', list.serverFilters.indexOf(wrong)], () =>
+        known.complain(`filter of ${name}`, wrong, sent),
+      );
   }
   const sort = sorted(given);
-  parameters.checkSort(sort);
-  for (const view of views) {
-    parameters.checkFilter(view.filter);
-    if (view.sort) parameters.checkSort(sorted(view.sort));
-  }
+  const checkSort = (by: Sort<string> | undefined) =>
+    at(typeof by === 'object' ? ['sort', 'field'] : 'sort', () => parameters.checkSort(sorted(by)));
+  checkSort(given);
+  checkDistinct('view', 'views', views, (view) => [view.name, 'name'], known);
+  each('views', views, (view) => {
+    at('filter', () => parameters.checkFilter(view.filter));
+    if (view.sort) checkSort(view.sort);
+  });
+  if (list.export?.view !== undefined && !views.some((view) => view.name === list.export?.view))
+    at(['export', 'view'], () =>
+      known.complain(
+        'view',
+        list.export?.view ?? '',
+        views.map((view) => view.name),
+      ),
+    );
+  const filtered = [
+    ...each('pinned', pinned, (path) => compileFilter({ field: path, pinned: true }, known)),
+    ...each('filters', filters, (filter) => compileFilter(filter, known)),
+  ];
   const { counts } = list;
   if (counts === true && call(name).returns.kind === 'paged')
     known.fail(`"counts: true" needs all rows, and ${name} answers them page by page`);
@@ -78,15 +128,15 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
     paging: call(name).returns.kind === 'paged' ? 'server' : 'client',
     columns: listed,
     search: list.search,
-    filters: [...pinned.map((path) => ({ field: path, pinned: true })), ...filters].map((filter) =>
-      compileFilter(filter, known),
-    ),
+    filters: filtered,
     sort,
     ...(parameters.sortable && { sortable: parameters.sortable }),
     views: views.map((view) => ({ ...view, sort: view.sort && sorted(view.sort) })),
-    ...(list.summary && { summary: compileSummary(list.summary, known, parameters) }),
+    ...(list.summary && {
+      summary: at('summary', () => compileSummary(list.summary as Summary, known, parameters)),
+    }),
     ...(list.detail && {
-      detail: list.detail.map((path) => listed.find((one) => one.field === path) ?? field(path)),
+      detail: each('detail', list.detail, (path) => listed.find((one) => one.field === path) ?? field(path)),
     }),
     ...(list.export && {
       export: {
@@ -96,8 +146,8 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
       },
     }),
     rowTones: list.rowTones ?? [],
-    ...(board && { board: compileBoard(board, known) }),
-    card: card.map((one) => {
+    ...(board && { board: at('board', () => compileBoard(board, known)) }),
+    card: each('card', card, (one) => {
       if (typeof one !== 'object') return listed.find((column) => column.field === one) ?? field(one);
       const names = listed.filter(({ kind }) => kind === 'computed').map((column) => column.field.slice(1));
       return (
@@ -106,11 +156,18 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
       );
     }),
     ...(list.option && {
-      option: list.option.map((one) =>
+      option: each('option', list.option, (one) =>
         typeof one === 'string' ? field(one) : compileComputed(one, known.composing()),
       ),
     }),
   } as ListSpec;
+};
+
+/** What a column goes by: its field, or the name of what is worked out. */
+const columnName = (column: Column<string>): readonly [name: string, option?: string] | undefined => {
+  if (typeof column === 'string') return [column];
+  if ('computed' in column) return [`=${column.name ?? column.label}`, column.name ? 'name' : 'label'];
+  return [column.field, 'field'];
 };
 
 /** Looks up the action that sends files, the fields of its form, and where names are taken. */

@@ -1,7 +1,8 @@
 import { sortableFields } from '../../contract/paging';
+import { checkValue } from './checks/checkValue';
 import type { ListSpec } from './compiled';
 import type { Compiling } from './compiling';
-import { schemaAt } from './fieldSpec';
+import { fieldSpec, schemaAt } from './fieldSpec';
 
 /** What the calls of a list must take, so that all of them answer the same records. */
 export interface ListParameters {
@@ -9,8 +10,10 @@ export interface ListParameters {
   sortable: readonly string[] | undefined;
   /** Refuses an order the list's call does not take. */
   checkSort(sort: ListSpec['sort']): void;
-  /** Refuses filters the list's call does not take. */
+  /** Refuses filters the list's call does not take, and values the fields they are about never hold. */
   checkFilter(filter: Readonly<Record<string, unknown>>): void;
+  /** Refuses a search that is the call's where the call takes none. */
+  checkSearch(): void;
   /** Refuses a call about the same records that takes less than the list's: filters, search, what is always sent. */
   checkBeside(what: string, call: string, names: readonly string[]): void;
 }
@@ -24,6 +27,17 @@ export const listParameters = (known: Compiling): ListParameters => {
   const isPaged = call(name).returns.kind === 'paged';
   const takesSort = sentFields(name).includes('sortBy');
   const sortable = isPaged && takesSort ? sortableFields(call(name)) : undefined;
+  const checkFiltered = (path: string, wanted: unknown): void => {
+    const taken = schemaAt(known.bodyOf(name), path)?.schema;
+    const about = schemaAt(record, path) ? field(path) : undefined;
+    const inner = taken?.items ?? taken;
+    const spec = about ?? (inner && fieldSpec(path, inner));
+    if (!spec) return;
+    // Several may be asked for, and what is filtered by may be spelled as an address spells it.
+    const asked = taken && about && inner?.type ? { ...about, type: fieldSpec(path, inner).type } : spec;
+    for (const one of [wanted].flat())
+      if (typeof one !== 'object') known.at(path, () => checkValue({ ...spec, ...asked }, one, known));
+  };
   return {
     sortable,
     checkSort: ({ field: path }) => {
@@ -32,10 +46,22 @@ export const listParameters = (known: Compiling): ListParameters => {
     },
     checkFilter: (filter) => {
       const sent = sentFields(name);
-      for (const path of Object.keys(filter)) {
+      for (const [path, wanted] of Object.entries(filter)) {
         const isLookedThrough = !isPaged && [path, withoutBound(path)].some((one) => schemaAt(record, one));
-        if (!sent.includes(path) && !isLookedThrough) complain(`filter of ${name}`, path, sent);
+        if (!sent.includes(path) && !isLookedThrough)
+          known.atKey(path, () =>
+            complain(
+              `filter of ${name}`,
+              path,
+              isPaged ? sent : [...sent, ...Object.keys(record.properties ?? {})],
+            ),
+          );
+        checkFiltered(path, wanted);
       }
+    },
+    checkSearch: () => {
+      if (!sentFields(name).includes('search'))
+        known.fail(`${name} takes no "search": name the fields to look in`);
     },
     checkBeside: (what, other, names) => {
       const sent = sentFields(other);

@@ -1,28 +1,27 @@
+import { checkCondition } from './checks/checkCondition';
+import { checkDistinct } from './checks/checkDistinct';
 import type { LinkSpec, PanelSpec } from './compiled';
 import type { Compiling } from './compiling';
-import { fieldsOf } from './condition';
 import { panelNames } from './extensionNames';
 import type { Link, Panel } from './pageOptions';
 
-export const compilePanels = (
-  given: readonly Panel<string>[],
-  { field, fail, complain }: Compiling,
-): PanelSpec[] =>
-  given.map((panel, place) => {
-    if (!panelNames.includes(panel.component)) complain('panel', panel.component, [...panelNames]);
-    if (given.findIndex(({ name }) => name === panel.name) !== place)
-      fail(`two panels are called "${panel.name}"`);
-    for (const path of fieldsOf(panel.when)) field(path);
+export const compilePanels = (given: readonly Panel<string>[], known: Compiling): PanelSpec[] => {
+  const { field, complain, at, each } = known;
+  checkDistinct('panel', 'panels', given, ({ name }) => [name, 'name'], known);
+  return each('panels', given, (panel) => {
+    if (!panelNames.includes(panel.component))
+      at('component', () => complain('panel', panel.component, [...panelNames]));
+    at('when', () => checkCondition(panel.when, field, known));
     return { on: 'tab', ...panel };
   });
+};
 
-export const compileLink = (
-  { on = 'list', ...given }: Link<string>,
-  { field, fail }: Compiling,
-): LinkSpec => {
+export const compileLink = ({ on = 'list', ...given }: Link<string>, known: Compiling): LinkSpec => {
+  const { field, fail, at } = known;
   const places = [...given.to.matchAll(/\{([\w.]+)\}/g)].flatMap(([, path]) => path ?? []);
   if (on === 'list' && (places.length > 0 || given.when))
     fail(`link "${given.label}" asks for a record: say "on: 'row'"`);
-  for (const path of [...places, ...fieldsOf(given.when)]) field(path);
+  for (const path of places) at('to', () => field(path));
+  at('when', () => checkCondition(given.when, field, known));
   return { ...given, on };
 };

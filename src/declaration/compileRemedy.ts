@@ -6,10 +6,10 @@ import type { AnyCall } from './vocabulary';
 /** Checks what a declaration offers where an action was refused. */
 export const compileRemedy = (
   { first, ...remedy }: Remedy<Record<string, unknown>, AnyCall>,
-  { use, fail }: Compiling,
+  { use, fail, at }: Compiling,
 ): RemedySpec => {
   if (!first !== !remedy.each)
     fail(`remedy "${remedy.label}" has "first" without "each", or "each" without "first"`);
   if (!first && !remedy.adds) fail(`remedy "${remedy.label}" does nothing: say "adds" or "first"`);
-  return { ...remedy, ...(first && { first: use(first) as CallSpec }) };
+  return { ...remedy, ...(first && { first: at('first', () => use(first) as CallSpec) }) };
 };

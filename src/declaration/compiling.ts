@@ -10,6 +10,9 @@ import type { DeclaredResource } from './resource';
 import { spellOut } from './spellOut';
 import type { AnyCall, Bill, CallUse, FieldOptions } from './vocabulary';
 
+/** Where something stands in a declaration: names of options and positions in lists, from the outside in. */
+export type Place = readonly (string | number)[];
+
 /** A declaration that says something the contract does not know. */
 export class DeclarationError extends Error {
   override name = 'DeclarationError';
@@ -17,6 +20,10 @@ export class DeclarationError extends Error {
     message: string,
     /** The resource it is about. */
     readonly resource: string,
+    /** What is wrong, as far as it is known; the nearest option around it where nothing stands there. */
+    readonly place: Place = [],
+    /** The name of the option is wrong, not what it holds. */
+    readonly isKey = false,
   ) {
     super(message);
   }
@@ -33,7 +40,17 @@ export interface Compiling {
   record: FieldSchema;
   accounts: FieldSpec['choicesFrom'];
   fail(message: string): never;
-  complain(what: string, word: string, known: string[]): never;
+  complain(what: string, word: string, known: readonly string[]): never;
+  /** Does some of the work, about what the declaration says at this place within the place at hand. */
+  at<Result>(place: string | number | Place, work: () => Result): Result;
+  /** The same about each entry of the list there. */
+  each<Entry, Result>(
+    place: string | number | Place,
+    all: readonly Entry[] | undefined,
+    work: (one: Entry, position: number) => Result,
+  ): Result[];
+  /** The same about the name of the option there, not about what it holds. */
+  atKey<Result>(place: string | number | Place, work: () => Result): Result;
   call(name: string): Call;
   /** What a call takes, and what it answers. */
   bodyOf(call: string): FieldSchema;
@@ -73,14 +90,33 @@ export const compiling = (
   const everywhere = (declaration.fields ?? {}) as Record<string, FieldOptions>;
   const accounts = declaration.accounts as FieldSpec['choicesFrom'];
 
+  let here: Place = [];
+  let isKey = false;
+
   const fault = (words: string) =>
-    new DeclarationError(`Resource "${declaration.name}": ${words}`, declaration.name);
+    new DeclarationError(`Resource "${declaration.name}": ${words}`, declaration.name, here, isKey);
+
+  const inside = <Result>(place: string | number | Place, ofKey: boolean, work: () => Result): Result => {
+    const before = [here, isKey] as const;
+    [here, isKey] = [[...here, ...[place].flat()], ofKey];
+    try {
+      return work();
+    } finally {
+      [here, isKey] = before;
+    }
+  };
+  const places: Pick<Compiling, 'at' | 'each' | 'atKey'> = {
+    at: (place, work) => inside(place, false, work),
+    each: (place, all = [], work) =>
+      all.map((one, position) => inside([place, position].flat(), false, () => work(one, position))),
+    atKey: (place, work) => inside(place, true, work),
+  };
 
   const fail = (message: string): never => {
     throw fault(`${message}.`);
   };
 
-  const complain = (what: string, word: string, known: string[]): never => {
+  const complain = (what: string, word: string, known: readonly string[]): never => {
     const suggestion = nearest(word, known);
     throw fault(`there is no ${what} "${word}".${suggestion ? ` Did you mean "${suggestion}"?` : ''}`);
   };
@@ -153,10 +189,20 @@ export const compiling = (
     else if (merged.choicesFrom && !isList && merged.kind !== 'audio') merged.kind = 'choice';
     const { choicesFrom, file, check, inheritsFrom } = merged;
     if (choicesFrom) merged.choicesFrom = choices(choicesFrom);
-    for (const other of [merged.max, merged.startedAtField]) if (other !== undefined) field(other);
+    if (merged.max !== undefined) places.at('max', () => field(merged.max ?? ''));
+    if (merged.startedAtField !== undefined)
+      places.at('startedAtField', () => field(merged.startedAtField ?? ''));
     const names: readonly string[] = widgetNames;
     if (merged.widget !== undefined && !names.includes(merged.widget))
-      complain('widget', merged.widget, [...names]);
+      places.at('widget', () => complain('widget', merged.widget ?? '', names));
+    if ('tones' in options) {
+      const { choices: known, choicesFrom: asked } = merged;
+      for (const value of Object.keys(merged.tones ?? {}))
+        if (known && !asked && !(value in known))
+          places.atKey(['tones', value], () =>
+            complain(`value of "${merged.field}"`, value, Object.keys(known)),
+          );
+    }
     if (file) checkRead(file, [], answers);
     if (merged.keep) merged.keep = keeping(merged.keep);
     if (check) checkRead(check, [check.refused, check.message], answers);
@@ -164,7 +210,8 @@ export const compiling = (
       field(merged.timestampNotes.field);
       const { action } = merged.timestampNotes;
       const names = (declaration.actions ?? []).map(({ name }) => name);
-      if (!names.includes(action)) complain('action', action, names);
+      if (!names.includes(action))
+        places.at(['timestampNotes', 'action'], () => complain('action', action, names));
     }
     if (inheritsFrom && declaration.inherits) {
       checkRead(declaration.inherits, [inheritsFrom], answers);
@@ -181,6 +228,7 @@ export const compiling = (
     record,
     accounts,
     fail,
+    ...places,
     ...answers,
     call,
     bodyOf: (name) => (call(name).body ?? pathFields(call(name))) as FieldSchema,

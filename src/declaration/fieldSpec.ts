@@ -78,6 +78,9 @@ const byFormat: Record<string, Kind> = {
   inherited: 'inherited',
 };
 
+/** Formats that are drawn as a kind of the engine's own. */
+export const knownFormats: readonly string[] = Object.keys(byFormat);
+
 /** What the states of an inherited setting are called; empty inherits. */
 const inheritedStates = { true: 'Yes', false: 'No' };
 

@@ -13,11 +13,18 @@ const distance = (a: string, b: string): number => {
   return row[b.length] ?? a.length;
 };
 
-/** The known word nearest to one that is not known; undefined where none is near. */
+/** Letters a word needs for one that only begins like it to be meant. */
+const FEWEST_LETTERS = 4;
+
+/** The known word nearest to one that is not known, or the shortest that begins with it; undefined where none is near. */
 export const nearest = (word: string, known: readonly string[]): string | undefined => {
   const ranked = known
     .map((one) => ({ one, far: distance(word.toLowerCase(), one.toLowerCase()) }))
     .sort((a, b) => a.far - b.far);
   const best = ranked[0];
-  return best && best.far <= Math.max(2, word.length / 3) ? best.one : undefined;
+  if (best && best.far <= Math.max(2, word.length / 3)) return best.one;
+  if (word.length < FEWEST_LETTERS) return undefined;
+  return known
+    .filter((one) => one.toLowerCase().startsWith(word.toLowerCase()))
+    .sort((a, b) => a.length - b.length)[0];
 };

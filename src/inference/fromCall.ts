@@ -5,7 +5,7 @@ import { nearest } from '../declaration/nearest';
 import type { WrittenEntity } from '../declaration/written/written';
 import { declare } from './declare';
 import { type InferenceOptions, type Inferred, NotUnderstood, type Reason } from './inferred';
-import type { CallFamily, KnownCall } from './knownCall';
+import { type CallFamily, type KnownCall, pathParametersOf } from './knownCall';
 import { spokenVerb } from './openApi/families';
 import { rowsOfSchema } from './rowsOfSchema';
 
@@ -60,7 +60,7 @@ const belonging = (calls: Calls, name: string, entity: FieldSchema): Partial<Cal
 /**
  * A declaration made of a call of the contract that lists records, with the calls that belong to it.
  * @param calls all calls there are
- * @throws NotUnderstood where there is no such call, or it lists nothing
+ * @throws NotUnderstood where there is no such call, it lists nothing, or only what belongs to a record its path names
  */
 export const fromCall = (calls: Calls, name: string, options: InferenceOptions = {}): Inferred => {
   const call = calls[name];
@@ -88,7 +88,7 @@ export const fromCall = (calls: Calls, name: string, options: InferenceOptions =
   const family = { list: knownCall(name, call), ...belonging(calls, name, entity) } as CallFamily;
   for (const [verb, one] of Object.entries(family))
     if (verb !== 'list') reasons.push({ at: verb, what: one.name, why: `Its name speaks of “${noun}” too.` });
-  return declare(
+  const inferred = declare(
     {
       noun: options.name?.split('/').at(-1) ?? noun,
       entity: {
@@ -105,4 +105,11 @@ export const fromCall = (calls: Calls, name: string, options: InferenceOptions =
     },
     options,
   );
+  const { send = {} } = inferred.declaration.list as { send?: Readonly<Record<string, unknown>> };
+  const lacking = pathParametersOf(family.list).find((parameter) => !(parameter in send));
+  if (lacking !== undefined)
+    throw new NotUnderstood(
+      `${name} lists what belongs to one “${lacking}”, which its path asks for: say which, or declare it below the records it belongs to.`,
+    );
+  return inferred;
 };

@@ -9,7 +9,7 @@ export default resource(NumberRange, {
   id: 'id',
   title: 'primary_number_for_range',
   menu: { level: 'Root', group: 'Numbers', order: 20 },
-  fields: { state: { tones: stateTones } },
+  fields: { state: { tones: { ...stateTones, mixed: 'neutral' } } },
   refresh: ['numbers', 'regions'],
   links: [
     { label: 'Import numbering plan', to: '/import-numbering-plan', icon: 'CloudUpload', level: 'staff' },

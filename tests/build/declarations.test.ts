@@ -77,7 +77,9 @@ describe('while the console is developed', () => {
     await edit(trunks, (text) => text.replace("'remoteTrunkId',", "'remoteTrunkIdd',"), {
       type: 'error',
       err: {
-        message: expect.stringMatching(/^src\/resources\/trunks\.ts: .*Did you mean "remoteTrunkId"\?$/),
+        message: expect.stringMatching(
+          /^src\/resources\/trunks\.ts:\d+:\d+: .*Did you mean "remoteTrunkId"\?$/,
+        ),
       },
     });
     expect(await code('virtual:trunkline/listed/trunks')).toContain('Tie lines');

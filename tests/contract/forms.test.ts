@@ -30,19 +30,6 @@ describe('a form', () => {
   });
 });
 
-describe('a field that names a record', () => {
-  it('names one of a resource that there is', () => {
-    const names = new Set(specs.map(({ name }) => name.replace(/^[\w-]+\//, '')));
-    const referring = contractFields().filter(({ schema }) => schema['x-reference'] !== undefined);
-    expect(referring.length).toBeGreaterThan(100);
-    expect(
-      referring
-        .filter(({ schema }) => !names.has(schema['x-reference'] ?? ''))
-        .map(({ entity, name, schema }) => `${entity}.${name}: ${schema['x-reference']}`),
-    ).toEqual([]);
-  });
-});
-
 describe('what every record carries', () => {
   // When it was last changed is sent back, so that nobody writes over what he has not seen.
   const { dateLastModified: _, ...carried } = { ...auditFields, ...ownedFields };

@@ -80,7 +80,7 @@ describe('compiling a declaration', () => {
   });
 
   it('makes a board of a choice, with the actions that lead into each column', () => {
-    const used = { name: 'use', label: 'Use', call: 'UpdateRatePlan' };
+    const used = { name: 'use', label: 'Use', call: 'UpdateRatePlan', send: { id: '$id' } };
     const boarded = (board: object) => {
       const list = { call: 'GetRatePlans', columns: ['rate_plan_no'], board };
       return () => compile(plans({ list, actions: [used] }), contract).list.board;
@@ -163,7 +163,7 @@ describe('compiling a declaration', () => {
       compileAll([plans({ related: [{ resource: 'plan', label: 'x', by: {} }] })], contract),
     ).toThrow('points at "plan", which no resource is named. Did you mean "plans"?');
     const related = { resource: 'plans', label: 'x', by: {}, actions: ['addd'] };
-    const actions = [{ name: 'add', label: 'Add', call: 'UpdateRatePlan' }];
+    const actions = [{ name: 'add', label: 'Add', call: 'UpdateRatePlan', send: { id: '$id' } }];
     expect(() => compileAll([plans({ related: [related], actions })], contract)).toThrow(
       'offers "addd" on its plans, which neither of them has. Did you mean "add"?',
     );

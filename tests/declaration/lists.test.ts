@@ -166,7 +166,7 @@ describe('a list that is declared', () => {
     ],
     [
       {
-        send: { wholesalerid: 1 },
+        send: { wholesaler_id: 1 },
         summary: {
           call: 'GetCallRecordingTotal',
           totals: [{ field: 'total', label: 'All' }],
@@ -174,7 +174,7 @@ describe('a list that is declared', () => {
           parts: [],
         },
       },
-      'the summary call GetCallRecordingTotal does not take "wholesalerid", which the list is asked by',
+      'the summary call GetCallRecordingTotal does not take "wholesaler_id", which the list is asked by',
     ],
   ])('is refused with %j', (list, message) => expect(() => listOf(list)).toThrow(message));
   it('may count rows of any column, and views of rows it has', () => {
@@ -187,15 +187,18 @@ describe('an action that is declared', () => {
     compiled({ ...change, actions: [{ name: 'x', label: 'X', ...given }] }).actions[0];
 
   it('is offered on rows and selections, unless it says, and asks for nothing more than it says', () => {
-    expect(action({ call: 'RemoveRatePlan' })).toMatchObject({
+    expect(action({ call: 'RemoveRatePlan', send: { id: '$id' } })).toMatchObject({
       on: ['row', 'bulk'],
       form: [],
       refresh: [],
       level: 'staff',
     });
-    expect(action({ call: 'RemoveRatePlan', on: 'list' })?.on).toEqual(['list']);
+    expect(action({ call: 'RemoveRatePlan', send: { id: '$id' }, on: 'bulk' })?.on).toEqual(['bulk']);
     expect(action({ call: 'GetRatePlans', level: 'staff' })?.level).toBe('staff');
-    expect(action({ call: 'RemoveRatePlan', confirm: { text: 'Sure?', typed: true } })?.confirm).toEqual({
+    expect(
+      action({ call: 'RemoveRatePlan', send: { id: '$id' }, confirm: { text: 'Sure?', typed: true } })
+        ?.confirm,
+    ).toEqual({
       text: 'Sure?',
       typed: true,
     });
@@ -206,7 +209,7 @@ describe('an action that is declared', () => {
   });
 
   it('is sent the records it is about where its call takes several', () => {
-    const numbers = { call: 'AssignNumberToTrunk' };
+    const numbers = { call: 'AssignNumberToTrunk', form: ['remoteTrunkId'] };
     expect(action(numbers, { idsParam: 'numbers' })?.send).toEqual({ numbers: '$ids' });
     expect(action({ ...numbers, on: 'list' }, { idsParam: 'numbers' })?.send).toBeUndefined();
     expect(action({ ...numbers, on: ['list', 'row'] }, { idsParam: 'numbers' })?.send).toEqual({

@@ -101,7 +101,7 @@ describe('what a declaration says is there once it is compiled', () => {
 describe('what an action says is there once it is compiled', () => {
   const actionOf = (action: object) =>
     compiled({ update: 'UpdateRatePlan', refresh: ['wholesalers'], actions: [action] }).actions[0];
-  const use = { name: 'use', label: 'Use', call: 'RemoveRatePlan' };
+  const use = { name: 'use', label: 'Use', call: 'RemoveRatePlan', send: { id: '$id' } };
   const set = { name: 'set', label: 'Set', set: { is_default: true } };
 
   it.each<[what: string, said: object, compiled: object]>([
@@ -110,6 +110,7 @@ describe('what an action says is there once it is compiled', () => {
       use,
       {
         call: 'RemoveRatePlan',
+        send: { id: '$id' },
         level: 'staff',
         permission: 'wholesale.edit:remove',
         on: ['row', 'bulk'],
@@ -124,7 +125,7 @@ describe('what an action says is there once it is compiled', () => {
     ['its own level', { ...use, level: 'reseller' }, { level: 'reseller' }],
     ['its own level, where it sets fields', { ...set, level: 'reseller' }, { level: 'reseller' }],
     ['its own permission', { ...set, permission: 'roles.edit' }, { permission: 'roles.edit' }],
-    ['one place', { ...use, on: 'list' }, { on: ['list'] }],
+    ['one place', { ...use, on: 'bulk' }, { on: ['bulk'] }],
     ['what it asks first', { ...use, confirm: 'Sure?' }, { confirm: { text: 'Sure?' } }],
     [
       'that one types it',
@@ -138,8 +139,8 @@ describe('what an action says is there once it is compiled', () => {
     ],
     [
       'how it is undone',
-      { ...use, undo: { call: 'CreateRatePlan', send: { plan_type: 'sms' } } },
-      { undo: { call: 'CreateRatePlan', level: 'staff', send: { plan_type: 'sms' } } },
+      { ...use, undo: { call: 'CreateRatePlan', send: { plan_type: { literal: 'sms' } } } },
+      { undo: { call: 'CreateRatePlan', level: 'staff', send: { plan_type: { literal: 'sms' } } } },
     ],
     ['what it sends', { ...use, send: { id: '$id' } }, { send: { id: '$id' } }],
     [
@@ -156,13 +157,16 @@ describe('what an action says is there once it is compiled', () => {
 
   it('and nothing it does not say', () => {
     const usual = ['call', 'form', 'label', 'level', 'name', 'on', 'permission', 'refresh'];
-    expect(Object.keys(actionOf(use) ?? {}).sort()).toEqual(usual);
+    expect(Object.keys(actionOf(use) ?? {}).sort()).toEqual([...usual, 'send'].sort());
     expect(Object.keys(actionOf(set) ?? {}).sort()).toEqual([...usual, 'set']);
   });
 
   it('and several records at once where its call takes several', () => {
     const sent = (action: object, idsParam = 'domains') =>
-      compiled({ idsParam, actions: [{ ...use, call: 'BulkSetActiveDomain', ...action }] }).actions[0]?.send;
+      compiled({
+        idsParam,
+        actions: [{ name: 'use', label: 'Use', call: 'BulkSetActiveDomain', form: ['is_active'], ...action }],
+      }).actions[0]?.send;
     expect(sent({})).toEqual({ domains: '$ids' });
     expect(sent({ on: ['list', 'bulk'] })).toEqual({ domains: '$ids' });
     expect([sent({ on: 'list' }), sent({}, 'active'), sent({}, 'nothing')]).toEqual([

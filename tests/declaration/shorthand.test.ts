@@ -69,7 +69,9 @@ describe('what a declaration need not say', () => {
     const twice = compile(
       plans({
         refresh: ['a', 'b'],
-        actions: [{ name: 'x', label: 'X', call: 'RemoveRatePlan', refresh: ['b', 'c'] }],
+        actions: [
+          { name: 'x', label: 'X', call: 'RemoveRatePlan', send: { id: '$id' }, refresh: ['b', 'c'] },
+        ],
       }),
       contract,
     );
@@ -84,6 +86,7 @@ describe('what a declaration need not say', () => {
             name: 'x',
             label: 'X',
             call: 'RemoveRatePlan',
+            send: { id: '$id' },
             confirm: 'Sure?',
             undo: { call: 'CreateRatePlan', send: '$data' },
             impact: { call: 'GetWholesalerByRatePlan', send: { rate_plan_id: '$id' }, text: '{count}' },
@@ -126,7 +129,11 @@ describe('what a declaration can not say', () => {
       'action "x" sets fields, but there is no "update" call',
     ],
     [
-      { actions: [{ name: 'x', label: 'X', call: 'RemoveRatePlan', undo: 'CreateRatePlann' }] },
+      {
+        actions: [
+          { name: 'x', label: 'X', call: 'RemoveRatePlan', send: { id: '$id' }, undo: 'CreateRatePlann' },
+        ],
+      },
       'there is no call "CreateRatePlann"',
     ],
     [

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { db } = server;
   const by = { createdBy: 'test', lastModifiedBy: 'test' };
   for (const [resource, kind] of [
-    ['addresses', 'address'],
+    ['pbx-customer/addresses', 'address'],
     ['domain-defaults', 'domain_default'],
     ['domain-templates', 'domain_template'],
     ['host-servers', 'host_server'],

@@ -12,5 +12,5 @@ export const linkFields = {
     hardware_masterid: integer({ title: 'Hardware', minimum: 1, 'x-names': 'hardware' }),
     rate_planid: integer({ title: 'Rate plan', minimum: 1, 'x-names': 'rate-plans' }),
   }),
-  addressid: integer({ title: 'Address', minimum: 1, 'x-names': 'addresses' }),
+  addressid: integer({ title: 'Address', minimum: 1, 'x-names': 'pbx-customer/addresses' }),
 };

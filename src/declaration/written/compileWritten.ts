@@ -1,12 +1,17 @@
 import type { TSchema } from 'typebox';
 import type { Call } from '../../../contract/call';
+import { checkPointers } from '../checks/checkPointers';
+import { checkRelatedLists } from '../checks/checkRelatedLists';
 import { compile } from '../compile';
-import { checkPointers } from '../compileAll';
 import type { ResourceSpec } from '../compiled';
+import { DeclarationError } from '../compiling';
+import type { FieldSchema } from '../fieldSpec';
 import { nearest } from '../nearest';
+import type { DeclaredResource } from '../resource';
 import { callOf } from './callOf';
 import { checkShape } from './checkShape';
 import { entitiesOf } from './entities';
+import { wrongIn } from './entityFields';
 import type { Fault } from './fault';
 import { type ReadText, readText } from './readText';
 import { NotKept, storedScreen } from './stored';
@@ -33,6 +38,8 @@ export interface CompileContext {
   calls: Record<string, Call>;
   /** Names of the screens that are there; without them nothing is said about what a text points at. */
   resources?: readonly string[];
+  /** Screens that are there as they were compiled, as far as they are at hand: lists of their records are held against them. */
+  specs?: readonly ResourceSpec[];
   /** Addresses that are taken by other screens, without the slash before. */
   paths?: readonly string[];
 }
@@ -47,6 +54,11 @@ class Wrong extends Error {
     super(message);
   }
 }
+
+const checkEntity = (entity: FieldSchema): void => {
+  const wrong = wrongIn(entity, ['entity']);
+  if (wrong) throw new Wrong(wrong.message, [...wrong.place]);
+};
 
 const checkName = (name: string, { resources = [], paths = [] }: CompileContext): void => {
   if (!NAME.test(name))
@@ -68,23 +80,27 @@ const checkLinks = ({ links = [] }: Pick<WrittenDeclaration, 'links'>): void => 
       ]);
 };
 
-const compileStored = (written: StoredDeclaration, context: CompileContext) => {
+const compileStored = (written: StoredDeclaration, context: CompileContext): Made => {
   const { $schema: _, ...said } = written;
   checkName(said.name, context);
   checkLinks(said);
   const { entity, declaration, calls } = storedScreen(said);
-  const schema = entity as TSchema;
-  return {
-    resource: compile({ schema, declaration: declaration as never }, { ...context.calls, ...calls }),
-    calls,
-  };
+  checkEntity(said.entity);
+  const declared = { schema: entity as TSchema, declaration: declaration as never };
+  return { declared, resource: compile(declared, { ...context.calls, ...calls }), calls };
 };
+
+/** A screen that compiles, and what it was made of. */
+interface Made extends Pick<CompiledSource, 'calls'> {
+  resource: ResourceSpec;
+  declared: DeclaredResource;
+}
 
 const compileOne = (
   written: WrittenDeclaration,
   context: CompileContext,
   entities: ReturnType<typeof entitiesOf>,
-): Pick<CompiledSource, 'resource' | 'calls'> => {
+): Made => {
   const { $schema: _, entity, calls: own = {}, ...declaration } = written;
   checkName(declaration.name, context);
   checkLinks(written);
@@ -107,18 +123,22 @@ const compileOne = (
       }
     }),
   );
-  const resource = compile({ schema, declaration: declaration as never }, { ...context.calls, ...calls });
-  return { resource, calls };
+  if (typeof entity === 'object') checkEntity(entity);
+  const declared = { schema, declaration: declaration as never };
+  return { declared, resource: compile(declared, { ...context.calls, ...calls }), calls };
 };
 
 /** The place of an error: where it says, or where the first word stands that it quotes. */
 const faultOf = (error: unknown, text: ReadText): Fault => {
   const { message } = error as Error;
   if (error instanceof Wrong || error instanceof NotKept) return { ...text.at(error.path), message };
+  const place = error instanceof DeclarationError ? error.place : [];
+  const isKey = error instanceof DeclarationError && error.isKey;
   // What the compiler says begins with the resource, which the reader is looking at.
   const said = message.replace(/^Resource "[^"]*":? /, '');
   const quoted = [...said.matchAll(/"([^"]+)"/g)].flatMap(([, word = '']) => text.find(word) ?? []);
-  return { ...(quoted[0] ?? text.at([])), message: said.charAt(0).toUpperCase() + said.slice(1) };
+  const found = place.length > 0 ? text.at([...place], isKey) : (quoted[0] ?? text.at([]));
+  return { ...found, message: said.charAt(0).toUpperCase() + said.slice(1) };
 };
 
 /**
@@ -131,6 +151,7 @@ export const compileWritten = (
 ): CompiledSource[] => {
   const entities = entitiesOf(context.calls);
   const texts = new Map<CompiledSource, ReadText>();
+  const made = new Map<CompiledSource, Made>();
   const names = new Set(context.resources);
 
   const compiled = sources.map(({ name: source, text }): CompiledSource => {
@@ -143,10 +164,9 @@ export const compileWritten = (
     if ('extends' in screen) return Object.assign(result, { overlay: screen });
     try {
       const beside = { ...context, resources: [...names] };
-      Object.assign(
-        result,
-        'store' in screen ? compileStored(screen, beside) : compileOne(screen, beside, entities),
-      );
+      const one = 'store' in screen ? compileStored(screen, beside) : compileOne(screen, beside, entities);
+      Object.assign(result, { resource: one.resource, calls: one.calls });
+      made.set(result, one);
       names.add(screen.name);
     } catch (error) {
       result.faults = [faultOf(error, read)];
@@ -154,23 +174,35 @@ export const compileWritten = (
     return result;
   });
 
-  if (context.resources) dropLost(compiled, names, texts);
+  if (context.resources) dropLost(compiled, context, { names, texts, made });
   return compiled;
 };
+
+interface Compilation {
+  names: Set<string>;
+  texts: Map<CompiledSource, ReadText>;
+  made: Map<CompiledSource, Made>;
+}
 
 /** Takes out what points at nothing, and then what pointed at that. */
 const dropLost = (
   compiled: readonly CompiledSource[],
-  names: Set<string>,
-  texts: Map<CompiledSource, ReadText>,
+  { calls, specs = [] }: CompileContext,
+  { names, texts, made }: Compilation,
 ): void => {
+  const known = [...specs, ...[...made.values()].map(({ resource }) => resource)];
+  const everyCall = Object.assign({ ...calls }, ...[...made.values()].map((one) => one.calls));
   for (let lost = true; lost; ) {
     lost = false;
     for (const one of compiled) {
       const text = texts.get(one);
       if (!text || one.faults.length > 0) continue;
       try {
-        if (one.resource) checkPointers(one.resource, [...names]);
+        const own = made.get(one);
+        if (own) {
+          checkPointers(own.declared, own.resource, [...names]);
+          checkRelatedLists(own.resource, known, everyCall);
+        }
         if (one.overlay && !names.has(one.overlay.extends)) {
           const suggestion = nearest(one.overlay.extends, [...names]);
           throw new Wrong(

@@ -1,0 +1,107 @@
+import type { Compiling } from '../compiling';
+import { type FieldSchema, schemaAt } from '../fieldSpec';
+import type { ReadTemplate } from '../template';
+
+/** What templates may draw upon: fields by their schema; `open` where that is not known; absent where there is nothing of the kind. */
+export interface Drawn {
+  record?: FieldSchema | 'open';
+  form?: FieldSchema | 'open';
+  answer?: FieldSchema | 'open';
+  related?: FieldSchema | 'open';
+  /** Records are at hand, one (`$id`) or several (`$ids`). */
+  hasId?: boolean;
+  /** There is a form whose whole is at hand (`$data`, `$changes`). */
+  hasData?: boolean;
+  /** A field's own value is at hand (`$value`). */
+  hasValue?: boolean;
+}
+
+export type Templates = Readonly<Record<string, ReadTemplate | undefined>> | '$data' | '$changes';
+
+type Told = Pick<Compiling, 'at' | 'atKey' | 'fail' | 'complain' | 'sentFields' | 'bodyOf' | 'call'>;
+
+const sessionFields = ['id', 'email', 'level', 'wholesalerId', 'domainName'] as const;
+const parts = ['record', 'form', 'answer', 'related'] as const;
+
+const isOpen = (schema: FieldSchema): boolean => schema.properties === undefined;
+
+/** Whether a call takes fields its schema does not name. */
+export const takesAnything = (call: string, { bodyOf }: Pick<Compiling, 'bodyOf'>): boolean =>
+  isOpen(bodyOf(call));
+
+const checkPart = (
+  whole: string,
+  part: (typeof parts)[number],
+  path: string,
+  drawn: Drawn,
+  { fail, complain }: Told,
+): void => {
+  const schema = drawn[part] ?? fail(`"${whole}" fills nothing: there is no ${part} here`);
+  if (schema !== 'open' && !isOpen(schema) && !schemaAt(schema, path))
+    complain(`field of the ${part}`, path, Object.keys(schema.properties ?? {}));
+};
+
+/** Checks one template: that what it draws upon is there. */
+export const checkTemplate = (template: unknown, drawn: Drawn, told: Told): void => {
+  const { fail, complain } = told;
+  if (typeof template !== 'string') return;
+  if (!template.startsWith('$'))
+    fail(`"${template}" fills nothing: a text stands as { "literal": ${JSON.stringify(template)} }`);
+  const [, part, path] = /^\$(\w+)\.(.+)$/.exec(template) ?? [];
+  if (part !== undefined && path !== undefined) {
+    const known = parts.find((one) => one === part);
+    const fields: readonly string[] = sessionFields;
+    if (known) checkPart(template, known, path, drawn, told);
+    else if (part !== 'session')
+      complain(
+        'template',
+        `$${part}`,
+        [...parts, 'session'].map((one) => `$${one}`),
+      );
+    else if (!fields.includes(path)) complain('field of the session', path, fields);
+    return;
+  }
+  const isThere: Readonly<Record<string, boolean | undefined>> = {
+    $id: drawn.hasId,
+    $ids: drawn.hasId,
+    $idText: drawn.hasId,
+    $data: drawn.hasData,
+    $changes: drawn.hasData,
+    $value: drawn.hasValue,
+    $domain: true,
+    $today: true,
+  };
+  const name = template.replace(/^\$today\+\d+$/, '$today');
+  if (!(name in isThere)) complain('template', template, [...Object.keys(isThere), '$today+30']);
+  if (!isThere[name]) fail(`"${template}" fills nothing here`);
+};
+
+/**
+ * Checks what a call is sent: that it takes each field, that each template draws upon something there, and that what its
+ * path names is filled.
+ * @param besides fields that are sent without a template, by their own name
+ * @throws DeclarationError with the nearest right word
+ */
+export const checkTemplates = (
+  call: string,
+  send: Templates | undefined,
+  drawn: Drawn,
+  told: Told,
+  besides: readonly string[] = [],
+): void => {
+  const { at, atKey, fail, complain, sentFields } = told;
+  const taken = sentFields(call);
+  const isAnything = takesAnything(call, told);
+  const named = typeof send === 'object' ? send : {};
+  for (const [name, template] of Object.entries(named)) {
+    if (name !== '...' && !isAnything && !taken.includes(name))
+      atKey(name, () => complain(`field of ${call}`, name, taken));
+    at(name, () => checkTemplate(template, drawn, told));
+  }
+  if (typeof send === 'string') checkTemplate(send, drawn, told);
+  const isWhole = typeof send === 'string' || '...' in named;
+  const filled = [...Object.keys(named), ...besides];
+  const empty = [...told.call(call).path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
+  const lacking = isWhole ? undefined : empty.find((name) => !filled.includes(name));
+  if (lacking !== undefined) fail(`nothing fills {${lacking}} in the path of ${call}`);
+};

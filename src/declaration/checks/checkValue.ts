@@ -1,0 +1,34 @@
+import type { FieldSpec } from '../compiled';
+import type { Compiling } from '../compiling';
+
+type Asked = Pick<FieldSpec, 'field' | 'kind' | 'type' | 'choices' | 'choicesFrom'>;
+
+const called: Partial<Record<NonNullable<FieldSpec['type']>, string>> = {
+  boolean: 'true or false',
+  integer: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+};
+
+const isOf = (type: NonNullable<FieldSpec['type']>, value: unknown): boolean => {
+  if (type === 'integer') return Number.isInteger(value);
+  return type in called ? typeof value === type : true;
+};
+
+/**
+ * Checks that a field can hold a value: that it is one of its choices, and of its type. Nothing (`null`) is always held; of a
+ * list, the value is one of its entries.
+ * @throws DeclarationError with the nearest of the field's values
+ */
+export const checkValue = (
+  { field, kind, type, choices, choicesFrom }: Asked,
+  value: unknown,
+  { fail, complain }: Pick<Compiling, 'fail' | 'complain'>,
+): void => {
+  if (value === null || value === undefined || type === 'object' || type === 'array') return;
+  if (choices && !choicesFrom && !(String(value) in choices))
+    complain(`value of "${field}"`, String(value), Object.keys(choices));
+  // The states of a setting that inherits are texts or not, as the server has them.
+  if (type && kind !== 'inherited' && !isOf(type, value))
+    fail(`"${field}" holds ${called[type]}, never ${JSON.stringify(value)}`);
+};

@@ -1,0 +1,27 @@
+import { checkCondition } from './checks/checkCondition';
+import { checkTemplate, checkTemplates, type Templates } from './checks/checkTemplates';
+import type { Compiling } from './compiling';
+import type { AnyCall, Related } from './vocabulary';
+
+type Given = Related<Record<string, unknown>, AnyCall>;
+
+/**
+ * Checks a list of other records as far as the record itself knows: its condition, and what of the record the list is asked by.
+ * Whether there is such a list is known once all resources are compiled.
+ */
+export const compileRelated = ({ actions = [], ...given }: Given, known: Compiling) => {
+  const { at, use, record, field } = known;
+  const drawn = { record, hasId: true } as const;
+  at('when', () => checkCondition(given.when, field, known));
+  if (!('from' in given)) {
+    for (const [name, template] of Object.entries(given.by))
+      at(['by', name], () => checkTemplate(template, drawn, known));
+    return { ...given, actions };
+  }
+  const from = at('from', () => use(given.from));
+  if (from)
+    at(typeof given.from === 'string' ? 'from' : ['from', 'send'], () =>
+      checkTemplates(from.call, from.send as Templates | undefined, drawn, known),
+    );
+  return { ...given, actions, ...(from && { from }) };
+};

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { positionOf } from '../../build/positionOf';
+
+const text = `import { Book } from '../../contract/books';
+import { resource } from '../declaration/resource';
+import { shared } from './shared';
+
+const columns = [
+  'title',
+  { field: 'stat', width: 120 },
+] as const;
+
+export default resource(Book, {
+  name: 'books',
+  list: { call: 'GetBooks', columns, filters: [...shared, 'state'] },
+  fields: { 'author.name': { label: 'Author' } },
+  actions: [shared, { name: 'lend', send: { id: '$idd' } }],
+});
+`;
+
+/** What stands from a position to the end of its line. */
+const there = (place: (string | number)[], isKey = false) => {
+  const { line, column } = positionOf(text, place, isKey);
+  return text.split('\n')[line - 1]?.slice(column - 1);
+};
+
+it.each<[place: (string | number)[], begins: string, isKey?: boolean]>([
+  [['name'], "'books'"],
+  [['list', 'call'], "'GetBooks'"],
+  [['list', 'columns', 1, 'field'], "'stat'"],
+  [['actions', 1, 'send', 'id'], "'$idd'"],
+  [['actions', 1, 'send', 'id'], 'id:', true],
+  [['fields', 'author.name'], "'author.name'", true],
+  // What comes from elsewhere, or behind something of unknown length, is told by what holds it.
+  [['list', 'filters', 1], '[...shared'],
+  [['actions', 0, 'name'], 'shared'],
+  [['form', 0], '{'],
+])('finds %j', (place, begins, isKey) => {
+  expect(there(place, isKey)?.startsWith(begins)).toBe(true);
+});
+
+it('is at the beginning where there is no declaration', () => {
+  expect(positionOf('export const x = 1;\n', ['name'])).toEqual({ line: 1, column: 1 });
+});

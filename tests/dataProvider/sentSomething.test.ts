@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { everyCall } from '../../contract';
+import type { Caller } from '../../src/dataProvider/callApi';
+import type { ProviderContext } from '../../src/dataProvider/dataProviderTypes';
+import type { ReadContext } from '../../src/dataProvider/reads';
+import { remove, update } from '../../src/dataProvider/writes';
+import { compileAll } from '../../src/declaration/compileAll';
+import type { ResourceSpec } from '../../src/declaration/compiled';
+import type { DeclaredResource } from '../../src/declaration/resource';
+
+const shipped = Object.values(
+  import.meta.glob<{ default: DeclaredResource }>('../../src/resources/*.ts', { eager: true }),
+).flatMap(({ default: one }) => one ?? []);
+const specs = compileAll(shipped, everyCall);
+
+/** A reader whose calls are kept, and answer nothing. */
+const watched = () => {
+  const sent: object[] = [];
+  const call: Caller['call'] = async (_, body = {}) => {
+    sent.push(body);
+    return null;
+  };
+  const context = { session: () => ({}), domain: () => 'wharf.pbx.example' } as unknown as ProviderContext;
+  return { sent, reader: { caller: { call } as Caller, context } as ReadContext };
+};
+
+const changed = (spec: ResourceSpec, sends: object): ResourceSpec =>
+  ({
+    ...spec,
+    update: { call: 'UpdateThing', level: 'staff', send: sends },
+    remove: { call: 'RemoveThing', level: 'staff', send: sends },
+  }) as ResourceSpec;
+
+describe('an update and a removal', () => {
+  it.each(specs.filter((spec) => spec.remove).map((spec) => [spec.name, spec] as const))(
+    'of %s says which record it is about',
+    async (_, spec) => {
+      const { sent, reader } = watched();
+      const id = spec.id.map(() => '7').join('~');
+      await remove(reader, spec, id, { id });
+      expect(Object.values(sent[0] ?? {}).filter((value) => value !== undefined)).not.toEqual([]);
+    },
+  );
+
+  const [some] = specs;
+  if (!some) throw new Error('There are no resources.');
+
+  it('of nothing is never sent', async () => {
+    const { sent, reader } = watched();
+    const lost = changed(some, { id: '$record.gone' });
+    await expect(remove(reader, lost, '7', { id: '7' })).rejects.toThrow('Nothing was sent.');
+    const change = update(
+      reader,
+      lost,
+      '7',
+      { id: '7', name: 'B' },
+      { id: '7', name: 'A' },
+      { overwrites: true },
+    );
+    await expect(change).rejects.toThrow('Nothing was sent.');
+    expect(sent).toEqual([]);
+  });
+
+  it('that changes nothing makes no call where only changes are sent', async () => {
+    const { sent, reader } = watched();
+    const spec = { ...changed(some, {}), update: { call: 'UpdateThing', level: 'staff', send: '$changes' } };
+    const record = { id: '7', name: 'A' };
+    await expect(
+      update(reader, spec as ResourceSpec, '7', record, record, { overwrites: true }),
+    ).resolves.toMatchObject(record);
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { everyCall } from '../../contract';
+import type { Call } from '../../contract/call';
+import type { FieldSchema } from '../../src/declaration/fieldSpec';
+import type { DeclaredResource } from '../../src/declaration/resource';
+
+const names = Object.values(
+  import.meta.glob<{ default?: DeclaredResource }>('../../src/resources/*.ts', { eager: true }),
+).flatMap(({ default: one }) => one?.declaration.name ?? []);
+
+/** What a schema says its fields point at, each with the way there. */
+const pointers = (schema: FieldSchema, path: string, seen: Set<FieldSchema>): [string, string][] => {
+  if (seen.has(schema)) return [];
+  seen.add(schema);
+  return [
+    ...[schema['x-reference'], schema['x-names']].flatMap((name): [string, string][] =>
+      name === undefined ? [] : [[path, name]],
+    ),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
+      pointers(inner, `${path}.${name}`, seen),
+    ),
+    ...(schema.items ? pointers(schema.items, path, seen) : []),
+  ];
+};
+
+it('points from every field of the contract at a resource there is, so that its records have names', () => {
+  const seen = new Set<FieldSchema>();
+  const strange = Object.entries(everyCall as Record<string, Call>)
+    .flatMap(([name, { body, returns }]) =>
+      [body, returns.item].flatMap((schema) => (schema ? pointers(schema as FieldSchema, name, seen) : [])),
+    )
+    .filter(([, target]) => !names.includes(target));
+  expect(strange).toEqual([]);
+});

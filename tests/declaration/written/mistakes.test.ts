@@ -1,0 +1,615 @@
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import { describe, expect, it } from 'vitest';
+import { everyCall } from '../../../contract';
+import type { Call } from '../../../contract/call';
+import { compileAll } from '../../../src/declaration/compileAll';
+import type { DeclarationError, Place } from '../../../src/declaration/compiling';
+import type { DeclaredResource } from '../../../src/declaration/resource';
+import { callOf } from '../../../src/declaration/written/callOf';
+import { compileWritten } from '../../../src/declaration/written/compileWritten';
+import type { WrittenCall } from '../../../src/declaration/written/written';
+
+const calls: Record<string, Call> = everyCall;
+
+const entity = {
+  title: 'Book',
+  type: 'object',
+  required: ['title'],
+  properties: {
+    id: { type: 'integer', title: 'No.', readOnly: true },
+    title: { type: 'string', title: 'Title' },
+    author_id: { type: 'integer', title: 'Author', 'x-reference': 'authors' },
+    state: { type: 'string', title: 'State', enum: ['shelved', 'lent', 'lost'] },
+    pages: { type: 'integer', title: 'Pages' },
+    is_open: { type: 'boolean', title: 'Open stack' },
+    price: { type: 'number', title: 'Price', format: 'money' },
+    bought: { type: 'string', title: 'Bought', format: 'date' },
+    lent_at: { type: 'string', title: 'Lent', format: 'date-time' },
+    notes: { type: 'string', title: 'Notes' },
+    copies: {
+      type: 'array',
+      title: 'Copies',
+      items: { type: 'object', properties: { shelf: { type: 'string' }, count: { type: 'integer' } } },
+    },
+  },
+};
+
+const answer = { type: 'object', properties: { done: { type: 'integer' }, results: { type: 'array' } } };
+const ofBook = {
+  type: 'object',
+  required: ['id'],
+  properties: {
+    id: { type: 'integer' },
+    state: { type: 'string' },
+    until: { type: 'string', format: 'date' },
+  },
+};
+
+const books = {
+  entity,
+  calls: {
+    GetBooks: {
+      method: 'POST',
+      path: '/books/list',
+      effect: 'read',
+      body: {
+        type: 'object',
+        properties: {
+          page: { type: 'integer' },
+          perPage: { type: 'integer' },
+          sortBy: { type: 'string', enum: ['title', 'bought', 'price'] },
+          search: { type: 'string' },
+          state: { type: 'string' },
+          author_id: { type: 'integer' },
+          bought_from: { type: 'string' },
+          bought_to: { type: 'string' },
+        },
+      },
+      returns: { kind: 'paged' },
+    },
+    GetBook: { method: 'GET', path: '/books/{id}', effect: 'read', returns: { kind: 'one' } },
+    CreateBook: { method: 'POST', path: '/books', effect: 'write', body: entity, returns: { kind: 'one' } },
+    UpdateBook: {
+      method: 'PUT',
+      path: '/books/{id}',
+      effect: 'write',
+      body: entity,
+      returns: { kind: 'one' },
+    },
+    DeleteBook: { method: 'DELETE', path: '/books/{id}', effect: 'write', returns: { kind: 'none' } },
+    LendBook: {
+      method: 'POST',
+      path: '/books/lend',
+      effect: 'write',
+      body: ofBook,
+      returns: { kind: 'one', item: answer },
+    },
+    CountLoans: {
+      method: 'POST',
+      path: '/loans/count',
+      effect: 'read',
+      body: { type: 'object', properties: { id: { type: 'integer' } } },
+      returns: { kind: 'one', item: answer },
+    },
+    SumBooks: {
+      method: 'POST',
+      path: '/books/sum',
+      effect: 'read',
+      body: {
+        type: 'object',
+        properties: {
+          search: {},
+          state: {},
+          author_id: {},
+          bought_from: {},
+        },
+      },
+      returns: {
+        kind: 'one',
+        item: {
+          type: 'object',
+          properties: {
+            count: { type: 'integer' },
+            days: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: { day: { type: 'string', format: 'date' }, lent: { type: 'integer' } },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+  name: 'books',
+  label: ['Book', 'Books'],
+  icon: 'History',
+  id: 'id',
+  title: 'title',
+  menu: { level: 'Root' },
+  fields: { state: { tones: { lost: 'error' } }, notes: { widget: 'lines' } },
+  list: {
+    call: 'GetBooks',
+    columns: [
+      'title',
+      { field: 'state', width: 120 },
+      { computed: { plus: ['pages', 1] }, label: 'Sheets' },
+      { field: 'price', total: 'sum' },
+    ],
+    more: ['pages'],
+    search: true,
+    filters: ['state', { field: 'author_id' }, 'bought'],
+    sort: { field: 'title', order: 'ASC' },
+    views: [
+      { name: 'lost', label: 'Lost', filter: { state: 'lost' } },
+      { name: 'lent', label: 'Lent', filter: { state: 'lent' }, sort: { field: 'bought', order: 'DESC' } },
+    ],
+    rowTones: [{ when: { field: 'state', is: 'lost' }, tone: 'error' }],
+    card: ['state', { computed: 'Sheets' }],
+    detail: ['notes'],
+    option: ['author_id'],
+    board: { by: 'state', columns: ['shelved', 'lent'], moves: { lent: ['lend'] } },
+    summary: {
+      call: 'SumBooks',
+      totals: [{ field: 'count' }],
+      charts: [{ label: 'Days', rows: 'days', by: 'day', parts: [{ field: 'lent', tone: 'info' }] }],
+    },
+  },
+  get: { call: 'GetBook', send: { id: '$id' } },
+  create: 'CreateBook',
+  update: { call: 'UpdateBook', send: { '...': '$data', id: '$id' } },
+  remove: { call: 'DeleteBook', send: { id: '$id' } },
+  show: ['title', 'state', { computed: ['No. ', { field: 'id' }], label: 'Signature' }],
+  form: [
+    {
+      section: 'Book',
+      when: { field: 'is_open', not: false },
+      fields: [
+        'title',
+        {
+          field: 'state',
+          when: {
+            any: [
+              { field: 'pages', above: 10 },
+              { field: 'title', empty: false },
+            ],
+          },
+        },
+      ],
+    },
+    { section: 'Bought', fields: ['bought', 'price'] },
+  ],
+  related: [
+    {
+      resource: 'authors',
+      label: 'Authors',
+      by: { id: '$record.author_id' },
+      when: { field: 'author_id', not: null },
+    },
+  ],
+  panels: [{ name: 'past', label: 'Past', component: 'recordHistory', when: { field: 'pages', above: 1 } }],
+  actions: [
+    {
+      name: 'lend',
+      label: 'Lend',
+      call: 'LendBook',
+      send: { id: '$id', state: { literal: 'lent' } },
+      form: ['until'],
+      when: { all: [{ field: 'state', in: ['shelved', 'lost'] }] },
+      confirm: { text: 'Lend {title}? It has {record.pages} pages.' },
+      impact: { call: 'CountLoans', send: { id: '$id' }, text: '{count} loans, {answer.done} ended.' },
+      success: '{count} lent until {form.until}: {answer.done}.',
+      undo: { call: 'LendBook', send: { id: '$id', state: '$record.state' } },
+      itemResults: { rows: 'results', id: 'id', done: 'done', text: 'text' },
+    },
+    { name: 'lose', label: 'Lost', set: { state: 'lost' } },
+  ],
+  refresh: ['authors'],
+  links: [
+    { label: 'Shelf', to: '/shelf/{author_id}', on: 'row', when: { field: 'state', is: 'shelved' } },
+    { label: 'All', to: '/authors' },
+  ],
+};
+
+const authors = {
+  entity: {
+    title: 'Author',
+    type: 'object',
+    properties: { id: { type: 'integer' }, name: { type: 'string' } },
+  },
+  calls: {
+    GetAuthors: { method: 'POST', path: '/authors', effect: 'read', returns: { kind: 'list' } },
+  },
+  name: 'authors',
+  label: ['Author', 'Authors'],
+  icon: 'History',
+  id: 'id',
+  title: 'name',
+  menu: { level: 'Root' },
+  list: { call: 'GetAuthors', columns: ['id', 'name'], search: ['name'] },
+};
+
+/** What is set, and where; `undefined` takes it away. */
+type Change = readonly [place: Place, value: unknown];
+
+interface Mistake {
+  changes: readonly Change[];
+  /** Where it is told: the name of the property, or what stands there. */
+  told: Place;
+  isKey?: boolean;
+  message: RegExp;
+  /** Of a text, where the schema says it first. */
+  written?: RegExp;
+}
+
+const at = (place: string): Place =>
+  place.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+
+/** A value that is wrong where it stands. */
+const value = (place: string, wrong: unknown, message: RegExp, told = place): Mistake => ({
+  changes: [[at(place), wrong]],
+  told: at(told),
+  message,
+});
+
+/** A name that is wrong: another one is put beside, or in the place of, what is right. */
+const key = (within: string, name: string, held: unknown, message: RegExp): Mistake => ({
+  changes: [[[...at(within), name], held]],
+  told: [...at(within), name],
+  isKey: true,
+  message,
+});
+
+const conditions: readonly [place: string, nearest: RegExp][] = [
+  ['list.rowTones.0.when', /field of the record "stat"\. Did you mean "state"/],
+  ['form.0.when', /field of the record "stat"\. Did you mean "state"/],
+  ['form.0.fields.1.when', /field of the record "stat"\. Did you mean "state"/],
+  ['related.0.when', /field of the record "stat"\. Did you mean "state"/],
+  ['panels.0.when', /field of the record "stat"\. Did you mean "state"/],
+  ['actions.0.when', /field of the record "stat"\. Did you mean "state"/],
+  ['links.0.when', /field of the record "stat"\. Did you mean "state"/],
+];
+
+const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
+  'a field that is not there': [
+    value('id', 'ID', /field of the record "ID"\. Did you mean "id"/),
+    value('title', 'titel', /Did you mean "title"/),
+    value('list.columns.0', 'titel', /Did you mean "title"/),
+    value('list.columns.1.field', 'stat', /Did you mean "state"/),
+    value('list.columns.2.computed.plus.0', 'page', /Did you mean "pages"/, 'list.columns.2'),
+    value('list.more.0', 'page', /Did you mean "pages"/),
+    value('list.filters.0', 'stat', /filter of GetBooks "stat"\. Did you mean "state"/),
+    value('list.filters.1.field', 'author', /filter of GetBooks "author"\. Did you mean "author_id"/),
+    value('list.card.0', 'stat', /Did you mean "state"/),
+    value('list.card.1', { computed: 'Sheet' }, /computed column "Sheet"\. Did you mean "Sheets"/),
+    value('list.detail.0', 'note', /Did you mean "notes"/),
+    value('list.option.0', 'author', /Did you mean "author_id"/),
+    value('list.sort.field', 'titel', /order of GetBooks by "titel"\. Did you mean "title"/),
+    value('list.sort', 'pages', /order of GetBooks by "pages"/),
+    value('list.views.1.sort.field', 'boght', /Did you mean "bought"/),
+    value('list.board.by', 'stat', /Did you mean "state"/, 'list.board'),
+    value('list.summary.totals.0.field', 'cont', /Did you mean "count"/, 'list.summary'),
+    value('list.summary.charts.0.by', 'dya', /Did you mean "day"/, 'list.summary'),
+    value('list.summary.charts.0.parts.0.field', 'lnt', /Did you mean "lent"/, 'list.summary'),
+    value('show.0', 'titel', /Did you mean "title"/),
+    value('show.2.computed.1.field', 'ident', /no field of the record "ident"/, 'show.2'),
+    value('form.0.fields.0', 'titel', /Did you mean "title"/),
+    value('form.0.fields.1.field', 'stat', /Did you mean "state"/),
+    value('actions.0.form.0', 'untill', /field of .* "untill"\. Did you mean "until"/),
+    key('fields', 'stat', {}, /Did you mean "state"/),
+    key('actions.1.set', 'stat', 'lost', /Did you mean "state"/),
+    value('links.0.to', '/shelf/{author}', /Did you mean "author_id"/),
+    value('actions.0.undoBy', 'stat', /Did you mean "state"/),
+  ],
+  'a condition': [
+    ...conditions.flatMap(([place, message]) => [
+      value(place, { field: 'stat', is: 'lost' }, message, `${place}.field`),
+      value(
+        place,
+        { field: 'state', is: 'los' },
+        /value of "state" "los"\. Did you mean "lost"/,
+        `${place}.is`,
+      ),
+    ]),
+    value(
+      'form.0.when',
+      { all: [{ field: 'state', in: ['lent', 'lst'] }] },
+      /Did you mean "lost"/,
+      'form.0.when.all.0.in.1',
+    ),
+    value(
+      'form.0.when',
+      { any: [{ field: 'stat', empty: true }] },
+      /Did you mean "state"/,
+      'form.0.when.any.0.field',
+    ),
+    value('form.0.when', { field: 'state', not: 'shelvd' }, /Did you mean "shelved"/, 'form.0.when.not'),
+    value('form.0.when', { field: 'state', in: [] }, /names no value/, 'form.0.when.in'),
+    value('form.0.when', { field: 'title', above: 1 }, /compares numbers/, 'form.0.when.field'),
+    value(
+      'form.0.when',
+      { field: 'is_open', is: 'yes' },
+      /holds true or false, never "yes"/,
+      'form.0.when.is',
+    ),
+    value('form.0.when', { field: 'pages', is: '10' }, /holds a whole number, never "10"/, 'form.0.when.is'),
+    value('form.0.when', { field: 'price', is: true }, /holds a number, never true/, 'form.0.when.is'),
+    value('form.0.when', { field: 'title', is: 3 }, /holds a text, never 3/, 'form.0.when.is'),
+    value('form.0.when', { field: 'pages', is: 1.5 }, /holds a whole number/, 'form.0.when.is'),
+  ],
+  'a value the field never has': [
+    key('fields.state.tones', 'lots', 'error', /value of "state" "lots"\. Did you mean "lost"/),
+    value('list.views.0.filter.state', 'los', /Did you mean "lost"/),
+    value(
+      'list.views.0.filter',
+      { state: ['lent', 'los'] },
+      /Did you mean "lost"/,
+      'list.views.0.filter.state',
+    ),
+    value('list.board.columns.0', 'shelvd', /Did you mean "shelved"/, 'list.board'),
+    value('list.board.moves', { lnt: ['lend'] }, /Did you mean "lent"/, 'list.board'),
+    value('actions.1.set.state', 'los', /Did you mean "lost"/),
+    value('actions.1.set', { is_open: 'no' }, /true or false/, 'actions.1.set.is_open'),
+    value('actions.1.set', {}, /sets nothing/),
+    {
+      ...value('list.columns.1.tones', { lots: 'error' }, /Did you mean "lost"/, 'list.columns.1.tones.lots'),
+      isKey: true,
+    },
+    {
+      ...value(
+        'form.0.fields.1.tones',
+        { lots: 'error' },
+        /Did you mean "lost"/,
+        'form.0.fields.1.tones.lots',
+      ),
+      isKey: true,
+    },
+  ],
+  'a view': [
+    key('list.views.0.filter', 'stat', 'lost', /filter of GetBooks "stat"\. Did you mean "state"/),
+    value('list.views.1.name', 'lost', /two views "lost"/),
+    value(
+      'list.export',
+      { call: 'SumBooks', fileName: 'books', view: 'lots' },
+      /view "lots"\. Did you mean "lost"/,
+      'list.export.view',
+    ),
+  ],
+  'something said twice': [
+    value('list.columns.1', 'title', /two columns "title"/),
+    value(
+      'list.columns.3',
+      { computed: { plus: ['id', 1] }, label: 'Sheets' },
+      /two columns "=Sheets"/,
+      'list.columns.3.label',
+    ),
+    value('list.more.0', 'title', /among the columns already/),
+    value('actions.1.name', 'lend', /two actions "lend"/),
+    value(
+      'panels.1',
+      { name: 'past', label: 'Past', component: 'recordHistory' },
+      /two panels "past"/,
+      'panels.1.name',
+    ),
+    value('form.1.fields.1', 'bought', /two fields "bought"/),
+  ],
+  'a name of something else': [
+    value('list.call', 'GetBoks', /call "GetBoks"\. Did you mean "GetBooks"/),
+    value('get.call', 'GetBok', /Did you mean "GetBook"/, 'get'),
+    value('create', 'CreatBook', /Did you mean "CreateBook"/),
+    value('update.call', 'UpdatBook', /Did you mean "UpdateBook"/, 'update'),
+    value('remove.call', 'DeletBook', /Did you mean "DeleteBook"/, 'remove'),
+    value('many', 'GetBoks', /Did you mean "GetBooks"/),
+    value('actions.0.call', 'LendBok', /Did you mean "LendBook"/),
+    value('actions.0.impact.call', 'CountLoan', /Did you mean "CountLoans"/),
+    value('actions.0.undo.call', 'LendBok', /Did you mean "LendBook"/),
+    value('list.summary.call', 'SumBoks', /Did you mean "SumBooks"/),
+    value('related.0.resource', 'author', /points at "author".* Did you mean "authors"/),
+    value('refresh.0', 'author', /Did you mean "authors"/),
+    value('actions.1.refresh', ['author'], /Did you mean "authors"/, 'actions.1.refresh.0'),
+    value('entity.properties.author_id.x-reference', 'author', /Did you mean "authors"/),
+    value('fields.notes', { reference: 'author' }, /Did you mean "authors"/, 'fields.notes.reference'),
+    value('related.0.columns', ['nam'], /column "nam".* Did you mean "name"/, 'related.0.columns.0'),
+    value('related.0.actions', ['lnd'], /offers "lnd".* Did you mean "lend"/, 'related.0.actions.0'),
+    value('related.0.keeps', { action: 'lnd' }, /Did you mean "lend"/, 'related.0.keeps.action'),
+    value('list.board.moves.lent.0', 'lnd', /action on a row "lnd"\. Did you mean "lend"/, 'list.board'),
+  ],
+  'a template': [
+    value('get.send.id', '$record.ident', /field of the record "ident"/),
+    value('get.send.id', '$form.id', /fills nothing: there is no form here/),
+    {
+      ...value('get.send.id', '$value', /"\$value" fills nothing here/),
+      written: /"\$value" is not known here/,
+    },
+    {
+      ...value('get.send.id', 'id', /fills nothing: a text stands as \{ "literal": "id" \}/),
+      written: /Did you mean "\$id"/,
+    },
+    { ...value('get.send.id', '$ident', /template "\$ident"/), written: /"\$ident" is not known here/ },
+    value('remove.send.id', '$record.idd', /Did you mean "id"/),
+    value('remove.send.id', '$data', /"\$data" fills nothing here/),
+    {
+      ...value('update.send.id', '$recrd.id', /template "\$recrd"\. Did you mean "\$record"/),
+      written: /"\$recrd\.id" is not known here/,
+    },
+    {
+      ...value('update.send.id', '$session.idd', /field of the session "idd"\. Did you mean "id"/),
+      written: /Did you mean "\$session\.id"/,
+    },
+    value('actions.0.send.id', '$record.idd', /Did you mean "id"/),
+    value('actions.0.send.id', '$form.untill', /Did you mean "until"/),
+    value('actions.0.undo.send.state', '$record.stat', /Did you mean "state"/),
+    value('actions.0.impact.send.id', '$record.idd', /Did you mean "id"/),
+    value('related.0.by.id', '$record.author_ids', /Did you mean "author_id"/),
+    value('related.0.by.id', '$answer.id', /there is no answer here/),
+    { ...value('related.0.by.id', '$today+x', /template "\$today\+x"/), written: /"\$today\+x"/ },
+  ],
+  'what a call is sent': [
+    key('get.send', 'ident', '$id', /field of GetBook "ident"/),
+    key('update.send', 'titel', '$form.title', /field of UpdateBook "titel"\. Did you mean "title"/),
+    key('remove.send', 'number', '$id', /field of DeleteBook "number"/),
+    key('actions.0.send', 'stat', '$record.state', /field of LendBook "stat"\. Did you mean "state"/),
+    key('actions.0.undo.send', 'stat', '$record.state', /Did you mean "state"/),
+    key('actions.0.impact.send', 'idd', '$id', /field of CountLoans "idd"\. Did you mean "id"/),
+    key(
+      'related.0.by',
+      'nme',
+      '$record.title',
+      /"nme", which its list has no filter for\. Did you mean "name"/,
+    ),
+    value('get.send', {}, /nothing fills \{id\} in the path of GetBook/),
+    value('remove.send', {}, /nothing fills \{id\} in the path of DeleteBook/),
+    value('update.send', { title: '$form.title' }, /nothing fills \{id\} in the path of UpdateBook/),
+    {
+      changes: [
+        [at('calls.DeleteBook.path'), '/books/{number}'],
+        [at('remove'), 'DeleteBook'],
+      ],
+      told: at('remove'),
+      message: /nothing fills \{number\} in the path of DeleteBook/,
+    },
+    value(
+      'calls.GetBooks.path',
+      '/shops/{shop}/books',
+      /nothing fills \{shop\} in the path of GetBooks/,
+      'list',
+    ),
+    value('create', { call: 'CreateBook', send: {} }, /CreateBook would be sent nothing/, 'create.send'),
+    value('create', 'GetBook', /GetBook only reads/),
+    value('update', { call: 'LendBook', send: {} }, /LendBook would be sent nothing/, 'update.send'),
+    {
+      changes: [
+        [at('actions.0.send'), undefined],
+        [at('actions.0.form'), undefined],
+        [at('actions.0.success'), undefined],
+      ],
+      told: at('actions.0.call'),
+      message: /LendBook would be sent nothing/,
+    },
+    value('list.serverFilters', ['stat'], /filter of GetBooks "stat"/, 'list.serverFilters.0'),
+    value('calls.GetBooks.body.properties.search', undefined, /GetBooks takes no "search"/, 'list.search'),
+    value('list.search', ['titel'], /Did you mean "title"/, 'list.search.0'),
+  ],
+  'what a text fills in': [
+    value('actions.0.confirm.text', 'Lend {titel}?', /place to fill "titel"\. Did you mean "title"/),
+    value('actions.0.confirm', 'Lend {record.titel}?', /field of the record "titel"\. Did you mean "title"/),
+    value('actions.0.success', '{form.untill}', /field of the form "untill"\. Did you mean "until"/),
+    value('actions.0.success', '{answer.don}', /field of the answer "don"\. Did you mean "done"/),
+    value('actions.0.success', '{cont} lent', /Did you mean "count"/),
+    value('actions.0.success', '{record.title}', /place to fill "record.title"/),
+    value('actions.0.impact.text', '{answer.don}', /Did you mean "done"/),
+  ],
+  'an entity': [
+    value('entity.properties.pages.type', 'intger', /type "intger"\. Did you mean "integer"/),
+    value('entity.properties.bought.format', 'dat', /format "dat"\. Did you mean "date"/),
+    value('entity.properties.copies.items.properties.count.type', 'nmber', /Did you mean "number"/),
+    value('entity.properties.lent_at.format', 'datetime', /Did you mean "date-time"/),
+    value(
+      'entity.required.0',
+      'titel',
+      /"titel" is required, and there is no such field\. Did you mean "title"/,
+    ),
+  ],
+  'a word of the vocabulary': [
+    key('', 'colums', [], /option "colums"/),
+    key('list', 'colums', [], /Did you mean "columns"/),
+    value('icon', 'Historry', /Did you mean "History"/),
+    value('menu.level', 'Rot', /"Rot" is not known here\. Did you mean "Root"/),
+    value('fields.notes.widget', 'line', /Did you mean "lines"/),
+    value('panels.0.component', 'recordHistry', /Did you mean "recordHistory"/),
+    value('list.columns.3.total', 'sums', /Did you mean "sum"/),
+    value('fields.state.tones.lost', 'eror', /Did you mean "error"/),
+    value('list.sort.order', 'UP', /Known: ASC, DESC/),
+  ],
+};
+
+const changed = (given: unknown, changes: readonly Change[]): Record<string, unknown> => {
+  const copy = structuredClone(given) as Record<string, unknown>;
+  for (const [place, wanted] of changes) {
+    const keys = place.filter((part) => part !== '');
+    const parent = keys
+      .slice(0, -1)
+      .reduce<Record<string | number, unknown>>(
+        (inner, part) => inner[part] as Record<string | number, unknown>,
+        copy,
+      );
+    const last = keys.at(-1) ?? '';
+    if (wanted === undefined) delete parent[last];
+    else parent[last] = wanted;
+  }
+  return copy;
+};
+
+const lines = (screen: unknown) => JSON.stringify(screen, null, 2);
+const told = (text: string) =>
+  compileWritten(
+    [
+      { name: 'authors', text: lines(authors) },
+      { name: 'books', text },
+    ],
+    { calls, resources: [] },
+  );
+
+/** Where a place stands in a text, counted from 1; as the editor of a person counts. */
+const positionIn = (text: string, place: Place, isKey = false) => {
+  const tree = parseTree(text);
+  const wanted = place.filter((part) => part !== '');
+  const node = tree && findNodeAtLocation(tree, [...wanted]);
+  const offset = (isKey ? node?.parent?.children?.[0] : node)?.offset ?? 0;
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+};
+
+/** As a module would declare it, with the contract holding its calls. */
+const declared = (screen: Record<string, unknown>): [DeclaredResource, Record<string, Call>] => {
+  const { entity: schema, calls: own, ...declaration } = screen;
+  const made = Object.entries(own as Record<string, WrittenCall>).map(
+    ([name, call]) => [name, callOf(name, call, schema as object)] as const,
+  );
+  return [{ schema: schema as never, declaration: declaration as never }, Object.fromEntries(made)];
+};
+
+/** What only a text can get wrong: TypeScript has a type for it, or there is no entity of one's own. */
+const onlyWritten = ['an entity', 'a word of the vocabulary'];
+
+describe('a mistake in a declaration', () => {
+  it('is not seen where there is none', () => {
+    expect(told(lines(books)).flatMap(({ faults }) => faults)).toEqual([]);
+  });
+
+  it('has more than a hundred and twenty shapes here', () => {
+    expect(Object.values(mistakes).flat().length).toBeGreaterThanOrEqual(120);
+  });
+
+  describe.each(Object.entries(mistakes))('that is %s', (kind, all) => {
+    it.each(all.map((one) => [one.message.source, one] as const))(
+      'is told where it stands: %s',
+      (_, mistake) => {
+        const screen = changed(books, mistake.changes);
+        const text = lines(screen);
+        const faults = told(text).find(({ source }) => source === 'books')?.faults;
+        expect(faults).toEqual([
+          {
+            ...positionIn(text, mistake.told, mistake.isKey),
+            message: expect.stringMatching(new RegExp((mistake.written ?? mistake.message).source, 'i')),
+          },
+        ]);
+      },
+    );
+
+    it('is refused in TypeScript alike', () => {
+      for (const { changes, message, told: place } of onlyWritten.includes(kind) ? [] : all) {
+        const [own, calls1] = declared(changed(books, changes));
+        const [others, calls2] = declared(authors);
+        const compiled = () => compileAll([own, others], { ...calls, ...calls1, ...calls2 });
+        expect(compiled, String(message)).toThrow(message);
+        try {
+          compiled();
+        } catch (error) {
+          expect((error as DeclarationError).place, `${place.join('.')}: ${message}`).toEqual(place);
+        }
+      }
+    });
+  });
+});
