@@ -17,7 +17,7 @@ import { createRows } from './cachedRows';
 import { type Caller, createCaller, type FindCall } from './callApi';
 import type { CallOptions, ProviderContext, TrunklineDataProvider } from './dataProviderTypes';
 import { createPreferences } from './preferenceCalls';
-import { readKey } from './queries';
+import { readKey, refetchShown } from './queries';
 import { readList, readMany, readOne, readReferencing } from './reads';
 
 type Verb<Params, Result> = (resource: string, params: Params & CallOptions) => Promise<Result>;
@@ -83,7 +83,7 @@ export const createDataProvider = (
       names.map((name) => queryClient.invalidateQueries({ queryKey: readKey(name), refetchType: 'none' })),
     );
     // What is on screen is read again without keeping the change waiting.
-    for (const name of names) void queryClient.refetchQueries({ queryKey: readKey(name), type: 'active' });
+    for (const name of names) void refetchShown(queryClient, { queryKey: readKey(name) });
   };
 
   /** Does something to several records; those that failed are told together. */

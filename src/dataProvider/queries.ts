@@ -1,4 +1,10 @@
-import { type QueryClient, type QueryFunctionContext, queryOptions, skipToken } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type QueryFilters,
+  type QueryFunctionContext,
+  queryOptions,
+  skipToken,
+} from '@tanstack/react-query';
 import type { CallName } from '../../contract';
 import type { SentBody, TrunklineDataProvider } from './dataProviderTypes';
 
@@ -52,10 +58,38 @@ export const declaredQuery = (call: Call, name: string | undefined, body: object
             call(name as CallName, body as never, { signal }),
   });
 
+/**
+ * Reads again what is on screen. What is being read for the first time may have been answered before the change, and
+ * would stand as it was: it is read once more as soon as it is there.
+ */
+export const refetchShown = async (
+  client: QueryClient,
+  filters: Pick<QueryFilters, 'queryKey' | 'predicate'>,
+): Promise<void> => {
+  const shown = { ...filters, type: 'active' } as const;
+  const first = client
+    .getQueryCache()
+    .findAll({ ...shown, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  await Promise.all([
+    client.refetchQueries(shown),
+    ...first.map(async (query) => {
+      await query.promise?.catch(() => {});
+      await client.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' });
+    }),
+  ]);
+};
+
 /** Has all read again that begins with these subjects; done when what is on screen has been. */
 export const refreshResources = async (
   client: QueryClient,
   ...subjects: readonly string[]
 ): Promise<void> => {
-  await Promise.all(subjects.map((subject) => client.invalidateQueries({ queryKey: readKey(subject) })));
+  await Promise.all(
+    subjects.map(async (subject) => {
+      const queryKey = readKey(subject);
+      await client.invalidateQueries({ queryKey, refetchType: 'none' });
+      await refetchShown(client, { queryKey });
+    }),
+  );
 };

@@ -48,8 +48,8 @@ describe('a second factor', () => {
   it('is set up from the console, and asked for at the next sign-in', async () => {
     const page = await open('/', { as: 'reseller', before: withAuthenticator });
     await go(page, /^Account of/);
-    await page.getByRole('menuitem', { name: 'Sign-in and security' }).click();
-    await heading(page, 'Sign-in and security');
+    await page.getByRole('menuitem', { name: 'My account' }).click();
+    await heading(page, 'My account');
     await page.getByText('(this one)').waitFor();
     expect(await inspected(page)).toEqual([[], 0]);
 

@@ -1,4 +1,3 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -6,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { isActing } from '../../acting/acting';
 import type { OwnFormats as Formats } from '../../lib/ownFormats';
 import { deviceZone, useShownClock } from '../../lib/shownClock';
+import { AutocompleteField } from '../../ui/AutocompleteField';
 import { formatMoment } from '../../views/fields/formats';
 import { useKeptFormats } from '../../views/fields/useKeptFormats';
 import { zoneNames, zoneOffset } from '../../views/values/zones';
@@ -95,15 +95,14 @@ const OwnFormats = () => {
           isFixed={isFixed}
           onChange={(clock) => keep({ ...kept, clock })}
         />
-        <Autocomplete
-          size="small"
+        <AutocompleteField
+          label="Time zone"
           options={['', ...zoneNames()]}
           value={kept.zone}
           disabled={isFixed}
           disableClearable
           getOptionLabel={nameOf}
           onChange={(_, zone) => keep({ ...kept, zone })}
-          renderInput={(params) => <TextField {...params} label="Time zone" />}
         />
         <Choice
           label="Calendars begin on"

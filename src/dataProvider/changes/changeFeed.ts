@@ -81,7 +81,7 @@ export const createFeed = ({ send, baseUrl, queryClient, listed, since, account 
     isRefreshing = false;
     await invalidated;
     for (const holder of asked) holder.changed(isOwn);
-    await queryClient.refetchQueries({ predicate: isFree, type: 'active' });
+    await refetchShown(queryClient, { predicate: isFree });
   };
 
   /** At once, or as soon as a second has passed since the last time. */
