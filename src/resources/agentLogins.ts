@@ -17,7 +17,7 @@ export default resource(AgentLogin, {
   label: ['Agent’s logins', 'Agent logins'],
   icon: 'HowToReg',
   id: 'account',
-  title: 'account',
+  title: 'name',
   menu: { level: 'Customer', group: 'Status', order: 354, userType: 'acds' },
   palette: false,
   accounts: accountsOfDomain,
@@ -43,7 +43,7 @@ export default resource(AgentLogin, {
   },
   links: [{ label: 'Call queues', to: '/pbx-customer/call-queue', icon: 'HeadsetMic' }],
   actions: [
-    { ...login(true), name: 'login', label: 'Log in', icon: 'Person', success: '{count} logged in.' },
-    { ...login(false), name: 'logout', label: 'Log out', icon: 'Logout', success: '{count} logged out.' },
+    { ...login(true), name: 'login', label: 'Log in', icon: 'Person', success: 'Logged in.' },
+    { ...login(false), name: 'logout', label: 'Log out', icon: 'Logout', success: 'Logged out.' },
   ],
 });

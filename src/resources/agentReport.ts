@@ -10,7 +10,7 @@ export default resource(AgentRow, {
   label: ['Agent', 'Agent report'],
   icon: 'SupportAgent',
   id: 'agent',
-  title: 'agent',
+  title: 'name',
   menu: { level: 'Customer', group: 'Status', order: 352, userType: 'acds' },
   palette: false,
   accounts: accountsOfDomain,

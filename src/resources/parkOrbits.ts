@@ -11,7 +11,7 @@ const removeSeveral = {
   name: 'delete-several',
   on: 'bulk',
   send: { domain_name: '$domain', names: '$ids' },
-  success: '{count} park orbits deleted.',
+  success: '{count} deleted.',
 } as const;
 
 export default resource(OrbitRecord, {

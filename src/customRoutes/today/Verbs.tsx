@@ -59,7 +59,7 @@ export const Verbs = ({ office }: { office: string | undefined }) => {
         size="small"
         startIcon={<Icon name={icon} />}
         component={LinkBase}
-        to={icon === 'CalendarMonth' && office ? `${to}/${office}` : to}
+        to={icon === 'CalendarMonth' && office ? `${to}/${office}#holiday` : to}
       >
         {label}
       </Button>

@@ -35,9 +35,8 @@ const People = styled('ul')({
   '& .name': {
     fontSize: '1rem',
     fontWeight: 600,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    lineHeight: 1.25,
+    overflowWrap: 'anywhere',
   },
   '& .state': { gridColumn: 2, fontSize: '0.875rem' },
   '& svg': { gridRow: '1 / span 2' },

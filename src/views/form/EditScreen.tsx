@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type RaRecord, useCreatePath, useNavigate, useParams, useRedirect } from 'ra-core';
+import { type RaRecord, useCreatePath, useLocation, useNavigate, useParams, useRedirect } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
@@ -34,6 +34,7 @@ interface Props {
 const EditForm = ({ spec, record, onReload }: Props) => {
   const redirect = useRedirect();
   const navigate = useNavigate();
+  const { hash } = useLocation();
   const createPath = useCreatePath();
   const labels = useLabels(spec);
   const sections = useSections(spec, false);
@@ -58,6 +59,7 @@ const EditForm = ({ spec, record, onReload }: Props) => {
           preview={spec.preview}
           keeper={keeper}
           label="Save"
+          startAt={hash.slice(1) || undefined}
           onSaved={() => redirect('show', spec.name, record.id)}
           onCancel={() => navigate(page)}
           onReload={onReload}

@@ -11,7 +11,13 @@ import type { InputProps } from '../inputProps';
 import { Labelled } from '../Labelled';
 import { useField } from '../useField';
 
-/** Days of the calendar, each once or every year; many can be pasted at once as the wire has them. */
+/** The first year that is taken for one: while a year is being typed it is 2, 20 and 202. */
+const FIRST_YEAR = '1900';
+
+/**
+ * Days of the calendar, each once or every year; many can be pasted at once as the wire has them. A day that was typed
+ * counts as soon as one goes on to something else: the button is not needed.
+ */
 export const DaysInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const [day, setDay] = useState('');
@@ -39,7 +45,12 @@ export const DaysInput = (props: InputProps) => {
           ))}
         </Box>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget) && day >= FIRST_YEAR) add();
+        }}
+      >
         <TextField
           type="date"
           value={day}

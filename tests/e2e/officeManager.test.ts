@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { phone } from '../../scripts/browser/viewports';
+import { axe, overflow } from './support/inspect';
+import { testConsole } from './support/testConsole';
+
+const { open, callAs, server } = testConsole({ as: 'customer', permissions: ['microphone'] });
+
+const domain_name = 'wharf.pbx.example';
+const ofWharf = `?domain=${domain_name}`;
+
+const read = async (page: Page, call: string, body: object): Promise<Record<string, unknown>> =>
+  (await (await callAs(page, `/api/Link/${call}`, { domain_name, ...body })).json()) as Record<
+    string,
+    unknown
+  >;
+
+const saved = (page: Page) =>
+  Promise.all([page.waitForURL(/\/show/), page.getByRole('button', { name: 'Save', exact: true }).click()]);
+
+/** A verb of a record, where it stands or behind "More". */
+const verb = async (page: Page, name: string) => {
+  const button = page.getByRole('button', { name, exact: true });
+  const more = page.getByRole('button', { name: /^More for/ });
+  await button.or(more).first().waitFor();
+  if (!(await button.isVisible())) await more.click();
+  await button.or(page.getByRole('menuitem', { name, exact: true })).click();
+};
+
+describe.each([
+  ['a desk', {}, '2050-03-29', 'Mar 29, 2050', { agent: '201', name: 'Basil Example' }],
+  [
+    'a phone',
+    { viewport: phone, hasTouch: true },
+    '2050-04-05',
+    'Apr 5, 2050',
+    { agent: '202', name: 'Clover Demo' },
+  ],
+])('on %s, an office manager', (_, options, holiday, spoken, { agent, name }) => {
+  it('opens on Sundays, adds a holiday, records the welcome, and is told that every call arrives', async () => {
+    const page = await open('/', options);
+    await page.getByText(/By trigger/).waitFor();
+    await page.getByRole('link', { name: 'Add a holiday' }).click();
+    const sunday = page.getByRole('textbox', { name: 'Sunday, hours' });
+    await sunday.waitFor();
+    await sunday.fill('10-14');
+    await page.getByLabel('Days that are holidays: a day to add').fill(holiday);
+    await page.getByLabel('Every year').uncheck();
+    // What was typed counts without its button.
+    await sunday.focus();
+    await page.getByText(spoken).waitFor();
+    await page
+      .getByText(/Sun 10:00–14:00/)
+      .first()
+      .waitFor();
+    expect(await overflow(page)).toBe(0);
+    expect(await axe(page)).toEqual([]);
+    await saved(page);
+    const trigger = new URL(page.url()).pathname.split('/').at(-2);
+    const kept = await read(page, 'GetServiceFlagDetail', { name: trigger });
+    expect(kept.sun).toBe('10:00-14:00');
+    expect(kept.holiday).toContain(holiday);
+
+    await page.goto(`${server.url}/pbx-customer/auto-attendants/700${ofWharf}`);
+    await page.getByRole('button', { name: 'Record Welcome' }).click();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('Kept among the audio files').waitFor();
+    await saved(page);
+
+    await page.goto(`${server.url}/pbx-customer/call-flow${ofWharf}`);
+    await page.getByRole('tab', { name: /^Problems/ }).click();
+    await page.getByText('Every call is answered at every hour.').waitFor();
+    expect(await overflow(page)).toBe(0);
+  });
+
+  it('has a morning of a queue: agents log in, one has a break, the board and the report say so', async () => {
+    const page = await open(`/pbx-customer/wallboard${ofWharf}`, options);
+    const tile = page.getByRole('region', { name: 'Wholesale orders' });
+    await tile.getByText('0 of 4 logged in').waitFor();
+
+    await page.goto(`${server.url}/pbx-customer/agent-logins/${agent}/show${ofWharf}`);
+    await verb(page, 'Log in');
+    await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('Logged in.').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.goto(`${server.url}/pbx-customer/wallboard${ofWharf}`);
+    await tile.getByText('1 of 4').first().waitFor();
+
+    await page.goto(`${server.url}/pbx-customer/agent-logins/${agent}/show${ofWharf}`);
+    await verb(page, 'Log out');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('Lunch');
+    await dialog.getByRole('button', { name: 'Log out' }).click();
+    await page.getByText('Logged out.').waitFor();
+    await page.getByText('Lunch').first().waitFor();
+    await page.goto(`${server.url}/pbx-customer/agent-report${ofWharf}`);
+    await page.getByText(name).first().waitFor();
+    expect(await overflow(page)).toBe(0);
+  });
+});
