@@ -98,6 +98,11 @@ export interface Call<Body extends TSchema = TSchema, A extends Answer = Answer,
   permission: PermissionName | null;
   /** How a role must hold it. Default: `view` for calls that read, `change` for those that write; those that remove say `allow`. */
   setting?: Exclude<PermissionSetting, 'deny'>;
+  /**
+   * What it asks of a role depends on the kind of account it is about, and `permission` is null: whoever offers it for a kind says
+   * which permission that is.
+   */
+  asksOfAccount?: true;
   whileImpersonating: WhileImpersonating;
   /** What it does with a secret; absent for calls that handle none. */
   secret?: SecretHandling;
@@ -135,6 +140,7 @@ type Definition<Body extends TSchema, A extends Answer, T extends Tenant> = {
   /** Default: that of its group. */
   permission?: Call['permission'];
   setting?: Call['setting'];
+  asksOfAccount?: true;
   /** Default: that of its group. */
   whileImpersonating?: WhileImpersonating;
   secret?: SecretHandling;

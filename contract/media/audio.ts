@@ -34,6 +34,7 @@ const form = { encoding: 'multipart', ...common } as const;
 export const audioCalls = group('Audio', { permission: null, whileImpersonating: 'allowed' })({
   UploadAudio: post('/api/Link/UploadAudio', {
     effect: 'write',
+    asksOfAccount: true,
     summary: 'Stores an announcement of an account, and sets the account to play it.',
     body: shape('Audio upload', {
       audio_file: audioFile,
@@ -61,6 +62,7 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
   }),
   DeleteAudioFile: post('/api/Link/DeleteAudioFile', {
     effect: 'write',
+    asksOfAccount: true,
     summary: 'Removes an announcement of an account; the account no longer plays it.',
     body: shape('Audio to remove', { name, domain_name: domainName, wave_id: waveId }),
     notNull: ['wave_id'],
@@ -69,6 +71,7 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
   }),
   UploadAudioFile: post('/api/Link/UploadAudioFile', {
     effect: 'write',
+    asksOfAccount: true,
     summary: 'Stores an announcement of a call queue or another account, and sets the account to play it.',
     body: shape('Audio file upload', {
       audio_file: audioFile,
@@ -109,6 +112,7 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
   }),
   UploadImage: post('/api/Link/UploadImage', {
     effect: 'write',
+    asksOfAccount: true,
     summary: 'Stores the picture of an account.',
     body: shape('Image upload', {
       image_file: required(picture('Picture')),

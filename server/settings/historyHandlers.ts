@@ -1,4 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import type { RequiredPermission } from '../../contract/access/requiredPermission';
+import { macDigits } from '../../contract/macDigits';
+import type { GrantedPermissions } from '../access/loadPermissions';
+import { requirePermission } from '../access/requirePermission';
 import { records } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import { invalid, notFound } from '../http/errors/apiError';
@@ -6,15 +10,19 @@ import type { HandlersOf } from '../http/routing/callHandler';
 import { historyOf, readHistory } from './sentHistory';
 
 export const historyHandlers: HandlersOf<'GetHistory' | 'GetHistory2'> = {
-  async GetHistory({ db, domain, params }) {
-    return readHistory(db, await historyOf(db, domain, params.account ?? ''));
+  async GetHistory({ db, granted, domain, params }) {
+    const { account = '' } = params;
+    requireFor(account, granted, 'view');
+    return readHistory(db, await historyOf(db, domain, account));
   },
-  async GetHistory2({ db, actor, domain, params }) {
+  async GetHistory2({ db, granted, actor, domain, params }) {
     const { account = '', id = '', reset = '' } = params;
     if (!/^(true|false|0|1)$/i.test(reset)) throw invalid('reset', 'Reset must be true or false.');
+    const resets = /^(true|1)$/i.test(reset);
+    requireFor(account, granted, resets ? 'allow' : 'view');
     const all = await historyOf(db, domain, account);
     const requested = id === 'all' || id === '*' ? all : and(all, eq(records.id, entryId(id)));
-    if (!/^(true|1)$/i.test(reset)) {
+    if (!resets) {
       const found = await readHistory(db, requested);
       if (requested !== all && found.count === 0)
         throw notFound(`Account ${account} has no history entry ${id}.`);
@@ -26,6 +34,14 @@ export const historyHandlers: HandlersOf<'GetHistory' | 'GetHistory2'> = {
     });
   },
 };
+
+/** @throws ApiError 403 where a role may not see phones, or the extensions that mails are about */
+const requireFor = (
+  account: string,
+  granted: GrantedPermissions | null,
+  setting: RequiredPermission['setting'],
+): void =>
+  requirePermission(granted, { permission: macDigits(account) ? 'devices.edit' : 'accounts.edit', setting });
 
 /** @throws ApiError 400 */
 function entryId(id: string): number {

@@ -149,7 +149,7 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
       ...(update && { update: update.level }),
       ...(remove && { remove: remove.level }),
     },
-    ...(Object.keys(writing).length > 0 && { permissions: writing }),
+    ...((create ?? update ?? remove) && { permissions: writing }),
     ...(palette !== undefined && { palette }),
     ...(audits !== undefined && { audits }),
     list: {

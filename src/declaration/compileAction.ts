@@ -138,6 +138,10 @@ export const compileAction = (given: Action<Row, AnyCall>, from: ActionContext):
     });
   if (undo && rest.danger) from.complain(`action "${rest.name}" can be undone: "danger" is for what can't`);
   const callName = 'set' in rest ? from.update?.call : rest.call;
+  if (callName && from.call(callName).asksOfAccount && !rest.permission)
+    known.at('call', () =>
+      from.complain(`${callName} asks of a role what the kind of account asks: say which in "permission"`),
+    );
   const permission = rest.permission ?? (callName && callPermission(from.call(callName)));
   const common = <Rest extends Partial<ActionOptions<Row, AnyCall>>>(options: Rest) => ({
     ...options,

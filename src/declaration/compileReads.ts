@@ -3,7 +3,17 @@ import { isObject } from '../lib/isObject';
 import type { ResourceSpec } from './compiled';
 
 /** Options that name a call which is made beside those of the records. */
-const beside = new Set(['choicesFrom', 'from', 'impact', 'inherits', 'overall', 'summary', 'undo', 'first']);
+const beside = new Set([
+  'choicesFrom',
+  'from',
+  'get',
+  'impact',
+  'inherits',
+  'overall',
+  'summary',
+  'undo',
+  'first',
+]);
 
 /**
  * Adds to every call made beside those of the records the permission it needs, where that is another than the screen's,

@@ -228,7 +228,7 @@ export interface ResourceHead {
   /** The level the list call asks for. */
   level: Level;
   can: { create?: Level; update?: Level; remove?: Level };
-  /** Permissions these ask for besides. */
+  /** Permissions these ask for besides; where nothing is said, the usual ones of the screen (`usualPermission`). */
   permissions?: { create?: string; update?: string; remove?: string };
   /** Its records are found in the command palette, in this order. */
   palette?: number;

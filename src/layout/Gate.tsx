@@ -27,7 +27,7 @@ export const Gate = ({ requirements = {}, menu, writes, children }: PropsWithChi
   const gates = [gatesOf(menu), requirements];
   if (session.isPending) return null;
   // Shut gates may open once the details are there: nobody is turned away before.
-  if (!session.isDetailed && gates.some((one) => asksDetails(one, session.level))) return null;
+  if (!session.isDetailed && gates.some((one) => asksDetails(one, session.level, writes))) return null;
   if (session.isUnknown || !gates.every((one) => isOpen(one, viewer)))
     return <Navigate to="/unauthorised" replace />;
   // Waits in the frame's own boundary: one that comes with the page would be blank for the 300 ms React shows one at least.

@@ -43,6 +43,7 @@ export default resource(AttendantRecord, {
       label: 'Set the operator',
       icon: 'SupportAgent',
       call: 'UpdateServiceField',
+      permission: 'attendants.edit',
       form: [{ field: 'value', label: 'Operator', required: true, choicesFrom: accountsOfDomain }],
       send: { domain_name: '$domain', name: '$id', field: { literal: 'operator' }, value: '$form.value' },
       help: 'Destination of key 0 unless set on the menu.',

@@ -198,7 +198,7 @@ export default resource(ExtensionRecord, {
     ...extensionActions,
     ...callerIdActions,
     registerHere,
-    ...forgetSent,
+    ...forgetSent('accounts.edit:remove'),
     removeAccount(
       'DeleteExtension',
       'Permanently deleted with voicemail, greetings and softphones; phones stay, with nobody. Logins stay as they are. This cannot be undone.',

@@ -4,7 +4,7 @@ import { phoneActions } from './shared/phoneActions';
 import { accountsOfDomain, makerChoice, modelChoice, templateChoice } from './shared/phoneSystem';
 import { forgetSent } from './shared/sentHistory';
 
-const [, clearSent] = forgetSent;
+const [, clearSent] = forgetSent('devices.edit:remove');
 
 export default resource(Device, {
   name: 'pbx-customer/phones',

@@ -1,4 +1,5 @@
 import { type Level, reaches } from '../../contract/call';
+import { usualPermission } from '../declaration/viewPermission';
 import type { FlagGate, Gates, MenuEntry } from '../declaration/vocabulary';
 
 export type Flags = Readonly<Record<string, boolean>>;
@@ -41,8 +42,8 @@ export const deniedBy = (requirements: Requirements, viewer: Viewer): DeniedBy |
   if (requirements.userType !== undefined && !holdsType(requirements.userType, viewer)) return 'userType';
   if (requirements.flag !== undefined && !isOn(requirements.flag, viewer.flags)) return 'flag';
   const { permission } = requirements;
-  if (permission !== undefined && viewer.permissions && !viewer.permissions.includes(permission))
-    return 'permission';
+  const { permissions } = viewer;
+  if (permissions && permission?.split(' + ').some((one) => !permissions.includes(one))) return 'permission';
   return undefined;
 };
 
@@ -50,11 +51,12 @@ export const isOpen = (requirements: Requirements, viewer: Viewer): boolean =>
   deniedBy(requirements, viewer) === undefined;
 
 /**
- * Whether a gate asks what only the session's details tell, which come a moment after the level. Permissions are not
- * waited for: the server asks for them at every call, and most people have them.
+ * Whether a gate asks what only the session's details tell, which come a moment after the level. To look, permissions are not
+ * waited for: the server asks for them at every call, and most people have them. A form is not shown before: nobody is to
+ * fill in what they may not send.
  */
-export const asksDetails = ({ userType }: Gates, level: Level): boolean =>
-  userType !== undefined && level === 'customer';
+export const asksDetails = ({ userType, permission }: Gates, level: Level, writes = false): boolean =>
+  (userType !== undefined && level === 'customer') || (writes && permission !== undefined);
 
 /**
  * The level a resource's pages ask for: its calls' own, and at Root level no less than a reseller (document 2, section 1:
@@ -83,6 +85,6 @@ export const verbRequirements = (
 ): Requirements | undefined => {
   const level = head.can[verb];
   if (level === undefined) return undefined;
-  const permission = head.permissions?.[verb];
+  const permission = head.permissions ? head.permissions[verb] : usualPermission(head.menu.permission, verb);
   return { level: requiredLevel(head.menu, level), ...(permission !== undefined && { permission }) };
 };

@@ -44,6 +44,7 @@ export const extensionActions = [
     icon: 'CloudUpload',
     on: 'row',
     call: 'UploadImage',
+    permission: 'accounts.edit',
     form: [{ field: 'image_file', width: 'full' }],
     send: { domain_name: '$domain', name: '$id' },
     success: 'Picture of {title} saved.',

@@ -1,29 +1,35 @@
-const forget = {
+const forgetting = {
   call: 'GetHistory2',
   danger: true,
   refresh: ['pbx-customer/sent-history', 'pbx-customer/phones'],
 } as const;
 
-/** Takes entries out of what was sent about an account or a phone. */
-export const forgetSent = [
-  {
-    name: 'forgetOne',
-    label: 'Remove entry',
-    icon: 'Delete',
-    ...forget,
-    on: 'related',
-    send: { domain: '$domain', account: '$id', id: '$related.id', reset: true },
-    confirm: 'Remove this entry? What was sent can’t be taken back.',
-    success: 'Entry removed.',
-  },
-  {
-    name: 'forgetAll',
-    label: 'Clear what was sent',
-    icon: 'Delete',
-    ...forget,
-    on: 'row',
-    send: { domain: '$domain', account: '$id', id: { literal: 'all' }, reset: true },
-    confirm: 'Remove every mail and phone file from the history of {title}?',
-    success: 'History of {title} cleared.',
-  },
-] as const;
+/**
+ * Takes entries out of what was sent about an account or a phone.
+ * @param permission what a role must give to remove it
+ */
+export const forgetSent = (permission: 'accounts.edit:remove' | 'devices.edit:remove') => {
+  const forget = { ...forgetting, permission } as const;
+  return [
+    {
+      name: 'forgetOne',
+      label: 'Remove entry',
+      icon: 'Delete',
+      ...forget,
+      on: 'related',
+      send: { domain: '$domain', account: '$id', id: '$related.id', reset: true },
+      confirm: 'Remove this entry? What was sent can’t be taken back.',
+      success: 'Entry removed.',
+    },
+    {
+      name: 'forgetAll',
+      label: 'Clear what was sent',
+      icon: 'Delete',
+      ...forget,
+      on: 'row',
+      send: { domain: '$domain', account: '$id', id: { literal: 'all' }, reset: true },
+      confirm: 'Remove every mail and phone file from the history of {title}?',
+      success: 'History of {title} cleared.',
+    },
+  ] as const;
+};

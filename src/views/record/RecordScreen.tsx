@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import { type RaRecord, RecordContextProvider, ShowBase, useCreatePath, useParams } from 'ra-core';
+import { Navigate } from 'react-router-dom';
 import type { FieldSpec, PanelSpec, ResourceSpec } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
 import { isEmpty } from '../../lib/isEmpty';
 import { valueAt } from '../../lib/paths';
+import { isOpen } from '../../session/gates';
+import { useViewer } from '../../session/useViewer';
 import { useVisit } from '../../session/useVisit';
 import { PageHeader } from '../../ui/PageHeader';
 import { RecordActions } from '../actions/RecordActions';
@@ -24,6 +27,8 @@ import { useName } from './useName';
 const RecordScreen = ({ resource, id: given }: { resource: string; id?: string }) => {
   const spec = useResourceSpec(resource);
   const { id = given } = useParams<{ id: string }>();
+  const viewer = useViewer();
+  if (spec.get !== 'fromList' && !isOpen(spec.get, viewer)) return <Navigate to="/unauthorised" replace />;
   return (
     <ShowBase
       // Another record is another page: nothing opened or typed on the last one stays.

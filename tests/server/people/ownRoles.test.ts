@@ -76,6 +76,25 @@ describe('a role of one’s own', () => {
     expect((await server.send('UpdateServiceField', field, token)).status).toBe(403);
   });
 
+  it('keeps mails about an extension, and files of a phone, from those who may not see either', async () => {
+    const { role } = await make('Log alone', callLog);
+    const { token } = await holder(role.id);
+    const mac = '0004f2aabbcc';
+    const of = (account: string) => ({ domain: WHARF.domain_name, account });
+    const read = (account: string, who: string) => server.send('GetHistory', {}, who, of(account));
+    const clear = (account: string, who: string) =>
+      server.send('GetHistory2', {}, who, { ...of(account), id: 'all', reset: 'true' });
+    for (const account of ['201', mac]) {
+      expect((await read(account, token)).status).toBe(403);
+      expect((await clear(account, token)).status).toBe(403);
+    }
+    const { role: desk } = await make('Extension clerk', [{ permission: 'accounts.edit', setting: 'change' }]);
+    const { token: clerk } = await holder(desk.id);
+    expect((await read('201', clerk)).status).toBe(200);
+    expect((await clear('201', clerk)).status).toBe(403);
+    expect((await read(mac, clerk)).status).toBe(403);
+  });
+
   it('is told with how many have it, and given to people of its house alone', async () => {
     const { role } = await make('Counted', callLog);
     await holder(role.id);
