@@ -24,8 +24,8 @@ export interface Gates {
   /** Closed while this feature flag is off. */
   flag?: string | FlagGate;
   /**
-   * A permission the person's role must give, such as `numbers.assign`; with `:view` after it, at least to look. People
-   * without a role go by their level. Default: what the server asks for the call.
+   * A permission the person's role must give, such as `numbers.assign`; with `:view` after it, at least to look, and with
+   * `:remove`, to remove. Several that are all needed are joined by ` + `. People without a role go by their level. Default: what the server asks for the call.
    */
   permission?: string;
 }

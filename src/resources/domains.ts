@@ -82,6 +82,7 @@ export default resource(Domain, {
       name: 'template',
       label: 'Template',
       component: 'templateCompare',
+      permission: 'settings.edit:view',
       when: { field: 'state', in: ['active', 'inactive'] },
     },
   ],

@@ -107,7 +107,15 @@ export default resource(NumberInventoryItem, {
       fields: ['directory_listing', { field: 'ipnd', rows: 'dialog' }],
     },
   ],
-  panels: [{ name: 'timeline', label: 'Time line', component: 'numberHistory', on: 'page' }],
+  panels: [
+    {
+      name: 'timeline',
+      label: 'Time line',
+      component: 'numberHistory',
+      on: 'page',
+      permission: 'audit.view:view',
+    },
+  ],
   related: [
     {
       resource: 'number-routing',

@@ -62,7 +62,12 @@ export default resource(Device, {
     'ip',
   ],
   panels: [
-    { name: 'buttons', label: 'Buttons', component: 'phoneButtons' },
+    {
+      name: 'buttons',
+      label: 'Buttons',
+      component: 'phoneButtons',
+      permission: 'button-templates.edit:view',
+    },
     { name: 'files', label: 'Configuration files', component: 'phoneFiles' },
   ],
   refresh: ['pbx-customer/pbx-extensions', 'pbx-customer/button-templates'],

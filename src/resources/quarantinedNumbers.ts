@@ -21,7 +21,15 @@ export default resource(NumberInventoryItem, {
     card: ['date_torelease', 'date_quarantined', 'region'],
     empty: 'Nothing is in quarantine.',
   },
-  panels: [{ name: 'timeline', label: 'Time line', component: 'numberHistory', on: 'page' }],
+  panels: [
+    {
+      name: 'timeline',
+      label: 'Time line',
+      component: 'numberHistory',
+      on: 'page',
+      permission: 'audit.view:view',
+    },
+  ],
   refresh: ['numbers', 'number-ranges'],
   get: { call: 'GetQuarantinedNumbers', send: { phone_number: '$id' } },
   actions: [

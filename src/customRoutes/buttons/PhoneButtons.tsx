@@ -10,6 +10,7 @@ import { useDomain } from '../../session/domain/useDomain';
 import { useAllowed } from '../../views/actions/allowed';
 import type { PanelProps } from '../../views/record/panelComponent';
 import { PanelState } from '../PanelState';
+import { useMay } from '../person/useMay';
 import { ButtonEditor } from './ButtonEditor';
 import { laidOver, ownOf } from './keys';
 import { storedButtons } from './storedButtons';
@@ -23,6 +24,7 @@ const PhoneButtons = ({ resource, record }: PanelProps) => {
   const createPath = useCreatePath();
   const notify = useNotify();
   const mayChange = useAllowed()(useResourceSpec(resource), 'update');
+  const mayExtension = useMay()('accounts.edit:view');
   const { vendor, model, template: templateId, extension } = record;
   const templates = useQuery({
     ...callQuery(call, 'GetButtonTemplates', { domain_name: domain ?? '' }, 'pbx-customer/button-templates'),
@@ -36,7 +38,7 @@ const PhoneButtons = ({ resource, record }: PanelProps) => {
       { domain_name: domain ?? '', extension: String(extension) },
       'pbx-customer/phones',
     ),
-    enabled: domain !== null && Boolean(extension),
+    enabled: domain !== null && Boolean(extension) && mayExtension,
   });
   if (!templates.data || !config.data)
     return (

@@ -39,13 +39,12 @@ export const useCallFlow = (domain: string) => {
   const query = useQuery({
     queryKey: callFlowKey(domain),
     queryFn: async ({ signal }) => {
-      const [steps, settings] = await Promise.all([
+      const [steps, clock] = await Promise.all([
         call('GetCallFlow', { domain_name: domain }, { signal }),
-        call('GetAllSettings', { domain_name: domain }, { signal }),
+        call('GetDomainClock', { domain_name: domain }, { signal }),
         loadPhoneFormat(),
       ]);
-      const { tz } = settings as { tz?: string | null };
-      return { steps: steps.flatMap(stepOf), timeZone: tz || DEFAULT_ZONE };
+      return { steps: steps.flatMap(stepOf), timeZone: clock.timezone || DEFAULT_ZONE };
     },
     staleTime: 0,
     refetchOnMount: 'always',

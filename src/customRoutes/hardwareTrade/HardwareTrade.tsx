@@ -13,6 +13,7 @@ import { FramedTable } from '../../views/FramedTable';
 import { formatMoney } from '../../views/fields/formats';
 import { ToneChip } from '../../views/fields/ToneChip';
 import type { PanelProps } from '../../views/record/panelComponent';
+import { useMay } from '../person/useMay';
 import { useCallQuery } from '../useCallQuery';
 import { type Margin, marginsOf } from './margins';
 
@@ -27,8 +28,9 @@ const Share = ({ share }: Pick<Margin, 'share'>) => {
 const HardwareTrade = ({ record }: PanelProps) => {
   const id = Number(record.id);
   const part = typeof record.supplier_part_number === 'string' ? record.supplier_part_number : '';
+  const mayWholesalers = useMay()('wholesale.edit:view');
   const { data, fallback } = useCallQuery({
-    key: readKey('hardware', 'trade', id, part),
+    key: readKey('hardware', 'trade', id, part, mayWholesalers),
     read: async (call, signal) => {
       const [prices, product, wholesalers] = await Promise.all([
         call('GetHardwarePricing', { hardware_masterid: id }, { signal }),
@@ -38,7 +40,7 @@ const HardwareTrade = ({ record }: PanelProps) => {
               if (failure instanceof ApiException && failure.status === 404) return null;
               throw failure;
             }),
-        call('GetWholesalers', {}, { signal }),
+        mayWholesalers ? call('GetWholesalers', {}, { signal }) : [],
       ]);
       const names = new Map(wholesalers.map((one) => [one.id, one.wholesaler_name]));
       return { prices, detail: product?.detail ?? null, reserved: product?.reserved ?? 0, names };

@@ -5,6 +5,7 @@ import { macText } from '../../../contract/macText';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { callQuery } from '../../dataProvider/queries';
 import type { PaletteGroup } from '../../layout/palette/paletteItem';
+import { useMay } from '../person/useMay';
 
 /**
  * Asks whose phone a hardware address is, once one is typed.
@@ -12,7 +13,8 @@ import type { PaletteGroup } from '../../layout/palette/paletteItem';
  */
 export const usePhoneOf = (typed: string) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
-  const mac = macDigits(typed);
+  const mayLook = useMay()('devices.edit:view');
+  const mac = mayLook ? macDigits(typed) : undefined;
   const { data, isLoading } = useQuery({
     ...callQuery(dataProvider.call, 'CheckExistingMacs', { macs: [mac ?? ''] }),
     select: ([phone]) => phone ?? null,

@@ -42,7 +42,7 @@ const Memberships = ({ record }: PanelProps) => {
       ?.filter(({ account }) => !known.some(({ id }) => id === account))
       .map((one) => ({ id: one.account, label: [one.account, one.name].filter(Boolean).join(' ') }));
   const members = (kind: MemberKind, what: string, touched: readonly string[]) =>
-    mayMembers && {
+    may(kind === 'acds' ? 'queues.edit' : 'ring-groups.edit') && {
       addLabel: `Join a ${what}`,
       removeLabel: 'Leave',
       onAsk: ask,
@@ -107,22 +107,23 @@ const Memberships = ({ record }: PanelProps) => {
           belongings={data.numbers}
           none="None"
           isBusy={isBusy}
-          {...(may('numbers.assign') && {
-            addLabel: 'Give a number',
-            onAsk: ask,
-            offers: office && (office.numbers ?? []).map((did) => ({ id: did, label: formatPhone(did) })),
-            noOffers: 'Every number leads somewhere already.',
-            onAdd: ({ id: did, label }: Offer) =>
-              act({
-                run: (call) => call('AddDestination', { domain_name: domain, did, leads_to: extension }),
-                text: `${label} rings ${name}.`,
-                undo: {
-                  run: (call) => call('AddDestination', { domain_name: domain, did, leads_to: '' }),
-                  text: `${label} leads nowhere again.`,
-                },
-                touched: NUMBERS,
-              }),
-          })}
+          {...(may('numbers.assign') &&
+            may('numbers.view:view') && {
+              addLabel: 'Give a number',
+              onAsk: ask,
+              offers: office && (office.numbers ?? []).map((did) => ({ id: did, label: formatPhone(did) })),
+              noOffers: 'Every number leads somewhere already.',
+              onAdd: ({ id: did, label }: Offer) =>
+                act({
+                  run: (call) => call('AddDestination', { domain_name: domain, did, leads_to: extension }),
+                  text: `${label} rings ${name}.`,
+                  undo: {
+                    run: (call) => call('AddDestination', { domain_name: domain, did, leads_to: '' }),
+                    text: `${label} leads nowhere again.`,
+                  },
+                  touched: NUMBERS,
+                }),
+            })}
         />
         {data.phones && (
           <MembershipRow

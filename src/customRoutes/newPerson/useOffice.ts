@@ -29,10 +29,12 @@ export const useOffice = (domain: string, isWanted = true) => {
       const [accounts, next, queues, groups, languages, numbers, phones, roles] = await Promise.all([
         call('GetCallFlow', { domain_name, accounts_only: true }),
         call('GetNextAccounts', { domain_name }),
-        part('call queues', true, () => call('GetCallQueuesList', { domain_name })),
-        part('ring groups', true, () => call('GetRingGroupsList', { domain_name })),
+        part('call queues', may('queues.edit'), () => call('GetCallQueuesList', { domain_name })),
+        part('ring groups', may('ring-groups.edit'), () => call('GetRingGroupsList', { domain_name })),
         part('languages', true, () => call('GetIvrLanguage', { domain_name })),
-        part('numbers', may('numbers.assign'), () => call('GetNumbers', { domain_name, account: '*' })),
+        part('numbers', may('numbers.assign') && may('numbers.view:view'), () =>
+          call('GetNumbers', { domain_name, account: '*' }),
+        ),
         part('phones', may('devices.edit'), () => call('GetProvisionPhones', { domain_name })),
         part('roles', may('users.edit'), () => call('GetRoles', { account_type: 'customer', pageSize: 100 })),
       ]);

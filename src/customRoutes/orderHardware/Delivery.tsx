@@ -10,6 +10,7 @@ import { callQuery, readKey, refreshResources } from '../../dataProvider/queries
 import { valueAt } from '../../lib/paths';
 import { useDebounced } from '../../lib/useDebounced';
 import { AutocompleteField } from '../../ui/AutocompleteField';
+import { useMay } from '../person/useMay';
 import type { OrderDraft } from './orderDraft';
 
 interface Props {
@@ -40,6 +41,7 @@ const parts = {
 export const Delivery = ({ domain, addresses, draft, onChange }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
+  const mayAdd = useMay()('addresses.edit');
   const [typed, setTyped] = useState('');
   const sought = useDebounced(typed.trim());
   const found = useQuery({
@@ -73,7 +75,13 @@ export const Delivery = ({ domain, addresses, draft, onChange }: Props) => {
         label="Deliver to"
         value={addresses.some(({ id }) => id === draft.addressId) ? draft.addressId : ''}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        helperText={addresses.length === 0 ? 'No address yet. Search for one.' : undefined}
+        helperText={
+          addresses.length === 0
+            ? mayAdd
+              ? 'No address yet. Search for one.'
+              : 'No address yet.'
+            : undefined
+        }
         onChange={(event) =>
           onChange({ addressId: event.target.value === '' ? null : Number(event.target.value) })
         }
@@ -85,26 +93,28 @@ export const Delivery = ({ domain, addresses, draft, onChange }: Props) => {
           </option>
         ))}
       </TextField>
-      <AutocompleteField
-        options={found.data ?? []}
-        getOptionLabel={({ address }) => address ?? ''}
-        getOptionKey={({ id }) => id ?? ''}
-        isSearched
-        loading={found.isFetching}
-        value={null}
-        inputValue={typed}
-        onInputChange={(_, value, reason) => reason !== 'reset' && setTyped(value)}
-        onChange={(_, suggestion) => suggestion?.id && add.mutate(suggestion.id)}
-        disabled={add.isPending}
-        noOptionsText={sought.length < 3 ? 'Type a street, or a place' : 'Nothing found'}
-        label="Or find another address"
-        error={add.isError || found.isError}
-        helperText={
-          add.isError || found.isError
-            ? describe(add.error ?? found.error)
-            : 'It is kept with the phone system.'
-        }
-      />
+      {mayAdd && (
+        <AutocompleteField
+          options={found.data ?? []}
+          getOptionLabel={({ address }) => address ?? ''}
+          getOptionKey={({ id }) => id ?? ''}
+          isSearched
+          loading={found.isFetching}
+          value={null}
+          inputValue={typed}
+          onInputChange={(_, value, reason) => reason !== 'reset' && setTyped(value)}
+          onChange={(_, suggestion) => suggestion?.id && add.mutate(suggestion.id)}
+          disabled={add.isPending}
+          noOptionsText={sought.length < 3 ? 'Type a street, or a place' : 'Nothing found'}
+          label="Or find another address"
+          error={add.isError || found.isError}
+          helperText={
+            add.isError || found.isError
+              ? describe(add.error ?? found.error)
+              : 'It is kept with the phone system.'
+          }
+        />
+      )}
       <TextField
         size="small"
         label="Recipient"

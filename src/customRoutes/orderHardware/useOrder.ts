@@ -7,6 +7,7 @@ import { draftKey, drafts } from '../../lib/tabDrafts';
 import { useDebounced } from '../../lib/useDebounced';
 import { useTabDraft } from '../../lib/useTabDraft';
 import { useSession } from '../../session/useSession';
+import { useMay } from '../person/useMay';
 import { emptyDraft, type OrderDraft, readDraft, requestOf } from './orderDraft';
 
 /** An order that is being put together: what can be ordered, who lacks a phone, what it comes to. */
@@ -14,18 +15,19 @@ export const useOrder = (domain: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
   const person = useSession().id ?? '';
+  const mayPhones = useMay()('devices.edit:view');
   const key = draftKey(person, 'order', domain);
   const [draft, put] = useTabDraft(key, emptyDraft, readDraft);
   const change = (changes: Partial<OrderDraft>) => put({ ...draft, ...changes });
 
   const shop = useQuery({
-    queryKey: readKey('hardware', 'shop', domain),
+    queryKey: readKey('hardware', 'shop', domain, mayPhones),
     queryFn: async ({ signal }) => {
       const [catalogue, addresses, accounts, phones] = await Promise.all([
         call('GetHardwareMaster', {}, { signal }),
         call('GetUserAddresses', { domain_name: domain }, { signal }),
         call('GetCallFlow', { domain_name: domain, accounts_only: true }, { signal }),
-        call('GetProvisionPhones', { domain_name: domain }, { signal }),
+        mayPhones ? call('GetProvisionPhones', { domain_name: domain }, { signal }) : [],
       ]);
       const equipped = new Set(phones.flatMap(({ extensions }) => (extensions ?? '').split(' ')));
       return {

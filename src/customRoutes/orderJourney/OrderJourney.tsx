@@ -13,6 +13,7 @@ import { Icon } from '../../theme/Icon';
 import { FramedTable } from '../../views/FramedTable';
 import { ToneChip } from '../../views/fields/ToneChip';
 import type { PanelProps } from '../../views/record/panelComponent';
+import { useMay } from '../person/useMay';
 import { daysWaiting, type JourneyOrder, type Piece, stages, unbound } from './journey';
 import { OrderSteps } from './OrderSteps';
 import { StageBar } from './StageBar';
@@ -73,6 +74,7 @@ const Row = ({ piece, domain, now }: { piece: Piece; domain: string; now: number
 const OrderJourney = ({ record }: PanelProps) => {
   const order = record as unknown as JourneyOrder;
   const { domain, pieces, fallback } = useJourney(order);
+  const mayBind = useMay()('devices.edit');
   const [isBinding, setBinding] = useState(false);
   const [now] = useState(Date.now);
   if (!pieces) return fallback;
@@ -81,7 +83,7 @@ const OrderJourney = ({ record }: PanelProps) => {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       <OrderSteps order={order} pieces={pieces} />
-      {free.length > 0 && (
+      {free.length > 0 && mayBind && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <Typography role="status" color="textSecondary" sx={{ flex: '1 1 200px' }}>
             {toBind} sent to you {plural(free.length, 'belongs', 'belong')} to nobody yet.

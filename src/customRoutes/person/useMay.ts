@@ -3,8 +3,10 @@ import type { PermissionName } from '../../../contract/access/permissions';
 import { isOpen } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 
-/** Tells whether whoever is signed in may change what a permission is about; with `:view`, whether they may look. */
-export const useMay = (): ((permission: PermissionName | `${PermissionName}:view`) => boolean) => {
+/** Tells whether whoever is signed in may change what a permission is about; with `:view`, whether they may look, and with `:remove`, remove. */
+export const useMay = (): ((
+  permission: PermissionName | `${PermissionName}:${'view' | 'remove'}`,
+) => boolean) => {
   const viewer = useViewer();
   return useCallback((permission) => isOpen({ permission }, viewer), [viewer]);
 };

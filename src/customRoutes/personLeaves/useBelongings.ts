@@ -24,12 +24,16 @@ export const useBelongings = (domain_name: string, extension: string, email: str
     queryFn: async () => {
       const { part, missing } = partReader();
       const [phones, softphones, logins, messages] = await Promise.all([
-        part('phones', may('devices.edit'), () => call('GetProvisionPhones', { domain_name, extension })),
-        part('softphones', may('devices.edit'), () =>
+        part('phones', may('devices.edit:remove'), () =>
+          call('GetProvisionPhones', { domain_name, extension }),
+        ),
+        part('softphones', may('devices.edit:remove'), () =>
           call('GetSoftphone', { pbx_domain: domain_name, extension_no: extension }),
         ),
         part('logins', may('users.edit') && email !== '', () => call('GetLoginsForPBX', { domain_name })),
-        part('voice messages', true, () => call('GetVoiceMessages', { domain_name, account: extension })),
+        part('voice messages', may('voicemail.edit'), () =>
+          call('GetVoiceMessages', { domain_name, account: extension }),
+        ),
       ]);
       const login = logins?.find((one) => !one.disabled && one.email?.toLowerCase() === email.toLowerCase());
       return {

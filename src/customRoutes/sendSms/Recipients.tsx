@@ -10,6 +10,7 @@ import { countText, plural } from '../../lib/countText';
 import { formatCount } from '../../views/fields/formats';
 import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
 import { numberReader } from '../pasteNumbers/readNumber';
+import { useMay } from '../person/useMay';
 import { ContactPicker } from './ContactPicker';
 import { type Recipient, readRecipients } from './readRecipients';
 import type { SmsDraft } from './smsDraft';
@@ -28,6 +29,7 @@ interface Props {
 
 /** Whom the text goes to: pasted in any form, or out of the address book. */
 export const Recipients = ({ domain, draft: { recipients, bad }, most, onChange }: Props) => {
+  const mayContacts = useMay()('address-book.edit:view');
   const [typed, setTyped] = useState('');
   const [doubles, setDoubles] = useState(0);
   const [isWhole, setWhole] = useState(false);
@@ -70,14 +72,16 @@ export const Recipients = ({ domain, draft: { recipients, bad }, most, onChange 
           helperText="Separate with commas, spaces or new lines. Press Enter to add."
           sx={{ flex: '1 1 280px' }}
         />
-        <ContactPicker
-          domain={domain}
-          onPick={(contact) => {
-            const isThere = recipients.some(({ number }) => number === contact.number);
-            setDoubles(Number(isThere));
-            if (!isThere) onChange({ recipients: [...recipients, contact] });
-          }}
-        />
+        {mayContacts && (
+          <ContactPicker
+            domain={domain}
+            onPick={(contact) => {
+              const isThere = recipients.some(({ number }) => number === contact.number);
+              setDoubles(Number(isThere));
+              if (!isThere) onChange({ recipients: [...recipients, contact] });
+            }}
+          />
+        )}
       </Box>
       {bad.length > 0 && (
         <Alert

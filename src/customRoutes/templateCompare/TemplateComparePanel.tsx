@@ -13,6 +13,7 @@ import { ErrorAlert } from '../../ui/ErrorAlert';
 import { Skeleton } from '../../ui/Skeleton';
 import { FailureAlert } from '../../views/form/FailureAlert';
 import type { PanelProps } from '../../views/record/panelComponent';
+import { useMay } from '../person/useMay';
 import { CompareTable } from './CompareTable';
 import { findSettings } from './compare';
 import { PreviewDialog } from './PreviewDialog';
@@ -31,6 +32,7 @@ const TemplateComparePanel = ({ record }: PanelProps) => {
     templateId,
   );
   const { align, undo, last, isSaving, failure, forgetFailure } = useAlign(domain);
+  const mayAlign = useMay()('settings.edit');
   const [search, setSearch] = useState('');
   const [isAll, setAll] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -82,17 +84,19 @@ const TemplateComparePanel = ({ record }: PanelProps) => {
           control={<Switch checked={isAll} onChange={(_, isOn) => setAll(isOn)} />}
           label="Also those that agree"
         />
-        <Button
-          variant="contained"
-          disabled={picked.length === 0}
-          onClick={() => {
-            forgetFailure();
-            setAsked(true);
-          }}
-          sx={{ ml: 'auto' }}
-        >
-          Bring {picked.length || ''} in line
-        </Button>
+        {mayAlign && (
+          <Button
+            variant="contained"
+            disabled={picked.length === 0}
+            onClick={() => {
+              forgetFailure();
+              setAsked(true);
+            }}
+            sx={{ ml: 'auto' }}
+          >
+            Bring {picked.length || ''} in line
+          </Button>
+        )}
       </Box>
       {!isAsked && <FailureAlert failure={failure} />}
       {last && (

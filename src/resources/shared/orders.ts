@@ -80,7 +80,13 @@ export const orderCounts = { call: 'GetHardwareOrderCounts', by: 'status', count
 
 /** From box to desk: where each item of an order is; and its invoice, once there is one. */
 export const orderPanels = [
-  { name: 'journey', label: 'Delivery progress', component: 'orderJourney', on: 'page' },
+  {
+    name: 'journey',
+    label: 'Delivery progress',
+    component: 'orderJourney',
+    on: 'page',
+    permission: 'devices.edit:view',
+  },
   {
     name: 'invoice',
     label: 'Invoice',

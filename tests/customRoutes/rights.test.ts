@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { specs } from '../../build/compileDeclarations';
+import { everyCall } from '../../contract';
+import type { Call } from '../../contract/call';
+import { routePermissions } from '../../src/customRoutes/routePermissions';
+import { customRoutes } from '../../src/customRoutes/routes';
+import { callPermission } from '../../src/declaration/callPermission';
+import type { ResourceSpec } from '../../src/declaration/compiled';
+import { toRemove, toView } from '../../src/declaration/viewPermission';
+
+const ROOT = 'src/customRoutes';
+const calls: Readonly<Record<string, Call>> = everyCall;
+
+/** What a screen is loaded by, in the table it stands in. */
+const loadedIn = (table: string, entry: RegExp): Map<string, string> =>
+  new Map(
+    [...readFileSync(join(ROOT, table), 'utf8').matchAll(entry)].map(([, name = '', from = '']) => [
+      name,
+      fileOf(join(ROOT, from)) ?? from,
+    ]),
+  );
+
+const fileOf = (path: string): string | undefined => [`${path}.ts`, `${path}.tsx`].find(existsSync);
+
+/** The modules of a screen: what it loads of this folder, however far. */
+const modulesOf = (start: string): string[] => {
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const [, from = ''] of readFileSync(file, 'utf8').matchAll(/(?:from |import\()'(\.[^']+)'/g)) {
+      const next = fileOf(normalize(join(dirname(file), from)));
+      if (next?.startsWith(`${ROOT}/`)) visit(next);
+    }
+  };
+  visit(start);
+  return [...seen];
+};
+
+/** What a permission holds besides itself. */
+const held = (stated: string): string[] =>
+  stated.split(' + ').flatMap((one) => {
+    const name = base(one);
+    if (one === toView(name)) return [one];
+    return one === name ? [name, toView(name)] : [toRemove(name), name, toView(name)];
+  });
+
+const base = (permission: string) => permission.replace(/:\w+$/, '');
+
+/**
+ * The calls of a screen that ask for a permission it neither states nor asks about: who lacks it would be refused only
+ * after pressing, or see nothing but an error.
+ */
+const unasked = (start: string, stated: readonly string[], specOf?: ResourceSpec): string[] => {
+  const text = modulesOf(start)
+    .map((file) => readFileSync(file, 'utf8').replaceAll(/Call(Answer|Body)<'\w+'>/g, ''))
+    .join('\n');
+  const made = new Set(
+    [...text.matchAll(/(?:'|\bwire\.)(\w+)\b/g)].flatMap(([, name = '']) => (name in calls ? [name] : [])),
+  );
+  // What a screen asks of a resource it names is what that resource asks.
+  const asked = /\buse(Allowed|OpenResource)\b/.test(text)
+    ? specs
+        .filter((spec) => text.includes(`'${spec.name}'`) || specOf === spec)
+        .flatMap((spec) => [
+          ...(spec.menu.permission && text.includes('useOpenResource') ? [spec.menu.permission] : []),
+          ...(text.includes('useAllowed') ? Object.values(spec.permissions ?? {}) : []),
+        ])
+    : [];
+  return [...made].flatMap((name) => {
+    const needed = callPermission(calls[name] as Call);
+    if (needed === undefined) return [];
+    // `'queues.edit'` or `'queues.edit:view'`, wherever the screen decides what to draw.
+    const spelt = [...text.matchAll(/'([\w.-]+(?::\w+)?)'/g)].map(([, one = '']) => one);
+    return [...stated, ...asked, ...spelt].flatMap(held).includes(needed) ? [] : [`${name} (${needed})`];
+  });
+};
+
+const routeModules = loadedIn('routes.ts', /path: '([^']+)'[\s\S]*?import\('([^']+)'\)/g);
+const panelModules = loadedIn('panels.ts', /(\w+): lazy\(\(\) => import\('([^']+)'\)/g);
+
+describe('a screen that is no list or form', () => {
+  it.each(customRoutes.map(({ path, menu }) => [path, menu.permission] as const))(
+    '%s: asks for what its calls ask for',
+    (path, permission) => {
+      expect(routeModules.get(path)).toMatch(/\.tsx?$/);
+      expect(unasked(routeModules.get(path) ?? '', permission ? [permission] : [])).toEqual([]);
+    },
+  );
+
+  it('asks the same of whoever is led there by a link as of whoever opens its address', () => {
+    const said: Readonly<Record<string, string>> = routePermissions;
+    for (const { path, menu } of customRoutes) expect([path, menu.permission]).toEqual([path, said[path]]);
+    expect(Object.keys(said).filter((path) => !customRoutes.some((one) => one.path === path))).toEqual([]);
+  });
+
+  const placed = specs.flatMap((spec) =>
+    (spec.panels ?? []).flatMap(({ component, permission }) => {
+      const start = panelModules.get(component);
+      const stated = [spec.menu.permission, permission].filter((one) => one !== undefined);
+      return start ? [[`${component} of ${spec.name}`, start, stated, spec] as const] : [];
+    }),
+  );
+  it.each(placed)('%s: asks for what its calls ask for', (_, start, stated, spec) => {
+    expect(unasked(start, stated, spec)).toEqual([]);
+  });
+});
