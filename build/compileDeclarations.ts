@@ -5,6 +5,7 @@ import { compilePersonal } from '../src/declaration/compilePersonal';
 import { DeclarationError } from '../src/declaration/compiling';
 import { headOf } from '../src/declaration/headOf';
 import type { DeclaredResource } from '../src/declaration/resource';
+import { usualPermission } from '../src/declaration/viewPermission';
 import { wireCalls } from '../src/declaration/wireCalls';
 import { positionOf } from './positionOf';
 
@@ -31,14 +32,20 @@ const compileFiles = () => {
   }
 };
 
+const verbs = ['create', 'update', 'remove'] as const;
+
 /** Every declaration of src/resources, ready to be drawn. */
 export const specs = compileFiles();
 export { actionHeadsOf } from '../src/declaration/actionHeads';
 export { listedOf } from '../src/declaration/listedOf';
+/** Every page loads them: what goes without saying beside the screen's own permission is left to be told from that. */
 export const heads = specs.map((spec) => {
-  const { menu, ...head } = headOf(spec);
+  const { menu, permissions, ...head } = headOf(spec);
   const { keywords: _, ...entry } = menu;
-  return { ...head, menu: entry };
+  const isUsual = verbs.every(
+    (verb) => !head.can[verb] || permissions?.[verb] === usualPermission(menu.permission, verb),
+  );
+  return { ...head, menu: entry, ...(permissions && !isUsual && { permissions }) };
 });
 /** Other words screens are found by, by resource: nothing the menu needs. */
 export const keywords = Object.fromEntries(

@@ -1,19 +1,10 @@
 import type { ResourceHead, ResourceSpec } from './compiled';
-import { usualPermission } from './viewPermission';
 
 /** What kind of value a record is called by, where it is no mere text. */
 const kindOfTitle = ({ title, fields, list }: Pick<ResourceSpec, 'title' | 'fields' | 'list'>) => {
   const kind = [...fields, ...list.columns].find(({ field }) => field === title)?.kind;
   return kind !== undefined && kind !== 'text' && { titleKind: kind };
 };
-
-const verbs = ['create', 'update', 'remove'] as const;
-
-/** What writing asks for, where it is not what goes without saying: the menu loads with every page. */
-const unusual = ({ menu, can, permissions }: Pick<ResourceSpec, 'menu' | 'can' | 'permissions'>) =>
-  verbs.some((verb) => can[verb] && permissions?.[verb] !== usualPermission(menu.permission, verb)) && {
-    permissions: permissions ?? {},
-  };
 
 /** The part of a resource that menu, routing and references need at start. */
 export const headOf = ({
@@ -40,7 +31,7 @@ export const headOf = ({
   title,
   level,
   can,
-  ...unusual({ menu, can, permissions }),
+  ...(permissions !== undefined && { permissions }),
   ...kindOfTitle({ title, fields, list }),
   ...(singleton !== undefined && { singleton }),
   ...(palette !== undefined && { palette }),

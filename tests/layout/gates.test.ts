@@ -57,10 +57,19 @@ describe('the entry guard', () => {
     expect(isOpen({ permission: 'p' }, { ...staff, permissions: ['p'] })).toBe(true);
   });
 
+  it('asks for every permission that is named together', () => {
+    const both = { permission: 'p + q:view' };
+    expect(isOpen(both, { ...staff, permissions: ['p', 'q:view'] })).toBe(true);
+    expect(isOpen(both, { ...staff, permissions: ['p'] })).toBe(false);
+    expect(isOpen(both, staff)).toBe(true);
+  });
+
   it('waits for what the API tells only where it matters', () => {
     expect(asksDetails({ userType: 'acds' }, 'customer')).toBe(true);
     expect(asksDetails({ userType: 'acds' }, 'staff')).toBe(false);
     expect(asksDetails({ permission: 'p' }, 'customer')).toBe(false);
+    expect(asksDetails({ permission: 'p' }, 'staff', true)).toBe(true);
+    expect(asksDetails({}, 'customer', true)).toBe(false);
     expect(asksDetails({ flag: 'F' }, 'customer')).toBe(false);
   });
 });
@@ -161,5 +170,13 @@ describe('what can be done', () => {
     );
     expect(verbRequirements(locked, 'update')).toEqual({ level: 'reseller', permission: 'edit' });
     expect(verbRequirements(locked, 'remove')).toBeUndefined();
+    const usual = head(
+      'y',
+      { permission: 'y.edit:view' },
+      { can: { create: 'customer', remove: 'customer' } },
+    );
+    expect(verbRequirements(usual, 'create')?.permission).toBe('y.edit');
+    expect(verbRequirements(usual, 'remove')?.permission).toBe('y.edit:remove');
+    expect(verbRequirements({ ...usual, permissions: {} }, 'create')?.permission).toBeUndefined();
   });
 });

@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { Gate } from '../../src/layout/Gate';
+import { SessionContext, type SessionState } from '../../src/session/useSession';
+import { ViewerContext } from '../../src/session/useViewer';
+
+const menu = { level: 'Everyone', permission: 'boats.edit:view' } as const;
+
+/** What an address shows: a list, or the form of the same resource. */
+const shown = (isDetailed: boolean, permissions: readonly string[], writes: boolean): string => {
+  const session: SessionState = { level: 'customer', isPending: false, isUnknown: false, isDetailed };
+  const viewer = { level: 'customer', flags: {}, ...(isDetailed && { permissions }) } as const;
+  const { container, unmount } = render(
+    <SessionContext value={() => session}>
+      <ViewerContext value={() => viewer}>
+        <MemoryRouter initialEntries={['/page']}>
+          <Routes>
+            <Route
+              path="/page"
+              element={
+                <Gate menu={menu} requirements={writes ? { permission: 'boats.edit' } : {}} writes={writes}>
+                  page
+                </Gate>
+              }
+            />
+            <Route path="/unauthorised" element="denied" />
+          </Routes>
+        </MemoryRouter>
+      </ViewerContext>
+    </SessionContext>,
+  );
+  const text = container.textContent ?? '';
+  unmount();
+  return text;
+};
+
+describe('the address of a form', () => {
+  it('is closed to who may only look, at once', () => {
+    expect(shown(true, ['boats.edit:view'], false)).toBe('page');
+    expect(shown(true, ['boats.edit:view'], true)).toBe('denied');
+    expect(shown(true, ['boats.edit:view', 'boats.edit'], true)).toBe('page');
+    expect(shown(true, [], false)).toBe('denied');
+  });
+
+  it('shows nothing to fill in before it is known what its reader may; lists do not wait', () => {
+    expect(shown(false, [], true)).toBe('');
+    expect(shown(false, [], false)).toBe('page');
+    expect(screen.queryByText('denied')).toBeNull();
+  });
+});
