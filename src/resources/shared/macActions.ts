@@ -72,6 +72,7 @@ export const macActions = [
     icon: 'Delete',
     call: 'RemoveMac',
     send: { domain_name: '$record.domain', mac: '$id' },
+    danger: true,
     deletesRecord: true,
     confirm: 'Remove {title}? It is no longer provisioned.',
     success: '{count} removed.',
