@@ -1,4 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { refreshResources } from '../../src/dataProvider/queries';
 
@@ -17,7 +18,7 @@ describe('what is on screen when something changes', () => {
     const { answers, queryFn, observer, stop } = shown(client, ['boats', 'history', 5]);
     const done = refreshResources(client, 'boats');
     answers[0]?.('as it was');
-    await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
     answers[1]?.('as it is');
     await done;
     expect(observer.getCurrentResult().data).toBe('as it is');
@@ -29,9 +30,9 @@ describe('what is on screen when something changes', () => {
     const client = new QueryClient();
     const { answers, queryFn, observer, stop } = shown(client, ['boats', 'history', 5]);
     answers[0]?.('as it was');
-    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('as it was'));
+    await waitFor(() => expect(observer.getCurrentResult().data).toBe('as it was'));
     const done = refreshResources(client, 'boats');
-    await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
     answers[1]?.('as it is');
     await done;
     expect(observer.getCurrentResult().data).toBe('as it is');
