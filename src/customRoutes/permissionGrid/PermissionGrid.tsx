@@ -60,8 +60,9 @@ const PermissionGrid = () => {
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PageHeader title="Permission grid" crumbs={[{ label: 'Roles', to: '/roles' }]} />
       <Typography variant="body2" color="textSecondary">
-        Click a cell to switch between allowed, change without removing, view only and not allowed. Saved
-        changes take effect with each user’s next request.
+        {isReadOnly
+          ? 'What each role may do. You may look at it, not change it.'
+          : 'Click a cell to switch between allowed, change without removing, view only and not allowed. Saved changes take effect with each user’s next request.'}
       </Typography>
       {grid.error ? (
         <EmptyState
