@@ -88,7 +88,9 @@ describe('a role of one’s own', () => {
       expect((await read(account, token)).status).toBe(403);
       expect((await clear(account, token)).status).toBe(403);
     }
-    const { role: desk } = await make('Extension clerk', [{ permission: 'accounts.edit', setting: 'change' }]);
+    const { role: desk } = await make('Extension clerk', [
+      { permission: 'accounts.edit', setting: 'change' },
+    ]);
     const { token: clerk } = await holder(desk.id);
     expect((await read('201', clerk)).status).toBe(200);
     expect((await clear('201', clerk)).status).toBe(403);
