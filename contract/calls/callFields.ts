@@ -44,6 +44,11 @@ export const callTimes = {
 
 export const total = (title: string) => count({ title, readOnly: true });
 
+/** How many calls ended each way. Every call ended one way, so that together they are all calls. */
+export const resultCounts = Object.fromEntries(
+  Object.entries(callResults).map(([name, title]) => [name, total(title)]),
+) as { [Name in keyof typeof callResults]: ReturnType<typeof total> };
+
 /** Fields lists of calls can be sorted by. */
 export const callOrders = [
   'start',

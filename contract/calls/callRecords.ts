@@ -36,6 +36,7 @@ import {
   domainName,
   from,
   result,
+  resultCounts,
   to,
   total,
 } from './callFields';
@@ -102,11 +103,7 @@ const CallTotals = shape('Call totals', {
   inbound: total('Inbound'),
   outbound: total('Outbound'),
   internal: total('Internal'),
-  answered: total('Answered'),
-  missed: total('Missed'),
-  abandoned: total('Hung up while waiting'),
-  voicemail: total('Went to voicemail'),
-  busy: total('Busy'),
+  ...resultCounts,
   recorded: total('Recorded'),
   talk: duration({ title: 'Talking', readOnly: true }),
 });

@@ -1,5 +1,5 @@
 import { group, inDomain, one, post } from '../call';
-import { callFilters, domainName, total } from '../calls/callFields';
+import { callFilters, domainName, resultCounts, total } from '../calls/callFields';
 import {
   account,
   boolean,
@@ -17,19 +17,14 @@ import {
 import { required, shape } from '../schema';
 
 const counted = {
-  answered: total('Answered'),
-  unanswered: count({ title: 'Not answered', readOnly: true }),
+  ...resultCounts,
   talk: duration({ title: 'Talking', readOnly: true }),
 };
 
 /** Call summary: what calls come to that pass some filters. */
 export const CallSummary = shape('Call summary', {
   total: total('Calls'),
-  answered: total('Answered'),
-  missed: total('Missed'),
-  abandoned: total('Hung up while waiting'),
-  voicemail: total('Went to voicemail'),
-  busy: total('Busy'),
+  ...resultCounts,
   talk: duration({ title: 'Talking', readOnly: true }),
   mean: duration({ title: 'Talking, on average', readOnly: true }),
   since: date({

@@ -1,5 +1,5 @@
 import { group, inDomain, one, post } from '../call';
-import { domainName, total } from '../calls/callFields';
+import { domainName, resultCounts, total } from '../calls/callFields';
 import { account, boolean, count, dateTime, integer, list, nested, oneOf, phone, text } from '../fields';
 import { orderStatuses } from '../hardware/orderStatuses';
 import { VoiceMessage } from '../media/voiceMessages';
@@ -11,9 +11,7 @@ import { BoardQueue } from './callSummary';
 const callsOfStretch = (title: string) =>
   shape(title, {
     total: total('Calls from outside'),
-    answered: total('Answered'),
-    voicemail: total('Went to voicemail'),
-    missed: total('Missed'),
+    ...resultCounts,
   });
 
 /** A redirection trigger as it stands. */

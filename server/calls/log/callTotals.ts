@@ -7,6 +7,7 @@ import { type Span, spanOf } from '../requestedSpan';
 import { countsOfDays, type DayCount } from './callDayCounts';
 import { begunIn, type CallFilter, callsOf, conditionsOf, ended, isOfKind } from './callFilter';
 import { countOfCalls } from './callPage';
+import { countsByResult } from './resultCounts';
 
 /** Before the first call there ever was. */
 const LONG_AGO = '2000-01-01';
@@ -68,11 +69,7 @@ export async function totalsOf(db: Database, domain: Domain, now: Date) {
     inbound: by({ direction: 'inbound' }),
     outbound: by({ direction: 'outbound' }),
     internal: by({ direction: 'internal' }),
-    answered: by({ result: 'answered' }),
-    missed: by({ result: 'missed' }),
-    abandoned: by({ result: 'abandoned' }),
-    voicemail: by({ result: 'voicemail' }),
-    busy: by({ result: 'busy' }),
+    ...countsByResult(counts),
     recorded: by({ recorded: true }),
     talk: sumOf(counts, 'talk'),
   };

@@ -8,6 +8,13 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 import { clockOf, zoneOf } from '../domainClock';
 import { begunIn, type CallFilter, conditionsOf, ended, ofQueues } from '../log/callFilter';
 import { kindsOfCalls } from '../log/callTotals';
+import {
+  countsByResult,
+  noCalls,
+  type ResultCounts,
+  resultCountColumns,
+  resultCountsOf,
+} from '../log/resultCounts';
 import { spanOf } from '../requestedSpan';
 
 /** Days that charts look back at most: more are neither read at a glance nor counted at once. */
@@ -16,16 +23,16 @@ const MOST_DAYS = 92;
 const MOST_NAMED = 6;
 
 /** Calls by one of the things they are counted by; the others are null. */
-type Counted = Record<string, unknown> & {
-  by: string;
-  day: string | null;
-  hour: number | null;
-  queue: string | null;
-  extension: string | null;
-  calls: number;
-  answered: number;
-  talk: number;
-};
+type Counted = Record<string, unknown> &
+  ResultCounts & {
+    by: string;
+    day: string | null;
+    hour: number | null;
+    queue: string | null;
+    extension: string | null;
+    calls: number;
+    talk: number;
+  };
 
 export interface CallSummaryRequest extends CallFilter {
   queues_only?: boolean | null;
@@ -55,26 +62,21 @@ export async function callSummary(
   );
   const rows = await countedBy(db, charted, zoneOf(domain));
   const of = (by: string) => rows.filter((row) => row.by === by);
-  const counted = ({ calls, answered, talk }: Counted) => ({ answered, unanswered: calls - answered, talk });
+  const counted = (row: Counted) => ({ ...resultCountsOf(row), talk: row.talk });
   const most = (by: 'queue' | 'extension') =>
     of(by)
       .filter((row) => row[by] !== null)
       .toSorted((one, other) => other.calls - one.calls)
       .slice(0, MOST_NAMED);
 
-  const result = (wanted: string) =>
-    kinds.filter(({ result: kind }) => kind === wanted).reduce((sum, { calls }) => sum + calls, 0);
   const total = kinds.reduce((sum, { calls }) => sum + calls, 0);
   const talk = kinds.reduce((sum, kind) => sum + kind.talk, 0);
-  const answered = result('answered');
+  const results = countsByResult(kinds);
+  const { answered } = results;
   const chartedCalls = of('day').reduce((sum, { calls }) => sum + calls, 0);
   return {
     total,
-    answered,
-    missed: result('missed'),
-    abandoned: result('abandoned'),
-    voicemail: result('voicemail'),
-    busy: result('busy'),
+    ...results,
     talk,
     mean: answered > 0 ? Math.round(talk / answered) : 0,
     since: isCut && chartedCalls < total ? clock.day(earliest) : null,
@@ -83,7 +85,7 @@ export async function callSummary(
       .map((row) => ({ day: row.day, ...counted(row) })),
     by_hour: Array.from({ length: 24 }, (_, hour) => {
       const row = of('hour').find((one) => one.hour === hour);
-      return { hour, ...(row ? counted(row) : { answered: 0, unanswered: 0, talk: 0 }) };
+      return { hour, ...(row ? counted(row) : { ...noCalls, talk: 0 }) };
     }),
     by_queue: most('queue').map((row) => ({ queue: row.queue, ...counted(row) })),
     by_extension: most('extension').map((row) => ({ extension: row.extension, ...counted(row) })),
@@ -93,12 +95,18 @@ export async function callSummary(
 /** Counts calls by day, by hour of the day, by queue and by extension, reading them once. */
 async function countedBy(db: Database, where: SQL | undefined, zone: string): Promise<Counted[]> {
   const local = sql`(${phoneCalls.startedAt} at time zone ${zone})`;
+  const ofResults = sql.join(
+    Object.entries(resultCountColumns(sql`result`)).map(
+      ([name, many]) => sql`${many} as ${sql.identifier(name)}`,
+    ),
+    sql`, `,
+  );
   const { rows } = await db.execute<Counted>(sql`
     select case grouping(day, hour, queue, extension)
         when 7 then 'day' when 11 then 'hour' when 13 then 'queue' else 'extension' end as by,
       day::text, hour, queue, extension,
       count(*)::int as calls,
-      (count(*) filter (where result = 'answered'))::int as answered,
+      ${ofResults},
       sum(talk)::int as talk
     from (
       select ${local}::date as day, extract(hour from ${local})::int as hour, ${phoneCalls.queue} as queue,

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { clockOf } from '../../calls/domainClock';
 import { begunIn, ended } from '../../calls/log/callFilter';
+import { noCalls, resultCountColumns, unheard } from '../../calls/log/resultCounts';
 import { DAY } from '../../common/localClock';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
@@ -21,17 +22,14 @@ interface OpenCaller extends Record<string, unknown> {
 }
 
 async function countOf(db: Database, where: SQL | undefined) {
-  const { result } = phoneCalls;
   const [counts] = await db
     .select({
       total: sql<number>`count(*)::int`,
-      answered: sql<number>`(count(*) filter (where ${result} = 'answered'))::int`,
-      voicemail: sql<number>`(count(*) filter (where ${result} = 'voicemail'))::int`,
-      missed: sql<number>`(count(*) filter (where ${result} not in ('answered', 'voicemail')))::int`,
+      ...resultCountColumns(),
     })
     .from(phoneCalls)
     .where(and(where, sql`${phoneCalls.direction} = 'inbound'`));
-  return counts ?? { total: 0, answered: 0, voicemail: 0, missed: 0 };
+  return counts ?? { total: 0, ...noCalls };
 }
 
 /** Calls from outside since midnight, and up to the same time a week ago; and who is to be called back. */
@@ -52,7 +50,7 @@ export async function callsToday(db: Database, domain: Domain, now: Date) {
     from phone_call as missed
     where missed.domain_name = ${domain.domainName} and missed.direction = 'inbound'
       and missed.started_at >= ${moment(midnight)} and missed.ended_at <= ${now.toISOString()}
-      and missed.result in ('missed', 'abandoned', 'busy')
+      and missed.result in ${unheard}
       and missed.from_number ~ '^[0-9]'
       and not exists (
         select from phone_call as later

@@ -26,6 +26,8 @@ const parts = [
   ['answered', 'Answered'],
   ['voicemail', 'Went to voicemail'],
   ['missed', 'Missed'],
+  ['abandoned', 'Hung up while waiting'],
+  ['busy', 'Busy'],
   ['total', 'All calls from outside'],
 ] as const;
 

@@ -5,8 +5,10 @@ export const callSummaryOf = {
   totals: [
     { field: 'total', label: 'Calls' },
     { field: 'answered', filter: { result: ['answered'] } },
+    { field: 'voicemail', filter: { result: ['voicemail'] } },
     { field: 'missed', filter: { result: ['missed'] } },
     { field: 'abandoned', filter: { result: ['abandoned'] } },
+    { field: 'busy', filter: { result: ['busy'] } },
     { field: 'talk' },
     { field: 'mean', label: 'On average' },
   ],
@@ -20,6 +22,9 @@ export const callSummaryOf = {
   ],
   parts: [
     { field: 'answered', tone: 'success' },
-    { field: 'unanswered', tone: 'warning' },
+    { field: 'voicemail', tone: 'info' },
+    { field: 'missed', tone: 'error' },
+    { field: 'abandoned', tone: 'warning' },
+    { field: 'busy', tone: 'neutral' },
   ],
 } as const;

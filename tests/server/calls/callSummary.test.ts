@@ -1,7 +1,12 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callResults } from '../../../contract/calls/callFields';
+import { clockOf } from '../../../server/calls/domainClock';
+import { callsOf } from '../../../server/calls/log/callFilter';
 import { wallboard } from '../../../server/calls/queues/wallboard';
 import { callSummary } from '../../../server/calls/summary/callSummaryCounts';
+import { DAY } from '../../../server/common/localClock';
+import { callsToday } from '../../../server/console/today/callsToday';
 import { phoneCalls, records } from '../../../server/database/schema';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import type { TestServer } from '../testApi';
@@ -15,6 +20,13 @@ beforeAll(async () => {
   server = await simulatedServer(now, 20);
 });
 afterAll(() => server.close());
+
+const endings = Object.keys(callResults) as (keyof typeof callResults)[];
+
+type Counts = Partial<Record<keyof typeof callResults, number | null | undefined>> | null;
+
+const callsIn = (parts: readonly Counts[] | null | undefined): number =>
+  (parts ?? []).reduce((all, part) => endings.reduce((sum, name) => sum + (part?.[name] ?? 0), all), 0);
 
 const rows = () => server.db.select().from(phoneCalls).where(eq(phoneCalls.domainName, WHARF));
 
@@ -33,21 +45,16 @@ describe('what calls come to', () => {
       await server.call(queues_only ? 'GetCallQueueCDR' : 'GetCallLogs', { domain_name, ...listed })
     ).body as { totalCount: number };
     expect(summary.total).toBe(log.totalCount);
-    const { answered, missed, abandoned, voicemail, busy } = summary;
-    expect(
-      [answered, missed, abandoned, voicemail, busy].reduce((sum, one) => Number(sum) + Number(one), 0),
-    ).toBe(summary.total);
-    const sum = (parts: typeof summary.by_day) =>
-      (parts ?? []).reduce((all, part) => all + (part?.answered ?? 0) + (part?.unanswered ?? 0), 0);
-    expect(sum(summary.by_day)).toBe(summary.total);
-    expect(sum(summary.by_hour)).toBe(summary.total);
+    expect(callsIn([summary])).toBe(summary.total);
+    expect(callsIn(summary.by_day)).toBe(summary.total);
+    expect(callsIn(summary.by_hour)).toBe(summary.total);
     expect(summary.by_hour).toHaveLength(24);
     expect(summary.since).toBeNull();
   });
 
   it('names queues and people by how many calls they had', async () => {
     const { body } = await server.call('GetCallSummary', { domain_name });
-    const counts = (body.by_queue ?? []).map((one) => (one?.answered ?? 0) + (one?.unanswered ?? 0));
+    const counts = (body.by_queue ?? []).map((one) => callsIn([one]));
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
     expect((body.by_queue ?? []).map((one) => one?.queue).toSorted()).toEqual(['600', '601']);
     expect(body.by_extension?.length).toBe(6);
@@ -56,12 +63,41 @@ describe('what calls come to', () => {
   it('says from when on it is charted, where there is more', async () => {
     const far = new Date(now.getTime() + 85 * 86_400_000);
     const summary = await callSummary(server.db, server.domain, {}, far);
-    const charted = (summary.by_day ?? []).reduce(
-      (sum, day) => sum + (day?.answered ?? 0) + (day?.unanswered ?? 0),
-      0,
-    );
+    const charted = callsIn(summary.by_day);
     expect(summary.since).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(charted).toBeLessThan(summary.total ?? 0);
+  });
+
+  it('is the same in the call log, on Home and in every chart, for a day in the zone of the phone system', async () => {
+    const zones = ['Pacific/Auckland', 'America/Los_Angeles', server.domain.timezone];
+    for (const timezone of zones) {
+      const domain = { ...server.domain, timezone };
+      const clock = clockOf(domain);
+      const day = clock.day(now.getTime() / 1000 - DAY);
+      const begin = clock.startOf(day);
+      const last = new Date(clock.startOf(clock.day(begin + 1.5 * DAY)) * 1000 - 1);
+      const filter = { direction: ['inbound'], start_from: day, start_to: day };
+      const log = await callSummary(server.db, domain, filter, now);
+      const { today } = await callsToday(server.db, domain, last);
+      const calls = await server.db
+        .select()
+        .from(phoneCalls)
+        .where(callsOf(domain, filter, now));
+      for (const name of endings) {
+        const many = calls.filter(({ result }) => result === name).length;
+        const inChart = (rows: typeof log.by_day) =>
+          (rows ?? []).reduce((sum, row) => sum + (row?.[name] ?? 0), 0);
+        expect([log[name], inChart(log.by_day), inChart(log.by_hour)]).toEqual([many, many, many]);
+        expect(today[name]).toBe(
+          calls.filter(
+            ({ result, endedAt }) => result === name && Date.parse(endedAt ?? '') <= last.getTime(),
+          ).length,
+        );
+      }
+      expect(callsIn([today])).toBe(today.total);
+      expect(log.total).toBeGreaterThan(0);
+      expect(log.by_day?.map((one) => one?.day)).toEqual([day]);
+    }
   });
 
   it('is for people of the domain', async () => {

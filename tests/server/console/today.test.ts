@@ -78,7 +78,7 @@ describe('the day of a phone system', () => {
       server.domain,
       new Date(Date.parse(noon) + 3_600_000),
     );
-    expect(today).toEqual({ total: 6, answered: 1, voicemail: 1, missed: 4 });
+    expect(today).toEqual({ total: 6, answered: 1, voicemail: 1, missed: 3, abandoned: 1, busy: 0 });
     expect(open).toBe(1);
     expect(callers).toMatchObject([{ from: '61255501001', to: '201', calls: 2 }]);
   });
