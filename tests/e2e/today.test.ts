@@ -35,10 +35,9 @@ describe('the day of a phone system', () => {
     expect(refused).toEqual([]);
 
     const figures = page.getByRole('table', { name: 'Calls from outside' });
-    const [answered = 0, voicemail = 0, missed = 0, total = 0] = (
-      await figures.locator('tbody td:nth-of-type(1)').allInnerTexts()
-    ).map(Number);
-    expect(answered + voicemail + missed).toBe(total);
+    const counts = (await figures.locator('tbody td:nth-of-type(1)').allInnerTexts()).map(Number);
+    expect(counts.length).toBeGreaterThan(3);
+    expect(counts.slice(0, -1).reduce((sum, many) => sum + many, 0)).toBe(counts.at(-1));
 
     const messages = page.getByRole('region', { name: /^New voicemail/ });
     await messages

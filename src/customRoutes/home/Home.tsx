@@ -19,7 +19,7 @@ const Home = () => {
   if (!reaches(level, 'reseller'))
     return (
       <Suspense fallback={<PageSkeleton shape="cards" />}>
-        <Today title="Home" />
+        <Today title="Home" keepsClock />
       </Suspense>
     );
   return (

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { LinkBase } from 'ra-core';
 import { ApiException, describe } from '../../dataProvider/apiException';
+import { ZoneClock } from '../../layout/domain/ZoneClock';
+import { useShownClock } from '../../lib/shownClock';
 import { useDomain } from '../../session/domain/useDomain';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
@@ -21,9 +23,16 @@ import { Voicemail } from './Voicemail';
 /** What a server answers that has no such call. */
 const unknown = [404, 405, 501];
 
+interface Props {
+  title?: string;
+  /** Nothing around it tells moments on the phone system's clock: it does so itself. */
+  keepsClock?: boolean;
+}
+
 /** The day of a phone system: what whoever runs it looks at first. */
-const Today = ({ title = 'Today' }: { title?: string }) => {
+const Today = ({ title = 'Today', keepsClock }: Props) => {
   const domain = useDomain();
+  useShownClock();
   const { data, error, isFetching, refetch } = useToday(domain);
   const triggers = (data?.triggers ?? []).filter((trigger) => trigger !== null);
   const isAbsent = error instanceof ApiException && unknown.includes(error.status);
@@ -55,6 +64,7 @@ const Today = ({ title = 'Today' }: { title?: string }) => {
       {data && (
         <>
           <HeardChanges />
+          {keepsClock && data.time_zone && <ZoneClock zone={data.time_zone} />}
           <Opening triggers={triggers} timeZone={data.time_zone ?? ''} />
           {data.set_up && <SetUp counts={data.set_up} />}
           <Box sx={{ columnGap: 2, columnWidth: 420, '& > *': { breakInside: 'avoid', mb: 2 } }}>

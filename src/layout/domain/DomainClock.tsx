@@ -1,40 +1,10 @@
-import Typography from '@mui/material/Typography';
-import { millisecondsInDay } from 'date-fns/constants';
-import { useLayoutEffect, useMemo } from 'react';
-import { durationText } from '../../../contract/durationText';
-import { useOwnFormats } from '../../lib/ownFormats';
-import { deviceZone, showClock } from '../../lib/shownClock';
-import { aheadOfDevice, zonedClock, zoneLabel } from '../../lib/zonedClock';
 import { useDomainZone } from './useDomainZone';
-import { useMinute } from './useMinute';
+import { ZoneClock } from './ZoneClock';
 
-const HALF_A_YEAR = 182 * millisecondsInDay;
-
-/** Has moments told on a domain’s clock, and says so where it shows another time than this device’s. */
+/** Has moments told on a domain’s clock, whose zone it asks for. */
 const DomainClock = ({ domain }: { domain: string }) => {
   const zone = useDomainZone(domain);
-  const { zone: own } = useOwnFormats();
-  return zone === undefined || zone === (own || deviceZone) ? null : <Told zone={zone} />;
-};
-
-const Told = ({ zone }: { zone: string }) => {
-  const clock = useMemo(() => zonedClock(zone), [zone]);
-  useLayoutEffect(() => {
-    showClock(clock);
-    return () => showClock(undefined);
-  }, [clock]);
-  const now = useMinute();
-  const [ahead, later] = [now, new Date(now.getTime() + HALF_A_YEAR)].map((at) => aheadOfDevice(zone, at));
-  if (!ahead && !later) return null;
-  const by = ahead
-    ? `${durationText(Math.abs(ahead) * 60)} ${ahead > 0 ? 'ahead of' : 'behind'} you`
-    : 'as with you today';
-  return (
-    <Typography variant="body2" color="textSecondary" data-part="zone">
-      Times are in {zone.replaceAll('_', ' ')} ({zoneLabel(zone, now)}), this phone system’s zone: it is{' '}
-      <time dateTime={now.toISOString()}>{clock.typedOf(now).slice(11, 16)}</time> there, {by}.
-    </Typography>
-  );
+  return zone === undefined ? null : <ZoneClock zone={zone} />;
 };
 
 export default DomainClock;

@@ -5,9 +5,9 @@ export const callSummaryOf = {
   totals: [
     { field: 'total', label: 'Calls' },
     { field: 'answered', filter: { result: ['answered'] } },
-    { field: 'voicemail', filter: { result: ['voicemail'] } },
     { field: 'missed', filter: { result: ['missed'] } },
     { field: 'abandoned', filter: { result: ['abandoned'] } },
+    { field: 'voicemail', filter: { result: ['voicemail'] } },
     { field: 'busy', filter: { result: ['busy'] } },
     { field: 'talk' },
     { field: 'mean', label: 'On average' },
