@@ -1,5 +1,5 @@
 import { auditedEntity } from '../entity';
-import { account, boolean, count, domain, integer, list, oneOf, phone } from '../fields';
+import { account, boolean, count, dateTime, domain, integer, list, oneOf, phone } from '../fields';
 import { accountName, commonFields, readAt } from './accountFields';
 import { attendantFields } from './autoAttendant';
 import { queueFields } from './callQueue';
@@ -23,6 +23,11 @@ export const ExtensionRecord = auditedEntity('Extension', {
   ...userFields,
   ...extensionReadings,
   is_registered: boolean({ title: 'Registered', readOnly: true }),
+  registered_since: dateTime({
+    title: 'Registered since',
+    description: 'Where no phone is registered: when the last one went.',
+    readOnly: true,
+  }),
   clone_from: account({ title: 'Settings as of', maxLength: 15 }, ['extensions']),
   welcome: boolean('Send a welcome e-mail'),
 });

@@ -47,6 +47,11 @@ export const FullUserSettings = auditedEntity('Full user settings', {
   dids: list(phone(), { title: 'Numbers', readOnly: true }),
   full_name: text({ title: 'Name', description: 'First and last name.', readOnly: true }),
   is_registered: boolean({ title: 'Registered', readOnly: true }),
+  registered_since: dateTime({
+    title: 'Registered since',
+    description: 'Where no phone is registered: when the last one went.',
+    readOnly: true,
+  }),
   history_cleared: dateTime({ title: 'History cleared', readOnly: true }),
   pnp_open_until: dateTime({ title: 'Open for plug and play until', readOnly: true }),
 });

@@ -192,6 +192,7 @@ export const compiling = (
     if (merged.max !== undefined) places.at('max', () => field(merged.max ?? ''));
     if (merged.startedAtField !== undefined)
       places.at('startedAtField', () => field(merged.startedAtField ?? ''));
+    if (merged.since !== undefined) places.at(['since', 'field'], () => field(merged.since?.field ?? ''));
     const names: readonly string[] = widgetNames;
     if (merged.widget !== undefined && !names.includes(merged.widget))
       places.at('widget', () => complain('widget', merged.widget ?? '', names));

@@ -19,6 +19,14 @@ export interface Bill {
   totals: readonly string[];
 }
 
+/** How a yes or no is told with since when it is so. */
+export interface StateSince {
+  field: string;
+  yes: string;
+  no: string;
+  never: string;
+}
+
 /** How a field is shown wherever it appears; each option overrides what the contract says of it. */
 export interface FieldOptions {
   /** What people call it. Default: the contract's title. */
@@ -56,6 +64,11 @@ export interface FieldOptions {
   contrast?: Surface;
   /** Of a length of time: the field that holds when it began. It counts on, second by second, while it is shown. */
   startedAtField?: string;
+  /**
+   * Of a yes or no: the field that holds since when it is so. It is told as a sentence: `yes` or `no`, then the moment
+   * (`Registered since 08:12`); `never` where it is not so and that field is empty.
+   */
+  since?: StateSince;
   /** The field that holds how much there is of it: shown as a bar, so much of so much, that warns when it is nearly used up. */
   max?: string;
   /** From which share on it is nearly used up. Default: 0.8. */

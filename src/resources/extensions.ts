@@ -6,7 +6,7 @@ import { extensionActions } from './shared/extensionActions';
 import { extensionForm } from './shared/extensionForm';
 import { extensionPage } from './shared/extensionPage';
 import { heardFile, ringtoneChoice, screenLanguage, spokenLanguage } from './shared/phoneSystem';
-import { registerHere } from './shared/registrations';
+import { registeredSince, registerHere } from './shared/registrations';
 import { removeAccount } from './shared/removeAccount';
 import { forgetSent } from './shared/sentHistory';
 
@@ -20,6 +20,7 @@ export default resource(ExtensionRecord, {
   palette: { order: 30 },
   fields: {
     ...waitingFields,
+    is_registered: registeredSince('registered_since'),
     name: { label: 'Extension' },
     picture: heardFile,
     melody: ringtoneChoice,

@@ -2,6 +2,7 @@ import { Device } from '../../contract/devices/device';
 import { resource } from '../declaration/resource';
 import { phoneActions } from './shared/phoneActions';
 import { accountsOfDomain, makerChoice, modelChoice, templateChoice } from './shared/phoneSystem';
+import { registeredSince } from './shared/registrations';
 import { forgetSent } from './shared/sentHistory';
 
 const [, clearSent] = forgetSent('devices.edit:remove');
@@ -13,7 +14,12 @@ export default resource(Device, {
   id: 'mac',
   menu: { level: 'Customer', group: 'Home - PBX', order: 25, userType: 'extensions' },
   accounts: accountsOfDomain,
-  fields: { template: templateChoice, vendor: makerChoice, model: modelChoice },
+  fields: {
+    registered: registeredSince('last_seen'),
+    template: templateChoice,
+    vendor: makerChoice,
+    model: modelChoice,
+  },
   list: {
     call: 'GetProvisionPhones',
     send: { domain_name: '$domain' },
@@ -22,11 +28,10 @@ export default resource(Device, {
       { field: 'vendor', width: 120 },
       { field: 'model', width: 120 },
       { field: 'extensions', width: 230 },
-      { field: 'registered', width: 120 },
-      { field: 'last_seen', width: 170 },
+      { field: 'registered', width: 230 },
       { field: 'template', width: 160 },
     ],
-    more: ['name', 'own_buttons', 'version', 'ip', 'siptrans'],
+    more: ['name', 'last_seen', 'own_buttons', 'version', 'ip', 'siptrans'],
     search: ['mac', 'name', 'extensions', 'model', 'ip'],
     searchHint: 'MAC address in any format, extension, model',
     pinned: ['registered', 'vendor'],
@@ -36,7 +41,7 @@ export default resource(Device, {
       { name: 'all', label: 'All', filter: {} },
       { name: 'away', label: 'Not registered', filter: { registered: false } },
     ],
-    card: ['vendor', 'model', 'extensions', 'registered', 'last_seen'],
+    card: ['vendor', 'model', 'extensions', 'registered'],
     empty: 'No phones yet. Add them by their MAC addresses.',
   },
   update: { call: 'UpsertMacToDomain', send: { '...': '$changes', domain_name: '$domain', mac: '$id' } },
@@ -53,7 +58,6 @@ export default resource(Device, {
     'name',
     'extensions',
     'registered',
-    'last_seen',
     'template',
     'own_buttons',
     'siptrans',

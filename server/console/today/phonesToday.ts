@@ -41,7 +41,7 @@ export async function offlinePhones(db: Database, domain: Domain) {
               account,
               name: nameOf(names) || account,
               phone: desks.get(account)?.[0]?.name ?? null,
-              since: known.last,
+              since: known.since,
             },
           ]
         : [];

@@ -6,7 +6,7 @@ import { registeredPhones } from '../../phoneSystem/extensions/extensionPhones';
 import { storedButtons } from '../buttons/buttonLayout';
 import { type DeviceRecord, linesOf } from './deviceRecords';
 
-/** Phones with whether their first line is registered, and when it was seen last. */
+/** Phones with whether their first line is registered, and since when that is so. */
 export async function withStates(
   db: Database,
   domain: Domain,
@@ -19,7 +19,7 @@ export async function withStates(
     return {
       ...phone,
       registered: (line?.phones ?? 0) > 0,
-      last_seen: line?.last ?? null,
+      last_seen: line?.since ?? null,
       own_buttons: storedButtons(phone.buttons).filter(({ type }) => type).length,
     };
   });

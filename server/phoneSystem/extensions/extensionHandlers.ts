@@ -21,14 +21,15 @@ import { sendWelcome } from './welcomeMail';
 
 const detailOf = async (db: Database, domain: Domain, record: AccountRecord<'extensions'>) => {
   const name = record.name ?? '';
-  const phones = (await registeredPhones(db, domain, [name])).get(name)?.phones ?? 0;
+  const registered = (await registeredPhones(db, domain, [name])).get(name);
   const { display, first_name, display_name } = record;
   const full_name = nameOf({ display, firstName: first_name, displayName: display_name });
   return {
     ...record,
     full_name,
     ...(await readAccountContext(db, domain, 'extensions', name)),
-    is_registered: phones > 0,
+    is_registered: (registered?.phones ?? 0) > 0,
+    registered_since: registered?.since ?? null,
   };
 };
 

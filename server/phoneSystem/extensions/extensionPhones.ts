@@ -10,10 +10,16 @@ export interface Registered {
   phones: number;
   /** When a phone registered last, ISO 8601. */
   last: string | null;
+  /** Since when one has been there without a break; where none is, when the last one went. */
+  since: string | null;
 }
 
 /** Above so many accounts everything is read at once. */
 const SMALL_RESULT = 100;
+
+type Moment = Date | string | null;
+
+const isoOf = (moment: Moment): string | null => (moment === null ? null : new Date(moment).toISOString());
 
 /** Account → the phones registered with it: those whose last word was that they are there. */
 export async function registeredPhones(
@@ -23,19 +29,26 @@ export async function registeredPhones(
 ): Promise<Map<string, Registered>> {
   const wanted =
     accounts.length <= SMALL_RESULT ? inArray(registrationEvents.account, [...accounts]) : sql`true`;
-  const { rows } = await db.execute<{ account: string; phones: number; last: Date | string | null }>(sql`
-    select account, (count(*) filter (where registered))::int as phones, max(at) as last
+  const { rows } = await db.execute<{ account: string; phones: number; last: Moment; since: Moment }>(sql`
+    select account, (count(*) filter (where is_here))::int as phones, max(last) as last,
+      coalesce(min(since) filter (where is_here), max(last)) as since
     from (
-      select distinct on (account, contact) account, registered, at
-      from ${registrationEvents}
-      where domain_name = ${domainName} and at <= statement_timestamp() and ${wanted}
-      order by account, contact, ${latestFirst}
-    ) as latest
+      select account, bool_or(registered and place = 1) as is_here, max(at) as last,
+        coalesce(min(at) filter (where registered and (gone is null or at > gone)), max(at)) as since
+      from (
+        select account, contact, registered, at,
+          row_number() over (partition by account, contact order by ${latestFirst}) as place,
+          max(at) filter (where not registered) over (partition by account, contact) as gone
+        from ${registrationEvents}
+        where domain_name = ${domainName} and at <= statement_timestamp() and ${wanted}
+      ) as events
+      group by account, contact
+    ) as contacts
     group by account`);
   return new Map(
-    rows.map(({ account: name, phones, last }) => [
+    rows.map(({ account: name, phones, last, since }) => [
       name,
-      { phones, last: last === null ? null : new Date(last).toISOString() },
+      { phones, last: isoOf(last), since: isoOf(since) },
     ]),
   );
 }

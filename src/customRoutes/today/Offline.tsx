@@ -1,5 +1,5 @@
 import { LinkBase } from 'ra-core';
-import { formatRelative } from '../../views/fields/formats';
+import { sinceText } from '../../views/fields/sinceText';
 import { Section } from '../home/Section';
 import { Lines, Sentence } from './Lines';
 import type { Today } from './useToday';
@@ -24,7 +24,7 @@ export const Offline = ({ count, offline }: { count: number; offline: Today['off
                   </LinkBase>
                   {one.phone && <small>{one.phone}</small>}
                 </span>
-                {one.since && <span className="end">{formatRelative(one.since)}</span>}
+                {one.since && <span className="end">Last seen {sinceText(one.since)}</span>}
               </li>
             ),
         )}

@@ -64,3 +64,8 @@ export const registerHere = {
   send: { domain_name: '$domain', account: '$id' },
   success: 'Phone registered for {title}.',
 } as const;
+
+/** Whether a phone is there, with since when. @param field holds it */
+export const registeredSince = <const Field extends string>(field: Field) => ({
+  since: { field, yes: 'Registered since', no: 'Last seen', never: 'Never registered' },
+});

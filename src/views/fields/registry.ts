@@ -28,6 +28,7 @@ const JsonField = lazyField(async () => (await import('./kinds/JsonField')).Json
 const NumberedField = lazyField(async () => (await import('./kinds/NumberedField')).NumberedField);
 const ObjectField = lazyField(async () => (await import('./kinds/ObjectField')).ObjectField);
 const RichTextField = lazyField(async () => (await import('./kinds/RichTextField')).RichTextField);
+const StateField = lazyField(async () => (await import('./kinds/StateField')).StateField);
 const WeekField = lazyField(async () => (await import('./kinds/WeekField')).WeekField);
 const XmlField = lazyField(async () => (await import('./kinds/XmlField')).XmlField);
 
@@ -83,5 +84,11 @@ const componentOf = (kind: Kind): FieldComponent => {
 };
 
 /** What draws a field, by its kind. */
-export const fieldComponentOf = ({ startedAtField, max, kind }: FieldSpec): FieldComponent =>
-  startedAtField !== undefined ? SinceField : max === undefined ? componentOf(kind) : GaugeField;
+export const fieldComponentOf = ({ startedAtField, since, max, kind }: FieldSpec): FieldComponent =>
+  startedAtField !== undefined
+    ? SinceField
+    : since !== undefined
+      ? StateField
+      : max === undefined
+        ? componentOf(kind)
+        : GaugeField;

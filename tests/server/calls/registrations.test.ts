@@ -7,6 +7,7 @@ import { inTransaction } from '../../../server/database/transaction';
 import { devices } from '../../../server/devices/phones/deviceRecords';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import { extensions, ownerOf } from '../../../server/phoneSystem/accounts/accountStore';
+import { registeredPhones } from '../../../server/phoneSystem/extensions/extensionPhones';
 import { seedTwoTenants, type TestServer, testServer } from '../testApi';
 import { ACTOR, domainNamed, equip, phoneSwitch, WHARF } from './simulatedServer';
 
@@ -41,10 +42,34 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** Things that happened to contacts of an extension, so many minutes ago. */
+const happened = (account: string, ...events: [contact: string, minutes: number, registered: boolean][]) =>
+  server.db.insert(registrationEvents).values(
+    events.map(([contact, minutes, registered]) => ({
+      ...{ domainName: WHARF, account, registered, userAgent: 'Test', address: 'udp:192.0.2.9:5060' },
+      ...{ contact: `sip:${account}@${contact}`, event: registered ? 'register' : 'unregister' },
+      at: new Date(now.getTime() - minutes * 60_000).toISOString(),
+    })),
+  );
+
 const list = async (body: object = {}) =>
   (await server.call('GetRegistrations', { domain_name, ...body }, 'customer')).body;
 const contacts = async (account: string) =>
   (await server.call('GetRegistrationContacts', { domain_name, account }, 'customer')).body;
+
+describe('since when a phone is there', () => {
+  it('begins when one came and has stayed, whatever came and went beside it; else it is when the last one went', async () => {
+    const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+    await happened('back', ['one', 90, true], ['one', 80, false], ['one', 70, true], ['one', 10, true]);
+    await happened('beside', ['one', 60, true], ['two', 50, true], ['two', 5, false]);
+    await happened('gone', ['one', 60, true], ['two', 50, true], ['two', 40, false], ['one', 20, false]);
+    const known = await registeredPhones(server.db, server.domain, ['back', 'beside', 'gone', 'never']);
+    expect(known.get('back')).toMatchObject({ phones: 1, since: ago(70) });
+    expect(known.get('beside')).toMatchObject({ phones: 1, since: ago(60) });
+    expect(known.get('gone')).toMatchObject({ phones: 0, since: ago(20) });
+    expect(known.get('never')).toBeUndefined();
+  });
+});
 
 describe('phones that are registered', () => {
   it('are those of the extensions, at addresses kept for documentation', async () => {

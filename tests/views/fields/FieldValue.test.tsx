@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { FieldSpec } from '../../../src/declaration/compiled';
 import { FieldValue } from '../../../src/views/fields/FieldValue';
@@ -31,6 +31,30 @@ describe('a field', () => {
       'href',
       'mailto:a@b.example',
     );
+  });
+
+  it('of a yes or no says since when it is so, as short as the day allows', async () => {
+    const spec: FieldSpec = {
+      field: 'x',
+      label: 'X',
+      kind: 'boolean',
+      since: { field: 'at', yes: 'Registered since', no: 'Last seen', never: 'Never registered' },
+    };
+    const now = Date.now();
+    const yesterday = new Date(now);
+    yesterday.setDate(yesterday.getDate() - 1);
+    const told = async (x: boolean, at: string | null) => {
+      const { unmount, container } = await inConsole(<FieldValue spec={spec} record={{ id: '1', x, at }} />);
+      await waitFor(() => expect(container.textContent).not.toBe(''));
+      const text = container.textContent;
+      unmount();
+      return text;
+    };
+    expect(await told(true, new Date(now).toISOString())).toMatch(/^Registered since \d\d?:\d\d/);
+    expect(await told(false, yesterday.toISOString())).toMatch(/^Last seen yesterday \d\d?:\d\d/);
+    expect(await told(false, '2020-11-21T10:00:00Z')).toMatch(/^Last seen .*2020/);
+    expect(await told(false, null)).toBe('Never registered');
+    expect(await told(true, null)).toBe('Registered');
   });
 
   it('of a moment tells it exactly in its title', async () => {

@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles';
+import { valueAt } from '../../../lib/paths';
+import { useShownClock } from '../../../lib/shownClock';
+import { vars } from '../../../theme/vars';
+import type { FieldProps } from '../fieldComponent';
+import { formatExactMoment } from '../formats';
+import { sinceText } from '../sinceText';
+
+const No = styled('span')({ color: vars.palette.text.secondary });
+
+/** A yes or no as a sentence that says since when: `Registered since 08:12`, `Last seen yesterday 17:40`. */
+export const StateField = ({ spec: { since }, value, record }: FieldProps) => {
+  useShownClock();
+  if (!since) return null;
+  const is = value === true || value === 'true';
+  const moment = valueAt(record, since.field);
+  const known = typeof moment === 'string' && !Number.isNaN(Date.parse(moment)) ? moment : undefined;
+  if (known === undefined) return is ? since.yes.replace(/ since$/, '') : <No>{since.never}</No>;
+  const time = (
+    <time dateTime={known} title={formatExactMoment(known)}>
+      {sinceText(known)}
+    </time>
+  );
+  return is ? (
+    <span>
+      {since.yes} {time}
+    </span>
+  ) : (
+    <No>
+      {since.no} {time}
+    </No>
+  );
+};
