@@ -4,7 +4,7 @@ import type { IconName } from '../theme/icons';
 import type { Formula, LookupField } from './composed';
 import type { Condition } from './condition';
 import type { ReadTemplate, Template } from './template';
-import type { StateSince, Surface, Tone } from './vocabulary';
+import type { Series, StateSince, Surface, Tone } from './vocabulary';
 
 /** Kinds of values the engine knows itself. */
 export type OwnKind =
@@ -98,6 +98,8 @@ export interface FieldSpec extends KitSpec {
   startedAtField?: string;
   /** Of a yes or no told with since when it is so: the field that holds it, and the words. */
   since?: StateSince;
+  /** Of a list of objects: how many are filled at once. */
+  series?: Series;
   /** Of a list of objects that is a bill: fields of its items, and those of the record below. */
   bill?: BillSpec;
   /** Of a recording: the field that holds what is noted at its moments, and the action that adds to it. */

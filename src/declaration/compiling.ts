@@ -1,5 +1,6 @@
 import type { Call } from '../../contract/call';
 import { callPermission } from './callPermission';
+import { checkSeries } from './checks/checkSeries';
 import { compileBill } from './compileBill';
 import { type Composing, checkRead } from './compileComposed';
 import type { CallSpec, ChoicesFromSpec, FieldSpec, KeepSpec } from './compiled';
@@ -192,6 +193,7 @@ export const compiling = (
     if (merged.max !== undefined) places.at('max', () => field(merged.max ?? ''));
     if (merged.startedAtField !== undefined)
       places.at('startedAtField', () => field(merged.startedAtField ?? ''));
+    if (merged.series) checkSeries(merged.series, merged, { ...places, complain });
     if (merged.since !== undefined) places.at(['since', 'field'], () => field(merged.since?.field ?? ''));
     const names: readonly string[] = widgetNames;
     if (merged.widget !== undefined && !names.includes(merged.widget))

@@ -27,6 +27,16 @@ export interface StateSince {
   never: string;
 }
 
+/** How a list of objects is filled with a series of them, from one number to another. */
+export interface Series {
+  /** The field of an object that says which of the series it is: of several with one number the last one filled stands. */
+  number: string;
+  /** Fields asked for once, the same in all. */
+  same?: readonly string[];
+  /** Fields of which the first is asked for: the digits at the end are counted up from one to the next. */
+  counted: readonly string[];
+}
+
 /** How a field is shown wherever it appears; each option overrides what the contract says of it. */
 export interface FieldOptions {
   /** What people call it. Default: the contract's title. */
@@ -64,6 +74,8 @@ export interface FieldOptions {
   contrast?: Surface;
   /** Of a length of time: the field that holds when it began. It counts on, second by second, while it is shown. */
   startedAtField?: string;
+  /** Of a list of objects: where it is typed, *Fill a series…* fills many of them at once. */
+  series?: Series;
   /**
    * Of a yes or no: the field that holds since when it is so. It is told as a sentence: `yes` or `no`, then the moment
    * (`Registered since 08:12`); `never` where it is not so and that field is empty.

@@ -24,7 +24,17 @@ export default resource(ButtonTemplate, {
   update: { call: 'UpdateButtonTemplate', send: { '...': '$changes', domain_name: '$domain', id: '$id' } },
   form: [
     { section: 'Template', fields: [{ field: 'name', required: true, width: 'full' }] },
-    { section: 'Default for new phones', fields: [{ field: 'defaults', rows: 'dialog', width: 'full' }] },
+    {
+      section: 'Default for new phones',
+      fields: [
+        {
+          field: 'defaults',
+          rows: 'dialog',
+          series: { number: 'number', same: ['type'], counted: ['parameter', 'label'] },
+          width: 'full',
+        },
+      ],
+    },
   ],
   show: ['name', 'button_count', 'model_names'],
   panels: [

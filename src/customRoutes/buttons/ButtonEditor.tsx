@@ -10,6 +10,7 @@ import { LeaveGuard } from '../../views/form/LeaveGuard';
 import { ButtonBoard } from './ButtonBoard';
 import { type ModelConfig, sidecarsNeeded, unitsOf } from './face';
 import { KeyDialog } from './KeyDialog';
+import { KeySeries } from './KeySeries';
 import {
   buttonAt,
   changedKeys,
@@ -93,11 +94,14 @@ export const ButtonEditor = ({
         onEdit={setEdited}
         onClear={(number) => set(cleared(buttons, below, number))}
       />
-      {mayAdd && (
-        <Box>
-          <Button variant="outlined" onClick={() => setAdded(sidecars + 1)}>
-            Add a sidecar ({module.name})
-          </Button>
+      {!isReadOnly && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <KeySeries buttons={buttons} onFill={set} />
+          {mayAdd && (
+            <Button variant="outlined" onClick={() => setAdded(sidecars + 1)}>
+              Add a sidecar ({module.name})
+            </Button>
+          )}
         </Box>
       )}
       {!isReadOnly && (changed.size > 0 || draft.failure) && (

@@ -14,6 +14,7 @@ import { formatValue } from '../../fields/formatValue';
 import { errorText } from '../errorText';
 import type { InputProps } from '../inputProps';
 import { useFieldLabel } from '../useField';
+import { FillSeries } from './FillSeries';
 import { newRow } from './newRow';
 import { RowDialog } from './RowDialog';
 
@@ -38,7 +39,7 @@ const Rows = styled('table')({
 export const RowsTable = ({ spec, source = spec.field, disabled }: InputProps) => {
   const label = useFieldLabel(spec);
   const { getValues, setValue } = useFormContext();
-  const { fields: rows, append, remove } = useFieldArray({ name: source });
+  const { fields: rows, append, remove, replace } = useFieldArray({ name: source });
   const { errors } = useFormState({ name: source });
   useWatch({ name: source });
   const [open, setOpen] = useState<{ at: number; before: unknown; isNew: boolean }>();
@@ -111,6 +112,18 @@ export const RowsTable = ({ spec, source = spec.field, disabled }: InputProps) =
         >
           Add
         </Button>
+        {spec.series && (
+          <FillSeries
+            label={label}
+            series={spec.series}
+            fields={inner}
+            blank={newRow(inner)}
+            rows={getValues(source) ?? []}
+            most={spec.maxItems}
+            disabled={disabled}
+            onFill={(filled) => replace(filled)}
+          />
+        )}
       </Box>
       {open && (
         <RowDialog

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { FillSeries } from '../../views/inputs/rows/FillSeries';
+import { buttonAt, isBlank, type PhoneButton, withButton } from './keys';
+import { useKeyFields } from './useKeyFields';
+
+interface Props {
+  buttons: readonly PhoneButton[];
+  onFill: (buttons: PhoneButton[]) => void;
+}
+
+const keySeries = { number: 'number', same: ['type'], counted: ['parameter', 'label'] };
+const blank = { type: 'extension', parameter: '', label: '' };
+
+/** Gives many keys of a phone their meaning at once: a lamp for each extension from 201 on. */
+export const KeySeries = ({ buttons, onFill }: Props) => {
+  const [type, setType] = useState(blank.type);
+  const { main } = useKeyFields(type);
+  return (
+    <FillSeries
+      label="Keys"
+      series={keySeries}
+      fields={[{ field: 'number', label: 'Key', kind: 'integer', minimum: 1, maximum: 999 }, ...main]}
+      blank={blank}
+      rows={buttons.filter((button) => !isBlank(button))}
+      onGiven={({ type: given }) => setType(String(given ?? ''))}
+      onFill={(_, fresh) =>
+        onFill(
+          fresh.reduce<PhoneButton[]>(
+            (all, given) => withButton(all, { ...buttonAt(all, Number(given.number)), ...given }),
+            [...buttons],
+          ),
+        )
+      }
+    />
+  );
+};

@@ -1,0 +1,18 @@
+import type { FieldSpec } from '../compiled';
+import type { Compiling } from '../compiling';
+import type { Series } from '../fieldOptions';
+
+/** Looks up the fields of the objects that a series is filled of. */
+export const checkSeries = (
+  { number, same, counted }: Series,
+  { field, items }: FieldSpec,
+  { at, each, complain }: Pick<Compiling, 'at' | 'each' | 'complain'>,
+): void => {
+  const names = (items?.fields ?? []).map((inner) => inner.field);
+  const look = (name: string) => {
+    if (!names.includes(name)) complain(`field of an entry of "${field}"`, name, names);
+  };
+  at(['series', 'number'], () => look(number));
+  each(['series', 'same'], same, look);
+  each(['series', 'counted'], counted, look);
+};

@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import type { SeriesDialogProps } from './SeriesDialog';
+
+const SeriesDialog = lazy(async () => ({ default: (await import('./SeriesDialog')).SeriesDialog }));
+
+type Props = Omit<SeriesDialogProps, 'onClose'> & { disabled?: boolean | undefined };
+
+/** Offers to fill many objects of a list at once; what asks for them is loaded when somebody wants to. */
+export const FillSeries = ({ disabled = false, onFill, ...asked }: Props) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button disabled={disabled} onClick={() => setOpen(true)}>
+        Fill a series…
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SeriesDialog
+            {...asked}
+            onFill={(rows, fresh) => {
+              setOpen(false);
+              onFill(rows, fresh);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,152 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { FieldSpec } from '../../../declaration/compiled';
+import type { Series } from '../../../declaration/vocabulary';
+import { countText } from '../../../lib/countText';
+import { isEmpty } from '../../../lib/isEmpty';
+import { formatValue } from '../../fields/formatValue';
+import { FieldInput } from '../FieldInput';
+import { nextNumber, seriesOf, withSeries } from './series';
+
+type Row = Readonly<Record<string, unknown>>;
+
+export interface SeriesDialogProps {
+  /** What the list is called. */
+  label: string;
+  series: Series;
+  /** Fields of an object. */
+  fields: readonly FieldSpec[];
+  /** What an object holds before anything is asked for. */
+  blank: Row;
+  /** The list as it is. */
+  rows: readonly Row[];
+  /** How many it holds at most. */
+  most?: number | undefined;
+  /** Told what was given so far, where that decides what is asked. */
+  onGiven?: (first: Row) => void;
+  /** Handed the whole list, and what of it is new. */
+  onFill: (rows: Row[], fresh: Row[]) => void;
+  onClose: () => void;
+}
+
+interface Asked {
+  from: number | null;
+  to: number | null;
+  first: Record<string, unknown>;
+}
+
+/** Nobody fills more at once, whatever a list holds. */
+const MOST_AT_ONCE = 1000;
+
+/** Asks from where to where a series goes and what its first is, and says what will be filled before it is. */
+export const SeriesDialog = ({
+  label,
+  series,
+  fields,
+  blank,
+  rows,
+  most = Number.POSITIVE_INFINITY,
+  onGiven,
+  onFill,
+  onClose,
+}: SeriesDialogProps) => {
+  const id = useId();
+  const { number, same = [], counted } = series;
+  const fieldNamed = (name: string) => fields.find(({ field }) => field === name);
+  const counter = fieldNamed(number);
+  const form = useForm<Asked>({
+    defaultValues: {
+      from: nextNumber(rows, series, Math.max(1, counter?.minimum ?? 1)),
+      to: null,
+      first: blank,
+    },
+    mode: 'onTouched',
+  });
+  const { from, to, first } = form.watch();
+  useEffect(() => onGiven?.(first), [onGiven, first]);
+
+  const bound = (name: 'from' | 'to', words: string): FieldSpec => ({
+    ...(counter ?? { kind: 'integer' as const }),
+    field: name,
+    label: words,
+    required: true,
+    readOnly: false,
+  });
+  const isBackwards = from !== null && to !== null && to < from;
+  const many = from === null || to === null ? 0 : to - from + 1;
+  const isTooMany = many > MOST_AT_ONCE;
+  const fresh = many > 0 && !isTooMany ? seriesOf(series, first, from ?? 0, to ?? 0) : [];
+  const next = withSeries(rows, fresh, series);
+  const replaced = rows.length + fresh.length - next.length;
+  const isOver = isTooMany || next.length > most;
+  const wordsOf = (row: Row | undefined): string =>
+    [number, ...counted]
+      .map((name) => fieldNamed(name))
+      .flatMap((spec) => (spec && row && !isEmpty(row[spec.field]) ? formatValue(spec, row[spec.field]) : []))
+      .join(' · ');
+  const problem = isBackwards
+    ? 'The series ends before it begins.'
+    : isOver
+      ? `${label} holds ${Math.min(most, MOST_AT_ONCE)} at most.`
+      : undefined;
+  const fill = form.handleSubmit(() => {
+    if (problem === undefined && fresh.length > 0) onFill(next, fresh);
+  });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <FormProvider {...form}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.stopPropagation();
+            void fill(event);
+          }}
+        >
+          <DialogTitle id={id}>{label}: fill a series</DialogTitle>
+          <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
+              <FieldInput spec={bound('from', `${counter?.label ?? 'Number'} from`)} />
+              <FieldInput spec={bound('to', 'To')} />
+            </Box>
+            {[...same, ...counted].map((name) => {
+              const spec = fieldNamed(name);
+              if (!spec) return null;
+              const words = counted.includes(name) ? `${spec.label} of the first` : spec.label;
+              return (
+                <FieldInput
+                  key={`${name} ${spec.label}`}
+                  spec={{ ...spec, label: words, readOnly: false }}
+                  source={`first.${name}`}
+                />
+              );
+            })}
+            {problem !== undefined && <Alert severity="error">{problem}</Alert>}
+            {problem === undefined && fresh.length > 0 && (
+              <Typography role="status" variant="body2" color="textSecondary">
+                {countText(fresh.length, 'entry', 'entries')}: {wordsOf(fresh[0])}
+                {fresh.length > 1 && ` to ${wordsOf(fresh.at(-1))}`}.
+                {replaced > 0 && ` ${countText(replaced, 'entry is', 'entries are')} replaced.`}
+              </Typography>
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button color="inherit" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="contained">
+              Fill
+            </Button>
+          </DialogActions>
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+};
