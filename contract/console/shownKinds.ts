@@ -26,6 +26,7 @@ const besides: Shown = {
   GetCurrentServers: ['device', 'domain', 'pbx_server', 'registration', 'wholesaler'],
   GetCurrentUser: ['console_theme', 'user'],
   GetCustomers: ['domain', 'user'],
+  GetExtensionDetail: ['agent_login', 'queue', 'registration'],
   GetHardwarePricing: ['hardware'],
   GetNumberDifferences: ['phone_number', 'ub_service'],
   GetRangedNumbers: ['phone_number'],

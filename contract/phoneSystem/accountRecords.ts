@@ -2,11 +2,11 @@ import { auditedEntity } from '../entity';
 import { account, boolean, count, dateTime, domain, integer, list, oneOf, phone } from '../fields';
 import { accountName, commonFields, readAt } from './accountFields';
 import { attendantFields } from './autoAttendant';
-import { queueFields } from './callQueue';
+import { queueFields, staffing } from './callQueue';
 import { orbitFields } from './parkOrbit';
 import { huntFields } from './ringGroup';
 import { flagFields, flagReadings, yesNo } from './serviceFlag';
-import { extensionReadings } from './summaries';
+import { extensionReadings, queuesNow } from './summaries';
 import { userFields } from './userSettings';
 
 const around = {
@@ -28,6 +28,7 @@ export const ExtensionRecord = auditedEntity('Extension', {
     description: 'Where no phone is registered: when the last one went.',
     readOnly: true,
   }),
+  queues_now: queuesNow,
   clone_from: account({ title: 'Settings as of', maxLength: 15 }, ['extensions']),
   welcome: boolean('Send a welcome e-mail'),
 });
@@ -38,6 +39,7 @@ export const QueueRecord = auditedEntity('Call queue', {
   ...commonFields,
   ...queueFields,
   calls: count({ title: 'Calls now', readOnly: true }),
+  staffing,
 });
 
 /** A ring group as its list and its settings have it together. */

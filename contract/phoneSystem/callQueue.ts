@@ -61,12 +61,19 @@ export const queueFields = {
   crm_account: callerFields.crm_account,
 };
 
+export const staffing = text({
+  title: 'Agents now',
+  description: 'How many of its agents are logged in; empty while the queue is disabled.',
+  readOnly: true,
+});
+
 /** A call queue. */
 export const CallQueue = auditedEntity('Call-queue/group settings', {
   domain_name: domain('Domain'),
   name: accountName,
   ...commonFields,
   ...queueFields,
+  staffing,
   recording: inherited({
     title: 'Recording',
     description: 'Whether its calls are recorded: by its own setting, or that of the phone system.',
@@ -86,6 +93,7 @@ const summary = {
 /** Queue listing: a queue as the list has it, with who is there. */
 export const QueueListing = auditedEntity('Queue listing', {
   ...summary,
+  staffing,
   disabled: commonFields.disabled,
 });
 

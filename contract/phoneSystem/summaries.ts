@@ -1,5 +1,6 @@
 import { auditedEntity, entity } from '../entity';
 import {
+  accounts,
   boolean,
   count,
   dateTime,
@@ -31,6 +32,12 @@ export const extensionReadings = {
   dialplan: text({ title: 'Dial plan in use', readOnly: true }),
   checkedin: inherited({ title: 'Checked in', readOnly: true }),
 };
+
+/** Where an agent is there. */
+export const queuesNow = accounts(
+  { title: 'Logged in to', description: 'Call queues whose calls they get now.', readOnly: true },
+  ['acds'],
+);
 
 /** User summary: an extension as the list has it. */
 export const UserSummary = auditedEntity('User summary', {

@@ -1,6 +1,7 @@
 import { auditedEntity } from '../entity';
 import { anything, boolean, dateTime, domain, integer, list, phone, text, textMap } from '../fields';
 import { accountName, commonFields } from './accountFields';
+import { queuesNow } from './summaries';
 import { availabilityFields, forwardingFields } from './user/forwarding';
 import { linkFields } from './user/link';
 import { mailboxFields, recordingFields } from './user/mailbox';
@@ -52,6 +53,7 @@ export const FullUserSettings = auditedEntity('Full user settings', {
     description: 'Where no phone is registered: when the last one went.',
     readOnly: true,
   }),
+  queues_now: queuesNow,
   history_cleared: dateTime({ title: 'History cleared', readOnly: true }),
   pnp_open_until: dateTime({ title: 'Open for plug and play until', readOnly: true }),
 });

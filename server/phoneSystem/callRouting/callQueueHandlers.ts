@@ -2,7 +2,7 @@ import { QueueListing } from '../../../contract/phoneSystem/callQueue';
 import type { queueCalls } from '../../../contract/phoneSystem/queues';
 import { namedIn } from '../../../telephony/namedIn';
 import { callsByQueue } from '../../calls/active/callsInQueues';
-import { agentsNow } from '../../calls/agents/agentsNow';
+import { agentsNow, staffNow, staffText } from '../../calls/agents/agentsNow';
 import { logAgents } from '../../calls/agents/logAgents';
 import { queueStaff } from '../../calls/queues/queueStaff';
 import type { Transaction } from '../../database/transaction';
@@ -23,12 +23,13 @@ export const queueHandlers: HandlersOf<keyof typeof queueCalls> = {
     const all = await queues.all(db, ownerOf(domain));
     const numbers = await numbersByAccount(db, domain);
     const calls = await callsByQueue(db, domain);
-    const loggedIn = await agentsNow(db, domain);
+    const staff = await staffNow(db, domain);
     const rows = all.map(({ name, display, all_agents, disabled, ...queue }) => ({
       ...auditOf(queue),
       name,
       display,
-      agents: (loggedIn.get(name ?? '') ?? []).join(' '),
+      agents: (staff.get(name ?? '')?.loggedIn ?? []).join(' '),
+      staffing: staffText(staff.get(name ?? '')),
       all_agents,
       disabled,
       calls: calls.get(name ?? '') ?? 0,
@@ -52,11 +53,15 @@ export const queueHandlers: HandlersOf<keyof typeof queueCalls> = {
 const asAnswered = async (
   { db, domain }: Pick<Request, 'db' | 'domain'>,
   queue: AccountRecord<'acds'> & AccountContext,
-) => ({
-  ...queue,
-  agents: ((await agentsNow(db, domain)).get(queue.name ?? '') ?? []).join(' '),
-  recording: (queue.rec || queue.inherited.rec) === 'true' ? ('true' as const) : ('false' as const),
-});
+) => {
+  const staff = (await staffNow(db, domain)).get(queue.name ?? '');
+  return {
+    ...queue,
+    agents: (staff?.loggedIn ?? []).join(' '),
+    staffing: staffText(staff),
+    recording: (queue.rec || queue.inherited.rec) === 'true' ? ('true' as const) : ('false' as const),
+  };
+};
 
 /** Has those agents of a queue logged in who are named, and the others out. @param wanted absent: all stay as they are */
 const loggingIn =

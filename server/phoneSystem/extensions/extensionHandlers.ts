@@ -1,4 +1,5 @@
 import type { extensionCalls } from '../../../contract/phoneSystem/extensions';
+import { queuesOfAgent } from '../../calls/agents/agentsNow';
 import type { Database } from '../../database/database';
 import { inTransaction } from '../../database/transaction';
 import { devicesOfExtension } from '../../devices/phones/deviceRecords';
@@ -29,6 +30,7 @@ const detailOf = async (db: Database, domain: Domain, record: AccountRecord<'ext
     full_name,
     ...(await readAccountContext(db, domain, 'extensions', name)),
     is_registered: (registered?.phones ?? 0) > 0,
+    queues_now: (await queuesOfAgent(db, domain, name)).join(' '),
     registered_since: registered?.since ?? null,
   };
 };

@@ -1,7 +1,7 @@
 import { LinkBase } from 'ra-core';
+import { loggedInText } from '../../../telephony/loggedInText';
 import { formatCount } from '../../views/fields/formats';
 import { Section } from '../home/Section';
-import { loggedInText } from '../wallboard/loggedInText';
 import { Lines } from './Lines';
 import type { Today } from './useToday';
 
@@ -15,7 +15,9 @@ export const Queues = ({ queues }: { queues: NonNullable<Today['queues']> }) => 
             <li key={one.queue}>
               <span className="what">
                 <LinkBase to={`/pbx-customer/call-queue/${one.queue}/show`}>{one.name}</LinkBase>
-                <small className={one.loggedin ? undefined : 'warning'}>{loggedInText(one)}</small>
+                <small className={one.loggedin ? undefined : 'warning'}>
+                  {loggedInText(one.loggedin ?? 0, one.agents?.length ?? 0)}
+                </small>
               </span>
               <span className={one.waiting ? 'end warning' : 'end'}>
                 {formatCount(one.waiting ?? 0)} waiting

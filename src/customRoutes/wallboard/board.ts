@@ -1,9 +1,9 @@
 import type { CallAnswer } from '../../../contract';
 import type { agentStates } from '../../../contract/console/callSummary';
+import { loggedInText } from '../../../telephony/loggedInText';
 import type { Tone } from '../../declaration/vocabulary';
 import type { IconName } from '../../theme/icons';
 import type { BoardSettings } from './boardSettings';
-import { loggedInText } from './loggedInText';
 
 export type Board = CallAnswer<'GetWallboard'>;
 type Each<List> = NonNullable<NonNullable<List> extends readonly (infer One)[] ? One : never>;
@@ -46,7 +46,7 @@ export const troubleOf = (queue: QueueOnBoard, limits: BoardSettings, now: numbe
   return [
     ...(waiting >= limits.waiting ? [`${waiting} waiting`] : []),
     ...(longest >= limits.longest ? ['Long wait'] : []),
-    ...(queue.loggedin ? [] : [loggedInText(queue)]),
+    ...(queue.loggedin ? [] : [loggedInText(queue.loggedin ?? 0, queue.agents?.length ?? 0)]),
     ...(typeof level === 'number' && level < limits.level ? ['Service level low'] : []),
   ];
 };

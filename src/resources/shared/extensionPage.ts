@@ -13,6 +13,7 @@ export const extensionPage = [
   'ani',
   'alias',
   'is_registered',
+  'queues_now',
   'checkedin',
   'secure_sip_pass',
   'secure_web_pass',

@@ -60,6 +60,7 @@ export const queueForm = [
 export const queuePage = [
   'name',
   'dids',
+  'staffing',
   poolsOfAgents,
   'managers',
   'algorithm',

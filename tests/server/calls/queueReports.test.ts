@@ -166,6 +166,16 @@ describe('logging an agent in and out', () => {
 
 describe('agents who are logged in', () => {
   const sorted = (all: Iterable<string | null | undefined>) => [...all].map(String).sort();
+  /** Those of some extensions whose own records say they are logged in to a queue. */
+  const loggedInTo = async (queue: string, extensions: readonly (string | null)[]) => {
+    const found: string[] = [];
+    for (const name of extensions) {
+      const { body } = await server.call('GetExtensionDetail', { domain_name, name: name ?? '' });
+      if (body.queues_now?.split(' ').includes(queue)) found.push(String(name));
+    }
+    return sorted(found);
+  };
+
   /** Each place that tells of a queue, with the agents it says are logged in. */
   const told = async (queue: string) => {
     const { body: list } = await server.call('GetCallQueuesList', { domain_name });
@@ -177,8 +187,11 @@ describe('agents who are logged in', () => {
     expect(onBoard?.loggedin).toBe(
       board.agents?.filter((agent) => agent?.queues?.includes(queue)).length ?? 0,
     );
+    const inWords = `${onBoard?.loggedin} of ${onBoard?.agents?.length} logged in`;
+    expect([list.find(({ name }) => name === queue)?.staffing, detail.staffing]).toEqual([inWords, inWords]);
     const words = (agents: string | null | undefined) => (agents ?? '').split(' ').filter(Boolean);
     return {
+      extensions: await loggedInTo(queue, onBoard?.agents ?? []),
       list: sorted(words(list.find(({ name }) => name === queue)?.agents)),
       detail: sorted(words(detail.agents)),
       board: sorted(
@@ -189,6 +202,7 @@ describe('agents who are logged in', () => {
     };
   };
   const everywhere = (agents: string[]) => ({
+    extensions: agents,
     list: agents,
     detail: agents,
     board: agents,

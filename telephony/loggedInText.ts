@@ -1,0 +1,3 @@
+/** Who of a queue's agents is there: `2 of 9 logged in`. */
+export const loggedInText = (loggedIn: number, agents: number): string =>
+  agents === 0 ? 'No agents' : `${loggedIn} of ${agents} logged in`;
