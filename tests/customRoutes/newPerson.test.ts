@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callNamed } from '../../contract';
+import { clashesOf, namesakeOf, withClashes } from '../../src/customRoutes/newPerson/clashes';
+import { NEW_PHONE } from '../../src/customRoutes/newPerson/fields';
 import { newRun, type Plan, type Run } from '../../src/customRoutes/newPerson/plan';
 import { stepsOf } from '../../src/customRoutes/newPerson/steps';
 import { emptyValues, planOf, valuesOf } from '../../src/customRoutes/newPerson/values';
@@ -100,6 +102,48 @@ describe('a new person', () => {
     expect(lineOf()).toBe('224');
   });
 
+  it('is told at the field what is taken, before anything is sent', async () => {
+    const known = {
+      taken: new Map([
+        ['203', 'Bert Button'],
+        ['600', ''],
+      ]),
+      owners: new Map([
+        ['805EC0000001', ['203']],
+        ['805EC0000002', []],
+      ]),
+      logins: [{ email: 'Bert@button.example', role: 'Customer user', roleId: 6 }],
+    };
+    const nothing = new Set<string>();
+    const taken = (values: object, behind = nothing) =>
+      clashesOf({ ...emptyValues('224'), ...values }, known, behind);
+    expect(taken({})).toEqual({});
+    expect(taken({ extension: '203' })).toEqual({
+      extension: '203 is taken by Bert Button. Choose another.',
+    });
+    expect(taken({ extension: '600' }).extension).toContain('another account');
+    expect(taken({ extension: '203' }, new Set(['extension']))).toEqual({});
+    const phone = (newMac: string) => taken({ phone: NEW_PHONE, newMac }).newMac;
+    expect(phone('80:5e:c0:00:00:01')).toContain('the phone of 203 Bert Button');
+    expect(phone('80:5e:c0:00:00:02')).toContain('choose it as the phone');
+    expect(phone('80:5e:c0:00:00:03')).toBeUndefined();
+    expect(taken({ email: 'bert@button.example' })).toEqual({});
+    expect(taken({ email: 'bert@button.example', login: '6' })).toEqual({});
+    expect(taken({ email: 'bert@button.example', login: '7' }).email).toContain('as Customer user');
+
+    const check = withClashes(
+      (values) => ({ values, errors: { firstName: { type: 'rule' } } }),
+      known,
+      nothing,
+    );
+    const { errors } = await check({ extension: '203' }, undefined, {} as never);
+    expect(Object.keys(errors)).toEqual(['firstName', 'extension']);
+    const person = { firstName: 'bert', lastName: 'Button', extension: '224' };
+    expect(namesakeOf(person, known)).toBe('203 Bert Button');
+    expect(namesakeOf({ ...person, lastName: '' }, known)).toBeUndefined();
+    expect(namesakeOf({ firstName: '', lastName: '', extension: '600' }, known)).toBeUndefined();
+  });
+
   it('says in words what will be done before it is', () => {
     expect(stepsOf(plan).map(({ title }) => title)).toEqual([
       'Make extension 224 for Ada Button, with voicemail in French, and mail ada@button.example a welcome',
@@ -112,6 +156,8 @@ describe('a new person', () => {
     ]);
     const bare = planOf(emptyValues('224'), plan.domain, {
       taken: new Map(),
+      owners: new Map(),
+      logins: [],
       next: '224',
       queues: [],
       groups: [],

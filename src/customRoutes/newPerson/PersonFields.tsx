@@ -10,6 +10,7 @@ import { FormFields } from '../../views/form/FormFields';
 import { type DraftKeeper, useDraft } from '../../views/form/useDraft';
 import { useFirstField } from '../../views/form/useFirstField';
 import { PlanInWords } from '../runs/PlanInWords';
+import { namesakeOf } from './clashes';
 import { type askedFields, joinsField } from './fields';
 import { JoinsInput } from './JoinsInput';
 import { personName } from './plan';
@@ -69,7 +70,10 @@ export const PersonFields = ({ domain, office, fields, keeper, behind }: Props) 
       ? some
       : some.map((field) => ({ ...field, readOnly: behind.has(stepOfField[field.field] ?? 'extension') }));
   const plan = planOf(values, domain, office);
-  const isNumberTaken = !behind.has('extension') && office.taken.has(plan.extension);
+  const isNew = !behind.has('extension');
+  // Once it has been left, the field says so itself.
+  const isNumberTaken = isNew && office.taken.has(plan.extension) && !formState.errors.extension;
+  const namesake = isNew ? namesakeOf(plan, office) : undefined;
   const device = [...fields.phone, ...fields.login];
   return (
     <Box
@@ -94,6 +98,11 @@ export const PersonFields = ({ domain, office, fields, keeper, behind }: Props) 
             <Box role="status" sx={{ typography: 'body2', color: 'error.main' }}>
               {plan.extension} is taken by {office.taken.get(plan.extension) || 'another account'}. Choose
               another.
+            </Box>
+          )}
+          {namesake && (
+            <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
+              Somebody is called that already: {namesake}.
             </Box>
           )}
         </Part>

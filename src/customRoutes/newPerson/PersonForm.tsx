@@ -7,6 +7,7 @@ import { usePhoneFormat } from '../../views/fields/phoneFormat';
 import { formResolver } from '../../views/form/formResolver';
 import { useDraftKeeper } from '../../views/form/useDraft';
 import { accountNamed } from '../person/accountNamed';
+import { withClashes } from './clashes';
 import { askedFields } from './fields';
 import { PersonFields } from './PersonFields';
 import type { Plan } from './plan';
@@ -26,21 +27,26 @@ interface Props {
 
 const noRecord = {};
 
-/** Asks all there is to say about a new person. A number that is taken is refused before anything is sent. */
+/** Asks all there is to say about a new person. What is taken is said where it stands, before anything is sent. */
 export const PersonForm = ({ domain, office, defaults, behind = [], draft, onChosen }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const keeper = useDraftKeeper('pbx-customer/new-person', draft);
   const spelling = usePhoneFormat(office.numbers?.[0] ?? '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: numbers are spelled anew once their plans have come.
   const fields = useMemo(() => askedFields(office), [office, spelling]);
+  const done = behind.join(' ');
   const resolver = useMemo(
     () =>
-      formResolver([
-        { section: 'Person', fields: fields.person },
-        { section: 'Calls', fields: fields.calls },
-        { section: 'Phone and sign-in', fields: [...fields.phone, ...fields.login] },
-      ]),
-    [fields],
+      withClashes(
+        formResolver([
+          { section: 'Person', fields: fields.person },
+          { section: 'Calls', fields: fields.calls },
+          { section: 'Phone and sign-in', fields: [...fields.phone, ...fields.login] },
+        ]),
+        office,
+        new Set(done.split(' ')),
+      ),
+    [fields, office, done],
   );
 
   const submit = async (values: FieldValues) => {

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { macDigits } from '../../../contract/macDigits';
 import { macText } from '../../../contract/macText';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { readKey } from '../../dataProvider/queries';
+import { accountsOf } from '../../telephony/accounts/accountsText';
 import { partReader } from '../person/partReader';
 import { useMay } from '../person/useMay';
 import type { Joined } from './plan';
@@ -26,7 +28,7 @@ export const useOffice = (domain: string, isWanted = true) => {
     queryFn: async () => {
       const domain_name = domain;
       const { part, missing } = partReader();
-      const [accounts, next, queues, groups, languages, numbers, phones, roles] = await Promise.all([
+      const [accounts, next, queues, groups, languages, numbers, phones, roles, logins] = await Promise.all([
         call('GetCallFlow', { domain_name, accounts_only: true }),
         call('GetNextAccounts', { domain_name }),
         part('call queues', may('queues.edit'), () => call('GetCallQueuesList', { domain_name })),
@@ -37,6 +39,7 @@ export const useOffice = (domain: string, isWanted = true) => {
         ),
         part('phones', may('devices.edit'), () => call('GetProvisionPhones', { domain_name })),
         part('roles', may('users.edit'), () => call('GetRoles', { account_type: 'customer', pageSize: 100 })),
+        part('logins', may('users.edit'), () => call('GetLoginsForPBX', { domain_name })),
       ]);
       const joined =
         (kind: Joined['kind']) =>
@@ -62,6 +65,17 @@ export const useOffice = (domain: string, isWanted = true) => {
           mac && !extensions?.trim()
             ? [{ mac, label: [vendor, model, macText(mac)].filter(Boolean).join(' ') }]
             : [],
+        ),
+        /** Address of a phone, in digits → the lines it has. */
+        owners: new Map(
+          phones?.flatMap(({ mac, extensions }) => {
+            const digits = macDigits(mac ?? '');
+            return digits ? [[digits, accountsOf(extensions ?? '')] as const] : [];
+          }),
+        ),
+        /** Who may sign in. */
+        logins: logins?.flatMap(({ email, role, role_id: roleId }) =>
+          email ? [{ email, role: role ?? '', roleId: roleId ?? null }] : [],
         ),
         roles: roles?.flatMap(({ id, name }) => (id ? [{ id, name: name ?? `Role ${id}` }] : [])),
         missing,
