@@ -74,7 +74,7 @@ export interface FieldOptions {
   contrast?: Surface;
   /** Of a length of time: the field that holds when it began. It counts on, second by second, while it is shown. */
   startedAtField?: string;
-  /** Of a list of objects: where it is typed, *Fill a series…* fills many of them at once. */
+  /** Of a list of objects: where it is typed, *Fill a series* fills many of them at once. */
   series?: Series;
   /**
    * Of a yes or no: the field that holds since when it is so. It is told as a sentence: `yes` or `no`, then the moment

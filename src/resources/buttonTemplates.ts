@@ -1,5 +1,6 @@
 import { ButtonTemplate } from '../../contract/devices/buttons';
 import { resource } from '../declaration/resource';
+import { keyList } from './shared/keyList';
 import { accountsOfDomain } from './shared/phoneSystem';
 import { removeTemplate } from './shared/removeReferred';
 
@@ -24,17 +25,7 @@ export default resource(ButtonTemplate, {
   update: { call: 'UpdateButtonTemplate', send: { '...': '$changes', domain_name: '$domain', id: '$id' } },
   form: [
     { section: 'Template', fields: [{ field: 'name', required: true, width: 'full' }] },
-    {
-      section: 'Default for new phones',
-      fields: [
-        {
-          field: 'defaults',
-          rows: 'dialog',
-          series: { number: 'number', same: ['type'], counted: ['parameter', 'label'] },
-          width: 'full',
-        },
-      ],
-    },
+    { section: 'Default for new phones', fields: [keyList] },
   ],
   show: ['name', 'button_count', 'model_names'],
   panels: [

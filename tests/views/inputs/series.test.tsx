@@ -55,7 +55,7 @@ const ask = async (spec: FormFieldSpec, given: object[]) => {
     </ResourceContextProvider>,
   );
   const user = userEvent.setup({ delay: null });
-  await user.click(await screen.findByRole('button', { name: 'Fill a series…' }));
+  await user.click(await screen.findByRole('button', { name: 'Fill a series' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Lamps: fill a series' }));
   return { user, dialog, sent };
 };

@@ -12,7 +12,7 @@ export const FillSeries = ({ disabled = false, onFill, ...asked }: Props) => {
   return (
     <>
       <Button disabled={disabled} onClick={() => setOpen(true)}>
-        Fill a series…
+        Fill a series
       </Button>
       {isOpen && (
         <Suspense>
