@@ -132,7 +132,7 @@ describe('a new person', () => {
     expect(taken({ email: 'bert@button.example', login: '7' }).email).toContain('as Customer user');
 
     const check = withClashes(
-      (values) => ({ values, errors: { firstName: { type: 'rule' } } }),
+      () => ({ values: {}, errors: { firstName: { type: 'rule' } } }),
       known,
       nothing,
     );
@@ -209,6 +209,8 @@ describe('a new person', () => {
   it('is said by the form as it was planned', () => {
     const known = {
       taken: new Map<string, string>(),
+      owners: new Map<string, string[]>(),
+      logins: [],
       next: '224',
       queues: plan.joins.slice(0, 1),
       groups: plan.joins.slice(1),
