@@ -15,6 +15,13 @@ export interface SparePhone {
   label: string;
 }
 
+/** A queue or ring group as its list has it. */
+interface Listed {
+  name?: string | null;
+  display?: string | null;
+  disabled?: string | null;
+}
+
 /**
  * What a new person of a phone system may be given. Each part is read by itself; one that can't be read, or is not this
  * reader's to give, is undefined.
@@ -43,10 +50,10 @@ export const useOffice = (domain: string, isWanted = true) => {
       ]);
       const joined =
         (kind: Joined['kind']) =>
-        ({ name, display }: { name?: string | null; display?: string | null }): Joined => ({
+        ({ name, display, disabled }: Listed): Joined => ({
           kind,
           account: name ?? '',
-          name: display ?? '',
+          name: [display, disabled === 'true' && '(disabled)'].filter(Boolean).join(' '),
         });
       return {
         /** Number of an account → what it is called. */
