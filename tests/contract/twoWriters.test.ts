@@ -52,6 +52,7 @@ const changing: readonly CallName[] = [
   'UpdateNote',
   'UpdateNumber',
   'UpdateNumberDID',
+  'UpdateOwnRole',
   'UpdateParkOrbit',
   'UpdatePermission',
   'UpdateRatePlan',
