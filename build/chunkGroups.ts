@@ -30,6 +30,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /[\\/](AccountsField|namedAccount|sources[\\/]groupName)\.tsx?$/,
     priority: 20,
   },
+  // How long ago, and what time it is where a phone system stands: a few lines each, of pages and of fields.
+  {
+    name: 'clock',
+    test: /[\\/](layout[\\/]domain[\\/]ZoneClock|views[\\/]fields[\\/]sinceText)\.tsx?$/,
+    priority: 20,
+  },
   // Nobody waits for a drawing: pages stand without it.
   { name: 'charts', test: /[\\/]ui[\\/]chart[\\/]/, priority: 20 },
   {
