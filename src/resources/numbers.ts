@@ -3,6 +3,7 @@ import { numberTransitions } from '../../contract/numbers/numberStates';
 import { resource } from '../declaration/resource';
 import { countdown } from './shared/countdown';
 import { stateTones } from './shared/stateTones';
+import { timeline } from './shared/timeline';
 
 export default resource(NumberInventoryItem, {
   name: 'numbers',
@@ -107,15 +108,7 @@ export default resource(NumberInventoryItem, {
       fields: ['directory_listing', { field: 'ipnd', rows: 'dialog' }],
     },
   ],
-  panels: [
-    {
-      name: 'timeline',
-      label: 'Time line',
-      component: 'numberHistory',
-      on: 'page',
-      permission: 'audit.view:view',
-    },
-  ],
+  panels: [timeline],
   related: [
     {
       resource: 'number-routing',

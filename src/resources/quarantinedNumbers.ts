@@ -1,6 +1,7 @@
 import { NumberInventoryItem } from '../../contract/numbers/numberEntities';
 import { resource } from '../declaration/resource';
 import { countdown } from './shared/countdown';
+import { timeline } from './shared/timeline';
 
 export default resource(NumberInventoryItem, {
   name: 'quarantined-numbers',
@@ -21,15 +22,7 @@ export default resource(NumberInventoryItem, {
     card: ['date_torelease', 'date_quarantined', 'region'],
     empty: 'Nothing is in quarantine.',
   },
-  panels: [
-    {
-      name: 'timeline',
-      label: 'Time line',
-      component: 'numberHistory',
-      on: 'page',
-      permission: 'audit.view:view',
-    },
-  ],
+  panels: [timeline],
   refresh: ['numbers', 'number-ranges'],
   get: { call: 'GetQuarantinedNumbers', send: { phone_number: '$id' } },
   actions: [

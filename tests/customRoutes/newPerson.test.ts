@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { callNamed } from '../../contract';
 import { clashesOf, namesakeOf, withClashes } from '../../src/customRoutes/newPerson/clashes';
 import { NEW_PHONE } from '../../src/customRoutes/newPerson/fields';
@@ -7,6 +7,9 @@ import { stepsOf } from '../../src/customRoutes/newPerson/steps';
 import { emptyValues, planOf, valuesOf } from '../../src/customRoutes/newPerson/values';
 import { nextStep, runSteps, withOutcome } from '../../src/customRoutes/runs/runSteps';
 import type { TrunklineDataProvider } from '../../src/dataProvider/dataProviderTypes';
+import { loadPhoneFormat } from '../../src/views/fields/phoneFormat';
+
+beforeAll(loadPhoneFormat);
 
 const plan: Plan = {
   domain: 'button.pbx.example',
@@ -149,7 +152,7 @@ describe('a new person', () => {
       'Make extension 224 for Ada Button, with voicemail in French, and mail ada@button.example a welcome',
       'Join call queue 600 Orders',
       'Join ring group 500 Front',
-      'Have +61255500001 ring Ada Button',
+      'Have +61 2 5550 0001 ring Ada Button',
       'Give them phone Yealink T54W',
       'Add a softphone, and mail ada@button.example how to set it up',
       'Let ada@button.example sign in here as Customer user',

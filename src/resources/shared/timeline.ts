@@ -1,0 +1,8 @@
+/** The life of a number, from the audit log. */
+export const timeline = {
+  name: 'timeline',
+  label: 'Time line',
+  component: 'numberHistory',
+  on: 'page',
+  permission: 'audit.view:view',
+} as const;
