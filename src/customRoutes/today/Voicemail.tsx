@@ -1,4 +1,5 @@
 import { LinkBase } from 'ra-core';
+import { useState } from 'react';
 import { durationText } from '../../../contract/durationText';
 import type { FieldSpec } from '../../declaration/compiled';
 import { heardFile } from '../../resources/shared/phoneSystem';
@@ -15,8 +16,10 @@ type Message = NonNullable<NonNullable<Today['messages']>[number]>;
 
 const Line = ({
   message: { id, from, cnam, account, start, duration, file, text },
+  onPlay,
 }: {
   message: Message;
+  onPlay: () => void;
 }) => {
   const number = usePhoneFormat(from ?? '');
   return (
@@ -28,7 +31,7 @@ const Line = ({
         </small>
         {text && <small>{text}</small>}
       </span>
-      <span style={{ flex: '1 1 180px', maxWidth: 260 }}>
+      <span style={{ flex: '1 1 180px', maxWidth: 260 }} onClickCapture={onPlay}>
         <AudioPlayer
           spec={recording}
           value={file}
@@ -45,9 +48,16 @@ interface Props {
   messages: Today['messages'];
 }
 
-/** New voice messages, to be heard right here. */
+/** New voice messages, to be heard right here. One that is no longer new since it is being heard stays while it is. */
 export const Voicemail = ({ count, messages }: Props) => {
-  const shown = (messages ?? []).filter((message) => message !== null);
+  const [heard, setHeard] = useState<readonly Message[]>([]);
+  const fresh = (messages ?? []).filter((message) => message !== null);
+  const known = new Set(fresh.map(({ id }) => id));
+  const shown = [...fresh, ...heard.filter(({ id }) => !known.has(id))].sort((one, other) =>
+    (other.start ?? '').localeCompare(one.start ?? ''),
+  );
+  const keep = (message: Message) =>
+    setHeard((kept) => (kept.some(({ id }) => id === message.id) ? kept : [...kept, message]));
   return (
     <Section
       title={count > 0 ? `New voicemail (${count})` : 'New voicemail'}
@@ -58,7 +68,7 @@ export const Voicemail = ({ count, messages }: Props) => {
       ) : (
         <Lines>
           {shown.map((message) => (
-            <Line key={message.id} message={message} />
+            <Line key={message.id} message={message} onPlay={() => keep(message)} />
           ))}
         </Lines>
       )}
