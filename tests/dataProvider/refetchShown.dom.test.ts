@@ -12,32 +12,31 @@ const shown = (client: QueryClient, queryKey: readonly unknown[]) => {
   return { answers, queryFn, observer, stop };
 };
 
+const isReadTwice = async (one: ReturnType<typeof shown>, done: Promise<void>) => {
+  await waitFor(() => expect(one.queryFn).toHaveBeenCalledTimes(2));
+  one.answers[1]?.('as it is');
+  await done;
+  expect(one.observer.getCurrentResult().data).toBe('as it is');
+  expect(one.queryFn).toHaveBeenCalledTimes(2);
+  one.stop();
+};
+
 describe('what is on screen when something changes', () => {
   it('is read once more where its first answer was still on its way', async () => {
     const client = new QueryClient();
-    const { answers, queryFn, observer, stop } = shown(client, ['boats', 'history', 5]);
+    const one = shown(client, ['boats', 'history', 5]);
     const done = refreshResources(client, 'boats');
-    answers[0]?.('as it was');
-    await waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
-    answers[1]?.('as it is');
-    await done;
-    expect(observer.getCurrentResult().data).toBe('as it is');
-    expect(queryFn).toHaveBeenCalledTimes(2);
-    stop();
+    one.answers[0]?.('as it was');
+    await isReadTwice(one, done);
   });
 
   it('is read once where it had been answered before', async () => {
     const client = new QueryClient();
-    const { answers, queryFn, observer, stop } = shown(client, ['boats', 'history', 5]);
-    answers[0]?.('as it was');
-    await waitFor(() => expect(observer.getCurrentResult().data).toBe('as it was'));
+    const one = shown(client, ['boats', 'history', 5]);
+    one.answers[0]?.('as it was');
+    await waitFor(() => expect(one.observer.getCurrentResult().data).toBe('as it was'));
     const done = refreshResources(client, 'boats');
-    await waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
-    answers[1]?.('as it is');
-    await done;
-    expect(observer.getCurrentResult().data).toBe('as it is');
-    expect(queryFn).toHaveBeenCalledTimes(2);
-    stop();
+    await isReadTwice(one, done);
   });
 
   it('stays as it is where something else changed', async () => {

@@ -16,7 +16,7 @@ export const accountsOfDomain = {
     orbits: 'LocalParking',
     srvflags: 'ToggleOn',
     voicemail: 'Voicemail',
-    external: 'CallMade',
+    external: 'Phone',
   },
   outside: 'external',
   off: 'disabled',

@@ -1,24 +1,22 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import IconButton from '@mui/material/IconButton';
-import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
+import { useFieldArray, useFormState } from 'react-hook-form';
 import { valueAt } from '../../../lib/paths';
 import { Icon } from '../../../theme/Icon';
 import { errorText } from '../errorText';
 import { InnerFields } from '../InnerFields';
 import type { InputProps } from '../inputProps';
 import { useFieldLabel } from '../useField';
-import { FillSeries } from './FillSeries';
+import { AddRows } from './AddRows';
 import { newRow } from './newRow';
 
 /** A list of objects: a row of inputs each, added and taken away one by one. */
 export const RowsInPlace = ({ spec, source = spec.field, disabled }: InputProps) => {
   const label = useFieldLabel(spec);
   const { fields: rows, append, remove, replace } = useFieldArray({ name: source });
-  const { getValues } = useFormContext();
   const { errors } = useFormState({ name: source });
   const inner = spec.items?.fields ?? [];
   const own = valueAt(errors, `${source}.message`) ?? valueAt(errors, `${source}.root.message`);
@@ -47,27 +45,16 @@ export const RowsInPlace = ({ spec, source = spec.field, disabled }: InputProps)
           </Box>
         ))}
       </Box>
-      <Box>
-        <Button
-          startIcon={<Icon name="Add" />}
-          disabled={disabled || (spec.maxItems !== undefined && rows.length >= spec.maxItems)}
-          onClick={() => append(newRow(inner))}
-          sx={{ mt: rows.length > 0 ? 1 : 0 }}
-        >
-          Add
-        </Button>
-        {spec.series && (
-          <FillSeries
-            label={label}
-            series={spec.series}
-            fields={inner}
-            blank={newRow(inner)}
-            rows={getValues(source) ?? []}
-            most={spec.maxItems}
-            disabled={disabled}
-            onFill={(filled) => replace(filled)}
-          />
-        )}
+      <Box sx={{ mt: rows.length > 0 ? 1 : 0 }}>
+        <AddRows
+          spec={spec}
+          source={source}
+          label={label}
+          count={rows.length}
+          disabled={disabled}
+          onAdd={() => append(newRow(inner))}
+          onFill={(filled) => replace(filled)}
+        />
       </Box>
       <FormHelperText sx={{ mx: 0 }}>{error ?? spec.help}</FormHelperText>
     </FormControl>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
@@ -14,7 +13,7 @@ import { formatValue } from '../../fields/formatValue';
 import { errorText } from '../errorText';
 import type { InputProps } from '../inputProps';
 import { useFieldLabel } from '../useField';
-import { FillSeries } from './FillSeries';
+import { AddRows } from './AddRows';
 import { newRow } from './newRow';
 import { RowDialog } from './RowDialog';
 
@@ -105,25 +104,15 @@ export const RowsTable = ({ spec, source = spec.field, disabled }: InputProps) =
         </Box>
       )}
       <Box sx={{ mt: 0.5 }}>
-        <Button
-          startIcon={<Icon name="Add" />}
-          disabled={disabled || (spec.maxItems !== undefined && rows.length >= spec.maxItems)}
-          onClick={add}
-        >
-          Add
-        </Button>
-        {spec.series && (
-          <FillSeries
-            label={label}
-            series={spec.series}
-            fields={inner}
-            blank={newRow(inner)}
-            rows={getValues(source) ?? []}
-            most={spec.maxItems}
-            disabled={disabled}
-            onFill={(filled) => replace(filled)}
-          />
-        )}
+        <AddRows
+          spec={spec}
+          source={source}
+          label={label}
+          count={rows.length}
+          disabled={disabled}
+          onAdd={add}
+          onFill={(filled) => replace(filled)}
+        />
       </Box>
       {open && (
         <RowDialog
