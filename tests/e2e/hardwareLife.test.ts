@@ -135,7 +135,7 @@ describe('an office of 30', { tags: ['long'] }, () => {
     await dialog.getByText('30 of 30 bound.', { exact: true }).waitFor({ timeout: 90_000 });
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     const pieces = page.getByRole('table', { name: 'Pieces of the order', exact: true });
-    const there = pieces.getByText('Registered', { exact: true });
+    const there = pieces.getByText('Working', { exact: true });
     await there.first().waitFor();
     // A cable of the demo is loose now and then: as many are registered as the phone system says, and nearly all are.
     const bound = new Set(desks.map(({ extension }) => extension));
