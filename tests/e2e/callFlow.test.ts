@@ -191,7 +191,7 @@ describe('the call flow', () => {
 
     await page.getByRole('button', { name: 'Picture', exact: true }).click();
     await picture(page)
-      .getByRole('button', { name: /^Wharf menu/ })
+      .getByRole('button', { name: /^After-hours menu/ })
       .click();
     await page.getByRole('button', { name: 'Show only its destinations' }).click();
     await picture(page)
@@ -201,7 +201,7 @@ describe('the call flow', () => {
     await page.getByRole('button', { name: 'Save as SVG' }).click();
     const saved = await saving;
     expect(saved.suggestedFilename()).toBe('call-flow-wharf.pbx.example.svg');
-    expect(await readFile(await saved.path(), 'utf8')).toContain('Wharf menu');
-    await expect.poll(() => new URL(page.url()).searchParams.get('focus')).toBe('700');
+    expect(await readFile(await saved.path(), 'utf8')).toContain('After-hours menu');
+    await expect.poll(() => new URL(page.url()).searchParams.get('focus')).toBe('701');
   });
 });

@@ -24,7 +24,7 @@ describe('a customer', { tags: ['long'] }, () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Ada', { exact: true }).waitFor();
+    await page.getByText('Ada Example', { exact: true }).waitFor();
 
     await page
       .getByRole('button', { name: 'More', exact: true })

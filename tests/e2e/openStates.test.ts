@@ -93,10 +93,11 @@ const entries = async (page: Page, address: string, button: Locator): Promise<st
   const items = page.getByRole('menuitem').filter({ visible: true });
   const labels = await items.allInnerTexts();
   await page.keyboard.press('Escape');
-  for (const [place, label] of labels.entries()) {
+  for (const label of labels) {
     if (!(await pressed(page, button))) break;
-    const item = items.nth(place);
-    if ((await item.getAttribute('aria-disabled')) === 'true') {
+    const item = items.filter({ hasText: label }).first();
+    // What was done before may have left nothing more to do.
+    if ((await item.count()) === 0 || (await item.getAttribute('aria-disabled')) === 'true') {
       await page.keyboard.press('Escape');
       continue;
     }

@@ -32,6 +32,7 @@ describe('an address', { tags: ['long'] }, () => {
 
   it('nobody knows is taken apart as it was typed, from the page of a customer', async () => {
     const page = await open('/customers/1/show');
+    await page.getByRole('link', { name: /^Addresses/ }).click();
     await page.getByRole('button', { name: 'Add address' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Find the address').fill('Level 2, 99 Nowhere Road, Sampleton NSW 9901');
@@ -62,7 +63,7 @@ describe('a wholesaler', { tags: ['long'] }, () => {
     await page.getByText('Copper Kettle West added.').waitFor();
     await page.goto(`${server.url}/wholesalers`);
     await page.getByRole('link', { name: 'Copper Kettle West' }).click();
-    await page.getByRole('heading', { name: 'Rate plans' }).waitFor();
+    await page.getByRole('button', { name: 'Add rate plan' }).waitFor();
     await expect.poll(() => textBeside(page, 'Active host server')).toBe('pbx1.copperkettle.example');
     await loaded(page);
     expect(await page.getByText('CKT').count()).toBe(0);
