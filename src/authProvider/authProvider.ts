@@ -8,6 +8,7 @@ import { createSession } from './authSession';
 import { type CallbackResult, finishSignIn } from './callback';
 import { tellPermissionsChange } from './permissionsChange';
 import { consoleAddress, currentPath } from './returnTarget';
+import { sessionEnded } from './sessionEnded';
 import { describeSignInError, isWorthRetrying, setSignInFailure, signInFailure } from './signInError';
 import { never, type SignInRequest, signInRedirect, tellBeforeSignIn } from './signInRedirect';
 import { noTabs, type Tabs } from './tabs';
@@ -20,10 +21,13 @@ export interface TrunklineAuthProvider extends AuthProvider {
   handleCallback(): Promise<CallbackResult>;
   getPermissions(): Promise<Permissions | null>;
   getIdentity(): Promise<Identity>;
-  /** For the Authorization header of every call. Never resolves when sign-in is needed: the page is being left. */
-  getAccessToken(): Promise<string>;
+  /**
+   * For the Authorization header of every call. Never resolves when sign-in is needed: the page is being left.
+   * @param isRead whether the call only reads: a page on which something is typed is not left for it
+   */
+  getAccessToken(isRead?: boolean): Promise<string>;
   /** For one more try after a 401. */
-  renewAccessToken(): Promise<string>;
+  renewAccessToken(isRead?: boolean): Promise<string>;
   /** For what nobody has asked for: rejects when sign-in is needed, and leaves the page alone. */
   getTokenInBackground(isRefused?: boolean): Promise<string>;
 }
@@ -81,6 +85,7 @@ export function createAuthProvider(
     const known = await client.getIdTokenClaims();
     if (message.kind === 'in') {
       if (signInFailure() || (known && known.sub !== message.sub)) reload();
+      else if (known) sessionEnded.set(false);
     } else if (known) {
       tellBeforeSignIn();
       await client.logout({ openUrl: false });
@@ -129,8 +134,8 @@ export function createAuthProvider(
       if (!known) throw new Error('Nobody is signed in.');
       return identityOf(known);
     },
-    getAccessToken: () => renewed(session.getAccessToken()),
-    renewAccessToken: () => renewed(session.renewAccessToken()),
+    getAccessToken: (isRead) => renewed(session.getAccessToken(isRead)),
+    renewAccessToken: (isRead) => renewed(session.renewAccessToken(isRead)),
     getTokenInBackground: (isRefused) => renewed(session.getTokenInBackground(isRefused)),
   };
 }

@@ -1,5 +1,6 @@
+import { isPageHeld } from '../lib/heldPage';
 import type { AuthClient } from './authClient';
-import { sessionEnded } from './sessionEnded';
+import { sessionEnded, sessionIsBack } from './sessionEnded';
 import { errorCode, isBlockedStorage } from './signInError';
 import type { SignInRequest } from './signInRedirect';
 
@@ -22,10 +23,13 @@ export interface AuthSession {
    * @throws what kept the provider from answering, where that is no answer either
    */
   isSignedIn(): Promise<boolean>;
-  /** An access token that lasts a while yet. */
-  getAccessToken(): Promise<string>;
+  /**
+   * An access token that lasts a while yet.
+   * @param isRead whether it is for a call that only reads: where something is typed on the page, that one waits for the session
+   */
+  getAccessToken(isRead?: boolean): Promise<string>;
   /** A new access token, after the API refused the last one. */
-  renewAccessToken(): Promise<string>;
+  renewAccessToken(isRead?: boolean): Promise<string>;
   /**
    * As the two above, for what nobody has asked for: leaves the page alone where signing in is needed, and says so by `sessionEnded`.
    * @param isRefused whether the API refused the last one
@@ -37,7 +41,8 @@ export interface AuthSession {
 
 /**
  * The tokens at hand. Where they can't be renewed silently, people are signed out of this page and sent to sign in,
- * to return to where they are; the promise then never resolves. Other failures (no network) reject.
+ * to return to where they are; the promise then never resolves. A read does not take away a page on which something is
+ * typed: `sessionEnded` says so, and it waits. Other failures (no network) reject.
  */
 export function createSession(
   client: AuthClient,
@@ -46,10 +51,19 @@ export function createSession(
   let checking: Promise<boolean> | null = null;
   let renewedAt = Number.NEGATIVE_INFINITY;
 
-  const orSignIn = async (error: unknown): Promise<never> => {
-    if (!SIGN_IN_NEEDED.has(errorCode(error))) throw error;
-    await client.logout({ openUrl: false });
-    return signIn({ hasEnded: true });
+  const token = async (ask: () => Promise<string>, isRead: boolean): Promise<string> => {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!SIGN_IN_NEEDED.has(errorCode(error))) throw error;
+      if (!isRead || !isPageHeld()) {
+        await client.logout({ openUrl: false });
+        return signIn({ hasEnded: true });
+      }
+      sessionEnded.set(true);
+      await sessionIsBack();
+      return token(ask, isRead);
+    }
   };
   const orSayEnded = (error: unknown): never => {
     if (SIGN_IN_NEEDED.has(errorCode(error))) sessionEnded.set(true);
@@ -86,8 +100,8 @@ export function createSession(
         });
       return checking;
     },
-    getAccessToken: () => client.getTokenSilently().catch(orSignIn),
-    renewAccessToken: () => renew().catch(orSignIn),
+    getAccessToken: (isRead = false) => token(() => client.getTokenSilently(), isRead),
+    renewAccessToken: (isRead = false) => token(renew, isRead),
     getTokenInBackground: (isRefused) => (isRefused ? renew() : client.getTokenSilently()).catch(orSayEnded),
     isJustRenewed: () => Date.now() - renewedAt < JUST_NOW_MS,
   };

@@ -1,6 +1,16 @@
 import { createStore, useStore } from '../lib/store';
 
-/** Whether the session was found to be over while nobody had asked for anything: the next call leads to sign in. */
+/** Whether the session was found to be over while the page was to be left alone: signing in again is up to whoever sits there. */
 export const sessionEnded = createStore(false);
 
 export const useSessionEnded = (): boolean => useStore(sessionEnded);
+
+/** Waits for as long as the session is over: until somebody signs in again, in another tab. */
+export const sessionIsBack = (): Promise<void> =>
+  new Promise((resolve) => {
+    const end = sessionEnded.subscribe(() => {
+      if (sessionEnded.get()) return;
+      end();
+      resolve();
+    });
+  });

@@ -3,7 +3,7 @@ import { noteServerTime } from '../lib/serverClock';
 import { waitForServer } from '../lib/serverWait';
 import { ApiException } from './apiException';
 import { withFilesWritten } from './dataAddress';
-import type { CallOptions, DownloadedFile, ProviderContext } from './dataProviderTypes';
+import type { CallOptions, DownloadedFile, ProviderContext, SendOptions } from './dataProviderTypes';
 import { fileNameOf } from './fileName';
 import { request, type WireRequest } from './request';
 import { sendWatched } from './sendWatched';
@@ -11,7 +11,7 @@ import { noteSnapshot, READ_SNAPSHOT } from './snapshots';
 import { refusalIn, tokenHeader, unwrap } from './wireConventions';
 
 /** Sends what a call has become. */
-export type Send = (wire: WireRequest, options?: CallOptions) => Promise<Response>;
+export type Send = (wire: WireRequest, options?: SendOptions) => Promise<Response>;
 
 export type Tokens = Pick<ProviderContext, 'getToken' | 'renewToken'>;
 
@@ -21,7 +21,10 @@ export type Tokens = Pick<ProviderContext, 'getToken' | 'renewToken'>;
  */
 export const createSender =
   ({ getToken, renewToken }: Tokens): Send =>
-  async ({ url, method, body, contentType = typeOf(body) }, { signal, onSent, snapshot } = {}) => {
+  async (
+    { url, method, body, contentType = typeOf(body) },
+    { signal, onSent, snapshot, isRead = method === 'GET' } = {},
+  ) => {
     const send = (token: string) => {
       const wire = {
         method,
@@ -36,9 +39,9 @@ export const createSender =
       };
       return onSent ? sendWatched(url, { ...wire, onSent }) : fetch(url, wire);
     };
-    const response = await send(await getToken());
+    const response = await send(await getToken(isRead));
     noteServerTime(response.headers.get('date'));
-    return response.status === 401 ? send(await renewToken()) : response;
+    return response.status === 401 ? send(await renewToken(isRead)) : response;
   };
 
 /** Seconds; a server that asks for more is not waited for. */
@@ -52,7 +55,7 @@ const sendPatiently: (send: Send, ...sent: Parameters<Send>) => Promise<Response
   options,
 ) => {
   for (let waits = 0; ; waits++) {
-    const response = await send(wire, options);
+    const response = await send(wire, { ...options, isRead: true });
     const seconds =
       response.status === 429 ? Number(response.headers.get('retry-after') || Number.NaN) : Number.NaN;
     if (!(seconds >= 0 && seconds <= LONGEST_WAIT) || waits === MOST_WAITS) return response;

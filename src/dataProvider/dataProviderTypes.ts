@@ -27,6 +27,11 @@ export interface CallOptions {
   snapshot?: string | undefined;
 }
 
+/** How something is sent, as it concerns the session: what only reads takes no page away on which something is typed. */
+export interface SendOptions extends CallOptions {
+  isRead?: boolean;
+}
+
 export interface ActionRequest {
   /** Name of the action in the resource's declaration. */
   action: string;
@@ -143,10 +148,13 @@ export interface TrunklineDataProvider extends DataProvider {
 export interface ProviderContext {
   /** Base address of the API, without a slash at the end; empty for the console's own. */
   baseUrl: string;
-  /** A valid access token; rejects when there is no session. */
-  getToken: () => Promise<string>;
+  /**
+   * A valid access token; rejects when there is no session.
+   * @param isRead whether it is for a call that only reads
+   */
+  getToken: (isRead?: boolean) => Promise<string>;
   /** A new access token after a 401; rejects when sign-in is needed. */
-  renewToken: () => Promise<string>;
+  renewToken: (isRead?: boolean) => Promise<string>;
   /** Either, for what nobody has asked for: rejects where those would have people sign in. Default: those. */
   tokenInBackground?: (isRefused?: boolean) => Promise<string>;
   session: () => SessionValues;

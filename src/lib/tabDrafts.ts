@@ -5,6 +5,8 @@ import { isObject } from './isObject';
 export interface KeptDraft<Value = unknown> {
   at: string;
   value: Value;
+  /** When the page it was written in was left (milliseconds since 1970): closed, or about to be shown anew in its tab. */
+  left?: number;
 }
 
 const PREFIX = 'draft/';
@@ -13,6 +15,8 @@ const KEPT_FOR = 30 * millisecondsInDay;
 const LETS_GO_WITHIN_MS = 300;
 /** As long for the page that stood in this tab before: it is being left, however long that takes a busy browser. */
 const FORMER_LETS_GO_WITHIN_MS = 10_000;
+/** As long is left to the same tab to take over what its page has left: it may only have been reloaded. */
+const SAME_TAB_FIRST_MS = 4_000;
 
 /** Where a draft is kept, of parts that may hold any sign. The first says whose it is: people who share a device see their own. */
 export const draftKey = (...parts: string[]): string => PREFIX + parts.map(encodeURIComponent).join('/');
@@ -22,7 +26,7 @@ const parse = (text: string | null): KeptDraft | undefined => {
     const kept: unknown = JSON.parse(text ?? 'null');
     const isDraft = isObject(kept) && typeof kept.at === 'string' && 'value' in kept;
     return isDraft && Date.now() - Date.parse(String(kept.at)) < KEPT_FOR
-      ? { at: String(kept.at), value: kept.value }
+      ? { at: String(kept.at), value: kept.value, ...(typeof kept.left === 'number' && { left: kept.left }) }
       : undefined;
   } catch {
     return undefined;
@@ -31,7 +35,7 @@ const parse = (text: string | null): KeptDraft | undefined => {
 
 /**
  * Drafts of one page of this browser, kept on the device. Each belongs to the page it was written in for as long as that is open;
- * when it is gone (closed, reloaded, sent to sign in), the next page that asks takes it over.
+ * when it is gone (closed, reloaded, sent to sign in), the next page of its tab takes it over, or after a while any that asks.
  * @param page tells this page from all others
  * @param locks by which a page shows that it is open; undefined where the browser has none (plain HTTP): then every other
  * page is taken to be gone
@@ -41,6 +45,7 @@ export const draftsOf = (page: string, locks: LockManager | undefined, former?: 
   const suffix = `#${page}`;
   const nameOf = (owner: string) => `trunkline.page/${owner}`;
   let isHeld = false;
+  let isLeaving = false;
 
   /** Shows that this page is open, until it is gone. */
   const hold = () => {
@@ -48,6 +53,16 @@ export const draftsOf = (page: string, locks: LockManager | undefined, former?: 
     isHeld = true;
     // The promise never settles: only the end of the page lets go.
     locks?.request(nameOf(page), () => new Promise(() => {})).catch(() => {});
+    window.addEventListener('pagehide', () => {
+      isLeaving = true;
+      for (const name of Object.keys(localStorage)) {
+        const draft = name.endsWith(suffix) && parse(localStorage.getItem(name));
+        if (draft) write(name.slice(0, -suffix.length), draft);
+      }
+    });
+    window.addEventListener('pageshow', () => {
+      isLeaving = false;
+    });
   };
 
   /** Runs `then` where a page is gone, so that of two pages that ask only one takes what it left. */
@@ -69,9 +84,10 @@ export const draftsOf = (page: string, locks: LockManager | undefined, former?: 
     }
   };
 
-  const write = (key: string, draft: KeptDraft): boolean => {
+  const write = (key: string, { at, value }: KeptDraft): boolean => {
     hold();
     try {
+      const draft: KeptDraft = { at, value, ...(isLeaving && { left: Date.now() }) };
       localStorage.setItem(key + suffix, JSON.stringify(draft));
       return true;
     } catch {
@@ -79,7 +95,10 @@ export const draftsOf = (page: string, locks: LockManager | undefined, former?: 
     }
   };
 
-  /** What other pages have kept under a key, the latest first; all that is no draft, or of none of the last 30 days, is forgotten. */
+  /**
+   * What other pages have kept under a key: that of this tab before, then the latest first; all that is no draft, or of none of
+   * the last 30 days, is forgotten.
+   */
   const others = (key: string): { at: string; name: string; owner: string }[] => {
     return Object.keys(localStorage)
       .filter((name) => name.startsWith(PREFIX))
@@ -90,7 +109,24 @@ export const draftsOf = (page: string, locks: LockManager | undefined, former?: 
         const owner = name.slice(end + 1);
         return draft && name.slice(0, end) === key && owner !== page ? [{ at: draft.at, name, owner }] : [];
       })
-      .toSorted((one, other) => other.at.localeCompare(one.at));
+      .toSorted(
+        (one, other) =>
+          Number(other.owner === former) - Number(one.owner === former) || other.at.localeCompare(one.at),
+      );
+  };
+
+  /** Takes over what a page has left under a key, once it is gone. */
+  const takeFrom = async (key: string, name: string, owner: string): Promise<void> => {
+    const wait = await ifGone(owner, () => {
+      const left = parse(localStorage.getItem(name));
+      if (!left || read(key)) return 0;
+      const tooEarly = owner === former ? 0 : (left.left ?? 0) + SAME_TAB_FIRST_MS - Date.now();
+      if (tooEarly <= 0 && write(key, left)) localStorage.removeItem(name);
+      return tooEarly;
+    });
+    if (!wait || wait <= 0) return;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    await takeFrom(key, name, owner);
   };
 
   return {
@@ -115,11 +151,7 @@ export const draftsOf = (page: string, locks: LockManager | undefined, former?: 
       try {
         for (const { name, owner } of others(key)) {
           if (read(key)) break;
-          await ifGone(owner, () => {
-            const left = parse(localStorage.getItem(name));
-            if (!left || read(key) || !write(key, left)) return;
-            localStorage.removeItem(name);
-          });
+          await takeFrom(key, name, owner);
         }
       } catch {
         // Without storage there are no drafts.

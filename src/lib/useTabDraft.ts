@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useHeldPage } from './heldPage';
 import { drafts } from './tabDrafts';
 
 /**
@@ -14,12 +15,16 @@ export const useTabDraft = <Value>(
   read: (kept: unknown) => Value | undefined,
 ): [Value, (next: Value | null) => void] => {
   const [draft, setDraft] = useState<Value>(() => read(drafts.own(key)?.value) ?? begin());
+  const [isTyped, setTyped] = useState(() => drafts.own(key) !== undefined);
+  useHeldPage(isTyped);
   useEffect(() => {
     if (drafts.own(key)) return;
     let isOver = false;
     void drafts.take(key).then((kept) => {
       const taken = read(kept?.value);
-      if (!isOver && taken !== undefined) setDraft(taken);
+      if (isOver || taken === undefined) return;
+      setDraft(taken);
+      setTyped(true);
     });
     return () => {
       isOver = true;
@@ -27,6 +32,7 @@ export const useTabDraft = <Value>(
   }, [key, read]);
   const put = (next: Value | null) => {
     setDraft(next ?? begin());
+    setTyped(next !== null);
     if (next === null) drafts.drop(key);
     else drafts.keep(key, next);
   };

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSession } from '../../src/authProvider/authSession';
 import { sessionEnded } from '../../src/authProvider/sessionEnded';
-import { fakeClient, libraryError } from './fakeClient';
+import { holdPage } from '../../src/lib/heldPage';
+import { fakeClient, isPending, libraryError } from './fakeClient';
 
 beforeEach(() => sessionEnded.set(false));
 
@@ -49,5 +50,40 @@ describe('a token for what nobody has asked for', () => {
     void session.renewAccessToken();
     await expect(session.getTokenInBackground(true)).rejects.toThrow('login_required');
     expect(asked).toEqual([{ hasEnded: true }]);
+  });
+});
+
+describe('a token for a call that only reads', () => {
+  const ended = () => {
+    const session = begin();
+    session.fake.token.mockRejectedValue(libraryError('login_required'));
+    return session;
+  };
+
+  it('takes no page away on which something is typed: it waits until somebody has signed in again', async () => {
+    const { fake, session, asked } = ended();
+    const letGo = holdPage();
+    const reads = [session.getAccessToken(true), session.renewAccessToken(true)];
+    expect(await Promise.all(reads.map(isPending))).toEqual([true, true]);
+    expect(sessionEnded.get()).toBe(true);
+    expect(asked).toEqual([]);
+    expect(fake.logout).not.toHaveBeenCalled();
+
+    fake.token.mockResolvedValue('token-2');
+    sessionEnded.set(false);
+    expect(await Promise.all(reads)).toEqual(['token-2', 'token-2']);
+    letGo();
+  });
+
+  it('leads to sign in where nothing is typed, and so does what changes something', async () => {
+    const alone = ended();
+    void alone.session.getAccessToken(true);
+    await expect.poll(() => alone.asked).toEqual([{ hasEnded: true }]);
+
+    const typed = ended();
+    const letGo = holdPage();
+    void typed.session.getAccessToken();
+    await expect.poll(() => typed.asked).toEqual([{ hasEnded: true }]);
+    letGo();
   });
 });

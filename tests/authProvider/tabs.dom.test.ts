@@ -7,6 +7,7 @@ import {
   takeSignInError,
 } from '../../src/authProvider';
 import * as ours from '../../src/authProvider/claimNames';
+import { sessionEnded } from '../../src/authProvider/sessionEnded';
 import { signInFailure } from '../../src/authProvider/signInError';
 import { otherTabs, type TabMessage, type Tabs } from '../../src/authProvider/tabs';
 import { defaultConfig } from '../../src/config/config';
@@ -76,11 +77,13 @@ describe('tabs of one browser', () => {
     const others = [tab(), tab()] as const;
     page(same, others[1]);
     const auth = page(coming, tab());
+    sessionEnded.set(true);
     window.history.replaceState(null, '', '/auth-callback?code=c&state=s');
     await auth.handleCallback();
     expect(others[1].heard).toEqual([{ kind: 'in', sub: 'account|1' }]);
     await isPending(Promise.resolve());
     expect(reload).not.toHaveBeenCalled();
+    await waitFor(() => expect(sessionEnded.get()).toBe(false));
 
     const lost = page(waiting, others[0]);
     waiting.mayHaveSession = true;

@@ -56,6 +56,8 @@ describe('a session', () => {
     expect(await form.getByLabel('Display name').inputValue()).toBe('Night desk');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await form.getByText('Sign in to go on where you were').waitFor();
+    // What the other tab reads by itself leaves it alone: it only says so.
+    await asked.getByText('Your session has ended').waitFor();
     await asked.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click();
     // Before the one signs in the other has found out: with the new session it would have gone on.
     await asked.getByLabel('Password').waitFor();

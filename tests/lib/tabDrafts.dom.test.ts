@@ -14,7 +14,10 @@ const browser = () => {
   };
 };
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
 
 describe('the draft of a page', () => {
   it('is kept and found again', async () => {
@@ -44,6 +47,41 @@ describe('the draft of a page', () => {
     expect(await elsewhere).toBeUndefined();
     close('one');
     expect((await taking)?.value).toBe('Heron');
+  });
+
+  it('goes to the tab it was written in when that is reloaded, though another asks while its page goes', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
+    const { open, close, successor } = browser();
+    open('one').keep(key, 'Heron');
+    const elsewhere = open('three').take(key);
+    window.dispatchEvent(new Event('pagehide'));
+    window.dispatchEvent(new Event('pageshow'));
+    close('one');
+    await vi.advanceTimersByTimeAsync(50);
+    expect((await successor('two', 'one').take(key))?.value).toBe('Heron');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await elsewhere).toBeUndefined();
+  });
+
+  it('goes to another tab a while after its page was closed', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
+    const { open, close } = browser();
+    open('one').keep(key, 'Heron');
+    window.dispatchEvent(new Event('pagehide'));
+    window.dispatchEvent(new Event('pageshow'));
+    close('one');
+    const taking = open('three').take(key);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect((await taking)?.value).toBe('Heron');
+  });
+
+  it('is that of the tab before that of any other', async () => {
+    const { open, close, successor } = browser();
+    open('one').keep(key, 'Heron');
+    open('other').keep(key, 'Egret');
+    close('one');
+    close('other');
+    expect((await successor('two', 'one').take(key))?.value).toBe('Heron');
   });
 
   it('is taken over, once, when its page is gone', async () => {

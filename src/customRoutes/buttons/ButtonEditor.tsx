@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { countText } from '../../lib/countText';
+import { useHeldPage } from '../../lib/heldPage';
 import { FailureAlert } from '../../views/form/FailureAlert';
 import { LeaveGuard } from '../../views/form/LeaveGuard';
 import { ButtonBoard } from './ButtonBoard';
@@ -62,6 +63,7 @@ export const ButtonEditor = ({
   const used = buttons.filter((button) => !isBlank(button)).map(({ number }) => number ?? 0);
   const sidecars = Math.max(added, sidecarsNeeded(config, used));
   const changed = changedKeys(saved, buttons);
+  useHeldPage(changed.size > 0);
   const own = new Set(
     below.some((one) => !isBlank(one)) ? ownOf(buttons, below).map(({ number }) => number ?? 0) : [],
   );

@@ -2,6 +2,7 @@ import { useGetIdentity } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldSpec } from '../../declaration/compiled';
+import { useHeldPage } from '../../lib/heldPage';
 import { valueAt } from '../../lib/paths';
 import { draftKey } from '../../lib/tabDrafts';
 import { isAboutDomain } from '../../session/domain/aboutDomain';
@@ -132,6 +133,8 @@ export const useDraft = (keeper: DraftKeeper, fields: readonly FieldSpec[]) => {
       document.removeEventListener('visibilitychange', keepNow);
     };
   }, [key, isReady, fields, keeper, current, getValues, subscribe]);
+
+  useHeldPage(changed.length > 0);
 
   const discard = useCallback(() => {
     reset();

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useNavigate, useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { DomainGate } from '../../../layout/domain/DomainGate';
+import { useHeldPage } from '../../../lib/heldPage';
 import { isObject } from '../../../lib/isObject';
 import { drafts } from '../../../lib/tabDrafts';
 import { PageHeader } from '../../../ui/PageHeader';
@@ -51,6 +52,7 @@ export const Designer = ({ id, draftKey, given, saved, onStartOver }: Props) => 
     if (isSaved) drafts.drop(draftKey);
     else drafts.keep(draftKey, draft);
   }, [draftKey, isSaved, draft]);
+  useHeldPage(!isSaved);
 
   const save = async (): Promise<MadeScreen | undefined> => {
     const kept = await change(
