@@ -108,6 +108,7 @@ export const themeWith = ({ light, dark = light }: Accents = {}) =>
       },
       MuiTableCell: { styleOverrides: { head: { fontWeight: 600 } } },
       MuiChip: { styleOverrides: { root: { fontSize: '0.75rem' } } },
+      MuiBadge: { styleOverrides: { badge: { fontSize: '0.75rem', fontWeight: 600 } } },
       MuiCheckbox: { defaultProps: { size: 'small' } },
       MuiMenuItem: { styleOverrides: { root: { minHeight: 36, fontSize: '0.875rem' } } },
       MuiTooltip: { defaultProps: { enterDelay: 400 } },
