@@ -13,6 +13,7 @@ import { Notifications } from './Notifications';
 import { PendingOverlay, useIsWorking } from './PendingOverlay';
 import { menuWidth, miniWidth, SideMenu } from './SideMenu';
 import { TopBar, topBarHeight } from './TopBar';
+import { useKeptFocus } from './useKeptFocus';
 import { useNavigationFocus } from './useNavigationFocus';
 import { useSubmitKey } from './useSubmitKey';
 
@@ -46,6 +47,7 @@ export const Layout = ({ children }: CoreLayoutProps) => {
   const isBannered = useIsBannered();
   const page = useRef<HTMLElement>(null);
   useNavigationFocus(page, pathname);
+  useKeptFocus(page);
   useSubmitKey();
   useReadSession();
   useReadPublished();

@@ -1,0 +1,126 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { describe, expect, it } from 'vitest';
+import { useKeptFocus } from '../../src/layout/useKeptFocus';
+
+const Page = ({ children }: { children: ReactNode }) => {
+  const page = useRef<HTMLElement>(null);
+  useKeptFocus(page);
+  return (
+    <main ref={page} tabIndex={-1}>
+      {children}
+    </main>
+  );
+};
+
+/** What its button does to it: it goes, works for a while, or asks before it goes. */
+const Draft = () => {
+  const [isGone, setGone] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <section aria-label="Draft">
+      {!isGone && (
+        <>
+          <button type="button" onClick={() => setGone(true)}>
+            Send
+          </button>
+          <button type="button" disabled={isBusy} onClick={() => setBusy(true)}>
+            Save
+          </button>
+          <button type="button" onClick={() => setAsked(true)}>
+            Discard
+          </button>
+        </>
+      )}
+      <input type="file" hidden aria-label="Saved" onClick={() => setBusy(false)} />
+      {isAsked &&
+        createPortal(
+          <div role="dialog">
+            <button
+              type="button"
+              // biome-ignore lint/a11y/noAutofocus: a dialog takes the focus
+              autoFocus
+              onClick={() => {
+                setAsked(false);
+                setGone(true);
+              }}
+            >
+              Discard it
+            </button>
+          </div>,
+          document.body,
+        )}
+    </section>
+  );
+};
+
+const draw = () =>
+  render(
+    <Page>
+      <Draft />
+      <button type="button">Next</button>
+    </Page>,
+  );
+
+const draft = () => screen.getByRole('region', { name: 'Draft' });
+
+const tabTo = async (name: string) => {
+  const button = screen.getByRole('button', { name });
+  while (document.activeElement !== button) await userEvent.tab();
+};
+
+describe('what had the focus', () => {
+  it('is gone: what was around it has it, until one goes on', async () => {
+    draw();
+    await tabTo('Send');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(draft()).toHaveFocus());
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+    expect(draft()).not.toHaveAttribute('tabindex');
+  });
+
+  it('is gone with all around it: the page has it', async () => {
+    const { rerender } = draw();
+    await tabTo('Save');
+    rerender(<Page>Done.</Page>);
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it('works for a while: it has it again afterwards, unless one has gone on', async () => {
+    draw();
+    await tabTo('Save');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(draft()).toHaveFocus());
+    screen.getByLabelText('Saved').click();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus());
+
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(draft()).toHaveFocus());
+    await tabTo('Next');
+    screen.getByLabelText('Saved').click();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+  });
+
+  it('is gone with the dialog it opened: what was around it has it', async () => {
+    draw();
+    await tabTo('Discard');
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Discard it' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(draft()).toHaveFocus());
+  });
+
+  it('was left by pointing elsewhere: nothing is focused for anybody', async () => {
+    const { rerender } = draw();
+    await tabTo('Next');
+    await userEvent.click(document.body);
+    rerender(<Page>Done.</Page>);
+    await screen.findByText('Done.');
+    expect(document.body).toHaveFocus();
+  });
+});
