@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type CoreLayoutProps, useLocation, useStore } from 'ra-core';
 import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
@@ -15,6 +16,7 @@ import { menuWidth, miniWidth, SideMenu } from './SideMenu';
 import { TopBar, topBarHeight } from './TopBar';
 import { useKeptFocus } from './useKeptFocus';
 import { useNavigationFocus } from './useNavigationFocus';
+import { useSeenFocus } from './useSeenFocus';
 import { useSubmitKey } from './useSubmitKey';
 
 const PhoneMenu = lazy(() => import('./PhoneMenu'));
@@ -24,6 +26,9 @@ const refuse = (event: SyntheticEvent) => {
   event.preventDefault();
   event.stopPropagation();
 };
+
+/** What is scrolled to comes to stand below the bar. */
+const belowBar = <GlobalStyles styles={{ html: { scrollPaddingTop: topBarHeight } }} />;
 
 const skipLink = {
   position: 'absolute',
@@ -48,6 +53,7 @@ export const Layout = ({ children }: CoreLayoutProps) => {
   const page = useRef<HTMLElement>(null);
   useNavigationFocus(page, pathname);
   useKeptFocus(page);
+  useSeenFocus();
   useSubmitKey();
   useReadSession();
   useReadPublished();
@@ -55,6 +61,7 @@ export const Layout = ({ children }: CoreLayoutProps) => {
 
   return (
     <SessionProvider>
+      {belowBar}
       <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default', ...(isBannered && bannered) }}>
         <Box component="a" href="#page" sx={skipLink}>
           Skip to content

@@ -22,7 +22,7 @@ import { RecordRow } from './RecordRow';
 import { RecordTableHead } from './RecordTableHead';
 import { RecordTotals } from './RecordTotals';
 import { RowBoundary } from './RowBoundary';
-import { checkWidth, endWidth, rowHeight, Table, TableBox } from './tableStyles';
+import { checkWidth, endWidth, rowHeight, stillVars, Table, TableBox } from './tableStyles';
 import { useEditedCell } from './useEditedCell';
 import { useFittedColumns } from './useFittedColumns';
 import { useRowFocus } from './useRowFocus';
@@ -158,11 +158,16 @@ export const RecordTable = ({
     () => columnLayout(columns, selectable, hasEnd ? endSize : 0),
     [columns, selectable, hasEnd, endSize],
   );
+  const hasTotals = fill && columns.some((column) => column.total);
   const editedRecord = edited && data.find((record) => record.id === edited.id);
   const editedColumn = edited && columns.find((column) => column.field === edited.field);
 
   return (
-    <TableBox ref={box} sx={fill ? { flex: '1 1 0', minHeight: 260 } : undefined}>
+    <TableBox
+      ref={box}
+      sx={fill ? { flex: '1 1 0', minHeight: 260 } : undefined}
+      style={stillVars(layout.still, hasEnd ? endSize : 0, hasTotals ? rowHeight : 0)}
+    >
       <Table
         aria-label={label}
         aria-busy={isFetching && isPlaceholderData ? true : undefined}
@@ -235,7 +240,7 @@ export const RecordTable = ({
           })}
           {spacer(data.length - to)}
         </tbody>
-        {fill && columns.some((column) => column.total) && (
+        {hasTotals && (
           <RecordTotals
             spec={spec}
             columns={columns}

@@ -9,6 +9,8 @@ export interface ColumnLayout {
   lefts: (number | undefined)[];
   /** The last pinned column: the edge under which the others scroll. */
   edge: number;
+  /** Width of all that stands still at the left edge. */
+  still: number;
   /** The table is never narrower. */
   least: number;
 }
@@ -40,5 +42,5 @@ export const columnLayout = (
     left += widths[index] ?? columnWidth;
     return here;
   });
-  return { widths, lefts, edge: pinnedCount - 1, least };
+  return { widths, lefts, edge: pinnedCount - 1, still: pinnedCount > 0 ? left : 0, least };
 };

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import type { CSSProperties } from 'react';
 import { vars } from '../../../theme/vars';
 import { tones } from '../../fields/ToneChip';
 
@@ -12,11 +13,21 @@ export const endWidth = 48;
 const focusLine = (...sides: string[]) =>
   sides.map((side) => `inset ${side} 0 ${vars.palette.primary.main}`).join(', ');
 
+/** How much of a table's box is covered by what stands still at its edges, in pixels. */
+export const stillVars = (start: number, end: number, below: number) =>
+  ({
+    '--still-start': `${start}px`,
+    '--still-end': `${end}px`,
+    '--still-below': `${below}px`,
+  }) as CSSProperties;
+
 /** The box a table scrolls in, sideways always and up and down where the screen gives it a height. */
 export const TableBox = styled('div')({
   position: 'relative',
   overflow: 'auto',
   overscrollBehavior: 'contain',
+  // What takes the focus must not hide behind the cells that stand still.
+  scrollPadding: `${rowHeight}px var(--still-end) var(--still-below) var(--still-start)`,
   backgroundColor: vars.palette.background.paper,
   border: `1px solid ${vars.palette.divider}`,
   borderRadius: 8,
@@ -188,6 +199,8 @@ export const Table = styled('table')(({ theme }) => ({
     cursor: 'pointer',
     accentColor: vars.palette.primary.main,
   },
+  // They stand still: nothing moves up or down for them.
+  'th :is(button, input)': { scrollMarginBlock: `${-rowHeight}px ${rowHeight}px` },
   '.bar': {
     display: 'inline-block',
     height: 10,

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+
+/** Whether something lies over a part of an element, or it sticks out of the window. */
+const isCovered = (element: Element): boolean => {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const [across, down] = [(left + right) / 2, (top + bottom) / 2];
+  const points = [
+    [left + 2, down],
+    [right - 2, down],
+    [across, top + 2],
+    [across, bottom - 2],
+  ] as const;
+  return points.some(([x, y]) => !element.contains(document.elementFromPoint?.(x, y) ?? null));
+};
+
+/**
+ * Scrolls to what the Tab key comes to where bars, or columns that stand still, lie over it: browsers scroll only to what
+ * is out of the window. How much they take is said by `scroll-padding` and `scroll-margin`.
+ */
+export const useSeenFocus = (): void =>
+  useEffect(() => {
+    let isTabbing = false;
+    const press = ({ key }: KeyboardEvent) => {
+      isTabbing = key === 'Tab';
+    };
+    const release = () => {
+      isTabbing = false;
+    };
+    const see = ({ target }: FocusEvent) => {
+      if (!isTabbing || !(target instanceof HTMLElement)) return;
+      isTabbing = false;
+      if (isCovered(target)) target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    };
+    window.addEventListener('keydown', press, true);
+    window.addEventListener('keyup', release, true);
+    document.addEventListener('focusin', see);
+    return () => {
+      window.removeEventListener('keydown', press, true);
+      window.removeEventListener('keyup', release, true);
+      document.removeEventListener('focusin', see);
+    };
+  }, []);

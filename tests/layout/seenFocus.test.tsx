@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useSeenFocus } from '../../src/layout/useSeenFocus';
+
+const Page = () => {
+  useSeenFocus();
+  return (
+    <>
+      <button type="button">Under the bar</button>
+      <button type="button">In sight</button>
+      <div data-testid="bar">Bar</div>
+    </>
+  );
+};
+
+/** What is scrolled to, by its text. */
+const scrolledTo: string[] = [];
+const element = Element.prototype as { scrollIntoView?: unknown };
+const page = document as { elementFromPoint?: unknown };
+
+beforeEach(() => {
+  scrolledTo.length = 0;
+  element.scrollIntoView = vi.fn(function (this: Element) {
+    scrolledTo.push(this.textContent ?? '');
+  });
+  page.elementFromPoint = () =>
+    document.activeElement?.textContent === 'In sight' ? document.activeElement : screen.getByTestId('bar');
+});
+afterEach(() => {
+  delete element.scrollIntoView;
+  delete page.elementFromPoint;
+});
+
+it('scrolls to what Tab comes to below a bar, and to nothing else', async () => {
+  render(<Page />);
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Under the bar' })).toHaveFocus();
+  expect(scrolledTo).toEqual(['Under the bar']);
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'In sight' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Under the bar' }));
+  expect(scrolledTo).toEqual(['Under the bar']);
+});
