@@ -6,10 +6,36 @@ const focusable =
 /** How long a section may take to be drawn, in milliseconds. */
 const PATIENCE = 2000;
 
+const moves = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
+
+/** Keeps a place in sight while what stands above it is still being drawn, until somebody moves. */
+const hold = (place: HTMLElement): void => {
+  if (typeof ResizeObserver === 'undefined') return;
+  const around = place.closest('form') ?? document.body;
+  let height = around.offsetHeight;
+  const watch = new ResizeObserver(() => {
+    if (around.offsetHeight === height) return;
+    height = around.offsetHeight;
+    place.scrollIntoView({ block: 'center' });
+  });
+  watch.observe(around);
+  const end = () => {
+    clearTimeout(timer);
+    watch.disconnect();
+    for (const move of moves) window.removeEventListener(move, end, true);
+  };
+  const timer = setTimeout(end, PATIENCE);
+  for (const move of moves) window.addEventListener(move, end, true);
+};
+
 const goTo = (place: HTMLElement) => {
   const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
   place.scrollIntoView?.({ block: 'center', behavior: isStill ? 'auto' : 'smooth' });
-  place.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
+  // Of choices, the one that is chosen is where the keyboard stops.
+  const input =
+    place.querySelector<HTMLElement>('input[type=radio]:checked') ?? place.querySelector(focusable);
+  if (input instanceof HTMLElement) input.focus({ preventScroll: true });
+  hold(place);
   place.animate?.([{ backgroundColor: vars.palette.quiet.selected }, { backgroundColor: 'transparent' }], {
     duration: 1600,
     easing: 'ease-out',

@@ -83,7 +83,14 @@ export const DaysInput = (props: InputProps) => {
           control={<Checkbox checked={isYearly} onChange={(_, checked) => setYearly(checked)} />}
           label="Every year"
         />
-        <Button onClick={add} disabled={bound.disabled || !day}>
+        <Button
+          onClick={({ detail, currentTarget }) => {
+            add();
+            // Whoever came by keyboard goes on with the next day.
+            if (detail === 0) currentTarget.parentElement?.querySelector('input')?.focus();
+          }}
+          disabled={bound.disabled || !day}
+        >
           Add day
         </Button>
       </Box>
