@@ -29,6 +29,17 @@ describe('the search in a form', () => {
     await waitFor(async () => expect(await box('Keep recordings')).toHaveFocus());
   });
 
+  it('goes to the choice that is chosen, where the Tab key stops', async () => {
+    const { user } = await edit({ answers: [switchboard({ rec_calls: 'false' })] });
+    await put(
+      user,
+      await screen.findByRole('combobox', { name: 'Find a setting' }),
+      'record calls',
+      '{Enter}',
+    );
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'No' })).toHaveFocus());
+  });
+
   it('is led to by the slash key, and says why a field can’t be gone to', async () => {
     const { user } = await edit({ answers: [switchboard({ zone: '' })] });
     const search = await screen.findByRole('combobox', { name: 'Find a setting' });
