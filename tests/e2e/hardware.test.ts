@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { testConsole } from './support/testConsole';
+import { phone } from '../../scripts/browser/viewports';
+import { axe, overflow } from './support/inspect';
+import { type OpenOptions, testConsole } from './support/testConsole';
 
 const DOMAIN = 'wharf.pbx.example';
 const { open, callAs } = testConsole();
 
 /** Places an order on the customer's page. @returns its id */
-const placeOrder = async (pieces: number): Promise<string> => {
-  const page = await open('/pbx-customer/order-hardware', { as: 'customer' });
+const placeOrder = async (pieces: number, options: OpenOptions = {}): Promise<string> => {
+  const page = await open('/pbx-customer/order-hardware', { ...options, as: 'customer' });
   const item = page.getByRole('combobox', { name: 'Add something else' });
   await item.fill('T54W');
   await page
@@ -18,6 +20,7 @@ const placeOrder = async (pieces: number): Promise<string> => {
   await page.getByRole('combobox', { name: 'Deliver to' }).selectOption({ index: 1 });
   const order = page.getByRole('button', { name: /^Place order for/ });
   await page.getByText(`${pieces} × Yealink T54W`).first().waitFor();
+  expect(await overflow(page)).toBe(0);
   await order.click();
   await page.waitForURL(/hardware\/\d+\/show/);
   await page.getByRole('heading', { name: 'Delivery progress', exact: true }).waitFor();
@@ -44,9 +47,9 @@ const statusOf = async (page: Page, id: string): Promise<string> => {
 };
 
 describe('hardware, from order to desk', () => {
-  it('is ordered by a customer, sent by staff, delivered, bound and followed', async () => {
-    const id = await placeOrder(2);
-    const page = await open(`/hardware-orders/${id}/show`);
+  const follow = async (options: OpenOptions, extension: string) => {
+    const id = await placeOrder(2, options);
+    const page = await open(`/hardware-orders/${id}/show`, options);
     const dialog = await runAction(page, 'Send to the distributor');
     await dialog.getByRole('button', { name: 'Send to the distributor', exact: true }).click();
     await page.getByRole('main').getByText('Processing', { exact: true }).first().waitFor();
@@ -59,15 +62,35 @@ describe('hardware, from order to desk', () => {
     const binding = page.getByRole('dialog');
     const extensions = binding.getByRole('combobox');
     await extensions.first().waitFor();
-    await extensions.first().fill('208');
-    await page.getByRole('option', { name: /^208/ }).click();
+    await extensions.first().fill(extension);
+    await page.getByRole('option', { name: new RegExp(`^${extension}`) }).click();
+    expect(await overflow(page)).toBe(0);
+    expect(await axe(page)).toEqual([]);
     await binding.getByRole('button', { name: 'Bind 1 phone', exact: true }).click();
     await binding.getByText('1 of 1 bound.', { exact: true }).waitFor();
     await binding.getByRole('button', { name: 'Close', exact: true }).click();
     const pieces = page.getByRole('table', { name: 'Pieces of the order', exact: true });
-    await pieces.getByRole('row', { name: /208/ }).waitFor();
+    await pieces.getByRole('row', { name: new RegExp(extension) }).waitFor();
     await expect.poll(() => pieces.getByText('Waits for an extension').count()).toBe(1);
-  });
+    expect(await overflow(page)).toBe(0);
+    expect(await axe(page)).toEqual([]);
+
+    // Who ordered it sees on the same screen which desk it stands on.
+    const theirs = await open(`/pbx-customer/hardware/${id}/show`, { ...options, as: 'customer' });
+    const desk = theirs.getByRole('table', { name: 'Pieces of the order', exact: true });
+    await desk
+      .getByRole('row', { name: new RegExp(extension) })
+      .getByRole('link')
+      .click();
+    await theirs.waitForURL(/\/pbx-customer\/phones\//);
+    await theirs.getByRole('main').getByText(extension).first().waitFor();
+    expect(await overflow(theirs)).toBe(0);
+  };
+
+  it('is ordered by a customer, sent by staff, delivered, bound and followed', () => follow({}, '208'));
+
+  it('is ordered and followed to the desk on a phone', () =>
+    follow({ viewport: phone, hasTouch: true }, '209'));
 
   it('says what cancelling does before it is done, also after picking', { tags: ['long'] }, async () => {
     const id = await placeOrder(1);
