@@ -1,0 +1,153 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { loaded } from './loaded';
+
+type Role = Parameters<Page['getByRole']>[0];
+
+/** What has the focus, and what is wrong with how it is seen. */
+interface Stop {
+  role: string;
+  name: string;
+  /** Empty where it is seen as WCAG 2.4.7 and 2.4.11 ask. */
+  fault: string;
+}
+
+const nowhere: Stop = { role: 'nothing', name: '', fault: 'the focus is nowhere' };
+
+/** The role and the name in the first line of what assistive technology is told: `- button "Save" [disabled]`. */
+const readLine = (snapshot: string): Pick<Stop, 'role' | 'name'> => {
+  const [line = ''] = snapshot.split('\n');
+  const quoted = /^- '((?:[^']|'')*)'/.exec(line)?.[1]?.replaceAll("''", "'");
+  const [, role = '', name = '""'] = /^([\w/]+)(?: ("(?:[^"\\]|\\.)*"))?/.exec(quoted ?? line.slice(2)) ?? [];
+  return { role, name: String(JSON.parse(name)) };
+};
+
+/**
+ * Marks the focused element, and says what is wrong with how it is seen once it has come to rest; undefined where there is none.
+ */
+const faultOf = (page: Page): Promise<string | undefined> =>
+  page.evaluate(async () => {
+    const element = document.activeElement;
+    for (const one of document.querySelectorAll('[data-stop]')) one.removeAttribute('data-stop');
+    if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+    element.dataset.stop = '';
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    const box = () => element.getBoundingClientRect();
+    let before: DOMRect;
+    do {
+      before = box();
+      await frame();
+      await frame();
+    } while (before.top !== box().top || before.left !== box().left);
+
+    // A box to tick or the thumb of a slider is a hidden input: people see what is drawn around it.
+    const parts = [
+      element,
+      element.parentElement,
+      element.parentElement?.parentElement,
+      element.closest('label'),
+    ];
+    const isHidden = box().width < 4 || box().height < 4;
+    const shown = isHidden
+      ? (element.closest<HTMLElement>('label') ?? element.parentElement ?? element)
+      : element;
+    const { left, top, width, height } = shown.getBoundingClientRect();
+    const shares = [0.5, 0.1, 0.9];
+    const isSeen = shares.some((across) =>
+      shares.some((down) => {
+        const hit = document.elementFromPoint(left + width * across, top + height * down);
+        return hit !== null && (shown.contains(hit) || element.closest('label')?.contains(hit) === true);
+      }),
+    );
+    if (!isSeen) return 'is covered, or out of sight';
+
+    // The ring of a row is drawn by its cells.
+    const cells = element.querySelectorAll(':scope > td');
+    const rings = [...parts, ...cells, element.closest('.MuiOutlinedInput-root')?.querySelector('fieldset')];
+    const isRinged = rings.some((part) => {
+      if (!part) return false;
+      const { outlineStyle, outlineWidth, borderTopWidth, boxShadow } = getComputedStyle(part);
+      return (
+        (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) ||
+        (part.matches(':focus-within, :focus > td') && boxShadow !== 'none') ||
+        (part.tagName === 'FIELDSET' && Number.parseFloat(borderTopWidth) >= 2)
+      );
+    });
+    return isRinged || element.id === 'page' ? '' : 'is not marked as focused';
+  });
+
+/** How often the focus is looked at, two frames apart, before it is taken for unseen: what fades away covers it for a while. */
+const LOOKS = 20;
+
+/** What has the focus now. */
+export const focused = async (page: Page): Promise<Stop> => {
+  const stop = page.locator('[data-stop]');
+  let fault: string | undefined;
+  for (let looks = 0; looks < LOOKS; looks += 1) {
+    fault = await faultOf(page);
+    // It may be drawn anew in between.
+    if (fault === '' && (await stop.count()) > 0) break;
+  }
+  if (fault === undefined || (await stop.count()) === 0) return nowhere;
+  return { ...readLine(await stop.ariaSnapshot()), fault };
+};
+
+const fits = (text: string, wanted: string | RegExp) =>
+  typeof wanted === 'string' ? text === wanted : wanted.test(text);
+
+const lineOf = ({ role, name, fault }: Stop) => `${role} “${name}”${fault && `: ${fault}`}`;
+
+/**
+ * Presses Tab until what has this role and name is focused. Everything on the way has to be seen as it is passed.
+ * @param keys the key to press, and how often at most
+ */
+export const tabTo = async (
+  page: Page,
+  role: Role,
+  name: string | RegExp,
+  { key = 'Tab', most = 30 }: { key?: string; most?: number } = {},
+): Promise<void> => {
+  const passed: string[] = [];
+  const faults: string[] = [];
+  for (let presses = 0; presses <= most; presses += 1) {
+    if (presses > 0) await page.keyboard.press(key);
+    const stop = await focused(page);
+    passed.push(lineOf(stop));
+    if (presses > 0 && stop.fault) faults.push(lineOf(stop));
+    if (stop.role === role && fits(stop.name, name)) {
+      expect(faults, `on the way to ${role} “${name}”`).toEqual([]);
+      return;
+    }
+  }
+  throw new Error(`${role} “${name}” is not within ${most} presses of ${key}:\n${passed.join('\n')}`);
+};
+
+/** Waits until the focus is somewhere, and within a part of the page where one is given; it has to be seen. */
+export const focusStands = async (page: Page, within?: Locator): Promise<void> => {
+  const isThere = () =>
+    within
+      ? within.evaluate((part) => part.contains(document.activeElement))
+      : page.evaluate(() => document.activeElement !== document.body);
+  await expect
+    .poll(isThere, { message: within ? `the focus is in ${within}` : 'the focus is somewhere' })
+    .toBe(true);
+  const stop = await focused(page);
+  expect(stop.fault, lineOf(stop)).toBe('');
+};
+
+/** Waits until what has this role and name has the focus; it has to be seen. */
+export const focusIsAt = (page: Page, role: Role, name: string | RegExp): Promise<void> =>
+  focusStands(page, page.getByRole(role, { name, exact: true }));
+
+/** Goes to a screen by the palette, and waits until it has its heading and the focus. */
+export const goByKeys = async (page: Page, words: string, heading: string | RegExp): Promise<void> => {
+  await page.keyboard.press('Control+k');
+  await focusStands(page, page.getByRole('dialog', { name: 'Find' }));
+  await page.keyboard.type(words);
+  await page.getByRole('option').first().filter({ hasText: heading }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+  await page.getByRole('dialog', { name: 'Find' }).waitFor({ state: 'detached' });
+  await loaded(page);
+  await focusStands(page);
+};
