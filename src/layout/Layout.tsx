@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type CoreLayoutProps, useLocation, useStore } from 'ra-core';
 import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
@@ -27,9 +26,6 @@ const refuse = (event: SyntheticEvent) => {
   event.stopPropagation();
 };
 
-/** What is scrolled to comes to stand below the bar. */
-const belowBar = <GlobalStyles styles={{ html: { scrollPaddingTop: topBarHeight } }} />;
-
 const skipLink = {
   position: 'absolute',
   left: 8,
@@ -53,7 +49,7 @@ export const Layout = ({ children }: CoreLayoutProps) => {
   const page = useRef<HTMLElement>(null);
   useNavigationFocus(page, pathname);
   useKeptFocus(page);
-  useSeenFocus();
+  useSeenFocus(topBarHeight);
   useSubmitKey();
   useReadSession();
   useReadPublished();
@@ -61,7 +57,6 @@ export const Layout = ({ children }: CoreLayoutProps) => {
 
   return (
     <SessionProvider>
-      {belowBar}
       <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default', ...(isBannered && bannered) }}>
         <Box component="a" href="#page" sx={skipLink}>
           Skip to content

@@ -16,8 +16,16 @@ const isCovered = (element: Element): boolean => {
 /**
  * Scrolls to what the Tab key comes to where bars, or columns that stand still, lie over it: browsers scroll only to what
  * is out of the window. How much they take is said by `scroll-padding` and `scroll-margin`.
+ * @param above height of the bar at the top of the page, in pixels
  */
-export const useSeenFocus = (): void =>
+export const useSeenFocus = (above: number): void => {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollPaddingTop = `${above}px`;
+    return () => {
+      style.scrollPaddingTop = '';
+    };
+  }, [above]);
   useEffect(() => {
     let isTabbing = false;
     const press = ({ key }: KeyboardEvent) => {
@@ -40,3 +48,4 @@ export const useSeenFocus = (): void =>
       document.removeEventListener('focusin', see);
     };
   }, []);
+};

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useSeenFocus } from '../../src/layout/useSeenFocus';
 
 const Page = () => {
-  useSeenFocus();
+  useSeenFocus(48);
   return (
     <>
       <button type="button">Under the bar</button>
