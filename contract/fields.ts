@@ -84,7 +84,7 @@ export const days = string('days', { maxLength: 4000 });
 /** A colour, `#rrggbb` or `#rgb`. */
 export const colour = string('color', { maxLength: 32 });
 /** A file stored by the server that can be listened to; the wire holds its name. */
-export const audio = string('audio', { maxLength: 500 });
+export const audio = string('audio', { maxLength: 2_000 });
 /** A message in XML: shown indented and folded, searched and copied; never run. */
 export const xml = string('xml', { 'x-personal': 'scrub' });
 /** A picture stored by the server; the wire holds its name or address. */

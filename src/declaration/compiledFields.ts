@@ -86,6 +86,8 @@ export interface FieldSpec extends KitSpec {
   file?: ReadSpec;
   /** Of a recording that a field names: how another is kept. */
   keep?: KeepSpec;
+  /** Of a recording that a field names: how a text is held that is spoken instead, and in which languages. */
+  speech?: { value: string; languages: ChoicesFromSpec; voices?: Readonly<Record<string, string>> };
   /** Of numbered fields that are a list: those of one entry each. */
   numbered?: NumberedSpec;
   /** What judges the value once the field is left: where `refused` of the answer is true, it says `message`. */
@@ -194,6 +196,8 @@ export interface ChoicesFromSpec extends ReadSpec {
   outside?: string;
   /** The field that says a choice is switched off. */
   off?: string;
+  /** The field that says which choice holds now. */
+  inUse?: string;
   free?: boolean;
 }
 

@@ -32,7 +32,7 @@ export class DeclarationError extends Error {
 
 /** Options without those that name calls: told apart by call, they would be multiplied with each other. */
 export type Plain<O> = O extends unknown
-  ? Omit<O, 'bill' | 'choicesFrom' | 'file' | 'keep' | 'lookup' | 'check'>
+  ? Omit<O, 'bill' | 'choicesFrom' | 'file' | 'keep' | 'speech' | 'lookup' | 'check'>
   : never;
 
 /** What the parts of a resource are compiled with: the contract looked into, and a way to say what is wrong. */
@@ -158,8 +158,8 @@ export const compiling = (
   };
 
   const choices = (source: ChoicesFromSpec): ChoicesFromSpec => {
-    const { value, label, group, detail } = source;
-    checkRead(source, [value, group, detail, ...[label].flat()], answers);
+    const { value, label, group, detail, inUse } = source;
+    checkRead(source, [value, group, detail, inUse, ...[label].flat()], answers);
     const groups = group && answered(source.call).properties?.[group]?.['x-enumNames'];
     return groups ? { ...source, groups } : source;
   };
@@ -208,6 +208,19 @@ export const compiling = (
     }
     if (file) checkRead(file, [], answers);
     if (merged.keep) merged.keep = keeping(merged.keep);
+    const { speech } = merged;
+    for (const option of ['keep', 'speech'] as const)
+      if (merged[option] && merged.kind !== 'audio')
+        places.atKey(option, () => fail(`"${merged.field}" is no recording`));
+    if (speech) {
+      for (const part of ['{language}', '{base64}'])
+        if (!speech.value.includes(part))
+          places.at(['speech', 'value'], () => fail(`the value of a spoken text has no place for ${part}`));
+      merged.speech = {
+        ...speech,
+        languages: places.at(['speech', 'languages'], () => choices(speech.languages)),
+      };
+    }
     if (check) checkRead(check, [check.refused, check.message], answers);
     if (merged.timestampNotes) {
       field(merged.timestampNotes.field);

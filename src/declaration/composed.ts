@@ -1,5 +1,5 @@
 import type { CallName } from '../../contract';
-import type { ChoiceSource, FileSource, SoundKeeping } from './sources';
+import type { ChoiceSource, FileSource, SoundKeeping, Speech } from './sources';
 import type { ReadTemplate } from './template';
 
 /** The prefix of seven day fields, `mon` to `sun`: `hours_` for `hours_mon` … `hours_sun`; any text where fields are not told apart. */
@@ -35,6 +35,7 @@ export interface NumberedField<Field extends string> {
           label: string;
           help?: string;
           keep?: SoundKeeping;
+          speech?: Speech;
           file?: FileSource;
           choicesFrom?: ChoiceSource;
         }

@@ -1,6 +1,6 @@
 import type { Surface, Tone } from '../theme/tones';
 import type { WidgetName } from './extensionNames';
-import type { ChoiceSource, FileSource, SoundKeeping, ValueCheck } from './sources';
+import type { ChoiceSource, FileSource, SoundKeeping, Speech, ValueCheck } from './sources';
 
 export type { Surface, Tone };
 
@@ -63,6 +63,8 @@ export interface FieldOptions {
   file?: FileSource;
   /** Of a recording that a field names: it can be recorded and uploaded where it is asked for. `choicesFrom` says which there are. */
   keep?: SoundKeeping;
+  /** Of a recording that a field names: a text the API speaks may stand there instead. */
+  speech?: Speech;
   /** Of a list of objects: it is shown as a bill. */
   bill?: Bill;
   /**

@@ -39,6 +39,8 @@ export type ChoiceSource = {
     outside?: string;
     /** A field that is true of choices that are there and switched off: they are marked wherever they are named or offered. */
     off?: RowField<Name>;
+    /** A field that is true of the one that holds now: what is begun anew begins with it. */
+    inUse?: RowField<Name>;
     /** A value that is none of them may be typed. Always so for accounts, which may be outside numbers. */
     free?: boolean;
   };
@@ -67,6 +69,17 @@ export type SoundKeeping = {
     refresh?: readonly string[];
   };
 }[CallName];
+
+/**
+ * How a field that names a recording holds a text instead, which the API speaks: `value` is how it is spelled, with
+ * `{language}` and `{base64}` (the text in UTF-8) in their places; `languages` are those it can be spoken in.
+ */
+export interface Speech {
+  value: string;
+  languages: ChoiceSource;
+  /** Language → the voice a browser speaks it with (BCP 47), where that is not the language's own name. */
+  voices?: Readonly<Record<string, string>>;
+}
 
 /** The fields of what a call answers. */
 type AnswerField<Name extends CallName> = keyof NonNullable<CallAnswer<Name>> & string;

@@ -109,7 +109,7 @@ export const heardFile = {
   file: { call: 'GetAudioFile', send: { domain_name: '$domain', file: '$value' } },
 } as const;
 
-/** A sound callers hear: one of the audio files, which can be recorded and uploaded where it is asked for. */
+/** A sound callers hear: one of the audio files, which can be recorded and uploaded where it is asked for, or a text in one of the languages of announcements. */
 export const chosenSound = {
   ...heardFile,
   choicesFrom: {
@@ -126,6 +126,12 @@ export const chosenSound = {
     words: 'description',
     answer: 'file',
     refresh: ['pbx-customer/upload-audio'],
+  },
+  // Field semantics, section 4: a sound is a file, or a text that is spoken.
+  speech: {
+    value: '$s/{language}/{base64}',
+    languages: { ...spokenLanguage().choicesFrom, inUse: 'current' },
+    voices: { en: 'en-US', uk: 'en-GB', au: 'en-AU', jp: 'ja', cn: 'zh-CN' },
   },
 } as const;
 

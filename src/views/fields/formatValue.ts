@@ -6,6 +6,7 @@ import type { FieldSpec, Kind } from '../../declaration/compiled';
 import { isComposed } from '../../declaration/composedKinds';
 import { isEmpty } from '../../lib/isEmpty';
 import { isObject } from '../../lib/isObject';
+import { readSpeech } from '../../lib/speech';
 import { computedKind } from '../values/compute';
 import { spokenDay } from '../values/daysText';
 import { spokenHours } from '../values/hoursText';
@@ -75,6 +76,10 @@ export const formatValue = (spec: FieldSpec, value: unknown): string => {
   switch (spec.kind) {
     case 'secret':
       return '••••';
+    case 'audio': {
+      const spoken = spec.speech && readSpeech(spec.speech.value, text);
+      return spoken ? `“${spoken.text}”` : nameOfFile(value);
+    }
     case 'phone':
       return formatPhone(text);
     case 'date':

@@ -11,6 +11,8 @@ export interface SourceChoice {
   group?: string;
   /** It is there, and switched off. */
   isOff?: boolean;
+  /** It holds now. */
+  isInUse?: boolean;
   /** Said beneath its name. */
   detail?: string;
 }
@@ -52,6 +54,7 @@ export const choicesOf = (answer: unknown, source: ChoicesFromSpec): SourceChoic
         label,
         ...(!isEmpty(group) && { group: String(group) }),
         ...(isOff && { isOff: true }),
+        ...(source.inUse !== undefined && valueAt(row, source.inUse) === true && { isInUse: true }),
         ...(!isEmpty(detail) && { detail: String(detail) }),
       },
     ];

@@ -26,6 +26,7 @@ const entity = {
     bought: { type: 'string', title: 'Bought', format: 'date' },
     lent_at: { type: 'string', title: 'Lent', format: 'date-time' },
     notes: { type: 'string', title: 'Notes' },
+    sample: { type: 'string', title: 'Read aloud', format: 'audio' },
     copies: {
       type: 'array',
       title: 'Copies',
@@ -128,7 +129,16 @@ const books = {
   id: 'id',
   title: 'title',
   menu: { level: 'Root' },
-  fields: { state: { tones: { lost: 'error' } }, notes: { widget: 'lines' } },
+  fields: {
+    state: { tones: { lost: 'error' } },
+    notes: { widget: 'lines' },
+    sample: {
+      speech: {
+        value: '{language}/{base64}',
+        languages: { call: 'GetBooks', value: 'id', label: 'title' },
+      },
+    },
+  },
   list: {
     call: 'GetBooks',
     columns: [
@@ -271,6 +281,12 @@ const conditions: readonly [place: string, nearest: RegExp][] = [
   ['links.0.when', /field of the record "stat"\. Did you mean "state"/],
 ];
 
+const spoken = {
+  value: '{language}/{base64}',
+  languages: { call: 'GetBooks', value: 'id', label: 'title' },
+};
+const kept = { call: 'GetBooks', file: 'page', name: 'perPage', words: 'sortBy', answer: 'title' };
+
 const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
   'a field that is not there': [
     value('id', 'ID', /field of the record "ID"\. Did you mean "id"/),
@@ -298,6 +314,15 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
     value('form.0.fields.1.field', 'stat', /Did you mean "state"/),
     value('actions.0.form.0', 'untill', /field of .* "untill"\. Did you mean "until"/),
     key('fields', 'stat', {}, /Did you mean "state"/),
+    value(
+      'fields.sample.speech.languages.inUse',
+      'titel',
+      /Did you mean "title"/,
+      'fields.sample.speech.languages',
+    ),
+    value('fields.sample.speech.value', '{base64}', /no place for \{language\}/),
+    key('fields.notes', 'speech', spoken, /"notes" is no recording/),
+    key('fields.notes', 'keep', kept, /"notes" is no recording/),
     key('actions.1.set', 'stat', 'lost', /Did you mean "state"/),
     value('links.0.to', '/shelf/{author}', /Did you mean "author_id"/),
     value('actions.0.undoBy', 'stat', /Did you mean "state"/),

@@ -1,6 +1,7 @@
 import { useResourceContext } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { useListed } from '../../../declaration/registry';
+import { readSpeech } from '../../../lib/speech';
 import { useViewer } from '../../../session/useViewer';
 import { isOffered } from '../../actions/refusal';
 import { AudioPlayer } from '../../audio/AudioPlayer';
@@ -12,6 +13,8 @@ import { nameOf } from '../nameOf';
 const MomentNotes = lazy(async () => ({
   default: (await import('../../audio/TimestampNotes')).TimestampNotes,
 }));
+
+const SpokenField = lazy(() => import('../../audio/SpokenField'));
 
 /** A recording whose moments can be noted. */
 const NotedAudio = ({
@@ -63,10 +66,17 @@ const OwnAudio = ({ spec, value, record, resource }: FieldProps & { resource: st
   );
 };
 
-/** A recording with its player; its name where there is nothing to play it from. */
+/** A recording with its player, its name where there is nothing to play it from; a text that is spoken instead. */
 export const AudioField = (props: FieldProps) => {
   const resource = useResourceContext();
-  const { timestampNotes: moments, choicesFrom } = props.spec;
+  const { timestampNotes: moments, choicesFrom, speech } = props.spec;
+  const spoken = speech && readSpeech(speech.value, props.value);
+  if (spoken)
+    return (
+      <Suspense fallback={`“${spoken.text}”`}>
+        <SpokenField spec={props.spec} spoken={spoken} />
+      </Suspense>
+    );
   if (moments && resource) return <NotedAudio {...props} resource={resource} noted={moments} />;
   if (choicesFrom) return <ChosenAudio {...props} />;
   if (resource) return <OwnAudio {...props} resource={resource} />;

@@ -13,7 +13,7 @@ const SoundInput = lazy(() => import('./SoundInput'));
 
 /** A recording or a picture the server keeps: its name, chosen from those there are or typed, and what it names below. */
 export const MediaInput = (props: InputProps) =>
-  props.spec.keep ? (
+  props.spec.keep || props.spec.speech ? (
     <Suspense fallback={<LoadingLine />}>
       <SoundInput {...props} />
     </Suspense>

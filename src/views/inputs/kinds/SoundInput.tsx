@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { isEmpty } from '../../../lib/isEmpty';
+import { readSpeech } from '../../../lib/speech';
 import { isOpen } from '../../../session/gates';
 import { useViewer } from '../../../session/useViewer';
 import { Icon } from '../../../theme/Icon';
@@ -14,6 +15,7 @@ import { AudioPlayer } from '../../audio/AudioPlayer';
 import ChosenSound from '../../audio/ChosenSound';
 import { canRecord } from '../../audio/openMicrophone';
 import { Recording } from '../../audio/Recording';
+import { SpeechEditor } from '../../audio/SpeechEditor';
 import { useKeptSound } from '../../audio/useKeptSound';
 import { useRecorder } from '../../audio/useRecorder';
 import { choicesOf, type SourceChoice } from '../../sources/choicesOf';
@@ -27,7 +29,7 @@ import { useField } from '../useField';
 const MAX_RECORDING_SECONDS = 600;
 const sounds = 'audio/*,.wav,.mp3,.ogg,.webm';
 
-/** A sound callers hear: heard and drawn, recorded, uploaded, cut, named, chosen among those there are, and taken out. */
+/** A sound callers hear: heard and drawn, recorded, uploaded, cut, named, chosen among those there are, spoken as a text, and taken out. */
 const SoundInput = (props: InputProps) => {
   const spec = { ...props.spec, accept: props.spec.accept ?? sounds };
   const bound = useField<string>(props);
@@ -37,6 +39,7 @@ const SoundInput = (props: InputProps) => {
   const mayKeep = spec.keep !== undefined && isOpen(spec.keep, viewer);
   const { choices, isError, refetch } = useChoices(spec, { isWanted: mayKeep });
   const [isChoosing, setChoosing] = useState(false);
+  const [isTexting, setTexting] = useState(false);
   const [refused, setRefused] = useState<string>();
   const chooser = useRef<HTMLInputElement>(null);
   const kept = useKeptSound({
@@ -47,6 +50,7 @@ const SoundInput = (props: InputProps) => {
       return spec.choicesFrom ? choicesOf(data, spec.choicesFrom).map((one) => one.value) : [];
     },
     onKept: (now) => {
+      setTexting(false);
       bound.set(now);
       void refetch();
     },
@@ -68,6 +72,9 @@ const SoundInput = (props: InputProps) => {
   const error = isRecording ? undefined : (problem ?? bound.error);
   const name = choices.find((one) => one.value === value)?.label ?? label;
   const { sound } = kept;
+  const { speech } = spec;
+  const isSaid = speech !== undefined && readSpeech(speech.value, value) !== undefined;
+  const isSpoken = speech !== undefined && !sound && (isTexting || isSaid);
   return (
     <Labelled bound={{ ...bound, error, hint: isRecording ? undefined : (error ?? bound.hint) }}>
       <Box
@@ -93,6 +100,18 @@ const SoundInput = (props: InputProps) => {
             kept={kept}
             label={label}
             disabled={disabled}
+          />
+        ) : isSpoken && speech ? (
+          <SpeechEditor
+            spec={spec}
+            speech={speech}
+            label={label}
+            value={value}
+            disabled={disabled}
+            onChange={(text) => {
+              setTexting(true);
+              bound.set(text);
+            }}
           />
         ) : isEmpty(value) ? (
           <Typography variant="body2" color="textSecondary">
@@ -137,12 +156,32 @@ const SoundInput = (props: InputProps) => {
                 Choose
               </Button>
             )}
+            {speech && !isSpoken && (
+              <Button
+                startIcon={<Icon name="RecordVoiceOver" />}
+                disabled={disabled}
+                onClick={() => {
+                  kept.forget();
+                  setChoosing(false);
+                  setTexting(true);
+                }}
+                aria-label={`Say a text as ${label}`}
+              >
+                Say a text
+              </Button>
+            )}
+            {isSpoken && !isSaid && !isEmpty(value) && (
+              <Button color="inherit" onClick={() => setTexting(false)}>
+                Cancel
+              </Button>
+            )}
             {(sound || !isEmpty(value)) && (
               <Button
                 color="inherit"
                 disabled={disabled}
                 onClick={() => {
                   kept.forget();
+                  setTexting(false);
                   bound.set(null);
                 }}
                 aria-label={`Remove ${label}`}
@@ -165,6 +204,7 @@ const SoundInput = (props: InputProps) => {
             onChange={(_, choice) => {
               if (!choice) return;
               kept.forget();
+              setTexting(false);
               bound.set(choice.value);
               setChoosing(false);
             }}

@@ -1,0 +1,25 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Icon } from '../../theme/Icon';
+import { canSpeak, useSpeaking } from './useSpeaking';
+
+/** Speaks a text here, and says where the browser can't. */
+export const Speak = ({ text, voice, label }: { text: string; voice: string; label: string }) => {
+  const { isSpeaking, problem, toggle } = useSpeaking(text, voice);
+  if (!canSpeak()) return null;
+  return (
+    <>
+      <Button
+        startIcon={<Icon name={isSpeaking ? 'Stop' : 'PlayArrow'} />}
+        disabled={text.trim() === ''}
+        onClick={toggle}
+        aria-label={`${isSpeaking ? 'Stop' : 'Hear'} ${label}`}
+      >
+        {isSpeaking ? 'Stop' : 'Hear it'}
+      </Button>
+      <Typography variant="body2" color="textSecondary" role="status">
+        {problem}
+      </Typography>
+    </>
+  );
+};

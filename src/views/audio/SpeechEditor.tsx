@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import type { FieldSpec } from '../../declaration/compiled';
+import { bytesOf, readSpeech, speechRoom, writeSpeech } from '../../lib/speech';
+import { AutocompleteField } from '../../ui/AutocompleteField';
+import type { SourceChoice } from '../sources/choicesOf';
+import { useChoices } from '../sources/useChoices';
+import { Speak } from './Speak';
+
+interface Props {
+  spec: FieldSpec;
+  speech: NonNullable<FieldSpec['speech']>;
+  label: string;
+  value: string;
+  disabled: boolean;
+  /** Told what the field holds; null for no text. */
+  onChange: (value: string | null) => void;
+}
+
+/** A text to be spoken, and in which language. */
+export const SpeechEditor = ({ spec, speech, label, value, disabled, onChange }: Props) => {
+  const { choices, isError } = useChoices({ ...spec, choicesFrom: speech.languages });
+  const said = readSpeech(speech.value, value);
+  const [chosen, setChosen] = useState<string>();
+  const language =
+    said?.language ?? chosen ?? (choices.find(({ isInUse }) => isInUse) ?? choices[0])?.value ?? '';
+  const text = said?.text ?? '';
+  const room = speechRoom(speech.value, language, spec.maxLength ?? Number.POSITIVE_INFINITY);
+  const isTooLong = bytesOf(text) > room;
+  const put = (spoken: { language: string; text: string }) =>
+    onChange(spoken.text === '' ? null : writeSpeech(speech.value, spoken));
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, pt: 0.5 }}>
+      <TextField
+        label="What is said"
+        multiline
+        minRows={2}
+        autoFocus={!said}
+        value={text}
+        disabled={disabled}
+        error={isTooLong}
+        helperText={
+          isTooLong
+            ? `Too long by about ${bytesOf(text) - room} characters.`
+            : 'The system speaks it in a voice of its own.'
+        }
+        onChange={(event) => put({ language, text: event.target.value })}
+        slotProps={{ htmlInput: { 'aria-label': `What is said: ${label}` } }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <AutocompleteField<SourceChoice, false, true>
+          label="Language"
+          options={[...choices]}
+          disableClearable
+          disabled={disabled}
+          noOptionsText={isError ? 'The languages could not be read.' : 'Nothing matches.'}
+          getOptionLabel={(choice) => choice.label}
+          getOptionKey={(choice) => choice.value}
+          isOptionEqualToValue={(one, other) => one.value === other.value}
+          value={
+            choices.find((one) => one.value === language) ??
+            ({ value: language, label: language } as SourceChoice)
+          }
+          onChange={(_, choice) => {
+            setChosen(choice.value);
+            if (said) put({ language: choice.value, text });
+          }}
+          sx={{ flex: '1 1 220px' }}
+        />
+        <Speak text={text} voice={speech.voices?.[language] ?? language} label={label} />
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+
+/** Whether this browser can speak. */
+export const canSpeak = (): boolean => 'speechSynthesis' in window;
+
+/**
+ * Has the browser speak a text, so that it can be heard before it is saved; the API speaks it in a voice of its own.
+ * @param voice the language it is spoken in, BCP 47
+ */
+export const useSpeaking = (text: string, voice: string) => {
+  const [isSpeaking, setSpeaking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => () => window.speechSynthesis?.cancel(), []);
+
+  const stop = () => {
+    window.speechSynthesis.cancel();
+    setSpeaking(false);
+  };
+  const start = () => {
+    const spoken = new SpeechSynthesisUtterance(text);
+    spoken.lang = voice;
+    spoken.onend = () => setSpeaking(false);
+    spoken.onerror = ({ error }) => {
+      setSpeaking(false);
+      if (error !== 'canceled' && error !== 'interrupted')
+        setProblem('This browser has no voice for it; the system has its own.');
+    };
+    setProblem(undefined);
+    setSpeaking(true);
+    window.speechSynthesis.cancel();
+    window.speechSynthesis.speak(spoken);
+  };
+  return { isSpeaking, problem, toggle: isSpeaking ? stop : start };
+};
