@@ -24,6 +24,7 @@ export const Reference = shape('Reference', {
     title: 'Takes',
     description: 'User types that may stand there; without it any account, or an outside number.',
   }),
+  disabled: boolean({ title: 'Disabled', description: 'What names it is switched off.' }),
   several: boolean({ title: 'Among others', description: 'Others stand there beside it.' }),
 });
 

@@ -62,6 +62,7 @@ export async function referencesTo(
       field,
       title,
       to,
+      disabled: String(row.body.disabled) === 'true',
       several: isList,
       ...(kinds && { takes: [...kinds] }),
     }));

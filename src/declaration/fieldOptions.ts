@@ -80,7 +80,7 @@ export interface FieldOptions {
   series?: Series;
   /**
    * Of a yes or no: the field that holds since when it is so. It is told as a sentence: `yes` or `no`, then the moment
-   * (`Registered since 08:12`); `never` where it is not so and that field is empty.
+   * (`Since 08:12`); `never` where it is not so and that field is empty.
    */
   since?: StateSince;
   /** The field that holds how much there is of it: shown as a bar, so much of so much, that warns when it is nearly used up. */

@@ -68,4 +68,12 @@ describe('places that name an extension', () => {
     expect(numbers).toMatchObject([{ label: formatPhone('61255500001'), detail: '' }]);
     expect(others.map(({ detail }) => detail)).toEqual(['Anonymous callers to', 'Forward when busy to']);
   });
+
+  it('say where one would not be rung: the queue is disabled', () => {
+    const { queues } = sortPlaces([
+      { ...place('acds', '600', 'all_agents', 'Agents'), disabled: true },
+      { ...place('acds', '601', 'all_agents', 'Agents'), disabled: false },
+    ]);
+    expect(queues.map(({ label }) => label)).toEqual(['600 Front (disabled)', '601 Front']);
+  });
 });

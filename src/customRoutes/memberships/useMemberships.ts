@@ -39,7 +39,7 @@ const pageOf = (kind: string, account: string): string | undefined =>
 /** Places of one record, as one: where in it, one after another. */
 export const belongingsOf = (places: readonly Reference[]): Belonging[] => {
   const all = new Map<string, Belonging>();
-  for (const { kind, account, label, display, field, title } of places) {
+  for (const { kind, account, label, display, field, title, disabled } of places) {
     const id = account ?? '';
     const key = `${kind} ${id}`;
     const known = all.get(key);
@@ -50,7 +50,9 @@ export const belongingsOf = (places: readonly Reference[]): Belonging[] => {
     all.set(key, {
       key,
       id,
-      label: name.charAt(0).toUpperCase() + name.slice(1),
+      label: [name.charAt(0).toUpperCase() + name.slice(1), disabled && '(disabled)']
+        .filter(Boolean)
+        .join(' '),
       detail: [known?.detail, field !== 'destination' && title].filter(Boolean).join(', '),
       ...(to && { to }),
     });

@@ -92,6 +92,14 @@ describe('an account that is in use', () => {
     expect((await call('GetExtensionDetail', { name: '201' })).status).toBe(200);
   });
 
+  it('is said of each place whether what names it is switched off', async () => {
+    await call('UpdateCallQueue', { name: '600', disabled: 'true' });
+    const { body } = await call('GetReferences', { kind: 'account', names: ['201'] });
+    const off = (body as { kind: string; disabled?: boolean }[]).filter(({ disabled }) => disabled);
+    expect([...new Set(off.map(({ kind }) => kind))]).toEqual(['acds']);
+    expect(off.length).toBeLessThan(body.length);
+  });
+
   it('gives its place to another everywhere', async () => {
     const done = await call('DeleteExtension', { name: '201', replace_with: '203' });
     expect([done.status, done.body]).toEqual([200, { deleted: 1, changed: 9 }]);

@@ -38,7 +38,7 @@ describe('a field', () => {
       field: 'x',
       label: 'X',
       kind: 'boolean',
-      since: { field: 'at', yes: 'Registered since', no: 'Last seen', never: 'Never registered' },
+      since: { field: 'at', yes: 'Since', no: 'Last seen', never: 'Never' },
     };
     const now = Date.now();
     const yesterday = new Date(now);
@@ -50,11 +50,11 @@ describe('a field', () => {
       unmount();
       return text;
     };
-    expect(await told(true, new Date(now).toISOString())).toMatch(/^Registered since \d\d?:\d\d/);
+    expect(await told(true, new Date(now).toISOString())).toMatch(/^Since \d\d?:\d\d/);
     expect(await told(false, yesterday.toISOString())).toMatch(/^Last seen yesterday \d\d?:\d\d/);
     expect(await told(false, '2020-11-21T10:00:00Z')).toMatch(/^Last seen .*2020/);
-    expect(await told(false, null)).toBe('Never registered');
-    expect(await told(true, null)).toBe('Registered');
+    expect(await told(false, null)).toBe('Never');
+    expect(await told(true, null)).toBe('Yes');
   });
 
   it('of a moment tells it exactly in its title', async () => {

@@ -8,14 +8,14 @@ import { sinceText } from '../sinceText';
 
 const No = styled('span')({ color: vars.palette.text.secondary });
 
-/** A yes or no as a sentence that says since when: `Registered since 08:12`, `Last seen yesterday 17:40`. */
+/** A yes or no as a sentence that says since when: `Since 08:12`, `Last seen yesterday 17:40`. */
 export const StateField = ({ spec: { since }, value, record }: FieldProps) => {
   useShownClock();
   if (!since) return null;
   const is = value === true || value === 'true';
   const moment = valueAt(record, since.field);
   const known = typeof moment === 'string' && !Number.isNaN(Date.parse(moment)) ? moment : undefined;
-  if (known === undefined) return is ? since.yes.replace(/ since$/, '') : <No>{since.never}</No>;
+  if (known === undefined) return is ? since.yes.replace(/ ?since$/i, '') || 'Yes' : <No>{since.never}</No>;
   const time = (
     <time dateTime={known} title={formatExactMoment(known)}>
       {sinceText(known)}
