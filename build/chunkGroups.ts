@@ -36,6 +36,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /[\\/](layout[\\/]domain[\\/]ZoneClock|views[\\/]fields[\\/]sinceText)\.tsx?$/,
     priority: 20,
   },
+  // What pages keep of what is typed on them, and what they may ask for.
+  {
+    name: 'pages',
+    test: /[\\/](lib[\\/](tabDrafts|useTabDraft)|customRoutes[\\/]person[\\/](useMay|partReader))\.ts$/,
+    priority: 20,
+  },
   // Nobody waits for a drawing: pages stand without it.
   { name: 'charts', test: /[\\/]ui[\\/]chart[\\/]/, priority: 20 },
   {
