@@ -11,7 +11,8 @@ import { runVitest } from './vitest';
  * the last lines, and the others run.
  *
  * `npm test` leaves out what is tagged `long`; `npm run test:all` runs everything, PostgreSQL as well.
- * `--rest` runs only what `npm test` leaves out, `--minutes 60` begins no part of it later than that,
+ * `--rest` runs only what `npm test` leaves out, `--minutes 60` begins no part of it later than that, and begins with other
+ * parts every day,
  * `--verbose` prints all that the build says, other words go to Vitest.
  */
 const given = process.argv.slice(2);
@@ -40,7 +41,7 @@ const longFiles = async (): Promise<string[]> => {
   const files = await readdir('tests', { recursive: true });
   const tests = files.filter((file) => /\.test\.tsx?$/.test(file)).map((file) => join('tests', file));
   const texts = await Promise.all(tests.map((file) => readFile(file, 'utf8')));
-  return tests.filter((_, index) => /tags: \[[^\]]*'long'/.test(texts[index] ?? ''));
+  return tests.filter((_, index) => /tags: \[[^\]]*'long'/.test(texts[index] ?? '')).sort();
 };
 
 interface Part {
@@ -52,9 +53,21 @@ const main: Part = {
   name: 'The tests',
   run: () => runVitest([...projects, ...(isAll ? [] : ['--tagsFilter', '!long']), ...words], env),
 };
-const long: Part = {
-  name: 'The long tests',
-  run: async () => runVitest([...projects, '--tagsFilter', 'long', ...(await longFiles()), ...words], env),
+/** Files of one part of the long tests, where time is short: the last that is begun in time is over some minutes later. */
+const FILES_IN_PART = 5;
+const longParts = async (): Promise<Part[]> => {
+  const files = await longFiles();
+  const size = minutes === Number.POSITIVE_INFINITY ? files.length : FILES_IN_PART;
+  const count = Math.ceil(files.length / size);
+  const parts = Array.from({ length: count }, (_, index): Part => {
+    const own = files.slice(index * size, (index + 1) * size);
+    return {
+      name: count === 1 ? 'The long tests' : `Part ${index + 1} of ${count} of the long tests`,
+      run: () => runVitest([...projects, '--tagsFilter', 'long', '--passWithNoTests', ...own, ...words], env),
+    };
+  });
+  const today = Math.floor(Date.now() / 86_400_000) % count;
+  return [...parts.slice(today), ...parts.slice(0, today)];
 };
 const postgres: Part = {
   name: 'The tests of the server on PostgreSQL',
@@ -64,7 +77,7 @@ const postgres: Part = {
     return status;
   },
 };
-const parts = isGiven('--rest') ? [long, postgres] : isAll ? [main, postgres] : [main];
+const parts = isGiven('--rest') ? [...(await longParts()), postgres] : isAll ? [main, postgres] : [main];
 
 const begun = Date.now();
 await buildProject(['console', 'server'], { verbose: isGiven('--verbose') });
