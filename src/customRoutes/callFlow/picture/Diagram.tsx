@@ -6,7 +6,7 @@ import { MarkerType, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { vars } from '../../../theme/vars';
 import { useDrag } from '../../../ui/drag/useDrag';
-import { AROUND, BAR, MARGIN } from './around';
+import { around, barHeight, MARGIN } from './around';
 import { DiagramTools } from './DiagramTools';
 import { DraggedLine } from './DraggedLine';
 import { FlowCard, type FlowNode } from './FlowCard';
@@ -34,7 +34,7 @@ const entrance = ({ steps, numbers, kind, at }: Placed): number =>
 const begin = ({ from, length }: { from: number; length: number }, wanted: number, room: number): number => {
   const spare = room - length * READABLE;
   if (spare >= 0) return spare / 2 - from * READABLE;
-  return Math.min(BAR - from * READABLE, room / 2 - wanted * READABLE);
+  return Math.min(barHeight() - from * READABLE, room / 2 - wanted * READABLE);
 };
 
 export interface DiagramProps {
@@ -142,7 +142,10 @@ const Canvas = (props: DiagramProps) => {
     const { current } = frame;
     if (!current) return undefined;
     const observer = new ResizeObserver(() =>
-      onRoom({ width: current.clientWidth - 2 * MARGIN, height: current.clientHeight - BAR - MARGIN }),
+      onRoom({
+        width: current.clientWidth - 2 * MARGIN,
+        height: current.clientHeight - barHeight() - MARGIN,
+      }),
     );
     observer.observe(current);
     return () => observer.disconnect();
@@ -157,10 +160,13 @@ const Canvas = (props: DiagramProps) => {
     const bring = async () => {
       const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
       const { x, y, width, height } = flow.getNodesBounds(wanted);
-      const scale = Math.min((clientWidth - 2 * MARGIN) / width, (clientHeight - BAR - MARGIN) / height);
+      const scale = Math.min(
+        (clientWidth - 2 * MARGIN) / width,
+        (clientHeight - barHeight() - MARGIN) / height,
+      );
       if (shown || scale >= LEAST_FIT) {
         await flow.fitView({
-          padding: AROUND,
+          padding: around(),
           minZoom: LEAST_ZOOM,
           maxZoom: 1,
           duration: 200,

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Tooltip from '@mui/material/Tooltip';
 import { useReactFlow } from '@xyflow/react';
 import { Icon } from '../../../theme/Icon';
-import { AROUND } from './around';
+import { around } from './around';
 
 interface Props {
   onSave: () => void;
@@ -16,7 +16,7 @@ export const DiagramTools = ({ onSave, onPrint }: Props) => {
   const tools = [
     ['Zoom in', 'ZoomIn', () => void zoomIn({ duration: 150 })],
     ['Zoom out', 'ZoomOut', () => void zoomOut({ duration: 150 })],
-    ['Show all of it', 'FitScreen', () => void fitView({ padding: AROUND, maxZoom: 1, duration: 200 })],
+    ['Show all of it', 'FitScreen', () => void fitView({ padding: around(), maxZoom: 1, duration: 200 })],
     ['Print', 'Print', onPrint],
     ['Save as SVG', 'SaveAlt', onSave],
   ] as const;

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { MiniMap, useReactFlow } from '@xyflow/react';
 import type { KeyboardEvent } from 'react';
 import { vars } from '../../../theme/vars';
+import { isNarrow } from './around';
 import type { FlowNode } from './FlowCard';
 import type { FlowEdge } from './FlowLine';
 
@@ -19,6 +20,7 @@ const moves: Record<string, readonly [x: number, y: number]> = {
 /** The whole picture, small: dragged or clicked to move the large one, or moved with the arrow keys. */
 export const SmallMap = () => {
   const flow = useReactFlow<FlowNode, FlowEdge>();
+  const [width, height] = isNarrow() ? [104, 72] : [168, 116];
   const press = (event: KeyboardEvent) => {
     const move = moves[event.key];
     if (!move) return;
@@ -38,8 +40,8 @@ export const SmallMap = () => {
         right: 8,
         bottom: 28,
         zIndex: 5,
-        width: 170,
-        height: 118,
+        width: width + 2,
+        height: height + 2,
         borderRadius: 1,
         overflow: 'hidden',
         '& .react-flow__minimap': {
@@ -60,7 +62,7 @@ export const SmallMap = () => {
         ariaLabel={null}
         nodeColor={({ data }) => (data.isLit ? vars.palette.primary.main : vars.palette.quiet.edge)}
         maskColor={`color-mix(in srgb, ${vars.palette.quiet.surface} 65%, transparent)`}
-        style={{ width: 168, height: 116 }}
+        style={{ width, height }}
       />
     </Box>
   );

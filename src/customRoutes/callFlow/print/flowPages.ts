@@ -52,7 +52,11 @@ const numbersFor = ({ steps }: PhoneSystem): Map<string, Step[]> => {
 
 const numbersText = (numbers: readonly Step[]): string[] => {
   if (numbers.length === 0) return [];
-  const named = numbers.slice(0, MOST_NUMBERS).map(nameOf).join(', ');
+  // A number stays in one line.
+  const named = numbers
+    .slice(0, MOST_NUMBERS)
+    .map((number) => nameOf(number).replaceAll(' ', '\u00a0'))
+    .join(', ');
   const more = numbers.length > MOST_NUMBERS ? ` and ${numbers.length - MOST_NUMBERS} more` : '';
   return [`Called by ${named}${more}`];
 };
