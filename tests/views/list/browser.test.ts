@@ -51,7 +51,7 @@ describe('columns in a browser', { tags: ['long'] }, () => {
     await open('/numbers');
     await expect
       .poll(() => heads())
-      .toEqual(['phone_number', 'state', 'region', 'remote_trunk_id', 'domain_name', 'wholesaler', 'group']);
+      .toEqual(['phone_number', 'state', 'region', 'remote_trunk_id', 'domain_name', 'wholesaler', '=group']);
     await loaded(page);
 
     const place = await head('state').boundingBox();
@@ -232,7 +232,7 @@ describe('cells and actions in a browser', () => {
   });
 
   it('say what they touch before they are confirmed', async () => {
-    await open(`/number-ranges?filter=${encodeURIComponent(JSON.stringify({ kind: ['group'] }))}`);
+    await open(`/number-ranges?filter=${encodeURIComponent(JSON.stringify({ kind: ['=group'] }))}`);
     await page
       .getByRole('button', { name: /^Actions for/ })
       .first()
