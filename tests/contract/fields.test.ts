@@ -175,7 +175,7 @@ const drawn: [name: string, field: object, spec: object][] = [
   ['hours', fields.hours('A'), { kind: 'hours', maxLength: 200 }],
   ['days', fields.days('A'), { kind: 'days', maxLength: 4000 }],
   ['colour', fields.colour('A'), { kind: 'color', maxLength: 32 }],
-  ['audio', fields.audio('A'), { kind: 'audio', maxLength: 500 }],
+  ['audio', fields.audio('A'), { kind: 'audio', maxLength: 2_000 }],
   ['xml', fields.xml('A'), { kind: 'xml', type: 'string' }],
   ['image', fields.image('A'), { kind: 'image', maxLength: 500 }],
   ['keptPicture', fields.keptPicture('A'), { kind: 'file', emptied: '', maxLength: 4_000_000 }],
