@@ -3,9 +3,10 @@ import type { FieldProps } from '../fieldComponent';
 
 /** An address one writes to; where it does not fit in a line it is broken before a sign, not within a word. */
 export const EmailField = ({ value }: FieldProps) => {
-  const [first, ...rest] = String(value).split(/(?=[@.])/);
+  const address = String(value);
+  const [first, ...rest] = address.split(/(?=[@.])/);
   return (
-    <a href={`mailto:${encodeURI(String(value))}`}>
+    <a href={`mailto:${encodeURI(address)}`} aria-label={address}>
       {first}
       {rest.map((part, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text.
