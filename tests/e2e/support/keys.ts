@@ -128,11 +128,13 @@ export const focusStands = async (page: Page, within?: Locator): Promise<void> =
     within
       ? within.evaluate((part) => part.contains(document.activeElement))
       : page.evaluate(() => document.activeElement !== document.body);
-  await expect
-    .poll(isThere, { message: within ? `the focus is in ${within}` : 'the focus is somewhere' })
-    .toBe(true);
-  const stop = await focused(page);
-  expect(stop.fault, lineOf(stop)).toBe('');
+  // The page may be about to give way to another.
+  const fault = async () => {
+    if (!(await isThere())) return 'the focus is elsewhere';
+    const stop = await focused(page);
+    return stop.fault && lineOf(stop);
+  };
+  await expect.poll(fault, { message: within ? `the focus in ${within}` : 'the focus' }).toBe('');
 };
 
 /** Waits until what has this role and name has the focus; it has to be seen. */
