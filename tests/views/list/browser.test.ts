@@ -232,7 +232,7 @@ describe('cells and actions in a browser', () => {
   });
 
   it('say what they touch before they are confirmed', async () => {
-    await open(`/number-ranges?filter=${encodeURIComponent(JSON.stringify({ kind: ['=group'] }))}`);
+    await open(`/number-ranges?filter=${encodeURIComponent(JSON.stringify({ kind: ['group'] }))}`);
     await page
       .getByRole('button', { name: /^Actions for/ })
       .first()
