@@ -37,15 +37,23 @@ export const useKeptFocus = (page: RefObject<HTMLElement | null>): void =>
     let last: readonly Element[] = [];
     let lastOnPage: readonly Element[] = [];
     let standIn: Element | undefined;
+    /** Whoever points is led by the pointer: nothing is kept until a key is pressed. */
+    let isPointing = false;
 
-    const note = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element) || target === standIn) return;
+    const note = (target: EventTarget | null) => {
+      if (isPointing || !(target instanceof Element) || target === standIn) return;
       standIn = undefined;
       last = ancestorsOf(target);
       if (root.contains(target)) lastOnPage = last;
     };
-    /** Whoever points elsewhere has left it. */
-    const forget = () => {
+    const focus = ({ target }: FocusEvent) => note(target);
+    const press = () => {
+      if (!isPointing) return;
+      isPointing = false;
+      if (document.activeElement !== document.body) note(document.activeElement);
+    };
+    const point = () => {
+      isPointing = true;
       last = [];
       lastOnPage = [];
       standIn = undefined;
@@ -73,11 +81,13 @@ export const useKeptFocus = (page: RefObject<HTMLElement | null>): void =>
 
     const observer = new MutationObserver(keep);
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-    document.addEventListener('focusin', note);
-    document.addEventListener('pointerdown', forget, true);
+    document.addEventListener('focusin', focus);
+    document.addEventListener('keydown', press, true);
+    document.addEventListener('pointerdown', point, true);
     return () => {
       observer.disconnect();
-      document.removeEventListener('focusin', note);
-      document.removeEventListener('pointerdown', forget, true);
+      document.removeEventListener('focusin', focus);
+      document.removeEventListener('keydown', press, true);
+      document.removeEventListener('pointerdown', point, true);
     };
   }, [page]);

@@ -83,6 +83,20 @@ describe('what had the focus', () => {
     expect(draft()).not.toHaveAttribute('tabindex');
   });
 
+  it('is nobody’s where the pointer took it there: what it works on is not taken to be in use', async () => {
+    draw();
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull());
+    expect(document.body).toHaveFocus();
+  });
+
+  it('is kept from the first key on, though the pointer took it there', async () => {
+    draw();
+    await userEvent.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Send' }) });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(draft()).toHaveFocus());
+  });
+
   it('is gone with all around it: the page has it', async () => {
     const { rerender } = draw();
     await tabTo('Save');
