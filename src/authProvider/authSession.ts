@@ -1,7 +1,7 @@
 import { isPageHeld } from '../lib/heldPage';
 import type { AuthClient } from './authClient';
 import { sessionEnded, sessionIsBack } from './sessionEnded';
-import { errorCode, isBlockedStorage } from './signInError';
+import { errorCode, isBlockedStorage, isNoNetwork } from './signInError';
 import type { SignInRequest } from './signInRedirect';
 
 /** Errors of a renewal that only signing in again can mend. */
@@ -55,6 +55,8 @@ export function createSession(
     try {
       return await ask();
     } catch (error) {
+      // As `fetch` would have it: whoever calls says that the server can't be reached.
+      if (isNoNetwork(error)) throw new TypeError('Failed to fetch', { cause: error });
       if (!SIGN_IN_NEEDED.has(errorCode(error))) throw error;
       if (!isRead || !isPageHeld()) {
         await client.logout({ openUrl: false });

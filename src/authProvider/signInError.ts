@@ -94,7 +94,7 @@ const isBadToken = (error: unknown): boolean =>
   /in the ID token|ID token (could not|is required)|the ID token to be signed/.test(error.message);
 
 /** No answer at all: by the words of the browsers, which are all that is left of the error in the library's worker. */
-const isNoNetwork = (error: unknown): boolean =>
+export const isNoNetwork = (error: unknown): boolean =>
   error instanceof Error &&
   /^(Failed to fetch|NetworkError|Load failed|fetch failed|Timeout when executing)/.test(error.message);
 

@@ -75,6 +75,14 @@ describe('a token for a call that only reads', () => {
     letGo();
   });
 
+  it('fails as a call does where there is no network, whatever the library makes of it', async () => {
+    const { fake, session } = begin();
+    fake.token.mockRejectedValue(new Error('Failed to fetch'));
+    await expect(session.getAccessToken()).rejects.toBeInstanceOf(TypeError);
+    await expect(session.renewAccessToken(true)).rejects.toBeInstanceOf(TypeError);
+    expect(sessionEnded.get()).toBe(false);
+  });
+
   it('leads to sign in where nothing is typed, and so does what changes something', async () => {
     const alone = ended();
     void alone.session.getAccessToken(true);

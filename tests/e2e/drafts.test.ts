@@ -41,7 +41,7 @@ describe('what was typed and not saved', () => {
     const page = await open('/domains/provision');
     await page.getByRole('combobox', { name: 'Customer' }).fill('Wharf');
     await page.getByRole('option').first().click();
-    await page.getByRole('heading', { name: 'Numbers', exact: true }).waitFor();
+    await page.getByRole('main').getByRole('heading', { name: 'Numbers', exact: true }).waitFor();
     expect(await restored(page).count()).toBe(0);
     await page.reload();
     await page.getByText(/^Restored/).waitFor();
