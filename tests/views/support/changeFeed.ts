@@ -6,6 +6,10 @@ import type { Liveness } from '../../../src/dataProvider/changes/connection';
 import { createEvent, createStore } from '../../../src/lib/store';
 
 /** A feed that tells what a test has it tell. */
+const wait = globalThis.setTimeout;
+/** Long enough for what was read to be told to what shows it: queries tell it by a timer. */
+const toBeTold = () => new Promise((done) => wait(done, 20));
+
 export const fakeFeed = () => {
   const holders = new Set<Holder>();
   const forms = new Set<OpenForm>();
@@ -36,6 +40,7 @@ export const fakeFeed = () => {
     change: (isOwn = false) =>
       act(async () => {
         for (const holder of holders) holder.changed(isOwn);
+        await toBeTold();
       }),
     holds: (query: Query) => [...holders].some((holder) => holder.holds(query)),
     watchChanges: async () => feed,

@@ -90,15 +90,18 @@ export const useLiveRows = (
     return onChanged(isOwn ? [] : [...news, ...added]);
   });
 
-  const readAgain = useEvent(async (isOwn: boolean) => {
+  const readAgain = useEvent(async (isOwn: boolean): Promise<void> => {
     const query = shown();
     if (!query) return;
-    const { dataUpdatedAt } = query.state;
+    const before = query.state.data;
     const page = await read(query);
     // Asked by the query itself it says what is wrong, and goes on trying.
     if (!page) return void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true });
-    // Somebody has gone on to another page, or has read this one anew.
-    if (page && shown() === query && query.state.dataUpdatedAt === dataUpdatedAt) take(query, page, isOwn);
+    // Somebody has gone on to another page.
+    if (shown() !== query) return;
+    if (query.state.data === before) return take(query, page, isOwn);
+    // Other rows have come meanwhile, asked for sooner perhaps than what was told of.
+    return readAgain(isOwn);
   });
 
   const show = useEvent(() => {
