@@ -81,15 +81,18 @@ const LOOKS = 20;
 
 /** What has the focus now. */
 export const focused = async (page: Page): Promise<Stop> => {
-  const stop = page.locator('[data-stop]');
-  let fault: string | undefined;
+  let stop = nowhere;
   for (let looks = 0; looks < LOOKS; looks += 1) {
-    fault = await faultOf(page);
-    // It may be drawn anew in between.
-    if (fault === '' && (await stop.count()) > 0) break;
+    const fault = await faultOf(page);
+    if (fault === undefined) return nowhere;
+    // What is drawn anew in between is looked for once more, and not waited for.
+    const read = readLine(
+      await page.locator('[data-stop], :root:not(:has([data-stop])) > head').ariaSnapshot(),
+    );
+    stop = read.role ? { ...read, fault } : nowhere;
+    if (!stop.fault) return stop;
   }
-  if (fault === undefined || (await stop.count()) === 0) return nowhere;
-  return { ...readLine(await stop.ariaSnapshot()), fault };
+  return stop;
 };
 
 const fits = (text: string, wanted: string | RegExp) =>
