@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldSpec } from '../../declaration/compiled';
 import { bytesOf, readSpeech, speechRoom, writeSpeech } from '../../lib/speech';
 import { AutocompleteField } from '../../ui/AutocompleteField';
@@ -24,12 +24,19 @@ export const SpeechEditor = ({ spec, speech, label, value, disabled, onChange }:
   const said = readSpeech(speech.value, value);
   const [chosen, setChosen] = useState<string>();
   const language =
-    said?.language ?? chosen ?? (choices.find(({ isInUse }) => isInUse) ?? choices[0])?.value ?? '';
+    (said?.language || chosen || (choices.find(({ isInUse }) => isInUse) ?? choices[0])?.value) ?? '';
   const text = said?.text ?? '';
   const room = speechRoom(speech.value, language, spec.maxLength ?? Number.POSITIVE_INFINITY);
   const isTooLong = bytesOf(text) > room;
   const put = (spoken: { language: string; text: string }) =>
     onChange(spoken.text === '' ? null : writeSpeech(speech.value, spoken));
+  const [isTyped, setTyped] = useState(false);
+  // Whoever types before the languages have come has chosen none yet.
+  const isWithout = isTyped && said?.language === '' && language !== '';
+  const complete = useEffectEvent(() => put({ language, text }));
+  useEffect(() => {
+    if (isWithout) complete();
+  }, [isWithout]);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, pt: 0.5 }}>
       <TextField
@@ -45,7 +52,10 @@ export const SpeechEditor = ({ spec, speech, label, value, disabled, onChange }:
             ? `Too long by about ${bytesOf(text) - room} characters.`
             : 'The system speaks it in a voice of its own.'
         }
-        onChange={(event) => put({ language, text: event.target.value })}
+        onChange={(event) => {
+          setTyped(true);
+          put({ language, text: event.target.value });
+        }}
         slotProps={{ htmlInput: { 'aria-label': `What is said: ${label}` } }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>

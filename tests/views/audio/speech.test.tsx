@@ -22,11 +22,15 @@ const spec: FormFieldSpec = {
     voices: { au: 'en-AU' },
   },
 };
+let languagesCome: Promise<unknown> = Promise.resolve();
 const provider = {
-  call: async () => [
-    { value: 'de', text: 'German', current: false },
-    { value: 'au', text: 'English (Australia)', current: true },
-  ],
+  call: async () => {
+    await languagesCome;
+    return [
+      { value: 'de', text: 'German', current: false },
+      { value: 'au', text: 'English (Australia)', current: true },
+    ];
+  },
 };
 
 let sent: FieldValues | undefined;
@@ -62,6 +66,22 @@ describe('a field whose sound may be a text', () => {
     await user.click(await screen.findByRole('option', { name: 'German' }));
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await expect.poll(() => sent?.welcome).toBe(writeSpeech(form, { language: 'de', text: 'Guten Tag' }));
+  });
+
+  it('is in the language in use also where that comes after the text', async () => {
+    let come: (value?: unknown) => void = () => undefined;
+    languagesCome = new Promise((resolve) => {
+      come = resolve;
+    });
+    const user = await ask();
+    await user.click(await screen.findByRole('button', { name: 'Say a text as Welcome' }));
+    await user.click(await box());
+    await user.paste('Hello');
+    come();
+    languagesCome = Promise.resolve();
+    expect(await screen.findByDisplayValue('English (Australia)')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await expect.poll(() => sent?.welcome).toBe(writeSpeech(form, { language: 'au', text: 'Hello' }));
   });
 
   it('shows the one there is, and is emptied with it', async () => {
