@@ -3,13 +3,14 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { DraftBanner } from '../form/DraftBanner';
 import { FailureAlert } from '../form/FailureAlert';
 import { FormFields } from '../form/FormFields';
 import type { Failure } from '../form/failure';
+import { focusFirstField } from '../form/firstField';
 import { type DraftKeeper, useDraft } from '../form/useDraft';
 import { ActionProgress } from './ActionProgress';
 import { countOf } from './countOf';
@@ -65,10 +66,14 @@ export const ActionQuestion = ({
   const [typed, setTyped] = useState('');
   const textId = useId();
   const { setFocus } = useFormContext();
+  const content = useRef<HTMLDivElement>(null);
   const [first] = action.form;
   useEffect(() => {
     // The dialog takes the focus first; then it goes to where typing begins.
-    const timer = setTimeout(() => first && setFocus(first.field), 50);
+    const timer = setTimeout(
+      () => first && focusFirstField(content.current, () => setFocus(first.field)),
+      50,
+    );
     return () => clearTimeout(timer);
   }, [first, setFocus]);
   const text = confirmation(spec, action, target);
@@ -81,6 +86,7 @@ export const ActionQuestion = ({
     <>
       <DialogTitle id="action-title">{action.label}</DialogTitle>
       <DialogContent
+        ref={content}
         aria-describedby={text && textId}
         sx={{ display: 'grid', gap: 2.5, alignContent: 'start', '&&': { pt: 0.75 } }}
       >

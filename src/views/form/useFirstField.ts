@@ -1,8 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type RefObject, useEffect } from 'react';
-
-const typable =
-  'input:not([type=hidden],[type=file],:disabled,[readonly]), textarea:not(:disabled,[readonly]), [role=combobox]:not([aria-disabled=true])';
+import { focusFirstField } from './firstField';
 
 /**
  * Begins a form at its first field, so that one can type at once; not where that would open the keyboard of a screen.
@@ -11,7 +9,6 @@ const typable =
 export const useFirstField = (form: RefObject<HTMLElement | null>, isOff: boolean): void => {
   const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true });
   useEffect(() => {
-    if (!isOff && !isTouched)
-      form.current?.querySelector<HTMLElement>(typable)?.focus({ preventScroll: true });
+    if (!isOff && !isTouched) focusFirstField(form.current);
   }, [form, isOff, isTouched]);
 };

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { put } from '../../support/put';
 import { done, type Run, refusal, rowMenu } from '../support/boatActions';
@@ -21,6 +21,14 @@ describe('an action that asks first', () => {
     expect(dialog.getByRole('textbox', { name: 'Coats' })).toHaveValue('2');
     await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Colour' })).toHaveFocus());
     expect(dialog.queryByRole('textbox', { name: 'Lacquer' })).toBeNull();
+  });
+
+  it('leaves the focus where somebody has put it before', async () => {
+    const { dialog } = await paint();
+    const coats = dialog.getByRole('textbox', { name: 'Coats' });
+    act(() => coats.focus());
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(coats).toHaveFocus();
   });
 
   it('checks, asks for what a condition calls for, and runs', async () => {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type RaRecord, ResourceContextProvider } from 'ra-core';
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { describe } from '../../../dataProvider/apiException';
 import type { ColumnSpec, ListedResource } from '../../../declaration/compiled';
@@ -11,6 +11,7 @@ import { valueAt, withValue } from '../../../lib/paths';
 import { FloatingPanel } from '../../../ui/FloatingPanel';
 import { nameOf } from '../../fields/nameOf';
 import { useLabels } from '../../fields/useLabels';
+import { focusFirstField } from '../../form/firstField';
 import { FieldInput } from '../../inputs/FieldInput';
 import { useSaveCell } from './useSaveCell';
 
@@ -40,11 +41,13 @@ const CellEditor = ({ spec, column, record, anchor, onClose }: CellEditorProps) 
     mode: 'onTouched',
   });
   const { setFocus, formState } = form;
+  const box = useRef<HTMLFormElement>(null);
   const label = labels.field(column);
 
   useEffect(() => {
     // The popover takes the focus first.
-    const timer = setTimeout(() => setFocus(column.field, { shouldSelect: true }), 30);
+    const focus = () => setFocus(column.field, { shouldSelect: true });
+    const timer = setTimeout(() => focusFirstField(box.current, focus), 30);
     return () => clearTimeout(timer);
   }, [setFocus, column.field]);
 
@@ -80,6 +83,7 @@ const CellEditor = ({ spec, column, record, anchor, onClose }: CellEditorProps) 
       <ResourceContextProvider value={spec.name}>
         <FormProvider {...form}>
           <Box
+            ref={box}
             component="form"
             noValidate
             onSubmit={(event) => {
