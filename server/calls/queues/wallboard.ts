@@ -50,7 +50,7 @@ export async function wallboard(
     const isOut = own.length === 0;
     const loggedAt = lastLogin(events, agent, at);
     const state: [AgentState, number | undefined] = call
-      ? [workOf(call), sinceOf(call, agent)]
+      ? [workOf(call), sinceOf(call, agent, at)]
       : isOut
         ? ['out', loggedAt]
         : staff.dnd.get(agent)
@@ -115,9 +115,10 @@ const callOf = (live: LiveCall[], agent: string): LiveCall | undefined =>
 const workOf = ({ state }: LiveCall): AgentState =>
   state === 'holding' ? 'holding' : state === 'ringing' ? 'ringing' : 'talking';
 
-/** When what an agent does in a call began: the ringing, the talk; for a caller the call itself. */
-const sinceOf = (call: LiveCall, agent: string): number => {
-  const legs = call.row.legs.filter(({ account }) => account === agent);
+/** When what an agent does in a call at a time began: the ringing, the talk; for a caller the call itself. */
+const sinceOf = (call: LiveCall, agent: string, at: number): number => {
+  // A call that is held and taken up again is talked in several times.
+  const legs = call.row.legs.filter(({ account, from }) => account === agent && from <= at - startOf(call));
   const wanted =
     call.state === 'ringing' ? ['rang', 'missed'] : call.state === 'holding' ? ['held'] : ['talked'];
   return startOf(call) + (legs.findLast(({ result }) => wanted.includes(result))?.from ?? 0);
