@@ -108,7 +108,7 @@ describe('what calls come to', () => {
 });
 
 describe('a wallboard', () => {
-  /** A call of a queue that waited a while and was answered by one of its agents; another may have been put through. */
+  /** Calls of a queue that waited a while and were answered by one of its agents; others may have been put through. */
   const answered = async () => {
     const board = await wallboard(server.db, server.domain, { queues: ['600'], target: 20 }, now);
     const agents = new Set(board.agents.map(({ account }) => account));
@@ -119,38 +119,44 @@ describe('a wallboard', () => {
         and(eq(phoneCalls.domainName, WHARF), eq(phoneCalls.queue, '600'), isNotNull(phoneCalls.connectedAt)),
       )
       .orderBy(phoneCalls.startedAt);
-    const found = all.find(
+    const found = all.filter(
       ({ ring, talk, extension, legs }) =>
         ring > 3 &&
         talk > 20 &&
         agents.has(extension ?? '') &&
         legs.some(({ result, account }) => result === 'rang' && account === extension),
     );
-    if (!found) throw new Error('No call was answered.');
+    if (found.length === 0) throw new Error('No call was answered.');
     return found;
   };
 
   it('says who waits, who is rung, and who talks, while a call goes on', async () => {
-    const call = await answered();
-    const begun = Date.parse(call.startedAt);
-    const leg = call.legs.find(({ result, account }) => result === 'rang' && account === call.extension);
-    const at = (seconds: number) =>
-      wallboard(server.db, server.domain, { queues: ['600'], target: 20 }, new Date(begun + seconds * 1000));
-    const rung = await at((leg?.from ?? 0) + 1);
-    expect(rung.queues[0]).toMatchObject({ queue: '600', name: 'Sales' });
-    expect(rung.queues[0]?.waiting).toBeGreaterThan(0);
-    expect(rung.agents.find(({ account }) => account === call.extension)?.state).toBe('ringing');
-    const connected = (Date.parse(call.connectedAt ?? '') - begun) / 1000;
-    const talking = await at(connected + 2);
-    expect(talking.agents.find(({ account }) => account === call.extension)).toMatchObject({
-      state: 'talking',
-      since: new Date(begun + connected * 1000).toISOString(),
-    });
-    expect(talking.queues[0]?.talking).toBeGreaterThan(0);
-    const over = (Date.parse(call.endedAt ?? '') - begun) / 1000;
-    expect((await at(over + 2)).agents.find(({ account }) => account === call.extension)?.state).toMatch(
-      /^(wrapup|ringing|talking|out)$/,
-    );
+    for (const call of (await answered()).slice(0, 40)) {
+      const begun = Date.parse(call.startedAt);
+      const leg = call.legs.find(({ result, account }) => result === 'rang' && account === call.extension);
+      const at = (seconds: number) =>
+        wallboard(
+          server.db,
+          server.domain,
+          { queues: ['600'], target: 20 },
+          new Date(begun + seconds * 1000),
+        );
+      const rung = await at((leg?.from ?? 0) + 1);
+      expect(rung.queues[0]).toMatchObject({ queue: '600', name: 'Sales' });
+      expect(rung.queues[0]?.waiting).toBeGreaterThan(0);
+      expect(rung.agents.find(({ account }) => account === call.extension)?.state).toBe('ringing');
+      const connected = (Date.parse(call.connectedAt ?? '') - begun) / 1000;
+      const talking = await at(connected + 2);
+      expect(talking.agents.find(({ account }) => account === call.extension)).toMatchObject({
+        state: 'talking',
+        since: new Date(begun + connected * 1000).toISOString(),
+      });
+      expect(talking.queues[0]?.talking).toBeGreaterThan(0);
+      const over = (Date.parse(call.endedAt ?? '') - begun) / 1000;
+      expect((await at(over + 2)).agents.find(({ account }) => account === call.extension)?.state).toMatch(
+        /^(wrapup|ringing|talking|out)$/,
+      );
+    }
   });
 
   it('adds up today, and how many were answered in time', async () => {
