@@ -1,5 +1,7 @@
 const typable =
-  'input:not([type=hidden],[type=file],:disabled,[readonly]), textarea:not(:disabled,[readonly]), [role=combobox]:not([aria-disabled=true])';
+  'input:not([type=hidden],[type=file],:disabled,[readonly]), textarea:not(:disabled,[readonly]), [role=combobox]:not([aria-disabled=true]), [contenteditable=true]';
+
+const isField = (element: Element | null): boolean => element?.matches(typable) ?? false;
 
 /**
  * Puts the focus where typing begins. Whoever has gone to a field of their own keeps it: what they type next must
@@ -9,7 +11,16 @@ const typable =
  */
 export const focusFirstField = (form: HTMLElement | null, wanted?: () => void): void => {
   const { activeElement } = document;
-  if (!form || (activeElement?.matches(typable) && form.contains(activeElement))) return;
+  if (!form || (isField(activeElement) && form.contains(activeElement))) return;
   if (wanted) wanted();
   else form.querySelector<HTMLElement>(typable)?.focus({ preventScroll: true });
+};
+
+/** Does so a moment later, unless somebody has gone to another field by then. */
+export const focusSoon = (focus: () => void, milliseconds: number): void => {
+  const before = document.activeElement;
+  setTimeout(() => {
+    const now = document.activeElement;
+    if (now === before || !isField(now)) focus();
+  }, milliseconds);
 };

@@ -3,6 +3,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import type { FormFieldSpec, SectionSpec } from '../../declaration/compiled';
 import { valueAt } from '../../lib/paths';
 import { errorPath } from '../inputs/errorText';
+import { focusSoon } from './firstField';
 import { revealField } from './revealField';
 import { partsOf, writtenFields } from './visibleFields';
 
@@ -32,7 +33,7 @@ export const useOpenSections = (sections: readonly SectionSpec[]) => {
     if (!first) return;
     setOpen((known) => new Set([...known, ...wrong.map(({ section }) => section)]));
     // A section that has just opened has yet to draw its inputs.
-    setTimeout(() => setFocus(first), 50);
+    focusSoon(() => setFocus(first), 50);
   }, [sections, errors, setFocus]);
 
   /** Opens the section a field is in, and goes to it. */

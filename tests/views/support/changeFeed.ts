@@ -5,11 +5,12 @@ import type { ChangeFeed, Holder, OpenForm } from '../../../src/dataProvider/cha
 import type { Liveness } from '../../../src/dataProvider/changes/connection';
 import { createEvent, createStore } from '../../../src/lib/store';
 
-/** A feed that tells what a test has it tell. */
+// Taken before a test stops the clock.
 const wait = globalThis.setTimeout;
 /** Long enough for what was read to be told to what shows it: queries tell it by a timer. */
 const toBeTold = () => new Promise((done) => wait(done, 20));
 
+/** A feed that tells what a test has it tell. */
 export const fakeFeed = () => {
   const holders = new Set<Holder>();
   const forms = new Set<OpenForm>();

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { focusFirstField, focusSoon } from '../../../src/views/form/firstField';
+
+const fields = ['<input name="second">', '<textarea></textarea>', '<div role="combobox" tabindex="0"></div>'];
+const editor = '<div contenteditable="true" tabindex="0"></div>';
+
+const draw = (second: string) => {
+  document.body.innerHTML = `<form><button>Help</button><input name="first">${second}</form>`;
+  const form = document.querySelector('form') as HTMLFormElement;
+  return {
+    form,
+    button: form.querySelector('button') as HTMLElement,
+    first: form.querySelector('[name=first]') as HTMLElement,
+    other: form.lastElementChild as HTMLElement,
+  };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the first field of a form', () => {
+  it.each([...fields, editor])('takes the focus, but not from %s', (second) => {
+    const { form, first, other, button } = draw(second);
+    focusFirstField(form);
+    expect(first).toHaveFocus();
+    other.focus();
+    focusFirstField(form);
+    expect(other).toHaveFocus();
+    button.focus();
+    focusFirstField(form);
+    expect(first).toHaveFocus();
+  });
+
+  it('is another where one is wanted', () => {
+    const { form, other } = draw('<input>');
+    focusFirstField(form, () => other.focus());
+    expect(other).toHaveFocus();
+  });
+});
+
+describe('a field that is gone to a moment later', () => {
+  it.each([...fields, editor])('takes the focus, but not from %s that was gone to meanwhile', (second) => {
+    const { first, other, button } = draw(second);
+    button.focus();
+    focusSoon(() => first.focus(), 50);
+    vi.advanceTimersByTime(50);
+    expect(first).toHaveFocus();
+
+    button.focus();
+    focusSoon(() => first.focus(), 50);
+    other.focus();
+    vi.advanceTimersByTime(50);
+    expect(other).toHaveFocus();
+
+    focusSoon(() => first.focus(), 50);
+    vi.advanceTimersByTime(50);
+    expect(first).toHaveFocus();
+  });
+});
