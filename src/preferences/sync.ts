@@ -12,6 +12,25 @@ export const replaced = (entries: readonly LocalPreference[], entry: LocalPrefer
   entry,
 ];
 
+/**
+ * What was read, with what was chosen here while it was being read.
+ * @param before what was held when the reading began
+ * @param now what is held since
+ */
+export const chosenSince = (
+  read: readonly LocalPreference[],
+  before: readonly LocalPreference[],
+  now: readonly LocalPreference[],
+): LocalPreference[] => {
+  const gone = before.filter((one) => !now.some((other) => isSame(one, other)));
+  return now
+    .filter((one) => !before.includes(one))
+    .reduce<LocalPreference[]>(
+      replaced,
+      read.filter((one) => !gone.some((other) => isSame(one, other))),
+    );
+};
+
 /** What comes of it, or undefined where it fails, now or later. */
 const attempt = async <T>(todo: () => Promise<T>): Promise<T | undefined> => {
   try {

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import type { Preference, TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import { readKey } from '../dataProvider/queries';
 import { type LocalPreference, lastAccount, readLocal, rememberAccount, writeLocal } from './localCopy';
-import { reconcile, replaced, sendUnsent } from './sync';
+import { chosenSince, reconcile, replaced, sendUnsent } from './sync';
 
 const STALE_MS = 5 * 60_000;
 /** A drag or a held key changes a width many times; the server is told once it is over. */
@@ -28,9 +28,19 @@ export const usePreferences = (kind: string) => {
     if (known !== undefined) rememberAccount(known);
   }, [known]);
 
+  const held = () => queryClient.getQueryData<LocalPreference[]>(queryKey) ?? readLocal(account, kind);
+
   const { data = [] } = useQuery<LocalPreference[]>({
     queryKey,
-    queryFn: () => reconcile(remote, account, kind),
+    queryFn: async () => {
+      const before = held();
+      const read = await reconcile(remote, account, kind);
+      const now = held();
+      if (now === before) return read;
+      const entries = chosenSince(read, before, now);
+      writeLocal(account, kind, entries);
+      return entries;
+    },
     initialData: () => readLocal(account, kind),
     initialDataUpdatedAt: 0,
     staleTime: STALE_MS,
@@ -39,12 +49,9 @@ export const usePreferences = (kind: string) => {
   });
 
   const hold = (entries: LocalPreference[]) => {
-    // A read that is on its way knows less than this.
-    void queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, entries);
     writeLocal(account, kind, entries);
   };
-  const held = () => queryClient.getQueryData<LocalPreference[]>(queryKey) ?? readLocal(account, kind);
 
   const send = async () => {
     if (known === undefined) return;

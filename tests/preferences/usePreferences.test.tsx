@@ -1,0 +1,65 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Preference } from '../../src/dataProvider/dataProviderTypes';
+import { readLocal } from '../../src/preferences/localCopy';
+import { usePreferences } from '../../src/preferences/usePreferences';
+import { inConsole } from '../views/support/inConsole';
+
+const kind = 'list.boats';
+
+type Kept = ReturnType<typeof usePreferences>;
+
+/** What a person keeps, of a server that takes its time to say what it keeps. */
+const begin = async (told: Preference[]) => {
+  let answer: (kept: Preference[]) => void = () => undefined;
+  const getPreferences = vi.fn(
+    () =>
+      new Promise<Preference[]>((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const keepPreference = vi.fn(async () => true);
+  const dropPreference = vi.fn(async () => true);
+  let kept: Kept | undefined;
+  const Shown = () => {
+    kept = usePreferences(kind);
+    return kept.preferences.map(({ name, value }) => <p key={name}>{`${name}: ${String(value)}`}</p>);
+  };
+  await inConsole(<Shown />, { provider: { getPreferences, keepPreference, dropPreference } });
+  await waitFor(() => expect(getPreferences).toHaveBeenCalled());
+  return {
+    keepPreference,
+    dropPreference,
+    choose: (choice: (preferences: Kept) => unknown) => act(async () => void choice(kept as Kept)),
+    serverAnswers: () => act(async () => answer(told)),
+  };
+};
+
+describe('what is chosen while what is kept is still being read', () => {
+  it('stands beside what the server keeps, at once and for the next visit', async () => {
+    const { choose, serverAnswers, keepPreference } = await begin([
+      { name: 'columns', value: 'old' },
+      { name: 'view', value: 'tall' },
+    ]);
+    await choose(({ keep }) => keep('columns', 'mine'));
+    expect(await screen.findByText('columns: mine')).toBeVisible();
+    await serverAnswers();
+    expect(await screen.findByText('view: tall')).toBeVisible();
+    expect(screen.getByText('columns: mine')).toBeVisible();
+    expect(readLocal('ann', kind)).toEqual([
+      { name: 'view', value: 'tall' },
+      { name: 'columns', value: 'mine', unsent: 'kept' },
+    ]);
+    await waitFor(() => expect(keepPreference).toHaveBeenCalledOnce(), { timeout: 3000 });
+    await waitFor(() => expect(readLocal('ann', kind)).toContainEqual({ name: 'columns', value: 'mine' }));
+  });
+
+  it('stays forgotten where it was forgotten', async () => {
+    const { choose, serverAnswers, dropPreference } = await begin([{ name: 'columns', value: 'old' }]);
+    await choose(({ drop }) => drop('columns'));
+    // The server is told before it answers what it kept until then.
+    await waitFor(() => expect(dropPreference).toHaveBeenCalledOnce(), { timeout: 3000 });
+    await serverAnswers();
+    expect(screen.queryByText(/^columns/)).toBeNull();
+  });
+});
