@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { PermissionName, PermissionSetting } from './access/permissions';
+import type { WrittenConventions } from './conventions';
 import type { StoredCall } from './recordStores/storedCalls';
 import type { ValueOf } from './schema';
 
@@ -80,8 +81,15 @@ export interface Call<Body extends TSchema = TSchema, A extends Answer = Answer,
   group: string;
   /** What is sent as JSON, or as the query of a GET; absent where nothing is. */
   body?: Body;
-  /** How the body is sent; JSON without. Fields of a multipart call may be files (`upload()`). */
-  encoding?: 'multipart';
+  /**
+   * How the body is sent; JSON without. Fields of a multipart call may be files (`upload()`); `form` is
+   * `application/x-www-form-urlencoded`, what nests in brackets.
+   */
+  encoding?: 'multipart' | 'form';
+  /** The API it is of, by its name in `apis` of `config.json`; without, the house's own. */
+  api?: string;
+  /** How it names things, where its API does so otherwise. */
+  conventions?: WrittenConventions;
   /** Wire names the client refuses to send as null (document 2, section 5: "cannot be null"), beside path parameters. */
   notNull?: readonly string[];
   /** The body names one field of such an entity, as `field`, and what it is to hold, as `value`. */
@@ -131,7 +139,9 @@ type Definition<Body extends TSchema, A extends Answer, T extends Tenant> = {
   effect: Effect;
   summary: string;
   body?: Body;
-  encoding?: 'multipart';
+  encoding?: 'multipart' | 'form';
+  api?: string;
+  conventions?: WrittenConventions;
   notNull?: readonly string[];
   setsFieldOf?: readonly TSchema[];
   returns: A;

@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import type { Store } from 'ra-core';
 import { onPermissionsChange, type TrunklineAuthProvider } from './authProvider';
+import { setApis } from './config/apis';
 import type { Config } from './config/config';
 import { setConventions } from './config/conventions';
 import { setRegional } from './config/regional';
@@ -50,6 +51,7 @@ export const createConsole = (
 ): Console => {
   setRegional(config.regional);
   setConventions(config.conventions);
+  setApis(config.apis);
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => isRefused(error) && queryKey[0] !== sessionKey[0] && askWhoIsThere(),

@@ -1,20 +1,9 @@
+import { type Conventions, defaultConventions } from '../../contract/conventions';
+import type { Api } from './apis';
 import { ConfigError } from './configError';
-import { type Conventions, defaultConventions } from './conventions';
 import { deployment } from './deployment';
-import {
-  anyText,
-  code,
-  flag,
-  flags,
-  object,
-  oneOf,
-  optionalText,
-  path,
-  screenFiles,
-  site,
-  text,
-  whole,
-} from './readers';
+import { readApis, readConventions } from './readConventions';
+import { code, flag, flags, object, optionalText, path, screenFiles, site, text, whole } from './readers';
 import { defaultRegional, type Regional } from './regional';
 
 /** What one deployment of the console sets in `/config.json`. Nothing in it is secret. */
@@ -62,6 +51,8 @@ export interface Config {
   screens: readonly string[];
   /** How the API names paging, its wrapper and the token's header, where it does so otherwise. */
   conventions: Conventions;
+  /** APIs beside the house's own, by the name calls of screens know them by. See docs/screens.md. */
+  apis: Readonly<Record<string, Api>>;
 }
 
 export const defaultConfig: Config = {
@@ -81,6 +72,7 @@ export const defaultConfig: Config = {
   flags: {},
   screens: [],
   conventions: defaultConventions,
+  apis: {},
 };
 
 const readConfig = object<Config>({
@@ -104,24 +96,8 @@ const readConfig = object<Config>({
   pageSize: whole(1, 1000),
   flags,
   screens: screenFiles,
-  conventions: object<Conventions>({
-    page: text,
-    pageIs: oneOf(['number', 'offset']),
-    firstPage: whole(0, 1),
-    pageSize: text,
-    sortBy: text,
-    sortOrder: text,
-    ascending: text,
-    descending: text,
-    search: text,
-    items: text,
-    total: text,
-    success: text,
-    message: text,
-    data: text,
-    header: text,
-    scheme: anyText,
-  }),
+  conventions: readConventions,
+  apis: readApis,
 });
 
 /**

@@ -48,6 +48,15 @@ export const oneOf =
     return word;
   };
 
+/** Texts by name, such as headers. */
+export const texts: Reader<Readonly<Record<string, string>>> = (given, fallback, name) => {
+  if (given === undefined) return fallback;
+  if (!isObject(given)) throw wrong(name, 'an object');
+  return Object.fromEntries(
+    Object.entries(given).map(([key, value]) => [key, anyText(value, '', `${name}.${key}`)]),
+  );
+};
+
 /** Addresses of files, below the console's own or whole ones. */
 export const screenFiles: Reader<readonly string[]> = (given, fallback, name) => {
   if (given === undefined) return fallback;
@@ -111,6 +120,7 @@ export const code =
     return given;
   };
 
-function wrong(name: string, expected: string): ConfigError {
+/** What is said of a setting that is not usable. */
+export function wrong(name: string, expected: string): ConfigError {
   return new ConfigError(`config.json: ${name} must be ${expected}.`);
 }

@@ -1,4 +1,5 @@
 import type { AnswerKind, Effect, Level, Method, Refused } from '../../contract/call';
+import type { Conventions } from '../../contract/conventions';
 import type { StoredCall } from '../../contract/recordStores/storedCalls';
 import type { ReferredKind } from '../../contract/schema';
 import type { IconName } from '../theme/icons';
@@ -291,7 +292,11 @@ export interface WireCall {
   /** Fields of the body that are numbers; react-admin’s ids and inputs give them as text. */
   numbers?: readonly string[];
   /** How the body is sent; JSON without. `none`: nothing is sent, not even a type. */
-  encoding?: 'multipart' | 'none';
+  encoding?: 'multipart' | 'form' | 'none';
+  /** The API it is of; without, the house's own. */
+  api?: string;
+  /** How it names things, where its API does so otherwise; a dialect spelled out. */
+  conventions?: Partial<Conventions>;
   /** Fields that are not sent as null: the call fails before anything is sent (document 2, section 5). */
   notNull?: readonly string[];
   /** It is a verb of the record store, made in the store's own dialect. */

@@ -1,4 +1,5 @@
 import type { Call } from '../../contract/call';
+import { spelledOut } from '../../contract/conventions';
 import type { WireCall } from './compiled';
 import { type FieldSchema, typesOf } from './fieldSpec';
 
@@ -20,7 +21,7 @@ export const wireCalls = (calls: Record<string, Call>): Record<string, WireCall>
     Object.entries(calls).map(([name, call]) => {
       const numbers = numbersOf(call);
       const notNull = notNullOf(call);
-      const { method, path, returns, ok, effect, access, refused, stored } = call;
+      const { method, path, returns, ok, effect, access, refused, stored, api, conventions } = call;
       const encoding = call.body || method === 'GET' ? call.encoding : 'none';
       return [
         name,
@@ -33,6 +34,8 @@ export const wireCalls = (calls: Record<string, Call>): Record<string, WireCall>
           level: access,
           ...(numbers.length > 0 && { numbers }),
           ...(encoding && { encoding }),
+          ...(api !== undefined && { api }),
+          ...(conventions && { conventions: spelledOut(conventions) }),
           ...(refused && { refused }),
           ...(notNull.length > 0 && { notNull }),
           ...(stored && { stored }),

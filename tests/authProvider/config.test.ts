@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { defaultConventions, dialects } from '../../contract/conventions';
 import { defaultConfig, loadConfig, parseConfig } from '../../src/config/config';
 import { ConfigError } from '../../src/config/configError';
 
@@ -37,6 +38,36 @@ describe('parseConfig', () => {
     });
   });
 
+  it('lays the words of an API over those of its dialect', () => {
+    const { apis, conventions } = parseConfig({
+      conventions: { dialect: 'offset', items: 'rows' },
+      apis: {
+        $comment: 'of another house',
+        shop: {
+          baseUrl: 'https://shop.example/v1/',
+          headers: { 'X-Tenant': '7' },
+          conventions: { dialect: 'jsonapi', total: 'meta.records' },
+        },
+        near: { baseUrl: '/api/Apis/near', sendsToken: true },
+      },
+    });
+    expect(conventions).toEqual({ ...defaultConventions, ...dialects.offset, items: 'rows' });
+    expect(apis).toEqual({
+      shop: {
+        baseUrl: 'https://shop.example/v1',
+        headers: { 'X-Tenant': '7' },
+        sendsToken: false,
+        conventions: { ...defaultConventions, ...dialects.jsonapi, total: 'meta.records' },
+      },
+      near: {
+        baseUrl: '/api/Apis/near',
+        headers: {},
+        sendsToken: true,
+        conventions: defaultConventions,
+      },
+    });
+  });
+
   it.each([
     [[], 'the file must be an object'],
     [{ auth: 'x' }, 'auth must be an object'],
@@ -50,8 +81,23 @@ describe('parseConfig', () => {
     [{ pageSize: '25' }, 'pageSize must be a whole number'],
     [{ flags: { RIZ115: 'on' } }, 'flags.RIZ115 must be true or false'],
     [{ screens: 'faxes.json' }, 'screens must be a list of addresses'],
-    [{ conventions: { pageIs: 'cursor' } }, 'conventions.pageIs must be "number" or "offset"'],
-    [{ conventions: { item: 'rows' } }, 'there is no setting "conventions.item"'],
+    [
+      { conventions: { pageIs: 'token' } },
+      'conventions.pageIs must be "number" or "offset" or "cursor" or "range"',
+    ],
+    [{ conventions: { rows: 'rows' } }, 'there is no setting "conventions.rows"'],
+    [{ conventions: { dialect: 'soap' } }, 'conventions.dialect must be "pages" or "offset" or "cursor"'],
+    [{ conventions: { relations: { author: 7 } } }, 'conventions.relations.author must be a text'],
+    [{ apis: [] }, 'apis must be an object'],
+    [{ apis: { shop: {} } }, 'apis.shop.baseUrl must be an address'],
+    [{ apis: { shop: { baseUrl: 'shop' } } }, 'apis.shop.baseUrl must be an address'],
+    [{ apis: { shop: { baseUrl: '//shop.example' } } }, 'apis.shop.baseUrl must be an address'],
+    [{ apis: { shop: { baseUrl: '/a', url: '/b' } } }, 'there is no setting "apis.shop.url"'],
+    [{ apis: { shop: { baseUrl: '/a', sendsToken: 'yes' } } }, 'apis.shop.sendsToken must be true or false'],
+    [
+      { apis: { shop: { baseUrl: '/a', conventions: { pageIs: 1 } } } },
+      'apis.shop.conventions.pageIs must be',
+    ],
   ])('says what is wrong with %j', (given, message) => {
     expect(() => parseConfig(given)).toThrow(ConfigError);
     expect(() => parseConfig(given)).toThrow(message);

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { defaultConventions, setConventions } from '../../src/config/conventions';
+import { defaultConventions } from '../../contract/conventions';
+import { setConventions } from '../../src/config/conventions';
 import { answer, provider, seen, serveApi } from './testProvider';
 
 serveApi();

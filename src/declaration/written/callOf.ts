@@ -1,7 +1,8 @@
 import type { TSchema } from 'typebox';
 import type { Call } from '../../../contract/call';
+import { spelledOut } from '../../../contract/conventions';
 import type { FieldSchema } from '../fieldSpec';
-import type { WrittenCall } from './written';
+import type { WrittenCall, WrittenDeclaration } from './written';
 
 /** Its own site's paths alone: anything else would send the access token somewhere else. */
 const isPath = (path: string): boolean =>
@@ -9,9 +10,17 @@ const isPath = (path: string): boolean =>
 
 /**
  * A call as the contract has it.
+ * @param common what the declaration says of all its calls
  * @throws Error where its path leaves the API
  */
-export const callOf = (name: string, given: WrittenCall, entity: FieldSchema): Call => {
+export const callOf = (
+  name: string,
+  given: WrittenCall,
+  entity: FieldSchema,
+  common: Pick<WrittenDeclaration, 'api' | 'conventions'> = {},
+): Call => {
+  const { encoding, api = common.api } = given;
+  const said = [common.conventions, given.conventions].filter((one) => one !== undefined);
   const { method, path, effect, summary = name, body, returns, ok, level = 'staff' } = given;
   const { permission = null, whileImpersonating = 'allowed' } = given;
   if (!isPath(path))
@@ -26,6 +35,9 @@ export const callOf = (name: string, given: WrittenCall, entity: FieldSchema): C
     group: 'Added',
     // What a text says nothing of may be anything; a call of the contract without a body is sent none.
     ...((body || method !== 'GET') && { body: (body ?? { type: 'object', properties: {} }) as TSchema }),
+    ...(encoding && { encoding }),
+    ...(api !== undefined && { api }),
+    ...(said.length > 0 && { conventions: Object.assign({}, ...said.map(spelledOut)) }),
     returns: { kind: returns.kind, item: (returns.item ?? entity) as TSchema },
     ok: ok ?? (returns.kind === 'file' ? [200, 206] : [200, 201, 204]),
     access: level,

@@ -101,7 +101,7 @@ const compileOne = (
   context: CompileContext,
   entities: ReturnType<typeof entitiesOf>,
 ): Made => {
-  const { $schema: _, entity, calls: own = {}, ...declaration } = written;
+  const { $schema: _, entity, calls: own = {}, api, conventions, ...declaration } = written;
   checkName(declaration.name, context);
   checkLinks(written);
   const schema = typeof entity === 'string' ? entities.get(entity) : entity;
@@ -117,7 +117,7 @@ const compileOne = (
   const calls = Object.fromEntries(
     Object.entries(own).map(([name, call]) => {
       try {
-        return [name, callOf(name, call, schema)];
+        return [name, callOf(name, call, schema, { api, conventions })];
       } catch (error) {
         throw new Wrong((error as Error).message, ['calls', name, 'path']);
       }

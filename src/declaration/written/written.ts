@@ -1,5 +1,6 @@
 import type { PermissionName } from '../../../contract/access/permissions';
 import type { AnswerKind, Effect, Level, Method, WhileImpersonating } from '../../../contract/call';
+import type { WrittenConventions } from '../../../contract/conventions';
 import type { IconName } from '../../theme/icons';
 import type { ConditionValue } from '../condition';
 import type { FieldSchema } from '../fieldSpec';
@@ -23,6 +24,15 @@ export interface WrittenCall {
   summary?: string;
   /** The fields it takes, as JSON or as the query of a GET. */
   body?: FieldSchema;
+  /**
+   * How the body is sent. Default: as JSON. Fields of a `multipart` call may be files; `form` is
+   * `application/x-www-form-urlencoded`, what nests in brackets.
+   */
+  encoding?: 'multipart' | 'form';
+  /** The API it is of, by its name in `apis` of `config.json`. Default: that of the declaration, else the house's own. */
+  api?: string;
+  /** How it names paging, order, filters and what wraps its answer, where its API does so otherwise. */
+  conventions?: WrittenConventions;
   /** What kind of answer it gives. `item` is one row of it; default: the entity. */
   returns: { kind: Exclude<AnswerKind, 'events'>; item?: FieldSchema };
   /** HTTP statuses that mean success. Default: 200, 201 and 204. */
@@ -44,6 +54,10 @@ export interface WrittenDeclaration extends Declaration<Record<string, unknown>,
   $schema?: string;
   /** The entity: its name in the contract, or a JSON Schema. */
   entity: string | WrittenEntity;
+  /** The API its own calls are of, by its name in `apis` of `config.json`. Default: the house's own. */
+  api?: string;
+  /** How its own calls name paging, order, filters and what wraps answers, where their API does so otherwise. */
+  conventions?: WrittenConventions;
   /** Calls of its own, by name. */
   calls?: Readonly<Record<string, WrittenCall>>;
 }
