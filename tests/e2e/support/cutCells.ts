@@ -11,11 +11,10 @@ export const cutCells = async (page: Page, name: string): Promise<string[]> => {
   const fields = columns.filter(isFitted).map(({ field }) => field);
   return page.evaluate((whole) => {
     const isCut = ({ clientWidth, scrollWidth }: Element) => clientWidth > 1 && scrollWidth > clientWidth;
-    return [
-      ...document.querySelectorAll<HTMLElement>('tr[data-index] > td[data-column], th[data-column]'),
-    ].flatMap((cell) =>
+    const drawn = 'tr[data-index] > td[data-column], th[data-column], tfoot td[data-column]';
+    return [...document.querySelectorAll<HTMLElement>(drawn)].flatMap((cell) =>
       // None grows beyond 560 pixels.
-      whole.includes(cell.dataset.column ?? '') &&
+      (whole.includes(cell.dataset.column ?? '') || cell.closest('tfoot')) &&
       cell.offsetWidth < 560 &&
       [cell, ...cell.querySelectorAll('*')].some(isCut)
         ? [`${cell.dataset.column} is cut: ${cell.innerText}`]

@@ -93,6 +93,21 @@ describe('columns in a browser', { tags: ['long'] }, () => {
     await expect.poll(async () => (await heads())[0]).toBe('phone_number');
   });
 
+  it('are as wide as what they come to, however narrow somebody makes them', async () => {
+    const other = await openPage('/trunks');
+    const total = other.locator('tfoot td[data-column="channelsInUse"]');
+    await total.waitFor();
+    const before = await widthOf('channelsInUse', other);
+    const edge = await head('channelsInUse', other).locator('.edge').boundingBox();
+    if (!edge) throw new Error('There is no edge to drag.');
+    await other.mouse.move(edge.x + 4, edge.y + 10);
+    await other.mouse.down();
+    await other.mouse.move(edge.x - 200, edge.y + 10, { steps: 4 });
+    await other.mouse.up();
+    await expect.poll(() => widthOf('channelsInUse', other)).toBeLessThan(before - 10);
+    expect(await total.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+
   it('stand still at the left while the others scroll beneath', async () => {
     await page.setViewportSize({ width: 760, height: 700 });
     await open('/wholesalers');

@@ -40,6 +40,7 @@ export const RecordTotals = ({ spec, columns, layout, selectable, hasEnd }: Reco
           return (
             <td
               key={column.field}
+              data-column={column.total && column.field}
               className={pinnedClass(column, layout, index) || undefined}
               style={pinnedStyle(layout, index)}
               colSpan={index === labelled && reach > 1 ? reach : undefined}

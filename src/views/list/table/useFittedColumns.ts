@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Kind } from '../../../declaration/compiled';
 import { traitsOf } from '../../../declaration/composedKinds';
+import { isEqual } from '../../../lib/isEqual';
 import type { ShownColumn } from '../columns/chooseColumns';
 import { contentWidth, cutOff } from './cellWidths';
 
@@ -30,10 +31,19 @@ type Widths = Record<string, number>;
 
 const cellsByField = (box: HTMLElement, columns: readonly ShownColumn[]): Map<string, HTMLElement[]> => {
   const cells = new Map(columns.filter(isFitted).map(({ field }) => [field, [] as HTMLElement[]]));
-  for (const cell of box.querySelectorAll<HTMLElement>('tr[data-index] > td[data-column], th[data-column]'))
+  const drawn = 'tr[data-index] > td[data-column], th[data-column], tfoot td[data-column]';
+  for (const cell of box.querySelectorAll<HTMLElement>(drawn))
     cells.get(cell.dataset.column ?? '')?.push(cell);
   return cells;
 };
+
+/** The widths that hold what stands below the columns, by field, of those that are not fitted. */
+const totalWidths = (box: HTMLElement, columns: readonly ShownColumn[]): Widths =>
+  Object.fromEntries(
+    [...box.querySelectorAll<HTMLElement>('tfoot td[data-column]')]
+      .filter(({ dataset }) => columns.some((one) => one.field === dataset.column && !isFitted(one)))
+      .map((cell) => [cell.dataset.column, contentWidth(cell)]),
+  );
 
 /** Wider ones for columns that cut what they hold, in pixels, by field. */
 const wider = (cells: Map<string, HTMLElement[]>): Widths => {
@@ -70,7 +80,8 @@ const isInCell = (node: Node): boolean =>
 
 /**
  * The columns of a table as wide as what they show: those that cut it grow, and where the table sticks out of its box for that,
- * those with room give some. It is done before anything is seen. A column the reader has given a width keeps it.
+ * those with room give some. It is done before anything is seen. A column the reader has given a width keeps it, but for what it
+ * comes to: a total that is cut is another number.
  * @param rows what is shown; new rows are looked at anew
  */
 export const useFittedColumns = (
@@ -79,13 +90,15 @@ export const useFittedColumns = (
   rows: readonly unknown[],
 ): readonly ShownColumn[] => {
   const [widths, setWidths] = useState<Widths>({});
+  const [least, setLeast] = useState<Widths>({});
   const fitted = useMemo(
     () =>
       columns.map((column) => {
-        const width = column.isResized ? undefined : widths[column.field];
-        return width === undefined ? column : { ...column, width };
+        const own = (column.isResized ? undefined : widths[column.field]) ?? column.width;
+        const width = own && Math.max(own, least[column.field] ?? 0);
+        return width === column.width ? column : { ...column, width };
       }),
-    [columns, widths],
+    [columns, widths, least],
   );
   const adjust = useCallback(() => {
     if (!box.current) return;
@@ -93,6 +106,8 @@ export const useFittedColumns = (
     const grown = wider(cells);
     const next = Object.keys(grown).length > 0 ? grown : narrower(box.current, cells);
     if (Object.keys(next).length > 0) setWidths((known) => ({ ...known, ...next }));
+    const totals = totalWidths(box.current, fitted);
+    setLeast((known) => (isEqual(known, totals) ? known : totals));
   }, [box, fitted]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn follows from the rows
   useLayoutEffect(adjust, [adjust, rows]);
