@@ -1,0 +1,25 @@
+import { HttpError } from 'react-admin';
+
+interface Refusal {
+  message?: string;
+  errors?: Record<string, string>;
+}
+
+const messageOf = ({ message, errors }: Refusal): string | undefined =>
+  message ?? (errors && Object.values(errors)[0]);
+
+/** Makes a call of the API; whoever serves the page adds the access token. */
+export const callApi = async <Answer>(path: string, body: object): Promise<Answer> => {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  const answer = text === '' ? null : JSON.parse(text);
+  if (response.ok) return answer as Answer;
+  const refusal = (answer ?? {}) as Refusal;
+  throw new HttpError(messageOf(refusal) ?? response.statusText, response.status, {
+    errors: refusal.errors,
+  });
+};

@@ -1,0 +1,43 @@
+import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
+import { pageOf } from './pageOf';
+import type { RatePlan } from './ratePlans/ratePlan';
+import { ratePlanCalls } from './ratePlans/ratePlanCalls';
+
+const rowsOf = (resource: string): Promise<RaRecord[]> =>
+  resource === 'wholesalers' ? ratePlanCalls.wholesalers() : ratePlanCalls.list();
+
+const searched: Record<string, readonly string[]> = {
+  'rate-plans': ['rate_plan_no', 'rate_plan_description'],
+  wholesalers: ['wholesaler_name', 'group_no'],
+};
+
+const oneOf = async (resource: string, id: unknown) => {
+  const found = (await rowsOf(resource)).find((row) => String(row.id) === String(id));
+  if (!found) throw new Error('It may have been removed.');
+  return found;
+};
+
+export const dataProvider = {
+  getList: async (resource: string, params: GetListParams) =>
+    pageOf(await rowsOf(resource), params, searched[resource] ?? []),
+  getOne: async (resource: string, { id }: { id: unknown }) => ({ data: await oneOf(resource, id) }),
+  getMany: async (resource: string, { ids }: { ids: unknown[] }) => ({
+    data: (await rowsOf(resource)).filter((row) => ids.map(String).includes(String(row.id))),
+  }),
+  getManyReference: async () => ({ data: [], total: 0 }),
+  create: async (_: string, { data }: { data: Partial<RatePlan> }) => ({
+    data: await ratePlanCalls.create(data),
+  }),
+  update: async (_: string, { id, data }: { id: unknown; data: Partial<RatePlan> }) => ({
+    data: (await ratePlanCalls.update({ ...data, id: Number(id) })) ?? data,
+  }),
+  updateMany: async () => ({ data: [] }),
+  delete: async (_: string, { id }: { id: unknown }) => {
+    await ratePlanCalls.remove(Number(id));
+    return { data: { id } };
+  },
+  deleteMany: async (_: string, { ids }: { ids: unknown[] }) => {
+    for (const id of ids) await ratePlanCalls.remove(Number(id));
+    return { data: ids };
+  },
+} as unknown as DataProvider;

@@ -1,0 +1,19 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ratePlanCalls } from './ratePlanCalls';
+
+const key = (id: number) => ['rate-plans', 'wholesalers', id];
+
+/** The wholesalers that have a rate plan, and how to have them read again. */
+export const useWholesalersOf = (id: number) => {
+  const client = useQueryClient();
+  const { data, isPending, error } = useQuery({
+    queryKey: key(id),
+    queryFn: () => ratePlanCalls.wholesalersOf(id),
+  });
+  const readAgain = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['rate-plans'] }),
+      client.invalidateQueries({ queryKey: ['wholesalers'] }),
+    ]);
+  return { wholesalers: data, isPending, error, readAgain };
+};

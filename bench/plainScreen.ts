@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import react from '@vitejs/plugin-react';
+import { Hono } from 'hono';
+import { proxy } from 'hono/proxy';
+import { build } from 'vite';
+import { staticFiles } from '../server/site/staticFiles';
+
+const root = join(import.meta.dirname, 'plain');
+
+/** Lines of the rate plans' screen written by hand in plain react-admin: their own files, without what other screens would share. */
+export const plainScreenLines = (): number =>
+  readdirSync(join(root, 'ratePlans'))
+    .map(
+      (file) =>
+        readFileSync(join(root, 'ratePlans', file), 'utf8')
+          .trimEnd()
+          .split('\n').length,
+    )
+    .reduce((sum, lines) => sum + lines, 0);
+
+/**
+ * Builds the screen in plain react-admin and serves it with an API behind it.
+ * @param api address of the API, without a slash at the end
+ * @param authorization the header its calls are sent with: the page itself does not sign in
+ */
+export const servePlainScreen = async (
+  api: string,
+  authorization: () => string,
+): Promise<{ url: string; close(): Promise<void> }> => {
+  const outDir = await mkdtemp(join(tmpdir(), 'trunkline-plain-'));
+  await build({
+    root,
+    configFile: false,
+    plugins: [react()],
+    build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 10_000 },
+    logLevel: 'error',
+  });
+  const app = new Hono()
+    .post('/api/*', async ({ req }) =>
+      proxy(api + req.path, {
+        method: 'POST',
+        body: await req.text(),
+        headers: { 'content-type': 'application/json', authorization: authorization() },
+      }),
+    )
+    .use(staticFiles(outDir));
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://localhost:${port}`,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await rm(outDir, { recursive: true, force: true });
+    },
+  };
+};

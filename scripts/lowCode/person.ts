@@ -1,0 +1,67 @@
+import type { Locator, Page } from 'playwright-core';
+
+/**
+ * Seconds of the keystroke-level model (Card, Moran and Newell, 1980) for somebody of average speed at the keys: a key, pointing
+ * at something, pressing and letting go of the mouse, a hand going from mouse to keys or back, thinking before a step.
+ */
+const seconds = { key: 0.28, point: 1.1, press: 0.2, hand: 0.4, think: 1.35 };
+
+export interface Effort {
+  clicks: number;
+  keys: number;
+  /** By the keystroke-level model, without what the console itself takes. */
+  seconds: number;
+}
+
+/** Somebody who uses a page, and counts what it takes of them. */
+export interface Person {
+  click(what: Locator): Promise<void>;
+  /** Clicks into a box and types. */
+  type(into: Locator, text: string): Promise<void>;
+  /** Pastes what was copied elsewhere: two keys. */
+  paste(into: Locator, text: string): Promise<void>;
+  /** Opens a box with choices, types some letters of one, takes it. */
+  choose(box: Locator, letters: string, option: Locator): Promise<void>;
+  /** Drops a file that lies beside the page: one drag. */
+  drop(into: Locator, file: string): Promise<void>;
+  effort(): Effort;
+}
+
+/** @param page what they use */
+export const personAt = (page: Page): Person => {
+  const effort: Effort = { clicks: 0, keys: 0, seconds: 0 };
+  const click = async (what: Locator) => {
+    await what.click();
+    effort.clicks += 1;
+    effort.seconds += seconds.think + seconds.point + seconds.press;
+  };
+  const press = (keys: number) => {
+    effort.keys += keys;
+    effort.seconds += seconds.hand + keys * seconds.key + seconds.hand;
+  };
+  return {
+    click,
+    type: async (into, text) => {
+      await click(into);
+      await into.fill(text);
+      press(text.length);
+    },
+    paste: async (into, text) => {
+      await click(into);
+      await into.fill(text);
+      press(2);
+    },
+    choose: async (box, letters, option) => {
+      await click(box);
+      await page.keyboard.type(letters);
+      press(letters.length);
+      await click(option);
+    },
+    drop: async (into, file) => {
+      await into.setInputFiles(file);
+      effort.clicks += 1;
+      effort.seconds += seconds.think + 2 * seconds.point + seconds.press;
+    },
+    effort: () => ({ ...effort, seconds: Math.round(effort.seconds) }),
+  };
+};

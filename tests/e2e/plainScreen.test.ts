@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { plainScreenLines, servePlainScreen } from '../../bench/plainScreen';
+import { declarationLines } from '../../scripts/lines';
+import { testConsole } from './support/testConsole';
+
+const { server, open } = testConsole();
+let plain: Awaited<ReturnType<typeof servePlainScreen>> | undefined;
+afterAll(() => plain?.close());
+
+/** Opens the plan and gives it another description. */
+const rename = async (page: Page, from: string, to: string) => {
+  await page.getByRole('cell', { name: from, exact: true }).click();
+  await page.getByRole('heading', { name: from }).or(page.getByText(from).first()).first().waitFor();
+  const edit = { name: 'Edit', exact: true };
+  await page.getByRole('link', edit).or(page.getByRole('button', edit)).first().click();
+  const box = page.getByRole('textbox', { name: 'Description' });
+  await expect.poll(() => box.inputValue()).toBe(from);
+  await box.fill(to);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText(to).first().waitFor();
+};
+
+describe('the screen of rate plans, by hand in plain react-admin', { tags: ['long'] }, () => {
+  it('does what the declared one does, on the same API', async () => {
+    let authorization = '';
+    const declared = await open('/rate-plans', {
+      before: async (opening) => {
+        opening.on('request', (request) => {
+          authorization = request.headers().authorization ?? authorization;
+        });
+      },
+    });
+    await declared.locator('tr.row').first().waitFor();
+    const names = await declared.locator('tr.row td[data-column="rate_plan_description"]').allTextContents();
+    const [name = ''] = names.toSorted();
+
+    plain = await servePlainScreen(server.url, () => authorization);
+    const page = await open('/');
+    await page.goto(`${plain.url}/#/rate-plans`);
+    await rename(page, name, `${name} by hand`);
+    await page.getByRole('tab', { name: 'Wholesalers with this plan' }).click();
+    await page
+      .getByRole('table', { name: 'Wholesalers with this plan' })
+      .or(page.getByText('No wholesaler has this plan.'))
+      .waitFor();
+
+    await declared.reload();
+    await rename(declared, `${name} by hand`, name);
+  });
+
+  it('takes several times the lines', () => {
+    const declared = declarationLines().files.find(({ file }) => file === 'ratePlans.ts');
+    expect(plainScreenLines()).toBeGreaterThan(4 * (declared?.withShared ?? Number.NaN));
+  });
+});
