@@ -59,6 +59,22 @@ describe('a declaration of this project, written down and made TypeScript again'
     expect(texts.length).toBe(declared.length);
     expect(formatted(texts)).toEqual(texts);
   });
+
+  it('is laid out as the formatter would when it was edited by hand before: names longer, lists shorter', () => {
+    const edited = declared.flatMap(({ declaration }, index) => {
+      const written = JSON.parse(JSON.stringify({ entity: 'Edited', ...declaration }));
+      const [one, many] = written.label;
+      const columns = written.list?.columns?.slice(0, 1 + (index % 4));
+      return [1, 7, 23, 61].map((length) => ({
+        ...written,
+        label: [`${one}${'x'.repeat(length + index)}`, many],
+        ...(columns && { list: { ...written.list, columns, empty: `It’s ${'long '.repeat(length)}’’` } }),
+      }));
+    });
+    const places: Record<string, EntityPlace> = { Edited: { name: 'Edited', from: 'somewhere' } };
+    const printed = edited.map((one) => toTypeScript(one, places).resource.text);
+    expect(formatted(printed)).toEqual(printed);
+  });
 });
 
 describe('a declaration that brings its entity and calls', () => {

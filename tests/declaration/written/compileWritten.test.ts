@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { everyCall } from '../../../contract';
 import type { Call } from '../../../contract/call';
+import { keptPicture } from '../../../contract/fields';
 import { compileAll } from '../../../src/declaration/compileAll';
 import { withLinkPermissions } from '../../../src/declaration/compileReads';
 import type { DeclaredResource } from '../../../src/declaration/resource';
@@ -51,6 +52,36 @@ describe('a declaration as JSON', () => {
       const resource = one?.resource && withLinkPermissions(one.resource, [...specs.values()]);
       expect(lines(resource), declaration.name).toEqual(lines(specs.get(declaration.name)));
     }
+  });
+
+  it('keeps pictures with a record, as keptPicture() of the contract does', () => {
+    const { title, ...kept } = JSON.parse(JSON.stringify(keptPicture('Photo')));
+    const one = read(
+      lines({
+        ...faxes,
+        entity: {
+          ...faxes.entity,
+          properties: { ...faxes.entity.properties, photo: { title, ...kept } },
+        },
+        calls: {
+          ...faxes.calls,
+          AddFax: {
+            method: 'POST',
+            path: '/api/Fax/AddFax',
+            effect: 'write',
+            encoding: 'multipart',
+            body: { type: 'object', properties: { photo: { title, ...kept } } },
+            returns: { kind: 'one' },
+          },
+        },
+        create: 'AddFax',
+        form: [{ section: 'Fax', fields: ['photo'] }],
+        list: { ...faxes.list, columns: ['id', 'photo'] },
+      }),
+    );
+    expect(one?.faults.map(faultText)).toEqual([]);
+    expect(one?.resource?.form[0]?.fields[0]).toMatchObject({ field: 'photo', kind: 'file', emptied: '' });
+    expect(one?.resource?.list.columns[1]).toMatchObject({ field: 'photo', kind: 'file' });
   });
 
   it('brings an entity and calls of its own', () => {

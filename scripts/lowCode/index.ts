@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { plainScreenLines } from '../../bench/plainScreen';
+import { launchBrowser } from '../browser/launchBrowser';
+import { runServer } from '../browser/runServer';
+import { signIn } from '../browser/signIn';
+import { wide } from '../browser/viewports';
+import { buildProject } from '../buildProject';
+import { declarationLines } from '../lines';
+import { personAt } from './person';
+import { designerPath, stories } from './stories';
+
+/**
+ * Measures what a screen takes: each story on a server of its own, and a file by `npm run add-entity` in a copy of the project;
+ * and the lines of one screen, declared and by hand. Prints the tables of docs/low-code.md; `--write` puts them there.
+ */
+const document = 'docs/low-code.md';
+const [begin, end] = ['<!-- measured: begin -->', '<!-- measured: end -->'];
+
+const sample = [
+  { id: 1, number: '61255500123', pages: 2, sent_at: '2026-11-20T10:00:00Z' },
+  { id: 2, number: '61255500124', pages: 1, sent_at: '2026-11-21T09:30:00Z' },
+];
+
+const run = (folder: string, command: string, ...words: string[]): number => {
+  const begun = performance.now();
+  execFileSync(command, words, { cwd: folder, stdio: 'pipe' });
+  return (performance.now() - begun) / 1000;
+};
+
+/** Seconds of the command that makes contract, server, screen and test, and of that test. */
+const addEntity = (): { command: string; made: number; tested: number } => {
+  const folder = mkdtempSync(join(tmpdir(), 'trunkline-entity-'));
+  try {
+    const skipped = ['node_modules', '.git', 'dist', 'dist-server', 'test-results', 'data'];
+    cpSync('.', folder, { recursive: true, filter: (path) => !skipped.includes(path) });
+    symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+    writeFileSync(join(folder, 'answer.json'), JSON.stringify(sample));
+    const words = ['run', 'add-entity', '--', '--sample', 'answer.json', '--name', 'faxes'];
+    return {
+      command: `npm ${words.join(' ')}`,
+      made: run(folder, 'npm', ...words),
+      tested: run(folder, 'npx', 'vitest', 'run', 'tests/added/faxes.test.ts'),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const rowsOfStories = async (): Promise<string[]> => {
+  await buildProject(['console', 'server']);
+  const server = await runServer();
+  const browser = await launchBrowser();
+  try {
+    const rows: string[] = [];
+    for (const { from, screen, act } of stories) {
+      const context = await browser.newContext({ viewport: wide });
+      const page = await signIn(context, server.url, 'staff', designerPath);
+      const person = personAt(page);
+      const begun = performance.now();
+      await act(page, person);
+      const waited = Math.round((performance.now() - begun) / 1000);
+      const { clicks, keys, seconds } = person.effort();
+      rows.push(
+        `| ${from} | “${screen}” | ${clicks} | ${keys} | ${((seconds + waited) / 60).toFixed(1)} | ${waited} s |`,
+      );
+      await context.close();
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    await server.dispose();
+  }
+};
+
+const { command, made, tested } = addEntity();
+const own = declarationLines();
+const ratePlans = own.files.find(({ file }) => file === 'ratePlans.ts');
+const plain = plainScreenLines();
+const report = [
+  '| from | to | clicks | keys | minutes | of them the console’s |',
+  '|---|---|--:|--:|--:|--:|',
+  ...(await rowsOfStories()),
+  '',
+  `A file: \`${command}\`, ${command.length} keys, writes contract, server, screen and test in ${made.toFixed(0)} s; its test passes in ${tested.toFixed(0)} s.`,
+  '',
+  '| the screen of rate plans | lines |',
+  '|---|--:|',
+  `| declared (\`src/resources/ratePlans.ts\`) | ${ratePlans?.lines} |`,
+  `| by hand in plain react-admin (\`bench/plain/ratePlans\`) | ${plain}, ${(plain / (ratePlans?.lines ?? Number.NaN)).toFixed(1)} × |`,
+].join('\n');
+console.log(report);
+if (process.argv.includes('--write')) {
+  const text = readFileSync(document, 'utf8');
+  const [before, after] = [text.indexOf(begin), text.indexOf(end)];
+  if (before < 0 || after < before) throw new Error(`${document} has no place for the figures.`);
+  writeFileSync(document, `${text.slice(0, before + begin.length)}\n\n${report}\n\n${text.slice(after)}`);
+}

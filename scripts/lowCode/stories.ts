@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import type { Person } from './person';
+
+/** From what there is to a screen that others open, as somebody does it in the designer. */
+export interface Story {
+  /** What they start from. */
+  from: string;
+  /** What they have in the end, by name. */
+  screen: string;
+  act(page: Page, person: Person): Promise<void>;
+}
+
+/** Where stories begin. */
+export const designerPath = '/screens/design';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const publish = async (page: Page, person: Person) => {
+  await person.click(button(page, 'Publish'));
+  await person.click(page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }));
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+};
+
+export const stories: readonly Story[] = [
+  {
+    from: 'a call of the API',
+    screen: 'Regions of mine',
+    act: async (page, person) => {
+      await person.choose(
+        page.getByRole('combobox', { name: 'Call' }),
+        'phoneregions',
+        page.getByRole('option', { name: /^GetPhoneRegions/ }),
+      );
+      await person.click(button(page, 'Begin'));
+      await person.click(page.getByRole('tab', { name: 'Page' }));
+      await person.type(page.getByLabel('Name in addresses'), 'regions-of-mine');
+      await person.type(page.getByLabel('Several are called'), 'Regions of mine');
+      await publish(page, person);
+    },
+  },
+  {
+    from: 'an OpenAPI document',
+    screen: 'Books',
+    act: async (page, person) => {
+      await person.click(button(page, 'An OpenAPI document'));
+      await person.drop(
+        page.locator('input[type="file"]'),
+        join(import.meta.dirname, 'catalogue.openapi.json'),
+      );
+      await person.click(button(page, 'Read the document'));
+      await page.getByLabel('What of it').waitFor();
+      await person.click(button(page, 'Begin'));
+      await publish(page, person);
+    },
+  },
+];

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { personAt } from '../../scripts/lowCode/person';
+import { designerPath, stories } from '../../scripts/lowCode/stories';
+import { testConsole } from './support/testConsole';
+
+const { open } = testConsole();
+
+/** Clicks and keys of a story, as the documentation has them. */
+const told = (from: string): number[] =>
+  (
+    readFileSync('docs/low-code.md', 'utf8')
+      .split('\n')
+      .find((line) => line.startsWith(`| ${from} |`))
+      ?.split('|')
+      .slice(3, 5) ?? []
+  ).map(Number);
+
+describe('a new screen in the designer', { tags: ['long'] }, () => {
+  it.each(stories)(
+    'from $from takes what docs/low-code.md says, and is there',
+    async ({ from, screen, act }) => {
+      const page = await open(designerPath);
+      const person = personAt(page);
+      await act(page, person);
+      const { clicks, keys } = person.effort();
+      expect([clicks, keys]).toEqual(told(from));
+      const other = await open('/');
+      await other.getByRole('navigation').getByRole('link', { name: screen }).first().waitFor();
+    },
+  );
+});
