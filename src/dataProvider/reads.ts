@@ -15,6 +15,7 @@ import { clientPage } from './clientList';
 import type { CallOptions, ListMeta, ProviderContext } from './dataProviderTypes';
 import { idOf, keysOf, recordOf, wireId } from './ids';
 import { listParameters, type Wanted } from './listParameters';
+import { lacksFilter, parentKeys } from './requiredFilters';
 import { listShape, rowsIn } from './shape';
 import { noteSnapshot, snapshotOf } from './snapshots';
 import { isPaged, type ListRequest, rowsOf, withoutBlanks } from './wireConventions';
@@ -68,6 +69,8 @@ export const readList = async (
 ): Promise<GetListResult<RaRecord>> => {
   const request = listRequest(spec, params);
   const { from } = (params.meta ?? {}) as ListMeta;
+  if (!from && lacksFilter(spec.list, request.filter)) return { data: [], total: 0 };
+  const parents = from ? {} : parentKeys(spec, request.filter);
   const call = from?.call ?? spec.list.call;
   const parameters = (wanted: Wanted) =>
     from
@@ -75,7 +78,7 @@ export const readList = async (
       : listParameters(spec.list.send, templateContext(context), wanted);
   const records = (found: readonly Record<string, unknown>[], answer: unknown) =>
     found.map((row, index) => {
-      const record = noteSnapshot(recordOf(spec, row), snapshotOf(answer));
+      const record = noteSnapshot(recordOf(spec, { ...parents, ...row }), snapshotOf(answer));
       // A row without an id is shown all the same; it must only differ from the next.
       return /[^~]/.test(record.id as string) ? record : { ...record, id: `?${index}` };
     });
@@ -117,8 +120,11 @@ export const readOne = async (
   id: unknown,
   { isFresh = false, ...options }: CallOptions & { isFresh?: boolean } = {},
 ): Promise<RaRecord> => {
+  const parents = parentKeys(spec, keysOf(spec, id));
   const found = (candidates: Record<string, unknown>[], answer: unknown): RaRecord => {
-    const row = candidates.find((one) => idOf(spec, one) === String(id));
+    const row = candidates
+      .map((one) => ({ ...parents, ...one }))
+      .find((one) => idOf(spec, one) === String(id));
     if (!row) throw new HttpError(`${spec.label[0]} ${String(id)} does not exist.`, 404);
     return noteSnapshot(recordOf(spec, row), snapshotOf(answer));
   };
@@ -136,7 +142,7 @@ export const readOne = async (
       return noteSnapshot(recordOf(spec, { ...keysOf(spec, id), ...answer }), snapshotOf(whole));
     return found(rowsOf(answer), whole);
   }
-  const fixed = fillAll(spec.list.send, templateContext(context));
+  const fixed = { ...parents, ...fillAll(spec.list.send, templateContext(context)) };
   if (spec.list.paging === 'client') {
     const kept = await rows.of(spec.name, spec.list.call, fixed, { ...spec.list, isFresh });
     return found(kept, kept);

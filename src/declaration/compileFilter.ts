@@ -1,22 +1,43 @@
 import { isSummable } from './columnWidth';
 import type { FilterSpec } from './compiled';
-import type { Compiling } from './compiling';
+import { type Compiling, parametersOf } from './compiling';
 import { fieldSpec, schemaAt, typesOf } from './fieldSpec';
 import type { FieldOptions, Filter } from './vocabulary';
 
 export const compileFilter = (
   given: Filter,
-  { declaration: { list, fields = {} }, record, field, override, bodyOf, call, complain, at }: Compiling,
+  {
+    declaration: { list, fields = {} },
+    record,
+    field,
+    override,
+    bodyOf,
+    call,
+    complain,
+    fail,
+    at,
+  }: Compiling,
 ): FilterSpec => {
-  const { field: path, ...options } = typeof given === 'string' ? { field: given } : given;
+  const {
+    field: path,
+    required = false,
+    ...options
+  } = (typeof given === 'string' ? { field: given } : given) as Exclude<Filter, string>;
   const body = bodyOf(list.call);
   const from = schemaAt(body, `${path}_from`);
-  const filterSchema = schemaAt(body, path);
+  const inPath = parametersOf(call(list.call).path).includes(path);
+  const filterSchema = schemaAt(body, path) ?? (inPath ? { schema: { type: 'string' } } : undefined);
   const kept = schemaAt(record, path);
   if (!from && !filterSchema && !(kept && call(list.call).returns.kind !== 'paged'))
     return at(typeof given === 'string' ? [] : 'field', () =>
       complain(`filter of ${list.call}`, path, Object.keys(body.properties ?? {})),
     );
+  if (inPath && !required)
+    at(typeof given === 'string' ? [] : 'field', () =>
+      fail(`"${path}" fills a place in the path of ${list.call}: it needs "required": true`),
+    );
+  if (required && !from && !filterSchema)
+    at('required', () => fail(`${list.call} does not take "${path}", so it can't be required`));
   const spec = kept
     ? field(path)
     : override(
@@ -26,6 +47,9 @@ export const compileFilter = (
   const { readOnly: _, required: __, ...free } = override(spec, options);
   return {
     ...free,
+    // What must be set is always in sight.
+    ...(required && { required, pinned: true }),
+    ...(inPath && { inPath }),
     // Of rows the console holds whole, anything that can be more or less is filtered from–to.
     ...((filterSchema ? false : from || isSummable(spec.kind)) && { range: true }),
     ...(filterSchema && typesOf(filterSchema.schema).includes('array') && { multiple: true }),

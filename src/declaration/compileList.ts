@@ -97,6 +97,9 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
     ...each('pinned', pinned, (path) => compileFilter({ field: path, pinned: true }, known)),
     ...each('filters', filters, (filter) => compileFilter(filter, known)),
   ];
+  // What must be set is the call's to choose by, whether it pages or answers all rows.
+  const needed = filtered.flatMap((one) => (one.required ? [one.field] : []));
+  const taken = [...new Set([...(list.serverFilters ?? []), ...needed])];
   const { counts } = list;
   if (counts === true && call(name).returns.kind === 'paged')
     known.fail(`"counts: true" needs all rows, and ${name} answers them page by page`);
@@ -125,6 +128,7 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
     call: name,
     level: call(name).access,
     ...(send && { send: send as CallSpec['send'] }),
+    ...(taken.length > 0 && { serverFilters: taken }),
     paging: call(name).returns.kind === 'paged' ? 'server' : 'client',
     columns: listed,
     search: list.search,

@@ -217,6 +217,10 @@ export interface FilterSpec extends FieldSpec {
   range?: boolean;
   /** The call takes several values at once. */
   multiple?: boolean;
+  /** Nothing is listed before it is set. */
+  required?: boolean;
+  /** It fills a place of the call's path. */
+  inPath?: boolean;
 }
 
 export interface FormFieldSpec extends FieldSpec {

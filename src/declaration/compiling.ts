@@ -70,7 +70,8 @@ export interface Compiling {
 }
 
 /** The parameters of a path. */
-const parametersOf = (path: string): string[] =>
+/** The parameters of a path, in their order. */
+export const parametersOf = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /** What a call without a body takes: the parameters of its path, as its answer describes them. */

@@ -30,7 +30,16 @@ export type Column<Field extends string> =
 /** A filter: a field of the list call's request, or with options. */
 export type Filter =
   | string
-  | ({ field: string /** Always shown beside the search. */; pinned?: boolean } & FieldOptions);
+  | ({
+      field: string;
+      /** Always shown beside the search. */
+      pinned?: boolean;
+      /**
+       * Nothing is listed before it is set: the list asks for it first, and its call is not made without it. One that
+       * fills a place of the call's path is required. Where it is part of the `id`, each record is given it.
+       */
+      required?: boolean;
+    } & FieldOptions);
 
 /** A view of a list kept under a name: a tab above it. */
 export interface ListView<Field extends string> {

@@ -1,6 +1,7 @@
-import type { RaRecord } from 'ra-core';
+import { type RaRecord, useLocation } from 'ra-core';
 import { useState } from 'react';
-import type { ResourceSpec } from '../../declaration/compiled';
+import type { FormFieldSpec, ResourceSpec } from '../../declaration/compiled';
+import { parsedObject } from '../../lib/parsedObject';
 import { InheritedProvider } from '../sources/Inherited';
 import { useTemplateContext } from '../sources/useTemplateContext';
 import { initialValues } from './initialValues';
@@ -14,17 +15,24 @@ interface Props {
   onCancel: () => void;
 }
 
+/** What an address has a new record begin with, of the fields the form asks for: `?source={"account_id":7}`. */
+const begunWith = (search: string, fields: readonly FormFieldSpec[]): Record<string, unknown> => {
+  const given = parsedObject(new URLSearchParams(search).get('source'));
+  return Object.fromEntries(
+    Object.entries(given).filter(([name]) => fields.some(({ field }) => field === name)),
+  );
+};
+
 /** The form of a new record, begun with what its declaration says; for a page of its own, or within another. */
 export const NewRecord = ({ spec, onSaved, onCancel }: Props) => {
   const templateContext = useTemplateContext();
   const keeper = useDraftKeeper(spec.name, 'new');
   const sections = useSections(spec, true);
-  const [defaults] = useState(() =>
-    initialValues(
-      sections.flatMap(({ fields }) => fields),
-      templateContext,
-    ),
-  );
+  const { search } = useLocation();
+  const [defaults] = useState(() => {
+    const fields = sections.flatMap((one) => one.fields);
+    return { ...initialValues(fields, templateContext), ...begunWith(search, fields) };
+  });
   return (
     <InheritedProvider source={spec.inherits}>
       <ResourceForm

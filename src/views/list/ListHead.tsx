@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useCreatePath, useListContext } from 'ra-core';
 import { Suspense } from 'react';
+import { parentKeys } from '../../dataProvider/requiredFilters';
 import type { ListedResource } from '../../declaration/compiled';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import { isOpen } from '../../session/gates';
@@ -12,11 +13,17 @@ import { useLabels } from '../fields/useLabels';
 import { ListActions } from './actionParts';
 import { canCreate, hasListActions } from './offers';
 
+/** A new record belongs to what the list is asked by: its form begins with what its id has of that. */
+const beginningOf = (spec: ListedResource, filter: Record<string, unknown>): string => {
+  const keys = parentKeys(spec, filter);
+  return Object.keys(keys).length > 0 ? `?source=${encodeURIComponent(JSON.stringify(keys))}` : '';
+};
+
 /** What begins something new here: the screens that belong to the list, its actions, and creating. */
 export const ListBeginnings = ({ spec }: { spec: ListedResource }) => {
   const viewer = useViewer();
   const createPath = useCreatePath();
-  const { isPending } = useListContext();
+  const { isPending, filterValues } = useListContext();
   const idle = useWhenIdle(!isPending);
   const labels = useLabels(spec);
   const links = spec.links.filter((link) => link.on === 'list' && isOpen(link, viewer));
@@ -38,7 +45,7 @@ export const ListBeginnings = ({ spec }: { spec: ListedResource }) => {
       {creates && (
         <Button
           component={LinkBase}
-          to={createPath({ resource: spec.name, type: 'create' })}
+          to={`${createPath({ resource: spec.name, type: 'create' })}${beginningOf(spec, filterValues)}`}
           variant="contained"
           startIcon={<Icon name="Add" />}
         >

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { inSentence } from '../actions/countOf';
 import { useLabels } from '../fields/useLabels';
 import { RowActions } from './actionParts';
-import { useListFilters } from './address/useListFilters';
+import { optionalKeys, useListFilters } from './address/useListFilters';
 import { useLayout } from './board/useLayout';
 import { useColumns } from './columns/useColumns';
 import { ListBeginnings } from './ListHead';
@@ -25,9 +25,10 @@ const ListError = lazy(async () => ({ default: (await import('./states/ListError
 export const ListRows = ({ spec, cards }: { spec: ListedResource; cards: boolean }) => {
   const { data, total, error, isPending, perPage, refetch } = useListContext();
   const viewer = useViewer();
-  const { values, clear } = useListFilters();
+  const { values, clear } = useListFilters(spec);
   const chosen = useColumns(spec);
   const { visible } = chosen;
+  const isNarrowed = optionalKeys(spec, values).length > 0;
   const { isBoard } = useLayout(spec);
   const labels = useLabels(spec);
   const idle = useWhenIdle(data !== undefined);
@@ -53,7 +54,7 @@ export const ListRows = ({ spec, cards }: { spec: ListedResource; cards: boolean
     );
   if (isPending) return <SkeletonTable columns={visible} rows={perPage} fill={!cards} />;
   if (!data || data.length === 0 || total === 0)
-    return Object.keys(values).length > 0 ? (
+    return isNarrowed ? (
       <EmptyState title="Nothing matches" text={`No ${what} match these filters.`}>
         <Button variant="contained" onClick={clear}>
           Clear filters

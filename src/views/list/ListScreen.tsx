@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { ListBase, Navigate, useListContext, useLocation } from 'ra-core';
 import { lazy, Suspense } from 'react';
+import { lacksFilter } from '../../dataProvider/requiredFilters';
 import type { ListedResource } from '../../declaration/compiled';
 import { useListed } from '../../declaration/registry';
 import { useWhenIdle } from '../../lib/useWhenIdle';
@@ -26,6 +27,7 @@ const ListSummary = lazy(() => import('./summary/ListSummary'));
 const ParentRequired = lazy(async () => ({
   default: (await import('./states/ParentRequired')).ParentRequired,
 }));
+const RequiredFilters = lazy(() => import('./states/RequiredFilters'));
 const StaleRows = lazy(async () => ({ default: (await import('./refresh/StaleRows')).StaleRows }));
 
 /** Errors are said where the rows would stand, not in a notification besides. */
@@ -35,11 +37,17 @@ const SummaryPlace = () => <Skeleton height={32} label="Loading the totals" />;
 
 const ListPage = ({ spec }: { spec: ListedResource }) => {
   const cards = useCards();
-  const { data, error, selectedIds } = useListContext();
+  const { data, error, selectedIds, filterValues } = useListContext();
   const { visible } = useColumns(spec);
   const { isBoard } = useLayout(spec);
   // What else there is to say of the list must not keep its rows waiting.
   const isIdle = useWhenIdle(Boolean(data || error));
+  if (lacksFilter(spec.list, filterValues))
+    return (
+      <Suspense>
+        <RequiredFilters spec={spec} />
+      </Suspense>
+    );
 
   return (
     <Box

@@ -40,7 +40,10 @@ const flags: Partial<Record<OptionsOf, readonly Flag[]>> = {
     { option: 'hidden', label: 'Not shown until chosen' },
     { option: 'pinned', label: 'Stays at the left' },
   ],
-  filters: [{ option: 'pinned', label: 'Always shown beside the search' }],
+  filters: [
+    { option: 'pinned', label: 'Always shown beside the search' },
+    { option: 'required', label: 'Must be set before anything is listed' },
+  ],
   form: [
     { option: 'required', label: 'Must be filled in' },
     { option: 'readOnly', label: 'Shown only' },

@@ -1,13 +1,24 @@
 import { useListContext, useLocation, useNavigate } from 'ra-core';
+import type { ListedResource } from '../../../declaration/compiled';
+import { rangeKeys } from '../filters/filterStates';
 import { type Filters, type ListAddress, listSearch } from './listAddress';
 
 export type { Filters } from './listAddress';
 
+/** Filters that are set and need not be: the search, those of a view, and all that is not required. */
+export const optionalKeys = ({ list }: ListedResource, values: Filters): string[] => {
+  const required = list.filters
+    .filter((one) => one.required)
+    .flatMap(({ field }) => [field, ...rangeKeys(field)]);
+  return Object.keys(values).filter((key) => !required.includes(key));
+};
+
 /**
  * The filters of the list at hand, kept in the address. react-admin's own setter would drop null.
  * What else stands in the address, such as the domain, stays.
+ * @param spec where all filters are to be cleared: what must be set stays
  */
-export const useListFilters = () => {
+export const useListFilters = (spec?: ListedResource) => {
   const { filterValues, sort, perPage } = useListContext();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -23,6 +34,10 @@ export const useListFilters = () => {
     /** Sets some filters; undefined takes one away. `replace` adds no step to the history. */
     set: (patch: Filters, replace = false) =>
       navigate({ search: searchFor({ filter: { ...values, ...patch } }) }, { replace }),
-    clear: () => navigate({ search: searchFor({ filter: {} }) }),
+    clear: () => {
+      const gone = spec ? optionalKeys(spec, values) : Object.keys(values);
+      const kept = Object.entries(values).filter(([key]) => !gone.includes(key));
+      return navigate({ search: searchFor({ filter: Object.fromEntries(kept) }) });
+    },
   };
 };

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ListedResource } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
 import { useLabels } from '../../fields/useLabels';
-import { useListFilters } from '../address/useListFilters';
+import { optionalKeys, useListFilters } from '../address/useListFilters';
 import { FilterPill } from './FilterPill';
 import type { EditedFilter } from './FilterPopups';
 import { FilterText } from './FilterText';
@@ -13,7 +13,7 @@ const FilterPopups = lazy(() => import('./FilterPopups'));
 
 /** The filters beside the search: pinned ones and those set, the rest behind one button. */
 export const FilterBar = ({ spec }: { spec: ListedResource }) => {
-  const { values, set, clear } = useListFilters();
+  const { values, set, clear } = useListFilters(spec);
   const labels = useLabels(spec);
   const [editing, setEditing] = useState<EditedFilter>();
   const [menu, setMenu] = useState<HTMLElement>();
@@ -46,7 +46,7 @@ export const FilterBar = ({ spec }: { spec: ListedResource }) => {
           Filters
         </Button>
       )}
-      {Object.keys(values).length > 0 && (
+      {optionalKeys(spec, values).length > 0 && (
         <Button color="inherit" onClick={clear}>
           Clear all
         </Button>

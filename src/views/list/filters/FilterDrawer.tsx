@@ -22,7 +22,7 @@ interface FilterDrawerProps {
 /** On a phone: all filters, and the order of the cards, in a drawer from below. */
 const FilterDrawer = ({ spec, open, onClose }: FilterDrawerProps) => {
   const { sort, setSort, total } = useListContext();
-  const { values, set, clear } = useListFilters();
+  const { values, set, clear } = useListFilters(spec);
   const labels = useLabels(spec);
   const [edited, setEdited] = useState<string>();
   const sortable = spec.list.columns.filter((column) => column.sortable);

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, useState } from 'react';
+import { lacksFilter } from '../../../dataProvider/requiredFilters';
+import type { FilterSpec, ListedResource } from '../../../declaration/compiled';
+import { resourceHead } from '../../../declaration/registry';
+import { isEmpty } from '../../../lib/isEmpty';
+import { PageHeader } from '../../../ui/PageHeader';
+import { inSentence } from '../../actions/countOf';
+import { useLabels } from '../../fields/useLabels';
+import { usePhoneReader } from '../../inputs/phoneNumber';
+import { type Filters, useListFilters } from '../address/useListFilters';
+import FilterEditor from '../filters/FilterEditor';
+import { filterValue, isNumeric } from '../filters/filterValue';
+
+interface InputProps {
+  spec: FilterSpec;
+  label: string;
+  values: Filters;
+  onChange: (patch: Filters) => void;
+}
+
+/** What is filtered by is typed, chosen of the values there are, or found among the records it points at. */
+const RequiredFilter = ({ spec, label, values, onChange }: InputProps) => {
+  const { field, choices, reference, range, kind } = spec;
+  const isFound = reference !== undefined && resourceHead(reference) !== undefined;
+  if (isFound || range || kind === 'boolean')
+    return (
+      <Box component="section" aria-label={label} sx={{ border: 1, borderColor: 'divider', borderRadius: 2 }}>
+        <Typography variant="h3" component="h2" sx={{ px: 1.75, pt: 1.25 }}>
+          {label}
+        </Typography>
+        <FilterEditor spec={spec} values={values} onChange={onChange} onDone={() => undefined} />
+      </Box>
+    );
+  return (
+    <TextField
+      label={label}
+      select={choices !== undefined}
+      helperText={spec.help}
+      type={isNumeric(spec) && !choices ? 'number' : 'text'}
+      value={String(values[field] ?? '')}
+      onChange={({ target }) => onChange({ [field]: target.value })}
+    >
+      {choices &&
+        Object.entries(choices).map(([value, text]) => (
+          <MenuItem key={value} value={value}>
+            {text}
+          </MenuItem>
+        ))}
+    </TextField>
+  );
+};
+
+/** The page of a list that can't be asked for yet: what must be said first, and nothing else. */
+const RequiredFilters = ({ spec }: { spec: ListedResource }) => {
+  const labels = useLabels(spec);
+  const { values, set } = useListFilters();
+  const required = spec.list.filters.filter((one) => one.required);
+  const [given, setGiven] = useState<Filters>(values);
+  const readPhone = usePhoneReader(required.some(({ kind }) => kind === 'phone'));
+  const what = inSentence(labels.many());
+  const asked = required.map((one) => inSentence(labels.field(one))).join(' and ');
+  const isMissing = lacksFilter(spec.list, given);
+
+  const show = () => {
+    if (isMissing) return;
+    const typed = required
+      .filter(({ field, multiple }) => typeof given[field] === 'string' && !multiple)
+      .map((one) => [one.field, filterValue(one, String(given[one.field]), readPhone)]);
+    set({ ...given, ...Object.fromEntries(typed) });
+  };
+  const showOnEnter = ({ key, target }: KeyboardEvent) => {
+    if (key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'radio') show();
+  };
+  const change = (patch: Filters) =>
+    setGiven((before) =>
+      Object.fromEntries(Object.entries({ ...before, ...patch }).filter(([, value]) => !isEmpty(value))),
+    );
+
+  return (
+    <Box>
+      <PageHeader title={labels.title()} subtitle={labels.subtitle()} />
+      <Box
+        role="search"
+        aria-label={`Which ${what}`}
+        onKeyDown={showOnEnter}
+        sx={{ display: 'grid', gap: 2, maxWidth: 480, mt: 2 }}
+      >
+        <Typography color="textSecondary">
+          {`To see ${what}, say ${required.length > 1 ? 'these' : 'this'} first: ${asked}.`}
+        </Typography>
+        {required.map((one) => (
+          <RequiredFilter
+            key={one.field}
+            spec={one}
+            label={labels.field(one)}
+            values={given}
+            onChange={change}
+          />
+        ))}
+        <Button variant="contained" disabled={isMissing} onClick={show} sx={{ justifySelf: 'start' }}>
+          {`Show ${what}`}
+        </Button>
+      </Box>
+    </Box>
+  );
+};
+
+export default RequiredFilters;

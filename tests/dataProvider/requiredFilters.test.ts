@@ -1,0 +1,104 @@
+import { QueryClient } from '@tanstack/react-query';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { createDataProvider } from '../../src/dataProvider/dataProvider';
+import type { ResourceSpec, WireCall } from '../../src/declaration/compiled';
+import { sites } from '../views/support/lamps';
+import { api, origin, page, serveApi } from './testProvider';
+
+serveApi();
+
+const call: WireCall = {
+  method: 'GET',
+  path: '/accounts/{account_id}/messages',
+  kind: 'list',
+  ok: [200],
+  effect: 'read',
+  level: 'staff',
+};
+const account = {
+  field: 'account_id',
+  label: 'Account',
+  kind: 'text' as const,
+  required: true,
+  inPath: true,
+};
+const messages: ResourceSpec = {
+  ...sites,
+  name: 'messages',
+  id: [
+    { field: 'account_id', type: 'string' },
+    { field: 'number', type: 'integer' },
+  ],
+  title: 'subject',
+  list: { ...sites.list, call: 'GetMessages', filters: [account], serverFilters: ['account_id'] },
+  remove: {
+    call: 'DeleteMessage',
+    level: 'staff',
+    send: { account_id: '$record.account_id', number: '$record.number' },
+  },
+};
+const calls: Record<string, WireCall> = {
+  GetMessages: call,
+  DeleteMessage: { ...call, method: 'DELETE', kind: 'none', effect: 'write', path: `${call.path}/{number}` },
+};
+
+const provider = (spec = messages) => {
+  const asked: string[] = [];
+  api.use(
+    http.all(`${origin}/*`, ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      asked.push(`${request.method} ${pathname}${search}`);
+      return HttpResponse.json([{ number: 7, subject: 'Hello', account_name: 'Wharf' }]);
+    }),
+  );
+  const made = createDataProvider(
+    {
+      baseUrl: origin,
+      getToken: async () => 'token',
+      renewToken: async () => 'token',
+      session: () => ({ level: 'staff' }),
+      domain: () => null,
+    },
+    {
+      findCall: async (name) => calls[name],
+      resource: async () => spec,
+      queryClient: new QueryClient(),
+    },
+  );
+  return { made, asked };
+};
+
+describe('a list that must be told of what', () => {
+  it('is asked for nothing before', async () => {
+    const { made, asked } = provider();
+    for (const filter of [{}, { account_id: '' }, { account_id: null }, { search: 'a' }])
+      expect(await made.getList('messages', { ...page, filter })).toMatchObject({ data: [], total: 0 });
+    expect(asked).toEqual([]);
+  });
+
+  it('fills the path of its call, and its records know whose they are', async () => {
+    const { made, asked } = provider();
+    const { data } = await made.getList('messages', { ...page, filter: { account_id: 'a/1' } });
+    expect(asked).toEqual(['GET /accounts/a%2F1/messages']);
+    expect(data).toEqual([
+      { id: 'a/1~7', account_id: 'a/1', number: 7, subject: 'Hello', account_name: 'Wharf' },
+    ]);
+  });
+
+  it('has each record read and removed by that', async () => {
+    const { made, asked } = provider();
+    expect((await made.getOne('messages', { id: 'a1~7' })).data).toMatchObject({
+      id: 'a1~7',
+      subject: 'Hello',
+    });
+    await made.delete('messages', { id: 'a1~7', previousData: { id: 'a1~7' } });
+    expect(asked).toEqual(['GET /accounts/a1/messages', 'DELETE /accounts/a1/messages/7']);
+  });
+
+  it('gives records nothing that is not part of their id', async () => {
+    const { made } = provider({ ...messages, id: [{ field: 'number', type: 'integer' }] });
+    const { data } = await made.getList('messages', { ...page, filter: { account_id: 'a1' } });
+    expect(data[0]).not.toHaveProperty('account_id');
+  });
+});

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { FilterSpec, ResourceSpec } from '../../../src/declaration/compiled';
+import { setAddedResources } from '../../../src/declaration/registry';
+import { NewRecord } from '../../../src/views/form/NewRecord';
+import ListScreen from '../../../src/views/list/ListScreen';
+import { filterIn, inConsole } from '../support/inConsole';
+import { lampList } from '../support/lampList';
+import { lamps } from '../support/lamps';
+import { withLampTable } from '../support/lampTable';
+
+withLampTable();
+
+const required = { required: true, pinned: true };
+const filters: FilterSpec[] = [
+  { field: 'shed', label: 'Shed', kind: 'text', help: 'Its short name.', inPath: true, ...required },
+  { field: 'row', label: 'Row', kind: 'integer', type: 'integer', inPath: true, ...required },
+  { field: 'state', label: 'State', kind: 'choice', choices: { free: 'Free', taken: 'Taken' } },
+];
+const stored: ResourceSpec = {
+  ...lamps,
+  name: 'stored',
+  id: [
+    { field: 'shed', type: 'string' },
+    { field: 'serial', type: 'string' },
+  ],
+  form: [
+    {
+      section: 'Lamp',
+      fields: [
+        { field: 'shed', label: 'Shed', kind: 'text' },
+        { field: 'serial', label: 'Serial', kind: 'text' },
+      ],
+    },
+  ],
+  list: { ...lamps.list, filters, views: [] },
+};
+const found: ResourceSpec = {
+  ...lamps,
+  name: 'found',
+  list: {
+    ...lamps.list,
+    views: [],
+    filters: [
+      {
+        field: 'site_id',
+        label: 'Site',
+        kind: 'reference',
+        reference: 'sites',
+        type: 'integer',
+        ...required,
+      },
+      {
+        field: 'state',
+        label: 'State',
+        kind: 'choice',
+        choices: { free: 'Free', taken: 'Taken' },
+        ...required,
+      },
+    ],
+  },
+};
+
+beforeEach(() => setAddedResources([stored, found]));
+
+const at = (filter: object) => `/stored?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+describe('a list that must be told of what', () => {
+  it('asks for it, and draws nothing else before', async () => {
+    const { place } = await inConsole(<ListScreen resource="stored" />, { at: '/stored' });
+    const asked = await screen.findByRole('search', { name: 'Which lamps' });
+    expect(asked).toHaveTextContent('To see lamps, say these first: shed and row.');
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByRole('link', { name: /New lamp/ })).toBeNull();
+    const show = within(asked).getByRole('button', { name: 'Show lamps' });
+    expect(show).toBeDisabled();
+    await userEvent.type(within(asked).getByLabelText('Shed'), ' north ');
+    expect(show).toBeDisabled();
+    await userEvent.type(within(asked).getByLabelText('Row'), '7{Enter}');
+    await waitFor(() => expect(filterIn(place)).toEqual({ shed: 'north', row: 7 }));
+  });
+
+  it('offers records and choices where it points at them', async () => {
+    const getList = async (name: string) =>
+      name === 'sites' ? { data: [{ id: 3, site_name: 'Pier' }], total: 1 } : { data: [], total: 0 };
+    const { place } = await inConsole(<ListScreen resource="found" />, {
+      at: '/found',
+      provider: { getList },
+    });
+    const asked = await screen.findByRole('search', { name: 'Which lamps' });
+    await userEvent.click(await within(asked).findByRole('radio', { name: 'Pier' }));
+    await userEvent.click(within(asked).getByLabelText('State'));
+    await userEvent.click(await screen.findByRole('option', { name: 'Taken' }));
+    await userEvent.click(within(asked).getByRole('button', { name: 'Show lamps' }));
+    await waitFor(() => expect(filterIn(place)).toEqual({ site_id: 3, state: 'taken' }));
+  });
+
+  it('shows its rows once it is said, and keeps that when the other filters are cleared', async () => {
+    const { place, getList } = await lampList(3, {
+      resource: 'stored',
+      at: at({ shed: 'north', row: 7, state: 'free' }),
+    });
+    expect(getList.mock.lastCall?.[1].filter).toEqual({ shed: 'north', row: 7, state: 'free' });
+    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(filterIn(place)).toEqual({ shed: 'north', row: 7 }));
+    expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Shed' }));
+    expect(await screen.findByRole('search', { name: 'Which lamps' })).toBeInTheDocument();
+  });
+
+  it('says that there is nothing, not that nothing matches, where only that is said', async () => {
+    await inConsole(<ListScreen resource="stored" />, { at: at({ shed: 'north', row: 7 }) });
+    expect(await screen.findByText('No lamps yet. Hang one.')).toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: 'New lamp' })[0]).toHaveAttribute(
+      'href',
+      `/stored/create?source=${encodeURIComponent('{"shed":"north"}')}`,
+    );
+  });
+
+  it('begins a new record with what its id has of it', async () => {
+    const source = encodeURIComponent('{"shed":"north","tenant":9}');
+    await inConsole(<NewRecord spec={stored} onSaved={() => undefined} onCancel={() => undefined} />, {
+      at: `/stored/create?source=${source}`,
+    });
+    expect(await screen.findByLabelText('Shed')).toHaveValue('north');
+  });
+});
