@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { everyCall } from '../contract';
+import { everyCall } from '#contract';
 import { compileAll } from '../src/declaration/compileAll';
 import { compilePersonal } from '../src/declaration/compilePersonal';
 import { DeclarationError } from '../src/declaration/compiling';

@@ -1,21 +1,21 @@
 import type { TSchema } from 'typebox';
-import type { PermissionName, PermissionSetting } from './access/permissions';
+import { type Level, levels, type MachineCredential, type PermissionName } from '#contract/access';
+import type { PermissionSetting } from './access/settings';
 import type { WrittenConventions } from './conventions';
 import type { StoredCall } from './recordStores/storedCalls';
 import type { ValueOf } from './schema';
 
-/** Secrets of machines a deployment may set; see {@link Call.credential}. */
-export type MachineCredential = 'phoneSwitch';
-
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: each level includes those before it. Staff see every tenant, the others only their own rows. */
-export const levels = ['customer', 'reseller', 'staff'] as const;
-export type Level = (typeof levels)[number];
+export type { Level, MachineCredential } from '#contract/access';
+export { levels } from '#contract/access';
+
+/** The level that includes all others. */
+export const highestLevel = levels[levels.length - 1] as Level;
 
 /** Whether a level includes another; a need that is not stated is always met. */
-export const reaches = (level: Level = 'customer', needed: Level | undefined): boolean =>
-  levels.indexOf(level) >= levels.indexOf(needed ?? 'customer');
+export const reaches = (level: Level = levels[0], needed: Level | undefined): boolean =>
+  levels.indexOf(level) >= levels.indexOf(needed ?? levels[0]);
 
 /** Whether a call changes something, here or in the outside world (a mail counts), or only reads. */
 export type Effect = 'read' | 'write';

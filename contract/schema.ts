@@ -1,11 +1,12 @@
 import { type TSchema, type TUnsafe, Type } from 'typebox';
+import type { Level, levels } from '#contract/access';
+import type { ReferredKind } from '#contract/records';
 import type { PersonalKind } from './personalKind';
 
-/** What other records of a phone system may name by a field, beside accounts. */
-export type ReferredKind = 'account' | 'music' | 'template' | 'number';
+export type { ReferredKind } from '#contract/records';
 
-/** Levels a field may be kept for. */
-export type WritingLevel = 'reseller' | 'staff';
+/** Levels a field may be kept for: all but the least. */
+export type WritingLevel = Exclude<Level, (typeof levels)[0]>;
 
 /** What a field may say about itself beside its type. All of it is plain JSON Schema, or an `x-` keyword OpenAPI allows. */
 export interface FieldNotes {

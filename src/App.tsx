@@ -1,16 +1,16 @@
 import { CoreAdminContext, CoreAdminUI, type CoreAdminUIProps, CustomRoutes, Resource } from 'ra-core';
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { Route } from 'react-router-dom';
+import { otherPaths } from '#kits/otherPaths';
+import { kitRoutes } from '#kits/routes';
 import { AuthCallback, SignInGate } from './authProvider';
 import type { Console } from './console';
-import { NotFound } from './customRoutes/NotFound';
-import { OtherPath } from './customRoutes/OtherPath';
-import { otherPaths } from './customRoutes/otherPaths';
-import { customRoutes } from './customRoutes/routes';
 import { useResourceHeads } from './declaration/registry';
 import { i18nProvider, useMessages } from './i18n';
 import { Gate } from './layout/Gate';
 import { Layout } from './layout/Layout';
+import { NotFound } from './layout/NotFound';
+import { OtherPath } from './layout/OtherPath';
 import { createTabHistory } from './router/browserHistory';
 import { HistoryRouter } from './router/HistoryRouter';
 import { useConsoleSettings } from './session/consoleSettings';
@@ -26,8 +26,8 @@ const CreateScreen = shapedPage(() => import('./views/form/CreateScreen'), 'form
 const EditScreen = shapedPage(() => import('./views/form/EditScreen'), 'form');
 const SingletonScreen = shapedPage(() => import('./views/form/SingletonScreen'), 'form');
 const ImportScreen = shapedPage(() => import('./views/import/ImportScreen'), 'form');
-const customPages = customRoutes.map((route) => ({ ...route, Page: shapedPage(route.load, route.shape) }));
-const Unauthorised = lazy(() => import('./customRoutes/Unauthorised'));
+const customPages = kitRoutes.map((route) => ({ ...route, Page: shapedPage(route.load, route.shape) }));
+const Unauthorised = lazy(() => import('./layout/Unauthorised'));
 
 /** react-admin's frame, named like the house whoever is signed in belongs to. */
 const AdminUI = (props: CoreAdminUIProps) => {

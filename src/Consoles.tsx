@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
+import { engineCalls } from '#kits/calls';
 import { App } from './App';
 import { actingNow, begunOn, renewActing, stopActing, useActing } from './acting/acting';
 import { ActingContext } from './acting/actingContext';
@@ -7,6 +8,7 @@ import { setMarker } from './acting/marker';
 import { actingConsole } from './actingConsole';
 import type { Config } from './config/config';
 import type { Console } from './console';
+import { askByName } from './dataProvider/askByName';
 import { previewRole } from './session/previewedRole';
 import { setSessionDetails } from './session/sessionDetails';
 
@@ -54,8 +56,9 @@ export const Consoles = ({ config, own }: ConsolesProps) => {
   }, [config]);
   const resume = useCallback(async () => {
     const now = actingNow();
-    if (!now) return;
-    renewActing(await own.dataProvider.call('SetImpersonate', { id: now.user.record, reason: now.reason }));
+    if (!now || !engineCalls.acting) return;
+    const asked = { id: now.user.record, reason: now.reason };
+    renewActing(await askByName(own.dataProvider.call, engineCalls.acting.begin, asked));
   }, [own]);
   const controls = useMemo(() => ({ end, resume }), [end, resume]);
 

@@ -1,11 +1,11 @@
 import { QueryCache, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import type { Store } from 'ra-core';
+import { kitRoutes } from '#kits/routes';
 import { onPermissionsChange, type TrunklineAuthProvider } from './authProvider';
 import { setApis } from './config/apis';
 import type { Config } from './config/config';
 import { setConventions } from './config/conventions';
 import { setRegional } from './config/regional';
-import { customRoutes } from './customRoutes/routes';
 import { createDataProvider } from './dataProvider/dataProvider';
 import type { TrunklineDataProvider } from './dataProvider/dataProviderTypes';
 import { refreshResources } from './dataProvider/queries';
@@ -113,7 +113,7 @@ export const createConsole = (
       ...(config.environment && { environment: config.environment }),
       pageSize: config.pageSize,
       flags: config.flags,
-      routes: customRoutes,
+      routes: kitRoutes,
     },
   };
 };

@@ -1,4 +1,5 @@
 import { loaders } from 'virtual:trunkline/resources';
+import { loadHome } from '#kits/home';
 
 /** The resource whose pages an address is among, and what stands behind its name there. */
 const placeOf = (path: string): { name: string; rest: string } | undefined => {
@@ -21,6 +22,6 @@ export const loadPage = (path: string): void => {
   if (loading) parts.push(place.rest === '' ? loading : loading.then(({ whole }) => whole()));
   if (place?.rest === '') parts.push(import('./views/list/ListScreen'));
   else if (place?.rest.includes('/show')) parts.push(import('./views/record/RecordScreen'));
-  else if (inside === '/') parts.push(import('./customRoutes/home/Home'));
+  else if (inside === '/') parts.push(loadHome());
   for (const part of parts) part.catch(() => undefined);
 };

@@ -1,8 +1,4 @@
-/**
- * What a role is let do with what a permission is about; also the values on the wire. Each includes those before it:
- * nothing, looking, adding and changing, removing too.
- */
-export type PermissionSetting = 'deny' | 'view' | 'change' | 'allow';
+export type { PermissionSetting } from './settings';
 
 /** A part of the product that is given to roles. Which calls belong to it, each call says itself. */
 export interface Permission {

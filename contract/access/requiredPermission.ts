@@ -1,5 +1,6 @@
+import type { PermissionName } from '#contract/access';
 import type { Call } from '../call';
-import type { PermissionName, PermissionSetting } from './permissions';
+import type { PermissionSetting } from './settings';
 
 /** What a role must have been given for a call: at least to look, to change, or all of it. */
 export interface RequiredPermission {

@@ -1,14 +1,6 @@
-/** An entity whose changes are in the audit log, and where the console shows it. */
-export interface AuditedEntity {
-  /** What people call one. */
-  label: string;
-  /** By the title of each schema it is answered as: the field that holds the key the log knows it by. */
-  shownAs?: Readonly<Record<string, string>>;
-  /** Its key tells it from others of its phone system only. */
-  perDomain?: boolean;
-  /** Column of the server → wire name of the field people know, where they differ; dotted for one inside an object. */
-  fields?: Readonly<Record<string, string>>;
-}
+import { type AuditedEntity, auditedIn } from '../audited';
+
+export type { AuditedEntity } from '../audited';
 
 const account = (label: string, ...titles: string[]): AuditedEntity => ({
   label,
@@ -142,12 +134,4 @@ export const auditedLabels: Record<string, string> = Object.fromEntries(
 );
 
 /** The entity whose records are answered in a schema of that title, and the field with its key. */
-export const auditedAs = (
-  title: string,
-): { entity: AuditedName; key: string; perDomain: boolean } | undefined => {
-  for (const [entity, described] of Object.entries(auditedEntities) as [AuditedName, AuditedEntity][]) {
-    const key = described.shownAs?.[title];
-    if (key !== undefined) return { entity, key, perDomain: described.perDomain ?? false };
-  }
-  return undefined;
-};
+export const auditedAs = (title: string) => auditedIn(auditedEntities, title);

@@ -1,4 +1,5 @@
 import { Guard } from 'typebox/guard';
+import { ownerFields } from '#contract/owners';
 
 /** A JSON Schema, as far as what is kept in a record store may be described by one. */
 export interface EntitySchema {
@@ -24,18 +25,7 @@ export interface EntityFault {
 /** What the store says of every record itself, so that no entity may say it otherwise. */
 export const keptFields = {
   id: { type: 'integer', title: 'Number', readOnly: true },
-  domain_name: {
-    type: ['string', 'null'],
-    format: 'domain',
-    title: 'Domain',
-    description: 'The phone system it belongs to.',
-  },
-  wholesaler_id: {
-    type: ['integer', 'null'],
-    title: 'Wholesaler',
-    description: 'The wholesaler it belongs to.',
-    'x-reference': 'wholesalers',
-  },
+  ...ownerFields,
   tenant: { type: ['string', 'null'], title: 'Tenant', readOnly: true },
   dateCreated: { type: 'string', format: 'date-time', title: 'Created', readOnly: true },
   createdBy: { type: ['string', 'null'], title: 'Created by', readOnly: true },

@@ -1,3 +1,4 @@
+import { engineCalls } from '#kits/calls';
 import { callNamed } from '../declaration/wire';
 import { actingNow } from './acting';
 
@@ -8,7 +9,7 @@ import { actingNow } from './acting';
 export const clearOnServer = async (baseUrl: string): Promise<void> => {
   const acting = actingNow();
   if (!acting) return;
-  const call = await callNamed('ClearImpersonate');
+  const call = engineCalls.acting && (await callNamed(engineCalls.acting.end));
   if (!call) return;
   await fetch(baseUrl + call.path, {
     method: call.method,

@@ -1,5 +1,5 @@
+import { everyCall } from '#contract';
 import { kitRoutes } from '#kits/routes';
-import { everyCall } from '../../contract';
 import type { Call } from '../../contract/call';
 import type { ResourceSpec } from '../declaration/compiled';
 import { compilePersonal } from '../declaration/compilePersonal';

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, usePermissions } from 'ra-core';
 import { useEffect, useLayoutEffect } from 'react';
+import { engineCalls } from '#kits/calls';
+import { askByName } from '../dataProvider/askByName';
 import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import { readKey } from '../dataProvider/queries';
 import { useWhenRead } from '../lib/useWhenRead';
@@ -37,11 +39,18 @@ const keepHint = (has: boolean): void => {
   }
 };
 
+/** A screen as it was published. */
+interface PublishedScreen {
+  name?: string | null;
+  text?: string | null;
+}
+
 /** The query that reads the screens published for whoever is signed in. */
 export const publishedQuery = (provider: Pick<TrunklineDataProvider, 'call'>) => ({
   queryKey: publishedKey,
   queryFn: async () => {
-    const screens = await provider.call('GetMyScreens', {});
+    if (!engineCalls.screens) return [];
+    const screens = (await askByName(provider.call, engineCalls.screens, {})) as PublishedScreen[];
     return screens.flatMap(({ name, text }) => (text ? [{ name: name ?? '', text }] : []));
   },
   staleTime: STALE_MS,

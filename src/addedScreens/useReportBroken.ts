@@ -1,13 +1,14 @@
 import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
+import { highestLevel } from '../../contract/call';
 import { countText, plural } from '../lib/countText';
 import { useViewer } from '../session/useViewer';
 import { useAddedScreens } from './addedScreens';
 
-/** Tells staff, once, that added screens have faults; everybody else works with what is left. */
+/** Tells those of the highest level, once, that added screens have faults; everybody else works with what is left. */
 export const useReportBroken = (): void => {
   const notify = useNotify();
-  const isStaff = useViewer().level === 'staff';
+  const isStaff = useViewer().level === highestLevel;
   const { screens } = useAddedScreens();
   const broken = screens.filter(({ faults }) => faults.length > 0).length;
   const loose = screens.filter(({ misfits }) => misfits.length > 0).length;

@@ -1,17 +1,14 @@
 import type { IdToken } from '@auth0/auth0-spa-js';
 import type { UserIdentity } from 'ra-core';
-import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from './claimNames';
+import { readClaims, type SessionFields } from '#kits/session';
+import { type Level, levels } from '../../contract/call';
 
 /** Who is signed in, and what they may see. */
-export interface Permissions {
+export interface Permissions extends SessionFields {
   /** As the server knows them: the token's subject. */
   id: string;
   email: string;
-  level: 'staff' | 'reseller' | 'customer';
-  /** Null for staff. */
-  wholesalerId: number | null;
-  /** The phone system's domain; null for staff and resellers. */
-  domainName: string | null;
+  level: Level;
 }
 
 export interface Identity extends UserIdentity {
@@ -28,16 +25,9 @@ const personOf = (claims: IdToken | undefined) => {
 
 /** @returns null when the token does not say what its owner may see: then that is nothing. */
 export function permissionsOf(claims: IdToken | undefined): Permissions | null {
-  const level: unknown = claims?.[LEVEL_CLAIM];
-  if (level !== 'staff' && level !== 'reseller' && level !== 'customer') return null;
-  const wholesalerId: unknown = claims?.[WHOLESALER_CLAIM];
-  const domainName: unknown = claims?.[DOMAIN_CLAIM];
-  return {
-    ...personOf(claims),
-    level,
-    wholesalerId: typeof wholesalerId === 'number' ? wholesalerId : null,
-    domainName: typeof domainName === 'string' ? domainName : null,
-  };
+  const { level: told, ...fields } = readClaims(claims ?? {});
+  const level = levels.find((one) => one === told);
+  return level === undefined ? null : { ...personOf(claims), level, ...fields };
 }
 
 export function identityOf(claims: IdToken): Identity {

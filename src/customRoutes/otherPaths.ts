@@ -1,8 +1,4 @@
-/** Another address of a page. */
-export interface OtherPath {
-  from: string;
-  to: string;
-}
+import type { OtherPath } from '../declaration/kit';
 
 const home = ['call-queue', 'service-flags'];
 const settings = [

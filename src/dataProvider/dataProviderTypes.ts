@@ -1,5 +1,5 @@
 import type { DataProvider } from 'ra-core';
-import type { CallAnswer, CallBody, CallName } from '../../contract';
+import type { CallAnswer, CallBody, CallName } from '#contract';
 import type { FieldSpec } from '../declaration/compiled';
 import type { SessionValues } from '../declaration/template';
 import type { ApiException } from './apiException';

@@ -5,6 +5,7 @@ import {
   HttpError,
   type RaRecord,
 } from 'ra-core';
+import { context } from '#kits/context';
 import type { CallSpec, ListedResource } from '../declaration/compiled';
 import { fillAll, type TemplateContext } from '../declaration/template';
 import { isObject } from '../lib/isObject';
@@ -29,7 +30,7 @@ export interface ReadContext {
 /** What any template may draw upon. */
 export const templateContext = ({ session, domain }: ProviderContext): TemplateContext => ({
   session: session(),
-  domain: domain() ?? session().domainName ?? null,
+  domain: domain() ?? context?.ownOf(session()) ?? null,
 });
 
 /** An order the list's call does not take, such as one of an old address, is the list's own. */

@@ -1,6 +1,6 @@
-import type { CallName } from '../../contract';
+import type { CallName } from '#contract';
+import type { ContextPart } from '#contract/access';
 import type { Level } from '../../contract/call';
-import type { UserType } from '../../contract/fields';
 import type { IconName } from '../theme/icons';
 import type { CallUse, FieldPath, Send, SentField } from './callUse';
 import type { Condition, ConditionValue } from './condition';
@@ -19,8 +19,8 @@ export interface FlagGate {
 
 /** Who may open a page or do an action, beside the level. What is named must all hold; menu, page and palette ask alike. */
 export interface Gates {
-  /** Kind of account the session's domain must hold. Staff and resellers see all; `external` gates nothing. */
-  userType?: UserType;
+  /** What the context must hold, such as a kind of account. Those who choose their context see all. */
+  userType?: ContextPart;
   /** Closed while this feature flag is off. */
   flag?: string | FlagGate;
   /**

@@ -1,5 +1,5 @@
-import type { engineCalls } from '#kits/calls';
-import type { CallAnswer, CallBody, CallName } from '../../contract';
+import type { CallAnswer, CallBody, CallName } from '#contract';
+import type { AnyCall as AnyKitCall } from '#kits/calls';
 import type { Template } from './template';
 
 /** A field of a record, or a field of an object in it: `maximumChannels`, `cliCldFormat.name`. */
@@ -46,4 +46,4 @@ export type ReadUse<R, N extends CallName = CallName> =
  * Stands for whichever call a declaration names, where it is only read: a type that tells 300 calls apart costs the type
  * checker a hundred times as much, and the compiler looks calls up by name anyway.
  */
-export type AnyCall = typeof engineCalls.history;
+export type AnyCall = AnyKitCall;

@@ -16,6 +16,7 @@ import { type Compiling, compiling, type Place } from './compiling';
 import { previewNames } from './extensionNames';
 import { type FieldSchema, schemaAt } from './fieldSpec';
 import type { Import } from './importOptions';
+import { isInContext } from './menuRoots';
 import type { DeclaredResource } from './resource';
 import { isCarried } from './stampFields';
 import { groupWeeks } from './weekDays';
@@ -121,7 +122,7 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
     given: d.history,
     record,
     ids,
-    isAboutDomain: d.menu.level === 'Customer',
+    isAboutDomain: isInContext(d.menu),
     drawn: [...list.columns, ...fields, ...form.flatMap((one) => one.fields)].flatMap((one) => [
       one,
       ...(one.parts ?? []),

@@ -1,12 +1,13 @@
+import { auditedEntities } from '#contract/records';
 import { engineCalls } from '#kits/calls';
+import { type AuditedEntity, auditedIn } from '../../contract/audited';
 import type { Call } from '../../contract/call';
-import { type AuditedEntity, auditedAs, auditedEntities } from '../../contract/people/auditedEntities';
 import { storeOfKind } from '../../contract/recordStores/storedCalls';
 import type { FieldSpec, HistorySpec } from './compiled';
 import { type FieldSchema, fieldSpec } from './fieldSpec';
 import type { History, Panel } from './pageOptions';
 import { isCarried } from './stampFields';
-import type { Template } from './template';
+import { contextTemplate, type Template } from './template';
 
 interface Source {
   /** What the declaration says. */
@@ -24,7 +25,7 @@ interface Source {
 
 /** The tab the history stands on, for those who may read the log. */
 export const historyTab = (permissionFor: (call: string) => string | undefined): Panel<string> => {
-  const permission = permissionFor(engineCalls.history);
+  const permission = engineCalls.history && permissionFor(engineCalls.history);
   return {
     name: 'history',
     label: 'History',
@@ -37,10 +38,14 @@ const described: Record<string, AuditedEntity> = auditedEntities;
 
 /** What the log is asked for by default: the record by its key, within its phone system where that is needed. */
 const usual = (title: string, isAboutDomain: boolean): History<string> | undefined => {
-  const found = auditedAs(title);
+  const found = auditedIn(described, title);
   if (!found || (found.perDomain && !isAboutDomain)) return undefined;
   const { entity, key, perDomain } = found;
-  return { entity, account: `$record.${key}`, ...(perDomain && { domain_name: '$domain' }) };
+  return {
+    entity: entity as History<string>['entity'],
+    account: `$record.${key}`,
+    ...(perDomain && { domain_name: contextTemplate }),
+  };
 };
 
 /** A field that holds the id of a record elsewhere, told by that record’s name. */
@@ -74,7 +79,7 @@ export const compileHistory = ({
   complain,
 }: Source): { history?: HistorySpec; audits?: string } => {
   const wanted = given ?? usual(record.title ?? '', isAboutDomain);
-  if (!wanted) return {};
+  if (!wanted || !engineCalls.history) return {};
   const { entity, ...send } = wanted;
   if (!Object.hasOwn(described, entity) && storeOfKind(entity) === undefined)
     complain('audited entity', entity, Object.keys(described));

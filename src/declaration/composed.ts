@@ -1,4 +1,4 @@
-import type { CallName } from '../../contract';
+import type { CallName } from '#contract';
 import type { ChoiceSource, FileSource, SoundKeeping, Speech } from './sources';
 import type { ReadTemplate } from './template';
 

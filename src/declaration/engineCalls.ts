@@ -1,13 +1,17 @@
-import type { CallName } from '../../contract';
+import type { CallName } from '#contract';
 
-/** Calls the engine makes by itself, for all resources alike; the contract has to know them. */
+/** Calls the engine makes by itself, for all resources alike. What a kit leaves out, its console does without. */
 export interface EngineCalls {
+  /** Tells who is signed in and what they may; `#kits/sessionAnswer` reads it. */
+  session: CallName;
   /** Reads what was changed of a record, page by page: of an `entity`, known to the log by `account`. */
-  history: CallName;
-  /** Reads the domains a person may work on, page by page. */
-  domains: CallName;
-  /** Reads the time zone of a domain, `timezone` of its answer. */
-  clock: CallName;
+  history?: CallName;
   /** Reads what refers to records, by their `kind` and `names`. */
-  references: CallName;
+  references?: CallName;
+  /** Reads the picture of whoever is signed in, a file. */
+  picture?: CallName;
+  /** Reads the screens published for whoever is signed in: the `name` and `text` of each. */
+  screens?: CallName;
+  /** Begins to act as somebody else, by `id` and `reason`, and ends it. */
+  acting?: { begin: CallName; end: CallName };
 }

@@ -1,5 +1,5 @@
+import type { CallName } from '#contract';
 import type { KitField } from '#kits/vocabulary';
-import type { CallName } from '../../contract';
 import type { Level } from '../../contract/call';
 import type { ComputedField, LookupField, NumberedField, WeekField } from './composed';
 import type { Condition } from './condition';

@@ -1,4 +1,4 @@
-import type { CallName } from '../../contract';
+import type { CallName } from '#contract';
 import type { FieldPath, Send } from './callUse';
 import type { ComputedField } from './composed';
 import type { Condition } from './condition';

@@ -1,4 +1,4 @@
-import type { CallName } from '../../contract';
+import type { CallName } from '#contract';
 import type { CallUse } from './callUse';
 
 /** What may be done about a refusal, besides leaving out what was refused: then it is tried again, with what this has changed. */

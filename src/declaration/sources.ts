@@ -1,4 +1,4 @@
-import type { CallAnswer, CallName, Calls } from '../../contract';
+import type { CallAnswer, CallName, Calls } from '#contract';
 import type { ItemOf } from '../../contract/call';
 import type { IconName } from '../theme/icons';
 import type { ReadTemplate } from './template';

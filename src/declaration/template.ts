@@ -1,20 +1,20 @@
+import { type ContextName, context } from '#kits/context';
+import type { SessionFields } from '#kits/session';
 import type { Level } from '../../contract/call';
 import { dayFromToday } from '../lib/dayFromToday';
 import { valueAt } from '../lib/paths';
 
 /** Who is signed in: what the identity provider tells of them, all of it at once. */
-export interface SignedIn {
+export interface SignedIn extends SessionFields {
   /** As the server knows them. */
   id: string;
   email: string;
   level: Level;
-  wholesalerId: number | null;
-  domainName: string | null;
 }
 
 /** The signed-in person, as far as templates may know them: nothing while nobody is known. */
 export interface SessionValues extends Partial<SignedIn> {
-  /** Kinds of accounts the session's domain may hold; absent where that limits nothing. */
+  /** What the session's context may hold; absent where that limits nothing. */
   userTypes?: readonly string[];
   /** What the person's role allows; absent for people without a role. */
   permissions?: readonly string[];
@@ -27,7 +27,7 @@ export interface SessionValues extends Partial<SignedIn> {
  * - `$data`: the whole form over the record as it came; `$changes`: only what changed;
  * - `$record.x`, `$form.x`: a field of the record or of the action's form; `$related.x`: of the row of a related list;
  * - `$answer.x`: of what a call answered, for taking it back;
- * - `$session.x`: of the signed-in person; `$domain`: the domain at hand;
+ * - `$session.x`: of the signed-in person; `$domain`, or what a kit calls it: the context at hand;
  * - `$today`, `$today+90`: a day, so many days from today;
  * - `{ literal: 'x' }`, numbers, booleans and null stand for themselves.
  */
@@ -37,7 +37,7 @@ export type Template<Field extends string = string, FormField extends string = s
   | '$idText'
   | '$data'
   | '$changes'
-  | '$domain'
+  | `$${ContextName}`
   | '$today'
   | `$today+${number}`
   | `$record.${Field}`
@@ -66,16 +66,20 @@ export interface TemplateContext {
   related?: unknown;
   answer?: unknown;
   session?: SessionValues;
+  /** The key of the context at hand. */
   domain?: string | null;
 }
 
+/** The template that the key of the context at hand fills; undefined where there is no context. */
+export const contextTemplate = context && (`$${context.name}` as `$${ContextName}`);
+
 /** Fills one template. */
-export const fill = (template: ReadTemplate, context: TemplateContext): unknown => {
+export const fill = (template: ReadTemplate, from: TemplateContext): unknown => {
   if (template === null || typeof template === 'number' || typeof template === 'boolean') return template;
   if (typeof template === 'object') return template.literal;
-  if (template === '$domain') return context.domain;
+  if (template === contextTemplate) return from.domain;
   if (template.startsWith('$today')) return dayFromToday(Number(template.slice('$today+'.length)));
-  return valueAt(context, template.slice(1));
+  return valueAt(from, template.slice(1));
 };
 
 /** Fills what a call is sent; keys whose template comes to undefined are left out. */

@@ -1,4 +1,6 @@
-import type { CallName } from '../../contract';
+import type { CallName } from '#contract';
+import type { ContextName } from '#kits/context';
+import type { MenuRootName } from '#kits/menuRoots';
 import type { Level } from '../../contract/call';
 import type { IconName } from '../theme/icons';
 import type { Action, Gates } from './actionOptions';
@@ -44,11 +46,8 @@ export type Related<R, N extends CallName = CallName> = {
 
 /** Where a resource stands in the menu, and who may open its pages. */
 export interface MenuEntry extends Gates {
-  /**
-   * `Root`: of staff and resellers. `Customer`: about one phone system, which its address names. `Everyone`: about whoever
-   * is signed in, at every level; it stands in the account menu.
-   */
-  level: 'Root' | 'Customer' | 'Everyone';
+  /** The root of the menu it stands at, one of those the kit has. */
+  level: MenuRootName;
   /**
    * What menu, page and browser tab call the screen, where that is not the word for several records; that word stands
    * beneath where it says more, and finds the screen in the command palette.
@@ -81,7 +80,7 @@ export interface Declaration<R, N extends CallName = CallName> {
    * There is one record, known by this: its form, with search and sections, stands at the resource's own address, and
    * what is `related` below it.
    */
-  singleton?: '$domain' | '$session.id';
+  singleton?: `$${ContextName}` | '$session.id';
   /** The field that names a record to people. Default: the id. */
   title?: FieldPath<R>;
   menu: MenuEntry;

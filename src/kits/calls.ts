@@ -1,9 +1,14 @@
 import type { EngineCalls } from '../declaration/engineCalls';
 
 /** The calls the engine makes by itself. */
-export const engineCalls = {
+export const engineCalls: EngineCalls = {
+  session: 'GetCurrentUser',
   history: 'GetAuditLogList',
-  domains: 'GetWholeSalerDomains',
-  clock: 'GetDomainClock',
   references: 'GetReferences',
-} as const satisfies EngineCalls;
+  picture: 'GetProfilePicture',
+  screens: 'GetMyScreens',
+  acting: { begin: 'SetImpersonate', end: 'ClearImpersonate' },
+};
+
+/** A call whose types stand for any other, where a declaration’s own are not known. */
+export type AnyCall = 'GetAuditLogList';

@@ -1,5 +1,6 @@
 import { lazy, type PropsWithChildren } from 'react';
 import { Navigate } from 'react-router-dom';
+import { isInContext } from '../declaration/menuRoots';
 import type { MenuEntry } from '../declaration/vocabulary';
 import { isPresenting } from '../presenter/presenterState';
 import { asksDetails, gatesOf, isOpen, type Requirements } from '../session/gates';
@@ -32,5 +33,5 @@ export const Gate = ({ requirements = {}, menu, writes, children }: PropsWithChi
     return <Navigate to="/unauthorised" replace />;
   // Waits in the frame's own boundary: one that comes with the page would be blank for the 300 ms React shows one at least.
   const page = writes && isPresenting() ? <ClosedPage /> : children;
-  return menu.level === 'Customer' ? <DomainGate>{page}</DomainGate> : page;
+  return isInContext(menu) ? <DomainGate>{page}</DomainGate> : page;
 };

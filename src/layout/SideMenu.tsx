@@ -1,8 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { LinkBase, useLocation, useStore, useTranslate } from 'ra-core';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { choosesContext, isInAccount, isInContext } from '../declaration/menuRoots';
 import { useResourceHeads } from '../declaration/registry';
 import { useConsoleSettings } from '../session/consoleSettings';
+import { domainIn, searchWith } from '../session/domain/aboutDomain';
 import { useDomain } from '../session/domain/useDomain';
 import { useViewer } from '../session/useViewer';
 import { Icon } from '../theme/Icon';
@@ -104,7 +106,7 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
   const { routes } = useConsoleSettings();
   const domain = useDomain();
   const translate = useTranslate();
-  const chosen = new URLSearchParams(search).get('domain');
+  const chosen = domainIn(search);
   const words = ({ to, label, title }: MenuItem) =>
     title === undefined
       ? translate(`resources.${to.slice(1)}.name`, { smart_count: 2, _: label })
@@ -120,11 +122,11 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
   const pin = (to: string) =>
     setPinned(pinned.includes(to) ? pinned.filter((other) => other !== to) : [...pinned, to]);
 
-  // Whoever has more than one phone system is either in one of them, or above all.
-  const isInDomain = chosen !== null && viewer.level !== 'customer';
+  // Whoever has more than one context is either in one of them, or above all.
+  const isInDomain = chosen !== null && choosesContext(viewer.level);
   const groups = pinnedFirst(
     menuGroups(useResourceHeads(), routes, { ...viewer, domain }).filter(
-      ({ level }) => level !== 'Everyone' && (!isInDomain || level === 'Customer'),
+      (group) => !isInAccount(group) && (!isInDomain || isInContext(group)),
     ),
     pinned,
   );
@@ -141,9 +143,7 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
           <li key={item.to} onMouseEnter={() => setNear(item.to)} onFocus={() => setNear(item.to)}>
             <LinkBase
               to={
-                item.level === 'Customer' && chosen
-                  ? { pathname: item.to, search: `?domain=${encodeURIComponent(chosen)}` }
-                  : item.to
+                isInContext(item) && chosen ? { pathname: item.to, search: searchWith('', chosen) } : item.to
               }
               title={mini ? words(item) : undefined}
               aria-current={item.to === here?.to ? 'page' : undefined}

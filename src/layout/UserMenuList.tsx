@@ -4,6 +4,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import { LinkBase, useLogout, useTranslate } from 'ra-core';
+import { levelNames } from '#contract/access';
+import { isInAccount } from '../declaration/menuRoots';
 import { useResourceHeads } from '../declaration/registry';
 import { PresenterItem } from '../presenter/PresenterItem';
 import { useConsoleSettings } from '../session/consoleSettings';
@@ -14,7 +16,6 @@ import { showHelp } from './help/helpOpen';
 import { menuGroups } from './menuGroups';
 
 const modes = { light: 'Light', dark: 'Dark', system: 'As the system' } as const;
-const levelLabels = { staff: 'Staff', reseller: 'Reseller', customer: 'Customer' } as const;
 
 interface UserMenuListProps {
   anchor: HTMLElement | undefined;
@@ -30,7 +31,7 @@ const UserMenuList = ({ anchor, name, email, onClose }: UserMenuListProps) => {
   const translate = useTranslate();
   const { routes } = useConsoleSettings();
   const own = menuGroups(useResourceHeads(), routes, { ...viewer, domain: null }).flatMap((group) =>
-    group.level === 'Everyone' ? group.items : [],
+    isInAccount(group) ? group.items : [],
   );
   const { mode = 'system', setMode } = useColorScheme();
   const logout = useLogout();
@@ -47,7 +48,7 @@ const UserMenuList = ({ anchor, name, email, onClose }: UserMenuListProps) => {
       <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
         <Box sx={{ fontWeight: 600 }}>{name}</Box>
         {email && email !== name && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{email}</Box>}
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{levelLabels[level]}</Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{levelNames[level]}</Box>
       </Box>
       {own.map(({ to, label, icon }) => (
         <MenuItem key={to} component={LinkBase} to={to} onClick={onClose}>

@@ -1,6 +1,7 @@
 import { menuHeadings } from '#kits/menuHeadings';
-import type { Level } from '../../contract/call';
+import { type Level, levels } from '../../contract/call';
 import type { ResourceHead } from '../declaration/compiled';
+import { choosesContext, isInContext, rootPlace } from '../declaration/menuRoots';
 import type { MenuEntry } from '../declaration/vocabulary';
 import type { MenuRoute } from '../session/consoleSettings';
 import { gatesOf, isOpen, requiredLevel, type Viewer } from '../session/gates';
@@ -23,7 +24,7 @@ export interface MenuGroup {
 }
 
 export interface MenuReader extends Viewer {
-  /** The domain at hand: without one only customers see customer pages. */
+  /** The domain at hand: whoever chooses one sees no page about it without. */
   domain: string | null;
 }
 
@@ -37,24 +38,22 @@ export const isOpenTo =
   (viewer: MenuReader) =>
   ({ menu, needed }: Pick<Entry, 'menu' | 'needed'>): boolean =>
     isOpen({ level: needed, ...gatesOf(menu) }, viewer) &&
-    (menu.level !== 'Customer' || viewer.level === 'customer' || viewer.domain !== null);
+    (!isInContext(menu) || !choosesContext(viewer.level) || viewer.domain !== null);
 
 const order = (entry: Entry): number => entry.menu.order ?? 100;
 const inOrder = (a: Entry, b: Entry): number => order(a) - order(b) || a.label.localeCompare(b.label);
 
-const levelPlace: Record<MenuEntry['level'], number> = { Root: 0, Customer: 1000, Everyone: 2000 };
-
-/** Where a group stands: Root before Customer, no heading before any, known headings before others. */
+/** Where a group stands: roots in their order, no heading before any, known headings before others. */
 const place = ([first]: Entry[]): number => {
   if (!first) return 0;
-  const { level, group } = first.menu;
+  const { group } = first.menu;
   const known = group === undefined ? -1 : menuHeadings.indexOf(group);
-  return levelPlace[level] + (group === undefined ? 0 : known < 0 ? 100 : known + 1);
+  return rootPlace(first.menu) * 1000 + (group === undefined ? 0 : known < 0 ? 100 : known + 1);
 };
 const firstOrder = ([first]: Entry[]): number => (first ? order(first) : 0);
 
 /**
- * The menu as its reader may see it, and last what the account menu holds (`Everyone`): Root before Customer, entries without a heading first, then groups as
+ * The menu as its reader may see it, with what the account menu holds: roots in their order, entries without a heading first, then groups as
  * {@link menuHeadings} has them.
  */
 export const menuGroups = (
@@ -70,7 +69,7 @@ export const menuGroups = (
       icon,
       menu,
       // A screen that says who may see it is not held to its place in the menu.
-      needed: level ?? requiredLevel(menu, 'customer'),
+      needed: level ?? requiredLevel(menu, levels[0]),
     })),
     ...heads.map(({ name, label, icon, menu, level }) => ({
       to: `/${name}`,

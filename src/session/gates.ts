@@ -1,4 +1,6 @@
+import { context } from '#kits/context';
 import { type Level, reaches } from '../../contract/call';
+import { choosesContext, rootLevel } from '../declaration/menuRoots';
 import { usualPermission } from '../declaration/viewPermission';
 import type { FlagGate, Gates, MenuEntry } from '../declaration/vocabulary';
 
@@ -7,7 +9,7 @@ export type Flags = Readonly<Record<string, boolean>>;
 /** Who asks to be let in, as far as gates know. */
 export interface Viewer {
   level: Level;
-  /** Kinds of accounts the session's domain may hold; absent where that limits nothing. */
+  /** What the session's context may hold, such as kinds of accounts; absent where that limits nothing. */
   userTypes?: readonly string[] | undefined;
   /** What the person's role allows; absent for people without a role. */
   permissions?: readonly string[] | undefined;
@@ -31,7 +33,10 @@ const isOn = (flag: string | FlagGate, flags: Flags): boolean => {
 };
 
 const holdsType = (userType: string, { level, userTypes }: Viewer): boolean =>
-  userType === 'external' || level !== 'customer' || userTypes === undefined || userTypes.includes(userType);
+  choosesContext(level) ||
+  userTypes === undefined ||
+  userTypes.includes(userType) ||
+  (context?.alwaysHolds?.includes(userType) ?? false);
 
 /**
  * The first gate that keeps a reader out, in the order of the entry guard (readings, "Screens and gates"): level, user
@@ -56,14 +61,11 @@ export const isOpen = (requirements: Requirements, viewer: Viewer): boolean =>
  * fill in what they may not send.
  */
 export const asksDetails = ({ userType, permission }: Gates, level: Level, writes = false): boolean =>
-  (userType !== undefined && level === 'customer') || (writes && permission !== undefined);
+  (userType !== undefined && !choosesContext(level)) || (writes && permission !== undefined);
 
-/**
- * The level a resource's pages ask for: its calls' own, and at Root level no less than a reseller (document 2, section 1:
- * staff and resellers work at a root level).
- */
+/** The level a resource's pages ask for: its calls' own, and no less than the root of the menu it stands at. */
 export const requiredLevel = (menu: MenuEntry, level: Level): Level =>
-  menu.level === 'Root' && !reaches(level, 'reseller') ? 'reseller' : level;
+  reaches(level, rootLevel(menu)) ? level : rootLevel(menu);
 
 /** The gates a menu entry carries. */
 export const gatesOf = ({ userType, flag, permission }: Gates): Gates => ({

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
+import type { CallName } from '#contract';
+import { engineCalls } from '#kits/calls';
 import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import { readKey } from '../dataProvider/queries';
 import { useSessionDetails } from './sessionDetails';
@@ -11,8 +13,8 @@ export const useOwnPicture = (): string | undefined => {
   const { picture } = useSessionDetails();
   const { data } = useQuery({
     queryKey: readKey('own picture', picture),
-    queryFn: async () => (await dataProvider.download('GetProfilePicture', {}, 'picture')).blob,
-    enabled: picture !== undefined,
+    queryFn: async () => (await dataProvider.download(engineCalls.picture as CallName, {}, 'picture')).blob,
+    enabled: picture !== undefined && engineCalls.picture !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, usePermissions } from 'ra-core';
 import { useEffect } from 'react';
+import { engineCalls } from '#kits/calls';
+import { readSession } from '#kits/sessionAnswer';
+import { askByName } from '../dataProvider/askByName';
 import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import { readKey } from '../dataProvider/queries';
 import { lookOf, showLook } from '../theme/look';
-import { detailsOf, setSessionDetails, shownPersonOf } from './sessionDetails';
+import { setSessionDetails } from './sessionDetails';
 
 const STALE_MS = 5 * 60_000;
 
@@ -15,8 +18,8 @@ export const sessionKey = readKey('session');
 export const sessionQuery = (provider: Pick<TrunklineDataProvider, 'call'>) => ({
   queryKey: sessionKey,
   queryFn: async () => {
-    const answer = await provider.call('GetCurrentUser', {});
-    return { details: { ...detailsOf(answer), ...shownPersonOf(answer) }, look: lookOf(answer.theme) };
+    const { theme, ...details } = readSession(await askByName(provider.call, engineCalls.session, {}));
+    return { details, look: lookOf(theme) };
   },
   staleTime: STALE_MS,
   retry: 1,

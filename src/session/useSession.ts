@@ -1,6 +1,6 @@
 import { usePermissions } from 'ra-core';
 import { createContext, useContext, useMemo } from 'react';
-import type { Level } from '../../contract/call';
+import { type Level, levels } from '../../contract/call';
 import type { SessionValues } from '../declaration/template';
 import { usePreviewedRole } from './previewedRole';
 import { useSessionDetails } from './sessionDetails';
@@ -32,7 +32,7 @@ const useOwnSession = (): SessionState => {
     return {
       ...permissions,
       ...details,
-      level: permissions?.level ?? 'customer',
+      level: permissions?.level ?? levels[0],
       isPending,
       isUnknown: !isPending && !permissions?.level,
       isDetailed: isKnown,

@@ -1,7 +1,9 @@
 import { useGetIdentity, useLocation } from 'ra-core';
 import { useEffect } from 'react';
+import { isInContext } from '../declaration/menuRoots';
 import { resourceHead } from '../declaration/registry';
 import { useConsoleSettings } from './consoleSettings';
+import { domainIn, searchWith } from './domain/aboutDomain';
 import { addVisit, type VisitedRecord } from './visits';
 
 const remember = (account: unknown, to: string, record?: VisitedRecord) => {
@@ -11,9 +13,10 @@ const remember = (account: unknown, to: string, record?: VisitedRecord) => {
 /** The address of the page at hand as it is remembered: the domain is all that is kept of the query. */
 const useAddress = (resource: string) => {
   const { pathname, search } = useLocation();
-  const domain = new URLSearchParams(search).get('domain');
-  const isAboutDomain = resourceHead(resource)?.menu.level === 'Customer' && domain !== null;
-  return { pathname, to: isAboutDomain ? `${pathname}?domain=${encodeURIComponent(domain)}` : pathname };
+  const domain = domainIn(search);
+  const head = resourceHead(resource);
+  const isInOne = head !== undefined && isInContext(head.menu) && domain !== null;
+  return { pathname, to: isInOne ? pathname + searchWith('', domain) : pathname };
 };
 
 /** Remembers that this record was looked at. */

@@ -1,6 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fileOf, importsIn, importTable, roomOf, sourcesOf, strayImports, valuesIn } from './readImports';
+import {
+  fileOf,
+  importsIn,
+  importTable,
+  productImports,
+  roomOf,
+  sourcesOf,
+  strayImports,
+  valuesIn,
+} from './readImports';
 import { exceptions, free, rooms } from './rooms';
 
 const sources = sourcesOf(['contract', 'telephony', 'src', 'server']);
@@ -19,6 +28,18 @@ describe('imports', () => {
     expect(file("import { kitPanels } from '#kits/panels';", 'src/ui/Any.ts')).toHaveLength(1);
     expect(file("import { kitPanels } from '#kits/panels';")).toEqual([]);
     expect(file("import { Skeleton } from '../ui/Skeleton';")).toEqual([]);
+  });
+
+  it('of the engine lead to nothing of the product but by its slots', () =>
+    expect(productImports(sources)).toEqual([]));
+
+  it('of the engine that lead to the product are found', () => {
+    const file = (text: string, path = 'src/views/Any.tsx') => productImports(new Map([[path, text]]));
+    expect(file("import { Trunk } from '../../contract/numbers/trunks';")).toHaveLength(1);
+    expect(file("import { everyCall } from './index';", 'contract/call.ts')).toHaveLength(1);
+    expect(file("import { KeypadInput } from '../telephony/keypad/KeypadInput';")).toHaveLength(1);
+    expect(file("import { everyCall } from '#contract';")).toEqual([]);
+    expect(file("import { reaches } from '../../contract/call';")).toEqual([]);
   });
 
   it('are allowed upwards only: no folder imports one that stands below it in the table', () => {

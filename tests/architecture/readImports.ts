@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { exceptions, free, type Room, rooms } from './rooms';
+import { exceptions, foundation, free, type Room, rooms } from './rooms';
 
 /** Source files below some folders, by their path from the root: its text. */
 export const sourcesOf = (folders: readonly string[]): Map<string, string> =>
@@ -21,8 +21,11 @@ export const valuesIn = (text: string): string[] =>
 
 /** The file an import of another means. */
 export const fileOf = (from: string, name: string): string => {
-  const path = name.startsWith('#kits/')
-    ? name.replace('#kits/', 'src/kits/')
+  const path = name.startsWith('#')
+    ? name
+        .replace('#kits/', 'src/kits/')
+        .replace('#contract/', 'contract/slots/')
+        .replace('#contract', 'contract')
     : normalize(join(dirname(from), name));
   const found = ['', '.ts', '.tsx', '/index.ts'].find((end) => {
     const file = path + end;
@@ -49,12 +52,26 @@ export const strayImports = (sources: ReadonlyMap<string, string>): string[] =>
     const room = roomOf(file);
     if (!room || free.some((name) => file.startsWith(`${name}/`))) return [];
     return importsIn(text)
-      .filter((name) =>
-        name.startsWith('#kits/')
-          ? !room.asksKits
-          : name.startsWith('.') && !mayImport(file, room, fileOf(file, name)),
-      )
+      .filter((name) => {
+        if (name.startsWith('#kits/')) return !room.asksKits;
+        return /^[.#]/.test(name) && !mayImport(file, room, fileOf(file, name));
+      })
       .map((name) => `${file} → ${name}`);
+  });
+
+/** Whether a file is the engine's own part of the contract, which stays when another product takes the place of this one. */
+export const isFoundation = (file: string): boolean =>
+  foundation.includes(file) || (/^contract\/[^/]+\.ts$/.test(file) && file !== 'contract/index.ts');
+
+/** What the engine, and its part of the contract, import of what belongs to the product, as `file → what it imports`. */
+export const productImports = (sources: ReadonlyMap<string, string>): string[] =>
+  [...sources].flatMap(([file, text]) => {
+    if (!isFoundation(file) && !roomOf(file)?.isEngine) return [];
+    return importsIn(text)
+      .filter((name) => name.startsWith('.'))
+      .map((name) => fileOf(file, name))
+      .filter((target) => !isFoundation(target) && !roomOf(target)?.isEngine)
+      .map((target) => `${file} → ${target}`);
   });
 
 /** The table as the page about imports shows it. */

@@ -5,6 +5,8 @@ export interface Room {
   imports: readonly string[];
   /** It may ask for what kits bring: `#kits/…`. */
   asksKits?: true;
+  /** It is the engine's: it stands on nothing of the product but what `#contract` and `#kits` lead to. */
+  isEngine?: true;
 }
 
 const plain = ['contract', 'src/lib'];
@@ -23,14 +25,16 @@ export const rooms: readonly Room[] = [
   {
     name: 'src/lib',
     holds: 'Small helpers that know nothing of the product',
-    imports: ['contract', 'telephony'],
+    imports: ['contract'],
+    isEngine: true,
   },
-  { name: 'src/config', holds: 'What a deployment says in `config.json`', imports: plain },
-  { name: 'src/theme', holds: 'Colours, tones, icons', imports: plain },
+  { name: 'src/config', holds: 'What a deployment says in `config.json`', imports: plain, isEngine: true },
+  { name: 'src/theme', holds: 'Colours, tones, icons', imports: plain, isEngine: true },
   {
     name: 'src/declaration',
     holds: 'The vocabulary of declarations and the compiler that checks them',
     imports: [...plain, 'src/theme'],
+    isEngine: true,
     asksKits: true,
   },
   {
@@ -42,29 +46,41 @@ export const rooms: readonly Room[] = [
     name: 'src/inference',
     holds: 'Declarations made of samples and documents',
     imports: [...plain, 'src/theme', 'src/declaration'],
+    isEngine: true,
   },
   {
     name: 'src/dataProvider',
     holds: 'The verbs of react-admin as calls of the API',
     imports: [...plain, 'src/config', 'src/declaration'],
+    isEngine: true,
     asksKits: true,
   },
-  { name: 'src/authProvider', holds: 'Signing in and out', imports: [...plain, 'src/config'] },
+  {
+    name: 'src/authProvider',
+    holds: 'Signing in and out',
+    imports: [...plain, 'src/config'],
+    asksKits: true,
+    isEngine: true,
+  },
   {
     name: 'src/acting',
     holds: 'Who staff act as at the moment',
     imports: [...plain, 'src/declaration', 'src/authProvider'],
+    asksKits: true,
+    isEngine: true,
   },
   {
     name: 'src/presenter',
     holds: 'Presenter mode: what is personal, hidden',
     imports: [...plain, 'src/declaration', 'src/dataProvider', 'src/authProvider'],
+    isEngine: true,
   },
-  { name: 'src/featureFlags', holds: 'Feature flags of this browser', imports: plain },
+  { name: 'src/featureFlags', holds: 'Feature flags of this browser', imports: plain, isEngine: true },
   {
     name: 'src/router',
     holds: 'react-router for react-admin, over a history that can hold moves back',
     imports: [],
+    isEngine: true,
   },
   {
     name: 'src/session',
@@ -78,27 +94,33 @@ export const rooms: readonly Room[] = [
       'src/presenter',
       'src/featureFlags',
     ],
+    asksKits: true,
+    isEngine: true,
   },
   {
     name: 'src/preferences',
     holds: 'What people choose for themselves, kept on the server',
     imports: [...engine, 'src/acting', 'src/presenter', 'src/session'],
+    isEngine: true,
   },
   {
     name: 'src/ui',
     holds: 'Parts of pages that know no record',
     imports: [...plain, 'src/theme', 'src/dataProvider'],
+    isEngine: true,
   },
   {
     name: 'src/addedScreens',
     holds: 'Screens that join while the console runs',
     imports: [...engine, 'src/session'],
+    isEngine: true,
     asksKits: true,
   },
   {
     name: 'src/views',
     holds: 'Lists, pages, forms and actions of any declaration',
     imports: drawn.filter((name) => name !== 'src/views'),
+    isEngine: true,
     asksKits: true,
   },
   {
@@ -110,6 +132,7 @@ export const rooms: readonly Room[] = [
     name: 'src/layout',
     holds: 'The frame of every page: bar, menu, command palette',
     imports: [...drawn, 'src/router', 'src/addedScreens'],
+    isEngine: true,
     asksKits: true,
   },
   {
@@ -135,6 +158,7 @@ export const rooms: readonly Room[] = [
     name: 'src',
     holds: 'The console put together: `main.ts`, `App.tsx`, `console.ts`',
     imports: [...drawn, 'src/router', 'src/addedScreens', 'src/layout', 'src/customRoutes', 'src/kits'],
+    asksKits: true,
   },
   { name: 'server', holds: 'The API itself', imports: ['contract', 'telephony'] },
 ];
@@ -154,4 +178,19 @@ export const exceptions: readonly { file: string; imports: string; because: stri
     imports: 'src/declaration',
     because: 'the record store a published screen asks for is read by the compiler’s own reader',
   },
+];
+
+/** Files of `contract` that are the engine's beside those that stand in the folder itself; the others are the product's. */
+export const foundation: readonly string[] = [
+  'contract/access/requiredPermission.ts',
+  'contract/access/settings.ts',
+  'contract/limits/jsonDepth.ts',
+  'contract/media/mediaTypes.ts',
+  'contract/media/pictureSize.ts',
+  'contract/media/plainSvg.ts',
+  'contract/media/uploadRules.ts',
+  'contract/media/wavFile.ts',
+  'contract/people/changeKinds.ts',
+  'contract/recordStores/storedCalls.ts',
+  'contract/recordStores/storedEntity.ts',
 ];

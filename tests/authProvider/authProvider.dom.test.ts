@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as theirs from '../../server/signIn/tokens/customClaims';
 import { createAuthProvider, onBeforeSignIn, takeSignInError } from '../../src/authProvider';
-import * as ours from '../../src/authProvider/claimNames';
 import { defaultConfig } from '../../src/config/config';
 import { pathOnThisSite } from '../../src/config/pathOnThisSite';
+import * as ours from '../../src/telephony/claimNames';
 import { type FakeClient, fakeClient, isPending, libraryError } from './fakeClient';
 
 const config = { ...defaultConfig, auth: { ...defaultConfig.auth, errorPath: '/sign-in-failed' } };

@@ -4,7 +4,6 @@ import { createAuthProvider, onPermissionsChange, takeSignInError } from '../../
 import { createAuthClient } from '../../src/authProvider/authClient';
 import { createSession } from '../../src/authProvider/authSession';
 import { checkedClient } from '../../src/authProvider/checkedClient';
-import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from '../../src/authProvider/claimNames';
 import {
   describeSignInError,
   errorCode,
@@ -17,6 +16,7 @@ import { createSigningKeys } from '../../src/authProvider/signingKeys';
 import { identityOf, permissionsOf } from '../../src/authProvider/tokenPermissions';
 import { defaultConfig } from '../../src/config/config';
 import { ConfigError } from '../../src/config/configError';
+import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from '../../src/telephony/claimNames';
 import { fakeClient, isPending, libraryError } from './fakeClient';
 
 beforeEach(() => {

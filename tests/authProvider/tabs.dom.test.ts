@@ -6,11 +6,11 @@ import {
   onPermissionsChange,
   takeSignInError,
 } from '../../src/authProvider';
-import * as ours from '../../src/authProvider/claimNames';
 import { sessionEnded } from '../../src/authProvider/sessionEnded';
 import { signInFailure } from '../../src/authProvider/signInError';
 import { otherTabs, type TabMessage, type Tabs } from '../../src/authProvider/tabs';
 import { defaultConfig } from '../../src/config/config';
+import * as ours from '../../src/telephony/claimNames';
 import { type FakeClient, fakeClient, isPending, libraryError } from './fakeClient';
 
 /** Tabs of one browser, as far as messages go. */

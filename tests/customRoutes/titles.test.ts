@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { heads } from 'virtual:trunkline/resources';
 import { describe, expect, it } from 'vitest';
-import { pageTitles } from '../../src/customRoutes/pageTitles';
 import { customRoutes } from '../../src/customRoutes/routes';
+import { pageTitles } from '../../src/layout/pageTitles';
 
 interface Screen {
   path: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detailsOf } from '../../src/session/sessionDetails';
+import { detailsOf } from '../../src/telephony/currentUser';
 
 const role = (...role_permissions: object[]) => ({ user_roles: [{ id: 1, role_permissions }] });
 const given = (permission_name: string, setting: string, wholesalerid: number | null = null) => ({

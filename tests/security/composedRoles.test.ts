@@ -7,7 +7,7 @@ import { customRoutes } from '../../src/customRoutes/routes';
 import type { ResourceSpec } from '../../src/declaration/compiled';
 import { menuGroups } from '../../src/layout/menuGroups';
 import { gatesOf, isOpen, requiredLevel, type Viewer, verbRequirements } from '../../src/session/gates';
-import { detailsOf } from '../../src/session/sessionDetails';
+import { detailsOf } from '../../src/telephony/currentUser';
 import { CUSTOMER, type SecurityServer, securityServer } from './securityServer';
 
 const WHARF = { domain_name: 'wharf.pbx.example' };

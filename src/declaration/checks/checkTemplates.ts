@@ -1,6 +1,7 @@
+import { sessionFields as kitSessionFields } from '#kits/session';
 import type { Compiling } from '../compiling';
 import { type FieldSchema, schemaAt } from '../fieldSpec';
-import type { ReadTemplate } from '../template';
+import { contextTemplate, type ReadTemplate } from '../template';
 
 /** What templates may draw upon: fields by their schema; `open` where that is not known; absent where there is nothing of the kind. */
 export interface Drawn {
@@ -20,7 +21,7 @@ export type Templates = Readonly<Record<string, ReadTemplate | undefined>> | '$d
 
 type Told = Pick<Compiling, 'at' | 'atKey' | 'fail' | 'complain' | 'sentFields' | 'bodyOf' | 'call'>;
 
-const sessionFields = ['id', 'email', 'level', 'wholesalerId', 'domainName'] as const;
+const sessionFields = ['id', 'email', 'level', ...kitSessionFields] as const;
 const parts = ['record', 'form', 'answer', 'related'] as const;
 
 const isOpen = (schema: FieldSchema): boolean => schema.properties === undefined;
@@ -68,7 +69,7 @@ export const checkTemplate = (template: unknown, drawn: Drawn, told: Told): void
     $data: drawn.hasData,
     $changes: drawn.hasData,
     $value: drawn.hasValue,
-    $domain: true,
+    ...(contextTemplate && { [contextTemplate]: true }),
     $today: true,
   };
   const name = template.replace(/^\$today\+\d+$/, '$today');

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { Call } from '../../../contract/call';
+import { type Call, highestLevel } from '../../../contract/call';
 import { spelledOut } from '../../../contract/conventions';
 import type { FieldSchema } from '../fieldSpec';
 import type { WrittenCall, WrittenDeclaration } from './written';
@@ -21,7 +21,7 @@ export const callOf = (
 ): Call => {
   const { encoding, api = common.api } = given;
   const said = [common.conventions, given.conventions].filter((one) => one !== undefined);
-  const { method, path, effect, summary = name, body, returns, ok, level = 'staff' } = given;
+  const { method, path, effect, summary = name, body, returns, ok, level = highestLevel } = given;
   const { permission = null, whileImpersonating = 'allowed' } = given;
   if (!isPath(path))
     throw new Error(

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
+import { composedRecords } from '#contract/records';
 import type { Call } from '../../../contract/call';
-import { accountRecords } from '../../../contract/phoneSystem/accountRecords';
 import type { FieldSchema } from '../fieldSpec';
 
 /** Every entity the contract's calls speak of, and those screens put together of several calls, by its name. */
@@ -9,7 +9,7 @@ export const entitiesOf = (calls: Record<string, Call>): Map<string, TSchema> =>
   const seen = new Set<FieldSchema>();
   const answered = Object.values(calls).flatMap(({ returns }) => returns.item ?? []);
   // A name is that of the rows of a call, before it is that of something inside others.
-  for (const entity of [...accountRecords, ...answered]) {
+  for (const entity of [...composedRecords, ...answered]) {
     const { title, properties } = entity as FieldSchema;
     if (title && properties && !found.has(title)) found.set(title, entity);
   }

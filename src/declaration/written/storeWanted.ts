@@ -1,4 +1,4 @@
-import type { Level } from '../../../contract/call';
+import { highestLevel, type Level } from '../../../contract/call';
 import { readText } from './readText';
 import type { WrittenScreen } from './written';
 
@@ -8,5 +8,5 @@ export const storeWanted = (
 ): { name: string; schema: Record<string, unknown>; level: Level } | undefined => {
   const screen = readText(text).value as WrittenScreen | undefined;
   if (!screen || !('store' in screen)) return undefined;
-  return { name: screen.name, schema: { ...screen.entity }, level: screen.level ?? 'staff' };
+  return { name: screen.name, schema: { ...screen.entity }, level: screen.level ?? highestLevel };
 };

@@ -1,4 +1,5 @@
-import type { Call } from '../../../contract/call';
+import { contextField } from '#contract/owners';
+import { type Call, highestLevel } from '../../../contract/call';
 import {
   storedCallName,
   storedCalls,
@@ -7,6 +8,8 @@ import {
 } from '../../../contract/recordStores/storedCalls';
 import { type EntitySchema, faultOfEntity } from '../../../contract/recordStores/storedEntity';
 import type { FieldSchema } from '../fieldSpec';
+import { isInContext } from '../menuRoots';
+import { contextTemplate } from '../template';
 import type { StoredDeclaration } from './written';
 
 /** An entity the record store can't keep. */
@@ -46,21 +49,21 @@ export const storedScreen = ({
   const fault = faultOfEntity(entity);
   if (fault) throw new NotKept(['entity', ...fault.path], fault.message);
   const schema = wholeEntity(entity as EntitySchema);
-  const { name, level = 'staff', menu } = declared;
+  const { name, level = highestLevel, menu } = declared;
   const call = (verb: Parameters<typeof storedCallName>[1]) => storedCallName(name, verb);
-  // A page about one phone system shows, and makes, records of that one.
-  const isAboutDomain = menu.level === 'Customer';
-  const ofDomain = { domain_name: '$domain' };
+  // A page about one context shows, and makes, records of that one.
+  const isAboutDomain = isInContext(menu);
+  const ofContext = { [contextField]: contextTemplate };
   return {
     entity: schema as FieldSchema,
     calls: storedCalls(name, schema, level),
     declaration: {
       ...declared,
       id: 'id',
-      list: { sort: 'id', ...list, call: call('list'), ...(isAboutDomain && { send: ofDomain }) },
+      list: { sort: 'id', ...list, call: call('list'), ...(isAboutDomain && { send: ofContext }) },
       get: { call: call('get'), send: { id: '$id' } },
       many: call('many'),
-      create: { call: call('create'), ...(isAboutDomain && { send: { '...': '$data', ...ofDomain } }) },
+      create: { call: call('create'), ...(isAboutDomain && { send: { '...': '$data', ...ofContext } }) },
       update: { call: call('update'), send: { id: '$id', '...': '$changes' } },
       remove: { call: call('remove'), send: { id: '$id' } },
       show: declared.show ?? shown(entity as EntitySchema),

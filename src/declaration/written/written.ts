@@ -1,4 +1,4 @@
-import type { PermissionName } from '../../../contract/access/permissions';
+import type { PermissionName } from '#contract/access';
 import type { AnswerKind, Effect, Level, Method, WhileImpersonating } from '../../../contract/call';
 import type { WrittenConventions } from '../../../contract/conventions';
 import type { IconName } from '../../theme/icons';

@@ -1,3 +1,4 @@
+import { highestLevel } from '../../../contract/call';
 import type { FieldSchema } from '../../declaration/fieldSpec';
 import type { WrittenCall, WrittenEntity } from '../../declaration/written/written';
 import { isEqual } from '../../lib/isEqual';
@@ -77,7 +78,7 @@ export const contractFile = ({ label, entity, imported, calls, domainFields, nam
   const inCalls: Used = { ...used, named: new Map(entity ? [[entity.title, called]] : []) };
   const callCode = (
     name: string,
-    { method, path, effect, summary, body, returns, ok, level = 'staff', ...rest }: WrittenCall,
+    { method, path, effect, summary, body, returns, ok, level = highestLevel, ...rest }: WrittenCall,
   ): Code => {
     const maker = makers[method];
     ofCall.add(maker);

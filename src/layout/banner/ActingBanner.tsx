@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useActing } from '../../acting/acting';
 import { useActingControls } from '../../acting/actingContext';
 import { actingKey, isActingKey } from '../../acting/actingKey';
+import { ownDomain } from '../../session/domain/aboutDomain';
 import { useSession } from '../../session/useSession';
 import { ActingIsOver } from './ActingIsOver';
 import { BannerFrame } from './BannerFrame';
@@ -11,7 +12,7 @@ import { BannerFrame } from './BannerFrame';
 /** Who acts as whom, what stays closed meanwhile, and the way out: a button and a key. */
 export const ActingBanner = () => {
   const acting = useActing();
-  const { domainName } = useSession();
+  const own = ownDomain(useSession());
   const { end } = useActingControls();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -39,7 +40,7 @@ export const ActingBanner = () => {
       >
         <strong>
           You, {staff.name}, are acting as {user.name}
-          {domainName && ` of ${domainName}`}.
+          {own && ` of ${own}`}.
         </strong>{' '}
         <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
           Secrets, billing and logins are not available. Changes are logged under both names.

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { context } from '#kits/context';
 import { PageHeader } from '../../ui/PageHeader';
 import { DomainSearch } from './DomainSearch';
 import { useChooseDomain } from './useChooseDomain';
@@ -9,10 +10,8 @@ const ChooseDomain = () => {
   const choose = useChooseDomain();
   return (
     <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 560, mx: 'auto', mt: { sm: 4 } }}>
-      <PageHeader title="Choose a domain" />
-      <Typography color="textSecondary">
-        This page is about one phone system. Choose the one to work on.
-      </Typography>
+      <PageHeader title={context?.words.choose ?? ''} />
+      <Typography color="textSecondary">{context?.words.why}</Typography>
       <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
         <DomainSearch onChoose={choose} autoFocus />
       </Box>

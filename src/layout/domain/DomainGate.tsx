@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import { useGetIdentity, useLocation } from 'ra-core';
 import { lazy, type PropsWithChildren, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { context } from '#kits/context';
+import { choosesContext } from '../../declaration/menuRoots';
 import { useWhenRead } from '../../lib/useWhenRead';
-import { domainIn, searchWith } from '../../session/domain/aboutDomain';
+import { domainIn, ownDomain, searchWith } from '../../session/domain/aboutDomain';
 import { useSession } from '../../session/useSession';
 import { isZoneHere, isZoneKept } from './keptZones';
 import { addRecentDomain } from './recentDomains';
@@ -18,18 +20,20 @@ const DomainClock = lazy(() => import('./DomainClock'));
  */
 export const DomainGate = ({ children }: PropsWithChildren) => {
   const { pathname, search, hash } = useLocation();
-  const { level, domainName } = useSession();
+  const session = useSession();
+  const { level } = session;
+  const own = choosesContext(level) ? null : ownDomain(session);
   const { identity } = useGetIdentity();
   const domain = domainIn(search);
   const account = identity?.id === undefined ? undefined : String(identity.id);
   useForgetOtherDomains(domain);
   useEffect(() => {
-    if (account !== undefined && domain !== null && level !== 'customer') addRecentDomain(account, domain);
+    if (account !== undefined && domain !== null && choosesContext(level)) addRecentDomain(account, domain);
   }, [account, domain, level]);
 
-  if (level === 'customer' && domainName && domain !== domainName) {
+  if (own && domain !== own) {
     if (domain !== null) return <Navigate to="/unauthorised" replace />;
-    return <Navigate to={{ pathname, search: searchWith(search, domainName), hash }} replace />;
+    return <Navigate to={{ pathname, search: searchWith(search, own), hash }} replace />;
   }
   if (domain === null)
     return (
@@ -47,11 +51,11 @@ export const DomainGate = ({ children }: PropsWithChildren) => {
 const Page = ({ domain, children }: PropsWithChildren<{ domain: string }>) => {
   const isTime = useWhenRead(true);
   // Where the line about the zone may come, its place is kept, so that nothing moves under the pointer when it does.
-  const [isLineFree] = useState(() => isZoneHere(domain));
+  const [isLineFree] = useState(() => context?.clock === undefined || isZoneHere(domain));
   return (
     <>
       <Box sx={isLineFree ? {} : { minHeight: { xs: 40, sm: 20 } }}>
-        {(isTime || isZoneKept(domain)) && (
+        {context?.clock && (isTime || isZoneKept(domain)) && (
           <Suspense>
             <DomainClock domain={domain} />
           </Suspense>

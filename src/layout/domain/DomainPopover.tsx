@@ -1,3 +1,4 @@
+import { context } from '#kits/context';
 import { FloatingPanel } from '../../ui/FloatingPanel';
 import { DomainSearch } from './DomainSearch';
 import { useChooseDomain } from './useChooseDomain';
@@ -14,7 +15,7 @@ const DomainPopover = ({ anchor, current, onClose }: Props) => {
   return (
     <FloatingPanel
       anchor={anchor}
-      label="Choose a domain"
+      label={context?.words.choose ?? ''}
       width={380}
       side="right"
       paper={{ maxHeight: 'min(480px, 80dvh)', display: 'flex', '& > *': { flex: 1, minWidth: 0 } }}

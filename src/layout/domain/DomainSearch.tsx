@@ -3,11 +3,12 @@ import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { context } from '#kits/context';
 import { describe } from '../../dataProvider/apiException';
+import type { KnownContext } from '../../declaration/kit';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { ErrorAlert } from '../../ui/ErrorAlert';
-import type { KnownDomain } from './recentDomains';
 import { useDomainSearch } from './useDomainSearch';
 
 const Option = styled('li')(({ theme }) => ({
@@ -27,12 +28,13 @@ const Option = styled('li')(({ theme }) => ({
 interface Props {
   /** The domain at hand. */
   current?: string | null;
-  onChoose: (domain: KnownDomain) => void;
+  onChoose: (domain: KnownContext) => void;
   autoFocus?: boolean;
 }
 
 /** Finds a domain by name, customer or number as one types; the recent ones stand first. */
 export const DomainSearch = ({ current, onChoose, autoFocus = false }: Props) => {
+  const words = context?.words;
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();
@@ -56,7 +58,7 @@ export const DomainSearch = ({ current, onChoose, autoFocus = false }: Props) =>
     // What is still looked for may differ from what stands there.
     if (event.key === 'Enter' && chosen && !isPending) onChoose(chosen);
   };
-  const option = (domain: KnownDomain, place: number) => (
+  const option = (domain: KnownContext, place: number) => (
     <Option
       key={domain.name}
       id={optionId(place)}
@@ -78,7 +80,7 @@ export const DomainSearch = ({ current, onChoose, autoFocus = false }: Props) =>
       <InputBase
         autoFocus={autoFocus}
         fullWidth
-        placeholder="Domain, customer or customer no."
+        placeholder={words?.findBy}
         value={text}
         startAdornment={<Icon name="Search" sx={{ mr: 1.25, color: 'text.secondary' }} />}
         onChange={(event) => {
@@ -88,7 +90,7 @@ export const DomainSearch = ({ current, onChoose, autoFocus = false }: Props) =>
         onKeyDown={onKeyDown}
         inputProps={{
           role: 'combobox',
-          'aria-label': 'Find a domain',
+          'aria-label': words?.find,
           'aria-autocomplete': 'list',
           'aria-expanded': all.length > 0,
           'aria-controls': id,
@@ -115,7 +117,7 @@ export const DomainSearch = ({ current, onChoose, autoFocus = false }: Props) =>
         component="ul"
         id={id}
         role="listbox"
-        aria-label="Domains"
+        aria-label={words?.several}
         sx={{ m: 0, p: 1, overflowY: 'auto', listStyle: 'none' }}
       >
         {recent.length > 0 && <Heading>Recent</Heading>}
@@ -125,8 +127,8 @@ export const DomainSearch = ({ current, onChoose, autoFocus = false }: Props) =>
       </Box>
       <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 2, pb: 1.25 }}>
         {isPending && all.length === 0 && 'Looking…'}
-        {isEmpty && (text.trim() ? 'No matching domain.' : 'There are no domains yet.')}
-        {!isPending && hasMore && 'More domains match: keep typing to narrow down.'}
+        {isEmpty && (text.trim() ? words?.noMatch : words?.none)}
+        {!isPending && hasMore && words?.more}
       </Typography>
     </Box>
   );

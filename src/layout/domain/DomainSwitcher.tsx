@@ -1,7 +1,8 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { useLocation } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import { reaches } from '../../../contract/call';
+import { context } from '#kits/context';
+import { choosesContext } from '../../declaration/menuRoots';
 import { domainIn } from '../../session/domain/aboutDomain';
 import { useSession } from '../../session/useSession';
 import { Icon } from '../../theme/Icon';
@@ -14,11 +15,12 @@ export const DomainSwitcher = () => {
   const domain = domainIn(useLocation().search);
   const [used, setUsed] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement>();
-  if (!reaches(level, 'reseller')) return null;
+  if (!context || !choosesContext(level)) return null;
+  const { icon, words } = context;
   return (
     <>
       <ButtonBase
-        aria-label={domain ? `Domain ${domain}` : 'Choose a domain'}
+        aria-label={domain ? `${words.one} ${domain}` : words.choose}
         aria-haspopup="dialog"
         aria-expanded={anchor !== undefined}
         title={domain ?? undefined}
@@ -42,8 +44,8 @@ export const DomainSwitcher = () => {
           '& .ask': { display: { xs: 'none', sm: 'inline' } },
         }}
       >
-        <Icon name="Dns" />
-        <span className={domain ? 'name' : 'name ask'}>{domain ?? 'Domain'}</span>
+        <Icon name={icon} />
+        <span className={domain ? 'name' : 'name ask'}>{domain ?? words.one}</span>
       </ButtonBase>
       {used && (
         <Suspense>

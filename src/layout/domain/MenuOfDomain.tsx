@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useDataProvider, useGetIdentity } from 'ra-core';
-import { engineCalls } from '#kits/calls';
+import { context } from '#kits/context';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { readKey } from '../../dataProvider/queries';
 import { useWhenRead } from '../../lib/useWhenRead';
-import { customerHome, searchWith } from '../../session/domain/aboutDomain';
+import { searchWith } from '../../session/domain/aboutDomain';
 import { Icon } from '../../theme/Icon';
+import { askContexts } from './askContexts';
 import { readRecentDomains } from './recentDomains';
+import { domainsShown } from './useDomainSearch';
 
 interface Props {
   domain: string;
@@ -25,9 +27,8 @@ const useDisplay = (domain: string): string => {
   const { data } = useQuery({
     queryKey: readKey('domain-search', 'display', domain),
     queryFn: async () => {
-      const rows = await call(engineCalls.domains, { search: domain, pageNumber: 1, pageSize: 20 });
-      const row = Array.isArray(rows) ? rows.find(({ domain_name }) => domain_name === domain) : undefined;
-      return row?.display || row?.company || '';
+      const found = await askContexts(call, domain, domainsShown);
+      return found.find(({ name }) => name === domain)?.display ?? '';
     },
     enabled: isTime,
     staleTime: Number.POSITIVE_INFINITY,
@@ -35,17 +36,19 @@ const useDisplay = (domain: string): string => {
   return known || data || '';
 };
 
-/** Whose phone system the menu below is about, and the way back to all of them. */
+/** What the menu below is about, and the way back to all of them. */
 const MenuOfDomain = ({ domain, onNavigate }: Props) => {
   const display = useDisplay(domain);
+  if (!context) return null;
+  const { all, home, icon, words } = context;
   return (
     <Box sx={{ pb: 0.5, mb: 1, borderBottom: 1, borderColor: 'divider' }}>
-      <LinkBase to="/domains" onClick={onNavigate}>
+      <LinkBase to={all} onClick={onNavigate}>
         <Icon name="ChevronLeft" />
-        <span>All domains</span>
+        <span>{words.all}</span>
       </LinkBase>
-      <LinkBase to={customerHome + searchWith('', domain)} onClick={onNavigate}>
-        <Icon name="Dns" />
+      <LinkBase to={home + searchWith('', domain)} onClick={onNavigate}>
+        <Icon name={icon} />
         <Box
           component="span"
           sx={{ fontWeight: 600, py: 0.75, whiteSpace: 'normal', overflowWrap: 'anywhere' }}

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { millisecondsInDay } from 'date-fns/constants';
 import { useLayoutEffect, useMemo } from 'react';
+import { context } from '#kits/context';
 import { durationText } from '../../../contract/durationText';
 import { useOwnFormats } from '../../lib/ownFormats';
 import { deviceZone, showClock } from '../../lib/shownClock';
@@ -9,7 +10,7 @@ import { useMinute } from './useMinute';
 
 const HALF_A_YEAR = 182 * millisecondsInDay;
 
-/** Has moments told on the clock of a phone system’s zone, and says so where it shows another time than this device’s. */
+/** Has moments told on the clock of the context’s zone, and says so where it shows another time than this device’s. */
 export const ZoneClock = ({ zone }: { zone: string }) => {
   const { zone: own } = useOwnFormats();
   return zone === (own || deviceZone) ? null : <Told zone={zone} />;
@@ -29,7 +30,7 @@ const Told = ({ zone }: { zone: string }) => {
     : 'as with you today';
   return (
     <Typography variant="body2" color="textSecondary" data-part="zone">
-      Times are in {zone.replaceAll('_', ' ')} ({zoneLabel(zone, now)}), this phone system’s zone: it is{' '}
+      Times are in {zone.replaceAll('_', ' ')} ({zoneLabel(zone, now)}), {context?.words.zone}: it is{' '}
       <time dateTime={now.toISOString()}>{clock.typedOf(now).slice(11, 16)}</time> there, {by}.
     </Typography>
   );

@@ -1,17 +1,10 @@
+import type { KnownContext } from '../../declaration/kit';
 import { isObject } from '../../lib/isObject';
-
-/** A domain as the switcher shows it. */
-export interface KnownDomain {
-  /** Its name, as addresses have it. */
-  name: string;
-  /** What people call it. */
-  display: string;
-}
 
 const most = 6;
 const keyOf = (account: string) => `domains/${encodeURIComponent(account)}`;
 
-const isKnown = (value: unknown): value is KnownDomain =>
+const isKnown = (value: unknown): value is KnownContext =>
   isObject(value) &&
   'name' in value &&
   'display' in value &&
@@ -19,7 +12,7 @@ const isKnown = (value: unknown): value is KnownDomain =>
   typeof value.display === 'string';
 
 /** The domains a person worked on lately in this browser, the latest first; none where storage is off. */
-export const readRecentDomains = (account: string): KnownDomain[] => {
+export const readRecentDomains = (account: string): KnownContext[] => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(account)) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isKnown) : [];

@@ -1,19 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetIdentity } from 'ra-core';
 import { useMemo } from 'react';
-import { engineCalls } from '#kits/calls';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { readKey } from '../../dataProvider/queries';
+import type { KnownContext } from '../../declaration/kit';
 import { useDebounced } from '../../lib/useDebounced';
-import { type KnownDomain, readRecentDomains } from './recentDomains';
+import { askContexts } from './askContexts';
+import { readRecentDomains } from './recentDomains';
 
 /** Domains shown at most; typing finds the others. */
 export const domainsShown = 20;
-
-const read = (row: { domain_name?: string | null; display?: string | null; company?: string | null }) => {
-  const name = row.domain_name ?? '';
-  return { name, display: row.display || row.company || '' };
-};
 
 /** The domains that fit what was typed, asked of the API page by page; the recent ones stand first while nothing is typed. */
 export const useDomainSearch = (typed: string) => {
@@ -24,9 +20,8 @@ export const useDomainSearch = (typed: string) => {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: readKey('domain-search', text),
     queryFn: async () => {
-      const request = { pageNumber: 1, pageSize: domainsShown, sortBy: 'domain_name' };
-      const rows = await provider.call(engineCalls.domains, { ...request, ...(text && { search: text }) });
-      return Array.isArray(rows) ? rows.map(read).filter(({ name }) => name !== '') : [];
+      const rows = await askContexts(provider.call, text, domainsShown);
+      return rows.filter(({ name }) => name !== '');
     },
     placeholderData: keepPreviousData,
     staleTime: 30_000,
@@ -36,7 +31,7 @@ export const useDomainSearch = (typed: string) => {
     [account, typed],
   );
   const found = useMemo(() => {
-    const isRecent = ({ name }: KnownDomain) => recent.some((one) => one.name === name);
+    const isRecent = ({ name }: KnownContext) => recent.some((one) => one.name === name);
     return (data ?? []).filter((one) => !isRecent(one));
   }, [data, recent]);
   return {

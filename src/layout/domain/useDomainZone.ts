@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { engineCalls } from '#kits/calls';
+import { context } from '#kits/context';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { callQuery } from '../../dataProvider/queries';
+import { declaredQuery } from '../../dataProvider/queries';
 import { isObject } from '../../lib/isObject';
 import { keptZones, ZONES } from './keptZones';
 
@@ -42,11 +42,11 @@ export const useDomainZone = (domain: string): string | undefined => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const [kept] = useState(() => keptZone(domain));
   const { data } = useQuery({
-    ...callQuery(call, engineCalls.clock, { domain_name: domain }),
+    ...declaredQuery(call, context?.clock?.call, context?.clock?.send(domain) ?? {}),
     staleTime: STALE_MS,
     retry: false,
   });
-  const zone = data?.timezone ?? kept;
+  const zone = (isObject(data) && context?.clock?.zone(data)) || kept;
   useEffect(() => {
     if (zone && zone !== kept) keep(domain, zone);
   }, [domain, zone, kept]);

@@ -1,6 +1,8 @@
 import type { ResourceHead } from '../../declaration/compiled';
+import { isInContext } from '../../declaration/menuRoots';
 import type { MenuEntry } from '../../declaration/vocabulary';
 import type { MenuRoute } from '../../session/consoleSettings';
+import { searchWith } from '../../session/domain/aboutDomain';
 import { isOpen, verbRequirements } from '../../session/gates';
 import type { IconName } from '../../theme/icons';
 import { inSentence } from '../../views/actions/countOf';
@@ -27,7 +29,7 @@ export type WordsOf = (head: Pick<ResourceHead, 'name' | 'label'>) => readonly [
 
 /** The address of a page of a resource, with the domain where it is about one. */
 export const withDomain = (path: string, head: ResourceHead, { chosen }: PaletteReader): string =>
-  head.menu.level === 'Customer' && chosen ? `${path}?domain=${encodeURIComponent(chosen)}` : path;
+  isInContext(head.menu) && chosen ? path + searchWith('', chosen) : path;
 
 const formsOf = (
   head: ResourceHead,

@@ -1,6 +1,7 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useLocation, useLogout, useNavigate } from 'ra-core';
 import { useMemo } from 'react';
+import { context } from '#kits/context';
 import { useActing } from '../../acting/acting';
 import { useActingControls } from '../../acting/actingContext';
 import { isPresenting } from '../../presenter/presenterState';
@@ -43,14 +44,14 @@ export const useCommands = (): readonly Command[] => {
             },
           ]
         : []),
-      ...(domain
+      ...(context && domain
         ? [
             {
               key: 'command domain',
               label: `Leave ${domain}`,
-              icon: 'Dns' as const,
-              also: ['back all domains exit'],
-              run: () => navigate('/domains'),
+              icon: context.icon,
+              also: [`back exit ${context.words.all.toLowerCase()}`],
+              run: () => navigate(context?.all ?? '/'),
             },
           ]
         : []),

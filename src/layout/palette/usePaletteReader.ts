@@ -1,7 +1,9 @@
 import { useLocation, useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
+import { isInContext } from '../../declaration/menuRoots';
 import { useResourceHeads } from '../../declaration/registry';
 import { useConsoleSettings } from '../../session/consoleSettings';
+import { domainIn } from '../../session/domain/aboutDomain';
 import { useDomain } from '../../session/domain/useDomain';
 import { requiredLevel } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
@@ -13,7 +15,7 @@ export const usePaletteReader = () => {
   const person = useViewer();
   const { routes } = useConsoleSettings();
   const domain = useDomain();
-  const chosen = new URLSearchParams(useLocation().search).get('domain');
+  const chosen = domainIn(useLocation().search);
   const translate = useTranslate();
 
   const words = useCallback<WordsOf>(
@@ -30,8 +32,7 @@ export const usePaletteReader = () => {
     const open = heads.filter(({ menu, level: level_ }) =>
       isOpen({ menu, needed: requiredLevel(menu, level_) }),
     );
-    const place = ({ menu }: (typeof open)[number]) =>
-      (menu.level === 'Customer' ? 10_000 : 0) + (menu.order ?? 100);
+    const place = ({ menu }: (typeof open)[number]) => (isInContext(menu) ? 10_000 : 0) + (menu.order ?? 100);
     const searched = open
       .filter(({ palette }) => palette !== undefined)
       .sort((a, b) => (a.palette ?? 0) - (b.palette ?? 0) || place(a) - place(b));

@@ -1,24 +1,26 @@
+import { context } from '#kits/context';
+import { isInContext } from '../../declaration/menuRoots';
 import { resourceHeads } from '../../declaration/registry';
-
-/** Where all pages about one domain are. */
-export const customerHome = '/pbx-customer';
 
 const isAtOrBelow = (path: string, place: string) => path === place || path.startsWith(`${place}/`);
 
 /** Whether a page is about one domain, and has it in its address. */
 export const isAboutDomain = (path: string): boolean =>
-  isAtOrBelow(path, customerHome) ||
-  resourceHeads().some(({ name, menu }) => menu.level === 'Customer' && isAtOrBelow(path, `/${name}`));
+  context !== undefined &&
+  (isAtOrBelow(path, context.home) ||
+    resourceHeads().some(({ name, menu }) => isInContext(menu) && isAtOrBelow(path, `/${name}`)));
 
 /** The domain an address names; null without. */
-export const domainIn = (search: string): string | null => new URLSearchParams(search).get('domain') || null;
+export const domainIn = (search: string): string | null =>
+  (context && new URLSearchParams(search).get(context.name)) || null;
 
 /** The query with a domain in it, first of all; what else stands there stays. */
 export const searchWith = (search: string, domain: string): string => {
+  if (!context) return search;
   const rest = new URLSearchParams(search);
-  rest.delete('domain');
+  rest.delete(context.name);
   const others = rest.toString();
-  return `?domain=${encodeURIComponent(domain)}${others && `&${others}`}`;
+  return `?${context.name}=${encodeURIComponent(domain)}${others && `&${others}`}`;
 };
 
 /**
@@ -26,9 +28,10 @@ export const searchWith = (search: string, domain: string): string => {
  * was filtered by, belong to the domain left behind.
  */
 export const pageOn = (domain: string, path: string): string => {
-  const list = resourceHeads().find(
-    ({ name, menu }) => menu.level === 'Customer' && isAtOrBelow(path, `/${name}`),
-  );
-  const page = list ? `/${list.name}` : isAboutDomain(path) ? path : customerHome;
+  const list = resourceHeads().find(({ name, menu }) => isInContext(menu) && isAtOrBelow(path, `/${name}`));
+  const page = list ? `/${list.name}` : isAboutDomain(path) ? path : (context?.home ?? '/');
   return page + searchWith('', domain);
 };
+
+/** The domain somebody works in who has one of their own; null for others. */
+export const ownDomain = (session: object): string | null => context?.ownOf(session) ?? null;

@@ -1,10 +1,10 @@
 import { useLocation } from 'ra-core';
 import { useSession } from '../useSession';
-import { domainIn } from './aboutDomain';
+import { domainIn, ownDomain } from './aboutDomain';
 
 /** The domain the customer pages are about: it stands in the address, or is the customer's own. */
 export const useDomain = (): string | null => {
   const { search } = useLocation();
-  const { domainName } = useSession();
-  return domainIn(search) ?? domainName ?? null;
+  const session = useSession();
+  return domainIn(search) ?? ownDomain(session);
 };

@@ -1,4 +1,6 @@
-import type { Level } from '../../../contract/call';
+import { neededLevel } from '#contract/access';
+import { context } from '#kits/context';
+import { levels } from '../../../contract/call';
 import type { ListedAction, ListedResource } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
 import { plural } from '../../lib/countText';
@@ -6,14 +8,8 @@ import { type DeniedBy, deniedBy, isOpen, type Requirements, type Viewer } from 
 import { countOf, inSentence } from './countOf';
 import { explainCondition } from './explainCondition';
 
-const whoMay: Record<Level, string> = {
-  customer: 'Only people of a domain, resellers and staff may do this.',
-  reseller: 'Only resellers and staff may do this.',
-  staff: 'Only staff may do this.',
-};
-
 const whyShut: Record<Exclude<DeniedBy, 'level'>, string> = {
-  userType: 'This phone system has none of these.',
+  userType: context?.words.holdsNone ?? 'There are none of these.',
   flag: 'This feature is turned off.',
   permission: 'Your role does not allow this.',
 };
@@ -26,7 +22,7 @@ export const isOffered = (action: ListedAction, viewer: Viewer): boolean =>
 export const gateRefusal = (requirements: Requirements, viewer: Viewer): string | undefined => {
   const shut = deniedBy(requirements, viewer);
   if (!shut) return undefined;
-  return shut === 'level' ? whoMay[requirements.level ?? 'customer'] : whyShut[shut];
+  return shut === 'level' ? neededLevel[requirements.level ?? levels[0]] : whyShut[shut];
 };
 
 const conditionText = (spec: ListedResource, action: ListedAction): string =>

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import { type RaRecord, RecordContextProvider, useLocation, useNavigate } from 'ra-core';
 import { lazy, Suspense } from 'react';
+import { context } from '#kits/context';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
-import { fill } from '../../declaration/template';
+import { contextTemplate, fill } from '../../declaration/template';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
 import { useAllowed } from '../actions/allowed';
@@ -45,7 +46,11 @@ const NoneAtHand = ({ spec }: { spec: ResourceSpec }) => (
     <EmptyState
       role="alert"
       title="Nothing to show"
-      text={spec.singleton === '$domain' ? 'Choose a domain first.' : 'The sign-in does not say who you are.'}
+      text={
+        context && spec.singleton === contextTemplate
+          ? `${context.words.choose} first.`
+          : 'The sign-in does not say who you are.'
+      }
     />
   </>
 );

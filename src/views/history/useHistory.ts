@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider } from 'ra-core';
 import { engineCalls } from '#kits/calls';
+import type { Paged } from '../../../contract/call';
+import { askByName } from '../../dataProvider/askByName';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { readKey } from '../../dataProvider/queries';
 import type { ResourceSpec } from '../../declaration/compiled';
@@ -33,8 +35,9 @@ export const useHistory = (spec: ResourceSpec, record: RaRecord, { from, to, ...
   const query = useInfiniteQuery({
     queryKey: readKey(spec.name, 'history', request),
     queryFn: ({ pageParam, signal }) =>
-      dataProvider.call(
-        engineCalls.history,
+      askByName(
+        dataProvider.call,
+        engineCalls.history ?? '',
         {
           ...request,
           ...('account' in request && { account: String(request.account) }),
@@ -42,7 +45,7 @@ export const useHistory = (spec: ResourceSpec, record: RaRecord, { from, to, ...
           pageSize,
         },
         { signal },
-      ),
+      ) as Promise<Paged<HistoryEntry>>,
     initialPageParam: 1,
     getNextPageParam: (page) => (page.hasNextPage ? page.pageNumber + 1 : undefined),
   });

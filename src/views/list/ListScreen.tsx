@@ -6,6 +6,7 @@ import type { ListedResource } from '../../declaration/compiled';
 import { useListed } from '../../declaration/registry';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useConsoleSettings } from '../../session/consoleSettings';
+import { domainIn } from '../../session/domain/aboutDomain';
 import { Skeleton } from '../../ui/Skeleton';
 import { ListUploads } from '../upload/ListUploads';
 import { AlongLists } from './AlongLists';
@@ -99,7 +100,7 @@ const ListScreen = ({ resource }: { resource: string }) => {
   const spec = useListed(resource);
   const { pageSize } = useConsoleSettings();
   // What is chosen and selected on one domain must not follow its reader to the next.
-  const domain = new URLSearchParams(useLocation().search).get('domain');
+  const domain = domainIn(useLocation().search);
   const storeKey = domain ? `${resource}@${domain}` : `${resource}.listParams`;
   const back = useReturnAddress(storeKey);
   if (spec.list.requiresParent) return <ParentRequired spec={spec} {...spec.list.requiresParent} />;

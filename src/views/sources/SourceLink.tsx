@@ -1,4 +1,5 @@
 import { LinkBase, useCreatePath } from 'ra-core';
+import { choosesContext, isInContext } from '../../declaration/menuRoots';
 import { resourceHead } from '../../declaration/registry';
 import { useDomain } from '../../session/domain/useDomain';
 import { gatesOf, isOpen, requiredLevel } from '../../session/gates';
@@ -20,7 +21,7 @@ export const SourceLink = ({ from: { name, resource = '' }, field }: Props) => {
   const mayOpen =
     head &&
     isOpen({ level: requiredLevel(head.menu, head.level), ...gatesOf(head.menu) }, viewer) &&
-    (head.menu.level !== 'Customer' || viewer.level === 'customer' || domain !== null);
+    (!isInContext(head.menu) || !choosesContext(viewer.level) || domain !== null);
   if (!mayOpen) return name;
   const path = createPath({ resource, type: 'list' });
   return <LinkBase to={field === undefined ? path : `${path}#${field}`}>{name}</LinkBase>;

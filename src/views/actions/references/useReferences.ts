@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo, useState } from 'react';
+import { contextField } from '#contract/owners';
 import { engineCalls } from '#kits/calls';
-import type { CallAnswer } from '../../../../contract';
+import { askByName } from '../../../dataProvider/askByName';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
 import { rowOf, wireId } from '../../../dataProvider/ids';
 import { readKey } from '../../../dataProvider/queries';
@@ -11,7 +12,27 @@ import { valueAt } from '../../../lib/paths';
 import { useTemplateContext } from '../../sources/useTemplateContext';
 import type { ActionTarget } from '../target';
 
-export type Reference = CallAnswer<typeof engineCalls.references>[number];
+/** A place that names a record, as the kit's call of references answers it. */
+export interface Reference {
+  /** Names it in an answer. */
+  place?: string | null;
+  kind?: string | null;
+  /** What it is, as people call it: `Ring group`. */
+  label?: string | null;
+  /** The record that names it, and what that is called. */
+  account?: string | null;
+  display?: string | null;
+  /** The field it stands in, and what people call that. */
+  field?: string | null;
+  title?: string | null;
+  /** What stands there. */
+  to?: string | null;
+  /** Kinds that may stand there; without it any. */
+  takes?: readonly (string | null)[] | null;
+  disabled?: boolean | null;
+  /** Others stand there beside it. */
+  several?: boolean | null;
+}
 
 /** What becomes of one place; an empty text takes it out. */
 export interface ReferenceAnswer {
@@ -60,8 +81,12 @@ export const useReferences = (
   const { data, error, refetch } = useQuery({
     queryKey: readKey('references', domain, kind, names),
     queryFn: () =>
-      dataProvider.call(engineCalls.references, { domain_name: domain ?? '', kind, names: [...names] }),
-    enabled: references !== undefined,
+      askByName(dataProvider.call, engineCalls.references ?? '', {
+        [contextField]: domain ?? '',
+        kind,
+        names: [...names],
+      }) as Promise<Reference[]>,
+    enabled: references !== undefined && engineCalls.references !== undefined,
     // What refers to it is looked up each time it is asked.
     staleTime: 0,
     gcTime: 0,

@@ -4,6 +4,7 @@ import { type RaRecord, useInfiniteGetList, useListContext, useLocation } from '
 import { Suspense } from 'react';
 import { describe } from '../../../dataProvider/apiException';
 import type { BoardSpec, ListedResource } from '../../../declaration/compiled';
+import { domainIn } from '../../../session/domain/aboutDomain';
 import { useViewer } from '../../../session/useViewer';
 import { vars } from '../../../theme/vars';
 import { ErrorAlert } from '../../../ui/ErrorAlert';
@@ -74,7 +75,7 @@ interface Props {
 export const BoardColumn = ({ spec, by, column, isPhone, onPickUp, drop }: Props) => {
   const { filterValues, sort } = useListContext();
   const viewer = useViewer();
-  const domain = new URLSearchParams(useLocation().search).get('domain');
+  const domain = domainIn(useLocation().search);
   const { data, error, total, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteGetList(
     spec.name,
     {

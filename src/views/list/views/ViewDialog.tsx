@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
-import type { Level } from '../../../../contract/call';
+import { sharesWith } from '#contract/access';
 import { describe } from '../../../dataProvider/apiException';
 import { useSession } from '../../../session/useSession';
 import type { SavedView } from './savedView';
@@ -17,12 +17,6 @@ interface ViewDialogProps {
   onSave: (label: string, shared: boolean) => Promise<void>;
   onClose: () => void;
 }
-
-const everyone: Record<Level, string> = {
-  staff: 'all staff',
-  reseller: 'everyone of your wholesaler',
-  customer: 'everyone of your domain',
-};
 
 const longest = 60;
 
@@ -65,7 +59,7 @@ const ViewDialog = ({ view, onSave, onClose }: ViewDialogProps) => {
           />
           <label style={{ display: 'flex', alignItems: 'center', gap: 10 }}>
             <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
-            Share with {everyone[level]}
+            Share with {sharesWith[level]}
           </label>
           {shared && (
             <Typography variant="body2" color="textSecondary">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import type { CallName } from '../../../../contract';
+import type { CallName } from '#contract';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
 import { listParameters } from '../../../dataProvider/listParameters';
 import { readKey } from '../../../dataProvider/queries';

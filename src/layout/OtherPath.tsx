@@ -1,6 +1,6 @@
 import { useLocation } from 'ra-core';
 import { Navigate } from 'react-router-dom';
-import type { OtherPath as Path } from './otherPaths';
+import type { OtherPath as Path } from '../declaration/kit';
 
 /** Leads from another address of a page to its own, with the rest of the path, query and hash. */
 export const OtherPath = ({ from, to }: Path) => {

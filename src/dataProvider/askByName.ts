@@ -1,0 +1,14 @@
+import type { CallOptions, TrunklineDataProvider } from './dataProviderTypes';
+
+type Untyped = (name: string, body: object, options?: CallOptions) => Promise<unknown>;
+
+/**
+ * Makes a call that a kit names: what it takes and answers is the kit's to know.
+ * @param call of the data provider
+ */
+export const askByName = (
+  call: TrunklineDataProvider['call'],
+  name: string,
+  body: object,
+  options?: CallOptions,
+): Promise<unknown> => (call as Untyped)(name, body, options);

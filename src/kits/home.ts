@@ -1,0 +1,2 @@
+/** Loads what is drawn at `/`, begun before the console itself is there. */
+export const loadHome = (): Promise<unknown> => import('../customRoutes/home/Home');

@@ -1,0 +1,1 @@
+export { otherPaths } from '../customRoutes/otherPaths';

@@ -1,0 +1,44 @@
+import type { SessionAnswer } from '../declaration/kit';
+import { toRemove, toView } from '../declaration/viewPermission';
+import { valueAt } from '../lib/paths';
+
+const strings = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : undefined;
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const byOwner = (a: unknown, b: unknown) =>
+  Number(valueAt(a, 'wholesalerid') != null) - Number(valueAt(b, 'wholesalerid') != null);
+
+/** What an answer of GetCurrentUser says of how the person is shown. */
+export const shownPersonOf = (answer: unknown): Pick<SessionAnswer, 'name' | 'picture'> => {
+  const own = (field: string) => valueAt(answer, `user_detail.${field}`);
+  const name = [own('firstname'), own('lastname')].filter(Boolean).join(' ');
+  const picture = own('picture');
+  return { ...(name && { name }), ...(typeof picture === 'string' && picture && { picture }) };
+};
+
+/**
+ * What an answer of GetCurrentUser says of gates. Of a permission that is given, the lesser parts are given too
+ * (`trunks.edit:view`); what is said for one's own wholesaler wins. An empty list of roles gives nothing; where there is
+ * no list, the level alone counts.
+ */
+export const detailsOf = (answer: unknown): SessionAnswer => {
+  const userTypes = strings(valueAt(answer, 'user_types'));
+  const roles = list(valueAt(answer, 'user_roles'));
+  const settings = new Map(
+    roles
+      .flatMap((role) => list(valueAt(role, 'role_permissions')))
+      .toSorted(byOwner)
+      .map((one) => [valueAt(one, 'permission_name'), valueAt(one, 'setting')] as const),
+  );
+  const permissions = [...settings].flatMap(([name, setting]) => {
+    if (typeof name !== 'string') return [];
+    const all = [toView(name), name, toRemove(name)];
+    return all.slice(0, ['view', 'change', 'allow'].indexOf(String(setting)) + 1);
+  });
+  return {
+    ...(userTypes && { userTypes }),
+    ...(Array.isArray(valueAt(answer, 'user_roles')) && { permissions }),
+  };
+};

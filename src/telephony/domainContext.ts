@@ -1,0 +1,50 @@
+import type { Context } from '../declaration/kit';
+
+interface Row {
+  domain_name?: string | null;
+  display?: string | null;
+  company?: string | null;
+}
+
+/** The phone system that pages are about, by its domain. */
+export const domainContext: Context = {
+  name: 'domain',
+  chosenFrom: 'reseller',
+  ownOf: (session) => (session as { domainName?: string | null }).domainName,
+  home: '/pbx-customer',
+  all: '/domains',
+  icon: 'Dns',
+  alwaysHolds: ['external'],
+  words: {
+    one: 'Domain',
+    all: 'All domains',
+    choose: 'Choose a domain',
+    why: 'This page is about one phone system. Choose the one to work on.',
+    several: 'Domains',
+    find: 'Find a domain',
+    findBy: 'Domain, customer or customer no.',
+    noMatch: 'No matching domain.',
+    none: 'There are no domains yet.',
+    more: 'More domains match: keep typing to narrow down.',
+    zone: 'this phone system’s zone',
+    holdsNone: 'This phone system has none of these.',
+  },
+  search: {
+    call: 'GetWholeSalerDomains',
+    send: (text, most) => ({
+      pageNumber: 1,
+      pageSize: most,
+      sortBy: 'domain_name',
+      ...(text && { search: text }),
+    }),
+    read: (row) => {
+      const { domain_name, display, company } = row as Row;
+      return { name: domain_name ?? '', display: display || company || '' };
+    },
+  },
+  clock: {
+    call: 'GetDomainClock',
+    send: (name) => ({ domain_name: name }),
+    zone: (answer) => (answer as { timezone?: string | null }).timezone ?? undefined,
+  },
+};
