@@ -1,46 +1,133 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { conventionsOf } from '../config/apis';
+import type { WireCall } from '../declaration/compiled';
 import { isObject } from '../lib/isObject';
-import { valueAt } from '../lib/paths';
+import { placeIn } from './answerPlaces';
 import type { Caller, FindCall } from './callApi';
+import { cutOf, MOST_ROWS } from './cuts';
+import type { ReadMoreOptions } from './dataProviderTypes';
+import { factsOf } from './pageNotes';
 import { readKey } from './queries';
 import { rowsIn } from './shape';
 import { noteSnapshot, snapshotOf } from './snapshots';
+import { isPaged } from './wireConventions';
 
 type Row = Record<string, unknown>;
 
 /** How long the rows of a call that answers everything are taken as they are, in milliseconds. A change or a refresh ends it at once. */
 const STALE_MS = 60_000;
 
+/** As many rows as no page has that was not cut by its size. */
+const FEW = 10;
+
+/** Whether an answer that was to be all rows may be a page of them. */
+const mayBeCut = (call: WireCall, answer: unknown, rows: readonly Row[], body: Row): boolean => {
+  const facts = factsOf(answer);
+  const total = facts?.total ?? (isPaged(answer) ? answer.totalCount : undefined);
+  if (facts?.hasNext === false || (total !== undefined && total <= rows.length)) return false;
+  if (facts?.next !== undefined || facts?.hasNext || typeof total === 'number') return true;
+  if (call.api === undefined && call.conventions === undefined) return false;
+  const names = conventionsOf(call);
+  const isFull = rows.length > 0 && [names.mostRows, Number(body[names.pageSize])].includes(rows.length);
+  return isFull || (rows.length >= FEW && takesPage(call));
+};
+
+/** Whether a call takes the field its API asks for pages by. */
+const takesPage = (call: WireCall): boolean => {
+  const { page, pageIs } = conventionsOf(call);
+  return call.kind === 'paged' || pageIs === 'range' || (call.takes ?? []).includes(page);
+};
+
+/** Rows a page of a call of the house that pages, where all are wanted; the most it gives. */
+const LONG_PAGE = 1000;
+
+/** What a call that pages is sent so that all its rows take few calls. */
+const inLongPages = (call: WireCall, body: Row): Row => {
+  const { pageSize, mostRows } = conventionsOf(call);
+  const isHouse = call.api === undefined && call.conventions === undefined;
+  const most = mostRows || (isHouse ? LONG_PAGE : 0);
+  if (call.kind !== 'paged' || pageSize === '' || most === 0) return body;
+  return { [pageSize]: most, ...body };
+};
+
+interface Wanted {
+  /** The field of the answer that holds the rows; without, the answer itself, or the one record it is. */
+  rows?: string;
+  /** Seconds between the refreshes of a list that refreshes itself. */
+  refreshEvery?: number;
+  /** Asks again, however lately they were read. */
+  isFresh?: boolean;
+}
+
 /**
  * Keeps the raw rows of calls that answer everything, so that paging, sorting and filtering cost no further call.
  * They live in the query client under the resource's name: whatever has its lists read again has these read again.
  */
-export const createRows = (caller: Caller, queryClient: QueryClient, findCall: FindCall) => ({
-  /**
-   * The rows of a call. A query's own abort signal is never handed on: the call is shared by all who ask.
-   * @param rows the field of the answer that holds them; without, the answer itself, or the one record it is
-   * @param isFresh asks again, however lately they were read
-   * @param refreshEvery seconds between the refreshes of a list that refreshes itself
-   */
-  of: (
-    resource: string,
+export const createRows = (caller: Caller, queryClient: QueryClient, findCall: FindCall) => {
+  /** How many rows of a query are read, where somebody has asked for more than usual. */
+  const limits = new Map<string, number>();
+
+  const read = async (
     call: string,
     body: object,
-    { rows, refreshEvery, isFresh = false }: { rows?: string; refreshEvery?: number; isFresh?: boolean } = {},
-  ): Promise<Row[]> =>
-    queryClient.fetchQuery({
-      queryKey: readKey(resource, 'rows', call, body),
-      queryFn: async () => {
-        const answer = await caller.call(call, body);
-        const held = rows === undefined ? answer : valueAt(answer, rows);
-        const isOne = rows === undefined && (await findCall(call))?.kind === 'one' && isObject(answer);
-        return noteSnapshot(rowsIn(isOne ? [answer] : held), snapshotOf(answer));
-      },
-      // The rows of one answer stay together, with what the server had then.
-      structuralSharing: false,
-      // Half of the interval, so that the next refresh finds them old.
-      staleTime: isFresh ? 0 : refreshEvery ? Math.min(STALE_MS, refreshEvery * 500) : STALE_MS,
-    }),
-});
+    rows: string | undefined,
+    limit: number,
+  ): Promise<Row[]> => {
+    const made = await findCall(call);
+    const inAnswer = (answer: unknown): Row[] => {
+      const named = rows === undefined ? answer : placeIn(answer, rows);
+      const held = named === undefined && isPaged(answer) ? answer : named;
+      return rowsIn(rows === undefined && made?.kind === 'one' && isObject(answer) ? [answer] : held);
+    };
+    const sent = made ? inLongPages(made, { ...body }) : body;
+    const answer = await caller.call(call, sent);
+    const found = inAnswer(answer);
+    if (!made || !mayBeCut(made, answer, found, { ...sent })) return noteSnapshot(found, snapshotOf(answer));
+    const { readRest } = await import('./dialects/readRest');
+    const source = {
+      names: conventionsOf(made),
+      ask: (words: Row, options: object) => caller.call(call, { ...sent, ...words }, options),
+      rowsIn: inAnswer,
+      takesPage: takesPage(made),
+    };
+    return noteSnapshot(await readRest(source, answer, limit), snapshotOf(answer));
+  };
+
+  return {
+    /**
+     * The rows of a call. A query's own abort signal is never handed on: the call is shared by all who ask. An answer that is
+     * cut is followed up to 10,000 rows; `cutOf` the rows tells where there are more.
+     */
+    of: (
+      resource: string,
+      call: string,
+      body: object,
+      { rows, refreshEvery, isFresh = false }: Wanted = {},
+    ): Promise<Row[]> => {
+      const queryKey = readKey(resource, 'rows', call, body);
+      return queryClient.fetchQuery({
+        queryKey,
+        queryFn: () => read(call, body, rows, limits.get(JSON.stringify(queryKey)) ?? MOST_ROWS),
+        // The rows of one answer stay together, with what the server had then.
+        structuralSharing: false,
+        // Half of the interval, so that the next refresh finds them old.
+        staleTime: isFresh ? 0 : refreshEvery ? Math.min(STALE_MS, refreshEvery * 500) : STALE_MS,
+      });
+    },
+
+    /** Reads on where the rows of a resource were cut. */
+    readMore: async (resource: string, { all = false, ...options }: ReadMoreOptions = {}): Promise<void> => {
+      const kept = queryClient.getQueriesData<Row[]>({ queryKey: readKey(resource, 'rows') });
+      for (const [queryKey, rows] of kept) {
+        const cut = rows && cutOf(rows);
+        if (!rows || !cut?.readOn) continue;
+        const limit = all ? Number.POSITIVE_INFINITY : rows.length + MOST_ROWS;
+        const more = await cut.readOn(limit, options);
+        limits.set(JSON.stringify(queryKey), Math.max(more.length, MOST_ROWS));
+        queryClient.setQueryData(queryKey, noteSnapshot(more, snapshotOf(rows)));
+      }
+    },
+  };
+};
 
 export type Rows = ReturnType<typeof createRows>;

@@ -30,6 +30,7 @@ interface Verbs
     | 'undoAction'
     | 'countImpact'
     | 'exportList'
+    | 'readMore'
     | 'download'
     | 'stream'
     | 'watchChanges'
@@ -75,7 +76,7 @@ export const createDataProvider = (
   { findCall, resource, listed = resource, queryClient, middleware = (caller) => caller }: ProviderSources,
 ): TrunklineDataProvider => {
   const caller = middleware(createCaller(context, findCall), findCall);
-  const reader = { caller, context, rows: createRows(caller, queryClient, findCall) };
+  const reader = { caller, context, findCall, rows: createRows(caller, queryClient, findCall) };
 
   /** Has every list, record and kept row of these resources read again. */
   const changed = async (...names: string[]) => {
@@ -184,6 +185,18 @@ export const createDataProvider = (
     },
 
     ...createPreferences(context),
+
+    readMore: async (name, options) => {
+      try {
+        await reader.rows.readMore(name, options);
+      } finally {
+        // All that was made of those rows, and not the rows themselves.
+        const isMade = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+          queryKey[0] === name && queryKey[1] !== 'rows';
+        await queryClient.invalidateQueries({ predicate: isMade, refetchType: 'none' });
+        await queryClient.refetchQueries({ predicate: isMade, type: 'active' });
+      }
+    },
 
     exportList: async (name, request) => {
       const { exportList } = await import('./exportList');

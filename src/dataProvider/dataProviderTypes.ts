@@ -19,8 +19,20 @@ export interface DownloadedFile extends NamedFile {
   headers: Record<string, string>;
 }
 
+/** A page of a list that no field of the body asks for. */
+export interface AskedPage {
+  /** Address the page before gave for it. */
+  at?: string;
+  /** First and last row, counted from 0. */
+  range?: [first: number, last: number];
+}
+
 export interface CallOptions {
   signal?: AbortSignal;
+  /** Filters of a list, by our names; the call is sent them by its own. */
+  filter?: Record<string, unknown>;
+  /** The page that is asked for, where no field of the body does. */
+  page?: AskedPage;
   /** Told the share of what is sent that has gone out, 0 to 1: of a large file. */
   onSent?: (share: number) => void;
   /** What a change is based on, as the answer it was made from told it. */
@@ -103,6 +115,24 @@ export interface ListMeta {
   from?: { call: string; body: Record<string, unknown> };
 }
 
+/** Why a list has fewer rows than there are. */
+export interface Cut {
+  /** How many were read. */
+  rows: number;
+  /** How many there are in all, where the API says. */
+  of?: number;
+  /** Whether there is a way to the rest: `readMore`. */
+  canReadMore: boolean;
+}
+
+export interface ReadMoreOptions {
+  /** To the end, however far that is. */
+  all?: boolean;
+  signal?: AbortSignal;
+  /** Told how many rows are at hand, after each call. */
+  onProgress?: (rows: number, of: number | undefined) => void;
+}
+
 /** What a call is sent: its body; for one without, the parameters of its path. */
 export type SentBody<Name extends CallName> =
   CallBody<Name> extends undefined ? Record<string, string | number> : CallBody<Name>;
@@ -131,6 +161,11 @@ export interface TrunklineDataProvider extends DataProvider {
     resource: string,
     request: ActionRequest,
   ): Promise<{ count: number | undefined; answer: unknown }>;
+  /**
+   * Reads on where lists of a resource were cut (`meta.cut`): another 10,000 rows, or all there are. Those lists are read again.
+   * @throws whatever a call throws; what was read before stays
+   */
+  readMore(resource: string, options?: ReadMoreOptions): Promise<void>;
   /** Preferences of a kind, one's own and shared ones; undefined where the server keeps none. */
   getPreferences(kind: string): Promise<Preference[] | undefined>;
   /** Keeps a preference on the server; false where it keeps none. */

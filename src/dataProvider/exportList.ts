@@ -1,12 +1,11 @@
 import { reaches } from '../../contract/call';
+import { conventionsOf } from '../config/apis';
 import type { FieldSpec, ResourceSpec } from '../declaration/compiled';
 import { isEqual } from '../lib/isEqual';
-import type { Rows } from './cachedRows';
-import type { Caller } from './callApi';
 import { csvHead, csvRows } from './csv';
-import type { DownloadedFile, ExportRequest, NamedFile, ProviderContext } from './dataProviderTypes';
+import type { Cut, DownloadedFile, ExportRequest, NamedFile } from './dataProviderTypes';
 import { listParameters } from './listParameters';
-import { readList, templateContext } from './reads';
+import { type ReadContext, readList, templateContext } from './reads';
 
 /** Rows read at once; the most a paging call gives. */
 const BATCH = 1000;
@@ -31,7 +30,7 @@ const namesOfRecords = (spec: ResourceSpec, shown: readonly FieldSpec[]): FieldS
 
 /** Exports a list as CSV: by the declared call where it serves, else page by page until all rows are read. */
 export const exportList = async (
-  reader: { caller: Caller; rows: Rows; context: ProviderContext },
+  reader: ReadContext,
   spec: ResourceSpec,
   { filter, sort, columns, cellValue, onProgress, signal }: ExportRequest,
 ): Promise<NamedFile | DownloadedFile> => {
@@ -39,10 +38,14 @@ export const exportList = async (
   const options = signal && { signal };
   const { level } = reader.context.session();
   if (declared && holdsView(spec, filter) && reaches(level, declared.level)) {
-    const body = listParameters(spec.list.send, templateContext(reader.context), {
-      filter,
-      ...(declared.sortable.includes(sort.field) && { sort }),
-    });
+    const made = await reader.findCall(declared.call);
+    const wanted = { filter, ...(declared.sortable.includes(sort.field) && { sort }) };
+    const body = listParameters(
+      spec.list.send,
+      templateContext(reader.context),
+      wanted,
+      made && conventionsOf(made),
+    );
     return reader.caller.download(declared.call, body, declared.fileName, options);
   }
   const shown = columns
@@ -52,19 +55,27 @@ export const exportList = async (
   // The byte order mark tells spreadsheets that the text is UTF-8.
   const parts = ['\uFEFF', csvHead(exported)];
   let read = 0;
+  const batch = (page: number) =>
+    readList(reader, spec, { pagination: { page, perPage: BATCH }, sort, filter, ...options });
+  let cut: Cut | undefined;
   for (let page = 1; ; page++) {
     signal?.throwIfAborted();
-    const { data, total } = await readList(reader, spec, {
-      pagination: { page, perPage: BATCH },
-      sort,
-      filter,
-      ...options,
-    });
+    let { data, total, meta } = await batch(page);
+    if (page === 1 && meta?.cut) {
+      await reader.rows.readMore(spec.name, { all: true, ...options, ...(onProgress && { onProgress }) });
+      ({ data, total, meta } = await batch(page));
+      cut = meta?.cut;
+    }
     parts.push(csvRows(exported, data, cellValue));
     read += data.length;
     onProgress?.(read, total);
     if (data.length < BATCH) break;
   }
   const today = new Date().toISOString().slice(0, 10);
-  return { fileName: `${spec.name}-${today}.csv`, blob: new Blob(parts, { type: 'text/csv;charset=utf-8' }) };
+  // A list that can't be read to its end says so where the file is kept.
+  const part = cut ? `-first-${cut.rows}` : '';
+  return {
+    fileName: `${spec.name}${part}-${today}.csv`,
+    blob: new Blob(parts, { type: 'text/csv;charset=utf-8' }),
+  };
 };

@@ -1,3 +1,4 @@
+import type { Conventions } from '../../contract/conventions';
 import { fillAll, type TemplateContext } from '../declaration/template';
 import { filterBody, type ListRequest, pageBody, sortBody } from './wireConventions';
 
@@ -9,15 +10,17 @@ export type Wanted = Pick<ListRequest, 'filter'> & Partial<Omit<ListRequest, 'fi
  * page as far as they are wanted, and over them what the declaration has the list always send, so that no filter leads
  * to other records than its list is of.
  * @param send what is always sent; the `send` of a declaration
+ * @param names the words of the call; those of the house's API without
  */
 export const listParameters = (
   send: Parameters<typeof fillAll>[0],
   context: TemplateContext,
   { filter, sort, page, perPage }: Wanted,
+  names?: Conventions,
 ): Record<string, unknown> => {
   const wanted =
     sort && page !== undefined && perPage !== undefined
-      ? pageBody({ filter, sort, page, perPage })
-      : { ...filterBody(filter), ...(sort && sortBody(sort)) };
+      ? pageBody({ filter, sort, page, perPage }, names)
+      : { ...filterBody(filter, names), ...(sort && sortBody(sort, names)) };
   return { ...wanted, ...fillAll(send, context) };
 };

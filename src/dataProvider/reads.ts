@@ -6,16 +6,22 @@ import {
   type RaRecord,
 } from 'ra-core';
 import { context } from '#kits/context';
-import type { CallSpec, ListedResource } from '../declaration/compiled';
+import type { Conventions } from '../../contract/conventions';
+import { conventionsOf } from '../config/apis';
+import { getConventions } from '../config/conventions';
+import type { CallSpec, ListedResource, WireCall } from '../declaration/compiled';
 import { fillAll, type TemplateContext } from '../declaration/template';
 import { isObject } from '../lib/isObject';
 import { valueAt } from '../lib/paths';
+import { placeIn } from './answerPlaces';
 import type { Rows } from './cachedRows';
-import type { Caller } from './callApi';
+import type { Caller, FindCall } from './callApi';
 import { clientPage } from './clientList';
+import { cutOf } from './cuts';
 import type { CallOptions, ListMeta, ProviderContext } from './dataProviderTypes';
 import { idOf, keysOf, recordOf, wireId } from './ids';
 import { listParameters, type Wanted } from './listParameters';
+import { factsOf, seemsCut } from './pageNotes';
 import { lacksFilter, parentKeys } from './requiredFilters';
 import { listShape, rowsIn } from './shape';
 import { noteSnapshot, snapshotOf } from './snapshots';
@@ -23,6 +29,8 @@ import { isPaged, type ListRequest, rowsOf, withoutBlanks } from './wireConventi
 
 export interface ReadContext {
   caller: Caller;
+  /** How the call of a name is made. */
+  findCall: FindCall;
   rows: Rows;
   context: ProviderContext;
 }
@@ -62,21 +70,40 @@ const takenFilters = ({ list: { serverFilters = [] } }: ListedResource, filter: 
   };
 };
 
+/** Said of a list that goes on where nobody says how. */
+const NO_WAY_ON = 'The API says that there are more, and not how to ask for them.';
+
+/** Whether a list takes more than asking for the page that is shown. */
+const isWalked = ({ api, conventions }: WireCall, { pageIs, mostRows, next }: Conventions): boolean =>
+  api !== undefined ||
+  conventions !== undefined ||
+  pageIs === 'cursor' ||
+  pageIs === 'range' ||
+  mostRows > 0 ||
+  next !== '';
+
 /** Reads a page of a resource's list, or of the rows another call answers (`meta.from`). */
 export const readList = async (
-  { caller, rows, context }: ReadContext,
+  reader: ReadContext,
   spec: ListedResource,
   params: GetListParams & CallOptions,
 ): Promise<GetListResult<RaRecord>> => {
+  const { caller, rows, context, findCall } = reader;
   const request = listRequest(spec, params);
   const { from } = (params.meta ?? {}) as ListMeta;
   if (!from && lacksFilter(spec.list, request.filter)) return { data: [], total: 0 };
   const parents = from ? {} : parentKeys(spec, request.filter);
   const call = from?.call ?? spec.list.call;
+  const made = await findCall(call);
+  const names = made && conventionsOf(made);
   const parameters = (wanted: Wanted) =>
     from
-      ? { ...listParameters(undefined, {}, wanted), ...from.body }
-      : listParameters(spec.list.send, templateContext(context), wanted);
+      ? { ...listParameters(undefined, {}, wanted, names), ...from.body }
+      : listParameters(spec.list.send, templateContext(context), wanted, names);
+  const rowsAt = (answer: unknown) => {
+    const path = from ? undefined : spec.list.rows;
+    return path === undefined ? answer : (placeIn(answer, path) ?? answer);
+  };
   const records = (found: readonly Record<string, unknown>[], answer: unknown) =>
     found.map((row, index) => {
       const record = noteSnapshot(recordOf(spec, { ...parents, ...row }), snapshotOf(answer));
@@ -94,17 +121,61 @@ export const readList = async (
         ? (await import('./searchRows')).searchRows(all, search, searchedFields(spec))
         : all;
     const { data, total } = clientPage(found, { ...request, filter });
+    const cut = cutOf(all);
+    if (cut) {
+      const { of, readOn } = cut;
+      return {
+        data: records(data, all),
+        // How many there are in all is not known: these are of the rows that were read.
+        pageInfo: { hasNextPage: request.page * request.perPage < total, hasPreviousPage: request.page > 1 },
+        meta: {
+          ...(!from && listShape(spec, all)),
+          cut: { rows: all.length, ...(of !== undefined && { of }), canReadMore: readOn !== undefined },
+        },
+      };
+    }
     return { data: records(data, all), total, ...(!from && { meta: listShape(spec, all) }) };
   }
+  const walked = async (): Promise<GetListResult<RaRecord>> => {
+    const { readPage } = await import('./dialects/readPage');
+    const source = {
+      caller,
+      call,
+      names: names ?? getConventions(),
+      parameters,
+      rowsAt,
+      signal: params.signal,
+    };
+    const { rows: read, total, hasNext, isCut } = await readPage(source, request);
+    const { notes, missing } = listShape(spec, read);
+    return {
+      data: records(read, read),
+      ...(total !== undefined && { total }),
+      pageInfo: { hasNextPage: hasNext, hasPreviousPage: request.page > 1 },
+      meta: { notes: isCut ? [...notes, NO_WAY_ON] : notes, missing },
+    };
+  };
+  if (made && names && isWalked(made, names)) return walked();
   const answer = await caller.call(call, parameters(request), params);
-  const found = rowsIn(answer);
+  const found = rowsIn(rowsAt(answer));
+  const facts = factsOf(answer);
+  const before = (request.page - 1) * request.perPage;
+  const total = isPaged(answer) && typeof answer.totalCount === 'number' ? answer.totalCount : facts?.total;
+  const came = isPaged(answer) ? answer.items.length : found.length;
+  // Fewer than asked for, and not the last of them; or all of them, where a page was asked for.
+  const isShort = came < request.perPage && seemsCut(came) && total !== undefined && before + came < total;
+  if (!made?.stored && (isShort || (!isPaged(answer) && came > request.perPage))) return walked();
   const data = records(found, answer);
   const meta = listShape(spec, found);
-  if (!isPaged(answer)) return { data, total: data.length, meta };
-  const { hasNextPage = data.length === request.perPage, hasPreviousPage = request.page > 1 } = answer;
+  if (!isPaged(answer) && total === undefined && request.page === 1 && data.length < request.perPage)
+    return { data, total: data.length, meta };
+  const {
+    hasNextPage = facts?.hasNext ?? data.length === request.perPage,
+    hasPreviousPage = request.page > 1,
+  } = isPaged(answer) ? answer : {};
   return {
     data,
-    ...(typeof answer.totalCount === 'number' && { total: answer.totalCount }),
+    ...(total !== undefined && { total }),
     pageInfo: { hasNextPage, hasPreviousPage },
     meta,
   };
@@ -145,8 +216,13 @@ export const readOne = async (
   }
   const fixed = { ...parents, ...fillAll(spec.list.send, templateContext(context)) };
   if (spec.list.paging === 'client') {
-    const kept = await rows.of(spec.name, spec.list.call, fixed, { ...spec.list, isFresh });
-    return found(kept, kept);
+    const read = (fresh: boolean) =>
+      rows.of(spec.name, spec.list.call, fixed, { ...spec.list, isFresh: fresh });
+    const kept = await read(isFresh);
+    const isMissing = cutOf(kept) && !kept.some((one) => idOf(spec, one) === String(id));
+    if (isMissing) await rows.readMore(spec.name, { all: true, ...options });
+    const all = isMissing ? await read(false) : kept;
+    return found(all, all);
   }
   const answer = await caller.call(spec.list.call, { ...fixed, ...keysOf(spec, id) }, options);
   return found(rowsOf(answer), answer);

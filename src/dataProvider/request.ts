@@ -1,4 +1,6 @@
+import type { Conventions } from '../../contract/conventions';
 import type { WireCall } from '../declaration/compiled';
+import { isObject } from '../lib/isObject';
 import { MissingParameter } from './apiException';
 
 /** A call ready to be sent. */
@@ -8,6 +10,14 @@ export interface WireRequest {
   body: string | Blob | FormData | undefined;
   /** Default: JSON, or what a form needs. */
   contentType?: string;
+  /** Sent beside the usual ones, which they win over. */
+  headers?: Readonly<Record<string, string>>;
+  /** It goes to an API that is not the house's own. */
+  isForeign?: boolean;
+  /** Whether the access token goes with it. Default: it does. */
+  sendsToken?: boolean;
+  /** The words of its API. Default: those of the house. */
+  names?: Conventions;
 }
 
 /** Numbers that react-admin holds as text (its ids always are), as numbers again. */
@@ -43,6 +53,13 @@ export const request = (call: WireCall, baseUrl: string, given: Record<string, u
       throw new MissingParameter(`The parameter '${name}' cannot be null.`);
   if (call.encoding === 'multipart')
     return { url: `${baseUrl}${path}`, method: call.method, body: formOf(rest) };
+  if (call.encoding === 'form' && call.method !== 'GET')
+    return {
+      url: `${baseUrl}${path}`,
+      method: call.method,
+      body: new URLSearchParams(bracketed(rest, true)).toString(),
+      contentType: 'application/x-www-form-urlencoded',
+    };
   if (call.encoding === 'none') return { url: `${baseUrl}${path}`, method: call.method, body: undefined };
   if (call.method === 'GET')
     return { url: `${baseUrl}${path}${query(rest)}`, method: 'GET', body: undefined };
@@ -64,11 +81,24 @@ const formOf = (values: Record<string, unknown>): FormData => {
   return form;
 };
 
+/**
+ * Values side by side as a form has them, what nests in brackets: `address[city]`, `items[0][price]`, `tags[]`. Null is an empty
+ * value: that is how a form clears a field.
+ */
+const bracketed = (value: unknown, isForm: boolean, name = ''): [string, string][] => {
+  const inside = (key: string) => (name === '' ? key : `${name}[${key}]`);
+  if (value === undefined) return [];
+  if (value === null) return isForm ? [[name, '']] : [];
+  if (Array.isArray(value))
+    return value.flatMap((one, index) =>
+      bracketed(one, isForm, isObject(one) ? inside(String(index)) : isForm ? inside('') : name),
+    );
+  if (isObject(value))
+    return Object.entries(value).flatMap(([key, one]) => bracketed(one, isForm, inside(key)));
+  return [[name, String(value)]];
+};
+
 const query = (values: Record<string, unknown>): string => {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(values))
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== null && one !== undefined) search.append(name, String(one));
-  const text = search.toString();
+  const text = new URLSearchParams(bracketed(values, false)).toString();
   return text && `?${text}`;
 };

@@ -3,22 +3,16 @@ import { fillAll } from '../declaration/template';
 import { valueAt } from '../lib/paths';
 import { serverNow } from '../lib/serverClock';
 import { isRefusal } from './apiException';
-import type { Rows } from './cachedRows';
-import type { Caller } from './callApi';
-import type { ActionRequest, ActionResult, ProviderContext, UndoRequest } from './dataProviderTypes';
+import type { ActionRequest, ActionResult, UndoRequest } from './dataProviderTypes';
 import { idOf, wireId } from './ids';
-import { readOne, templateContext } from './reads';
+import { type ReadContext, readOne, templateContext } from './reads';
 import { refusedOnes } from './refusedOnes';
 import { snapshotOf } from './snapshots';
 import { sendsWhole, update } from './writes';
 
 type Row = Record<string, unknown>;
 
-interface Doer {
-  caller: Caller;
-  rows: Rows;
-  context: ProviderContext;
-}
+type Doer = ReadContext;
 
 /** Whether one call does it to all records, or to none. */
 export const isForAll = ({ send }: Pick<CallSpec, 'send'>): boolean =>

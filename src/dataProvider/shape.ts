@@ -2,6 +2,7 @@ import type { ListedResource } from '../declaration/compiled';
 import { countText, plural } from '../lib/countText';
 import { isEmpty } from '../lib/isEmpty';
 import { isObject } from '../lib/isObject';
+import { factsOf } from './pageNotes';
 import { isPaged } from './wireConventions';
 
 type Row = Record<string, unknown>;
@@ -31,6 +32,12 @@ const excerpt = (answer: unknown): string => {
 
 const notesOf = new WeakMap<readonly Row[], string[]>();
 
+/** Whether an answer says how many there are, or whether there are more. */
+const saysHowFar = (answer: unknown): boolean => {
+  const { total, hasNext } = factsOf(answer) ?? {};
+  return total !== undefined || hasNext !== undefined;
+};
+
 const entriesOf = (answer: unknown): unknown[] | undefined => {
   if (answer === null || answer === undefined) return [];
   if (Array.isArray(answer)) return answer;
@@ -58,7 +65,7 @@ export const rowsIn = (answer: unknown): Row[] => {
           `${countText(left, 'entry', 'entries')} of the answer ${plural(left, 'is no record and is', 'are no records and are')} left out.`,
         ]
       : []),
-    ...(isPaged(answer) && typeof answer.totalCount !== 'number'
+    ...(isPaged(answer) && typeof answer.totalCount !== 'number' && !saysHowFar(answer)
       ? ['The answer does not say how many there are in all.']
       : []),
   ];

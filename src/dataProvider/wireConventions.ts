@@ -1,12 +1,14 @@
 import type { Paged, Refused } from '../../contract/call';
+import type { Conventions } from '../../contract/conventions';
 import { getConventions } from '../config/conventions';
 import { isObject } from '../lib/isObject';
-import { valueAt } from '../lib/paths';
+import { placeIn, rowsAt } from './answerPlaces';
 
 /**
  * What the wire looks like where the spec is silent ("Request fields are not shown", readings). Everything the console
- * assumes about names stands here and nowhere else: answers are read into our own names, requests written in the
- * deployment's (`conventions` of `config.json`), so that nothing beyond this file knows of others.
+ * assumes about names stands here and nowhere else: answers are read into our own names, requests written in those of the API
+ * at hand (`conventions` and `apis` of `config.json`, and what a call says itself), so that nothing beyond this file knows of
+ * others. What few APIs do (JSON:API, OData, cursors, ranges) stands in `dialects`, and is loaded by the first call of one.
  */
 
 export interface ListRequest {
@@ -18,29 +20,46 @@ export interface ListRequest {
 }
 
 /** Filters as a call is sent them: those that hold something, the search text by its name. */
-export const filterBody = (filter: ListRequest['filter']): Record<string, unknown> => {
+export const filterBody = (
+  filter: ListRequest['filter'],
+  names: Conventions = getConventions(),
+): Record<string, unknown> => {
   const { search, ...others } = withoutBlanks(filter);
-  return { ...others, ...(search !== undefined && { [getConventions().search]: search }) };
+  const searched = search !== undefined && { [names.search]: search };
+  // An expression is written when it is sent.
+  if (names.filterIs === 'odata')
+    return { ...(Object.keys(others).length > 0 && { [names.filter]: others }), ...searched };
+  const named = Object.entries(others).map(([field, value]) => [
+    names.filter.replace('{field}', field),
+    value,
+  ]);
+  return { ...Object.fromEntries(named), ...searched };
 };
 
 /** An order as a call is sent it. */
-export const sortBody = (sort: ListRequest['sort']): Record<string, unknown> => {
-  const names = getConventions();
-  return {
-    [names.sortBy]: sort.field,
-    [names.sortOrder]: sort.order === 'ASC' ? names.ascending : names.descending,
-  };
+export const sortBody = (
+  { field, order }: ListRequest['sort'],
+  names: Conventions = getConventions(),
+): Record<string, unknown> => {
+  if (names.sortBy === '') return {};
+  const direction = order === 'ASC' ? names.ascending : names.descending;
+  if (names.sortIs === 'signed') return { [names.sortBy]: order === 'ASC' ? field : `-${field}` };
+  if (names.sortIs === 'words') return { [names.sortBy]: `${field} ${direction}` };
+  return { [names.sortBy]: field, [names.sortOrder]: direction };
 };
 
-/** The body of a call that pages. */
-export const pageBody = ({ page, perPage, sort, filter }: ListRequest): Record<string, unknown> => {
-  const names = getConventions();
-  const number = page - 1 + names.firstPage;
+/** The body of a call that pages. Of one that pages by cursors or ranges, what is the same for all its pages. */
+export const pageBody = (
+  { page, perPage, sort, filter }: ListRequest,
+  names: Conventions = getConventions(),
+): Record<string, unknown> => {
+  const place = { number: page - 1 + names.firstPage, offset: (page - 1) * perPage };
+  const { pageIs } = names;
   return {
-    ...filterBody(filter),
-    ...sortBody(sort),
-    [names.page]: names.pageIs === 'offset' ? (page - 1) * perPage : number,
-    [names.pageSize]: perPage,
+    ...filterBody(filter, names),
+    ...sortBody(sort, names),
+    ...((pageIs === 'number' || pageIs === 'offset') && { [names.page]: place[pageIs] }),
+    ...(names.pageSize !== '' && { [names.pageSize]: perPage }),
   };
 };
 
@@ -64,19 +83,18 @@ export const pageRequestOf = (body: Record<string, unknown>): ListRequest => {
   };
 };
 
-/** An answer's page in our own names, where the deployment has others. */
-const asPaged = (answer: unknown): unknown => {
-  const { items, total } = getConventions();
+/** An answer's page in our own names, where the API has others. */
+const asPaged = (answer: unknown, { items, total }: Conventions): unknown => {
   if (!isObject(answer) || (items === 'items' && total === 'totalCount')) return answer;
-  const rows = valueAt(answer, items);
-  return Array.isArray(rows) ? { ...answer, items: rows, totalCount: valueAt(answer, total) } : answer;
+  const rows = rowsAt(answer, items);
+  return Array.isArray(rows) ? { ...answer, items: rows, totalCount: placeIn(answer, total) } : answer;
 };
 
 /** The header an access token is sent in. */
-export const tokenHeader = (token: string): Record<string, string> => {
-  const { header, scheme } = getConventions();
-  return { [header]: scheme ? `${scheme} ${token}` : token };
-};
+export const tokenHeader = (
+  token: string,
+  { header, scheme }: Conventions = getConventions(),
+): Record<string, string> => ({ [header]: scheme ? `${scheme} ${token}` : token });
 
 /** Filters that hold something; null is kept, it asks for "is empty". */
 export const withoutBlanks = (filter: Record<string, unknown>): Record<string, unknown> =>
@@ -101,13 +119,21 @@ export const isPaged = (answer: unknown): answer is Paged<Record<string, unknown
  * Looks through the generic response wrapper (`data, message, success, rawData`) and provisioning results.
  * @returns `refused` with the server's own text where `success` is false, else the data
  */
-export const unwrap = (answer: unknown): { data: unknown; refused?: string } => {
-  const names = getConventions();
+export const unwrap = (
+  answer: unknown,
+  names: Conventions = getConventions(),
+): { data: unknown; refused?: string } => {
   const success = isObject(answer) && answer[names.success];
-  if (!isObject(answer) || typeof success !== 'boolean') return { data: asPaged(answer) };
+  if (!isObject(answer) || typeof success !== 'boolean') return { data: asPaged(answer, names) };
   const text = [answer[names.message], answer.errorDiscription].find((one) => typeof one === 'string' && one);
   if (!success) return { data: answer, refused: (text as string | undefined) ?? 'The server refused.' };
-  return { data: asPaged(names.data in answer ? answer[names.data] : answer) };
+  return { data: asPaged(names.data in answer ? answer[names.data] : answer, names) };
+};
+
+/** The record an answer holds where its API says; else the answer. */
+export const recordIn = (answer: unknown, { item }: Conventions): unknown => {
+  const found = item === '' ? undefined : placeIn(answer, item);
+  return isObject(found) ? found : answer;
 };
 
 /** The reason an answer gives for a refusal, by the contract's word on where it stands; undefined where it was done. */

@@ -299,6 +299,8 @@ export interface WireCall {
   conventions?: Partial<Conventions>;
   /** Fields that are not sent as null: the call fails before anything is sent (document 2, section 5). */
   notNull?: readonly string[];
+  /** The fields it takes, of a call that lists and is of another API: among them is what pages are asked for by. */
+  takes?: readonly string[];
   /** It is a verb of the record store, made in the store's own dialect. */
   stored?: StoredCall;
 }

@@ -33,6 +33,10 @@ export const wireCalls = (calls: Record<string, Call>): Record<string, WireCall>
           effect,
           level: access,
           ...(numbers.length > 0 && { numbers }),
+          ...((api ?? conventions) !== undefined &&
+            returns.kind === 'list' && {
+              takes: Object.keys((call.body as FieldSchema | undefined)?.properties ?? {}),
+            }),
           ...(encoding && { encoding }),
           ...(api !== undefined && { api }),
           ...(conventions && { conventions: spelledOut(conventions) }),

@@ -4,6 +4,7 @@ import { CALLBACK_PATH } from '../authProvider/returnTarget';
 import { ApiException } from '../dataProvider/apiException';
 import type { Caller, FindCall } from '../dataProvider/callApi';
 import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
+import { factsOf, noteFacts } from '../dataProvider/pageNotes';
 import { personalOf } from '../declaration/personalMarks';
 import { maskedAddress } from './address';
 import { closedVerbs, mustRead } from './closed';
@@ -44,8 +45,13 @@ export const createPresenter = (ledger: Ledger): Presenter => ({
       const called = await findCall(name);
       mustRead(called);
       try {
-        const answer = await caller.call(name, unmasked(ledger, body) as object, options);
-        return masked(ledger, answer, personalOf(name), called?.kind === 'map');
+        const { filter } = options ?? {};
+        const answer = await caller.call(name, unmasked(ledger, body) as object, {
+          ...options,
+          ...(filter && { filter: unmasked(ledger, filter) as typeof filter }),
+        });
+        const shown = masked(ledger, answer, personalOf(name), called?.kind === 'map');
+        return noteFacts(shown, factsOf(answer));
       } catch (error) {
         throw failure(ledger, error);
       }

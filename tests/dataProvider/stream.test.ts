@@ -67,6 +67,7 @@ describe('filters of a list that comes whole', () => {
           { id: 2, state: 'off' },
         ];
       },
+      readMore: async () => {},
     };
     const list = {
       call: 'GetThings',
@@ -84,7 +85,11 @@ describe('filters of a list that comes whole', () => {
     } as unknown as ResourceSpec;
     const context = { session: () => ({}), domain: () => null } as unknown as ProviderContext;
     const filter = { at_from: 1, at_to: 2, kind: 'k', from: 3, state: 'on', at: 4 };
-    const page = await readList({ caller: {} as never, rows, context }, spec, { filter });
+    const page = await readList(
+      { caller: {} as never, rows, context, findCall: async () => undefined },
+      spec,
+      { filter },
+    );
     expect(asked).toEqual([
       ['things', 'GetThings', { fixed: 'x', at_from: 1, at_to: 2, kind: 'k', from: 3, at: 4 }, list],
     ]);

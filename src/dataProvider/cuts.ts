@@ -1,0 +1,24 @@
+import type { ReadMoreOptions } from './dataProviderTypes';
+
+type Row = Record<string, unknown>;
+
+/** Where the reading of all rows of a call was left. */
+export interface Cut {
+  of?: number;
+  /** Goes on from there. @returns all rows, those known before among them */
+  readOn?: (most: number, options: ReadMoreOptions) => Promise<Row[]>;
+}
+
+/** Rows of one call that are read without being asked; more are read on demand. */
+export const MOST_ROWS = 10_000;
+
+const cuts = new WeakMap<object, Cut>();
+
+/** Keeps with rows that they are not all. @returns the rows */
+export const noteCut = <Rows extends object>(rows: Rows, cut: Cut | undefined): Rows => {
+  if (cut) cuts.set(rows, cut);
+  return rows;
+};
+
+/** What {@link noteCut} has kept with rows; undefined where they are all there are. */
+export const cutOf = (rows: object): Cut | undefined => cuts.get(rows);

@@ -1,0 +1,225 @@
+import type { Conventions } from '../../../contract/conventions';
+import { valueAt } from '../../lib/paths';
+import type { AskedPage } from '../dataProviderTypes';
+import { type PageFacts, seemsCut } from '../pageNotes';
+import { isAddress, parameterIn } from './nextAddress';
+
+type Row = Record<string, unknown>;
+
+/** One page as the API cut it. */
+export interface Piece {
+  rows: Row[];
+  facts: PageFacts;
+}
+
+/**
+ * Asks for a piece.
+ * @param words what it is asked for by, over everything else
+ * @param page its address or its range, where it has one
+ */
+export type Ask = (words: Row, page?: AskedPage) => Promise<Piece>;
+
+/** What is known of a list from the pages of it that were read. */
+export interface Walk {
+  /** Rows a page of it has in fact, where that is not what was asked for. */
+  size?: number;
+  /** Its first row, by which an API is known that answers the same for every page. */
+  first?: string | undefined;
+  /** The same of the piece that was read last. */
+  last?: string | undefined;
+  /** Where each piece begins, and the cursor it is asked for by. */
+  pieces?: { start: number; cursor?: string }[];
+}
+
+/** The rows a page of the console shows, out of as many pieces as they take. */
+export interface Read {
+  rows: Row[];
+  total?: number;
+  hasNext: boolean;
+  /** There are more, and no way to them. */
+  isCut?: boolean;
+}
+
+/** Pieces without a row that are walked over before a list counts as ended. */
+const MOST_EMPTY = 5;
+
+const first = ({ rows }: Piece) => (rows.length > 0 ? JSON.stringify(rows[0]) : undefined);
+
+/**
+ * Whether a piece that should be another is the first one again, or the one before.
+ * @param isNext the one before was read just now
+ */
+const repeats = (walk: Walk, piece: Piece, isFirst: boolean, isNext = false): boolean => {
+  const row = first(piece);
+  const isSame = !isFirst && row !== undefined && (row === walk.first || (isNext && row === walk.last));
+  if (isFirst) walk.first = row;
+  walk.last = row;
+  return isSame;
+};
+
+const saysOver = ({ hasNext, total }: PageFacts, end: number): boolean =>
+  hasNext === false || (total !== undefined && total <= end);
+
+const isOver = ({ rows, facts }: Piece, end: number): boolean => rows.length === 0 || saysOver(facts, end);
+
+/** @param end how many rows there turned out to be, where the list was walked to its end */
+const told = (
+  rows: Row[],
+  offset: number,
+  facts: PageFacts,
+  end: number | undefined,
+  full: boolean,
+): Read => {
+  const shown = offset + rows.length;
+  const total = facts.total !== undefined && facts.total >= shown ? facts.total : end;
+  if (total !== undefined) return { rows, total, hasNext: shown < total && end !== shown };
+  return { rows, hasNext: facts.hasNext ?? full };
+};
+
+const byNumber = async (
+  ask: Ask,
+  names: Conventions,
+  walk: Walk,
+  offset: number,
+  limit: number,
+): Promise<Read> => {
+  const most = names.mostRows > 0 ? Math.min(limit, names.mostRows) : limit;
+  const size = walk.size ?? most;
+  const piece = (index: number) =>
+    ask({
+      [names.page]: index + names.firstPage,
+      ...(names.pageSize !== '' && { [names.pageSize]: Math.min(size, most) }),
+    });
+  const rows: Row[] = [];
+  for (let index = Math.floor(offset / size); ; index++) {
+    const start = index * size;
+    const got = await piece(index);
+    const end = start + got.rows.length;
+    const { facts } = got;
+    const isNext = index > Math.floor(offset / size);
+    if (repeats(walk, got, index === 0, isNext)) return told(rows, offset, facts, start, false);
+    if (walk.size === undefined && got.rows.length !== size) {
+      const isMore =
+        facts.total === undefined ? (facts.hasNext ?? seemsCut(got.rows.length)) : facts.total > end;
+      if (got.rows.length > size || (isMore && got.rows.length > 0)) {
+        // The API cuts its pages otherwise than asked for: all are counted by the length of its first.
+        walk.size = index === 0 ? got.rows.length : (await piece(0)).rows.length || size;
+        return byNumber(ask, names, walk, offset, limit);
+      }
+    }
+    rows.push(...got.rows.slice(Math.max(0, offset - start), offset + limit - start));
+    const isEnd = isOver(got, end) || (facts.hasNext === undefined && got.rows.length < size);
+    if (isEnd) return told(rows, offset, facts, end, false);
+    if (start + size >= offset + limit)
+      return {
+        ...told(rows, offset, facts, undefined, true),
+        ...(end > offset + limit && { hasNext: true }),
+      };
+  }
+};
+
+const byOffset = async (
+  ask: Ask,
+  names: Conventions,
+  walk: Walk,
+  offset: number,
+  limit: number,
+): Promise<Read> => {
+  const rows: Row[] = [];
+  let at = offset;
+  for (;;) {
+    const wanted = offset + limit - at;
+    const most = names.mostRows > 0 ? Math.min(wanted, names.mostRows) : wanted;
+    const got = await (names.pageIs === 'range'
+      ? ask({}, { range: [at, at + most - 1] })
+      : ask({ [names.page]: at, ...(names.pageSize !== '' && { [names.pageSize]: most }) }));
+    if (repeats(walk, got, at === 0, at > offset)) return told(rows, offset, got.facts, at, false);
+    rows.push(...got.rows.slice(0, wanted));
+    at += got.rows.length;
+    const { facts } = got;
+    const isShort =
+      facts.total === undefined &&
+      facts.hasNext === undefined &&
+      got.rows.length < most &&
+      !seemsCut(got.rows.length);
+    if (isOver(got, at) || isShort) return told(rows, offset, facts, at, false);
+    if (rows.length >= limit) {
+      const read = told(rows, offset, facts, undefined, true);
+      return at > offset + limit ? { ...read, hasNext: true } : read;
+    }
+  }
+};
+
+/** How the next piece is asked for, by what the one before told of it. */
+const following = (names: Conventions, cursor: string): [words: Row, page?: AskedPage] => {
+  if (!isAddress(cursor)) return [{ [names.page]: cursor }];
+  const inside = parameterIn(cursor, names.page);
+  return inside === undefined ? [{}, { at: cursor }] : [{ [names.page]: inside }];
+};
+
+const byCursor = async (
+  ask: Ask,
+  names: Conventions,
+  walk: Walk,
+  offset: number,
+  limit: number,
+): Promise<Read> => {
+  const most = names.mostRows > 0 ? Math.min(limit, names.mostRows) : limit;
+  walk.pieces ??= [{ start: 0 }];
+  const { pieces } = walk;
+  const size = names.pageSize !== '' && { [names.pageSize]: most };
+  const rows: Row[] = [];
+  let empty = 0;
+  for (let index = pieces.findLastIndex(({ start }) => start <= offset); ; index++) {
+    const { start = 0, cursor } = pieces[index] ?? {};
+    const [words, page] = cursor === undefined ? [{}] : following(names, cursor);
+    const got = await ask({ ...size, ...words }, page);
+    const { facts } = got;
+    const end = start + got.rows.length;
+    empty = got.rows.length === 0 ? empty + 1 : 0;
+    rows.push(...got.rows.slice(Math.max(0, offset - start), offset + limit - start));
+    const { next } = facts;
+    const isKnown = pieces.slice(0, index + 1).some((one) => one.cursor === next);
+    const isLast = names.next.startsWith('$last.') && facts.hasNext === undefined && got.rows.length < most;
+    if (next === undefined || isKnown || isLast || empty >= MOST_EMPTY || saysOver(facts, end)) {
+      pieces.length = index + 1;
+      const isCut = facts.hasNext === true && next === undefined;
+      const read = told(rows, offset, { ...facts, hasNext: false }, isCut ? undefined : end, false);
+      return { ...read, hasNext: end > offset + limit, ...(isCut && { isCut }) };
+    }
+    // What was read anew may have moved on: cursors after it are those of another moment.
+    if (pieces[index + 1]?.cursor !== next) pieces.length = index + 1;
+    pieces[index + 1] = { start: end, cursor: next };
+    if (end >= offset + limit) return { ...told(rows, offset, facts, undefined, true), hasNext: true };
+  }
+};
+
+const ways = { number: byNumber, offset: byOffset, range: byOffset, cursor: byCursor };
+
+/**
+ * Reads what one page of the console shows of a list, however its API cuts pages: by numbers, offsets, ranges or cursors, and
+ * shorter than asked for. Lists that answer the same page for ever, or go round in circles, end there.
+ * @param walk what earlier pages of the same list told; changed
+ */
+export const readWindow = (
+  ask: Ask,
+  names: Conventions,
+  walk: Walk,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<Read> => ways[names.pageIs](ask, names, walk, (page - 1) * perPage, perPage);
+
+/** How the piece after those that were read is asked for; undefined where there is no way, or no need. */
+export const nextPiece = (
+  names: Conventions,
+  { facts, rows }: Piece,
+  read: { pieces: number; rows: number; takesPage: boolean },
+): [words: Row, page?: AskedPage] | undefined => {
+  if (facts.next !== undefined) return following(names, facts.next);
+  if (isOver({ rows, facts }, read.rows) || !read.takesPage) return undefined;
+  if (names.pageIs === 'number') return [{ [names.page]: names.firstPage + read.pieces }];
+  if (names.pageIs === 'offset') return [{ [names.page]: read.rows }];
+  if (names.pageIs === 'range') return [{}, { range: [read.rows, read.rows + rows.length - 1] }];
+  const field = names.next.startsWith('$last.') ? names.next.slice('$last.'.length) : undefined;
+  const cursor = field === undefined ? undefined : valueAt(rows.at(-1), field);
+  return cursor === undefined || cursor === null ? undefined : [{ [names.page]: String(cursor) }];
+};

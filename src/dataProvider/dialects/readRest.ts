@@ -1,0 +1,83 @@
+import type { Conventions } from '../../../contract/conventions';
+import { type Cut, noteCut } from '../cuts';
+import type { AskedPage, ReadMoreOptions } from '../dataProviderTypes';
+import { factsOf, type PageFacts } from '../pageNotes';
+import { isPaged } from '../wireConventions';
+import { nextPiece } from './readPages';
+
+type Row = Record<string, unknown>;
+
+/** A call whose pages are read one after the other. */
+interface Source {
+  names: Conventions;
+  /** Asks for a page by words over the body, or by where it is. */
+  ask: (words: Row, options: { page?: AskedPage; signal?: AbortSignal }) => Promise<unknown>;
+  rowsIn: (answer: unknown) => Row[];
+  /** Whether the call takes the field a page is asked for by. */
+  takesPage: boolean;
+}
+
+/** Calls one reading makes, however short the pages are. */
+const MOST_CALLS = 100;
+
+const told = (answer: unknown): PageFacts => ({
+  ...(isPaged(answer) && typeof answer.totalCount === 'number' && { total: answer.totalCount }),
+  ...factsOf(answer),
+});
+
+/**
+ * Reads what follows an answer that was to be all rows and is a page of them, as far as there is a way.
+ * @param most rows that are read, unless a page brings a few more
+ * @returns all rows; where they are not all there are, `cutOf` tells how many are, and reads on
+ */
+export const readRest = async (
+  source: Source,
+  first: unknown,
+  most: number,
+  { signal, onProgress }: ReadMoreOptions = {},
+): Promise<Row[]> => {
+  const { names, ask, rowsIn, takesPage } = source;
+  const rows = [...rowsIn(first)];
+  const firstRow = JSON.stringify(rows[0]);
+  const asked = new Set<string>();
+  let piece = { rows: [...rows], facts: told(first) };
+
+  const walk = async (
+    known: Row[],
+    limit: number,
+    options: ReadMoreOptions,
+    from: number,
+  ): Promise<Row[]> => {
+    const all = [...known];
+    let pieces = from;
+    for (;;) {
+      const { total, hasNext, next: cursor } = piece.facts;
+      const next = nextPiece(names, piece, { pieces, rows: all.length, takesPage });
+      const key = JSON.stringify(next);
+      const isMore = total === undefined ? hasNext === true || cursor !== undefined : total > all.length;
+      const lacking: Cut = { ...(total !== undefined && total > all.length && { of: total }) };
+      if (next === undefined || asked.has(key)) return isMore ? noteCut(all, lacking) : all;
+      if (all.length >= limit || (pieces - from >= MOST_CALLS && limit !== Number.POSITIVE_INFINITY)) {
+        const at = pieces;
+        const readOn: Cut['readOn'] = (further, given) => walk(all, further, given, at);
+        return noteCut(all, { ...lacking, readOn });
+      }
+      options.signal?.throwIfAborted();
+      const [words, page] = next;
+      const answer = await ask(words, {
+        ...(page && { page }),
+        ...(options.signal && { signal: options.signal }),
+      });
+      const got = rowsIn(answer);
+      // The same page again, or nothing, where another was to come: that is the end of what can be had.
+      if (got.length === 0 || JSON.stringify(got[0]) === firstRow)
+        return total !== undefined && total > all.length ? noteCut(all, lacking) : all;
+      asked.add(key);
+      all.push(...got);
+      pieces += 1;
+      piece = { rows: got, facts: told(answer) };
+      options.onProgress?.(all.length, piece.facts.total);
+    }
+  };
+  return walk(rows, most, { ...(signal && { signal }), ...(onProgress && { onProgress }) }, 1);
+};

@@ -1,0 +1,206 @@
+import type { Conventions } from '../../contract/conventions';
+import { isObject } from '../lib/isObject';
+import { valueAt } from '../lib/paths';
+import { placeIn } from './answerPlaces';
+import type { PageFacts } from './pageNotes';
+
+/** Where answers say how many rows there are in all, the surest first. */
+const totals = [
+  'totalCount',
+  'TotalCount',
+  'total',
+  'Total',
+  'total_count',
+  'totalElements',
+  'totalItems',
+  'totalResults',
+  'totalRecords',
+  'total.value',
+  '@odata.count',
+  'odata.count',
+  'meta.total',
+  'meta.totalCount',
+  'meta.total_count',
+  'meta.totalItems',
+  'meta.pagination.total',
+  'meta.page.total',
+  'meta.page.totalElements',
+  'meta.page.totalResources',
+  'meta.record_count',
+  'meta.recordCount',
+  'meta.count',
+  'pagination.total',
+  'pagination.totalCount',
+  'pagination.total_count',
+  'pagination.totalItems',
+  'page.totalElements',
+  'paging.total',
+  'pageInfo.totalResults',
+  'pageInfo.total',
+  'metadata.total',
+  'count',
+  'Count',
+] as const;
+
+/** Where they may as well count the rows of the page at hand. */
+const ofPageOrAll = new Set<string>(['count', 'Count', 'meta.count']);
+
+/** Where answers have the cursor or the address of the next page. */
+const nexts = [
+  'next',
+  'next_cursor',
+  'nextCursor',
+  'next_page_token',
+  'nextPageToken',
+  'next_page_url',
+  'nextLink',
+  'next_page',
+  '@odata.nextLink',
+  'odata.nextLink',
+  'links.next',
+  '_links.next',
+  'link',
+  'paging.next',
+  'paging.cursors.after',
+  'meta.next',
+  'meta.next_cursor',
+  'meta.nextCursor',
+  'meta.next_page',
+  'pagination.next',
+  'pagination.next_cursor',
+  'pagination.nextCursor',
+  'pagination.next_page',
+  'pageInfo.endCursor',
+  'response_metadata.next_cursor',
+] as const;
+
+/** Where answers say whether there is more. */
+const mores = [
+  'hasNextPage',
+  'HasNextPage',
+  'has_next_page',
+  'hasNext',
+  'has_next',
+  'hasMore',
+  'has_more',
+  'more',
+  'meta.hasMore',
+  'meta.has_more',
+  'meta.hasNextPage',
+  'pagination.hasMore',
+  'pagination.has_more',
+  'pagination.hasNext',
+  'pagination.hasNextPage',
+  'pageInfo.hasNextPage',
+] as const;
+
+/** Pairs of places: the page at hand, and the last one. */
+const pageOfPages = [
+  ['current_page', 'last_page'],
+  ['meta.current_page', 'meta.last_page'],
+  ['page', 'total_pages'],
+  ['page', 'totalPages'],
+  ['pageNumber', 'totalPages'],
+  ['PageNumber', 'TotalPages'],
+  ['meta.page', 'meta.total_pages'],
+  ['pagination.page', 'pagination.totalPages'],
+  ['pagination.page', 'pagination.total_pages'],
+  ['pagination.current_page', 'pagination.total_pages'],
+] as const;
+
+const countIn = (value: unknown): number | undefined => {
+  const count = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  return typeof count === 'number' && Number.isInteger(count) && count >= 0 ? count : undefined;
+};
+
+/** A cursor or an address as it stands there: itself, in an object (`href`), or in a list of links by their relation. */
+const nextIn = (value: unknown): string | undefined => {
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return value || undefined;
+  if (Array.isArray(value)) {
+    const link = value.find((one) => [valueAt(one, 'relation'), valueAt(one, 'rel')].includes('next'));
+    return nextIn(link);
+  }
+  return isObject(value) ? nextIn(value.href ?? value.url ?? value.uri) : undefined;
+};
+
+/** The address of the next page in a `Link` header: `<https://…?page=3>; rel="next"`. */
+const nextInHeader = (header: string | null): string | undefined =>
+  header
+    ?.split(/,\s*(?=<)/)
+    .find((link) => /;\s*rel="?(?:[^"]*\s)?next(?:\s[^"]*)?"?/i.test(link))
+    ?.match(/<([^>]*)>/)?.[1];
+
+const totalInHeaders = (headers: Headers): number | undefined =>
+  countIn(
+    headers.get('x-total-count') ??
+      headers.get('x-total') ??
+      headers.get('x-wp-total') ??
+      headers.get('total-count') ??
+      headers.get('content-range')?.match(/\/(\d+)\s*$/)?.[1],
+  );
+
+const totalIn = (answer: unknown, names: Conventions, rows: number, hasMore: boolean): number | undefined => {
+  for (const path of [names.total, ...totals]) {
+    const count = countIn(placeIn(answer, path));
+    if (count === undefined || count < rows) continue;
+    // "count" of a page that is not the last one counts its rows.
+    if (path !== names.total && ofPageOrAll.has(path) && hasMore && count === rows) continue;
+    return count;
+  }
+  return undefined;
+};
+
+const moreIn = (answer: unknown): boolean | undefined => {
+  for (const path of mores) {
+    const more = valueAt(answer, path);
+    if (typeof more === 'boolean') return more;
+  }
+  const last = valueAt(answer, 'last');
+  if (typeof last === 'boolean') return !last;
+  for (const [page, pages] of pageOfPages) {
+    const [at, of] = [countIn(valueAt(answer, page)), countIn(valueAt(answer, pages))];
+    if (at !== undefined && of !== undefined) return at < of;
+  }
+  return undefined;
+};
+
+/** Where a name promises the next page, and says that there is none. */
+const endsIn = (answer: unknown, path: string): boolean => {
+  const parent = path.includes('.') ? valueAt(answer, path.slice(0, path.lastIndexOf('.'))) : answer;
+  const name = path.slice(path.lastIndexOf('.') + 1);
+  const value = isObject(answer) && Object.hasOwn(answer, path) ? answer[path] : undefined;
+  if (value === null || value === '') return true;
+  return isObject(parent) && Object.hasOwn(parent, name) && (parent[name] === null || parent[name] === '');
+};
+
+/**
+ * What an answer tells of the list it is a page of: where its API says, else where others usually do, in its fields or its
+ * headers.
+ * @param answer as it came
+ * @param rows those of the page
+ */
+export const pageFacts = (
+  answer: unknown,
+  headers: Headers,
+  names: Conventions,
+  rows: readonly unknown[],
+): PageFacts => {
+  const body = isObject(answer) ? answer : undefined;
+  const named = names.next !== '' && !names.next.startsWith('$last') ? [names.next] : [];
+  const places = [...named, ...nexts];
+  const said = moreIn(body);
+  let next = nextInHeader(headers.get('link'));
+  for (const path of places) next ??= nextIn(placeIn(body, path));
+  const isOver = said === false || (next === undefined && places.some((path) => endsIn(body, path)));
+  if (names.next.startsWith('$last.') && said !== false && rows.length > 0)
+    next = nextIn(valueAt(rows.at(-1), names.next.slice('$last.'.length)));
+  if (said === false) next = undefined;
+  const hasNext = said ?? (next !== undefined && !names.next.startsWith('$last') ? true : undefined);
+  const total = totalIn(body, names, rows.length, hasNext === true) ?? totalInHeaders(headers);
+  return {
+    ...(total !== undefined && total >= rows.length && { total }),
+    ...(next !== undefined && { next }),
+    ...((hasNext ?? (isOver ? false : undefined)) !== undefined && { hasNext: hasNext ?? false }),
+  };
+};
