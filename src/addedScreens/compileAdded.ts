@@ -1,6 +1,7 @@
 import { everyCall } from '#contract';
 import { kitRoutes } from '#kits/routes';
 import type { Call } from '../../contract/call';
+import { getApis } from '../config/apis';
 import type { ResourceSpec } from '../declaration/compiled';
 import { compilePersonal } from '../declaration/compilePersonal';
 import { addPersonal } from '../declaration/personalMarks';
@@ -22,6 +23,12 @@ export const compileContext = {
   calls,
   get resources() {
     return shippedNames();
+  },
+  /** How the APIs beside the house's own name things. */
+  get apis() {
+    return Object.fromEntries(
+      Object.entries(getApis()).map(([name, { conventions }]) => [name, conventions]),
+    );
   },
   paths: kitRoutes.map(({ path }) => path.replace(/^\//, '')),
 };

@@ -1,4 +1,5 @@
 import { isObject } from '../lib/isObject';
+import type { ToldErrors } from './fieldErrors';
 
 /** The one text of the catalogue for any failure of the product API (document 1, section 8). */
 export const SERVER_ERROR = 'An unexpected server error occurred.';
@@ -8,6 +9,25 @@ interface ErrorBody {
   code?: string;
   errors?: { field: string; message: string }[];
 }
+
+/** Whether a body says what is wrong as the house's own API does. */
+export const isOwnShape = (result: unknown): boolean => {
+  if (!isObject(result) || typeof result.message !== 'string') return false;
+  const { errors } = result;
+  if (errors === undefined) return Object.keys(result).every((name) => name === 'message' || name === 'code');
+  return (
+    Array.isArray(errors) &&
+    errors.every((one) => isObject(one) && typeof one.field === 'string' && typeof one.message === 'string')
+  );
+};
+
+/** Messages by their field; several of one field are one text. */
+const byField = (errors: readonly { field: string; message: string }[]): Record<string, string> => {
+  const messages: Record<string, string> = {};
+  for (const { field, message } of errors)
+    messages[field] = messages[field] ? `${messages[field]} ${message}` : message;
+  return messages;
+};
 
 /**
  * A call that did not succeed (document 2, section 3: "API exception").
@@ -24,17 +44,25 @@ export class ApiException extends Error {
     readonly headers: Record<string, string>,
     /** The body as JSON, where it is JSON. */
     readonly result: unknown,
+    /** What it says in another shape than the house's own, as `fieldErrors` reads it. */
+    private readonly told?: ToldErrors,
   ) {
     super(SERVER_ERROR);
-    const errors = this.details?.errors;
+    const errors = told?.errors.map(({ path, message }) => ({ field: path, message })) ?? this.ownErrors;
     this.body = errors?.length
       ? {
           errors: {
-            root: { serverError: this.details?.message ?? SERVER_ERROR },
-            ...Object.fromEntries(errors.map(({ field, message }) => [field, message])),
+            root: { serverError: this.detail ?? SERVER_ERROR },
+            ...byField(errors),
           },
         }
       : {};
+  }
+
+  /** Errors in the house's own shape. */
+  private get ownErrors(): ErrorBody['errors'] {
+    const errors = this.details?.errors;
+    return Array.isArray(errors) ? errors : undefined;
   }
 
   private get details(): ErrorBody | undefined {
@@ -48,7 +76,8 @@ export class ApiException extends Error {
 
   /** What the server said to a person, where it said something. */
   get detail(): string | undefined {
-    return this.details?.message || undefined;
+    const { message } = this.told ?? this.details ?? {};
+    return (typeof message === 'string' && message) || undefined;
   }
 }
 

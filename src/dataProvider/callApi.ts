@@ -5,7 +5,7 @@ import type { WireCall } from '../declaration/compiled';
 import { isObject } from '../lib/isObject';
 import { noteServerTime } from '../lib/serverClock';
 import { waitForServer } from '../lib/serverWait';
-import { ApiException } from './apiException';
+import { ApiException, isOwnShape } from './apiException';
 import { withFilesWritten } from './dataAddress';
 import type {
   AskedPage,
@@ -93,7 +93,20 @@ const typeOf = (body: WireRequest['body']): string | undefined =>
 /** The failure an answer stands for, with all the spec asks of it. */
 export const failureOf = async (response: Response): Promise<ApiException> => {
   const text = await response.text();
-  return new ApiException(response.status, text, headersOf(response), parsed(text));
+  const result = parsed(text);
+  const isPlain = !isObject(result) && !Array.isArray(result);
+  const told = isPlain || isOwnShape(result) ? undefined : await toldErrors(result);
+  return new ApiException(response.status, text, headersOf(response), result, told);
+};
+
+/** What a refusal of another shape than the house's says; nothing where what reads it can't be loaded. */
+const toldErrors = async (result: unknown) => {
+  try {
+    const { fieldErrors } = await import('./fieldErrors');
+    return fieldErrors(result);
+  } catch {
+    return undefined;
+  }
 };
 
 const parsed = (text: string): unknown => {

@@ -13,6 +13,7 @@ import type {
   UpdateParams,
 } from 'ra-core';
 import type { ListedResource, ResourceSpec } from '../declaration/compiled';
+import { ApiException } from './apiException';
 import { createRows } from './cachedRows';
 import { type Caller, createCaller, type FindCall } from './callApi';
 import type { CallOptions, ProviderContext, TrunklineDataProvider } from './dataProviderTypes';
@@ -105,6 +106,19 @@ export const createDataProvider = (
     return { data: [...ids] };
   };
 
+  /** Has the messages of a refusal stand at the fields of the form it was made of. */
+  const placed = (name: string, action?: string) => async (error: unknown) => {
+    const hasFields = error instanceof ApiException && error.body.errors !== undefined;
+    if (!hasFields) throw error;
+    const [spec, { placeErrors }] = await Promise.all([resource(name), import('./placeErrors')]);
+    const form =
+      action === undefined
+        ? spec.form.flatMap(({ fields }) => fields)
+        : (spec.actions.find((one) => one.name === action)?.form ?? []);
+    const asked = form.flatMap((one) => [one, ...(one.parts ?? [])]).map(({ field }) => field);
+    throw placeErrors(error, asked);
+  };
+
   let feed: ReturnType<TrunklineDataProvider['watchChanges']> | undefined;
   const provider: Verbs = {
     supportAbortSignal: true,
@@ -121,14 +135,14 @@ export const createDataProvider = (
 
     create: async (name, { data }) => {
       const [spec, { create }] = await Promise.all([listed(name), writes()]);
-      const created = await create(reader, spec, data);
+      const created = await create(reader, spec, data).catch(placed(name));
       await changed(name, ...spec.refresh);
       return { data: created };
     },
 
     update: async (name, { id, data, previousData }) => {
       const [spec, { update }] = await Promise.all([listed(name), writes()]);
-      const updated = await update(reader, spec, id, data, previousData);
+      const updated = await update(reader, spec, id, data, previousData).catch(placed(name));
       await changed(name, ...spec.refresh);
       return { data: updated };
     },
@@ -161,7 +175,7 @@ export const createDataProvider = (
     runAction: async (name, request) => {
       const [spec, { runAction }] = await Promise.all([resource(name), actions()]);
       try {
-        return await runAction(reader, spec, request);
+        return await runAction(reader, spec, request).catch(placed(name, request.action));
       } finally {
         // Also after a failure: an action of several calls may have been done in part.
         const action = spec.actions.find((one) => one.name === request.action);

@@ -95,7 +95,9 @@ export const readList = async (
   const parents = from ? {} : parentKeys(spec, request.filter);
   const call = from?.call ?? spec.list.call;
   const made = await findCall(call);
-  const names = made && conventionsOf(made);
+  const said = made && conventionsOf(made);
+  // An API that sorts nothing is told no order.
+  const names = said && !from && spec.list.sortable?.length === 0 ? { ...said, sortBy: '' } : said;
   const parameters = (wanted: Wanted) =>
     from
       ? { ...listParameters(undefined, {}, wanted, names), ...from.body }
@@ -200,12 +202,9 @@ export const readOne = async (
     if (!row) throw new HttpError(`${spec.label[0]} ${String(id)} does not exist.`, 404);
     return noteSnapshot(recordOf(spec, row), snapshotOf(answer));
   };
-  const body = (call: CallSpec) =>
-    fillAll(call.send ?? (keysOf(spec, id) as CallSpec['send']), {
-      ...templateContext(context),
-      id: wireId(spec, id),
-      record: keysOf(spec, id),
-    });
+  const keys = keysOf(spec, id);
+  const body = ({ send }: CallSpec) =>
+    send ? fillAll(send, { ...templateContext(context), id: wireId(spec, id), record: keys }) : keys;
 
   if (spec.get !== 'fromList') {
     const whole = await caller.call(spec.get.call, body(spec.get), options);
@@ -219,7 +218,7 @@ export const readOne = async (
     const read = (fresh: boolean) =>
       rows.of(spec.name, spec.list.call, fixed, { ...spec.list, isFresh: fresh });
     const kept = await read(isFresh);
-    const isMissing = cutOf(kept) && !kept.some((one) => idOf(spec, one) === String(id));
+    const isMissing = cutOf(kept) && !kept.some((one) => idOf(spec, { ...parents, ...one }) === String(id));
     if (isMissing) await rows.readMore(spec.name, { all: true, ...options });
     const all = isMissing ? await read(false) : kept;
     return found(all, all);

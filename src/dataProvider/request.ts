@@ -49,7 +49,7 @@ export const request = (call: WireCall, baseUrl: string, given: Record<string, u
     return encodeURIComponent(String(value));
   });
   for (const name of call.notNull ?? [])
-    if (rest[name] === null || rest[name] === undefined)
+    if (given[name] === null || given[name] === undefined)
       throw new MissingParameter(`The parameter '${name}' cannot be null.`);
   if (call.encoding === 'multipart')
     return { url: `${baseUrl}${path}`, method: call.method, body: formOf(rest) };

@@ -146,10 +146,10 @@ export const remove = async (
   previous: Row = {},
 ): Promise<void> => {
   const use = declared(spec, 'remove');
-  const body = fillAll(use.send ?? (keysOf(spec, id) as CallSpec['send']), {
-    ...templateContext(context),
-    id: wireId(spec, id),
-    record: { ...previous, ...keysOf(spec, id) },
-  });
+  const keys = keysOf(spec, id);
+  const record = { ...previous, ...keys };
+  const body = use.send
+    ? fillAll(use.send, { ...templateContext(context), id: wireId(spec, id), record })
+    : keys;
   await caller.call(use.call, something(use.call, body));
 };

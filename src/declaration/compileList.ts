@@ -79,7 +79,8 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
   const sort = sorted(given);
   const checkSort = (by: Sort<string> | undefined) =>
     at(typeof by === 'object' ? ['sort', 'field'] : 'sort', () => parameters.checkSort(sorted(by)));
-  checkSort(given);
+  // Where nothing can be sorted there is no order to be wrong.
+  if (given !== undefined || parameters.sortable?.length !== 0) checkSort(given);
   checkDistinct('view', 'views', views, (view) => [view.name, 'name'], known);
   each('views', views, (view) => {
     at('filter', () => parameters.checkFilter(view.filter));

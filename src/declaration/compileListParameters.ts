@@ -1,4 +1,6 @@
+import type { TSchema } from 'typebox';
 import { sortableFields } from '../../contract/paging';
+import { isForeign } from './callWords';
 import { checkValue } from './checks/checkValue';
 import type { ListSpec } from './compiled';
 import type { Compiling } from './compiling';
@@ -26,7 +28,10 @@ export const listParameters = (known: Compiling): ListParameters => {
   const name = declaration.list.call;
   const isPaged = call(name).returns.kind === 'paged';
   const takesSort = sentFields(name).includes('sortBy');
-  const sortable = isPaged && takesSort ? sortableFields(call(name)) : undefined;
+  const sorted = () => sortableFields({ body: known.bodyOf(name) as TSchema, returns: call(name).returns });
+  // Another API that is told no order has one of its own.
+  const none = isForeign(call(name)) ? [] : undefined;
+  const sortable = isPaged ? (takesSort ? sorted() : none) : undefined;
   const checkFiltered = (path: string, wanted: unknown): void => {
     const taken = schemaAt(known.bodyOf(name), path)?.schema;
     const about = schemaAt(record, path) ? field(path) : undefined;

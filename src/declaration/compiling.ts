@@ -1,5 +1,6 @@
 import type { Call } from '../../contract/call';
 import { callPermission } from './callPermission';
+import { withOurNames } from './callWords';
 import { checkSeries } from './checks/checkSeries';
 import { compileBill } from './compileBill';
 import { type Composing, checkRead } from './compileComposed';
@@ -125,13 +126,15 @@ export const compiling = (
 
   const call = (name: string): Call => calls[name] ?? complain('call', name, Object.keys(calls));
   const answered = (name: string) => (call(name).returns.item ?? {}) as FieldSchema;
+  const taken = (name: string, otherwise: FieldSchema): FieldSchema =>
+    withOurNames(call(name), (call(name).body ?? otherwise) as FieldSchema, record);
   const answers = {
     rowFields: (name: string) => {
       const { properties } = answered(name);
       return properties && Object.keys(properties);
     },
     sentFields: (name: string) => [
-      ...Object.keys(((call(name).body ?? {}) as FieldSchema).properties ?? {}),
+      ...Object.keys(taken(name, {}).properties ?? {}),
       ...parametersOf(call(name).path),
     ],
     complain,
@@ -248,7 +251,7 @@ export const compiling = (
     ...places,
     ...answers,
     call,
-    bodyOf: (name) => (call(name).body ?? pathFields(call(name))) as FieldSchema,
+    bodyOf: (name) => taken(name, pathFields(call(name))),
     answered,
     choices,
     use: (given) => {

@@ -112,7 +112,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'src/addedScreens',
     holds: 'Screens that join while the console runs',
-    imports: [...engine, 'src/session'],
+    imports: [...engine, 'src/config', 'src/session'],
     isEngine: true,
     asksKits: true,
   },

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { Call } from '../../../contract/call';
+import { type Conventions, spelledOut } from '../../../contract/conventions';
 import { checkPointers } from '../checks/checkPointers';
 import { checkRelatedLists } from '../checks/checkRelatedLists';
 import { compile } from '../compile';
@@ -40,6 +41,8 @@ export interface CompileContext {
   resources?: readonly string[];
   /** Screens that are there as they were compiled, as far as they are at hand: lists of their records are held against them. */
   specs?: readonly ResourceSpec[];
+  /** How the APIs of `config.json` name things, by their names; without them nothing is said of the API a call is of. */
+  apis?: Readonly<Record<string, Conventions>>;
   /** Addresses that are taken by other screens, without the slash before. */
   paths?: readonly string[];
 }
@@ -79,6 +82,27 @@ const checkLinks = ({ links = [] }: Pick<WrittenDeclaration, 'links'>): void => 
         'to',
       ]);
 };
+
+/** Looks up the API a declaration, or one of its calls, is of. */
+const checkApi = (api: string | undefined, { apis }: CompileContext, place: (string | number)[]): void => {
+  if (api === undefined || !apis || Object.hasOwn(apis, api)) return;
+  const suggestion = nearest(api, Object.keys(apis));
+  throw new Wrong(
+    `config.json names no API "${api}".${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
+    place,
+  );
+};
+
+/** Calls with the words of their API beside their own, so that what they take is found by our names. */
+const inWordsOf = (calls: Record<string, Call>, apis: CompileContext['apis'] = {}): Record<string, Call> =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [
+      name,
+      call.api === undefined
+        ? call
+        : { ...call, conventions: { ...apis[call.api], ...spelledOut(call.conventions ?? {}) } },
+    ]),
+  );
 
 const compileStored = (written: StoredDeclaration, context: CompileContext): Made => {
   const { $schema: _, ...said } = written;
@@ -123,9 +147,12 @@ const compileOne = (
       }
     }),
   );
+  checkApi(api, context, ['api']);
+  for (const [name, call] of Object.entries(own)) checkApi(call.api, context, ['calls', name, 'api']);
   if (typeof entity === 'object') checkEntity(entity);
   const declared = { schema, declaration: declaration as never };
-  return { declared, resource: compile(declared, { ...context.calls, ...calls }), calls };
+  const known = { ...context.calls, ...inWordsOf(calls, context.apis) };
+  return { declared, resource: compile(declared, known), calls };
 };
 
 /** The place of an error: where it says, or where the first word stands that it quotes. */

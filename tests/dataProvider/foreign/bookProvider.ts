@@ -1,0 +1,140 @@
+import { QueryClient } from '@tanstack/react-query';
+import { vi } from 'vitest';
+import { setApis } from '../../../src/config/apis';
+import { parseConfig } from '../../../src/config/config';
+import { createDataProvider } from '../../../src/dataProvider/dataProvider';
+import { wireCalls } from '../../../src/declaration/wireCalls';
+import { compileWritten } from '../../../src/declaration/written/compileWritten';
+import type { Asked, Server } from './bookServers';
+
+const text = { type: 'string' } as const;
+const integer = { type: 'integer' } as const;
+
+const book = {
+  title: 'Book',
+  type: 'object',
+  properties: { id: { ...integer, readOnly: true }, title: text, year: integer, author: text },
+};
+
+/** What the calls of a server of books are called, and what its list takes. */
+interface Said {
+  conventions: object;
+  /** The fields the list's call takes. */
+  takes: readonly string[];
+  kind?: 'paged' | 'list';
+  idType?: 'integer' | 'string';
+  encoding?: 'form';
+  update?: 'PATCH' | 'PUT' | 'POST';
+}
+
+/** A declaration of books in another API, as somebody would write it. */
+export const bookDeclaration = ({
+  takes,
+  kind = 'paged',
+  encoding,
+  update = 'PATCH',
+  idType = 'integer',
+}: Omit<Said, 'conventions'>) => {
+  const body = { type: 'object', properties: { title: text, year: integer, author: text } };
+  const one = { type: 'object', properties: { id: { type: idType }, ...body.properties } };
+  const id = { type: 'object', properties: { id: { type: idType } }, required: ['id'] };
+  const properties = Object.fromEntries(
+    takes.map((name) => [
+      name,
+      /sort|order/.test(name) ? { ...text, enum: ['title', '-title', 'title.desc', 'title desc'] } : text,
+    ]),
+  );
+  return {
+    entity: { ...book, properties: { ...book.properties, id: { type: idType, readOnly: true } } },
+    api: 'shop',
+    calls: {
+      ListBooks: {
+        method: 'GET',
+        path: '/books',
+        effect: 'read',
+        body: { type: 'object', properties },
+        returns: { kind },
+      },
+      GetBook: { method: 'GET', path: '/books/{id}', effect: 'read', body: id, returns: { kind: 'one' } },
+      MakeBook: {
+        method: 'POST',
+        path: '/books',
+        effect: 'write',
+        body,
+        returns: { kind: 'one' },
+        ...(encoding && { encoding }),
+      },
+      ChangeBook: {
+        method: update,
+        path: '/books/{id}',
+        effect: 'write',
+        body: one,
+        returns: { kind: 'one' },
+        ...(encoding && { encoding }),
+      },
+      DropBook: {
+        method: 'DELETE',
+        path: '/books/{id}',
+        effect: 'write',
+        body: id,
+        returns: { kind: 'none' },
+      },
+    },
+    name: 'books',
+    label: ['Book', 'Books'],
+    icon: 'History',
+    id: 'id',
+    title: 'title',
+    menu: { level: 'Root' },
+    list: {
+      call: 'ListBooks',
+      columns: ['title', 'year'],
+      ...(takes.some((one) => one.includes('year') || one === '$filter') && { filters: ['year'] }),
+      ...(takes.some((one) => /sort|order/.test(one)) && { sort: 'title' }),
+    },
+    get: 'GetBook',
+    create: 'MakeBook',
+    update: { call: 'ChangeBook', send: { id: '$id', '...': '$changes' } },
+    remove: 'DropBook',
+    form: [{ section: 'Book', fields: ['title', 'year', 'author'] }],
+  };
+};
+
+/**
+ * A provider of one resource, `books`, whose API is a server that stands in the place of the network.
+ * @param api what `config.json` says of it beside its words
+ */
+export const bookProvider = (server: Server, said: Said, api: object = {}) => {
+  const { conventions, ...declared } = said;
+  const { apis } = parseConfig({
+    apis: { shop: { baseUrl: 'https://shop.example/v1', conventions, ...api } },
+  });
+  setApis(apis);
+  const words = Object.fromEntries(Object.entries(apis).map(([name, one]) => [name, one.conventions]));
+  const declaration = bookDeclaration(declared);
+  const [compiled] = compileWritten([{ name: 'books.json', text: JSON.stringify(declaration, null, 1) }], {
+    calls: {},
+    apis: words,
+  });
+  if (!compiled?.resource) throw new Error(compiled?.faults.map(({ message }) => message).join(' '));
+  const { resource } = compiled;
+  const calls = wireCalls(compiled.calls);
+  const seen: Asked[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body }: RequestInit) => {
+    const asked = { method, url: new URL(url), headers: new Headers(headers), body: String(body ?? '') };
+    seen.push(asked);
+    return server(asked);
+  });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const provider = createDataProvider(
+    {
+      baseUrl: 'https://house.example',
+      getToken: async () => 'token-1',
+      renewToken: async () => 'token-2',
+      session: () => ({ level: 'staff', domainName: null }),
+      domain: () => null,
+    },
+    { findCall: async (name) => calls[name], resource: async () => resource, queryClient },
+  );
+  return { provider, seen, resource, queryClient };
+};

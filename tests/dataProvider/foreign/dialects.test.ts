@@ -1,0 +1,242 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setApis } from '../../../src/config/apis';
+import { bookProvider } from './bookProvider';
+import {
+  bookServer,
+  cursorTongue,
+  jsonapiTongue,
+  manyBooks,
+  odataTongue,
+  offsetTongue,
+  pagesTongue,
+  rangeTongue,
+} from './bookServers';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setApis({});
+});
+
+const tongues = {
+  pages: {
+    tongue: pagesTongue,
+    conventions: {
+      dialect: 'pages',
+      pageSize: 'per_page',
+      sortBy: 'sort',
+      sortOrder: 'direction',
+      descending: 'desc',
+      items: 'data',
+      total: 'meta.total',
+      item: 'data',
+      data: '',
+    },
+    takes: ['page', 'per_page', 'sort', 'direction', 'year'],
+  },
+  offset: {
+    tongue: offsetTongue,
+    conventions: { dialect: 'offset', sortBy: 'order', sortIs: 'signed', items: '' },
+    takes: ['offset', 'limit', 'order', 'year'],
+    update: 'PUT',
+  },
+  cursor: {
+    tongue: cursorTongue,
+    conventions: { dialect: 'cursor', page: 'starting_after', items: 'data', next: '$last.id', mostRows: 10 },
+    takes: ['starting_after', 'limit', 'year'],
+    encoding: 'form',
+    update: 'POST',
+  },
+  jsonapi: {
+    tongue: jsonapiTongue,
+    conventions: { dialect: 'jsonapi', relations: { author: 'people' } },
+    takes: ['page[number]', 'page[size]', 'sort', 'filter[year]'],
+    idType: 'string',
+  },
+  odata: {
+    tongue: odataTongue,
+    conventions: { dialect: 'odata' },
+    takes: ['$top', '$skip', '$filter', '$orderby', '$count'],
+  },
+  range: {
+    tongue: rangeTongue,
+    conventions: { dialect: 'range', sortBy: 'order', sortIs: 'words', descending: 'desc' },
+    takes: ['year'],
+  },
+} as const;
+
+const open = (name: keyof typeof tongues) => {
+  const { tongue, ...said } = tongues[name];
+  const books = manyBooks();
+  return { books, ...bookProvider(bookServer(books, tongue), said) };
+};
+
+const asked = { sort: { field: 'title', order: 'ASC' as const }, filter: {} };
+const names = Object.keys(tongues) as (keyof typeof tongues)[];
+
+describe.each(names)('an API that speaks %s', (name) => {
+  it('is walked through to any page, and says how many there are where it can', async () => {
+    const { provider } = open(name);
+    const page = async (page: number, perPage = 25) =>
+      provider.getList('books', { ...asked, pagination: { page, perPage } });
+    const third = await page(3);
+    expect(third.data.map(({ title }) => title)).toEqual(
+      manyBooks()
+        .slice(50, 75)
+        .map(({ title }) => title),
+    );
+    expect(third.pageInfo?.hasNextPage).toBe(true);
+    expect(third.total).toBe(name === 'cursor' ? undefined : 120);
+    const last = await page(5);
+    expect([last.data.length, last.total, last.pageInfo?.hasNextPage]).toEqual([20, 120, false]);
+    expect((await page(1)).data[0]).toMatchObject({ id: '1', title: 'Book 001', year: 2001 });
+    expect((await page(1, 250)).data).toHaveLength(120);
+  });
+
+  it('narrows its rows itself', async () => {
+    const { provider } = open(name);
+    const pagination = { page: 1, perPage: 25 };
+    const { data, total } = await provider.getList('books', { ...asked, pagination, filter: { year: 2003 } });
+    expect([data.length, total]).toEqual([12, 12]);
+    expect(new Set(data.map(({ year }) => year))).toEqual(new Set([2003]));
+  });
+
+  it('is read, written and told to forget one record', async () => {
+    const { provider, books, seen } = open(name);
+    expect((await provider.getOne('books', { id: '7' })).data).toMatchObject({
+      id: '7',
+      title: 'Book 007',
+      author: '1',
+    });
+
+    const made = await provider.create('books', { data: { title: 'New', year: 1999, author: '2' } });
+    expect(made.data).toMatchObject({ id: '121', title: 'New' });
+    expect(books.at(-1)).toEqual({ id: 121, title: 'New', year: 1999, author: '2' });
+
+    const { data: before } = await provider.getOne('books', { id: '7' });
+    seen.length = 0;
+    const after = { ...before, title: 'Renamed' };
+    await provider.update('books', { id: '7', data: after, previousData: before });
+    expect(books[6]).toEqual({ id: 7, title: 'Renamed', year: 2007, author: '1' });
+    expect(seen.at(-1)?.body).not.toContain('2007');
+
+    await provider.delete('books', { id: '7', previousData: after });
+    expect(books).toHaveLength(120);
+    await expect(provider.getOne('books', { id: '7' })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is sent no token and no word of the house', async () => {
+    const { provider, seen } = open(name);
+    const { data: before } = await provider.getOne('books', { id: '7' });
+    await provider.update('books', { id: '7', data: { ...before, title: 'x' }, previousData: before });
+    for (const { url, headers } of seen) {
+      expect(url.href).toMatch(/^https:\/\/shop\.example\/v1\//);
+      expect([headers.get('authorization'), headers.get('read-snapshot')]).toEqual([null, null]);
+    }
+  });
+
+  it('exports and selects every row there is', async () => {
+    const { provider } = open(name);
+    const { blob } = await provider.exportList('books', { ...asked, columns: ['title'] });
+    expect((await blob.text()).trim().split('\n')).toHaveLength(121);
+  });
+});
+
+describe.each(['pages', 'offset', 'jsonapi', 'odata'] as const)('an API that sorts, by %s', (name) => {
+  it('is told the order in its own words', async () => {
+    const { provider } = open(name);
+    const { data } = await provider.getList('books', {
+      sort: { field: 'title', order: 'DESC' },
+      filter: {},
+      pagination: { page: 1, perPage: 10 },
+    });
+    expect(data[0]?.title).toBe('Book 120');
+  });
+});
+
+describe('a server that cuts its pages', () => {
+  it('is walked on from where it was left: page 7 by cursors asks for no page twice', async () => {
+    const { provider, seen } = open('cursor');
+    const page = (page: number) => provider.getList('books', { ...asked, pagination: { page, perPage: 10 } });
+    await page(6);
+    expect(seen).toHaveLength(6);
+    await page(7);
+    expect(seen.map(({ url }) => url.searchParams.get('starting_after'))).toEqual([
+      null,
+      '10',
+      '20',
+      '30',
+      '40',
+      '50',
+      '60',
+    ]);
+  });
+
+  it('ends where it goes round in circles', async () => {
+    const rows = manyBooks(10);
+    const { provider, seen } = bookProvider(
+      () => Response.json({ data: rows, next_cursor: 'again', has_more: true }),
+      { ...tongues.cursor, conventions: { dialect: 'cursor', items: 'data' }, takes: ['cursor', 'limit'] },
+    );
+    const { data } = await provider.getList('books', { ...asked, pagination: { page: 1, perPage: 1000 } });
+    expect([data.length, seen.length]).toEqual([20, 2]);
+  });
+
+  it.each(['pages', 'offset'] as const)('ends where every page is the first one again (%s)', async (name) => {
+    const rows = manyBooks(20);
+    const { provider, seen } = bookProvider(() => Response.json({ data: rows, hasMore: true }), {
+      ...tongues[name],
+      conventions: { dialect: name, items: 'data' },
+      takes: ['page', 'offset', 'limit'],
+    });
+    const { data, pageInfo } = await provider.getList('books', {
+      ...asked,
+      pagination: { page: 1, perPage: 1000 },
+    });
+    expect([data.length, pageInfo?.hasNextPage]).toEqual([20, false]);
+    expect(seen.length).toBeLessThan(5);
+  });
+
+  it('says that there are more where it does not say how to ask for them', async () => {
+    const { provider } = bookProvider(() => Response.json({ data: manyBooks(10), has_more: true }), {
+      ...tongues.cursor,
+      conventions: { dialect: 'cursor', items: 'data', next: 'nowhere' },
+    });
+    const { total, pageInfo, meta } = await provider.getList('books', {
+      ...asked,
+      pagination: { page: 1, perPage: 10 },
+    });
+    expect([total, pageInfo?.hasNextPage]).toEqual([undefined, false]);
+    expect(meta.notes).toEqual(['The API says that there are more, and not how to ask for them.']);
+  });
+});
+
+describe('an API of a name', () => {
+  it('is sent its headers, and the token where it may have it', async () => {
+    const { provider, seen } = bookProvider(bookServer(manyBooks(), offsetTongue), tongues.offset, {
+      headers: { 'X-Tenant': '7' },
+      sendsToken: true,
+    });
+    await provider.getOne('books', { id: '1' });
+    expect([seen[0]?.headers.get('x-tenant'), seen[0]?.headers.get('authorization')]).toEqual([
+      '7',
+      'Bearer token-1',
+    ]);
+  });
+
+  it('follows no address that leads out of it', async () => {
+    const { provider, seen } = bookProvider(
+      ({ url }) =>
+        Response.json({
+          data: manyBooks(10),
+          next: url.searchParams.has('p') ? null : 'https://evil.example/steal?p=2',
+        }),
+      { ...tongues.cursor, conventions: { dialect: 'cursor', items: 'data', next: 'next' } },
+      { sendsToken: true },
+    );
+    await provider.getList('books', { ...asked, pagination: { page: 1, perPage: 1000 } });
+    expect(seen.map(({ url }) => url.href)).toEqual([
+      'https://shop.example/v1/books?limit=1000',
+      'https://shop.example/v1/books?p=2',
+    ]);
+  });
+});
