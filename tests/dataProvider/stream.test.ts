@@ -76,6 +76,7 @@ describe('filters of a list that comes whole', () => {
       serverFilters: ['at', 'kind', 'from'],
       sort: { field: 'id', order: 'ASC' },
       columns: [],
+      filters: [],
     };
     const spec = {
       name: 'things',
