@@ -3,6 +3,9 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { handlers as allHandlers } from './apiHandlers';
+import { apiRoutes } from './apis/apiRoutes';
+import { apiTokenRoutes } from './apis/apiTokenRoutes';
+import type { ForeignApi } from './apis/foreignApi';
 import { freshCalls } from './calls/ingestion/freshCalls';
 import { ChangeHub } from './changes/changeHub';
 import { type Log, log as serverLog } from './common/log';
@@ -35,6 +38,8 @@ export interface AppOptions extends SecurityHeaders {
   handlers?: Handlers;
   /** The outside systems; local ones without. */
   gateways?: Gateways;
+  /** Other APIs that requests are passed on to; none without. */
+  apis?: readonly ForeignApi[];
   /** How much the API takes from one caller; as much as comes without. */
   limits?: RateLimits;
   /** Secrets of machines that may make the calls meant for them; none without. */
@@ -45,7 +50,15 @@ export interface AppOptions extends SecurityHeaders {
 
 /** The API and its documentation, as one fetch-standard app. */
 export function createApp(options: AppOptions): Hono {
-  const { db, verifyToken, version, allowedOrigins = [], log = serverLog, machineSecrets = {} } = options;
+  const {
+    db,
+    verifyToken,
+    version,
+    allowedOrigins = [],
+    log = serverLog,
+    machineSecrets = {},
+    apis = [],
+  } = options;
   const gateways = options.gateways ?? localGateways(db);
   const app = new Hono();
   app.use(securityHeaders(options));
@@ -76,6 +89,8 @@ export function createApp(options: AppOptions): Hono {
   );
   app.route('/api/Console', importRoutes({ db, verifyToken }));
   app.route('/api/Console', preferenceRoutes({ db, verifyToken }));
+  app.route('/api/Console', apiTokenRoutes({ db, verifyToken, apis }));
+  app.route('/api/Apis', apiRoutes({ db, verifyToken, log, apis }));
   app.route('/api/Records', recordRoutes({ db, verifyToken }));
   app.all('/api/*', () => jsonResponse(404, { message: 'There is no such call.', code: 'not_found' }));
   app.onError((error) => errorResponse(error, log));
@@ -90,10 +105,15 @@ const crossOrigin = (origin: string[]) =>
     exposeHeaders: [
       'content-disposition',
       'content-range',
+      'etag',
+      'link',
+      'location',
       'ratelimit',
       'ratelimit-policy',
       READ_SNAPSHOT,
       'retry-after',
+      'x-request-id',
+      'x-total-count',
     ],
     maxAge: 600,
   });

@@ -1,4 +1,6 @@
 import { secondsInDay } from 'date-fns/constants';
+import type { ForeignApi } from './apis/foreignApi';
+import { readApis } from './apis/readApis';
 import { inProject } from './projectFolder';
 import { readKeyVariables } from './secrets/loadKeys';
 import type { SecretKeys } from './secrets/secretKeys';
@@ -42,6 +44,8 @@ export interface ServerSettings {
   rateLimitByAddress: number;
   /** Seconds a PostgreSQL server may take for one statement; 0: as long as it takes. */
   queryTimeout: number;
+  /** Other APIs that people who are signed in reach by this server. */
+  apis: readonly ForeignApi[];
   /** Folder of the built console. */
   consoleFolder: string;
   /** Whether pages are told what they may load; the scripts that update pages while they are developed break it. */
@@ -58,6 +62,7 @@ export const defaultSettings: ServerSettings = {
   rateLimitByToken: 6_000,
   rateLimitByAddress: 24_000,
   queryTimeout: 120,
+  apis: [],
   consoleFolder: inProject('dist'),
   contentSecurityPolicy: true,
 };
@@ -98,6 +103,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     rateLimitByToken: countOf(env, 'RATE_LIMIT_TOKEN', defaultSettings.rateLimitByToken),
     rateLimitByAddress: countOf(env, 'RATE_LIMIT_ADDRESS', defaultSettings.rateLimitByAddress),
     queryTimeout: countOf(env, 'QUERY_TIMEOUT', defaultSettings.queryTimeout, secondsInDay),
+    apis: readApis(env.APIS, env),
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean),
   };
 }

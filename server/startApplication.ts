@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { originsOfConsole } from './apis/apisOfConsole';
 import { startIngestion } from './calls/ingestion/ingestionWorker';
 import { ChangeHub } from './changes/changeHub';
 import { hearChanges } from './changes/hearChanges';
@@ -26,6 +27,7 @@ import { findAccount } from './signIn/accounts/signInAccounts';
 import { createSignIn, type SignIn } from './signIn/createSignIn';
 import { requestAddress } from './signIn/routes/requestAddress';
 import { createTokenVerifier } from './signIn/tokens/verifyToken';
+import { type ConsoleSignIn, consoleConfig } from './site/consoleConfig';
 import { addSite } from './site/siteRoutes';
 import { StartupError } from './startupError';
 import { version } from './version';
@@ -62,7 +64,16 @@ export async function startApplication(
   const secure = url.startsWith('https:');
   const changes = new ChangeHub();
   const stopHearing = await hearChanges(changes, database);
-  const answer = requestListener(db, url, settings, signIn, changes, database.lock?.token);
+  const askedOrigins = originsOfConsole(await consoleConfig(signInOf(url, settings), isDemo, settings.apis));
+  const answer = requestListener({
+    db,
+    url,
+    settings,
+    signIn,
+    changes,
+    localToken: database.lock?.token,
+    askedOrigins,
+  });
   const phoneSwitch = phoneSwitchOf(settings);
   const stopIngestion =
     settings.history && phoneSwitch.readEvents
@@ -120,15 +131,34 @@ async function ensureDemoAccounts(db: Database): Promise<void> {
   if (!known.every(Boolean)) await seedDemoAccounts(db);
 }
 
-function requestListener(
-  db: Database,
-  url: string,
-  settings: ServerSettings,
-  signIn: SignIn | undefined,
-  changes: ChangeHub,
-  localToken: string | undefined,
-): RequestListener {
-  const { issuer, audience, clientId } = settings;
+/** Where the console signs in. */
+const signInOf = (url: string, { issuer, clientId, audience }: ServerSettings): ConsoleSignIn => ({
+  domain: issuer ?? url,
+  clientId,
+  audience,
+});
+
+interface Listening {
+  db: Database;
+  url: string;
+  settings: ServerSettings;
+  signIn: SignIn | undefined;
+  changes: ChangeHub;
+  localToken: string | undefined;
+  /** Origins of APIs that pages ask by themselves. */
+  askedOrigins: string[];
+}
+
+function requestListener({
+  db,
+  url,
+  settings,
+  signIn,
+  changes,
+  localToken,
+  askedOrigins,
+}: Listening): RequestListener {
+  const { issuer, audience, apis } = settings;
   const app = createApp({
     db,
     version,
@@ -152,16 +182,19 @@ function requestListener(
       byAddress: settings.rateLimitByAddress,
       behindProxy: settings.publicUrl !== undefined,
     },
+    apis,
     trustedOrigins: issuer ? [issuer] : [],
+    askedOrigins,
     contentSecurityPolicy: settings.contentSecurityPolicy,
     secure: url.startsWith('https:'),
   });
   addSite(app, {
     folder: settings.consoleFolder,
     url,
-    auth: { domain: issuer ?? url, clientId, audience },
+    auth: signInOf(url, settings),
     ...(signIn && { keys: signIn.jwks }),
     isDemo: Boolean(settings.demo),
+    apis,
   });
   return getRequestListener(app.fetch, { overrideGlobalObjects: false });
 }

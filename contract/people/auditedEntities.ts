@@ -120,6 +120,8 @@ export const auditedEntities = {
   recording: { label: 'Recording' },
   registration: { label: 'Registration' },
   agent_login: { label: 'Agent login' },
+  api_token: { label: 'Token of another API' },
+  foreign_api: { label: 'Change in another API' },
 } as const satisfies Record<string, AuditedEntity>;
 
 export type AuditedName = keyof typeof auditedEntities;

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { apisOfConsole } from '../apis/apisOfConsole';
+import type { ForeignApi } from '../apis/foreignApi';
 import { inProject } from '../projectFolder';
 
 type Json = Record<string, unknown>;
@@ -19,12 +21,18 @@ const demo = { environment: 'Demo data', flags: { RIZ115: true } };
 /**
  * The console's `config.json`: the project's own, with what only the running server knows put over it.
  * @param isDemo demo data is shown: its settings hold unless the project's own say otherwise
+ * @param apis other APIs that are reached by this server
  */
-export async function consoleConfig(auth: ConsoleSignIn, isDemo = false): Promise<Json> {
+export async function consoleConfig(
+  auth: ConsoleSignIn,
+  isDemo = false,
+  apis: readonly ForeignApi[] = [],
+): Promise<Json> {
   const defaults: Json = JSON.parse(await readFile(defaultsFile, 'utf8'));
   return {
     ...defaults,
     auth: { ...inside(defaults.auth), ...auth },
+    ...(apis.length > 0 && { apis: apisOfConsole(defaults.apis, apis) }),
     ...(isDemo && {
       environment: defaults.environment || demo.environment,
       flags: { ...demo.flags, ...inside(defaults.flags) },

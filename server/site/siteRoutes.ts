@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { ForeignApi } from '../apis/foreignApi';
 import { type ConsoleSignIn, consoleConfig } from './consoleConfig';
 import { staticFiles } from './staticFiles';
 
@@ -17,17 +18,18 @@ export interface Site {
   keys?: object;
   /** It shows demo data. */
   isDemo?: boolean;
+  /** Other APIs that are reached by this server. */
+  apis?: readonly ForeignApi[];
 }
 
 /** Adds the console to the app: its configuration and its files, or a page that says they are missing. */
-export function addSite(app: Hono, { folder, url, auth, isDemo, keys }: Site): void {
+export function addSite(app: Hono, { folder, url, auth, isDemo, apis, keys }: Site): void {
+  const config = () => consoleConfig(auth, isDemo, apis);
   app.use(redirectToCanonicalHost(url));
-  app.get('/config.json', async (c) =>
-    c.json(await consoleConfig(auth, isDemo), 200, { 'cache-control': 'no-cache' }),
-  );
+  app.get('/config.json', async (c) => c.json(await config(), 200, { 'cache-control': 'no-cache' }));
   app.use(
     staticFiles(folder, async (page) =>
-      withDeployment(page, { config: await consoleConfig(auth, isDemo), ...(keys && { keys }) }),
+      withDeployment(page, { config: await config(), ...(keys && { keys }) }),
     ),
   );
   app.get('/', (c) => c.html(NOT_BUILT, 503));

@@ -34,6 +34,7 @@ interface Verbs
     | 'readMore'
     | 'download'
     | 'stream'
+    | 'askConsole'
     | 'watchChanges'
     | 'getPreferences'
     | 'keepPreference'
@@ -199,6 +200,7 @@ export const createDataProvider = (
     },
 
     ...createPreferences(context),
+    askConsole: async (...asked) => (await import('./askConsole')).createConsoleAsker(context)(...asked),
 
     readMore: async (name, options) => {
       try {

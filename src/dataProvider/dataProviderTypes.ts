@@ -171,6 +171,8 @@ export interface TrunklineDataProvider extends DataProvider {
   /** Keeps a preference on the server; false where it keeps none. */
   keepPreference(kind: string, preference: Preference): Promise<boolean>;
   dropPreference(kind: string, preference: Pick<Preference, 'name' | 'shared'>): Promise<boolean>;
+  /** Asks a path under `/api/Console/` that is beside the contract; null where nothing is answered. */
+  askConsole(method: string, path: string, body?: object): Promise<unknown>;
   /** Sends a file to a path under `/api/Console/` and reads the answer line by line. */
   stream(path: string, file: Blob, options: StreamOptions): Promise<void>;
   /** What others change, as it happens: one for all who ask. */

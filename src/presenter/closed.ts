@@ -29,6 +29,7 @@ export const closedVerbs = {
   undoAction: refuse,
   exportList: refuse,
   stream: refuse,
+  askConsole: refuse,
   keepPreference: refuse,
   dropPreference: refuse,
   download: async (): Promise<never> => {

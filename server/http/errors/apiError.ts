@@ -12,7 +12,22 @@ export interface ErrorNotes {
   details?: Record<string, unknown>;
 }
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 501 | 502 | 503;
+export type ErrorStatus =
+  | 400
+  | 401
+  | 403
+  | 404
+  | 405
+  | 409
+  | 413
+  | 415
+  | 422
+  | 429
+  | 500
+  | 501
+  | 502
+  | 503
+  | 504;
 
 /** A refusal in words a person can act on; everything else thrown becomes a 500 that tells nothing. */
 export class ApiError extends Error {

@@ -1,8 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 
 export interface SecurityHeaders {
-  /** Origins the console speaks with beside its own: a hosted identity provider, an API elsewhere. */
+  /** Origins the console speaks with and is led to beside its own: a hosted identity provider. */
   trustedOrigins?: string[];
+  /** Origins its pages ask for data only: APIs that `config.json` names elsewhere. */
+  askedOrigins?: string[];
   /** Off while Vite serves the sources: its client comes as an inline script. */
   contentSecurityPolicy?: boolean;
   /** People reach the server by https, and shall by nothing else. */
@@ -42,10 +44,11 @@ export const headersOfEveryAnswer = ({
 /** Headers that keep other sites out of every page and answer of this server. */
 export const securityHeaders = ({
   trustedOrigins = [],
+  askedOrigins = [],
   contentSecurityPolicy = true,
   secure = false,
 }: SecurityHeaders = {}) => {
-  const policy = policyOf(trustedOrigins);
+  const policy = policyOf(trustedOrigins, askedOrigins);
   const always = headersOfEveryAnswer({ secure });
   return createMiddleware(async (c, next) => {
     await next();
@@ -58,8 +61,10 @@ export const securityHeaders = ({
   });
 };
 
-function policyOf(trusted: string[]): string {
-  const others = trusted.map((origin) => ` ${origin}`).join('');
+const listed = (origins: string[]): string => origins.map((origin) => ` ${origin}`).join('');
+
+function policyOf(trusted: string[], asked: string[]): string {
+  const others = listed(trusted);
   return [
     `default-src 'self'`,
     `script-src 'self'`,
@@ -68,7 +73,7 @@ function policyOf(trusted: string[]): string {
     `img-src 'self' data: blob:`,
     `media-src 'self' blob:`,
     `font-src 'self' data:`,
-    `connect-src 'self'${others}`,
+    `connect-src 'self'${others}${listed(asked)}`,
     // Signing in again without a click happens in a hidden frame.
     `frame-src 'self'${others}`,
     // The sign-in library keeps refresh tokens in a worker it makes of a blob.

@@ -1,15 +1,19 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
 import { ApiException, describe } from '../../dataProvider/apiException';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { Skeleton } from '../../ui/Skeleton';
+import { reachesApis } from '../apiTokens/useApiTokens';
 import { OwnSessions } from './OwnSessions';
 import { SecondFactors } from './SecondFactors';
 import { useOwnSignIn } from './useOwnSignIn';
 
 const NOT_AVAILABLE = 501;
 
-/** How one signs in beside the password, and where one is signed in. */
+const ApiTokens = lazy(() => import('../apiTokens/ApiTokens'));
+
+/** How one signs in beside the password, where one is signed in, and what other APIs know one by. */
 const OwnSignIn = () => {
   const { data, error, refetch } = useOwnSignIn();
   const isElsewhere = error instanceof ApiException && error.status === NOT_AVAILABLE;
@@ -29,6 +33,11 @@ const OwnSignIn = () => {
         </Alert>
       )}
       {error && !isElsewhere && <ErrorAlert onRetry={() => void refetch()}>{describe(error)}</ErrorAlert>}
+      {reachesApis() && (
+        <Suspense fallback={<Skeleton height={120} />}>
+          <ApiTokens />
+        </Suspense>
+      )}
     </Box>
   );
 };

@@ -1,0 +1,109 @@
+import { ApiError, forbidden } from '../http/errors/apiError';
+import { type ForeignApi, pathOfApi } from './foreignApi';
+import { isBelow } from './targetOf';
+
+/** As much of an answer as is passed on. */
+const MOST_ANSWERED = 64 * 1024 * 1024;
+
+/** Headers of an answer that are passed on; `Link` and `Location` lead to the other API and are written anew. */
+const PASSED_ON = [
+  'accept-ranges',
+  'content-disposition',
+  'content-language',
+  'content-range',
+  'content-type',
+  'etag',
+  'last-modified',
+  'retry-after',
+  'x-next-page',
+  'x-total',
+  'x-total-count',
+];
+
+/** An address of the API as the console has it; undefined where it leads elsewhere. */
+const addressHere = (api: ForeignApi, asked: URL, address: string): string | undefined => {
+  if (!URL.canParse(address, asked)) return undefined;
+  const target = new URL(address, asked);
+  return isBelow(api, target) ? pathOfApi(api.name) + target.href.slice(api.url.length) : undefined;
+};
+
+const linksHere = (api: ForeignApi, asked: URL, links: string): string =>
+  links
+    .split(/,(?=\s*<)/)
+    .flatMap((link) => {
+      const [, address = '', rest = ''] = /^\s*<([^>]*)>(.*)$/.exec(link) ?? [];
+      const here = addressHere(api, asked, address);
+      return here === undefined ? [] : [`<${here}>${rest}`];
+    })
+    .join(', ');
+
+const headersHere = (api: ForeignApi, asked: URL, { headers: theirs }: Response): Headers => {
+  const headers = new Headers();
+  for (const name of PASSED_ON) {
+    const value = theirs.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const leadsTo = theirs.get('location');
+  const location = leadsTo ? addressHere(api, asked, leadsTo) : undefined;
+  if (location !== undefined) headers.set('location', location);
+  const links = linksHere(api, asked, theirs.get('link') ?? '');
+  if (links) headers.set('link', links);
+  // What another server answers is no page of this one.
+  headers.set('content-security-policy', "sandbox; default-src 'none'");
+  return headers;
+};
+
+/** Bytes as they come; what is too much is cut off, which whoever reads them notices. */
+const cutOff = (body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> => {
+  let size = 0;
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        size += chunk.byteLength;
+        if (size > MOST_ANSWERED) controller.error(new Error('The answer of the other API is too large.'));
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+};
+
+const tooMuch = ({ label }: ForeignApi) =>
+  new ApiError(502, 'api_answer_too_large', `${label} answers more than can be shown. Ask for less.`);
+
+/** Of a token that is not taken: never a 401, which would end the sign-in here. */
+const refusedToken = ({ label, token }: ForeignApi): ApiError =>
+  token === 'person'
+    ? forbidden(
+        `${label} does not take the token you gave. Give another one under My account, Tokens of other APIs.`,
+        { details: { token: 'refused' } },
+      )
+    : new ApiError(
+        502,
+        'api_token_refused',
+        `${label} does not let this console in. Whoever runs the server has to look at its token.`,
+      );
+
+/**
+ * What is answered for an API's answer: its status and content, and of its headers what the console reads.
+ * @throws ApiError 502 when it leads elsewhere, answers too much, or refuses the token; 403 when it refuses a person's own
+ */
+export async function answerOfApi(api: ForeignApi, asked: URL, answer: Response): Promise<Response> {
+  const refuse = async (error: ApiError): Promise<never> => {
+    await answer.body?.cancel();
+    throw error;
+  };
+  if (answer.status === 401 || answer.status === 407) return refuse(refusedToken(api));
+  if (Number(answer.headers.get('content-length') ?? 0) > MOST_ANSWERED) return refuse(tooMuch(api));
+  const headers = headersHere(api, asked, answer);
+  const isRedirect = answer.status >= 300 && answer.status < 400 && answer.status !== 304;
+  if (isRedirect && !headers.has('location'))
+    return refuse(
+      new ApiError(
+        502,
+        'api_redirect',
+        `${api.label} leads to another address, which is not followed. Whoever runs the server has to look at its settings.`,
+      ),
+    );
+  const hasBody = ![204, 205, 304].includes(answer.status) && answer.body;
+  return new Response(hasBody ? cutOff(hasBody) : null, { status: answer.status, headers });
+}

@@ -1,0 +1,92 @@
+import { type Context, Hono } from 'hono';
+import type { Log } from '../common/log';
+import type { Database } from '../database/database';
+import { noteEvent } from '../database/noteEvent';
+import { authenticate, requireLevel, type SignedIn, type VerifyToken } from '../http/auth/authenticate';
+import { actorOf } from '../http/auth/impersonationGuards';
+import { ApiError, forbidden, notFound } from '../http/errors/apiError';
+import { originOf } from '../http/request/requestOrigin';
+import type { Person } from '../http/tenancy/tenantScope';
+import { answerOfApi } from './answerOfApi';
+import { readApiToken } from './apiTokenStore';
+import type { ForeignApi, Method } from './foreignApi';
+import { sendToApi } from './sendToApi';
+import { fits, targetOf } from './targetOf';
+
+/** What passes requests on to other APIs, and keeps people's tokens for them. */
+export interface ForeignApis {
+  db: Database;
+  verifyToken: VerifyToken;
+  log: Log;
+  apis: readonly ForeignApi[];
+}
+
+/** The API of a name that a person may use. @throws ApiError 404, 403 */
+export const apiNamed = (apis: readonly ForeignApi[], name: string, person: Person): ForeignApi => {
+  const api = apis.find((one) => one.name === name);
+  if (!api) throw notFound('There is no API of this name.');
+  requireLevel(person, api.level);
+  return api;
+};
+
+const isWrite = (api: ForeignApi, method: string, path: string): boolean =>
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  !(method === 'POST' && api.reads.some((pattern) => fits(path, pattern)));
+
+/** @throws ApiError 403 for what nobody does in somebody else's name: change something, or use their token */
+const requireOwn = (api: ForeignApi, { impersonatedBy, name }: Person, writes: boolean): void => {
+  if (!impersonatedBy) return;
+  if (writes)
+    throw forbidden(
+      `Nothing is changed in ${api.label} while you act as ${name}. End acting as somebody else first.`,
+    );
+  if (api.token === 'person')
+    throw forbidden(`${api.label} asks for ${name}’s own token, which you can’t use while you act as them.`);
+};
+
+/** Passes requests below `/api/Apis/<name>/…` on to the APIs of the setting `APIS`. */
+export const apiRoutes = ({ db, verifyToken, log, apis }: ForeignApis): Hono<SignedIn> => {
+  const app = new Hono<SignedIn>();
+  app.use('*', authenticate(verifyToken));
+
+  const tokenFor = async (api: ForeignApi, { id }: Person): Promise<string | undefined> => {
+    if (api.token !== 'person') return api.token?.value;
+    const token = await readApiToken(db, api.name, id);
+    if (token !== undefined) return token;
+    throw forbidden(
+      `${api.label} asks for a token of your own. Give it under My account, Tokens of other APIs.`,
+      { details: { token: 'missing' } },
+    );
+  };
+
+  const noteWrite = async (c: Context<SignedIn>, api: ForeignApi, path: string, status: number) => {
+    const person = c.get('session');
+    await noteEvent(db, actorOf(person, 'PassOn', originOf(c)), {
+      entity: 'foreign_api',
+      key: api.name,
+      wholesalerId: person.wholesalerId,
+      domainName: person.domainName,
+      details: { method: c.req.method, path, status },
+    });
+  };
+
+  app.all('/:name/*', async (c) => {
+    const person = c.get('session');
+    const api = apiNamed(apis, c.req.param('name'), person);
+    const { path, url } = targetOf(api, c.req.url);
+    const method = c.req.method as Method;
+    if (!api.methods.includes(method))
+      throw new ApiError(405, 'method_not_allowed', `${api.label} takes ${api.methods.join(', ')} only.`);
+    const writes = isWrite(api, method, path);
+    requireOwn(api, person, writes);
+    const token = await tokenFor(api, person);
+    const id = crypto.randomUUID();
+    const answer = await sendToApi({ api, url, request: c.req.raw, token, id, log });
+    if (writes && answer.status < 400) await noteWrite(c, api, path, answer.status);
+    const here = await answerOfApi(api, url, answer);
+    here.headers.set('x-request-id', id);
+    return here;
+  });
+  return app;
+};

@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import { reaches } from '../../contract/call';
+import { authenticate, type SignedIn } from '../http/auth/authenticate';
+import { actorOf } from '../http/auth/impersonationGuards';
+import { forbidden, invalid, notFound } from '../http/errors/apiError';
+import { readJson } from '../http/request/readJsonBody';
+import { originOf } from '../http/request/requestOrigin';
+import type { Person } from '../http/tenancy/tenantScope';
+import { apiNamed, type ForeignApis } from './apiRoutes';
+import { datesOfApiTokens, removeApiToken, saveApiToken } from './apiTokenStore';
+
+const MOST_BYTES = 16 * 1024;
+/** What a header can have, without blanks at its ends. */
+const TOKEN = /^[\x21-\x7e]([\x20-\x7e]{0,8000}[\x21-\x7e])?$/;
+
+const tokenFrom = async (request: Request): Promise<string> => {
+  const body = await readJson(request, MOST_BYTES);
+  const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : undefined;
+  if (typeof token === 'string' && TOKEN.test(token.trim())) return token.trim();
+  throw invalid('token', 'A token has 1 to 8,000 characters, none of them accented or a line break.');
+};
+
+/** @throws ApiError 403: nobody gives or takes away tokens in somebody else's name */
+const requireSelf = ({ impersonatedBy, name }: Person): void => {
+  if (impersonatedBy) throw forbidden(`${name}’s tokens are not for you. End acting as somebody else first.`);
+};
+
+/**
+ * The tokens people have of their own with other APIs: whether they have given them, never what they are. Beside the
+ * contract, since which there are is a setting of the deployment.
+ */
+export const apiTokenRoutes = ({ db, verifyToken, apis }: Omit<ForeignApis, 'log'>): Hono<SignedIn> => {
+  const app = new Hono<SignedIn>();
+  app.use('/ApiTokens', authenticate(verifyToken));
+  app.use('/ApiTokens/*', authenticate(verifyToken));
+
+  const nameOf = (person: Person, name: string): string => {
+    requireSelf(person);
+    const api = apiNamed(apis, name, person);
+    if (api.token !== 'person') throw notFound(`${api.label} asks nobody for a token of their own.`);
+    return api.name;
+  };
+
+  app.get('/ApiTokens', async (c) => {
+    const person = c.get('session');
+    const own = apis.filter(({ token, level }) => token === 'person' && reaches(person.level, level));
+    const dates = await datesOfApiTokens(
+      db,
+      own.map(({ name }) => name),
+      person.id,
+    );
+    return c.json(own.map(({ name, label }) => ({ name, label, given: dates.get(name) ?? null })));
+  });
+  app.put('/ApiTokens/:name', async (c) => {
+    const person = c.get('session');
+    const api = nameOf(person, c.req.param('name'));
+    const token = await tokenFrom(c.req.raw);
+    await saveApiToken(db, actorOf(person, 'KeepApiToken', originOf(c)), { api, personId: person.id, token });
+    return c.body(null, 204);
+  });
+  app.delete('/ApiTokens/:name', async (c) => {
+    const person = c.get('session');
+    const api = nameOf(person, c.req.param('name'));
+    await removeApiToken(db, actorOf(person, 'RemoveApiToken', originOf(c)), api, person.id);
+    return c.body(null, 204);
+  });
+  return app;
+};

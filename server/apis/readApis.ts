@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { levels } from '../../contract/call';
+import { StartupError } from '../startupError';
+import { type ForeignApi, type Method, methods } from './foreignApi';
+
+type Json = Record<string, unknown>;
+
+const words = [
+  'url',
+  'label',
+  'methods',
+  'paths',
+  'reads',
+  'level',
+  'token',
+  'headerName',
+  'scheme',
+  'headers',
+  'seconds',
+  'conventions',
+];
+
+const NAME = /^[a-z][a-z0-9-]{0,39}$/i;
+const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+const HEADER_VALUE = /^[\x20-\x7e]+$/;
+const PATTERN = /^(\/([\w.~!$&'()+,;=:@-]+|\*))+(\/\*\*|\/)?$|^\/\*\*$/;
+/** Headers that say whose request it is, or how it is sent: the server's own affair. */
+const OWN_HEADERS =
+  /^(host|connection|content-length|transfer-encoding|upgrade|te|trailer|keep-alive|cookie|proxy-.*)$/i;
+const MOST_SECONDS = 300;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const wrong = (at: string, expected: string) => new StartupError(`APIS: ${at} must be ${expected}.`);
+
+/**
+ * The APIs of the setting `APIS`: JSON, or the path of a file with it.
+ * @param env where tokens stand that are named by `{ "env": "…" }`
+ * @throws StartupError about what can't be used, without a word of any token
+ */
+export function readApis(text: string | undefined, env: NodeJS.ProcessEnv): ForeignApi[] {
+  if (!text?.trim()) return [];
+  const written = parsed(text.trim().startsWith('{') ? text : contentOf(text.trim()));
+  if (!isObject(written)) throw wrong('it', 'an object of APIs by name');
+  return Object.entries(written).map(([name, given]) => apiOf(name, given, env));
+}
+
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new StartupError(`APIS names a file that can't be read: ${file}.`);
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new StartupError('APIS is not valid JSON.');
+  }
+}
+
+function apiOf(name: string, given: unknown, env: NodeJS.ProcessEnv): ForeignApi {
+  if (!NAME.test(name)) throw wrong(`the name "${name}"`, 'letters, digits and dashes, a letter first');
+  if (!isObject(given)) throw wrong(name, 'an object with the "url" of the API');
+  const unknown = Object.keys(given).find((word) => !words.includes(word) && !word.startsWith('$'));
+  if (unknown !== undefined)
+    throw new StartupError(`APIS: there is no "${unknown}" in ${name}. There are ${words.join(', ')}.`);
+  const at = (word: string) => `${name}.${word}`;
+  const { label = name, level = 'staff', seconds = 30, conventions } = given;
+  const headerName = given.headerName ?? 'Authorization';
+  const scheme = given.scheme ?? (given.headerName === undefined ? 'Bearer' : '');
+  if (typeof label !== 'string' || label === '') throw wrong(at('label'), 'a text');
+  const leastLevel = levels.find((one) => one === level);
+  if (!leastLevel) throw wrong(at('level'), levels.join(', '));
+  if (typeof seconds !== 'number' || !(seconds > 0 && seconds <= MOST_SECONDS))
+    throw wrong(at('seconds'), `a number up to ${MOST_SECONDS}`);
+  if (conventions !== undefined && !isObject(conventions)) throw wrong(at('conventions'), 'an object');
+  if (typeof headerName !== 'string' || !isOpenHeader(headerName)) throw wrong(at('headerName'), 'a header');
+  if (typeof scheme !== 'string' || (scheme && !HEADER_VALUE.test(scheme)))
+    throw wrong(at('scheme'), 'a word');
+  const token = tokenOf(at('token'), given.token, env);
+  return {
+    name,
+    label,
+    url: addressOf(at('url'), given.url),
+    methods: listOf(at('methods'), given.methods, isMethod, methods.join(', ')) ?? methods,
+    paths: patternsOf(at('paths'), given.paths) ?? ['/**'],
+    reads: patternsOf(at('reads'), given.reads) ?? [],
+    level: leastLevel,
+    ...(token && { token }),
+    headerName,
+    scheme,
+    headers: headersOf(at('headers'), given.headers, env),
+    seconds,
+    ...(conventions && { conventions }),
+  };
+}
+
+const isMethod = (value: unknown): value is Method => methods.some((one) => one === value);
+const isPattern = (value: unknown): value is string =>
+  typeof value === 'string' && PATTERN.test(value) && !/\/\.{1,2}(\/|$)/.test(value);
+const isOpenHeader = (name: string) => HEADER_NAME.test(name) && !OWN_HEADERS.test(name);
+
+const patternsOf = (at: string, given: unknown) =>
+  listOf(at, given, isPattern, 'paths such as "/boats", "/boats/*" or "/boats/**"');
+
+function listOf<T>(
+  at: string,
+  given: unknown,
+  isOne: (value: unknown) => value is T,
+  expected: string,
+): readonly T[] | undefined {
+  if (given === undefined) return undefined;
+  if (!Array.isArray(given) || given.length === 0 || !given.every(isOne))
+    throw wrong(at, `a list of ${expected}`);
+  return given;
+}
+
+/** An address without a slash at the end. What would end up in every request, or in logs, has no place in it. */
+function addressOf(at: string, given: unknown): string {
+  const expected = 'an address such as "https://api.example/v1", without a user, a query or a fragment';
+  if (typeof given !== 'string' || !URL.canParse(given)) throw wrong(at, expected);
+  const { protocol, username, password, search, hash, origin, pathname } = new URL(given);
+  if (!/^https?:$/.test(protocol) || username || password || search || hash) throw wrong(at, expected);
+  return origin + pathname.replace(/\/+$/, '');
+}
+
+function tokenOf(at: string, given: unknown, env: NodeJS.ProcessEnv): ForeignApi['token'] | undefined {
+  if (given === undefined) return undefined;
+  if (given === 'person') return given;
+  if (isObject(given) && typeof given.env === 'string') return { value: ofEnvironment(at, given.env, env) };
+  throw wrong(at, '"person", or { "env": "…" } with the name of a variable');
+}
+
+function ofEnvironment(at: string, variable: string, env: NodeJS.ProcessEnv): string {
+  const value = env[variable]?.trim();
+  if (!value) throw new StartupError(`APIS: ${at} is to be found in ${variable}, which is not set.`);
+  if (!HEADER_VALUE.test(value))
+    throw new StartupError(`APIS: ${at}: ${variable} holds characters that no header can have.`);
+  return value;
+}
+
+function headersOf(at: string, given: unknown, env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
+  if (given === undefined) return {};
+  if (!isObject(given)) throw wrong(at, 'an object of texts');
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const here = `${at}.${name}`;
+      if (!isOpenHeader(name)) throw wrong(here, 'a header that may be set');
+      if (isObject(value) && typeof value.env === 'string')
+        return [name, ofEnvironment(here, value.env, env)];
+      if (typeof value !== 'string' || !HEADER_VALUE.test(value))
+        throw wrong(here, 'a text, or { "env": "…" } with the name of a variable');
+      return [name, value];
+    }),
+  );
+}

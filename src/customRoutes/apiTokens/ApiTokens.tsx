@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import { describe } from '../../dataProvider/apiException';
+import { Icon } from '../../theme/Icon';
+import { ErrorAlert } from '../../ui/ErrorAlert';
+import { Skeleton } from '../../ui/Skeleton';
+import { formatMoment } from '../../views/fields/formats';
+import { Rows } from '../signInSecurity/Rows';
+import { ApiTokenDialog } from './ApiTokenDialog';
+import { type ApiToken, useApiTokens, useChangeApiToken } from './useApiTokens';
+
+/** The other APIs that know everybody by a token of their own, and one's own with each. */
+const ApiTokens = () => {
+  const { data, error, refetch } = useApiTokens();
+  const { mutate, isPending, variables } = useChangeApiToken();
+  const notify = useNotify();
+  const [asked, setAsked] = useState<ApiToken>();
+  const remove = (api: ApiToken) =>
+    mutate({ api }, { onError: (refusal) => notify(describe(refusal), { type: 'error' }) });
+  return (
+    <Box component="section" aria-labelledby="api-tokens">
+      <Typography id="api-tokens" variant="h2" sx={{ mb: 1 }}>
+        Tokens of other APIs
+      </Typography>
+      <Typography color="textSecondary">
+        Some screens show what another API holds. Where it knows you by a token of your own, give it here
+        once.
+      </Typography>
+      {!data && !error && <Skeleton height={80} />}
+      {error && <ErrorAlert onRetry={() => void refetch()}>{describe(error)}</ErrorAlert>}
+      {data && (
+        <Rows
+          label="Tokens of other APIs"
+          empty="No API asks you for one."
+          rows={data.map((api) => ({
+            key: api.name,
+            icon: <Icon name="Key" />,
+            title: api.label,
+            about: [api.given ? `Given ${formatMoment(api.given)}` : 'Not given yet'],
+            action: (
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+                {api.given && (
+                  <Button
+                    color="inherit"
+                    aria-label={`Remove the token for ${api.label}`}
+                    loading={isPending && variables?.api.name === api.name}
+                    onClick={() => remove(api)}
+                  >
+                    Remove
+                  </Button>
+                )}
+                <Button
+                  variant="outlined"
+                  aria-label={`${api.given ? 'Change' : 'Give'} the token for ${api.label}`}
+                  onClick={() => setAsked(api)}
+                >
+                  {api.given ? 'Change' : 'Give'}
+                </Button>
+              </Box>
+            ),
+          }))}
+        />
+      )}
+      {asked && <ApiTokenDialog api={asked} onClose={() => setAsked(undefined)} />}
+    </Box>
+  );
+};
+
+export default ApiTokens;

@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify } from 'ra-core';
+import { getApis } from '../../config/apis';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { readKey } from '../../dataProvider/queries';
+import { isObject } from '../../lib/isObject';
+
+/** Another API that asks everybody for a token of their own. */
+export interface ApiToken {
+  name: string;
+  label: string;
+  /** When the token was given; null while there is none. */
+  given: string | null;
+}
+
+const queryKey = readKey('profile', 'apiTokens');
+
+const isApiToken = (value: unknown): value is ApiToken =>
+  isObject(value) && typeof value.name === 'string' && typeof value.label === 'string';
+
+/** Whether this server passes requests on to any API at all: else it need not be asked. */
+export const reachesApis = (): boolean =>
+  Object.values(getApis()).some(({ baseUrl }) => baseUrl.startsWith('/api/Apis/'));
+
+/** The APIs that ask for a token of one's own, and whether one has given it. */
+export const useApiTokens = () => {
+  const { askConsole } = useDataProvider<TrunklineDataProvider>();
+  return useQuery({
+    queryKey,
+    queryFn: async () => {
+      const answer = await askConsole('GET', 'ApiTokens');
+      return Array.isArray(answer) ? answer.filter(isApiToken) : [];
+    },
+    retry: false,
+  });
+};
+
+const pathOf = ({ name }: ApiToken) => `ApiTokens/${encodeURIComponent(name)}`;
+
+/** Keeps a token with the server, or takes it back where none is given. What lists show is read again. */
+export const useChangeApiToken = () => {
+  const { askConsole } = useDataProvider<TrunklineDataProvider>();
+  const client = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: ({ api, token }: { api: ApiToken; token?: string }) =>
+      token === undefined ? askConsole('DELETE', pathOf(api)) : askConsole('PUT', pathOf(api), { token }),
+    onSuccess: (_, { api, token }) =>
+      notify(token === undefined ? `Token for ${api.label} removed.` : `Token for ${api.label} saved.`, {
+        type: 'success',
+      }),
+    onSettled: () => client.invalidateQueries(),
+  });
+};

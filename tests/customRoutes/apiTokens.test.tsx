@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { defaultConventions } from '../../contract/conventions';
+import { setApis } from '../../src/config/apis';
+import ApiTokens from '../../src/customRoutes/apiTokens/ApiTokens';
+import { reachesApis } from '../../src/customRoutes/apiTokens/useApiTokens';
+import { ApiException } from '../../src/dataProvider/apiException';
+import { inConsole } from '../views/support/inConsole';
+
+afterEach(() => setApis({}));
+
+const opened = async (given: string | null = null) => {
+  const asked: unknown[][] = [];
+  const state = { given };
+  const askConsole = async (...request: [string, string, { token?: string }?]) => {
+    const [method, , body] = request;
+    asked.push(request);
+    if (method === 'GET') return [{ name: 'boats', label: 'Boats', given: state.given }];
+    if (body?.token === 'wrong')
+      throw new ApiException(400, '{}', {}, { message: 'A token has other characters.' });
+    state.given = method === 'PUT' ? '2026-11-24T02:00:00.000Z' : null;
+    return null;
+  };
+  await inConsole(<ApiTokens />, { provider: { askConsole }, level: 'staff' });
+  return { asked, user: userEvent.setup() };
+};
+
+it('asks for the token of an API once, and never shows it', async () => {
+  const { asked, user } = await opened();
+  await user.click(await screen.findByRole('button', { name: 'Give the token for Boats' }));
+  const box = screen.getByLabelText('Token');
+  expect(box).toHaveProperty('type', 'password');
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  await user.type(box, ' abc ');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: 'Change the token for Boats' });
+  expect(asked).toContainEqual(['PUT', 'ApiTokens/boats', { token: 'abc' }]);
+  expect(screen.queryByText(/abc/)).toBeNull();
+});
+
+it('keeps what was typed where it is refused, and says why', async () => {
+  const { user } = await opened();
+  await user.click(await screen.findByRole('button', { name: 'Give the token for Boats' }));
+  await user.type(screen.getByLabelText('Token'), 'wrong{Enter}');
+  await screen.findByText('A token has other characters.');
+  expect(screen.getByLabelText('Token')).toHaveProperty('value', 'wrong');
+});
+
+it('takes a token back', async () => {
+  const { asked, user } = await opened('2026-11-24T02:00:00.000Z');
+  await user.click(await screen.findByRole('button', { name: 'Remove the token for Boats' }));
+  await screen.findByText('Not given yet');
+  expect(asked).toContainEqual(['DELETE', 'ApiTokens/boats']);
+});
+
+it('is there only where this server passes requests on', () => {
+  const api = { headers: {}, sendsToken: false, conventions: defaultConventions };
+  setApis({ boats: { ...api, baseUrl: 'https://api.example' } });
+  expect(reachesApis()).toBe(false);
+  setApis({ boats: { ...api, baseUrl: '/api/Apis/boats' } });
+  expect(reachesApis()).toBe(true);
+});

@@ -1,0 +1,163 @@
+import { Hono } from 'hono';
+import { articlesDocument } from './articlesDocument';
+import { contains, dayAfter, type ForeignServer, inOrder } from './foreignServer';
+
+interface Attributes {
+  title: string;
+  status: string;
+  words: number;
+  published_on: string | null;
+  summary: string | null;
+}
+
+interface Article extends Attributes {
+  id: string;
+  author: string;
+}
+
+type Failure = { status: string; title: string; detail: string; source?: { pointer: string } };
+
+interface Sent {
+  data?: {
+    type?: string;
+    attributes?: Partial<Attributes>;
+    relationships?: { author?: { data?: { type: string; id: string } | null } };
+  };
+}
+
+const MEDIA_TYPE = 'application/vnd.api+json';
+const statuses = ['draft', 'review', 'published'];
+const names = ['Ada Sample', 'Basil Sample', 'Cleo Sample', 'Dora Sample', 'Emil Sample'];
+const people = names.map((name, at) => ({ id: `p${at + 1}`, name }));
+
+const firstArticles = (): Article[] =>
+  Array.from({ length: 120 }, (_, at) => ({
+    id: String(at + 1),
+    title: `Article ${String(at + 1).padStart(3, '0')}`,
+    status: statuses[at % statuses.length] ?? '',
+    words: 200 + ((at * 131) % 1800),
+    published_on: at % 3 === 2 ? dayAfter(at) : null,
+    summary: null,
+    author: `p${(at % people.length) + 1}`,
+  }));
+
+/** Articles and who wrote them, as JSON:API 1.1 has it: typed resources, attributes, relationships, pointers of errors. */
+export const articlesServer = (token: string): ForeignServer => {
+  let articles = firstArticles();
+  const app = new Hono();
+  const answer = (status: number, body: object) =>
+    new Response(JSON.stringify(body), { status, headers: { 'content-type': MEDIA_TYPE } });
+  const fail = (status: number, ...errors: Omit<Failure, 'status'>[]) =>
+    answer(status, { errors: errors.map((error) => ({ status: String(status), ...error })) });
+  app.use(async (c, next) => {
+    if (c.req.header('authorization') !== `Token ${token}`)
+      return fail(401, { title: 'Unauthorized', detail: 'A token is needed.' });
+    const hasBody = c.req.method === 'POST' || c.req.method === 'PATCH';
+    if (hasBody && c.req.header('content-type') !== MEDIA_TYPE)
+      return fail(415, { title: 'Unsupported Media Type', detail: `Send ${MEDIA_TYPE}.` });
+    return next();
+  });
+
+  const shown = ({ id, author, ...attributes }: Article) => ({
+    type: 'articles',
+    id,
+    attributes,
+    relationships: { author: { data: { type: 'people', id: author } } },
+    links: { self: `/articles/${id}` },
+  });
+  const person = ({ id, name }: (typeof people)[number]) => ({ type: 'people', id, attributes: { name } });
+  const missing = () => fail(404, { title: 'Not Found', detail: 'There is no such resource.' });
+  const found = (id: string) => articles.find((article) => article.id === id);
+
+  /** The article a body would make; a failure where it is none. */
+  const read = ({ data }: Sent, own?: Article): Article | Response => {
+    if (data?.type !== 'articles') return fail(409, { title: 'Conflict', detail: 'The type is articles.' });
+    const author = data.relationships?.author?.data;
+    const made: Article = {
+      ...(own ?? {
+        id: '',
+        title: '',
+        status: 'draft',
+        words: 0,
+        published_on: null,
+        summary: null,
+        author: '',
+      }),
+      ...data.attributes,
+      ...(author && { author: author.id }),
+    };
+    const wrong: Omit<Failure, 'status'>[] = [];
+    const refuse = (pointer: string, detail: string) =>
+      wrong.push({ title: 'Invalid', detail, source: { pointer } });
+    if (!made.title) refuse('/data/attributes/title', 'Title can’t be blank.');
+    if (articles.some((one) => one !== own && one.title === made.title))
+      refuse('/data/attributes/title', 'Title has already been taken.');
+    if (!statuses.includes(made.status)) refuse('/data/attributes/status', 'Status is not in the list.');
+    if (!people.some(({ id }) => id === made.author))
+      refuse('/data/relationships/author', 'Author must exist.');
+    return wrong.length > 0 ? fail(422, ...wrong) : made;
+  };
+
+  const paged = <Row>(
+    query: Record<string, string>,
+    rows: Row[],
+    show: (row: Row) => object,
+    path: string,
+  ) => {
+    const number = Number(query['page[number]'] ?? 1);
+    const size = Math.min(Number(query['page[size]'] ?? 15), 50);
+    const last = Math.max(1, Math.ceil(rows.length / size));
+    const next = number < last ? `${path}?page[number]=${number + 1}&page[size]=${size}` : null;
+    return answer(200, {
+      data: rows.slice((number - 1) * size, number * size).map(show),
+      meta: { total: rows.length },
+      links: { next },
+    });
+  };
+
+  app.get('/articles', (c) => {
+    const query = c.req.query();
+    const sort = query.sort ?? 'id';
+    const field = sort.replace(/^-/, '') as keyof Article;
+    if (!['id', 'title', 'status', 'words', 'published_on'].includes(field))
+      return fail(400, { title: 'Invalid sort', detail: `Articles are not sorted by ${field}.` });
+    const matching = articles.filter(
+      (article) =>
+        (!query['filter[search]'] || contains(article.title, query['filter[search]'])) &&
+        (!query['filter[status]'] || article.status === query['filter[status]']) &&
+        (!query['filter[author]'] || article.author === query['filter[author]']),
+    );
+    return paged(query, inOrder(matching, field, sort.startsWith('-')), shown, '/articles');
+  });
+  app.get('/articles/:id', (c) => {
+    const article = found(c.req.param('id'));
+    return article ? answer(200, { data: shown(article) }) : missing();
+  });
+  app.post('/articles', async (c) => {
+    const made = read(await c.req.json());
+    if (made instanceof Response) return made;
+    const article = { ...made, id: String(Math.max(0, ...articles.map(({ id }) => Number(id))) + 1) };
+    articles = [...articles, article];
+    return answer(201, { data: shown(article) });
+  });
+  app.patch('/articles/:id', async (c) => {
+    const article = found(c.req.param('id'));
+    if (!article) return missing();
+    const made = read(await c.req.json(), article);
+    if (made instanceof Response) return made;
+    Object.assign(article, made);
+    return answer(200, { data: shown(article) });
+  });
+  app.delete('/articles/:id', (c) => {
+    const article = found(c.req.param('id'));
+    if (!article) return missing();
+    articles = articles.filter((one) => one !== article);
+    return c.body(null, 204);
+  });
+  app.get('/people', (c) => paged(c.req.query(), people, person, '/people'));
+  app.get('/people/:id', (c) => {
+    const one = people.find(({ id }) => id === c.req.param('id'));
+    return one ? answer(200, { data: person(one) }) : missing();
+  });
+  return { app, document: articlesDocument };
+};

@@ -1,0 +1,125 @@
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const json = (schema: object) => ({ 'application/json': { schema } });
+const form = (schema: object) => ({ 'application/x-www-form-urlencoded': { schema } });
+const query = (name: string, schema: object) => ({ name, in: 'query', schema });
+const id = { name: 'customer', in: 'path', required: true, schema: { type: 'string' } };
+const failed = { description: 'Error', content: json(ref('error')) };
+const done = (schema: string) => ({
+  200: { description: 'Done', content: json(ref(schema)) },
+  default: failed,
+});
+
+const address = {
+  type: 'object',
+  properties: {
+    line1: { type: 'string', nullable: true },
+    city: { type: 'string', nullable: true },
+    country: { type: 'string', nullable: true },
+  },
+};
+const tax_exempt = { type: 'string', enum: ['none', 'exempt', 'reverse'] };
+const sent = {
+  name: { type: 'string', maxLength: 256 },
+  email: { type: 'string', format: 'email', maxLength: 512 },
+  phone: { type: 'string', maxLength: 20 },
+  balance: { type: 'integer', description: 'In cents' },
+  tax_exempt,
+  address,
+};
+
+/** What the API of customers publishes: OpenAPI 3.0, in the way of payment APIs. */
+export const customersDocument = {
+  openapi: '3.0.0',
+  info: { title: 'Shop', version: '2026-02-01' },
+  paths: {
+    '/v1/customers': {
+      get: {
+        operationId: 'GetCustomers',
+        parameters: [
+          query('email', { type: 'string', maxLength: 512 }),
+          query('tax_exempt', tax_exempt),
+          query('limit', { type: 'integer', description: 'From 1 to 100, 10 without' }),
+          query('starting_after', {
+            type: 'string',
+            description: 'The id of the last one of the page before',
+          }),
+          query('sort', {
+            type: 'string',
+            enum: ['created', '-created', 'name', '-name', 'balance', '-balance'],
+          }),
+        ],
+        responses: {
+          200: {
+            description: 'Customers',
+            content: json({
+              type: 'object',
+              required: ['data', 'has_more', 'object', 'url'],
+              properties: {
+                data: { type: 'array', items: ref('customer') },
+                has_more: { type: 'boolean' },
+                object: { type: 'string', enum: ['list'] },
+                url: { type: 'string' },
+              },
+            }),
+          },
+          default: failed,
+        },
+      },
+      post: {
+        operationId: 'PostCustomers',
+        requestBody: { content: form({ type: 'object', required: ['email'], properties: sent }) },
+        responses: done('customer'),
+      },
+    },
+    '/v1/customers/{customer}': {
+      get: { operationId: 'GetCustomersCustomer', parameters: [id], responses: done('customer') },
+      post: {
+        operationId: 'PostCustomersCustomer',
+        parameters: [id],
+        requestBody: { content: form({ type: 'object', properties: sent }) },
+        responses: done('customer'),
+      },
+      delete: {
+        operationId: 'DeleteCustomersCustomer',
+        parameters: [id],
+        responses: done('deleted_customer'),
+      },
+    },
+  },
+  components: {
+    schemas: {
+      customer: {
+        type: 'object',
+        required: ['id', 'object', 'created'],
+        properties: {
+          id: { type: 'string', maxLength: 5000 },
+          object: { type: 'string', enum: ['customer'] },
+          ...sent,
+          phone: { type: 'string', nullable: true },
+          created: { type: 'integer', format: 'unix-time' },
+        },
+      },
+      deleted_customer: {
+        type: 'object',
+        properties: {
+          id: { type: 'string' },
+          object: { type: 'string', enum: ['customer'] },
+          deleted: { type: 'boolean' },
+        },
+      },
+      error: {
+        type: 'object',
+        properties: {
+          error: {
+            type: 'object',
+            properties: {
+              type: { type: 'string' },
+              message: { type: 'string' },
+              param: { type: 'string' },
+            },
+          },
+        },
+      },
+    },
+  },
+};

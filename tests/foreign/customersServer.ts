@@ -1,0 +1,137 @@
+import { type Context, Hono } from 'hono';
+import { customersDocument } from './customersDocument';
+import { type ForeignServer, inOrder } from './foreignServer';
+
+interface Address {
+  line1: string | null;
+  city: string | null;
+  country: string | null;
+}
+
+interface Customer {
+  id: string;
+  object: 'customer';
+  name: string;
+  email: string;
+  phone: string | null;
+  balance: number;
+  tax_exempt: string;
+  address: Address;
+  created: number;
+}
+
+const exemptions = ['none', 'exempt', 'reverse'];
+const cities = ['Sampleton', 'Port Example', 'Nowhere Junction'];
+
+const firstCustomers = (): Customer[] =>
+  Array.from({ length: 125 }, (_, at) => ({
+    id: `cus_${String(at + 1).padStart(5, '0')}`,
+    object: 'customer',
+    name: `Customer ${String(at + 1).padStart(3, '0')}`,
+    email: `customer${at + 1}@shop.example`,
+    phone: null,
+    balance: ((at * 17) % 50) * 100,
+    tax_exempt: exemptions[at % exemptions.length] ?? '',
+    address: { line1: `${at + 1} Sample Street`, city: cities[at % cities.length] ?? '', country: 'AU' },
+    created: Date.UTC(2026, 0, 1, at) / 1000,
+  }));
+
+/** Customers of a shop, as payment APIs have it: bodies are forms with brackets, pages follow the last row, changes are POSTs. */
+export const customersServer = (token: string): ForeignServer => {
+  let customers = firstCustomers();
+  const app = new Hono();
+  const failure = (message: string, param?: string) => ({
+    error: { type: 'invalid_request_error', message, ...(param && { param }) },
+  });
+  app.use(async (c, next) => {
+    if (c.req.header('authorization') !== `Bearer ${token}`)
+      return c.json(failure('No valid API key provided.'), 401);
+    const type = c.req.header('content-type') ?? '';
+    if (c.req.method === 'POST' && !type.startsWith('application/x-www-form-urlencoded'))
+      return c.json(failure('Bodies are application/x-www-form-urlencoded.'), 400);
+    return next();
+  });
+
+  const found = (id: string) => customers.find((customer) => customer.id === id);
+  const missing = (c: Context) => c.json(failure(`No such customer: '${c.req.param('id')}'`, 'id'), 404);
+
+  /** The customer a form would make of one, or why not. */
+  const changed = async (c: Context, own: Customer): Promise<Customer | Response> => {
+    const made: Customer = { ...own, address: { ...own.address } };
+    for (const [name, value] of new URLSearchParams(await c.req.text())) {
+      const part = /^address\[(line1|city|country)\]$/.exec(name)?.[1];
+      if (part) made.address[part as keyof Address] = value || null;
+      else if (name === 'balance') {
+        if (!/^-?\d+$/.test(value)) return c.json(failure(`Invalid integer: ${value}`, name), 400);
+        made.balance = Number(value);
+      } else if (['name', 'email', 'phone', 'tax_exempt'].includes(name))
+        Object.assign(made, { [name]: value });
+      else return c.json(failure(`Received unknown parameter: ${name}`, name), 400);
+    }
+    if (!/^[^@\s]+@[^@\s]+$/.test(made.email))
+      return c.json(failure(`Invalid email address: ${made.email}`, 'email'), 400);
+    if (customers.some(({ id, email }) => id !== own.id && email === made.email))
+      return c.json(failure(`A customer has the address ${made.email} already.`, 'email'), 400);
+    if (!exemptions.includes(made.tax_exempt))
+      return c.json(
+        failure(`Invalid tax_exempt: must be one of ${exemptions.join(', ')}`, 'tax_exempt'),
+        400,
+      );
+    return made;
+  };
+
+  app.get('/v1/customers', (c) => {
+    const { limit = '10', starting_after, email, tax_exempt, sort = '-created' } = c.req.query();
+    const size = Math.min(Number(limit), 100);
+    const matching = customers.filter(
+      (customer) =>
+        (!email || customer.email === email) && (!tax_exempt || customer.tax_exempt === tax_exempt),
+    );
+    const ordered = inOrder(matching, sort.replace(/^-/, '') as keyof Customer, sort.startsWith('-'));
+    const from = starting_after ? ordered.findIndex(({ id }) => id === starting_after) + 1 : 0;
+    if (starting_after && from === 0)
+      return c.json(failure(`No such customer: '${starting_after}'`, 'starting_after'), 400);
+    return c.json({
+      object: 'list',
+      url: '/v1/customers',
+      data: ordered.slice(from, from + size),
+      has_more: from + size < ordered.length,
+    });
+  });
+  app.get('/v1/customers/:id', (c) => {
+    const customer = found(c.req.param('id'));
+    return customer ? c.json(customer) : missing(c);
+  });
+  app.post('/v1/customers', async (c) => {
+    const number = Math.max(0, ...customers.map(({ id }) => Number(id.slice(4)))) + 1;
+    const made = await changed(c, {
+      id: `cus_${String(number).padStart(5, '0')}`,
+      object: 'customer',
+      name: '',
+      email: '',
+      phone: null,
+      balance: 0,
+      tax_exempt: 'none',
+      address: { line1: null, city: null, country: null },
+      created: Math.floor(Date.now() / 1000),
+    });
+    if (made instanceof Response) return made;
+    customers = [...customers, made];
+    return c.json(made);
+  });
+  app.post('/v1/customers/:id', async (c) => {
+    const customer = found(c.req.param('id'));
+    if (!customer) return missing(c);
+    const made = await changed(c, customer);
+    if (made instanceof Response) return made;
+    Object.assign(customer, made);
+    return c.json(customer);
+  });
+  app.delete('/v1/customers/:id', (c) => {
+    const customer = found(c.req.param('id'));
+    if (!customer) return missing(c);
+    customers = customers.filter((one) => one !== customer);
+    return c.json({ id: customer.id, object: 'customer', deleted: true });
+  });
+  return { app, document: customersDocument };
+};

@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net';
+import { type ServerType, serve } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+/** An API of somebody else, made for the tests: in memory, with a hundred records and more, and its own document. */
+export interface ForeignServer {
+  app: Hono;
+  /** Its OpenAPI or Swagger document, as it would publish it. */
+  document: object;
+}
+
+export interface RunningForeignServer {
+  url: string;
+  document: object;
+  close(): Promise<void>;
+}
+
+/** Lets a foreign server listen on a free port of this machine. */
+export const serveForeign = async ({ app, document }: ForeignServer): Promise<RunningForeignServer> => {
+  const server = await new Promise<ServerType>((resolve) => {
+    const starting = serve(
+      { fetch: app.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false },
+      () => resolve(starting),
+    );
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    document,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+};
+
+/** Rows in the order of a field; numbers as numbers, nothing last. */
+export const inOrder = <Row extends object>(
+  rows: readonly Row[],
+  field: keyof Row,
+  descending: boolean,
+): Row[] =>
+  rows.toSorted((one, other) => {
+    const [a, b] = [one[field], other[field]];
+    if (a === b) return 0;
+    if (a === null || a === undefined) return 1;
+    if (b === null || b === undefined) return -1;
+    const before = typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : 1;
+    return descending ? -before : before;
+  });
+
+export const contains = (text: unknown, part: string): boolean =>
+  String(text ?? '')
+    .toLowerCase()
+    .includes(part.toLowerCase());
+
+/** A day so many days after the first of 2026, as `2026-03-01`. */
+export const dayAfter = (days: number): string =>
+  new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10);

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { articlesServer } from './articlesServer';
+import { customersServer } from './customersServer';
+import { devicesServer } from './devicesServer';
+import { type ForeignServer, inOrder } from './foreignServer';
+import { roomsServer } from './roomsServer';
+import { ticketsServer } from './ticketsServer';
+
+const ask = async (
+  { app }: ForeignServer,
+  path: string,
+  { method = 'GET', body, ...headers }: Record<string, string> = {},
+) => {
+  const response = await app.request(path, { method, headers, ...(body !== undefined && { body }) });
+  const text = await response.text();
+  return { status: response.status, body: text ? JSON.parse(text) : null };
+};
+
+describe('rows in the order of a field', () => {
+  it('have numbers as numbers, and nothing last', () => {
+    const rows = [{ n: 10 }, { n: null }, { n: 9 }];
+    expect(inOrder(rows, 'n', false).map(({ n }) => n)).toEqual([9, 10, null]);
+    expect(inOrder(rows, 'n', true).map(({ n }) => n)).toEqual([10, 9, null]);
+  });
+});
+
+describe('the foreign servers', () => {
+  it('rooms: procedures by POST, fifty at most, refusals by field', async () => {
+    const rooms = roomsServer('k');
+    const post = (path: string, body: object) =>
+      ask(rooms, path, { method: 'POST', body: JSON.stringify(body), 'x-api-key': 'k' });
+    expect((await ask(rooms, '/FindRooms', { method: 'POST', body: '{}' })).status).toBe(401);
+    const page = await post('/FindRooms', { page: 2, per_page: 500, sort_by: 'name', sort_dir: 'desc' });
+    expect([page.body.total, page.body.rooms.length, page.body.rooms[0].name]).toEqual([130, 50, 'Room 080']);
+    expect((await post('/FindRooms', { kind: 'lab' })).body.total).toBe(32);
+    expect((await post('/AddRoom', { name: 'Room 001', kind: 'lab' })).body.errors).toEqual({
+      name: ['There is a room Room 001 already.'],
+    });
+    const { room } = (await post('/AddRoom', { name: 'New', kind: 'lab' })).body;
+    expect((await post('/StoreRoom', { room_id: room.room_id, seats: 4 })).body.room).toMatchObject({
+      name: 'New',
+      seats: 4,
+    });
+    expect((await post('/ScrapRoom', { room_id: room.room_id })).status).toBe(200);
+    expect((await post('/ReadRoom', { room_id: room.room_id })).status).toBe(404);
+  });
+
+  it('devices: PascalCase, 204 after a change, ModelState', async () => {
+    const devices = devicesServer('t');
+    const send = (path: string, method = 'GET', body?: object) =>
+      ask(devices, path, {
+        method,
+        authorization: 'Bearer t',
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    const { body } = await send('/api/Devices?Page=7&PageSize=20&SortBy=Name&SortDirection=Desc');
+    expect([body.TotalCount, body.Items.length, body.Items[19].Name]).toEqual([140, 20, 'Device 001']);
+    expect((await send('/api/Devices', 'POST', { Name: '' })).body.Errors).toHaveProperty('Price');
+    const input = { Name: 'A', Condition: 0, Price: 1, SerialNumber: 'X' };
+    const made = await send('/api/Devices', 'POST', input);
+    expect(made.status).toBe(201);
+    const path = `/api/Devices/${made.body.Id}`;
+    expect((await send(path, 'PUT', { ...input, Name: 'B' })).status).toBe(204);
+    expect((await send(path)).body.Name).toBe('B');
+    expect((await send(path, 'DELETE')).status).toBe(204);
+    expect((await send(path)).status).toBe(404);
+  });
+
+  it('articles: typed resources, their media type, errors with pointers', async () => {
+    const articles = articlesServer('t');
+    const send = (path: string, method = 'GET', body?: object) =>
+      ask(articles, path, {
+        method,
+        authorization: 'Token t',
+        'content-type': 'application/vnd.api+json',
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    const { body } = await send('/articles?page[number]=2&page[size]=50&sort=-title&filter[status]=draft');
+    expect([body.meta.total, body.data.length, body.links.next]).toEqual([40, 0, null]);
+    const attributes = { title: 'Article 001', status: 'draft' };
+    const author = { data: { type: 'people', id: 'p1' } };
+    const data = { type: 'articles', attributes, relationships: { author } };
+    const refused = await send('/articles', 'POST', { data });
+    expect([refused.status, refused.body.errors[0].source.pointer]).toEqual([422, '/data/attributes/title']);
+    attributes.title = 'New';
+    const made = await send('/articles', 'POST', { data });
+    expect([made.status, made.body.data.id]).toEqual([201, '121']);
+    expect((await send('/articles/121', 'DELETE')).status).toBe(204);
+    expect((await ask(articles, '/articles')).status).toBe(401);
+  });
+
+  it('tickets: cursors without a total, changes only, problem+json', async () => {
+    const tickets = ticketsServer('t');
+    const send = (path: string, method = 'GET', body?: object) =>
+      ask(tickets, path, { method, authorization: 'Bearer t', ...(body && { body: JSON.stringify(body) }) });
+    let seen = 0;
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { body } = await send(`/v1/tickets?limit=500&cursor=${cursor}`);
+      seen += body.data.length;
+      cursor = body.next_cursor;
+    }
+    expect(seen).toBe(115);
+    const whole = (await send('/v1/tickets/tkt_0001')).body.data;
+    expect((await send('/v1/tickets/tkt_0001', 'PATCH', whole)).body.errors[0]).toEqual({
+      pointer: '#/id',
+      detail: 'can’t be set',
+    });
+    const changed = await send('/v1/tickets/tkt_0001', 'PATCH', { status: 'solved' });
+    expect(changed.body.data).toMatchObject({ subject: whole.subject, status: 'solved' });
+  });
+
+  it('customers: forms with brackets, pages after the last row, changes by POST', async () => {
+    const customers = customersServer('t');
+    const form = (path: string, body: string) =>
+      ask(customers, path, {
+        method: 'POST',
+        authorization: 'Bearer t',
+        'content-type': 'application/x-www-form-urlencoded',
+        body,
+      });
+    const first = (await ask(customers, '/v1/customers?limit=100', { authorization: 'Bearer t' })).body;
+    expect([first.data.length, first.has_more]).toEqual([100, true]);
+    const next = `/v1/customers?limit=100&starting_after=${first.data.at(-1).id}`;
+    expect((await ask(customers, next, { authorization: 'Bearer t' })).body).toMatchObject({
+      has_more: false,
+    });
+    const made = await form('/v1/customers', 'email=a@b.example&address[city]=Sampleton');
+    expect(made.body.address.city).toBe('Sampleton');
+    expect((await form(`/v1/customers/${made.body.id}`, 'email=nobody')).body.error.param).toBe('email');
+    expect((await form('/v1/customers', '{"email":"a@c.example"}')).status).toBe(400);
+  });
+});

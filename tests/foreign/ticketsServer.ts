@@ -1,0 +1,123 @@
+import { Hono } from 'hono';
+import { contains, type ForeignServer, inOrder } from './foreignServer';
+import { ticketsDocument } from './ticketsDocument';
+
+interface Ticket {
+  id: string;
+  subject: string;
+  status: string;
+  priority: string;
+  requester_email: string;
+  description: string | null;
+  tags: string[];
+  opened_at: string;
+  updated_at: string;
+}
+
+type Sent = Record<string, unknown>;
+
+const statuses = ['open', 'pending', 'solved', 'closed'];
+const priorities = ['low', 'normal', 'high'];
+const mayBeSent = ['subject', 'status', 'priority', 'requester_email', 'description', 'tags'];
+
+const firstTickets = (): Ticket[] =>
+  Array.from({ length: 115 }, (_, at) => ({
+    id: `tkt_${String(at + 1).padStart(4, '0')}`,
+    subject: `Ticket ${String(at + 1).padStart(3, '0')}`,
+    status: statuses[at % statuses.length] ?? '',
+    priority: priorities[at % priorities.length] ?? '',
+    requester_email: `person${at % 9}@mail.example`,
+    description: null,
+    tags: at % 6 === 0 ? ['billing'] : [],
+    opened_at: new Date(Date.UTC(2026, 0, 1, at)).toISOString(),
+    updated_at: new Date(Date.UTC(2026, 1, 1, at)).toISOString(),
+  }));
+
+/** Support tickets: answers in `data`, pages by cursor and without a total, PATCH of what changes and of nothing else, problem+json. */
+export const ticketsServer = (token: string): ForeignServer => {
+  let tickets = firstTickets();
+  const app = new Hono();
+  const problem = (status: number, title: string, more: object = {}) =>
+    new Response(JSON.stringify({ type: 'about:blank', title, status, ...more }), {
+      status,
+      headers: { 'content-type': 'application/problem+json' },
+    });
+  app.use(async (c, next) => {
+    if (c.req.header('authorization') !== `Bearer ${token}`) return problem(401, 'Unauthorized');
+    return next();
+  });
+
+  const found = (id: string) => tickets.find((ticket) => ticket.id === id);
+  const refusal = (sent: Sent, own?: Ticket): Response | undefined => {
+    const errors: { pointer: string; detail: string }[] = [];
+    for (const name of Object.keys(sent))
+      if (!mayBeSent.includes(name)) errors.push({ pointer: `#/${name}`, detail: 'can’t be set' });
+    const made = { ...own, ...sent } as Partial<Ticket>;
+    if (!made.subject) errors.push({ pointer: '#/subject', detail: 'must not be empty' });
+    if (!/^\S+@\S+$/.test(made.requester_email ?? ''))
+      errors.push({ pointer: '#/requester_email', detail: 'must be an address of an account' });
+    else if (made.requester_email?.endsWith('@blocked.example'))
+      errors.push({ pointer: '#/requester_email', detail: 'is blocked' });
+    if (made.status !== undefined && !statuses.includes(made.status))
+      errors.push({ pointer: '#/status', detail: `must be one of ${statuses.join(', ')}` });
+    return errors.length > 0
+      ? problem(422, 'The ticket is not valid.', { detail: 'See errors.', errors })
+      : undefined;
+  };
+
+  app.get('/v1/tickets', (c) => {
+    const { cursor, limit = '20', sort = '-opened_at', status, priority, q } = c.req.query();
+    const size = Math.min(Number(limit), 50);
+    const matching = tickets.filter(
+      (ticket) =>
+        (!status || ticket.status === status) &&
+        (!priority || ticket.priority === priority) &&
+        (!q || contains(ticket.subject, q)),
+    );
+    const ordered = inOrder(matching, sort.replace(/^-/, '') as keyof Ticket, sort.startsWith('-'));
+    const from = cursor ? Number(Buffer.from(cursor, 'base64url').toString()) : 0;
+    if (!Number.isInteger(from)) return problem(400, 'The cursor is of another list.');
+    const end = from + size;
+    const next_cursor = end < ordered.length ? Buffer.from(String(end)).toString('base64url') : null;
+    return c.json({ data: ordered.slice(from, end), next_cursor });
+  });
+  app.get('/v1/tickets/:id', (c) => {
+    const ticket = found(c.req.param('id'));
+    return ticket ? c.json({ data: ticket }) : problem(404, 'There is no such ticket.');
+  });
+  app.post('/v1/tickets', async (c) => {
+    const sent: Sent = await c.req.json();
+    const refused = refusal(sent);
+    if (refused) return refused;
+    const now = new Date().toISOString();
+    const number = Math.max(0, ...tickets.map(({ id }) => Number(id.slice(4)))) + 1;
+    const ticket = {
+      status: 'open',
+      priority: 'normal',
+      description: null,
+      tags: [],
+      ...sent,
+      id: `tkt_${String(number).padStart(4, '0')}`,
+      opened_at: now,
+      updated_at: now,
+    } as unknown as Ticket;
+    tickets = [...tickets, ticket];
+    return c.json({ data: ticket }, 201);
+  });
+  app.patch('/v1/tickets/:id', async (c) => {
+    const ticket = found(c.req.param('id'));
+    if (!ticket) return problem(404, 'There is no such ticket.');
+    const sent: Sent = await c.req.json();
+    const refused = refusal(sent, ticket);
+    if (refused) return refused;
+    Object.assign(ticket, sent, { updated_at: new Date().toISOString() });
+    return c.json({ data: ticket });
+  });
+  app.delete('/v1/tickets/:id', (c) => {
+    const ticket = found(c.req.param('id'));
+    if (!ticket) return problem(404, 'There is no such ticket.');
+    tickets = tickets.filter((one) => one !== ticket);
+    return c.body(null, 204);
+  });
+  return { app, document: ticketsDocument };
+};

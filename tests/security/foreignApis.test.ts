@@ -1,0 +1,355 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ForeignApi } from '../../server/apis/foreignApi';
+import { readApis } from '../../server/apis/readApis';
+import { auditEntry, records } from '../../server/database/schema';
+import { fakeVerifier, type TestServer, testServer } from '../server/testApi';
+
+const DEPLOYMENT_TOKEN = 'token-of-the-deployment';
+const OWN_TOKEN = 'token-of-a-person';
+
+let upstream: Server;
+let asked: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let server: TestServer;
+let apis: ForeignApi[];
+
+/** Before the token of somebody: staff who act as them. */
+const ACTING = 'acting-';
+const verifyToken = async (token: string) => ({
+  ...(await fakeVerifier(token.replace(ACTING, ''))),
+  ...(token.startsWith(ACTING) && { impersonatedBy: { id: 'account|staff', name: 'Boss', tokenId: '1' } }),
+});
+
+beforeAll(async () => {
+  upstream = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      asked.push({ method, url, headers, body });
+      answer(request, response);
+    });
+  });
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+  const { port } = upstream.address() as AddressInfo;
+  const base = `http://127.0.0.1:${port}`;
+  apis = readApis(
+    JSON.stringify({
+      boats: {
+        url: `${base}/v1`,
+        label: 'Boats',
+        paths: ['/boats', '/boats/*', '/find'],
+        reads: ['/find'],
+        token: { env: 'BOATS_TOKEN' },
+        headerName: 'X-Api-Key',
+        headers: { 'X-Tenant': '7' },
+        level: 'reseller',
+      },
+      mine: { url: base, label: 'Mine', token: 'person', level: 'customer' },
+      readonly: { url: base, methods: ['GET'] },
+      open: { url: base },
+      slow: { url: base, label: 'Slow', seconds: 0.3 },
+      gone: { url: 'http://127.0.0.1:1', label: 'Gone' },
+    }),
+    { BOATS_TOKEN: DEPLOYMENT_TOKEN },
+  );
+  server = await testServer({ apis, verifyToken });
+});
+afterAll(async () => {
+  await server.close();
+  upstream.closeAllConnections();
+  await new Promise((resolve) => upstream.close(resolve));
+});
+beforeEach(() => {
+  asked = [];
+  answer = (_, response) => response.setHeader('content-type', 'application/json').end('{"ok":true}');
+});
+
+const ask = (path: string, as: string | undefined = 'staff', init: RequestInit = {}) =>
+  server.app.request(`/api/Apis${path}`, {
+    ...init,
+    headers: { ...(as && { authorization: `Bearer ${as}` }), ...init.headers },
+  });
+const codeOf = async (response: Response) => [response.status, (await response.json()).code];
+const post = (body = '{}'): RequestInit => ({
+  method: 'POST',
+  body,
+  headers: { 'content-type': 'application/json' },
+});
+
+describe('who reaches another API', () => {
+  it('is nobody without a token of this console', async () => {
+    expect((await ask('/boats/boats', '')).status).toBe(401);
+    expect((await ask('/boats/boats', 'nobody')).status).toBe(401);
+    expect((await ask('/boats/boats', 'expired')).status).toBe(401);
+    expect(asked).toEqual([]);
+  });
+
+  it('is whoever has its level, staff where it says none', async () => {
+    expect((await ask('/boats/boats', 'reseller')).status).toBe(200);
+    expect((await ask('/boats/boats', 'customer')).status).toBe(403);
+    expect((await ask('/readonly/x', 'reseller')).status).toBe(403);
+    expect((await ask('/readonly/x', 'staff')).status).toBe(200);
+    expect((await ask('/other/x')).status).toBe(404);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('changes nothing while acting as somebody else, and reads what only reads', async () => {
+    expect((await ask('/boats/boats', 'acting-reseller')).status).toBe(200);
+    expect((await ask('/boats/find', 'acting-reseller', post())).status).toBe(200);
+    const refused = await ask('/boats/boats', 'acting-reseller', post());
+    expect([refused.status, (await refused.json()).message]).toEqual([
+      403,
+      'Nothing is changed in Boats while you act as Test reseller. End acting as somebody else first.',
+    ]);
+    for (const method of ['PUT', 'PATCH', 'DELETE'])
+      expect((await ask('/boats/boats/1', 'acting-reseller', { method })).status).toBe(403);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('what another API is sent', () => {
+  it('is the request and the deployment’s token, and nothing that says who asks here', async () => {
+    const response = await ask('/boats/boats?q=a%20b&page[size]=5', 'staff', {
+      ...post('{"name":"Ada"}'),
+      headers: {
+        'content-type': 'application/json',
+        cookie: 'session=1',
+        'x-forwarded-for': '192.0.2.1',
+        'x-api-key': 'mine',
+        connection: 'keep-alive',
+        'if-match': '"3"',
+      },
+    });
+    expect(response.status).toBe(200);
+    const [{ method, url, headers, body }] = asked as [(typeof asked)[0]];
+    expect([method, url, body]).toEqual(['POST', '/v1/boats?q=a%20b&page[size]=5', '{"name":"Ada"}']);
+    expect(headers).toMatchObject({
+      'x-api-key': DEPLOYMENT_TOKEN,
+      'x-tenant': '7',
+      'if-match': '"3"',
+      'content-type': 'application/json',
+      'x-request-id': response.headers.get('x-request-id'),
+    });
+    expect(Object.keys(headers)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(authorization|cookie|x-forwarded-for)$/)]),
+    );
+    expect(JSON.stringify(headers)).not.toContain('staff');
+  });
+
+  it.each([
+    '/boats/boats/..',
+    '/boats/boats/%2e%2e/secret',
+    '/boats/boats/%2E./secret',
+    '/boats/boats/..%2fsecret',
+    '/boats/boats/a%2fb',
+    '/boats/boats/a%5cb',
+    '/boats/boats/%252e%252e',
+    '/boats/boats/%00',
+    '/boats/boats//7',
+    '/boats//evil.example/boats',
+    '/boats/boats;x=1',
+    '/boats/boats/%c3%28',
+  ])('is nothing of %s', async (path) => {
+    const response = await ask(path);
+    expect([400, 404]).toContain(response.status);
+    expect(asked).toEqual([]);
+  });
+
+  it('are no paths and methods that are not on its list', async () => {
+    expect((await ask('/boats/crew')).status).toBe(404);
+    expect((await ask('/boats/boats/7/crew')).status).toBe(404);
+    expect(await codeOf(await ask('/readonly/x', 'staff', post()))).toEqual([405, 'method_not_allowed']);
+    expect(asked).toEqual([]);
+  });
+
+  it('has an end', async () => {
+    const large = new Uint8Array(33 * 1024 * 1024);
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(large);
+        controller.close();
+      },
+    });
+    const response = await ask('/open/x', 'staff', { method: 'POST', body, duplex: 'half' } as RequestInit);
+    expect(await codeOf(response)).toEqual([413, 'too_large']);
+    const known = await ask('/boats/boats', 'staff', {
+      ...post(),
+      headers: { 'content-length': String(33 * 1024 * 1024) },
+    });
+    expect(await codeOf(known)).toEqual([413, 'too_large']);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('what comes back', () => {
+  it('has the headers the console reads, and its addresses lead here', async () => {
+    const port = (upstream.address() as AddressInfo).port;
+    answer = (_, response) =>
+      response
+        .writeHead(201, {
+          'content-type': 'application/json',
+          'set-cookie': 'session=theirs',
+          'access-control-allow-origin': '*',
+          'content-security-policy': 'none',
+          server: 'Theirs',
+          'x-total-count': '312',
+          etag: '"4"',
+          'retry-after': '3',
+          location: '/v1/boats/9',
+          link: `<http://127.0.0.1:${port}/v1/boats?page=2>; rel="next", <https://evil.example/x>; rel="last"`,
+        })
+        .end('{}');
+    const { headers, status } = await ask('/boats/boats', 'staff', post());
+    expect(status).toBe(201);
+    expect(headers.get('location')).toBe('/api/Apis/boats/boats/9');
+    expect(headers.get('link')).toBe('</api/Apis/boats/boats?page=2>; rel="next"');
+    expect([headers.get('x-total-count'), headers.get('etag'), headers.get('retry-after')]).toEqual([
+      '312',
+      '"4"',
+      '3',
+    ]);
+    for (const name of ['set-cookie', 'server', 'access-control-allow-origin'])
+      expect([name, headers.get(name)]).toEqual([name, null]);
+    expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('is no redirect to elsewhere', async () => {
+    for (const location of ['https://evil.example/v1/boats', '/v2/boats', '//evil.example/v1/boats', '']) {
+      answer = (_, response) => response.writeHead(302, { location }).end();
+      expect(await codeOf(await ask('/boats/boats'))).toEqual([502, 'api_redirect']);
+    }
+    answer = (_, response) => response.writeHead(307, { location: '/v1/boats/9' }).end();
+    const { status, headers } = await ask('/boats/boats');
+    expect([status, headers.get('location')]).toEqual([307, '/api/Apis/boats/boats/9']);
+  });
+
+  it('is a sentence when there is no answer in time, or none at all', async () => {
+    answer = () => undefined;
+    const late = await ask('/slow/x');
+    expect([late.status, (await late.json()).message]).toEqual([
+      504,
+      'Slow took longer than 0.3 seconds to answer. Try again, or ask for less.',
+    ]);
+    const gone = await ask('/gone/x');
+    expect([gone.status, (await gone.json()).message]).toEqual([
+      502,
+      'Gone can’t be reached at the moment. Try again soon.',
+    ]);
+    expect(server.logged.join('\n')).toContain('Gone (GET http://127.0.0.1:1/x');
+    expect(server.logged.join('\n')).not.toContain(DEPLOYMENT_TOKEN);
+  });
+
+  it('is never a 401, which would end the sign-in here', async () => {
+    answer = (_, response) => response.writeHead(401, { 'www-authenticate': 'Basic' }).end();
+    expect(await codeOf(await ask('/boats/boats'))).toEqual([502, 'api_token_refused']);
+  });
+
+  it('is their refusal as it is', async () => {
+    answer = (_, response) =>
+      response.writeHead(422, { 'content-type': 'application/problem+json' }).end('{"title":"No"}');
+    const refused = await ask('/boats/boats', 'staff', post());
+    expect([refused.status, await refused.json()]).toEqual([422, { title: 'No' }]);
+  });
+});
+
+describe('what is changed in another API', () => {
+  it('stands in the audit log, with who and where, and not what only reads or was refused', async () => {
+    const before = (await noted()).length;
+    await ask('/boats/boats/7?key=secret', 'reseller', post('{"pin":"1234"}'));
+    await ask('/boats/find', 'reseller', post());
+    await ask('/boats/boats', 'reseller');
+    answer = (_, response) => response.writeHead(400).end();
+    await ask('/boats/boats/7', 'reseller', post());
+    const [entry, ...others] = (await noted()).slice(before);
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      actor: 'account|reseller',
+      entityKey: 'boats',
+      new: { method: 'POST', path: '/boats/7', status: 200 },
+    });
+  });
+  const noted = () =>
+    server.db.select().from(auditEntry).where(eq(auditEntry.entity, 'foreign_api')).orderBy(auditEntry.id);
+});
+
+describe('a token of one’s own', () => {
+  const tokens = (method: string, path: string, as: string, body?: object) =>
+    server.app.request(`/api/Console/ApiTokens${path}`, {
+      method,
+      headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+
+  it('is asked for once, kept encrypted, sent in its owner’s name alone, and never answered', async () => {
+    const missing = await ask('/mine/x', 'customer');
+    expect([missing.status, await missing.json()]).toEqual([
+      403,
+      {
+        code: 'forbidden',
+        message: 'Mine asks for a token of your own. Give it under My account, Tokens of other APIs.',
+        details: { token: 'missing' },
+      },
+    ]);
+    expect((await tokens('PUT', '/mine', 'customer', { token: OWN_TOKEN })).status).toBe(204);
+    expect((await ask('/mine/x', 'customer')).status).toBe(200);
+    expect(asked[0]?.headers.authorization).toBe(`Bearer ${OWN_TOKEN}`);
+    expect((await ask('/mine/x', 'otherCustomer')).status).toBe(200);
+  });
+
+  it('is told of by its date', async () => {
+    const list = await (await tokens('GET', '', 'customer')).json();
+    expect(list).toEqual([{ name: 'mine', label: 'Mine', given: expect.stringMatching(/^\d{4}-/) }]);
+    expect(await (await tokens('GET', '', 'reseller')).json()).toEqual([
+      { name: 'mine', label: 'Mine', given: null },
+    ]);
+    expect((await server.app.request('/api/Console/ApiTokens')).status).toBe(401);
+  });
+
+  it('is not in the database or the audit log in the clear', async () => {
+    const [row] = await server.db.select().from(records).where(eq(records.kind, 'api_token'));
+    expect(row?.secrets.token).toMatch(/^sealed\.1\./);
+    const entries = await server.db.select().from(auditEntry).where(eq(auditEntry.entity, 'api_token'));
+    expect(entries[0]).toMatchObject({ call: 'KeepApiToken', new: { token: 'changed' } });
+    expect(JSON.stringify([row, entries])).not.toContain(OWN_TOKEN);
+  });
+
+  it('opens nothing when it is put into another row', async () => {
+    const place = and(eq(records.kind, 'api_token'), eq(records.key, 'mine/account|customer'));
+    const [row] = await server.db.select().from(records).where(place);
+    await server.db
+      .insert(records)
+      .values({ kind: 'api_token', key: 'mine/account|reseller', body: {}, secrets: row?.secrets });
+    expect((await ask('/mine/x', 'reseller')).status).toBe(500);
+    await server.db.delete(records).where(eq(records.key, 'mine/account|reseller'));
+    expect(asked).toEqual([]);
+  });
+
+  it('is refused where it is no token, where the API asks for none, and in somebody else’s name', async () => {
+    for (const token of ['', 'a\nb', 'é', 7, 'x'.repeat(9000)])
+      expect((await tokens('PUT', '/mine', 'customer', { token })).status).toBe(400);
+    expect((await tokens('PUT', '/boats', 'staff', { token: 'x' })).status).toBe(404);
+    expect((await tokens('PUT', '/boats', 'customer', { token: 'x' })).status).toBe(403);
+    for (const [method, body] of [
+      ['PUT', { token: 'x' }],
+      ['DELETE', undefined],
+    ] as const)
+      expect((await tokens(method, '/mine', 'acting-customer', body)).status).toBe(403);
+    expect((await ask('/mine/x', 'acting-customer')).status).toBe(403);
+    expect(asked).toEqual([]);
+  });
+
+  it('is refused by the API in a sentence, and can be taken back', async () => {
+    answer = (_, response) => response.writeHead(401).end();
+    const refused = await ask('/mine/x', 'customer');
+    expect([refused.status, (await refused.json()).details]).toEqual([403, { token: 'refused' }]);
+    expect((await tokens('DELETE', '/mine', 'customer')).status).toBe(204);
+    expect((await (await ask('/mine/x', 'customer')).json()).details).toEqual({ token: 'missing' });
+  });
+});
