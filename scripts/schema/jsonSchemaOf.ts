@@ -16,6 +16,8 @@ export type JsonSchema = Record<string, unknown>;
 export class JsonSchemas {
   readonly definitions: Record<string, JsonSchema> = {};
   readonly #names = new Map<number, string>();
+  /** Named unions by what they are made of: where one may be left out, `undefined` is another member, and the name is lost. */
+  readonly #unions = new Map<string, string>();
 
   constructor(readonly checker: Checker) {}
 
@@ -27,6 +29,7 @@ export class JsonSchemas {
     if (known) return { $ref: `#/definitions/${known}` };
     const free = this.#freeName(name);
     this.#names.set(type.id, free);
+    if (type.isUnionType()) this.#unions.set(membersOf(type.getTypes()), free);
     this.definitions[free] = {};
     const made = this.#made(type);
     const docs = (type.getAliasSymbol() ?? type.getSymbol())?.getDocumentationComment(this.checker);
@@ -60,6 +63,8 @@ export class JsonSchemas {
 
   #union(types: readonly Type[]): JsonSchema {
     const given = types.filter((type) => !(type.isIntrinsicType() && type.intrinsicName === 'undefined'));
+    const known = given.length < types.length && this.#unions.get(membersOf(given));
+    if (known) return { $ref: `#/definitions/${known}` };
     const booleans = given.filter((type) => type.isBooleanLiteralType());
     const literals = given.filter(
       (type) => type.isLiteralType() && (booleans.length < 2 || !type.isBooleanLiteralType()),
@@ -108,6 +113,8 @@ const intrinsic = (name: string): JsonSchema =>
       : name === 'null'
         ? { type: 'null' }
         : { type: name };
+
+const membersOf = (types: readonly Type[]) => types.map(({ id }) => id).join(' ');
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const patternOf = (texts: readonly string[]) => `^${texts.map(escaped).join('.+')}$`;

@@ -113,6 +113,8 @@ export interface ExportRequest {
  */
 export interface ListMeta {
   from?: { call: string; body: Record<string, unknown> };
+  /** Fields a search looks in where not all that are declared are seen by whoever searches. */
+  searched?: readonly string[];
 }
 
 /** Why a list has fewer rows than there are. */

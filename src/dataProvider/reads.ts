@@ -90,7 +90,7 @@ export const readList = async (
 ): Promise<GetListResult<RaRecord>> => {
   const { caller, rows, context, findCall } = reader;
   const request = listRequest(spec, params);
-  const { from } = (params.meta ?? {}) as ListMeta;
+  const { from, searched = searchedFields(spec) } = (params.meta ?? {}) as ListMeta;
   if (!from && lacksFilter(spec.list, request.filter)) return { data: [], total: 0 };
   const parents = from ? {} : parentKeys(spec, request.filter);
   const call = from?.call ?? spec.list.call;
@@ -120,7 +120,7 @@ export const readList = async (
     const { search, ...filter } = left;
     const found =
       typeof search === 'string' && search !== ''
-        ? (await import('./searchRows')).searchRows(all, search, searchedFields(spec))
+        ? (await import('./searchRows')).searchRows(all, search, searched)
         : all;
     const { data, total } = clientPage(found, { ...request, filter });
     const cut = cutOf(all);

@@ -4,7 +4,7 @@ import type { Level } from '../../contract/call';
 import type { IconName } from '../theme/icons';
 import type { CallUse, FieldPath, Send, SentField } from './callUse';
 import type { Condition, ConditionValue } from './condition';
-import type { FormField } from './formOptions';
+import type { ActionStep, FormField, Rule } from './formOptions';
 import type { Referring } from './referring';
 
 /** Where an action is offered: `row` (a row's menu and the record's page), `bulk` (selected rows), `list` (above the list), `related` (rows of a related list). */
@@ -95,6 +95,10 @@ export type CallAction<R, N extends CallName = CallName> = ActionOptions<R, N> &
       send?: Send<R, Name>;
       /** Fields of the call to ask for first; their kinds and rules come from the contract. A condition may look at the record. */
       form?: readonly FormField<SentField<Name>, SentField<Name> | FieldPath<R>>[];
+      /** Its form is asked for step by step. */
+      steps?: readonly ActionStep<SentField<Name>>[];
+      /** What must hold between fields of its form. */
+      rules?: readonly Rule<SentField<Name>>[];
     };
   }[N];
 

@@ -12,6 +12,8 @@ import { compileLink, compilePanels } from './compilePageParts';
 import { withReadPermissions } from './compileReads';
 import { compileRelated } from './compileRelated';
 import { compileRemedy } from './compileRemedy';
+import { compileRules } from './compileRules';
+import { compileSteps } from './compileSteps';
 import { type Compiling, compiling, type Place } from './compiling';
 import { previewNames } from './extensionNames';
 import { type FieldSchema, schemaAt } from './fieldSpec';
@@ -20,6 +22,7 @@ import { isInContext } from './menuRoots';
 import type { DeclaredResource } from './resource';
 import { isCarried } from './stampFields';
 import { groupWeeks } from './weekDays';
+import { withGates } from './withGates';
 
 /** What people may see of a record: all but secrets, and what every record carries. */
 const shown = (record: FieldSchema): string[] =>
@@ -96,8 +99,19 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
   }
   const list = at('list', () => compileList(title, known));
   checkAskedOnce(d.form, known);
-  const form = each('form', d.form, (section) => compileSection(section, known));
+  const sections = each('form', d.form, (section) => compileSection(section, known));
+  if (d.steps && !d.create)
+    at('steps', () => fail('steps are of the form of a new record, and there is no "create" call'));
+  const inSteps = d.steps && compileSteps(d.steps, 'sections', sections, ({ section }) => section, known);
+  const form = inSteps?.parts ?? sections;
   const isHours = (path: string) => schemaAt(record, path)?.schema.format === 'hours';
+  const asked = form.flatMap((one) => one.fields).flatMap((one) => [one, ...(one.parts ?? [])]);
+  const rules = compileRules(
+    d.rules,
+    field,
+    asked.map((one) => one.field),
+    known,
+  );
   const compileField = (one: Parameters<typeof compileShown>[0]) => compileShown(one, list.columns, known);
   const fields = d.show
     ? each('show', d.show, compileField)
@@ -165,6 +179,8 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
     ...(update && { update }),
     ...(remove && { remove }),
     form,
+    ...(rules.length > 0 && { rules }),
+    ...(inSteps && { steps: inSteps.steps }),
     ...(d.import && { import: at('import', () => compileImport(d.import as Import<string>, known)) }),
     ...(d.inherits && { inherits: d.inherits as ResourceSpec['inherits'] }),
     fields,
@@ -191,5 +207,5 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
     refresh: d.refresh ?? [],
     links: each('links', d.links, (link) => compileLink(link, known)),
   };
-  return withReadPermissions(spec, (name) => callPermission(call(name)));
+  return withReadPermissions(withGates(spec), (name) => callPermission(call(name)));
 };

@@ -6,8 +6,11 @@ import { checkText } from './checks/checkText';
 import { checkValue } from './checks/checkValue';
 import type { ActionSpec, CallSpec, ChoicesFromSpec, FormFieldSpec } from './compiled';
 import { compileReferring } from './compileReferring';
+import { compileRules } from './compileRules';
+import { compileSteps } from './compileSteps';
 import type { Compiling } from './compiling';
 import { type FieldSchema, typesOf } from './fieldSpec';
+import type { Rule } from './formOptions';
 import type { Action, ActionOptions, AnyCall, CallUse, FormField, Place } from './vocabulary';
 
 type Row = Record<string, unknown>;
@@ -42,8 +45,7 @@ const takesMany = (call: Call, field: string | undefined): field is string => {
 /** Checks what an action says of records, in its condition and its texts. */
 const checkSaid = (given: Action<Row, AnyCall>, { knows, known, call }: ActionContext): void => {
   const { at, complain } = known;
-  const { confirm, impact, success, undoBy, when } = given;
-  at('when', () => checkCondition(when, knows, known));
+  const { confirm, impact, success, undoBy } = given;
   const record = known.record;
   const asked = { names: ['count', 'title'], parts: { record } };
   const question = typeof confirm === 'object' ? confirm.text : confirm;
@@ -112,6 +114,7 @@ export const compileAction = (given: Action<Row, AnyCall>, from: ActionContext):
   const { known } = from;
   const { on = usualPlaces, confirm, impact, references, undo, refresh = [], level, ...rest } = given;
   if ('call' in rest && rest.call) known.at('call', () => from.call(rest.call));
+  const when = known.at('when', () => checkCondition(rest.when, from.knows, known));
   checkSaid(given, from);
   const places = [on].flat();
   // One that is offered nowhere is done to what a page of its own names.
@@ -145,6 +148,7 @@ export const compileAction = (given: Action<Row, AnyCall>, from: ActionContext):
   const permission = rest.permission ?? (callName && callPermission(from.call(callName)));
   const common = <Rest extends Partial<ActionOptions<Row, AnyCall>>>(options: Rest) => ({
     ...options,
+    ...(when && { when }),
     ...(permission && { permission }),
     on: [on].flat() as Place[],
     refresh: [...new Set([...from.refresh, ...refresh])],
@@ -175,12 +179,20 @@ export const compileAction = (given: Action<Row, AnyCall>, from: ActionContext):
     } as ActionSpec;
   }
 
-  const { call: name, send, form = [], ...options } = rest;
+  const { call: name, send, form = [], rules: wanted, steps, ...options } = rest;
   const call = from.call(name);
   // An action of the list alone has no records to send.
   const many = [on].flat().some((place) => place !== 'list') && takesMany(call, from.ids) && from.ids;
   const sent = send ?? (many ? { [many]: '$ids' as const } : undefined);
   const asked = known.each('form', form as readonly FormField<string>[], from.formField(name));
+  const body = known.bodyOf(name);
+  const rules = compileRules(
+    wanted as readonly Rule<string>[] | undefined,
+    (path) => known.fieldOf(path, body, 'the form'),
+    asked.flatMap((one) => [one, ...(one.parts ?? [])]).map((one) => one.field),
+    known,
+  );
+  const inSteps = steps && compileSteps(steps, 'fields', asked, ({ field }) => field, known);
   checkSent(
     {
       call: name,
@@ -196,6 +208,8 @@ export const compileAction = (given: Action<Row, AnyCall>, from: ActionContext):
     ...(call.returns.kind === 'file' && { answersFile: true }),
     level: level ?? call.access,
     ...(sent && { send: sent as CallSpec['send'] }),
-    form: asked,
+    form: inSteps?.parts ?? asked,
+    ...(inSteps && { steps: inSteps.steps }),
+    ...(rules.length > 0 && { rules }),
   } as ActionSpec;
 };

@@ -1,5 +1,6 @@
 import type { Call } from '../../contract/call';
 import { checkPointers } from './checks/checkPointers';
+import { checkReferred } from './checks/checkReferred';
 import { checkRelatedLists } from './checks/checkRelatedLists';
 import { compile } from './compile';
 import type { ResourceSpec } from './compiled';
@@ -20,6 +21,7 @@ export const compileAll = (declared: DeclaredResource[], calls: Record<string, C
     const own = declared[position] as DeclaredResource;
     checkPointers(own, spec, names);
     checkRelatedLists(spec, specs, calls);
+    checkReferred(own, spec, specs, calls);
   });
   return specs.map((spec) => withLinkPermissions(spec, specs));
 };

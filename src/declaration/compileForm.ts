@@ -1,6 +1,8 @@
 import { kitSteps } from '#kits/vocabulary';
 import { checkCondition } from './checks/checkCondition';
 import { checkDistinct } from './checks/checkDistinct';
+import { checkPermission } from './checks/checkPermission';
+
 import { compileComputed, compileLookup, compileWeek } from './compileComposed';
 import type { FieldSpec, FormFieldSpec, SectionSpec } from './compiled';
 import { compileNumbered } from './compileNumbered';
@@ -19,16 +21,18 @@ export const formFieldOf = (known: Compiling, within = known.record, where = 'th
   const { fieldOf, override, bodyOf } = known;
   const from = known.composing(within, where);
   const compiled = (given: FormField<string>): FormFieldSpec => {
-    const options = typeof given === 'string' ? { field: given } : given;
+    const said = typeof given === 'string' ? { field: given } : given;
     // A condition may look at the record beside the form.
-    if ('when' in options)
+    const when =
+      'when' in said &&
       known.at('when', () =>
         checkCondition(
-          options.when,
+          said.when,
           (path) => (from.has(path) ? fieldOf(path, within, where) : fieldOf(path, known.record, where)),
           known,
         ),
       );
+    const options = when ? { ...said, when } : said;
     if ('week' in options) {
       const { week, ...rest } = options;
       return { ...rest, ...compileWeek(week, rest, from) };
@@ -54,8 +58,9 @@ export const formFieldOf = (known: Compiling, within = known.record, where = 'th
 };
 
 export const compileSection = (given: FormSection<string>, known: Compiling): SectionSpec => {
-  known.at('when', () => checkCondition(given.when, known.field, known));
-  return { ...given, fields: known.each('fields', given.fields, formFieldOf(known)) };
+  const when = known.at('when', () => checkCondition(given.when, known.field, known));
+  known.at('permission', () => checkPermission(given.permission, known));
+  return { ...given, ...(when && { when }), fields: known.each('fields', given.fields, formFieldOf(known)) };
 };
 
 /** Refuses a form that asks for one field twice at once: where neither place says when. */
@@ -86,6 +91,21 @@ export const compileShown = (
     return own.kind === 'xml' ? own : (listed.find((one) => one.field === given) ?? own);
   }
   if ('prefix' in given) return compileWeek(given.prefix, {}, from);
+  if ('field' in given) {
+    const { field: path, ...seen } = given;
+    const own = known.at('field', () => compileShown(path, listed, known));
+    return known.override(own, seen);
+  }
+  const { level, permission } = given;
+  known.at('permission', () => checkPermission(permission, known));
+  return { ...compileComposed(given, known), ...(level && { level }), ...(permission && { permission }) };
+};
+
+const compileComposed = (
+  given: Exclude<ShownField<string>, string | { field: string }>,
+  known: Compiling,
+): FieldSpec => {
+  const from = known.composing();
   if ('numbered' in given) return compileNumbered(given, from, known.override);
   const step = stepOf(given);
   if (step) return step.compile(given as never, from, formFieldOf(known));

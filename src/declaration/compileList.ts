@@ -65,7 +65,10 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
   ];
   if (Array.isArray(list.search)) each('search', list.search as string[], field);
   if (list.search === true) at('search', () => parameters.checkSearch());
-  each('rowTones', list.rowTones, ({ when }) => at('when', () => checkCondition(when, field, known)));
+  const rowTones = each('rowTones', list.rowTones, ({ when, tone }) => ({
+    when: at('when', () => checkCondition(when, field, known, false)),
+    tone,
+  }));
   if (list.rows) checkRead({ call: name }, [list.rows.split('.')[0]], known);
   if (list.serverFilters) {
     const sent = known.sentFields(name);
@@ -150,7 +153,7 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
         sortable: sortableFields(call(list.export.call)),
       },
     }),
-    rowTones: list.rowTones ?? [],
+    rowTones,
     ...(board && { board: at('board', () => compileBoard(board, known)) }),
     card: each('card', card, (one) => {
       if (typeof one !== 'object') return listed.find((column) => column.field === one) ?? field(one);

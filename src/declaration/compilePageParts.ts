@@ -11,8 +11,8 @@ export const compilePanels = (given: readonly Panel<string>[], known: Compiling)
   return each('panels', given, (panel) => {
     if (!panelNames.includes(panel.component))
       at('component', () => complain('panel', panel.component, [...panelNames]));
-    at('when', () => checkCondition(panel.when, field, known));
-    return { on: 'tab', ...panel };
+    const when = at('when', () => checkCondition(panel.when, field, known));
+    return { on: 'tab', ...panel, ...(when && { when }) };
   });
 };
 
@@ -22,6 +22,6 @@ export const compileLink = ({ on = 'list', ...given }: Link<string>, known: Comp
   if (on === 'list' && (places.length > 0 || given.when))
     fail(`link "${given.label}" asks for a record: say "on: 'row'"`);
   for (const path of places) at('to', () => field(path));
-  at('when', () => checkCondition(given.when, field, known));
-  return { ...given, on };
+  const when = at('when', () => checkCondition(given.when, field, known));
+  return { ...given, ...(when && { when }), on };
 };

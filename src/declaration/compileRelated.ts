@@ -1,4 +1,5 @@
 import { checkCondition } from './checks/checkCondition';
+import { checkPermission } from './checks/checkPermission';
 import { checkTemplate, checkTemplates, type Templates } from './checks/checkTemplates';
 import type { Compiling } from './compiling';
 import type { AnyCall, Related } from './vocabulary';
@@ -12,16 +13,18 @@ type Given = Related<Record<string, unknown>, AnyCall>;
 export const compileRelated = ({ actions = [], ...given }: Given, known: Compiling) => {
   const { at, use, record, field } = known;
   const drawn = { record, hasId: true } as const;
-  at('when', () => checkCondition(given.when, field, known));
+  const when = at('when', () => checkCondition(given.when, field, known));
+  if (given.permission) at('permission', () => checkPermission(given.permission, known));
+  const one = { ...given, actions, ...(when && { when }) };
   if (!('from' in given)) {
     for (const [name, template] of Object.entries(given.by))
       at(['by', name], () => checkTemplate(template, drawn, known));
-    return { ...given, actions };
+    return one;
   }
   const from = at('from', () => use(given.from));
   if (from)
     at(typeof given.from === 'string' ? 'from' : ['from', 'send'], () =>
       checkTemplates(from.call, from.send as Templates | undefined, drawn, known),
     );
-  return { ...given, actions, ...(from && { from }) };
+  return { ...one, ...(from && { from }) };
 };

@@ -10,7 +10,9 @@ import type {
   FilterSpec,
   FormFieldSpec,
   ReadSpec,
+  RuleSpec,
   SectionSpec,
+  StepSpec,
 } from './compiledFields';
 import type { Condition, ConditionValue } from './condition';
 import type { PanelName } from './extensionNames';
@@ -62,6 +64,8 @@ export interface ActionSpec extends CallSpec, Gates {
   /** Fields of the record it sets by the resource's update call. */
   set?: Record<string, ConditionValue>;
   form: FormFieldSpec[];
+  rules?: RuleSpec[];
+  steps?: StepSpec[];
   when?: Condition;
   whenUnavailable?: 'hide' | 'explain';
   confirm?: { text: string; typed?: boolean };
@@ -157,6 +161,7 @@ export interface RelatedSpec {
   label: string;
   when?: Condition;
   level?: Level;
+  permission?: string;
   columns?: readonly string[];
   actions: readonly string[];
   by?: Record<string, Template>;
@@ -181,6 +186,8 @@ export interface HistorySpec {
   send: Record<string, Template>;
   /** Fields of the record that stand neither on its page, nor in its form or list. */
   fields: FieldSpec[];
+  /** Fields whoever looks does not see. */
+  hidden?: readonly string[];
 }
 
 /** A way to another screen: from the list, or from each of its records. */
@@ -240,7 +247,17 @@ export interface ResourceHead {
 /** An action as a list offers it; what it asks and says when it is done comes with the rest of the resource. */
 export type ListedAction = Omit<
   ActionSpec,
-  'form' | 'confirm' | 'impact' | 'references' | 'undo' | 'success' | 'itemResults' | 'help' | 'send'
+  | 'form'
+  | 'rules'
+  | 'steps'
+  | 'confirm'
+  | 'impact'
+  | 'references'
+  | 'undo'
+  | 'success'
+  | 'itemResults'
+  | 'help'
+  | 'send'
 >;
 
 /** What the list of a resource is drawn from: plain JSON, made from contract and declaration when the console is built. */
@@ -248,6 +265,8 @@ export interface ListedResource extends ResourceHead {
   /** How the calls of its list are made, so that its first rows wait for nothing else; the build adds them. */
   calls?: Readonly<Record<string, WireCall>>;
   list: ListSpec;
+  /** Some of its fields, sections or lists are seen by some people only. */
+  isGated?: true;
   get: 'fromList' | RecordReadSpec;
   /** The call that reads several by their ids. */
   many?: string;
@@ -266,6 +285,9 @@ export interface ListedResource extends ResourceHead {
 /** A resource ready to be drawn, whole. */
 export interface ResourceSpec extends ListedResource {
   form: SectionSpec[];
+  rules?: RuleSpec[];
+  /** A new record is asked for in these. */
+  steps?: StepSpec[];
   import?: ImportSpec;
   /** Every field of the record people may see, for its page. */
   fields: FieldSpec[];

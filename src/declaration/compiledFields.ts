@@ -116,6 +116,9 @@ export interface FieldSpec extends KitSpec {
   unit?: string;
   required?: boolean;
   readOnly?: boolean;
+  /** Seen by this level and above only, and by roles that give this permission. */
+  level?: Level;
+  permission?: string;
   /** The least level that may write it, where that is more than the call's own. */
   writableBy?: Level;
   default?: unknown;
@@ -225,16 +228,35 @@ export interface FilterSpec extends FieldSpec {
 
 export interface FormFieldSpec extends FieldSpec {
   when?: Condition;
-  level?: Level;
   initial?: Template;
   width?: 'half' | 'full';
+  /** Of an action's form in steps: the step it is asked for in. */
+  step?: string;
+}
+
+/** What must hold between fields of a form. */
+export interface RuleSpec {
+  when?: Condition;
+  holds: Condition;
+  message?: string;
+  /** The field it is said at. */
+  at: string;
+}
+
+/** A step of a form. */
+export interface StepSpec {
+  step: string;
+  help?: string;
 }
 
 export interface SectionSpec {
   section: string;
+  /** Of a form in steps: the step it is asked for in. */
+  step?: string;
   help?: string;
   when?: Condition;
   distinct?: boolean;
   level?: Level;
+  permission?: string;
   fields: FormFieldSpec[];
 }

@@ -1,6 +1,7 @@
 import type { Call } from '../../contract/call';
 import { callPermission } from './callPermission';
 import { withOurNames } from './callWords';
+import { checkPermission } from './checks/checkPermission';
 import { checkSeries } from './checks/checkSeries';
 import { compileBill } from './compileBill';
 import { type Composing, checkRead } from './compileComposed';
@@ -192,6 +193,8 @@ export const compiling = (
     if (isOfAccounts(merged)) merged.choicesFrom ??= accounts;
     // A recording is chosen by hearing it.
     else if (merged.choicesFrom && !isList && merged.kind !== 'audio') merged.kind = 'choice';
+    if (merged.permission !== undefined)
+      places.at('permission', () => checkPermission(merged.permission, { complain }));
     const { choicesFrom, file, check, inheritsFrom } = merged;
     if (choicesFrom) merged.choicesFrom = choices(choicesFrom);
     if (merged.max !== undefined) places.at('max', () => field(merged.max ?? ''));

@@ -1,40 +1,214 @@
+import { type Level, reaches } from '../../contract/call';
 import { isEmpty } from '../lib/isEmpty';
 import { valueAt } from '../lib/paths';
+import { compareMoments, isWithin, type Moment, momentAt, type Span } from './moments';
 
 /** A plain value a condition compares with. */
 export type ConditionValue = string | number | boolean | null;
 
+/** Another field of the record, whose value is compared with. */
+export interface OtherField<Field extends string = string> {
+  field: Field;
+}
+
+/** What the session is asked for. `domainName` and `wholesalerId` are the person's own, and null for those who have none. */
+export type SessionField = 'id' | 'email' | 'wholesalerId' | 'domainName';
+
+/** How a number is compared; a number, or another field that holds one. */
+type Amount<Field extends string, Value = number | OtherField<Field>> =
+  | { above: Value }
+  | { below: Value }
+  | { atLeast: Value }
+  | { atMost: Value };
+
+/** What a condition asks of the person signed in. */
+type OfSession<Field extends string> =
+  | { session: 'level'; is: Level }
+  | { session: 'level'; atLeast: Level }
+  | { session: SessionField; is: ConditionValue | OtherField<Field> }
+  | { session: SessionField; not: ConditionValue | OtherField<Field> }
+  | { session: 'permission' | 'flag'; has: string };
+
+/** What a condition asks of other records: the one a field refers to, or how many a related list has. */
+type OfOthers<Field extends string> =
+  | {
+      reference: Field;
+      holds: Condition /** The resource it leads to; the compiler fills it in. */;
+      resource?: string;
+    }
+  | ({ related: string } & ({ is: number } | Amount<Field, number>));
+
 /**
  * A condition as data, the same for forms, validation, columns and actions.
- * `is`/`not` compare one value, `in` any of several, `empty` asks for null, undefined, '' or an empty list, `above` for
- * a greater number.
+ * - `is`/`not` compare one value, `in` any of several, `empty` asks for null, undefined, '' or an empty list;
+ * - `above`, `below`, `atLeast`, `atMost` compare numbers;
+ * - `before`, `after` compare days, moments and times of day with `$now`, `$today`, `$today+30`, `$today-7` or a date;
+ *   `within: { days: 30 }` is from now to 30 days from now, `within: { hours: -2 }` the last two hours;
+ * - `sum` is what several fields come to, those that are empty as 0;
+ * - in place of a value, `{ field: 'other' }` is another field of the record;
+ * - `session` asks who looks: their level, id, e-mail, wholesaler, domain, a permission of their role, a feature flag;
+ * - `reference` asks of the record a field refers to, `related` how many rows a related list has (by its label or resource);
+ * - `all`, `any`, `none` put conditions together.
  */
 export type Condition<Field extends string = string> =
-  | { field: Field; is: ConditionValue }
-  | { field: Field; not: ConditionValue }
+  | { field: Field; is: ConditionValue | OtherField<Field> }
+  | { field: Field; not: ConditionValue | OtherField<Field> }
   | { field: Field; in: readonly ConditionValue[] }
   | { field: Field; empty: boolean }
-  | { field: Field; above: number }
+  | ({ field: Field } & Amount<Field>)
+  | ({ sum: readonly Field[] } & ({ is: number | OtherField<Field> } | Amount<Field>))
+  | { field: Field; before: Moment | OtherField<Field> }
+  | { field: Field; after: Moment | OtherField<Field> }
+  | { field: Field; within: Span }
+  | OfSession<Field>
+  | OfOthers<Field>
   | { all: readonly Condition<Field>[] }
-  | { any: readonly Condition<Field>[] };
+  | { any: readonly Condition<Field>[] }
+  | { none: readonly Condition<Field>[] };
 
-/** Whether a record fulfils a condition; no condition is always fulfilled. */
-export const holds = (condition: Condition | undefined, record: unknown): boolean => {
+/** What a condition may look at beside the record: who looks, and records that were read. */
+export interface ConditionContext extends Partial<Record<SessionField, ConditionValue | undefined>> {
+  level?: Level;
+  /** What the person's role allows; absent for people without a role, who go by their level. */
+  permissions?: readonly string[] | undefined;
+  flags?: Readonly<Record<string, boolean>>;
+  /** A record of another resource; undefined while it is not known. */
+  referred?: (resource: string, id: unknown) => unknown;
+  /** How many rows a related list of the record has; undefined while that is not known. */
+  counted?: (list: string) => number | undefined;
+  /** What holds where neither is known. Default: false. */
+  unknown?: boolean;
+  /** What a comparison with a field that is empty comes to. Default: false. */
+  ifEmpty?: boolean;
+}
+
+const isOther = (given: unknown): given is OtherField =>
+  typeof given === 'object' && given !== null && 'field' in given;
+
+const compared = (given: unknown, record: unknown): unknown =>
+  isOther(given) ? (valueAt(record, given.field) ?? null) : given;
+
+const amounts = {
+  above: (a: number, b: number) => a > b,
+  below: (a: number, b: number) => a < b,
+  atLeast: (a: number, b: number) => a >= b,
+  atMost: (a: number, b: number) => a <= b,
+};
+
+/** How a condition compares numbers, and with what. */
+export const amountOf = (condition: object): readonly [keyof typeof amounts, unknown] | undefined => {
+  for (const name of Object.keys(amounts) as (keyof typeof amounts)[])
+    if (name in condition) return [name, (condition as Record<string, unknown>)[name]];
+  return undefined;
+};
+
+/** Whether a value is as much as is asked; undefined where the condition does not compare numbers. */
+const amountHolds = (condition: object, value: unknown, record: unknown): boolean | undefined => {
+  const [how, given] = amountOf(condition) ?? [];
+  if (how === undefined) return undefined;
+  const other = compared(given, record);
+  return typeof value === 'number' && typeof other === 'number' && amounts[how](value, other);
+};
+
+const sessionHolds = (
+  condition: OfSession<string>,
+  record: unknown,
+  { level, permissions, flags, ...own }: ConditionContext,
+): boolean => {
+  if ('has' in condition)
+    // As gates have it: no role limits nothing, and a flag nobody set is on.
+    return condition.session === 'flag'
+      ? (flags?.[condition.has] ?? true)
+      : level !== undefined && (permissions?.includes(condition.has) ?? true);
+  if ('atLeast' in condition) return level !== undefined && reaches(level, condition.atLeast);
+  if (condition.session === 'level') return level === condition.is;
+  const value = own[condition.session] ?? null;
+  if ('is' in condition) return value === compared(condition.is, record);
+  return value !== compared(condition.not, record);
+};
+
+/** What a field adds to a sum. */
+const amountAt = (record: unknown, field: string): number => Number(valueAt(record, field) ?? 0) || 0;
+
+/** Whether a condition compares with something, and one of the two is empty. */
+const comparesEmpty = (condition: object, value: unknown, record: unknown): boolean =>
+  !('empty' in condition) &&
+  !('in' in condition) &&
+  (isEmpty(value) || Object.values(condition).some((one) => isOther(one) && isEmpty(compared(one, record))));
+
+/**
+ * Whether a record fulfils a condition; no condition is always fulfilled.
+ * @param known who looks, and what was read beside the record; what it lacks, no condition is fulfilled by
+ */
+export const holds = (
+  condition: Condition | undefined,
+  record: unknown,
+  known: ConditionContext = {},
+): boolean => {
   if (!condition) return true;
-  if ('all' in condition) return condition.all.every((part) => holds(part, record));
-  if ('any' in condition) return condition.any.some((part) => holds(part, record));
+  const part = (one: Condition) => holds(one, record, known);
+  if ('all' in condition) return condition.all.every(part);
+  if ('any' in condition) return condition.any.some(part);
+  if ('none' in condition) return !condition.none.some(part);
+  if ('session' in condition) return sessionHolds(condition, record, known);
+  if ('reference' in condition) {
+    const id = valueAt(record, condition.reference);
+    if (isEmpty(id)) return false;
+    const other = condition.resource && known.referred?.(condition.resource, id);
+    return other === undefined ? known.unknown === true : holds(condition.holds, other, known);
+  }
+  if ('related' in condition) {
+    const count = known.counted?.(condition.related);
+    if (count === undefined) return known.unknown === true;
+    return 'is' in condition ? count === condition.is : amountHolds(condition, count, record) === true;
+  }
+  if ('sum' in condition) {
+    // 0.1 and 0.2 are 0.3 to people.
+    const sum = Number(condition.sum.reduce((all, one) => all + amountAt(record, one), 0).toPrecision(12));
+    if ('is' in condition) return sum === compared(condition.is, record);
+    return amountHolds(condition, sum, record) === true;
+  }
   const value = valueAt(record, condition.field) ?? null;
-  if ('is' in condition) return value === condition.is;
-  if ('not' in condition) return value !== condition.not;
+  if (known.ifEmpty && comparesEmpty(condition, value, record)) return true;
+  if ('is' in condition) return value === compared(condition.is, record);
+  if ('not' in condition) return value !== compared(condition.not, record);
   if ('in' in condition) return condition.in.some((one) => one === value);
-  if ('above' in condition) return typeof value === 'number' && value > condition.above;
-  return isEmpty(value) === condition.empty;
+  if ('empty' in condition) return isEmpty(value) === condition.empty;
+  if ('within' in condition) return isWithin(value, condition.within);
+  if ('before' in condition)
+    return compareMoments(value, momentAt(compared(condition.before, record)), (a, b) => a < b);
+  if ('after' in condition)
+    return compareMoments(value, momentAt(compared(condition.after, record)), (a, b) => a > b);
+  return amountHolds(condition, value, record) === true;
 };
 
-/** The fields a condition looks at, each once. */
-export const fieldsOf = (condition: Condition | undefined): string[] => {
+/** The conditions a condition is made of, itself among them. */
+export const partsOfCondition = (condition: Condition | undefined): Condition[] => {
   if (!condition) return [];
-  if ('all' in condition) return [...new Set(condition.all.flatMap(fieldsOf))];
-  if ('any' in condition) return [...new Set(condition.any.flatMap(fieldsOf))];
-  return [condition.field];
+  if ('all' in condition) return condition.all.flatMap(partsOfCondition);
+  if ('any' in condition) return condition.any.flatMap(partsOfCondition);
+  if ('none' in condition) return condition.none.flatMap(partsOfCondition);
+  return [condition];
 };
+
+/** The fields of the record a condition looks at, each once. */
+export const fieldsOf = (condition: Condition | undefined): string[] => [
+  ...new Set(
+    partsOfCondition(condition).flatMap((part) => [
+      ...('sum' in part
+        ? part.sum
+        : 'field' in part
+          ? [part.field]
+          : 'reference' in part
+            ? [part.reference]
+            : []),
+      ...Object.entries(part)
+        .filter(([name]) => name !== 'holds')
+        .flatMap(([, value]) => (isOther(value) ? [value.field] : [])),
+    ]),
+  ),
+];
+
+/** Whether a condition is about the record alone, not about who looks. */
+export const isOfRecord = (condition: Condition): boolean =>
+  partsOfCondition(condition).every((part) => !('session' in part));

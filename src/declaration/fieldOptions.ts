@@ -1,3 +1,4 @@
+import type { Level } from '../../contract/call';
 import type { Surface, Tone } from '../theme/tones';
 import type { WidgetName } from './extensionNames';
 import type { ChoiceSource, FileSource, SoundKeeping, Speech, ValueCheck } from './sources';
@@ -37,8 +38,16 @@ export interface Series {
   counted: readonly string[];
 }
 
+/** Who sees a part of a screen. Whoever does not see a field finds it nowhere: no column, filter, export, search, page, form or import has it. */
+export interface Seen {
+  /** Shown only to this level and above. */
+  level?: Level;
+  /** Shown only where the person's role gives this permission; with `:view` after it, at least to look. People without a role go by their level. */
+  permission?: string;
+}
+
 /** How a field is shown wherever it appears; each option overrides what the contract says of it. */
-export interface FieldOptions {
+export interface FieldOptions extends Seen {
   /** What people call it. Default: the contract's title. */
   label?: string;
   /** A sentence of help. Default: the contract's description. */

@@ -1,17 +1,14 @@
 import type { CallName } from '#contract';
 import type { KitField } from '#kits/vocabulary';
-import type { Level } from '../../contract/call';
 import type { ComputedField, LookupField, NumberedField, WeekField } from './composed';
 import type { Condition } from './condition';
-import type { FieldOptions } from './fieldOptions';
+import type { FieldOptions, Seen } from './fieldOptions';
 import type { Template } from './template';
 
 /** What any part of a form may say. */
-interface Conditional<Known extends string> {
+interface Conditional<Known extends string> extends Seen {
   /** Shown, and checked, only while this holds. */
   when?: Condition<Known>;
-  /** Shown only to this level and above. */
-  level?: Level;
 }
 
 /** A field of a form; several drawn as one; or one worked out from others. */
@@ -40,19 +37,47 @@ export type FormField<Field extends string, Known extends string = Field> =
 /** A field of a record's page: a field, several drawn as one, or one worked out from others. */
 export type ShownField<Field extends string> =
   | Field
-  | (WeekField<Field> & { label: string })
-  | (KitField<Field> & { label: string; help?: string })
-  | (NumberedField<Field> & { label: string; help?: string })
-  | ComputedField<Field>;
+  | ({ field: Field } & Seen)
+  | (WeekField<Field> & { label: string } & Seen)
+  | (KitField<Field> & { label: string; help?: string } & Seen)
+  | (NumberedField<Field> & { label: string; help?: string } & Seen)
+  | (ComputedField<Field> & Seen);
+
+/** What must hold between fields of a form: the end after the start, at least one of two, shares that add up to 100. */
+export interface Rule<Field extends string> {
+  /** Asked only while this holds. */
+  when?: Condition<Field>;
+  /** What must hold. Comparisons with a field that is empty are left alone; an empty field counts as 0 in a sum. */
+  holds: Condition<Field>;
+  /** Said where it does not. Default: what must hold, in words. */
+  message?: string;
+  /** The field it is said at. Default: the first that `holds` looks at. */
+  at?: Field;
+}
+
+/** A step of a form that is filled in step by step. */
+export interface FormStep {
+  /** What the step is called: `Where it stands`. */
+  step: string;
+  help?: string;
+  /** The sections it asks for, by their headings. */
+  sections: readonly string[];
+}
+
+/** A step of the form of an action. */
+export interface ActionStep<Field extends string> {
+  step: string;
+  help?: string;
+  /** The fields it asks for. */
+  fields: readonly Field[];
+}
 
 /** A part of a form under one heading. */
-export interface FormSection<Field extends string> {
+export interface FormSection<Field extends string> extends Seen {
   section: string;
   fields: readonly FormField<Field>[];
   help?: string;
   when?: Condition<Field>;
   /** No two of its fields may hold the same; empty ones may. */
   distinct?: boolean;
-  /** Shown only to this level and above. */
-  level?: Level;
 }

@@ -2,14 +2,15 @@ import type { CallName } from '#contract';
 import type { FieldPath, Send } from './callUse';
 import type { ComputedField } from './composed';
 import type { Condition } from './condition';
-import type { FieldOptions, Tone } from './fieldOptions';
+import type { FieldOptions, Seen, Tone } from './fieldOptions';
 import type { Summary } from './summaryOptions';
 import type { Related } from './vocabulary';
 
 /** A column of a list: a field, a field with options, or one worked out from others. */
 export type Column<Field extends string> =
   | Field
-  | (ComputedField<Field> & { width?: number; align?: 'left' | 'right'; hidden?: boolean; help?: string })
+  | (ComputedField<Field> &
+      Seen & { width?: number; align?: 'left' | 'right'; hidden?: boolean; help?: string })
   | ({
       field: Field;
       /** Width in pixels. Default: that of the kind; texts and references share what is left. */

@@ -3,6 +3,8 @@ import { fieldsOf } from './condition';
 
 const listedAction = ({
   form: _form,
+  rules: _rules,
+  steps: _steps,
   confirm: _confirm,
   impact: _impact,
   references: _references,
@@ -17,6 +19,8 @@ const listedAction = ({
 /** The part of a resource its list is drawn from; the rest is wanted with the first record that is opened or changed. */
 export const listedOf = ({
   form: _form,
+  rules: _rules,
+  steps: _steps,
   import: _import,
   inherits,
   related: _related,

@@ -7,7 +7,7 @@ import type { Action, Gates } from './actionOptions';
 import type { CallUse, FieldPath, ReadUse } from './callUse';
 import type { Condition } from './condition';
 import type { FieldOptions } from './fieldOptions';
-import type { FormSection, ShownField } from './formOptions';
+import type { FormSection, FormStep, Rule, ShownField } from './formOptions';
 import type { Import } from './importOptions';
 import type { List } from './listOptions';
 import type { History, Link, Panel, Preview } from './pageOptions';
@@ -30,6 +30,8 @@ export type Related<R, N extends CallName = CallName> = {
   when?: Condition<FieldPath<R>>;
   /** Shown only to this level and above; that of the call, or of the resource's list, counts anyway. */
   level?: Level;
+  /** Shown only where the person's role gives this permission. */
+  permission?: string;
   /** Columns of that resource to show, a computed one as `=name`. Default: all. */
   columns?: readonly string[];
   /** Actions of this resource offered on the related rows, which they know as `$related`, or above them; and of the related resource, offered on its rows. A name both have is this resource's. */
@@ -108,6 +110,10 @@ export interface Declaration<R, N extends CallName = CallName> {
   import?: Import<FieldPath<R>>;
   /** Sections of the form. */
   form?: readonly FormSection<FieldPath<R>>[];
+  /** A new record is asked for step by step: each is checked before the next, and all are summed up before it is made. */
+  steps?: readonly FormStep[];
+  /** What must hold between fields of the form; asked of an import and of a cell that is changed in the list, too. */
+  rules?: readonly Rule<FieldPath<R>>[];
   related?: readonly Related<R, N>[];
   /** Parts of the record's page drawn by components of their own. */
   panels?: readonly Panel<FieldPath<R>>[];

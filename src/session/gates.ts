@@ -1,13 +1,14 @@
 import { context } from '#kits/context';
 import { type Level, reaches } from '../../contract/call';
+import type { ConditionContext } from '../declaration/condition';
 import { choosesContext, rootLevel } from '../declaration/menuRoots';
 import { usualPermission } from '../declaration/viewPermission';
 import type { FlagGate, Gates, MenuEntry } from '../declaration/vocabulary';
 
 export type Flags = Readonly<Record<string, boolean>>;
 
-/** Who asks to be let in, as far as gates know. */
-export interface Viewer {
+/** Who asks to be let in, as far as gates know; and who looks, as far as conditions ask. */
+export interface Viewer extends ConditionContext {
   level: Level;
   /** What the session's context may hold, such as kinds of accounts; absent where that limits nothing. */
   userTypes?: readonly string[] | undefined;

@@ -6,12 +6,12 @@ import { useSession } from './useSession';
 const none: readonly string[] = [];
 
 const useOwnViewer = (): Viewer => {
-  const { level, isDetailed, userTypes, permissions } = useSession();
+  const { level, isDetailed, userTypes, permissions, id, email, wholesalerId, domainName } = useSession();
   const flags = useFlags();
-  return useMemo(
-    () => (isDetailed ? { level, userTypes, permissions, flags } : { level, userTypes: none, flags }),
-    [level, isDetailed, userTypes, permissions, flags],
-  );
+  return useMemo(() => {
+    const who = { level, flags, id, email, wholesalerId, domainName };
+    return isDetailed ? { ...who, userTypes, permissions } : { ...who, userTypes: none };
+  }, [level, isDetailed, userTypes, permissions, flags, id, email, wholesalerId, domainName]);
 };
 
 /** How the person is read; see `SessionContext`. */

@@ -50,6 +50,19 @@ describe('conditions', () => {
     [{ any: [] }, false],
   ])('%j is %s', (condition, expected) => expect(holds(condition, record)).toBe(expected));
 
+  it('name the other fields they compare with, and what refers to what they ask', () => {
+    expect(
+      fieldsOf({
+        all: [
+          { field: 'end', after: { field: 'start' } },
+          { reference: 'trunk', holds: { field: 'state', is: { field: 'wanted' } } },
+          { session: 'id', is: { field: 'owner' } },
+          { none: [{ related: 'Calls', above: 0 }] },
+        ],
+      }),
+    ).toEqual(['end', 'start', 'trunk', 'owner']);
+  });
+
   it('name the fields they look at, each once', () => {
     expect(
       fieldsOf({

@@ -44,7 +44,7 @@ const forms: Asking[] = specs.flatMap((spec) => [
   ...spec.actions.map(({ name, call, form }) => ({
     where: `${spec.name}, ${name}`,
     call: call ?? '',
-    asked: (level: Level) => askedIn(formFor(form ?? [], {}, level)),
+    asked: (level: Level) => askedIn(formFor(form ?? [], {}, { level, flags: {} })),
   })),
 ]);
 

@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
 import type { ResourceHead } from '../../declaration/compiled';
-import { resourceHead, useResourceSpec } from '../../declaration/registry';
+import { resourceHead } from '../../declaration/registry';
+import { useSeenResource } from '../../session/seen/useSeen';
 import { inSentence } from '../../views/actions/countOf';
 import { useLabels } from '../../views/fields/useLabels';
 import { ChangeTable } from '../../views/history/ChangeTable';
@@ -21,7 +22,7 @@ const AuditChange = ({ resource, record }: PanelProps) => {
 };
 
 const OfResource = ({ entry, head }: { entry: HistoryEntry; head: ResourceHead }) => {
-  const spec = useResourceSpec(head.name);
+  const spec = useSeenResource(head.name);
   const labels = useLabels(spec);
   const createPath = useCreatePath();
   const known = useMemo(
@@ -34,7 +35,7 @@ const OfResource = ({ entry, head }: { entry: HistoryEntry; head: ResourceHead }
       ? `&domain=${encodeURIComponent(entry.domain_name)}`
       : '';
   return (
-    <Values entry={entry} known={known}>
+    <Values entry={entry} known={known} hidden={spec.history?.hidden}>
       {entry.action !== 'REMOVE' && (
         <Button component={LinkBase} to={`${path}?tab=history${domain}`} variant="outlined">
           Open this {inSentence(labels.one())} and its history
@@ -47,11 +48,13 @@ const OfResource = ({ entry, head }: { entry: HistoryEntry; head: ResourceHead }
 interface ValuesProps {
   entry: HistoryEntry;
   known?: ReturnType<typeof fieldsByPath>;
+  /** Fields whoever looks does not see. */
+  hidden?: readonly string[] | undefined;
   children?: ReactNode;
 }
 
-const Values = ({ entry, known, children }: ValuesProps) => {
-  const changes = changesOf(entry, known);
+const Values = ({ entry, known, hidden, children }: ValuesProps) => {
+  const changes = changesOf(entry, known, hidden);
   const only = entry.action === 'ADD' ? 'is' : entry.action === 'REMOVE' ? 'was' : undefined;
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, justifyItems: 'start' }}>

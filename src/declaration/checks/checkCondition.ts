@@ -1,31 +1,152 @@
+import { levels } from '../../../contract/call';
 import type { FieldSpec } from '../compiled';
 import type { Compiling } from '../compiling';
-import type { Condition } from '../condition';
+import { amountOf, type Condition, type OtherField } from '../condition';
+import { isMoment } from '../moments';
+import { checkPermission } from './checkPermission';
 import { checkValue } from './checkValue';
+
+type Known = Pick<Compiling, 'at' | 'each' | 'fail' | 'complain' | 'declaration'>;
+type Find = (path: string) => FieldSpec;
+
+const isOther = (given: unknown): given is OtherField =>
+  typeof given === 'object' && given !== null && 'field' in given;
+
+const dated: readonly FieldSpec['kind'][] = ['date', 'dateTime', 'timeOfDay'];
+
+/** The other field a value is, checked: there, and of a kind that can be compared. */
+const checkOther = (spec: FieldSpec | undefined, other: OtherField, field: Find, { at, fail }: Known) => {
+  const beside = at('field', () => field(other.field));
+  if (spec?.type && beside.type && spec.type !== beside.type)
+    at('field', () => fail(`"${spec.field}" and "${beside.field}" never hold the same kind of value`));
+  return beside;
+};
+
+const checkCompared = (spec: FieldSpec, given: unknown, field: Find, known: Known): void => {
+  if (isOther(given)) checkOther(spec, given, field, known);
+  else checkValue(spec, given, known);
+};
+
+const checkAmount = (condition: object, spec: FieldSpec | undefined, field: Find, known: Known): void => {
+  const { at, fail } = known;
+  const [how, given] = amountOf(condition) ?? [];
+  if (how === undefined) return;
+  if (spec?.type !== undefined && spec.type !== 'integer' && spec.type !== 'number')
+    at('field', () => fail(`"${how}" compares numbers, and "${spec.field}" holds none`));
+  if (!isOther(given)) return;
+  const beside = at([how, 'field'], () => field(given.field));
+  if (beside.type !== undefined && beside.type !== 'integer' && beside.type !== 'number')
+    at([how, 'field'], () => fail(`"${how}" compares numbers, and "${beside.field}" holds none`));
+};
+
+const checkMoment = (condition: object, spec: FieldSpec, field: Find, known: Known): void => {
+  const { at, fail } = known;
+  for (const how of ['before', 'after', 'within'] as const) {
+    if (!(how in condition)) continue;
+    const given = (condition as Record<string, unknown>)[how];
+    if (!dated.includes(spec.kind) || (how === 'within' && spec.kind === 'timeOfDay'))
+      at('field', () => fail(`"${how}" compares dates, and "${spec.field}" holds none`));
+    if (isOther(given)) {
+      const beside = at([how, 'field'], () => field(given.field));
+      const isTime = (one: FieldSpec) => one.kind === 'timeOfDay';
+      if (!dated.includes(beside.kind) || isTime(beside) !== isTime(spec))
+        at([how, 'field'], () => fail(`"${beside.field}" can't be compared with "${spec.field}"`));
+    } else if (typeof given === 'string' && !isMoment(given))
+      at(how, () => fail(`"${given}" is no moment: $now, $today, $today+30, $today-7 or a date`));
+    else if (how === 'within' && Object.values(given as object)[0] === 0)
+      at(how, () => fail('"within" no time at all never holds'));
+  }
+};
+
+const sessionFields = ['level', 'id', 'email', 'wholesalerId', 'domainName', 'permission', 'flag'];
+
+const checkSession = (
+  condition: Extract<Condition, { session: string }>,
+  field: Find,
+  known: Known,
+): void => {
+  const { at, complain } = known;
+  const { session } = condition;
+  if (!sessionFields.includes(session))
+    at('session', () => complain('field of the session', session, sessionFields));
+  for (const how of ['is', 'not', 'atLeast'] as const) {
+    const given = (condition as unknown as Record<string, unknown>)[how];
+    if (session === 'level' && typeof given === 'string' && !(levels as readonly string[]).includes(given))
+      at(how, () => complain('level', given, [...levels]));
+    if (isOther(given)) at([how, 'field'], () => field(given.field));
+  }
+  if ('has' in condition && session === 'permission') at('has', () => checkPermission(condition.has, known));
+};
+
+/** Checks that the declaration has such a list; it is asked for on a record's page and in its form alone. */
+const checkCounted = (list: string, { at, complain, fail, declaration }: Known): void => {
+  const lists = declaration.related ?? [];
+  const found = lists.filter((one) => one.label === list || one.resource === list);
+  const names = [...new Set(lists.flatMap((one) => [one.resource, one.label]))];
+  if (found.length === 0) at('related', () => complain('related list', list, names));
+  if (found.length > 1 && !found.some((one) => one.label === list))
+    at('related', () => fail(`several related lists show "${list}": say which by its label`));
+};
 
 /**
  * Checks that a condition looks at fields there are, for values they can hold.
  * @param condition what the place at hand holds
  * @param field finds a field by its path, and says what is wrong where there is none
+ * @param counts whether the place knows of one record alone, whose related rows can be counted
+ * @returns the condition with what each reference leads to
  */
-export const checkCondition = (
+export const checkCondition = <Given extends Condition | undefined>(
+  condition: Given,
+  field: Find,
+  known: Known,
+  counts = true,
+): Given => compiled(condition, field, known, counts) as Given;
+
+const compiled = (
   condition: Condition | undefined,
-  field: (path: string) => FieldSpec,
-  known: Pick<Compiling, 'at' | 'each' | 'fail' | 'complain'>,
-): void => {
-  if (!condition) return;
+  field: Find,
+  known: Known,
+  counts: boolean,
+): Condition | undefined => {
+  if (!condition) return condition;
   const { at, each, fail } = known;
-  if ('all' in condition) each('all', condition.all, (part) => checkCondition(part, field, known));
-  else if ('any' in condition) each('any', condition.any, (part) => checkCondition(part, field, known));
-  else {
+  const inner = (name: string, parts: readonly Condition[]) =>
+    each(name, parts, (part) => compiled(part, field, known, counts) as Condition);
+  if ('all' in condition) return { all: inner('all', condition.all) };
+  if ('any' in condition) return { any: inner('any', condition.any) };
+  if ('none' in condition) return { none: inner('none', condition.none) };
+  if ('session' in condition) checkSession(condition, field, known);
+  else if ('related' in condition) {
+    if (!counts) at('related', () => fail('rows of a related list are not counted for each row of a list'));
+    checkCounted(condition.related, known);
+  } else if ('reference' in condition) {
+    const spec = at('reference', () => field(condition.reference));
+    const { reference } = spec;
+    if (reference === undefined || spec.kind === 'references')
+      return at('reference', () => fail(`"${spec.field}" refers to no record`));
+    return { ...condition, resource: reference };
+  } else if ('sum' in condition) {
+    if (condition.sum.length < 2) at('sum', () => fail('a sum is of two fields or more'));
+    each('sum', condition.sum, (path) => {
+      const { type, field: name } = field(path);
+      if (type !== undefined && type !== 'integer' && type !== 'number')
+        fail(`"sum" adds numbers, and "${name}" holds none`);
+    });
+    if ('is' in condition && isOther(condition.is)) {
+      const { field: other } = condition.is;
+      at(['is', 'field'], () => field(other));
+    }
+    checkAmount(condition, undefined, field, known);
+  } else {
     const spec = at('field', () => field(condition.field));
-    if ('is' in condition) at('is', () => checkValue(spec, condition.is, known));
-    if ('not' in condition) at('not', () => checkValue(spec, condition.not, known));
+    if ('is' in condition) at('is', () => checkCompared(spec, condition.is, field, known));
+    if ('not' in condition) at('not', () => checkCompared(spec, condition.not, field, known));
     if ('in' in condition) {
       if (condition.in.length === 0) at('in', () => fail('"in" names no value: it never holds'));
       each('in', condition.in, (value) => checkValue(spec, value, known));
     }
-    if ('above' in condition && spec.type !== undefined && spec.type !== 'integer' && spec.type !== 'number')
-      at('field', () => fail(`"above" compares numbers, and "${spec.field}" holds none`));
+    checkAmount(condition, spec, field, known);
+    checkMoment(condition, spec, field, known);
   }
+  return condition;
 };

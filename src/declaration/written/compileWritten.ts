@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import type { Call } from '../../../contract/call';
 import { type Conventions, spelledOut } from '../../../contract/conventions';
 import { checkPointers } from '../checks/checkPointers';
+import { checkReferred } from '../checks/checkReferred';
 import { checkRelatedLists } from '../checks/checkRelatedLists';
 import { compile } from '../compile';
 import type { ResourceSpec } from '../compiled';
@@ -229,6 +230,7 @@ const dropLost = (
         if (own) {
           checkPointers(own.declared, own.resource, [...names]);
           checkRelatedLists(own.resource, known, everyCall);
+          checkReferred(own.declared, own.resource, known, everyCall);
         }
         if (one.overlay && !names.has(one.overlay.extends)) {
           const suggestion = nearest(one.overlay.extends, [...names]);

@@ -2,7 +2,7 @@ import { type RaRecord, useDataProvider } from 'ra-core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
 import type { ListedResource, ResourceHead } from '../../declaration/compiled';
-import { loadResource } from '../../declaration/registry';
+import { useLoadSeen } from '../../session/seen/useSeen';
 import { loadPhoneFormat } from '../../views/fields/phoneFormat';
 
 /** Milliseconds after the last key before anything is asked. */
@@ -36,6 +36,7 @@ export interface Found extends Answer {
  */
 export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], shortest = 2) => {
   const dataProvider = useDataProvider();
+  const load = useLoadSeen();
   const [answers, setAnswers] = useState<Record<string, Answer>>({});
   const [retried, setRetried] = useState<{ text: string }>();
   const text = typed.trim();
@@ -43,11 +44,12 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], s
 
   const ask = useCallback(
     async (name: string, search: string, signal: AbortSignal): Promise<Answer> => {
-      const spec = await loadResource(name);
+      const spec = await load(name);
       const request = {
         pagination: { page: 1, perPage: asked },
         sort: spec.list.sort,
         filter: search === '' ? {} : { search },
+        ...(spec.isGated && Array.isArray(spec.list.search) && { meta: { searched: spec.list.search } }),
         signal,
       };
       const [{ data, total, pageInfo }] = await Promise.all([
@@ -57,7 +59,7 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], s
       const hasMore = total === undefined ? pageInfo?.hasNextPage === true : total > data.length;
       return { text: search, spec, records: data, total, hasMore };
     },
-    [dataProvider],
+    [dataProvider, load],
   );
 
   useEffect(() => {

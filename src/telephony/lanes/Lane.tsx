@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FormFieldSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
+import { useViewer } from '../../session/useViewer';
 import { vars } from '../../theme/vars';
 import { FieldInput } from '../../views/inputs/FieldInput';
 import type { Parts } from '../../views/inputs/useParts';
@@ -63,12 +64,13 @@ export const Lane = (props: Props) => {
     onMark,
   } = props;
   const { getValues } = useFormContext();
+  const viewer = useViewer();
   // A new box for each that is added, empty.
   const [added, setAdded] = useState(0);
   const error = parts.errorOf(lane.accounts.field);
   const laneFields: FormFieldSpec[] = [
     ...(lane.seconds ? [{ ...lane.seconds, label: 'For' }] : []),
-    ...lane.fields.filter(({ when }) => holds(when, getValues())),
+    ...lane.fields.filter(({ when }) => holds(when, getValues(), viewer)),
   ];
   return (
     <Card aria-label={lane.label} data-drop={placeName({ lane: place })} data-field={lane.accounts.field}>

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { holds } from '../../declaration/condition';
+import { useViewer } from '../../session/useViewer';
 import { vars } from '../../theme/vars';
 import type { FieldProps } from '../../views/fields/fieldComponent';
 import { formatValue } from '../../views/fields/formatValue';
@@ -25,6 +26,7 @@ const Lists = styled('div')({
 
 /** Lists of accounts that belong together: on a time line where they last some time, else one below the other. */
 export const LanesField = ({ spec, record }: FieldProps) => {
+  const viewer = useViewer();
   const { lanes = [], mark, after } = spec.lanes ?? {};
   const first = lanes[0]?.accounts ?? spec;
   const read = useChoices(first);
@@ -52,7 +54,7 @@ export const LanesField = ({ spec, record }: FieldProps) => {
         const members = accountsOf(textOf(accounts.field));
         if (members.length === 0) return null;
         const words = fields
-          .filter(({ when }) => holds(when, record))
+          .filter(({ when }) => holds(when, record, viewer))
           .flatMap((field) => formatValue(field, record[field.field]) || []);
         return (
           <div key={accounts.field} style={{ display: 'contents' }}>

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { holds } from '../../declaration/condition';
 import { valueAt } from '../../lib/paths';
+import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import { errorText } from '../../views/inputs/errorText';
 import { FieldInput } from '../../views/inputs/FieldInput';
@@ -19,6 +20,7 @@ interface Props {
 /** A case of a route: where it leads in words, and its inputs once it is opened, or where one of them is wrong. */
 export const RouteCaseInput = ({ step, values, disabled }: Props) => {
   const { setValue } = useFormContext();
+  const viewer = useViewer();
   const { errors } = useFormState();
   const [isOpened, setOpened] = useState(false);
   const id = useId();
@@ -78,7 +80,7 @@ export const RouteCaseInput = ({ step, values, disabled }: Props) => {
           {after && <FieldInput spec={after} disabled={disabled} />}
           {isSet &&
             limits
-              .filter(({ when }) => holds(when, values))
+              .filter(({ when }) => holds(when, values, viewer))
               .map(({ spec }) => <FieldInput key={spec.field} spec={spec} disabled={disabled} />)}
           {isSet && (
             <Box sx={{ gridColumn: '1 / -1' }}>

@@ -2,6 +2,7 @@ import type { RaRecord } from 'ra-core';
 import { type Condition, holds } from '../../declaration/condition';
 import { isEmpty } from '../../lib/isEmpty';
 import { valueAt } from '../../lib/paths';
+import { useViewer } from '../../session/useViewer';
 import { FieldValue } from '../../views/fields/FieldValue';
 import { formatValue } from '../../views/fields/formatValue';
 import { useInherited } from '../../views/sources/Inherited';
@@ -14,12 +15,13 @@ interface Props {
 
 /** Where a case leads, in words: after how long, to whom, and for which calls. */
 export const StepText = ({ step: { to, after, limits, isSet, isUnreached }, values }: Props) => {
+  const viewer = useViewer();
   const record = { id: '', ...values } as RaRecord;
   const inherited = useInherited(after ?? to)?.text;
   if (!isSet) return <span className="quiet">Not forwarded</span>;
   const own = after && valueAt(values, after.field);
   const wait = after && (isEmpty(own) ? inherited : formatValue(after, own));
-  const isVisible = (when: Condition | undefined) => holds(when, values);
+  const isVisible = (when: Condition | undefined) => holds(when, values, viewer);
   const told = limits
     .filter(({ spec, when }) => isVisible(when) && !isEmpty(valueAt(values, spec.field)))
     .map(({ spec }) => formatValue(spec, valueAt(values, spec.field)));

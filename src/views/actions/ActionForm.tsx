@@ -5,15 +5,18 @@ import { ApiException } from '../../dataProvider/apiException';
 import type { ActionResult } from '../../dataProvider/dataProviderTypes';
 import { rowOf, wireId } from '../../dataProvider/ids';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import type { Condition } from '../../declaration/condition';
 import { isEmpty } from '../../lib/isEmpty';
 import { valueAt } from '../../lib/paths';
-import { useSession } from '../../session/useSession';
+import { useViewer } from '../../session/useViewer';
+import { FormFacts, FormKnownFacts } from '../facts/KnownFacts';
 import { idsHash } from '../form/draft';
 import { type Failure, failureOf } from '../form/failure';
 import { formResolver } from '../form/formResolver';
 import { initialValues } from '../form/initialValues';
+import { RuleWatch } from '../form/RuleWatch';
 import { useDraftKeeper } from '../form/useDraft';
-import { visibleFields } from '../form/visibleFields';
+import { conditionsOf, visibleFields } from '../form/visibleFields';
 import { useTemplateContext } from '../sources/useTemplateContext';
 import { ActionQuestion } from './ActionQuestion';
 import { formFor } from './formFor';
@@ -35,13 +38,38 @@ interface Props {
 const noRecord = {};
 
 /** The form of an action: runs it when it is sent, and keeps everything typed when it fails. */
-export const ActionForm = ({ spec, action: declared, target, onRunning, onResult, onClose }: Props) => {
+export const ActionForm = (props: Props) => {
+  const { form, rules, label } = props.action;
+  const conditions = useMemo(
+    () => conditionsOf([{ section: label, fields: form }], rules),
+    [form, rules, label],
+  );
+  return (
+    <FormKnownFacts conditions={conditions}>
+      <AskingForm {...props} conditions={conditions} />
+    </FormKnownFacts>
+  );
+};
+
+const AskingForm = ({
+  spec,
+  action: declared,
+  conditions,
+  target,
+  onRunning,
+  onResult,
+  onClose,
+}: Props & { conditions: readonly (Condition | undefined)[] }) => {
   const { running, start } = useActionRunner(spec);
   const [record] = target.records;
   const row = record && rowOf(spec, record);
-  const { level } = useSession();
+  const viewer = useViewer();
   // The record does not change while it is asked about.
-  const [action] = useState(() => ({ ...declared, form: formFor(declared.form, row, level) }));
+  const [asked] = useState(row);
+  const action = useMemo(
+    () => ({ ...declared, form: formFor(declared.form, asked, viewer) }),
+    [declared, asked, viewer],
+  );
   const templateContext = useTemplateContext();
   const [failure, setFailure] = useState<Failure>();
   const references = useReferences(spec, action, target);
@@ -49,7 +77,10 @@ export const ActionForm = ({ spec, action: declared, target, onRunning, onResult
   const keeper = useDraftKeeper(spec.name, `${action.name}/${idsHash(target.ids)}`);
 
   const sections = useMemo(() => [{ section: action.label, fields: action.form }], [action]);
-  const resolver = useMemo(() => formResolver(sections), [sections]);
+  const resolver = useMemo(
+    () => formResolver(sections, viewer, declared.rules),
+    [sections, viewer, declared.rules],
+  );
   const [defaults] = useState(() => {
     const ids = target.ids.map((id) => wireId(spec, id));
     return initialValues(action.form, {
@@ -62,7 +93,7 @@ export const ActionForm = ({ spec, action: declared, target, onRunning, onResult
   });
 
   const submit = async (values: FieldValues) => {
-    const filled = visibleFields(sections, values)
+    const filled = visibleFields(sections, values, viewer)
       .map(({ field }) => [field, valueAt(values, field)] as const)
       .filter(([, value]) => !isEmpty(value));
     const form = {
@@ -105,6 +136,8 @@ export const ActionForm = ({ spec, action: declared, target, onRunning, onResult
       noValidate
       onSubmit={submit}
     >
+      <RuleWatch rules={action.rules} />
+      <FormFacts conditions={conditions} record={asked} />
       <ActionQuestion
         spec={spec}
         action={action}

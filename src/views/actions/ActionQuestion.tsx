@@ -3,7 +3,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { DraftBanner } from '../form/DraftBanner';
@@ -22,6 +22,8 @@ import { expectedText, isTyped, TypedConfirmation } from './TypedConfirmation';
 import { type ActionTarget, onlyRecord, titleOf } from './target';
 import type { Running } from './useActionRunner';
 import { useImpact } from './useImpact';
+
+const ActionSteps = lazy(() => import('./ActionSteps'));
 
 interface Props {
   spec: ResourceSpec;
@@ -82,7 +84,7 @@ export const ActionQuestion = ({
   const isRunning = running !== undefined;
   // With nothing to change in it, what was refused would be refused again.
   const isOver = failure?.isRefusal && action.form.length === 0 && !action.references;
-  return (
+  const drawn = (fields: ReactNode, isLast = true, back?: ReactNode, next?: ReactNode) => (
     <>
       <DialogTitle id="action-title">{action.label}</DialogTitle>
       <DialogContent
@@ -97,21 +99,21 @@ export const ActionQuestion = ({
           </Typography>
         )}
         <DraftBanner restored={restored} onDiscard={discard} />
-        {action.form.length > 0 && <FormFields fields={action.form} />}
-        {action.references && (
+        {fields}
+        {isLast && action.references && (
           <ReferencesPanel referring={action.references} references={references} isAsked={isAsked} />
         )}
-        {text && (
+        {isLast && text && (
           <Typography id={textId} color={action.danger ? 'error' : undefined}>
             {text}
           </Typography>
         )}
-        {impact && (
+        {isLast && impact && (
           <Typography role="status" sx={{ fontWeight: 600 }}>
             {impact}
           </Typography>
         )}
-        {expected && <TypedConfirmation expected={expected} value={typed} onChange={setTyped} />}
+        {isLast && expected && <TypedConfirmation expected={expected} value={typed} onChange={setTyped} />}
         {running && <ActionProgress running={running} />}
         <FailureAlert failure={failure} />
       </DialogContent>
@@ -119,7 +121,9 @@ export const ActionQuestion = ({
         <Button onClick={onClose} disabled={isRunning}>
           {isOver ? 'Close' : 'Cancel'}
         </Button>
-        {!isOver && (
+        {back}
+        {next}
+        {isLast && !isOver && (
           <Button
             type="submit"
             variant="contained"
@@ -134,4 +138,13 @@ export const ActionQuestion = ({
       </DialogActions>
     </>
   );
+  if (action.steps)
+    return (
+      <Suspense>
+        <ActionSteps action={action} steps={action.steps}>
+          {({ fields, isLast, back, next }) => drawn(fields, isLast, back, next)}
+        </ActionSteps>
+      </Suspense>
+    );
+  return drawn(action.form.length > 0 && <FormFields fields={action.form} />);
 };

@@ -42,7 +42,7 @@ export const RelatedActions = ({
   const target = targetOf(record, related && rowOf(related.head, related.row));
   const items = useActions(spec)
     .filter((action) => names.includes(action.name) && action.on.includes(place))
-    .filter((action) => isOffered(action, viewer) && holds(action.when, record))
+    .filter((action) => isOffered(action, viewer) && holds(action.when, record, viewer))
     .map((action): Doable => {
       const { name, label, icon, danger } = action;
       const onClick = () => start(action, target);

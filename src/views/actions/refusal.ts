@@ -2,7 +2,7 @@ import { neededLevel } from '#contract/access';
 import { context } from '#kits/context';
 import { levels } from '../../../contract/call';
 import type { ListedAction, ListedResource } from '../../declaration/compiled';
-import { holds } from '../../declaration/condition';
+import { holds, isOfRecord } from '../../declaration/condition';
 import { plural } from '../../lib/countText';
 import { type DeniedBy, deniedBy, isOpen, type Requirements, type Viewer } from '../../session/gates';
 import { countOf, inSentence } from './countOf';
@@ -28,7 +28,7 @@ export const gateRefusal = (requirements: Requirements, viewer: Viewer): string 
 const conditionText = (spec: ListedResource, action: ListedAction): string =>
   action.when ? explainCondition(action.when, [...spec.list.columns, ...spec.fields]) : '';
 
-/** Why an action can't be done to a record; undefined where it can. */
+/** Why an action can't be done to a record; undefined where it can, or where only the server knows. */
 export const recordRefusal = (
   spec: ListedResource,
   action: ListedAction,
@@ -36,7 +36,7 @@ export const recordRefusal = (
   viewer: Viewer,
 ): string | undefined => {
   const above = gateRefusal(action, viewer);
-  if (above || holds(action.when, record)) return above;
+  if (above || holds(action.when, record, { ...viewer, unknown: true })) return above;
   return `Only while ${conditionText(spec, action)}.`;
 };
 
@@ -49,7 +49,7 @@ export const selectionRefusal = (
   viewer: Viewer,
 ): string | undefined => {
   const above = gateRefusal(action, viewer);
-  const unfit = records.filter((record) => !holds(action.when, record)).length;
+  const unfit = records.filter((record) => !holds(action.when, record, { ...viewer, unknown: true })).length;
   if (above || !action.when || unfit === 0) return above;
   const [, many] = spec.label;
   const count = plural(
@@ -57,5 +57,6 @@ export const selectionRefusal = (
     'The one selected is not.',
     `${unfit.toLocaleString('en')} of the ${countOf(spec, selected)} selected ${plural(unfit, 'is', 'are')} not.`,
   );
-  return `Only for ${inSentence(many)} whose ${conditionText(spec, action)}. ${count}`;
+  const only = isOfRecord(action.when) ? `for ${inSentence(many)} whose` : 'while';
+  return `Only ${only} ${conditionText(spec, action)}. ${count}`;
 };

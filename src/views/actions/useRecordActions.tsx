@@ -62,7 +62,8 @@ export const useRecordActions = (
     .filter((action) => action.on.includes('row') && !except.includes(action.name))
     .filter(
       (action) =>
-        isOffered(action, viewer) && !(action.whenUnavailable === 'hide' && !holds(action.when, record)),
+        isOffered(action, viewer) &&
+        !(action.whenUnavailable === 'hide' && !holds(action.when, record, viewer)),
     )
     .map((action): Doable => {
       const { name, label, icon, danger } = action;
@@ -71,7 +72,7 @@ export const useRecordActions = (
       return { key: name, label, icon, danger, busy: running === name, onClick, ...(refused && { refused }) };
     });
   const links = spec.links
-    .filter((link) => link.on === 'row' && isOpen(link, viewer) && holds(link.when, record))
+    .filter((link) => link.on === 'row' && isOpen(link, viewer) && holds(link.when, record, viewer))
     .map(({ label, icon, to }): Doable => {
       const onClick = () => navigate(fillAddress(to, record));
       return { key: `link ${to}`, label, icon, onClick };

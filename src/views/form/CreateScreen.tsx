@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { CreateBase, type RaRecord, useCreatePath, useNavigate, useRedirect } from 'ra-core';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { useResourceSpec } from '../../declaration/registry';
+import { useSeenResource } from '../../session/seen/useSeen';
 import { PageHeader } from '../../ui/PageHeader';
 import { inSentence } from '../actions/countOf';
 import { useLabels } from '../fields/useLabels';
@@ -9,7 +9,7 @@ import { NewRecord } from './NewRecord';
 
 /** The form of a new record. */
 const CreateScreen = ({ resource }: { resource: string }) => {
-  const spec = useResourceSpec(resource);
+  const spec = useSeenResource(resource);
   return (
     <CreateBase resource={resource} mutationMode="pessimistic" redirect={false}>
       <CreateForm spec={spec} />

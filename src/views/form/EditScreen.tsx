@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type RaRecord, useCreatePath, useLocation, useNavigate, useParams, useRedirect } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { useResourceSpec } from '../../declaration/registry';
+import { useSeenResource } from '../../session/seen/useSeen';
 import { PageHeader } from '../../ui/PageHeader';
 import { useLabels } from '../fields/useLabels';
 import { useName } from '../record/useName';
@@ -16,7 +16,7 @@ const FormNews = lazy(() => import('./live/FormNews'));
 
 /** The form of a record that is kept already. */
 const EditScreen = ({ resource }: { resource: string }) => {
-  const spec = useResourceSpec(resource);
+  const spec = useSeenResource(resource);
   const { id } = useParams<{ id: string }>();
   return (
     <EditedRecord spec={spec} id={id}>
@@ -56,6 +56,7 @@ const EditForm = ({ spec, record, onReload }: Props) => {
       <InheritedProvider source={spec.inherits}>
         <ResourceForm
           sections={sections}
+          rules={spec.rules}
           preview={spec.preview}
           keeper={keeper}
           label="Save"

@@ -33,7 +33,8 @@ const besidePreview = {
 // Fewer are seen at a glance.
 const SEARCHED = 12;
 
-interface Props {
+/** What the inside of a form is drawn from. */
+export interface FormBodyProps {
   sections: readonly SectionSpec[];
   fields: readonly FormFieldSpec[];
   preview: Preview | undefined;
@@ -53,7 +54,7 @@ interface Props {
 }
 
 /** The inside of a form: the draft, the sections, and the bar below. */
-export const FormBody = (props: Props) => {
+export const FormBody = (props: FormBodyProps) => {
   const {
     sections,
     fields,

@@ -4,6 +4,7 @@ import { set, useWatch } from 'react-hook-form';
 import type { FormFieldSpec, Kind } from '../../declaration/compiled';
 import { composedKinds, kindsThat } from '../../declaration/composedKinds';
 import { type Condition, fieldsOf, holds } from '../../declaration/condition';
+import { useViewer } from '../../session/useViewer';
 import { FieldInput } from '../inputs/FieldInput';
 import { useInDialog } from '../inputs/inDialog';
 
@@ -13,12 +14,13 @@ export const When = ({ condition, children }: { condition: Condition | undefined
 
 const Watched = ({ condition, children }: { condition: Condition; children: ReactNode }) => {
   const name = useMemo(() => fieldsOf(condition), [condition]);
+  const viewer = useViewer();
   const isHeld = useWatch({
     name,
     compute: (values: unknown[]) => {
       const named = {};
       for (const [index, field] of name.entries()) set(named, field, values[index]);
-      return holds(condition, named);
+      return holds(condition, named, viewer);
     },
   });
   return isHeld ? children : null;

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { SectionSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
+import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import { explainCondition } from '../actions/explainCondition';
@@ -34,6 +35,7 @@ const FormSearch = ({ sections, onGo }: Props) => {
   const { getValues } = useFormContext();
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
+  const viewer = useViewer();
   const otherScreens = useOtherScreens(useResourceContext() ?? '');
   const box = useRef<HTMLInputElement>(null);
 
@@ -52,7 +54,7 @@ const FormSearch = ({ sections, onGo }: Props) => {
   /** Why a field is not there to be gone to. */
   const hiddenBy = ({ field, section }: FoundField): string | undefined => {
     const values = getValues();
-    const missing = [section.when, field.when].find((condition) => !holds(condition, values));
+    const missing = [section.when, field.when].find((condition) => !holds(condition, values, viewer));
     return missing && `Only while ${explainCondition(missing, fields)}`;
   };
   return (

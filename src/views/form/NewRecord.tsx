@@ -37,6 +37,8 @@ export const NewRecord = ({ spec, onSaved, onCancel }: Props) => {
     <InheritedProvider source={spec.inherits}>
       <ResourceForm
         sections={sections}
+        rules={spec.rules}
+        steps={spec.steps}
         preview={spec.preview}
         defaults={defaults}
         keeper={keeper}

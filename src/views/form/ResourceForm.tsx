@@ -1,20 +1,29 @@
 import Box from '@mui/material/Box';
 import { Form, type RaRecord, useNotify, useRecordContext, useSaveContext } from 'ra-core';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ApiException, describe } from '../../dataProvider/apiException';
-import type { SectionSpec } from '../../declaration/compiled';
+import type { RuleSpec, SectionSpec, StepSpec } from '../../declaration/compiled';
 import type { Preview } from '../../declaration/pageOptions';
+import { useViewer } from '../../session/useViewer';
+import { FormFacts, FormKnownFacts } from '../facts/KnownFacts';
 import { toSend } from './changes';
 import { type Conflict, conflictOf } from './conflict';
 import { FormBody } from './FormBody';
 import { type Failure, failureOf } from './failure';
 import { formResolver } from './formResolver';
+import { RuleWatch } from './RuleWatch';
 import type { DraftKeeper } from './useDraft';
-import { writtenFields } from './visibleFields';
+import { conditionsOf, writtenFields } from './visibleFields';
+
+const StepsBody = lazy(() => import('./steps/StepsBody'));
 
 interface Props {
   sections: readonly SectionSpec[];
+  /** What must hold between its fields. */
+  rules?: readonly RuleSpec[] | undefined;
+  /** It is filled in step by step. */
+  steps?: readonly StepSpec[] | undefined;
   /** Drawn beside it. */
   preview?: Preview | undefined;
   /** What a new record begins with. */
@@ -37,8 +46,21 @@ const isConflict = (error: unknown) =>
   error instanceof ApiException && error.status === 409 && error.code === 'conflict';
 
 /** The form of a record, new or kept: checks all of it, saves it, and loses nothing typed when that fails. */
-export const ResourceForm = ({
+export const ResourceForm = (props: Props) => {
+  const { sections, rules } = props;
+  const conditions = useMemo(() => conditionsOf(sections, rules), [sections, rules]);
+  return (
+    <FormKnownFacts conditions={conditions}>
+      <CheckedForm {...props} conditions={conditions} />
+    </FormKnownFacts>
+  );
+};
+
+const CheckedForm = ({
   sections,
+  rules,
+  steps,
+  conditions,
   preview,
   defaults,
   keeper,
@@ -47,15 +69,16 @@ export const ResourceForm = ({
   onSaved,
   onCancel,
   onReload,
-}: Props) => {
+}: Props & { conditions: ReturnType<typeof conditionsOf> }) => {
   const { save } = useSaveContext();
   const record = useRecordContext();
   const notify = useNotify();
+  const viewer = useViewer();
   const [failure, setFailure] = useState<Failure>();
   const [conflict, setConflict] = useState<Conflict>();
   const box = useRef<HTMLElement>(null);
   const isSaving = useRef(false);
-  const resolver = useMemo(() => formResolver(sections), [sections]);
+  const resolver = useMemo(() => formResolver(sections, viewer, rules), [sections, viewer, rules]);
   const fields = useMemo(() => writtenFields(sections), [sections]);
 
   /** Lays what was saved meanwhile beside what was typed; false where there is nothing to choose. */
@@ -96,6 +119,32 @@ export const ResourceForm = ({
     }
   };
 
+  const body = {
+    sections,
+    fields,
+    preview,
+    keeper,
+    label,
+    startAt,
+    isNew: !record,
+    failure,
+    conflict,
+    onSettled: (isSaved: boolean) => {
+      setConflict(undefined);
+      if (isSaved) box.current?.querySelector('form')?.requestSubmit();
+    },
+    onClash: (found: Conflict) => {
+      if (!isSaving.current) setConflict(found);
+    },
+    onCancel,
+    ...(onReload && {
+      onReload: () => {
+        setFailure(undefined);
+        void onReload();
+      },
+    }),
+  };
+
   return (
     <Box ref={box}>
       <Form
@@ -108,32 +157,15 @@ export const ResourceForm = ({
         noValidate
         onSubmit={submit}
       >
-        <FormBody
-          sections={sections}
-          fields={fields}
-          preview={preview}
-          keeper={keeper}
-          label={label}
-          startAt={startAt}
-          isNew={!record}
-          failure={failure}
-          conflict={conflict}
-          onSettled={(isSaved) => {
-            setConflict(undefined);
-            if (isSaved) box.current?.querySelector('form')?.requestSubmit();
-          }}
-          onClash={(found) => {
-            if (!isSaving.current) setConflict(found);
-          }}
-          onCancel={onCancel}
-          onReload={
-            onReload &&
-            (() => {
-              setFailure(undefined);
-              void onReload();
-            })
-          }
-        />
+        <RuleWatch rules={rules} />
+        <FormFacts conditions={conditions} />
+        {steps ? (
+          <Suspense>
+            <StepsBody {...body} steps={steps} />
+          </Suspense>
+        ) : (
+          <FormBody {...body} />
+        )}
       </Form>
     </Box>
   );

@@ -3,8 +3,8 @@ import { type RaRecord, RecordContextProvider, useLocation, useNavigate } from '
 import { lazy, Suspense } from 'react';
 import { context } from '#kits/context';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { useResourceSpec } from '../../declaration/registry';
 import { contextTemplate, fill } from '../../declaration/template';
+import { useSeenResource } from '../../session/seen/useSeen';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
 import { useAllowed } from '../actions/allowed';
@@ -26,7 +26,7 @@ const FormNews = lazy(() => import('./live/FormNews'));
 
 /** The only record of a resource, at the resource's own address: its form, and what belongs to it below. */
 const SingletonScreen = ({ resource }: { resource: string }) => {
-  const spec = useResourceSpec(resource);
+  const spec = useSeenResource(resource);
   const allowed = useAllowed();
   const templateContext = useTemplateContext();
   const id = String((spec.singleton && fill(spec.singleton, templateContext)) ?? '');
@@ -89,6 +89,7 @@ const SingleForm = ({ spec, record, onReload }: Props) => {
         <InheritedProvider source={spec.inherits}>
           <ResourceForm
             sections={sections}
+            rules={spec.rules}
             preview={spec.preview}
             keeper={keeper}
             label="Save"

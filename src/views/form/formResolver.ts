@@ -1,8 +1,9 @@
-import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
-import type { FormFieldSpec, SectionSpec } from '../../declaration/compiled';
-import { holds } from '../../declaration/condition';
+import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
+import type { FormFieldSpec, RuleSpec, SectionSpec } from '../../declaration/compiled';
+import { type Condition, type ConditionContext, holds } from '../../declaration/condition';
 import { valueAt } from '../../lib/paths';
 import { checkDeep } from '../inputs/checkField';
+import { brokenRules } from './brokenRules';
 import { partsOf } from './visibleFields';
 
 interface Checked {
@@ -46,8 +47,15 @@ const repeated = (
 /**
  * Checks a whole form by its declaration, sections that were never opened included; or the one field that is named,
  * as at every key. Fields and sections whose condition does not hold are left alone.
+ * @param known who looks, and what their conditions ask beside the form
+ * @param rules what must hold between fields
  */
-export const formResolver = (sections: readonly SectionSpec[]): Resolver<FieldValues> => {
+export const formResolver = (
+  sections: readonly SectionSpec[],
+  known?: ConditionContext,
+  rules: readonly RuleSpec[] = [],
+): Resolver<FieldValues> => {
+  const isHeld = (condition: Condition | undefined, values: FieldValues) => holds(condition, values, known);
   const check = checkWithMemory();
   // Taken apart once: this is run at every key.
   const visibleSections = sections.map((section) => ({
@@ -67,9 +75,9 @@ export const formResolver = (sections: readonly SectionSpec[]): Resolver<FieldVa
   /** Whether a form draws several fields: saving names all inputs drawn, and where that is a single one it can't be told from a key. */
   const drawsSeveral = (values: FieldValues) => {
     const [first] = visibleSections;
-    if (!first || !holds(first.when, values)) return false;
+    if (!first || !isHeld(first.when, values)) return false;
     let drawn = 0;
-    return first.fields.some(({ when }) => holds(when, values) && ++drawn > 1);
+    return first.fields.some(({ when }) => isHeld(when, values) && ++drawn > 1);
   };
   /** The only field to look at. */
   const onlyOne = (names: readonly string[] | undefined, values: FieldValues) => {
@@ -85,16 +93,24 @@ export const formResolver = (sections: readonly SectionSpec[]): Resolver<FieldVa
     const lookApart = (fields: readonly FormFieldSpec[]) => {
       for (const [path, message] of repeated(fields, values)) set(errors, path, { type: 'rule', message });
     };
+    const lookAcross = (only?: string) => {
+      for (const { field, message } of brokenRules(rules, sections, values, known))
+        if ((only === undefined || only === field) && !get(errors, field))
+          set(errors, field, { type: 'rule', message });
+    };
     const one = onlyOne(names, values);
     if (one) {
-      if (one.conditions.every((condition) => holds(condition, values))) look(one.part);
+      if (one.conditions.every((condition) => isHeld(condition, values))) look(one.part);
       for (const { distinct } of visibleSections) if (distinct.includes(one.part)) lookApart(distinct);
-    } else
+      lookAcross(one.part.field);
+    } else {
       for (const section of visibleSections) {
-        if (!holds(section.when, values)) continue;
-        for (const { when, parts } of section.fields) if (holds(when, values)) parts.forEach(look);
+        if (!isHeld(section.when, values)) continue;
+        for (const { when, parts } of section.fields) if (isHeld(when, values)) parts.forEach(look);
         lookApart(section.distinct);
       }
+      lookAcross();
+    }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 };

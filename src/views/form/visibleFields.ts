@@ -1,6 +1,6 @@
-import type { FieldSpec, FormFieldSpec, Kind, SectionSpec } from '../../declaration/compiled';
+import type { FieldSpec, FormFieldSpec, Kind, RuleSpec, SectionSpec } from '../../declaration/compiled';
 import { isComposed } from '../../declaration/composedKinds';
-import { holds } from '../../declaration/condition';
+import { type Condition, type ConditionContext, holds } from '../../declaration/condition';
 
 /** Kinds that are no fields of any call. */
 const unsent: readonly Kind[] = ['computed', 'lookup'];
@@ -10,12 +10,25 @@ export const partsOf = (field: FormFieldSpec): FormFieldSpec[] =>
   isComposed(field) ? (field.parts ?? []) : unsent.includes(field.kind) ? [] : [field];
 
 /** What a form asks for, as far as it can be answered: sections and fields whose condition holds, without those only shown. */
-export const visibleFields = (sections: readonly SectionSpec[], values: unknown): FormFieldSpec[] =>
+export const visibleFields = (
+  sections: readonly SectionSpec[],
+  values: unknown,
+  known?: ConditionContext,
+): FormFieldSpec[] =>
   sections
-    .filter((section) => holds(section.when, values))
+    .filter((section) => holds(section.when, values, known))
     .flatMap((section) =>
-      section.fields.filter((field) => !field.readOnly && holds(field.when, values)).flatMap(partsOf),
+      section.fields.filter((field) => !field.readOnly && holds(field.when, values, known)).flatMap(partsOf),
     );
+
+/** What a form asks before it shows or checks something. */
+export const conditionsOf = (
+  sections: readonly SectionSpec[],
+  rules: readonly RuleSpec[] = [],
+): (Condition | undefined)[] => [
+  ...sections.flatMap((section) => [section.when, ...section.fields.map(({ when }) => when)]),
+  ...rules.flatMap(({ when, holds }) => [when, holds]),
+];
 
 /** Every field a form may write, whether its condition holds or not. */
 export const writtenFields = (sections: readonly SectionSpec[]): FormFieldSpec[] =>

@@ -15,6 +15,8 @@ import { restorable } from './restoring';
 interface Props {
   entry: HistoryEntry;
   known: ReadonlyMap<string, FieldSpec>;
+  /** Fields whoever looks does not see. */
+  hidden?: readonly string[] | undefined;
   sections: readonly SectionSpec[];
   record: RaRecord;
   /** Opens the preview of what would come back; absent where nothing of the record can be restored. */
@@ -25,8 +27,8 @@ const listed = (words: readonly string[]): string =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '');
 
 /** One change of a record: who, when and how, and each field as it was and as it became. */
-export const EntryCard = ({ entry, known, sections, record, onRestore }: Props) => {
-  const changes = changesOf(entry, known);
+export const EntryCard = ({ entry, known, hidden, sections, record, onRestore }: Props) => {
+  const changes = changesOf(entry, known, hidden);
   const back = entry.action === 'CHANGE' && onRestore ? restorable(changes, sections, record) : [];
   const stuck = changes.filter((change) => !back.includes(change)).map(({ spec }) => spec.label);
   const only = entry.action === 'ADD' ? 'is' : entry.action === 'REMOVE' ? 'was' : undefined;

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
-import { useResourceSpec } from '../../declaration/registry';
 import { countText } from '../../lib/countText';
 import { useDebounced } from '../../lib/useDebounced';
+import { useSeenResource } from '../../session/seen/useSeen';
 import { useViewer } from '../../session/useViewer';
 import { EmptyState } from '../../ui/EmptyState';
 import { SkeletonGroup, SkeletonShape } from '../../ui/Skeleton';
@@ -29,7 +29,7 @@ interface Restoring {
 
 /** What was changed of a record, the latest first: narrowed down, and each old value with a way back. */
 const RecordHistory = ({ resource, record }: PanelProps) => {
-  const spec = useResourceSpec(resource);
+  const spec = useSeenResource(resource);
   const labels = useLabels(spec);
   const viewer = useViewer();
   const sections = useSections(spec, false);
@@ -45,12 +45,14 @@ const RecordHistory = ({ resource, record }: PanelProps) => {
   // Of all fields, those the log has spoken of can be chosen; one that was chosen stays.
   const spoken = useMemo(() => {
     const fields = new Map(
-      entries.flatMap((entry) => changesOf(entry, known)).map((one) => [one.spec.field, one.spec]),
+      entries
+        .flatMap((entry) => changesOf(entry, known, spec.history?.hidden))
+        .map((one) => [one.spec.field, one.spec]),
     );
     const chosen = filter.field ? known.get(filter.field) : undefined;
     if (chosen) fields.set(chosen.field, chosen);
     return [...(filter.field ? [...known.values()] : fields.values())];
-  }, [entries, known, filter.field]);
+  }, [entries, known, filter.field, spec.history?.hidden]);
   const refusal = whyNoRestoring(spec, viewer);
   const isFiltered = Object.keys(filter).length > 0;
 
@@ -106,6 +108,7 @@ const RecordHistory = ({ resource, record }: PanelProps) => {
                 key={entry.id}
                 entry={entry}
                 known={known}
+                hidden={spec.history?.hidden}
                 sections={sections}
                 record={record}
                 onRestore={

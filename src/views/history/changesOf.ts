@@ -53,10 +53,13 @@ const unknown = (name: string, sample: unknown): FieldSpec => {
 export const changesOf = (
   { content }: HistoryEntry,
   known: ReadonlyMap<string, FieldSpec> = new Map(),
+  hidden: readonly string[] = [],
 ): FieldChange[] => {
   const old = sideOf(content?.old);
   const now = sideOf(content?.new);
-  const names = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])];
+  const names = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])].filter(
+    (name) => !hidden.includes(name),
+  );
   const order = [...known.keys()];
   const place = (name: string) => (order.indexOf(name) + order.length + 1) % (order.length + 1);
   return names

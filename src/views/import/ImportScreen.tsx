@@ -7,7 +7,7 @@ import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
 import { useCreatePath } from 'ra-core';
-import { useResourceSpec } from '../../declaration/registry';
+import { useSeenResource } from '../../session/seen/useSeen';
 import { PageHeader } from '../../ui/PageHeader';
 import { inSentence } from '../actions/countOf';
 import { formatCount } from '../fields/formats';
@@ -27,7 +27,7 @@ const steps: { name: StepName; words: string }[] = [
 
 /** Brings records in from a sheet: nothing is sent before every row has been looked at. */
 const ImportScreen = ({ resource }: { resource: string }) => {
-  const spec = useResourceSpec(resource);
+  const spec = useSeenResource(resource);
   const labels = useLabels(spec);
   const createPath = useCreatePath();
   const state = useImport(spec);

@@ -1,10 +1,12 @@
 import type { RaRecord } from 'ra-core';
 import type { FieldSpec, FormFieldSpec, ResourceSpec, SectionSpec } from '../../declaration/compiled';
+import type { ConditionContext } from '../../declaration/condition';
 import { isEmpty } from '../../lib/isEmpty';
 import { isEqual } from '../../lib/isEqual';
 import { valueAt } from '../../lib/paths';
 import { inSentence } from '../actions/countOf';
 import { formatValue } from '../fields/formatValue';
+import { brokenRules, fieldsOfRule } from '../form/brokenRules';
 import { visibleFields } from '../form/visibleFields';
 import { checkDeep } from '../inputs/checkField';
 import type { PhoneReader } from '../inputs/phoneNumber';
@@ -55,6 +57,10 @@ export interface PlanInput {
   existing: ReadonlyMap<string, RaRecord | null>;
   /** Sections of the form of a new record, for its rules. */
   sections: readonly SectionSpec[];
+  /** Sections of the form of a record that is there, for rules between its fields. */
+  kept?: readonly SectionSpec[];
+  /** Who imports: conditions may ask. */
+  viewer?: ConditionContext;
   /** What a new record holds before the row is laid over it. */
   initial: Record<string, unknown>;
   readPhone?: PhoneReader;
@@ -177,7 +183,7 @@ const wordsFor = (spec: ResourceSpec, given: (path: string) => unknown): string 
 const isKept = ({ kind, item }: WrittenField): boolean => kind === 'secret' || item !== undefined;
 
 function updateOf(
-  { fields }: PlanInput,
+  { fields, kept = [], viewer, spec: { rules = [] } }: PlanInput,
   line: number,
   name: string,
   values: [FieldSpec, unknown][],
@@ -186,6 +192,7 @@ function updateOf(
   const data: Record<string, unknown> = structuredClone(previous);
   const changes: Change[] = [];
   const faults: string[] = [];
+  const changed = new Set<string>();
   for (const [given, value] of values) {
     const field = fields.updated.get(given.field);
     if (!field || (isEmpty(value) && isKept(field))) continue;
@@ -193,6 +200,7 @@ function updateOf(
     if (same(now, value)) continue;
     checkDeep(field, value, field.field, (_, message) => faults.push(message));
     putAt(data, field, value);
+    changed.add(field.field);
     const moved = movedBy(field, now, value);
     changes.push({
       label: field.label,
@@ -201,12 +209,20 @@ function updateOf(
       ...(moved !== undefined && { moved }),
     });
   }
+  // What was so before is not the sheet's doing.
+  const broken = brokenRules(
+    rules.filter((rule) => fieldsOfRule(rule).some((field) => changed.has(field))),
+    kept,
+    data,
+    viewer,
+  );
+  faults.push(...broken.map(({ message }) => message));
   const act = faults.length > 0 ? 'wrong' : changes.length > 0 ? 'update' : 'same';
   return { line, act, name, data, previous, changes, faults };
 }
 
 function createOf(
-  { fields, sections, initial }: PlanInput,
+  { fields, sections, initial, viewer, spec: { rules = [] } }: PlanInput,
   line: number,
   name: string,
   values: [FieldSpec, unknown][],
@@ -218,10 +234,11 @@ function createOf(
       putAt(data, field, value);
   }
   const faults: string[] = [];
-  const fields_: FormFieldSpec[] = visibleFields(sections, data);
+  const fields_: FormFieldSpec[] = visibleFields(sections, data, viewer);
   const items = values.flatMap(([{ field }]) => fields.created.get(field) ?? []).filter(({ item }) => item);
   for (const field of [...fields_, ...items])
     checkDeep(field, heldAt(data, field), field.field, (_, message) => faults.push(message));
+  faults.push(...brokenRules(rules, sections, data, viewer).map(({ message }) => message));
   return { line, act: 'create', name, data, changes: [], faults };
 }
 

@@ -116,6 +116,8 @@ export const useImport = (spec: ResourceSpec) => {
         match,
         existing: existing.found,
         sections: creates ?? [],
+        kept: updates ?? [],
+        viewer,
         initial: initialValues(
           made.flatMap((section: SectionSpec) => section.fields),
           templateContext,

@@ -1,10 +1,11 @@
 import { type RaRecord, useGetList, useGetManyAggregate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import type { Kind, ListedResource } from '../../declaration/compiled';
-import { loadResource, resourceHead } from '../../declaration/registry';
+import { resourceHead } from '../../declaration/registry';
 import { isEmpty } from '../../lib/isEmpty';
 import { valueAt } from '../../lib/paths';
 import { useDebounced } from '../../lib/useDebounced';
+import { useLoadSeen } from '../../session/seen/useSeen';
 import { formatValue } from '../fields/formatValue';
 import { heldValue } from '../values/heldValue';
 
@@ -25,16 +26,17 @@ const isFigure = (kind: Kind): boolean =>
 
 const useLoaded = (name: string): ListedResource | undefined => {
   const [spec, setSpec] = useState<ListedResource>();
+  const load = useLoadSeen();
   useEffect(() => {
     let wanted = true;
-    loadResource(name).then(
+    load(name).then(
       (loaded) => wanted && setSpec(loaded),
       () => undefined,
     );
     return () => {
       wanted = false;
     };
-  }, [name]);
+  }, [name, load]);
   return spec;
 };
 

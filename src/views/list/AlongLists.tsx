@@ -3,14 +3,16 @@ import { type RaRecord, useListContext } from 'ra-core';
 import { lazy, Suspense, useMemo } from 'react';
 import type { ListedResource } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
+import { useViewer } from '../../session/useViewer';
 
 const RelatedList = lazy(async () => ({ default: (await import('./RelatedList')).RelatedList }));
 
 /** Lists of other resources below the list at hand, for what it is filtered by. */
 export const AlongLists = ({ spec }: { spec: ListedResource }) => {
   const { filterValues } = useListContext();
+  const viewer = useViewer();
   const record = useMemo((): RaRecord => ({ ...filterValues, id: '' }), [filterValues]);
-  const shown = spec.list.detailLists?.filter(({ when }) => holds(when, record)) ?? [];
+  const shown = spec.list.detailLists?.filter(({ when }) => holds(when, record, viewer)) ?? [];
   if (shown.length === 0) return null;
   return (
     <Box

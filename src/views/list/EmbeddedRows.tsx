@@ -3,6 +3,7 @@ import { type RaRecord, useListContext } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
 import type { ListedResource } from '../../declaration/compiled';
 import { inSentence } from '../actions/countOf';
+import { ListFacts } from '../facts/ListFacts';
 import { useLabels } from '../fields/useLabels';
 import { Cards } from './Cards';
 import { ListError } from './states/ListError';
@@ -48,7 +49,7 @@ export const EmbeddedRows = ({ spec, label, columns: chosen, end, endSize, empty
   if (isPending) return <SkeletonTable columns={columns} rows={3} />;
   if (!data || data.length === 0) return <Typography color="textSecondary">{empty}</Typography>;
   return (
-    <>
+    <ListFacts spec={spec}>
       {cards ? (
         <Cards spec={spec} fields={columns} label={label} foot={end} />
       ) : (
@@ -61,6 +62,6 @@ export const EmbeddedRows = ({ spec, label, columns: chosen, end, endSize, empty
         />
       )}
       <Pager fixed label={label} />
-    </>
+    </ListFacts>
   );
 };

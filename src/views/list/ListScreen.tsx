@@ -3,11 +3,12 @@ import { ListBase, Navigate, useListContext, useLocation } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { lacksFilter } from '../../dataProvider/requiredFilters';
 import type { ListedResource } from '../../declaration/compiled';
-import { useListed } from '../../declaration/registry';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useConsoleSettings } from '../../session/consoleSettings';
 import { domainIn } from '../../session/domain/aboutDomain';
+import { useSeenListed } from '../../session/seen/useSeen';
 import { Skeleton } from '../../ui/Skeleton';
+import { ListFacts } from '../facts/ListFacts';
 import { ListUploads } from '../upload/ListUploads';
 import { AlongLists } from './AlongLists';
 import { KeptAddress, useReturnAddress } from './address/KeptAddress';
@@ -97,12 +98,15 @@ const ListPage = ({ spec }: { spec: ListedResource }) => {
  * @param resource name of the resource
  */
 const ListScreen = ({ resource }: { resource: string }) => {
-  const spec = useListed(resource);
+  const spec = useSeenListed(resource);
   const { pageSize } = useConsoleSettings();
   // What is chosen and selected on one domain must not follow its reader to the next.
   const domain = domainIn(useLocation().search);
   const storeKey = domain ? `${resource}@${domain}` : `${resource}.listParams`;
   const back = useReturnAddress(storeKey);
+  const { search } = spec.list;
+  const searched = spec.isGated && Array.isArray(search) ? { searched: search } : undefined;
+  const meta = domain || searched ? { ...(domain && { domain }), ...searched } : undefined;
   if (spec.list.requiresParent) return <ParentRequired spec={spec} {...spec.list.requiresParent} />;
   if (back !== undefined) return <Navigate to={{ search: back }} replace />;
   return (
@@ -113,10 +117,12 @@ const ListScreen = ({ resource }: { resource: string }) => {
       perPage={spec.list.pageSize ?? pageSize}
       exporter={false}
       storeKey={domain ? storeKey : undefined}
-      queryOptions={{ onError: quietly, staleTime: FRESH_MS, ...(domain && { meta: { domain } }) }}
+      queryOptions={{ onError: quietly, staleTime: FRESH_MS, ...(meta && { meta }) }}
     >
       <KeptAddress>
-        <ListPage spec={spec} />
+        <ListFacts spec={spec}>
+          <ListPage spec={spec} />
+        </ListFacts>
       </KeptAddress>
     </ListBase>
   );

@@ -5,6 +5,7 @@ import type { FieldSpec, ListedResource } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
 import { isEmpty } from '../../lib/isEmpty';
 import { valueAt } from '../../lib/paths';
+import { useViewer } from '../../session/useViewer';
 import { vars } from '../../theme/vars';
 import { FieldValue } from '../fields/FieldValue';
 import { nameOf } from '../fields/nameOf';
@@ -105,6 +106,7 @@ export const RecordCard = ({
 }: RecordCardProps) => {
   const createPath = useCreatePath();
   const labels = useLabels(spec);
+  const viewer = useViewer();
   const state = fields.find((field) => field.tones);
   const others = fields.filter((field) => field !== state && field.field !== spec.title);
   const name = nameOf(spec, record);
@@ -112,7 +114,7 @@ export const RecordCard = ({
   return (
     <li
       className={selection?.selected ? 'selected' : undefined}
-      data-tone={spec.list.rowTones.find((one) => holds(one.when, record))?.tone}
+      data-tone={spec.list.rowTones.find((one) => holds(one.when, record, viewer))?.tone}
       data-drag={dragId}
       data-record={record.id}
       {...item}

@@ -6,11 +6,11 @@ import { Suspense, useCallback, useEffect, useId } from 'react';
 import type { ListMeta } from '../../dataProvider/dataProviderTypes';
 import { wireId } from '../../dataProvider/ids';
 import type { ListedResource, RelatedSpec } from '../../declaration/compiled';
-import { useListed } from '../../declaration/registry';
 import { fillAll } from '../../declaration/template';
 import type { Place } from '../../declaration/vocabulary';
 import { isEmpty } from '../../lib/isEmpty';
 import { useDomain } from '../../session/domain/useDomain';
+import { useSeenListed } from '../../session/seen/useSeen';
 import { useSession } from '../../session/useSession';
 import { useViewer } from '../../session/useViewer';
 import { visuallyHidden } from '../../ui/VisuallyHidden';
@@ -87,7 +87,7 @@ const RelatedRows = ({ spec, parent, record, related }: RelatedRowsProps) => {
 
 const ShownRelatedList = (props: RelatedListProps) => {
   const { spec, parent, record, display = 'section', onCount } = props;
-  const related = useListed(spec.resource);
+  const related = useSeenListed(spec.resource);
   const session = useSession();
   const createPath = useCreatePath();
   const title = useId();

@@ -12,8 +12,12 @@ export const useIsRelatedShown = (record: RaRecord): ((spec: RelatedSpec) => boo
     const head = resourceHead(spec.resource);
     if (!head) return false;
     const { level } = head;
-    const needs = [{ level: spec.level }, spec.from ?? { level }, gatesOf(head.menu)];
-    return needs.every((one) => isOpen(one, viewer)) && holds(spec.when, record);
+    const needs = [
+      spec.permission ? { level: spec.level, permission: spec.permission } : { level: spec.level },
+      spec.from ?? { level },
+      gatesOf(head.menu),
+    ];
+    return needs.every((one) => isOpen(one, viewer)) && holds(spec.when, record, viewer);
   };
 };
 

@@ -2,14 +2,15 @@ import Box from '@mui/material/Box';
 import { type RaRecord, RecordContextProvider, ShowBase, useCreatePath, useParams } from 'ra-core';
 import { Navigate } from 'react-router-dom';
 import type { FieldSpec, PanelSpec, ResourceSpec } from '../../declaration/compiled';
-import { useResourceSpec } from '../../declaration/registry';
 import { isEmpty } from '../../lib/isEmpty';
 import { valueAt } from '../../lib/paths';
 import { isOpen } from '../../session/gates';
+import { useSeenResource } from '../../session/seen/useSeen';
 import { useViewer } from '../../session/useViewer';
 import { useVisit } from '../../session/useVisit';
 import { PageHeader } from '../../ui/PageHeader';
 import { RecordActions } from '../actions/RecordActions';
+import { RecordFacts } from '../facts/RecordFacts';
 import { FieldValue } from '../fields/FieldValue';
 import { useLabels } from '../fields/useLabels';
 import { detail } from '../form/detail';
@@ -25,7 +26,7 @@ import { useName } from './useName';
 
 /** The page of one record: what it is, what it holds, what can be done to it, and what belongs to it. */
 const RecordScreen = ({ resource, id: given }: { resource: string; id?: string }) => {
-  const spec = useResourceSpec(resource);
+  const spec = useSeenResource(resource);
   const { id = given } = useParams<{ id: string }>();
   const viewer = useViewer();
   if (spec.get !== 'fromList' && !isOpen(spec.get, viewer)) return <Navigate to="/unauthorised" replace />;
@@ -37,7 +38,12 @@ const RecordScreen = ({ resource, id: given }: { resource: string; id?: string }
       resource={resource}
       queryOptions={{ meta: detail, onError: () => undefined }}
       render={({ record, error, refetch }) => {
-        if (record) return <Record spec={spec} record={record} />;
+        if (record)
+          return (
+            <RecordFacts spec={spec} record={record}>
+              <Record spec={spec} record={record} />
+            </RecordFacts>
+          );
         if (error) return <RecordTrouble spec={spec} error={error} onRetry={() => refetch()} />;
         return <RecordSkeleton fields={spec.fields.length} />;
       }}

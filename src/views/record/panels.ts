@@ -14,7 +14,7 @@ export const usePanels = (spec: ResourceSpec, record: RaRecord) => {
   const [search] = useSearchParams();
   const seen = (spec.panels ?? []).filter(
     ({ level, permission, when }) =>
-      isOpen({ level, ...(permission && { permission }) }, viewer) && holds(when, record),
+      isOpen({ level, ...(permission && { permission }) }, viewer) && holds(when, record, viewer),
   );
   const tabs = seen.filter((panel) => panel.on === 'tab');
   const active: PanelSpec | undefined = tabs.find((panel) => panel.name === search.get(tabField));

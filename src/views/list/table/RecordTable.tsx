@@ -12,6 +12,7 @@ import {
 import type { ListedResource } from '../../../declaration/compiled';
 import { holds } from '../../../declaration/condition';
 import { useWhenIdle } from '../../../lib/useWhenIdle';
+import { useViewer } from '../../../session/useViewer';
 import { useAnnounce } from '../../../ui/LiveRegion';
 import { nameOf } from '../../fields/nameOf';
 import type { ShownColumn } from '../columns/chooseColumns';
@@ -77,6 +78,7 @@ export const RecordTable = ({
   const box = useRef<HTMLDivElement>(null);
   const columns = useFittedColumns(box, given, data);
   const navigate = useNavigate();
+  const viewer = useViewer();
   const createPath = useCreatePath();
   const { selected, toggle, extend, endExtension } = useSelection();
   const { from, to, look } = useRowWindow(box, data.length);
@@ -217,7 +219,7 @@ export const RecordTable = ({
                   linked={linked}
                   to={pathOf(record)}
                   name={nameOf(spec, record)}
-                  tone={spec.list.rowTones.find((one) => holds(one.when, record))?.tone}
+                  tone={spec.list.rowTones.find((one) => holds(one.when, record, viewer))?.tone}
                   selectable={selectable}
                   selected={selected.has(record.id)}
                   active={active === index}

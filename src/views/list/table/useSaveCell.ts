@@ -3,9 +3,12 @@ import { useRef } from 'react';
 import { isStale, staleChange } from '../../../dataProvider/conflicts';
 import { sendsWhole } from '../../../dataProvider/writes';
 import type { ColumnSpec, ListedResource } from '../../../declaration/compiled';
+import { loadResource } from '../../../declaration/registry';
 import { isEqual } from '../../../lib/isEqual';
 import { valueAt, withValue } from '../../../lib/paths';
+import { useViewer } from '../../../session/useViewer';
 import { formatValue } from '../../fields/formatValue';
+import { brokenRules, fieldsOfRule } from '../../form/brokenRules';
 
 /**
  * Saves one value of a record. Where the call takes the record whole it is read first, so that nothing a list's row lacks
@@ -15,6 +18,7 @@ import { formatValue } from '../../fields/formatValue';
 export const useSaveCell = (spec: ListedResource, column: ColumnSpec, record: RaRecord) => {
   const dataProvider = useDataProvider();
   const [update] = useUpdate();
+  const viewer = useViewer();
   /** What is changed: the row that was seen, or the record as it was read since. */
   const base = useRef(record);
   const readRecord = async () => (await dataProvider.getOne(spec.name, { id: record.id })).data;
@@ -26,11 +30,22 @@ export const useSaveCell = (spec: ListedResource, column: ColumnSpec, record: Ra
       if (!isSeen) throw staleChange();
       base.current = read;
     }
+    const data = withValue(base.current, column.field, value);
+    const { form, rules = [] } = await loadResource(spec.name);
+    const broken = brokenRules(
+      rules
+        .filter((rule) => fieldsOfRule(rule).includes(column.field))
+        .map((rule) => ({ ...rule, at: column.field })),
+      form,
+      data,
+      viewer,
+    );
+    if (broken[0]) throw new Error(broken[0].message);
     await update(
       spec.name,
       {
         id: record.id,
-        data: withValue(base.current, column.field, value),
+        data,
         previousData: base.current,
       },
       { mutationMode: 'pessimistic', returnPromise: true },

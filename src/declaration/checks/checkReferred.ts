@@ -1,0 +1,68 @@
+import type { Call } from '../../../contract/call';
+import type { FieldSpec, ResourceSpec } from '../compiled';
+import { compiling, type Place } from '../compiling';
+import { type Condition, partsOfCondition } from '../condition';
+import type { DeclaredResource } from '../resource';
+import { checkCondition } from './checkCondition';
+
+interface Asked {
+  reference: string;
+  holds: Condition;
+}
+
+const isAsked = (value: object): value is Asked => 'reference' in value && 'holds' in value;
+
+const within = (spec: FieldSpec): FieldSpec[] => [spec, ...(spec.parts ?? []).flatMap(within)];
+
+/** The fields of a record that is compiled, wherever it is shown or asked for. */
+const fieldsOfSpec = ({ list, fields, form, actions }: ResourceSpec): FieldSpec[] =>
+  [
+    ...list.columns,
+    ...fields,
+    ...form.flatMap((section) => section.fields),
+    ...actions.flatMap((action) => action.form),
+  ].flatMap(within);
+
+/** Conditions on referenced records, and where they stand. */
+const askedIn = (value: unknown, place: Place = []): [Place, Asked][] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const own: [Place, Asked][] = isAsked(value) ? [[place, value]] : [];
+  const inner = Object.entries(value).flatMap(([key, one]) =>
+    askedIn(one, [...place, Array.isArray(value) ? Number(key) : key]),
+  );
+  return [...own, ...inner];
+};
+
+/**
+ * Checks what conditions ask of the records that fields refer to, once all resources are compiled.
+ * @param specs the resources that are known; of the others nothing is said
+ * @throws DeclarationError with the nearest right word
+ */
+export const checkReferred = (
+  declared: DeclaredResource,
+  spec: ResourceSpec,
+  specs: readonly ResourceSpec[],
+  calls: Record<string, Call>,
+): void => {
+  const known = compiling(declared, calls);
+  for (const [place, { reference, holds }] of askedIn(declared.declaration)) {
+    const resource =
+      fieldsOfSpec(spec).find(({ field }) => field === reference)?.reference ??
+      known.field(reference).reference;
+    const other = specs.find(({ name }) => name === resource);
+    if (!other) continue;
+    const fields = fieldsOfSpec(other);
+    const field = (path: string): FieldSpec =>
+      fields.find((one) => one.field === path) ??
+      known.complain(
+        `field of ${other.name}`,
+        path,
+        fields.map((one) => one.field),
+      );
+    known.at([...place, 'holds'], () => {
+      if (partsOfCondition(holds).some((part) => 'reference' in part))
+        known.fail('what is asked of a record that is referred to ends there: it leads to no further one');
+      checkCondition(holds, field, known, false);
+    });
+  }
+};

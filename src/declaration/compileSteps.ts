@@ -1,0 +1,45 @@
+import { checkDistinct } from './checks/checkDistinct';
+import type { StepSpec } from './compiled';
+import type { Compiling } from './compiling';
+
+interface Given {
+  step: string;
+  help?: string;
+  sections?: readonly string[];
+  fields?: readonly string[];
+}
+
+/**
+ * Puts the parts of a form into steps: each part into one.
+ * @param option what a step names its parts by
+ * @param nameOf what a part is named by
+ * @returns the steps, and the parts with the step they are asked for in
+ */
+export const compileSteps = <Part extends { step?: string }>(
+  steps: readonly Given[],
+  option: 'sections' | 'fields',
+  parts: readonly Part[],
+  nameOf: (part: Part) => string,
+  known: Compiling,
+): { steps: StepSpec[]; parts: Part[] } => {
+  const { at, each, fail, complain } = known;
+  const what = option === 'sections' ? 'section' : 'field';
+  const names = parts.map(nameOf);
+  checkDistinct('step', 'steps', steps, ({ step }) => [step, 'step'], known);
+  if (steps.length < 2) at('steps', () => fail('a form in steps has two of them or more'));
+  const stepOf = new Map<string, string>();
+  each('steps', steps, ({ step, [option]: asked = [] }) =>
+    each(option, asked, (name) => {
+      if (!names.includes(name)) complain(`${what} of the form`, name, names);
+      const other = stepOf.get(name);
+      if (other !== undefined) fail(`the ${what} "${name}" is asked for in "${other}" already`);
+      stepOf.set(name, step);
+    }),
+  );
+  const left = names.find((name) => !stepOf.has(name));
+  if (left !== undefined) at('steps', () => fail(`no step asks for the ${what} "${left}"`));
+  return {
+    steps: steps.map(({ step, help }) => ({ step, ...(help !== undefined && { help }) })),
+    parts: parts.map((part) => ({ ...part, step: stepOf.get(nameOf(part)) as string })),
+  };
+};

@@ -1,0 +1,21 @@
+import type { FieldSpec, ResourceSpec } from './compiled';
+
+const isGated = ({ level, permission, parts = [] }: FieldSpec): boolean =>
+  level !== undefined || permission !== undefined || parts.some(isGated);
+
+/** Notes of a resource whether some people see less of it, so that for others nothing need be looked through. */
+export const withGates = (spec: ResourceSpec): ResourceSpec => {
+  const { list, fields, form } = spec;
+  const drawn = [
+    ...list.columns,
+    ...list.filters,
+    ...list.card,
+    ...(list.detail ?? []),
+    ...(list.option ?? []),
+    ...fields,
+    ...form.flatMap((section) => section.fields),
+    ...(spec.import?.items ?? []),
+  ];
+  const areSections = form.some(({ level, permission }) => level !== undefined || permission !== undefined);
+  return areSections || drawn.some(isGated) ? { ...spec, isGated: true } : spec;
+};

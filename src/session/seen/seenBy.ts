@@ -1,0 +1,85 @@
+import type {
+  FieldSpec,
+  FormFieldSpec,
+  ListedResource,
+  ResourceSpec,
+  SectionSpec,
+} from '../../declaration/compiled';
+import type { Seen } from '../../declaration/fieldOptions';
+import { isOpen, type Viewer } from '../gates';
+
+type Gated = Seen & { parts?: readonly FieldSpec[] };
+
+/** Whether somebody sees a part of a screen: of what is composed or worked out, only with everything it is made of. */
+export const isSeen = ({ level, permission, parts }: Gated, viewer: Viewer): boolean =>
+  isOpen({ level, ...(permission !== undefined && { permission }) }, viewer) &&
+  (parts?.every((part) => isSeen(part, viewer)) ?? true);
+
+/** The sections and fields of a form that somebody sees. */
+export const seenSections = (sections: readonly SectionSpec[], viewer: Viewer): SectionSpec[] =>
+  sections
+    .filter((section) => isSeen(section, viewer))
+    .map((section) => ({ ...section, fields: section.fields.filter((field) => isSeen(field, viewer)) }))
+    .filter(({ fields }) => fields.length > 0);
+
+/** What the list of a resource is drawn from, as somebody sees it. */
+export const seenListed = <Spec extends ListedResource>(spec: Spec, viewer: Viewer): Spec => {
+  const { list } = spec;
+  const seen = <One extends FieldSpec>(all: readonly One[]): One[] =>
+    all.filter((one) => isSeen(one, viewer));
+  const hidden = new Set(
+    [...list.columns, ...list.filters, ...spec.fields]
+      .filter((one) => !isSeen(one, viewer))
+      .map(({ field }) => field),
+  );
+  return {
+    ...spec,
+    list: {
+      ...list,
+      columns: seen(list.columns),
+      filters: seen(list.filters),
+      card: seen(list.card),
+      ...(list.detail && { detail: seen(list.detail) }),
+      ...(list.option && { option: seen(list.option) }),
+      ...(Array.isArray(list.search) && { search: list.search.filter((path) => !hidden.has(path)) }),
+    },
+    fields: seen(spec.fields),
+  };
+};
+
+/** A resource as somebody sees it, whole. */
+export const seenResource = (spec: ResourceSpec, viewer: Viewer): ResourceSpec => {
+  const listed = seenListed(spec, viewer);
+  const form = seenSections(spec.form, viewer);
+  const asked = new Set(
+    form
+      .flatMap(({ fields }) => fields)
+      .flatMap((one: FormFieldSpec) => [one, ...(one.parts ?? [])])
+      .map(({ field }) => field),
+  );
+  const { history } = spec;
+  return {
+    ...listed,
+    form,
+    ...(spec.rules && { rules: spec.rules.filter(({ at }) => asked.has(at)) }),
+    ...(spec.import && {
+      import: {
+        ...spec.import,
+        ...(spec.import.items && { items: spec.import.items.filter((one) => isSeen(one, viewer)) }),
+      },
+    }),
+    ...(history && {
+      history: { ...history, hidden: hiddenFields(spec, viewer) },
+    }),
+  };
+};
+
+/** Paths of the fields somebody does not see, wherever they are declared. */
+const hiddenFields = ({ list, fields, form }: ResourceSpec, viewer: Viewer): string[] => [
+  ...new Set(
+    [...list.columns, ...fields, ...form.flatMap((section) => section.fields)]
+      .filter((one) => !isSeen(one, viewer))
+      .flatMap((one) => [one, ...(one.kind === 'computed' ? [] : (one.parts ?? []))])
+      .map(({ field }) => field),
+  ),
+];

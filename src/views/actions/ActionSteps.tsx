@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useMemo, useRef } from 'react';
+import type { ActionSpec, StepSpec } from '../../declaration/compiled';
+import { StepFields } from '../form/steps/StepFields';
+import { StepHead, SUMMARY } from '../form/steps/StepHead';
+import { StepSummary } from '../form/steps/StepSummary';
+import { useEnterGoesOn } from '../form/steps/useEnterGoesOn';
+import { useSteps } from '../form/steps/useSteps';
+
+interface Props {
+  action: ActionSpec;
+  steps: readonly StepSpec[];
+  /** Draws what is asked, what is to be said before it is sent, and the way to the next step. */
+  children: (parts: { fields: ReactNode; isLast: boolean; back: ReactNode; next: ReactNode }) => ReactNode;
+}
+
+/** The form of an action, step by step: each is checked before the next, and all are summed up before it is done. */
+const ActionSteps = ({ action, steps, children }: Props) => {
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const box = useRef<HTMLDivElement>(null);
+  // A section each: that is what a step is made of.
+  const sections = useMemo(
+    () =>
+      steps.map(({ step }) => ({
+        section: step,
+        step,
+        fields: action.form.filter((field) => field.step === step),
+      })),
+    [action, steps],
+  );
+  const { asked, index, current, isLast, next, goTo } = useSteps(steps, sections);
+  useEnterGoesOn(box, !isLast, () => void next());
+  return children({
+    fields: (
+      <Box ref={box} sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <StepHead
+          names={[...asked.map(({ step }) => step), SUMMARY]}
+          index={index}
+          onGo={goTo}
+          isNarrow={isNarrow || asked.length > 3}
+        />
+        {current ? (
+          <StepFields key={current.step} step={current} isFirst={index === 0} />
+        ) : (
+          <StepSummary steps={asked} onChange={goTo} />
+        )}
+      </Box>
+    ),
+    isLast,
+    back: index > 0 && <Button onClick={() => goTo(index - 1)}>Back</Button>,
+    next: !isLast && (
+      <Button type="submit" variant="contained">
+        Next
+      </Button>
+    ),
+  });
+};
+
+export default ActionSteps;

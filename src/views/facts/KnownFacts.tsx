@@ -1,0 +1,105 @@
+import type { RaRecord } from 'ra-core';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useMemo,
+  useState,
+} from 'react';
+import type { ListedResource, RelatedSpec } from '../../declaration/compiled';
+import type { Condition } from '../../declaration/condition';
+import { isEqual } from '../../lib/isEqual';
+import { useViewer, ViewerContext } from '../../session/useViewer';
+import { type LookedUp, lookedUpBy } from './lookedUp';
+
+/** What was read for conditions: records by resource and id, counts by related list. */
+export interface ReadFacts {
+  records: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  counts: Readonly<Record<string, number>>;
+}
+
+const NoteContext = createContext<(facts: ReadFacts) => void>(() => undefined);
+
+/** Tells the nearest `KnownFacts` what was read. */
+export const useNoteFacts = () => useContext(NoteContext);
+
+/** Has whoever looks know what was read, so that all conditions within are asked with it. */
+const Noted = ({ children }: { children: ReactNode }) => {
+  const outer = useViewer();
+  const [facts, setFacts] = useState<ReadFacts>({ records: {}, counts: {} });
+  const note = useCallback(
+    (read: ReadFacts) => setFacts((known) => (isEqual(known, read) ? known : read)),
+    [],
+  );
+  const viewer = useMemo(
+    () => ({
+      ...outer,
+      referred: (resource: string, id: unknown) =>
+        facts.records[resource]?.[String(id)] ?? outer.referred?.(resource, id),
+      counted: (list: string) => facts.counts[list] ?? outer.counted?.(list),
+    }),
+    [outer, facts],
+  );
+  const useKnown = useCallback(() => viewer, [viewer]);
+  return (
+    <NoteContext value={note}>
+      <ViewerContext value={useKnown}>{children}</ViewerContext>
+    </NoteContext>
+  );
+};
+
+const FactsReader = lazy(() => import('./FactsReader'));
+const FormFactsReader = lazy(() =>
+  import('./FormFactsReader').then((part) => ({ default: part.FormFactsReader })),
+);
+
+type Conditions = readonly (Condition | undefined)[];
+
+interface Props {
+  /** Conditions that are asked within; the same list from one drawing to the next. */
+  conditions: Conditions;
+  children: ReactNode;
+}
+
+interface RecordProps extends Props {
+  /** What they are asked of. */
+  records: readonly unknown[];
+  /** Of one record: the resource and its lists, whose rows may be counted. */
+  parent?: { spec: ListedResource; related: readonly RelatedSpec[]; record: RaRecord };
+}
+
+const noFacts = 'reads nothing';
+
+const useWanted = (conditions: Conditions): LookedUp | typeof noFacts =>
+  useMemo(() => lookedUpBy(conditions) ?? noFacts, [conditions]);
+
+/** Reads what conditions ask of other records than those at hand. Where they ask nothing of the kind, nothing is done. */
+export const KnownFacts = ({ conditions, records, parent, children }: RecordProps) => {
+  const wanted = useWanted(conditions);
+  if (wanted === noFacts) return children;
+  return (
+    <Noted>
+      <Suspense>
+        <FactsReader wanted={wanted} records={records} parent={parent} />
+      </Suspense>
+      {children}
+    </Noted>
+  );
+};
+
+/** The same for a form, whose own fields say which records are asked about. `FormFacts` stands within the form. */
+export const FormKnownFacts = ({ conditions, children }: Props) =>
+  useWanted(conditions) === noFacts ? children : <Noted>{children}</Noted>;
+
+/** Follows the form around it, and reads what its conditions ask. */
+export const FormFacts = ({ conditions, record }: Omit<Props, 'children'> & { record?: unknown }) => {
+  const wanted = useWanted(conditions);
+  return wanted === noFacts ? null : (
+    <Suspense>
+      <FormFactsReader wanted={wanted} record={record} />
+    </Suspense>
+  );
+};

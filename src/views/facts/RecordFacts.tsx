@@ -1,0 +1,25 @@
+import type { RaRecord } from 'ra-core';
+import { type ReactNode, useMemo } from 'react';
+import type { ResourceSpec } from '../../declaration/compiled';
+import { KnownFacts } from './KnownFacts';
+
+interface Props {
+  spec: ResourceSpec;
+  record: RaRecord;
+  children: ReactNode;
+}
+
+/** Reads what is asked of a record on its page: whether parts of it are shown, and whether actions can be done. */
+export const RecordFacts = ({ spec, record, children }: Props) => {
+  const { actions, links, related, panels = [] } = spec;
+  const conditions = useMemo(
+    () => [...actions, ...links, ...related, ...panels].map(({ when }) => when),
+    [actions, links, related, panels],
+  );
+  const records = useMemo(() => [record], [record]);
+  return (
+    <KnownFacts conditions={conditions} records={records} parent={{ spec, related, record }}>
+      {children}
+    </KnownFacts>
+  );
+};

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { FormFields, When } from '../FormFields';
+import { focusFirstField } from '../firstField';
+import type { FormStep } from './useSteps';
+
+/** What a step asks: its sections, one below the other, all of them open. It begins at its first field. */
+export const StepFields = ({ step, isFirst }: { step: FormStep; isFirst: boolean }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The first begins as every form does.
+    if (!isFirst) focusFirstField(box.current);
+  }, [isFirst]);
+  return (
+    <Box ref={box} sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {step.help && (
+        <Typography variant="body2" color="textSecondary">
+          {step.help}
+        </Typography>
+      )}
+      {step.sections.map((section) => (
+        <When key={section.section} condition={section.when}>
+          <section aria-label={section.section}>
+            {step.sections.length > 1 && (
+              <Typography variant="h3" component="h3" sx={{ mb: 1.5 }}>
+                {section.section}
+              </Typography>
+            )}
+            {section.help && (
+              <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+                {section.help}
+              </Typography>
+            )}
+            <FormFields fields={section.fields} />
+          </section>
+        </When>
+      ))}
+    </Box>
+  );
+};

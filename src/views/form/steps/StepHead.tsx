@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Step from '@mui/material/Step';
+import StepButton from '@mui/material/StepButton';
+import Stepper from '@mui/material/Stepper';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+
+/** What the step that sums up the others is called. */
+export const SUMMARY = 'Check';
+
+interface Props {
+  /** The names of all steps, the summary among them. */
+  names: readonly string[];
+  index: number;
+  /** Goes back to a step that was passed. */
+  onGo: (index: number) => void;
+  /** There is room for one line. */
+  isNarrow: boolean;
+}
+
+/** Where somebody is among the steps of a form: all of them where there is room, else how far one is. Says each step as it begins. */
+export const StepHead = ({ names, index, onGo, isNarrow }: Props) => {
+  const head = useRef<HTMLDivElement>(null);
+  const before = useRef(index);
+  useEffect(() => {
+    if (before.current === index) return;
+    before.current = index;
+    head.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [index]);
+  const text = `Step ${index + 1} of ${names.length}: ${names[index]}`;
+  return (
+    <Box ref={head} sx={{ display: 'grid', gap: 1, scrollMarginBlock: 96 }}>
+      {isNarrow ? (
+        <LinearProgress
+          variant="determinate"
+          value={(100 * (index + 1)) / names.length}
+          aria-label="Steps"
+          sx={{ borderRadius: 1 }}
+        />
+      ) : (
+        <Stepper nonLinear activeStep={index} sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+          {names.map((name, step) => (
+            <Step key={name} completed={step < index} disabled={step > index}>
+              <StepButton onClick={() => onGo(step)} aria-current={step === index ? 'step' : undefined}>
+                {name}
+              </StepButton>
+            </Step>
+          ))}
+        </Stepper>
+      )}
+      <Typography role="status" variant="body2" color="textSecondary">
+        {text}
+      </Typography>
+    </Box>
+  );
+};

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useFormContext } from 'react-hook-form';
+import { holds } from '../../../declaration/condition';
+import { valueAt } from '../../../lib/paths';
+import { useViewer } from '../../../session/useViewer';
+import { vars } from '../../../theme/vars';
+import { FieldValue } from '../../fields/FieldValue';
+import { isNothing } from '../../inputs/isNothing';
+import { ShownValue } from '../ShownValue';
+import type { FormStep } from './useSteps';
+
+const Answers = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(7rem, 30%) minmax(0, 1fr)',
+  gap: theme.spacing(0.75, 2),
+  margin: 0,
+  '& dt': { ...theme.typography.body2, color: vars.palette.text.secondary },
+  '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+}));
+
+interface Props {
+  steps: readonly FormStep[];
+  onChange: (step: number) => void;
+}
+
+/** What was filled in, step by step, before it is sent; each step can be gone back to. */
+export const StepSummary = ({ steps, onChange }: Props) => {
+  const { getValues } = useFormContext();
+  const viewer = useViewer();
+  const values = getValues();
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      {steps.map(({ step, sections }, index) => {
+        const fields = sections
+          .filter(({ when }) => holds(when, values, viewer))
+          .flatMap((section) => section.fields.filter(({ when }) => holds(when, values, viewer)))
+          .filter(({ kind }) => kind !== 'lookup' && kind !== 'computed');
+        const filled = fields.filter((field) =>
+          field.parts
+            ? field.parts.some((part) => !isNothing(valueAt(values, part.field)))
+            : !isNothing(valueAt(values, field.field)),
+        );
+        return (
+          <section key={step} aria-label={step}>
+            <Box
+              sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 0.5 }}
+            >
+              <Typography variant="h3" component="h3">
+                {step}
+              </Typography>
+              <Button onClick={() => onChange(index)} aria-label={`Change ${step}`}>
+                Change
+              </Button>
+            </Box>
+            {filled.length === 0 ? (
+              <Typography variant="body2" color="textSecondary">
+                Nothing filled in.
+              </Typography>
+            ) : (
+              <Answers>
+                {filled.map((field) => (
+                  <div key={field.field} style={{ display: 'contents' }}>
+                    <dt>{field.label}</dt>
+                    <dd>
+                      {field.parts ? (
+                        <FieldValue spec={field} record={{ id: '', ...values }} />
+                      ) : (
+                        <ShownValue spec={field} value={valueAt(values, field.field)} />
+                      )}
+                    </dd>
+                  </div>
+                ))}
+              </Answers>
+            )}
+          </section>
+        );
+      })}
+    </Box>
+  );
+};

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useRef } from 'react';
+import { useFormState } from 'react-hook-form';
+import type { StepSpec } from '../../../declaration/compiled';
+import { DraftBanner } from '../DraftBanner';
+import { FailureAlert } from '../FailureAlert';
+import type { FormBodyProps } from '../FormBody';
+import { LeaveGuard } from '../LeaveGuard';
+import { useDraft } from '../useDraft';
+import { useFirstField } from '../useFirstField';
+import { useSentFiles } from '../useSentFiles';
+import { holdsUnkept } from '../visibleFields';
+import { StepFields } from './StepFields';
+import { StepHead, SUMMARY } from './StepHead';
+import { StepSummary } from './StepSummary';
+import { useEnterGoesOn } from './useEnterGoesOn';
+import { useSteps } from './useSteps';
+
+type Props = Pick<FormBodyProps, 'sections' | 'fields' | 'keeper' | 'label' | 'failure' | 'onCancel'> & {
+  steps: readonly StepSpec[];
+};
+
+/** The inside of a form in steps: one at a time, each checked before the next; then all of them as they will be sent. */
+const StepsBody = ({ steps, sections, fields, keeper, label, failure, onCancel }: Props) => {
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const { isSubmitting } = useFormState();
+  useSentFiles(fields);
+  const { changed, restored, discard } = useDraft(keeper, fields);
+  const { asked, index, current, isLast, next, goTo } = useSteps(steps, sections);
+  const box = useRef<HTMLDivElement>(null);
+  useFirstField(box, false);
+  useEnterGoesOn(box, !isLast, () => void next());
+  const isLosing = fields.some((spec) => holdsUnkept(spec) && changed.includes(spec.field));
+  const name = current?.step ?? SUMMARY;
+  return (
+    <Box ref={box} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <DraftBanner
+        restored={restored}
+        onDiscard={() => {
+          discard();
+          goTo(0);
+        }}
+      />
+      <StepHead
+        names={[...asked.map(({ step }) => step), SUMMARY]}
+        index={index}
+        onGo={goTo}
+        isNarrow={isNarrow}
+      />
+      <Paper component="section" aria-label={name} variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+        <Typography variant="h2" sx={{ mb: 2 }}>
+          {name}
+        </Typography>
+        {current ? (
+          <StepFields key={current.step} step={current} isFirst={index === 0} />
+        ) : (
+          <StepSummary steps={asked} onChange={goTo} />
+        )}
+      </Paper>
+      <Paper
+        variant="outlined"
+        sx={{
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 'appBar',
+          display: 'grid',
+          gap: 1,
+          px: { xs: 2, sm: 3 },
+          py: 1.5,
+        }}
+      >
+        <FailureAlert failure={failure} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Button color="inherit" onClick={onCancel} sx={{ mr: 'auto', ml: -0.75 }}>
+            Cancel
+          </Button>
+          {index > 0 && (
+            <Button color="inherit" onClick={() => goTo(index - 1)} disabled={isSubmitting}>
+              Back
+            </Button>
+          )}
+          <Button type="submit" variant="contained" loading={isSubmitting} sx={{ minWidth: 88 }}>
+            {isLast ? label : 'Next'}
+          </Button>
+        </Box>
+      </Paper>
+      <LeaveGuard changes={changed.length} isLosing={isLosing} keeper={keeper} />
+    </Box>
+  );
+};
+
+export default StepsBody;

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { SectionSpec, StepSpec } from '../../../declaration/compiled';
+import { fieldsOf } from '../../../declaration/condition';
+import { valueAt } from '../../../lib/paths';
+import { useViewer } from '../../../session/useViewer';
+import { errorText } from '../../inputs/errorText';
+import { visibleFields, writtenFields } from '../visibleFields';
+
+/** A step, with the sections it asks for. */
+export interface FormStep extends StepSpec {
+  sections: readonly SectionSpec[];
+}
+
+/**
+ * Where somebody is in a form of several steps. A step of which nothing is asked is left out; the last one, which asks nothing,
+ * sums up the others.
+ * @returns the steps there are for what the form says; `next` checks the step at hand first, and stays where something in it is wrong
+ */
+export const useSteps = (steps: readonly StepSpec[], sections: readonly SectionSpec[]) => {
+  const { getValues, trigger } = useFormContext();
+  const { errors, isSubmitting } = useFormState();
+  const viewer = useViewer();
+  const looked = useMemo(
+    () => sections.flatMap((one) => [one.when, ...one.fields.map(({ when }) => when)]).flatMap(fieldsOf),
+    [sections],
+  );
+  useWatch({ name: looked });
+  const values = getValues();
+  const asked = steps
+    .map((one): FormStep => ({ ...one, sections: sections.filter(({ step }) => step === one.step) }))
+    .filter((one) => visibleFields(one.sections, values, viewer).length > 0);
+  const [at, setAt] = useState(0);
+  const index = Math.min(at, asked.length);
+  const current = asked[index];
+
+  const fieldsIn = (one: FormStep | undefined) =>
+    visibleFields(one?.sections ?? [], getValues(), viewer).map(({ field }) => field);
+  const next = async (): Promise<boolean> => {
+    const isWell = await trigger(fieldsIn(current), { shouldFocus: true });
+    if (isWell) setAt(index + 1);
+    return isWell;
+  };
+  const wrong = asked.findIndex((one) =>
+    writtenFields(one.sections).some(({ field }) => errorText(valueAt(errors, field)) !== undefined),
+  );
+
+  const isLast = index === asked.length;
+  // What is refused as it is sent may stand in a step before.
+  useEffect(() => {
+    if (isLast && wrong >= 0 && !isSubmitting) setAt(wrong);
+  }, [isLast, wrong, isSubmitting]);
+
+  return {
+    asked,
+    index,
+    current,
+    wrong,
+    isLast,
+    next,
+    goTo: useCallback((step: number) => setAt(step), []),
+  };
+};

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { ResourceSpec } from '../../src/declaration/compiled';
+import { withGates } from '../../src/declaration/withGates';
+import type { Viewer } from '../../src/session/gates';
+import { seenResource } from '../../src/session/seen/seenBy';
+import { boats } from '../views/support/boats';
+
+const price = { field: 'price', label: 'Price', kind: 'money', type: 'number', level: 'staff' } as const;
+const note = { field: 'note', label: 'Note', kind: 'text', permission: 'numbers.assign' } as const;
+const sum = { field: '=Sum', label: 'Sum', kind: 'computed', parts: [price] } as const;
+
+const gated: ResourceSpec = withGates({
+  ...boats,
+  list: {
+    ...boats.list,
+    columns: [
+      ...boats.list.columns,
+      { ...price, sortable: true },
+      { ...note, sortable: true },
+      { ...sum, sortable: false, parts: [price] },
+    ],
+    filters: [price, note],
+    search: ['name', 'note', 'price'],
+    card: [price],
+    detail: [note],
+    option: [price],
+  },
+  fields: [...boats.fields, price, note],
+  form: [
+    ...boats.form,
+    { section: 'Money', fields: [price, note] },
+    { section: 'Secret', level: 'staff', fields: [{ field: 'colour', label: 'Colour', kind: 'text' }] },
+    {
+      section: 'Allowed',
+      permission: 'numbers.assign',
+      fields: [{ field: 'length', label: 'Length', kind: 'integer' }],
+    },
+  ],
+  rules: [{ holds: { field: 'price', above: 0 }, at: 'price' }],
+  history: { entity: 'boat', send: {}, fields: [] },
+});
+
+const all = (viewer: Viewer) => {
+  const { list, fields, form, rules, history } = seenResource(gated, viewer);
+  const names = (some: readonly { field: string }[] = []) => some.map(({ field }) => field);
+  return {
+    columns: names(list.columns).slice(2),
+    filters: names(list.filters),
+    search: list.search,
+    card: names(list.card),
+    detail: names(list.detail),
+    option: names(list.option),
+    shown: names(fields).slice(boats.fields.length),
+    sections: form.slice(boats.form.length).map((section) => [section.section, names(section.fields)]),
+    rules: rules?.length,
+    hidden: history?.hidden,
+  };
+};
+
+describe('what somebody sees of a resource', () => {
+  it('is all of it for those who reach the level and have the permission', () => {
+    expect(all({ level: 'staff', flags: {} })).toEqual({
+      columns: ['price', 'note', '=Sum'],
+      filters: ['price', 'note'],
+      search: ['name', 'note', 'price'],
+      card: ['price'],
+      detail: ['note'],
+      option: ['price'],
+      shown: ['price', 'note'],
+      sections: [
+        ['Money', ['price', 'note']],
+        ['Secret', ['colour']],
+        ['Allowed', ['length']],
+      ],
+      rules: 1,
+      hidden: [],
+    });
+  });
+
+  it('lacks fields of a higher level wherever they stand, and what is worked out from them', () => {
+    expect(all({ level: 'reseller', flags: {} })).toMatchObject({
+      columns: ['note'],
+      filters: ['note'],
+      search: ['name', 'note'],
+      card: [],
+      option: [],
+      shown: ['note'],
+      sections: [
+        ['Money', ['note']],
+        ['Allowed', ['length']],
+      ],
+      rules: 0,
+      hidden: ['price', '=Sum', 'colour'].filter((one) => one !== 'colour'),
+    });
+  });
+
+  it('lacks what their role does not give', () => {
+    expect(all({ level: 'staff', permissions: [], flags: {} })).toMatchObject({
+      columns: ['price', '=Sum'],
+      detail: [],
+      search: ['name', 'price'],
+      sections: [
+        ['Money', ['price']],
+        ['Secret', ['colour']],
+      ],
+      hidden: ['note'],
+    });
+    expect(all({ level: 'staff', permissions: ['numbers.assign'], flags: {} }).columns).toContain('note');
+  });
+
+  it('is not looked through where everybody sees the same', () => {
+    expect(gated.isGated).toBe(true);
+    expect(withGates(boats)).toBe(boats);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { FormFieldSpec, RuleSpec, SectionSpec } from '../../../src/declaration/compiled';
+import { brokenRules } from '../../../src/views/form/brokenRules';
+import { formResolver } from '../../../src/views/form/formResolver';
+import { importFields } from '../../../src/views/import/importFields';
+import { createPlanner } from '../../../src/views/import/planRows';
+import { boat, boats } from '../support/boats';
+
+const field = (name: string, label: string, rest: Partial<FormFieldSpec> = {}): FormFieldSpec => ({
+  field: name,
+  label,
+  kind: 'text',
+  type: 'string',
+  ...rest,
+});
+const share = (name: string, label: string) => field(name, label, { kind: 'integer', type: 'integer' });
+
+const sections: SectionSpec[] = [
+  {
+    section: 'Stay',
+    fields: [
+      field('start', 'Start', { kind: 'date' }),
+      field('end', 'End', { kind: 'date' }),
+      field('phone', 'Phone'),
+      field('email', 'E-mail'),
+    ],
+  },
+  {
+    section: 'Shares',
+    when: { field: 'shared', not: false },
+    fields: [share('a', 'First'), share('b', 'Second'), share('c', 'Third')],
+  },
+];
+
+const rules: RuleSpec[] = [
+  { holds: { field: 'end', after: { field: 'start' } }, at: 'end' },
+  {
+    holds: {
+      any: [
+        { field: 'phone', empty: false },
+        { field: 'email', empty: false },
+      ],
+    },
+    at: 'phone',
+  },
+  { holds: { sum: ['a', 'b', 'c'], is: 100 }, at: 'c' },
+];
+
+const well = { start: '2026-03-01', end: '2026-03-02', phone: '5', a: 50, b: 25, c: 25 };
+
+describe('rules between fields', () => {
+  it.each<[string, object, [string, string][]]>([
+    ['hold', {}, []],
+    ['that compare', { end: '2026-02-01' }, [['end', 'End must be after start.']]],
+    ['that compare with the same day', { end: '2026-03-01' }, [['end', 'End must be after start.']]],
+    ['leave alone what is empty', { end: null, start: '' }, []],
+    ['ask for one of two', { phone: '' }, [['phone', 'Fill in at least one of phone and e-mail.']]],
+    ['are content with the other', { phone: '', email: 'a@b.example' }, []],
+    ['add up', { c: 20 }, [['c', 'First, second and third must add up to 100.']]],
+    ['count what is empty as 0', { a: 75, c: null, b: 25 }, []],
+    ['are not asked of a section that is not asked for', { shared: false, c: 20 }, []],
+  ])('%s', (_, change, broken) => {
+    const found = brokenRules(rules, sections, { ...well, ...change });
+    expect(found.map((one) => [one.field, one.message])).toEqual(broken);
+  });
+
+  it('add decimals as people do', () => {
+    const [, , shares] = rules as [RuleSpec, RuleSpec, RuleSpec];
+    const rule: RuleSpec = { ...shares, holds: { sum: ['a', 'b', 'c'], is: 0.6 } };
+    expect(brokenRules([rule], sections, { a: 0.1, b: 0.2, c: 0.3 })).toEqual([]);
+  });
+
+  it('say their own words, and only while they are asked', () => {
+    const rule: RuleSpec = {
+      when: { field: 'phone', is: 'x' },
+      holds: { field: 'email', empty: false },
+      message: 'Where do we write?',
+      at: 'email',
+    };
+    expect(brokenRules([rule], sections, { phone: 'x' })).toEqual([
+      { field: 'email', message: 'Where do we write?' },
+    ]);
+    expect(brokenRules([rule], sections, { phone: 'y' })).toEqual([]);
+  });
+
+  it('are checked with the form, and with the field they are told at alone', async () => {
+    const resolve = formResolver(sections, {}, rules);
+    const errorsOf = async (names?: string[]) =>
+      (
+        await resolve({ ...well, end: '2026-01-01', c: 1 }, undefined, {
+          fields: {},
+          shouldUseNativeValidation: false,
+          ...(names && { names }),
+        })
+      ).errors;
+    expect(Object.keys(await errorsOf())).toEqual(['end', 'c']);
+    expect(await errorsOf(['end'])).toEqual({ end: { type: 'rule', message: 'End must be after start.' } });
+    expect(await errorsOf(['start'])).toEqual({});
+  });
+
+  it('are checked row by row in an import, of a record that is there only where the sheet changes something', () => {
+    const berthed: RuleSpec = {
+      holds: {
+        any: [
+          { field: 'length', below: 10 },
+          { field: 'mooring.berth', empty: false },
+        ],
+      },
+      at: 'length',
+    };
+    const spec = { ...boats, rules: [berthed] };
+    const fields = importFields(spec, spec.form, spec.form);
+    const existing = new Map([
+      ['1', boat(1, { length: 9 })],
+      ['2', boat(2, { length: 20 })],
+    ]);
+    const plan = createPlanner({
+      spec,
+      fields,
+      mapping: ['id', 'name', 'length'],
+      match: 'id',
+      existing,
+      sections: spec.form,
+      kept: spec.form,
+      initial: {},
+    });
+    const said = [
+      ['', 'Heron', '30'],
+      ['1', 'Boat 1', '12'],
+      ['2', 'Tern', '20'],
+    ].map((row, line) => plan(row, line));
+    const faults = said.map((one) => one.faults.filter((text) => text.includes('must be')));
+    expect(faults[0]).toHaveLength(1);
+    expect(faults[1]).toHaveLength(1);
+    expect(said[2]?.act).toBe('update');
+  });
+});

@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiException } from '../../../src/dataProvider/apiException';
+import type { ResourceSpec } from '../../../src/declaration/compiled';
+import { setAddedResources } from '../../../src/declaration/registry';
+import { draftKey, drafts } from '../../../src/lib/tabDrafts';
+import ActionDialog from '../../../src/views/actions/ActionDialog';
+import CreateScreen from '../../../src/views/form/CreateScreen';
+import { put } from '../../support/put';
+import { boat, boats } from '../support/boats';
+import { box, inConsole } from '../support/inConsole';
+
+const [first, second] = boats.form.map((section, index) => ({
+  ...section,
+  step: ['Boat', 'Place'][index] ?? '',
+}));
+if (!first || !second) throw new Error('The form has two sections.');
+
+const stepped: ResourceSpec = {
+  ...boats,
+  steps: [{ step: 'Boat' }, { step: 'Place', help: 'Where it lies.' }],
+  form: [first, { ...second, when: { field: 'insured', is: false } }],
+  rules: [{ holds: { field: 'length', below: 50 }, at: 'length' }],
+};
+
+afterEach(() => setAddedResources([]));
+
+const create = async (
+  add: unknown = vi.fn(async (_: string, { data }: { data: object }) => ({ data: { ...data, id: '12' } })),
+) => {
+  setAddedResources([stepped]);
+  const view = await inConsole(
+    <Routes>
+      <Route path="/boats/create" element={<CreateScreen resource="boats" />} />
+      <Route path="/boats/:id/show" element={<p>The page of the boat</p>} />
+    </Routes>,
+    { at: '/boats/create', provider: { create: add } },
+  );
+  const user = userEvent.setup({ delay: null });
+  const next = () => user.click(screen.getByRole('button', { name: 'Next' }));
+  return { ...view, user, next, add: add as ReturnType<typeof vi.fn> };
+};
+
+const heading = (name: string) => screen.findByRole('heading', { name, level: 2 });
+
+describe('a form in steps', () => {
+  it('checks each step before the next, with the rules between its fields', async () => {
+    const { user, next } = await create();
+    await user.click(await screen.findByRole('switch', { name: 'Insured' }));
+    await next();
+    expect(await screen.findByText('Name is required.')).toBeVisible();
+    await put(user, await box('Name'), 'Heron');
+    await put(user, await box('Length'), '60');
+    await next();
+    expect(await screen.findByText('Length must be below 50 m.')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Berth' })).toBeNull();
+    await user.clear(await box('Length'));
+    await put(user, await box('Length'), '9');
+    await next();
+    expect(await heading('Place')).toBeVisible();
+    expect(screen.getByText('Where it lies.')).toBeVisible();
+    expect(screen.getByRole('status', { name: '' })).toBeDefined();
+    expect(screen.getByText('Step 2 of 3: Place')).toBeVisible();
+  });
+
+  it('sums up all steps, goes back to one of them, and makes the record once', async () => {
+    const { user, next, add, place } = await create();
+    await user.click(await screen.findByRole('switch', { name: 'Insured' }));
+    await put(user, await box('Name'), 'Heron');
+    await user.keyboard('{Enter}');
+    await heading('Place');
+    await put(user, await box('Berth'), 'A7');
+    await next();
+    await heading('Check');
+    const told = within(screen.getByRole('region', { name: 'Place' }));
+    expect(told.getByText('A7')).toBeVisible();
+    expect(add).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Change Boat' }));
+    const name = await box('Name');
+    expect(name).toHaveValue('Heron');
+    await user.clear(name);
+    await put(user, name, 'Tern');
+    await next();
+    await heading('Place');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await heading('Boat');
+    await next();
+    await heading('Place');
+    await next();
+    await heading('Check');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(place.pathname).toBe('/boats/12/show'));
+    expect(add).toHaveBeenCalledTimes(1);
+    expect(add.mock.lastCall?.[1].data).toEqual({ name: 'Tern', insured: false, mooring: { berth: 'A7' } });
+    expect(drafts.own(draftKey('ann', 'boats', 'new'))).toBeUndefined();
+  });
+
+  it('leaves out a step nothing is asked in', async () => {
+    const { user, next } = await create();
+    await put(user, await box('Name'), 'Heron');
+    await put(user, await box('Policy'), 'P-1');
+    await next();
+    expect(await heading('Check')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Place' })).toBeNull();
+  });
+
+  it('goes to the step of what the server refuses, with everything typed', async () => {
+    const body = { errors: { name: 'There is a Heron already.' } };
+    const { user, next } = await create(
+      vi.fn(async () => {
+        throw new ApiException(400, JSON.stringify(body), {}, body);
+      }),
+    );
+    await put(user, await box('Name'), 'Heron');
+    await put(user, await box('Policy'), 'P-1');
+    await next();
+    await heading('Check');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText('There is a Heron already.')).toBeVisible();
+    expect(await box('Name')).toHaveValue('Heron');
+    expect(screen.getByText('Step 1 of 2: Boat')).toBeVisible();
+  });
+
+  it('is the form of an action too, which asks for what it says only at the end', async () => {
+    const paint = boats.actions.find(({ name }) => name === 'paint');
+    if (!paint) throw new Error('Boats can be painted.');
+    const action = {
+      ...paint,
+      confirm: { text: 'Paint {title}?' },
+      steps: [{ step: 'Paint' }, { step: 'Work' }],
+      form: paint.form.map((field) => ({ ...field, step: field.field === 'coats' ? 'Work' : 'Paint' })),
+    };
+    const runAction = vi.fn(async (_: string, { ids }: { ids: string[] }) => ({
+      done: ids,
+      failed: [],
+      answer: {},
+    }));
+    await inConsole(
+      <ActionDialog
+        spec={boats}
+        action={action}
+        target={{ ids: ['7'], records: [boat(7)] }}
+        onClose={() => undefined}
+      />,
+      { provider: { runAction } },
+    );
+    const user = userEvent.setup({ delay: null });
+    await put(user, await box('Colour'), 'red');
+    expect(screen.queryByText('Paint Boat 7?')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await box('Coats')).toHaveValue('2');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Paint Boat 7?')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Paint' })).getByText('red')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Paint' }));
+    await waitFor(() => expect(runAction).toHaveBeenCalledTimes(1));
+    expect(runAction.mock.lastCall?.[1]).toMatchObject({ form: { colour: 'red', coats: 2 } });
+  });
+});
