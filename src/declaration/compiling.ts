@@ -42,6 +42,8 @@ export interface Compiling {
   declaration: DeclaredResource['declaration'];
   record: FieldSchema;
   accounts: FieldSpec['choicesFrom'];
+  /** What the calls of the contract ask of a role. */
+  permissions: readonly string[];
   fail(message: string): never;
   complain(what: string, word: string, known: readonly string[]): never;
   /** Does some of the work, about what the declaration says at this place within the place at hand. */
@@ -93,6 +95,8 @@ export const compiling = (
   const record = schema as FieldSchema;
   const everywhere = (declaration.fields ?? {}) as Record<string, FieldOptions>;
   const accounts = declaration.accounts as FieldSpec['choicesFrom'];
+
+  const permissions = [...new Set(Object.values(calls).flatMap(({ permission }) => permission ?? []))];
 
   let here: Place = [];
   let isKey = false;
@@ -194,7 +198,7 @@ export const compiling = (
     // A recording is chosen by hearing it.
     else if (merged.choicesFrom && !isList && merged.kind !== 'audio') merged.kind = 'choice';
     if (merged.permission !== undefined)
-      places.at('permission', () => checkPermission(merged.permission, { complain }));
+      places.at('permission', () => checkPermission(merged.permission, { complain, permissions }));
     const { choicesFrom, file, check, inheritsFrom } = merged;
     if (choicesFrom) merged.choicesFrom = choices(choicesFrom);
     if (merged.max !== undefined) places.at('max', () => field(merged.max ?? ''));
@@ -250,6 +254,7 @@ export const compiling = (
     declaration,
     record,
     accounts,
+    permissions,
     fail,
     ...places,
     ...answers,

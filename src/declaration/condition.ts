@@ -1,3 +1,4 @@
+import type { SessionFields } from '#kits/session';
 import { type Level, reaches } from '../../contract/call';
 import { isEmpty } from '../lib/isEmpty';
 import { valueAt } from '../lib/paths';
@@ -11,8 +12,8 @@ export interface OtherField<Field extends string = string> {
   field: Field;
 }
 
-/** What the session is asked for. `domainName` and `wholesalerId` are the person's own, and null for those who have none. */
-export type SessionField = 'id' | 'email' | 'wholesalerId' | 'domainName';
+/** What the session is asked for, those fields of it among them that a kit tells; null for those who have none. */
+export type SessionField = 'id' | 'email' | (keyof SessionFields & string);
 
 /** How a number is compared; a number, or another field that holds one. */
 type Amount<Field extends string, Value = number | OtherField<Field>> =
@@ -46,7 +47,7 @@ type OfOthers<Field extends string> =
  *   `within: { days: 30 }` is from now to 30 days from now, `within: { hours: -2 }` the last two hours;
  * - `sum` is what several fields come to, those that are empty as 0;
  * - in place of a value, `{ field: 'other' }` is another field of the record;
- * - `session` asks who looks: their level, id, e-mail, wholesaler, domain, a permission of their role, a feature flag;
+ * - `session` asks who looks: their level, id, e-mail, what a kit tells of them, a permission of their role, a feature flag;
  * - `reference` asks of the record a field refers to, `related` how many rows a related list has (by its label or resource);
  * - `all`, `any`, `none` put conditions together.
  */

@@ -1,3 +1,4 @@
+import { sessionFields as kitSessionFields } from '#kits/session';
 import { levels } from '../../../contract/call';
 import type { FieldSpec } from '../compiled';
 import type { Compiling } from '../compiling';
@@ -6,7 +7,7 @@ import { isMoment } from '../moments';
 import { checkPermission } from './checkPermission';
 import { checkValue } from './checkValue';
 
-type Known = Pick<Compiling, 'at' | 'each' | 'fail' | 'complain' | 'declaration'>;
+type Known = Pick<Compiling, 'at' | 'each' | 'fail' | 'complain' | 'declaration' | 'permissions'>;
 type Find = (path: string) => FieldSpec;
 
 const isOther = (given: unknown): given is OtherField =>
@@ -58,7 +59,7 @@ const checkMoment = (condition: object, spec: FieldSpec, field: Find, known: Kno
   }
 };
 
-const sessionFields = ['level', 'id', 'email', 'wholesalerId', 'domainName', 'permission', 'flag'];
+const sessionFields: readonly string[] = ['level', 'id', 'email', ...kitSessionFields, 'permission', 'flag'];
 
 const checkSession = (
   condition: Extract<Condition, { session: string }>,

@@ -1,3 +1,4 @@
+import { levelNames } from '#contract/access';
 import { type Level, levels } from '../../../contract/call';
 import type { FieldSpec } from '../../declaration/compiled';
 import { amountOf, type Condition, type ConditionValue, type OtherField } from '../../declaration/condition';
@@ -11,18 +12,8 @@ import { inSentence } from './countOf';
 export const either = (parts: readonly string[], word: string): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1)}`;
 
-const people: Record<Level, string> = {
-  customer: 'someone of a domain',
-  reseller: 'a reseller',
-  staff: 'staff',
-};
-
-const own: Readonly<Record<string, string>> = {
-  id: 'your id',
-  email: 'your e-mail',
-  wholesalerId: 'your wholesaler',
-  domainName: 'your domain',
-};
+const ofSession = (field: string): string =>
+  field === 'email' ? 'your e-mail' : `your ${inSentence(spellOut(field))}`;
 
 const amounts = { above: 'above', below: 'below', atLeast: 'at least', atMost: 'at most' };
 
@@ -55,15 +46,15 @@ const sessionText = (condition: Extract<Condition, { session: string }>, { label
       ? `the feature ${condition.has} is on`
       : `your role allows ${condition.has}`;
   if ('atLeast' in condition)
-    return `you are ${either(
-      levels.slice(levels.indexOf(condition.atLeast)).map((level) => people[level]),
+    return `your level is ${either(
+      levels.slice(levels.indexOf(condition.atLeast)).map((level) => inSentence(levelNames[level])),
       'or',
     )}`;
-  if (condition.session === 'level') return `you are ${people[condition.is as Level]}`;
+  if (condition.session === 'level') return `your level is ${inSentence(levelNames[condition.is as Level])}`;
   const [word, given] =
     'is' in condition ? (['is', condition.is] as const) : (['is not', condition.not] as const);
-  if (isOther(given)) return `${labelOf(given.field)} ${word} ${own[condition.session]}`;
-  return `${own[condition.session]} ${word} ${given ?? 'empty'}`;
+  if (isOther(given)) return `${labelOf(given.field)} ${word} ${ofSession(condition.session)}`;
+  return `${ofSession(condition.session)} ${word} ${given ?? 'empty'}`;
 };
 
 const valueText = (spec: FieldSpec | undefined, one: unknown, { labelOf }: Telling): string => {

@@ -107,7 +107,7 @@ describe('a form in steps', () => {
   });
 
   it('goes to the step of what the server refuses, with everything typed', async () => {
-    const body = { errors: { name: 'There is a Heron already.' } };
+    const body = { message: 'Refused.', errors: [{ field: 'name', message: 'There is a Heron already.' }] };
     const { user, next } = await create(
       vi.fn(async () => {
         throw new ApiException(400, JSON.stringify(body), {}, body);
