@@ -3,6 +3,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { levelNames } from '#contract/access';
+import { highestLevel, levels } from '../../../../contract/call';
 import type { Reason } from '../../../inference/inferred';
 import { isObject } from '../../../lib/isObject';
 import { type Item, type PartName, withOption } from './parts';
@@ -53,6 +55,9 @@ const flags: Partial<Record<OptionsOf, readonly Flag[]>> = {
     { option: 'required', label: 'Must be filled in' },
   ],
 };
+
+/** What may be shown to some levels only. */
+const gated: readonly OptionsOf[] = ['columns', 'filters', 'form'];
 
 interface Props {
   part: OptionsOf;
@@ -111,6 +116,22 @@ export const ItemOptions = ({ part, item, onChange, schema, onSchema, reason }: 
           <MenuItem value="">As usual</MenuItem>
           <MenuItem value="half">Half</MenuItem>
           <MenuItem value="full">Full</MenuItem>
+        </TextField>
+      )}
+      {gated.includes(part) && (
+        <TextField
+          select
+          label="Shown to"
+          value={String(options.level ?? '')}
+          onChange={({ target }) => set('level', target.value)}
+        >
+          <MenuItem value="">Everyone who sees the screen</MenuItem>
+          {levels.slice(1).map((level) => (
+            <MenuItem key={level} value={level}>
+              {levelNames[level]}
+              {level === highestLevel ? '' : ' and above'}
+            </MenuItem>
+          ))}
         </TextField>
       )}
       {flags[part]?.map(({ option, label }) => (
