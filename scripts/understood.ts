@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FieldSpec } from '../src/declaration/compiled';
 import { compileWritten } from '../src/declaration/written/compileWritten';
-import { fromOpenApi, operationsOf, readOpenApi } from '../src/inference';
+import { fromDocument, operationsOf, readOpenApi } from '../src/inference';
 
-const usage = 'npm run understood -- <OpenAPI document> …';
+const usage = 'npm run understood -- [--sum] <OpenAPI document> …';
 
 /** How much of a document becomes screens. */
 export interface Understood {
@@ -19,8 +19,12 @@ export interface Understood {
   fields: number;
   /** Fields that are told to be more than a text, a number or an object. */
   better: number;
-  /** Lists that can be read as they are: everything they need is known. */
+  /** Lists that can be read with what people pick or type on the screen: nothing has to be declared, set up or known besides. */
   whole: number;
+  /** Of those, lists that ask for something first. */
+  asking: number;
+  /** Lists that are read page by page. */
+  paged: number;
   /** What was left, by reason, the most frequent first. */
   left: [why: string, count: number][];
   failed: { family: string; why: string }[];
@@ -35,9 +39,10 @@ const kindOfReason = (why: string): string =>
     .replace(/“[^”]*”/g, '“…”')
     .replace(/^\S+ (needs|does not answer|is pointed at)/, '… $1')
     .replace(/\([^)]*\)/g, '(…)')
+    .replace(/: [\w$@., -]+…?\.$/, ': ….')
     .replace(/\d+/g, 'n');
 
-/** Makes a declaration of every list of a document, compiles it, and counts. */
+/** Makes a declaration of every list of a document, compiles them together, and counts. */
 export const understood = async (text: string): Promise<Understood> => {
   const begun = performance.now();
   const document = await readOpenApi(text);
@@ -47,24 +52,32 @@ export const understood = async (text: string): Promise<Understood> => {
   for (const { why } of left) note(why);
   const used = new Set<string>();
   const failed: Understood['failed'] = [];
-  const sums = { writing: 0, compiled: 0, fields: 0, better: 0, whole: 0 };
-  for (const { name, why: _, ...chosen } of families) {
+  const sums = { writing: 0, compiled: 0, fields: 0, better: 0, whole: 0, asking: 0, paged: 0 };
+  for (const { name: _, why: __, ...chosen } of families)
     for (const one of Object.values(chosen)) used.add(one);
-    try {
-      const inferred = fromOpenApi(document, chosen);
-      for (const { why } of inferred.left) note(why);
-      const [made] = compileWritten([{ name, text: JSON.stringify(inferred.declaration) }], { calls: {} });
-      const spec = made?.resource;
-      if (!spec) throw new Error(made?.faults[0]?.message);
-      const fields: FieldSpec[] = spec.fields;
-      sums.compiled += 1;
-      sums.fields += fields.length;
-      sums.better += fields.filter(({ kind }) => !plain.has(kind)).length;
-      if (spec.create || spec.update || spec.remove) sums.writing += 1;
-      if (!inferred.left.some(({ at, why }) => at === 'list' && why.includes(' needs '))) sums.whole += 1;
-    } catch (error) {
-      failed.push({ family: name, why: error instanceof Error ? error.message : String(error) });
+  const made = fromDocument(document, families);
+  for (const { family, refused } of made) if (refused) failed.push({ family: family.name, why: refused });
+  const inferred = made.flatMap(({ inferred }) => (inferred ? [inferred] : []));
+  const compiled = compileWritten(
+    inferred.map(({ declaration }) => ({ name: declaration.name, text: JSON.stringify(declaration) })),
+    { calls: {}, resources: [] },
+  );
+  for (const [index, { resource: spec, faults }] of compiled.entries()) {
+    const { left: lacks = [], declaration } = inferred[index] ?? {};
+    for (const { why } of lacks) note(why);
+    if (!spec) {
+      failed.push({ family: declaration?.name ?? '', why: faults[0]?.message ?? '' });
+      continue;
     }
+    const fields: FieldSpec[] = spec.fields;
+    sums.compiled += 1;
+    sums.fields += fields.length;
+    sums.better += fields.filter(({ kind }) => !plain.has(kind)).length;
+    if (spec.create || spec.update || spec.remove) sums.writing += 1;
+    if (spec.list.paging === 'server') sums.paged += 1;
+    if (lacks.some(({ stops }) => stops)) continue;
+    sums.whole += 1;
+    if (spec.list.filters.some((one) => one.required)) sums.asking += 1;
   }
   return {
     operations: operations.length,
@@ -81,28 +94,72 @@ const share = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`;
 
 const print = (file: string, found: Understood): void => {
-  const { operations, used, families, writing, compiled, fields, better, whole, left, failed, seconds } =
-    found;
+  const {
+    operations,
+    used,
+    families,
+    writing,
+    compiled,
+    fields,
+    better,
+    whole,
+    asking,
+    paged,
+    left,
+    failed,
+    seconds,
+  } = found;
   console.log(`\n${file} (${seconds.toFixed(1)} s)`);
   console.log(`  operations    ${operations}, ${used} of them in a family`);
-  console.log(`  lists         ${families}; ${whole} need nothing more, ${writing} can be written to`);
+  console.log(
+    `  lists         ${families}; ${whole} (${share(whole, families)}) need nothing more, ${asking} of which ask for something first; ${paged} are read page by page, ${writing} can be written to`,
+  );
   console.log(`  declarations  ${compiled} of ${families} compile`);
   console.log(`  fields        ${fields}, ${better} (${share(better, fields)}) with a kind of their own`);
-  for (const [why, count] of left.slice(0, 8)) console.log(`  left ${String(count).padStart(6)} × ${why}`);
+  for (const [why, count] of left.slice(0, 12)) console.log(`  left ${String(count).padStart(6)} × ${why}`);
   for (const { family, why } of failed.slice(0, 10)) console.log(`  failed        ${family}: ${why}`);
 };
 
+/** Several documents as one. */
+const sumOf = (all: readonly Understood[]): Understood => {
+  const reasons = new Map<string, number>();
+  for (const { left } of all)
+    for (const [why, count] of left) reasons.set(why, (reasons.get(why) ?? 0) + count);
+  const add = (name: Exclude<keyof Understood, 'left' | 'failed'>) =>
+    all.reduce((sum, one) => sum + one[name], 0);
+  return {
+    operations: add('operations'),
+    used: add('used'),
+    families: add('families'),
+    writing: add('writing'),
+    compiled: add('compiled'),
+    fields: add('fields'),
+    better: add('better'),
+    whole: add('whole'),
+    asking: add('asking'),
+    paged: add('paged'),
+    seconds: add('seconds'),
+    left: [...reasons].sort((a, b) => b[1] - a[1]),
+    failed: all.flatMap(({ failed }) => failed),
+  };
+};
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const files = process.argv.slice(2);
+  const isSum = process.argv.includes('--sum');
+  const files = process.argv.slice(2).filter((one) => one !== '--sum');
   if (files.length === 0) console.error(`Which documents? ${usage}`);
+  const all: Understood[] = [];
   for (const file of files)
     try {
-      print(basename(file), await understood(await readFile(file, 'utf8')));
+      const found = await understood(await readFile(file, 'utf8'));
+      all.push(found);
+      if (!isSum) print(basename(file), found);
     } catch (error) {
       console.log(
         `\n${basename(file)}\n  refused: ${error instanceof Error ? error.message : String(error)}`,
       );
       process.exitCode = 1;
     }
+  if (isSum && all.length > 0) print(`${all.length} of ${files.length} documents`, sumOf(all));
   if (files.length === 0) process.exitCode = 1;
 }

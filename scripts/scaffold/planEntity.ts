@@ -104,12 +104,12 @@ const inferFrom = async (
   };
 };
 
-/** The calls of a declaration, where this project's server can answer them. */
-const belowApi = (declaration: WrittenDeclaration): WrittenDeclaration => ({
+/** The calls of a declaration, where this project's server can answer them, and in its own words: it pages as the house does. */
+const belowApi = ({ conventions: _, ...declaration }: WrittenDeclaration): WrittenDeclaration => ({
   ...declaration,
   ...(declaration.calls && {
     calls: Object.fromEntries(
-      Object.entries(declaration.calls).map(([name, call]) => [
+      Object.entries(declaration.calls).map(([name, { conventions: __, encoding: ___, ...call }]) => [
         name,
         { ...call, path: call.path.startsWith('/api/') ? call.path : `/api${call.path}` },
       ]),
@@ -120,7 +120,7 @@ const belowApi = (declaration: WrittenDeclaration): WrittenDeclaration => ({
 const check = ({ declaration, left }: Inferred, { heads, calls }: Project): void => {
   if (heads.some(({ name }) => name === declaration.name))
     throw new Refused(`There is a resource “${declaration.name}” already. Give this one another --name.`);
-  const needs = left.find(({ at, why }) => at === 'list' && why.includes(' needs '));
+  const needs = left.find(({ stops }) => stops);
   if (needs) throw new Refused(`${needs.why} On the command line: --param name=value.`);
   for (const [name, { method, path }] of Object.entries(declaration.calls ?? {})) {
     const same = Object.entries(calls).find(([, one]) => one.method === method && one.path === path);

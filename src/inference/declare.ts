@@ -1,15 +1,19 @@
+import { menuRoots } from '#kits/menuRoots';
+import type { WrittenConventions } from '../../contract/conventions';
 import { type FieldSchema, kindOf } from '../declaration/fieldSpec';
-import type { AnyCall, Declaration } from '../declaration/vocabulary';
+import type { AnyCall, Declaration, Related } from '../declaration/vocabulary';
 import type { WrittenCall, WrittenDeclaration, WrittenEntity } from '../declaration/written/written';
+import { filledBy } from './filledFields';
 import { formSections } from './formSections';
 import { harmlessLabel, harmlessSentence } from './harmless';
 import { iconFor } from './icon';
 import type { InferenceOptions, Inferred, LeftOut, Reason } from './inferred';
 import { type CallFamily, type KnownCall, type Verb, verbs } from './knownCall';
+import { askedOf, filtersOf } from './listFilters';
 import { kebab, labelOf, lastAs, plural, singular, wordsOf } from './nameCase';
 import { pickColumns } from './pickColumns';
 import { pickId, pickTitle } from './pickId';
-import { isDomainField, sendOf } from './sendOf';
+import { sendOf } from './sendOf';
 
 type Written = Declaration<Record<string, unknown>, AnyCall>;
 
@@ -27,21 +31,19 @@ export interface Material {
   samples?: readonly Record<string, unknown>[];
   /** The parameter by which other calls take one. */
   parameter?: string;
+  /** Fields that are part of the id besides: what a record lies below. */
+  parents?: readonly string[];
+  /** How its API names paging, order and search, for all its calls. */
+  conventions?: WrittenConventions;
+  /** The order the list has by itself, where that is known. */
+  order?: { field: string; order: 'ASC' | 'DESC' };
+  /** Other resources whose lists stand on a record's page. */
+  related?: readonly Related<Record<string, unknown>, AnyCall>[];
   reasons: Reason[];
   left: LeftOut[];
 }
 
-const filtered = new Set(['choice', 'boolean', 'reference', 'date', 'dateTime']);
-const mostFilters = 6;
 const searched = new Set(['text', 'email', 'phone', 'domain', 'mac', 'ip']);
-
-const filtersOf = (list: KnownCall, properties: Record<string, FieldSchema>): string[] => {
-  const taken = list.body?.properties ?? {};
-  const names = Object.keys(properties).filter((name) => filtered.has(kindOf(properties[name] ?? {})));
-  const usable =
-    list.kind === 'paged' ? names.filter((name) => name in taken || `${name}_from` in taken) : names;
-  return usable.slice(0, mostFilters);
-};
 
 const searchOf = (
   list: KnownCall,
@@ -72,6 +74,7 @@ const sortOf = (
       kindOf(properties[name] ?? {}) === 'dateTime' &&
       /creat|start|time|sent|received|occur|date/i.test(name),
   );
+  if (list.conventions?.sortBy === '') return undefined;
   const sortable = sortableIn(list);
   const isTaken = (name: string | undefined): name is string =>
     name !== undefined && (sortable?.includes(name) ?? true);
@@ -80,10 +83,15 @@ const sortOf = (
 };
 
 /** The record's fields that a write takes, or all that are not the server's own. */
-const writable = ({ family: { create, update }, entity: { properties } }: Material, id: string): string[] => {
+const writable = (
+  { family: { create, update }, entity: { properties }, parents = [] }: Material,
+  id: string,
+): string[] => {
+  const asked = create ? parents : [];
   const bodies = [create, update].flatMap((call) => (call?.body?.properties ? [call.body.properties] : []));
   return Object.keys(properties).filter((name) => {
-    if (properties[name]?.readOnly || isDomainField(name)) return false;
+    if (asked.includes(name)) return true;
+    if (properties[name]?.readOnly || filledBy(name) || parents.includes(name)) return false;
     const isTaken = bodies.length === 0 || bodies.some((body) => name in body);
     return isTaken && (name !== id || (create?.body?.required ?? []).includes(name));
   });
@@ -103,7 +111,17 @@ const written = (call: KnownCall, verb: Verb, { entity, rows }: Material): Writt
     path: call.path,
     effect: isReading(verb) ? 'read' : 'write',
     ...(summary && { summary }),
-    ...(call.body && { body: call.body }),
+    ...(call.body && {
+      body: call.wrapper
+        ? {
+            type: 'object',
+            title: `${labelOf(call.name)} request`,
+            properties: { [call.wrapper]: call.body },
+          }
+        : call.body,
+    }),
+    ...(call.encoding && { encoding: call.encoding }),
+    ...(call.conventions && verb !== 'list' && { conventions: call.conventions }),
     returns: { kind, ...(item && { item }) },
     ...(call.ok && { ok: call.ok }),
     ...(call.level && { level: call.level }),
@@ -162,7 +180,9 @@ export const declare = (given: Material, options: InferenceOptions = {}): Inferr
     : ([called.one, called.many] as const);
 
   const { id, reason, isSure } = pickId({
-    properties,
+    properties: Object.fromEntries(
+      Object.entries(properties).filter(([one]) => !(given.parents ?? []).includes(one)),
+    ),
     noun: called.one,
     ...(parameter && { parameter }),
     ...(samples && { rows: samples }),
@@ -179,31 +199,59 @@ export const declare = (given: Material, options: InferenceOptions = {}): Inferr
     why: 'They tell most; the others can be chosen.',
   });
   const { list } = family;
-  const filters = filtersOf(list, properties);
+  const parents = material.parents ?? [];
+  const params = options.params ?? {};
+  const asked = askedOf(list, params);
   const search = searchOf(list, properties, title, columns);
 
-  const sending = { id, noun: called.one, properties, params: options.params ?? {}, reasons, left };
-  const use = (call: KnownCall, verb: (typeof verbs)[number]) => {
-    const send = sendOf(call, verb, sending);
-    return send ? { call: call.name, send } : call.name;
-  };
-  const sent = sendOf(list, 'list', sending);
-  const isOfDomain = Object.values(sent ?? {}).includes('$domain');
-  const name =
-    options.name ??
-    `${isOfDomain ? 'pbx-customer/' : ''}${kebab(lastAs(plural, words).join(' ')) || 'records'}`;
+  const sending = { id, noun: called.one, properties, parents, asked, params, reasons, left };
+  const listed = sendOf(list, 'list', sending);
+  const sent = listed.send;
+  const { filters, serverFilters } = filtersOf(list, properties, {
+    asked,
+    sent: typeof sent === 'object' ? Object.keys(sent) : [],
+    left,
+  });
+  for (const name of listed.lacking)
+    left.push({
+      at: 'list',
+      why: `${list.name} needs “${name}”, which nobody can type: say what it is sent.`,
+      stops: true,
+    });
+  if (asked.length > 0)
+    reasons.push({
+      at: 'list.filters',
+      what: `asks for ${asked.join(' and ')} first`,
+      why: 'Nothing can be listed without.',
+    });
+  const uses = new Map<Verb, { call: string; send?: unknown } | string>();
+  for (const verb of verbs) {
+    const call = family[verb];
+    if (!call || verb === 'list') continue;
+    const { send, lacking } = sendOf(call, verb, sending);
+    if (lacking.length > 0) {
+      left.push({
+        at: verb,
+        why: `${call.name} needs ${lacking.map((one) => `“${one}”`).join(' and ')}, which nothing of a record fills: it is left out.`,
+      });
+      delete family[verb];
+    } else uses.set(verb, send ? { call: call.name, send } : call.name);
+  }
+  const place = Object.keys(typeof sent === 'object' ? sent : {}).flatMap((one) => filledBy(one) ?? [])[0];
+  const name = options.name ?? `${place?.prefix ?? ''}${kebab(lastAs(plural, words).join(' ')) || 'records'}`;
   const fields = family.create || family.update ? writable(material, id) : [];
-  const others = verbs.filter((verb) => verb !== 'list' && family[verb]);
+  const sort = material.order ?? sortOf(list, properties, title, id);
 
   const declaration: Record<string, unknown> = {
     name,
     label,
     icon,
-    id,
-    ...(title !== id && { title }),
-    menu: isOfDomain
-      ? { level: 'Customer', group: harmlessLabel(options.group) || 'Home - PBX' }
-      : { level: 'Root', group: harmlessLabel(options.group) || 'Added' },
+    id: parents.length > 0 ? [...parents, id] : id,
+    ...((title !== id || parents.length > 0) && { title }),
+    menu: {
+      level: place?.menu.level ?? Object.keys(menuRoots)[0],
+      group: harmlessLabel(options.group) || (place?.menu.group ?? 'Added'),
+    },
     list: {
       call: list.name,
       ...(sent && { send: sent }),
@@ -212,10 +260,12 @@ export const declare = (given: Material, options: InferenceOptions = {}): Inferr
       ...(more.length > 0 && { more }),
       ...(search && { search }),
       ...(filters.length > 0 && { filters }),
-      sort: sortOf(list, properties, title, id),
+      ...(serverFilters.length > 0 && { serverFilters }),
+      ...(sort && { sort }),
     },
-    ...Object.fromEntries(others.map((verb) => [verb, use(family[verb] ?? list, verb)])),
+    ...Object.fromEntries(uses),
     ...(fields.length > 0 && { form: formSections(fields, properties, label[0]) }),
+    ...(material.related && material.related.length > 0 && { related: material.related }),
     // What others call a user is not what the audit log knows as one.
     ...(material.entityName === undefined && { history: false }),
   };
@@ -223,8 +273,7 @@ export const declare = (given: Material, options: InferenceOptions = {}): Inferr
     verbs.flatMap((verb) => {
       const call = family[verb];
       if (!call || call.isInContract) return [];
-      // Whoever runs a phone system is its customer.
-      const level = call.level ?? (isOfDomain ? 'customer' : undefined);
+      const level = call.level ?? place?.level;
       return [[call.name, written({ ...call, ...(level && { level }) }, verb, material)]];
     }),
   );
@@ -232,6 +281,8 @@ export const declare = (given: Material, options: InferenceOptions = {}): Inferr
     declaration: {
       entity: material.entityName ?? entity,
       ...declaration,
+      ...(options.api !== undefined && { api: options.api }),
+      ...(material.conventions && { conventions: material.conventions }),
       ...(Object.keys(calls).length > 0 && { calls }),
     } as unknown as WrittenDeclaration,
     reasons,

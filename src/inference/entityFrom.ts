@@ -70,12 +70,20 @@ const fieldsOf = (
       why: `It has ${all.length} fields; the first ${mostFields} are declared, the others kept as they come.`,
     });
   const properties = Object.fromEntries(
-    all
-      .slice(0, mostFields)
-      .map(([name, inner]) => [
-        name,
-        fieldOf({ name, schema: inner, values: valuesAt(values, name) }, `${at}.${name}`, depth, building),
-      ]),
+    all.slice(0, mostFields).map(([name, inner]) => [
+      name,
+      fieldOf(
+        {
+          name,
+          schema: inner,
+          values: valuesAt(values, name),
+          ...(depth > 0 && { within: at.split('.').at(-1)?.replace(/\[\]$/, '') ?? '' }),
+        },
+        `${at}.${name}`,
+        depth,
+        building,
+      ),
+    ]),
   );
   const required = (schema.required ?? []).filter((name) => Object.hasOwn(properties, name));
   for (const name of required) properties[name] = needed(properties[name] ?? {});

@@ -6,8 +6,8 @@ import type { WrittenEntity } from '../declaration/written/written';
 import { declare } from './declare';
 import { type InferenceOptions, type Inferred, NotUnderstood, type Reason } from './inferred';
 import { type CallFamily, type KnownCall, pathParametersOf } from './knownCall';
-import { spokenVerb } from './openApi/families';
 import { rowsOfSchema } from './rowsOfSchema';
+import { spokenVerb } from './spokenVerb';
 
 type Calls = Readonly<Record<string, Call>>;
 

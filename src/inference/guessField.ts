@@ -1,7 +1,7 @@
 import { type FieldSchema, typesOf } from '../declaration/fieldSpec';
 import { harmlessLabel, harmlessSentence } from './harmless';
 import type { KnownResource, Reason } from './inferred';
-import { labelOf, singular, wordsOf } from './nameCase';
+import { labelOf, lastAs, singular, wordsOf } from './nameCase';
 import { kindByName } from './nameKinds';
 import { saidByFormat } from './print/fieldCode';
 import { fewTexts, formatOfTexts } from './valueKinds';
@@ -13,6 +13,8 @@ export interface RawField {
   schema: FieldSchema;
   /** What it held in a sample. */
   values?: readonly unknown[];
+  /** The name of the object it stands in: `boat` of `boat.id`. */
+  within?: string;
 }
 
 type Guess = { keywords: FieldSchema; what: string; why: string };
@@ -33,9 +35,9 @@ const known = new Map<string, { format: string; what: string }>(
     ip: { format: 'ip', what: 'IP address' },
     'ip-address': { format: 'ip', what: 'IP address' },
     hostname: { format: 'domain', what: 'domain name' },
-    phone: { format: 'phone', what: 'telephone number' },
-    'phone-number': { format: 'phone', what: 'telephone number' },
-    e164: { format: 'phone', what: 'telephone number' },
+    phone: { format: 'phone', what: 'phone number' },
+    'phone-number': { format: 'phone', what: 'phone number' },
+    e164: { format: 'phone', what: 'phone number' },
     html: { format: 'html', what: 'formatted text' },
     multiline: { format: 'multiline', what: 'text of several lines' },
     domain: { format: 'domain', what: 'domain name' },
@@ -55,14 +57,20 @@ const known = new Map<string, { format: string; what: string }>(
 /** Formats that go with numbers; the others are of texts. */
 const ofNumbers = /^(money|percent|count|duration)$/;
 
-const choiceOf = (values: readonly unknown[]): FieldSchema => ({
+const choiceOf = (values: readonly unknown[], names: Readonly<Record<string, string>> = {}): FieldSchema => ({
   enum: [...values.filter((one) => one !== null), null],
   'x-enumNames': Object.fromEntries(
     values
       .filter((one) => one !== null)
-      .map((one) => [String(one), harmlessLabel(labelOf(String(one))) || String(one)]),
+      .map((one) => [
+        String(one),
+        harmlessLabel(names[String(one)]) || harmlessLabel(labelOf(String(one))) || String(one),
+      ]),
   ),
 });
+
+const isNamed = (values: readonly unknown[], names: Readonly<Record<string, string>> = {}): boolean =>
+  values.some((one) => Object.hasOwn(names, String(one)));
 
 /** What a pattern spells out: a day, or a moment. */
 const formatOfPattern = (given = ''): { format: string; what: string } | undefined => {
@@ -78,7 +86,13 @@ const byDeclaredWord = ({ schema }: RawField): Guess | undefined => {
   if (values && values.length > 0 && type !== 'boolean' && type !== 'array' && type !== 'object') {
     const given = values.filter((one) => ['string', 'number'].includes(typeof one) && one !== '');
     if (given.length > 0 && given.length <= mostChoices)
-      return { keywords: choiceOf(given), what: `choice of ${given.length}`, why: 'The values are listed.' };
+      return {
+        keywords: choiceOf(given, schema['x-enumNames']),
+        what: `choice of ${given.length}`,
+        why: isNamed(given, schema['x-enumNames'])
+          ? 'The values are listed, with what they are called.'
+          : 'The values are listed.',
+      };
   }
   if (format === 'password')
     return {
@@ -131,11 +145,18 @@ const pointed = (resource: KnownResource): string[] =>
   [resource.label[0], singular(resource.name.split('/').at(-1) ?? '')].map((one) => wordsOf(one).join(' '));
 
 const byReference = (field: RawField, resources: readonly KnownResource[]): Guess | undefined => {
-  const { name, schema, values = [] } = field;
+  const { name, schema, values = [], within } = field;
   const [type] = typesOf(schema);
-  if (type !== 'string' && type !== 'integer') return undefined;
+  if ((type !== 'string' && type !== 'integer') || schema.enum) return undefined;
   const typed = resources.filter(({ id }) => id.length === 1 && id[0]?.type === type);
-  const words = wordsOf(name);
+  const words = [...(within === undefined ? [] : lastAs(singular, wordsOf(within))), ...wordsOf(name)];
+  const given = resources.find((one) => one.name === schema['x-reference']);
+  if (given && typed.includes(given))
+    return {
+      keywords: { 'x-reference': given.name },
+      what: `one of ${given.label[1].toLowerCase()}`,
+      why: 'Its place in the path is theirs.',
+    };
   const guess = ({ name: target, label }: KnownResource, why: string): Guess => ({
     keywords: { 'x-reference': target },
     what: `one of ${label[1].toLowerCase()}`,
@@ -143,16 +164,19 @@ const byReference = (field: RawField, resources: readonly KnownResource[]): Gues
   });
   if (words.length > 1 && /^(id|uuid|key|code|no)$/.test(words.at(-1) ?? '')) {
     const noun = words.slice(0, -1).join(' ');
-    const named = typed.find((one) => pointed(one).includes(noun));
+    const named =
+      typed.find((one) => pointed(one).includes(noun)) ??
+      // `home_boat_id` is of a boat as well, as long as nothing is called a home boat.
+      typed.find((one) => pointed(one).some((called) => noun.endsWith(` ${called}`)));
     if (named) return guess(named, `The name says “${noun}”, which is a resource.`);
   }
-  const given = [...new Set(values.filter((one) => one !== null && one !== ''))];
+  const held = [...new Set(values.filter((one) => one !== null && one !== ''))];
   const holds = typed.find(
-    ({ values: ids = [] }) => given.length > 1 && given.every((one) => ids.some((id) => id === one)),
+    ({ values: ids = [] }) => held.length > 1 && held.every((one) => ids.some((id) => id === one)),
   );
   return (
     holds &&
-    guess(holds, `All ${given.length} values of the sample are ids of ${holds.label[1].toLowerCase()}.`)
+    guess(holds, `All ${held.length} values of the sample are ids of ${holds.label[1].toLowerCase()}.`)
   );
 };
 
@@ -194,6 +218,7 @@ export const guessField = (
   const [type] = typesOf(schema);
   const guess =
     byReference(field, resources) ??
+    picture(field) ??
     byDeclaredWord(field) ??
     secretFirst(field) ??
     byValues(field) ??
@@ -215,6 +240,17 @@ export const guessField = (
     },
     reasons: guess ? [{ at, what: guess.what, why: guess.why }] : [],
   };
+};
+
+/** An address that by its name is a picture's is shown as the picture, whatever else addresses are. */
+const picture = (field: RawField): Guess | undefined => {
+  const { format = '', enum: values } = field.schema;
+  if (values || !/^(|uri|url|iri|uri-reference)$/i.test(format)) return undefined;
+  const guess = byName({ ...field, values: [] });
+  const isAddress = (field.values ?? []).every(
+    (one) => typeof one !== 'string' || one === '' || /^(https?:|data:image|\/)/i.test(one),
+  );
+  return guess?.keywords.format === 'image' && isAddress ? guess : undefined;
 };
 
 /** Secrets are secrets whatever a sample shows of them. */

@@ -1,23 +1,18 @@
+import { kitInference } from '#kits/inference';
 import type { IconName } from '../theme/icons';
 import type { Reason } from './inferred';
 import { singular, wordsOf } from './nameCase';
 
 /** Words a name may hold, by the icon that says them; the first that fits counts. */
 const icons: readonly [IconName, string][] = [
-  ['Voicemail', 'voicemail'],
   ['RecordVoiceOver', 'greeting speech announcement prompt'],
   ['Mic', 'recording microphone dictation'],
   ['MusicNote', 'music song track audio sound media'],
-  ['LocalParking', 'park orbit parking'],
-  ['HeadsetMic', 'queue headset call_centre contact_centre'],
-  ['SupportAgent', 'agent support ticket case issue incident complaint'],
-  ['RingVolume', 'ring hunt ringtone'],
-  ['PhoneForwarded', 'did forward forwarding diversion transfer'],
-  ['PhoneAndroid', 'mobile handset softphone sim app_device'],
-  ['Dialpad', 'extension keypad dial attendant ivr menu_option'],
-  ['History', 'log history event audit activity call cdr trace run job execution'],
+  ['SupportAgent', 'support ticket case issue incident complaint'],
+  ['PhoneAndroid', 'mobile app_device'],
+  ['History', 'log history event audit activity call trace run job execution'],
   ['UploadFile', 'fax upload import attachment'],
-  ['Phone', 'phone telephone line number'],
+  ['Phone', 'phone number'],
   ['Contacts', 'contact address_book directory card'],
   ['Groups', 'group team customer member organisation organization audience'],
   ['AdminPanelSettings', 'role permission policy grant scope'],
@@ -37,7 +32,7 @@ const icons: readonly [IconName, string][] = [
   ['Lock', 'lock block ban restriction'],
   ['Dns', 'server host domain dns node instance machine vm cluster'],
   ['Storage', 'database storage disk volume bucket backup file document folder blob image snapshot'],
-  ['Hub', 'trunk network gateway router channel connection integration device'],
+  ['Hub', 'network gateway router channel connection integration device'],
   ['AccountTree', 'category tree workflow flow pipeline project branch repository release'],
   ['CloudSync', 'sync webhook hook subscription feed'],
   ['Sensors', 'sensor registration signal status monitor alert alarm metric check'],
@@ -55,7 +50,9 @@ const icons: readonly [IconName, string][] = [
 export const iconFor = (name: string): { icon: IconName; reason: Reason } => {
   const words = wordsOf(name).map(singular);
   for (const word of words.toReversed()) {
-    const found = icons.find(([, keywords]) => keywords.split(' ').includes(word));
+    const found = [...kitInference.icons, ...icons].find(([, keywords]) =>
+      keywords.split(' ').includes(word),
+    );
     if (found)
       return { icon: found[0], reason: { at: 'icon', what: found[0], why: `The name says “${word}”.` } };
   }

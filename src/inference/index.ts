@@ -11,5 +11,6 @@ export type { InferenceOptions, Inferred, KnownResource, LeftOut, Reason } from 
 export { NotUnderstood } from './inferred';
 export { type OpenApiDocument, readOpenApi } from './openApi/document';
 export { type Choices, type Family, operationsOf } from './openApi/families';
+export { type FromFamily, fromDocument } from './openApi/fromDocument';
 export { type ChosenOperations, fromOpenApi } from './openApi/fromOpenApi';
 export { type EntityPlace, entityPlaces, type TypeScriptFiles, toTypeScript } from './print/toTypeScript';

@@ -14,6 +14,8 @@ export interface LeftOut {
   /** Where it stands in what was read: `paths./pets.get`, `entity.owner`. */
   at: string;
   why: string;
+  /** What is made can’t be used before something is done about it. */
+  stops?: true;
 }
 
 /** A declaration made of something else, with what was inferred on the way. */
@@ -29,6 +31,8 @@ export interface KnownResource {
   label: readonly [one: string, many: string, counted?: string];
   /** The fields that identify a record; only those with one are pointed at. */
   id: readonly { field: string; type: 'integer' | 'string' }[];
+  /** What its list asks for first: the required filters. */
+  asks?: readonly string[];
   /** Ids of some of its records: a field all of whose values are among them points at it. */
   values?: readonly (string | number)[];
 }
@@ -45,6 +49,8 @@ export interface InferenceOptions {
   known?: readonly KnownResource[];
   /** Names of the calls there are: calls a declaration brings are named otherwise. */
   taken?: readonly string[];
+  /** The API the calls are of, by its name in `apis` of `config.json`; without, the house's own. */
+  api?: string;
   /** What parameters are sent that no field of the record fills: `{ owner: 'harbour' }`. */
   params?: Readonly<Record<string, string | number>>;
 }

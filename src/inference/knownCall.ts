@@ -1,4 +1,5 @@
 import type { AnswerKind, Level, Method } from '../../contract/call';
+import type { WrittenConventions } from '../../contract/conventions';
 import type { FieldSchema } from '../declaration/fieldSpec';
 
 /** What a family of calls does to one kind of record. */
@@ -23,6 +24,14 @@ export interface KnownCall {
   level?: Level;
   /** The fields its rows can be sorted by; undefined where that is not known. */
   sortable?: readonly string[];
+  /** The parameters of its path, as far as a document describes them. */
+  pathFields?: Readonly<Record<string, FieldSchema>>;
+  /** How its body is sent; JSON without. */
+  encoding?: 'multipart' | 'form';
+  /** How it names paging and what wraps its answer, where that is understood. */
+  conventions?: WrittenConventions;
+  /** The field of its body that holds the record. */
+  wrapper?: string;
   /** The contract has it: it is named, not written. */
   isInContract?: boolean;
 }

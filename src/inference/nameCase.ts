@@ -1,3 +1,4 @@
+import { kitInference } from '#kits/inference';
 import { spellOut } from '../declaration/spellOut';
 
 /** The words of a name, whichever way it is written: `getFaxNumbers`, `fax_numbers`, `Fax numbers`. */
@@ -84,9 +85,12 @@ export const kebab = (name: string): string =>
     .replace(/[^a-z0-9-]+/g, '');
 
 const spoken = new Map(
-  'API BLF CLI CSV DID DNS FQDN GUID HTML HTTP ID IP IPND IPV4 IPV6 ISO JSON LAN MAC NAT PBX PIN PDF PSTN SIM SIP SKU SLA SMS SMTP SQL SSH SSL TCP TLS UDP URI URL UTC UUID VAT VIP VLAN VOIP WAN XML'
-    .split(' ')
-    .map((word) => [word.toLowerCase(), word] as const),
+  [
+    ...'API CSV DNS FQDN GUID HTML HTTP ID IP IPV4 IPV6 ISO JSON LAN MAC NAT PIN PDF SIM SKU SLA SMS SMTP SQL SSH SSL TCP TLS UDP URI URL UTC UUID VAT VIP VLAN WAN XML'.split(
+      ' ',
+    ),
+    ...kitInference.spelled,
+  ].map((word) => [word.toLowerCase(), word] as const),
 );
 
 /** A wire name as people read it, with the spelling of what is spelled: `ip_address` → `IP address`. */

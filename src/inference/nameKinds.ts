@@ -1,3 +1,5 @@
+import { kitInference } from '#kits/inference';
+
 type Types = 'string' | 'integer' | 'number' | 'array' | 'object' | 'boolean';
 
 interface NameKind {
@@ -22,10 +24,10 @@ const kinds: readonly NameKind[] = [
   },
   { fits: /(^| )e ?mail( address)?$/, types: text, keywords: { format: 'email' }, what: 'email address' },
   {
-    fits: /(^| )(phone|telephone|mobile|cell|fax|msisdn|did|cli|ani|caller id|phone number|mobile number|fax number|contact number|e 164)$/,
+    fits: /(^| )(phone|tele ?phone|mobile|cell|fax|phone number|mobile number|fax number|contact number)$/,
     types: text,
     keywords: { format: 'phone' },
-    what: 'telephone number',
+    what: 'phone number',
   },
   {
     fits: /(^| )(mac|mac address|hardware address)$/,
@@ -34,6 +36,12 @@ const kinds: readonly NameKind[] = [
     what: 'hardware address',
   },
   { fits: /(^| )ip( ?v?[46])?( address)?$/, types: text, keywords: { format: 'ip' }, what: 'IP address' },
+  {
+    fits: /(^| )(avatar|photo|picture|logo|thumbnail|thumb|icon|image|headshot|banner|cover)( (url|uri|link|src|href|image))$|(^| )(avatar|photo|picture|logo|thumbnail|headshot)$|^(image|icon|cover|banner)$/,
+    types: text,
+    keywords: { format: 'image' },
+    what: 'picture',
+  },
   {
     fits: /(^| )(url|uri|href|website|homepage|web site|webhook|permalink)$/,
     types: text,
@@ -92,4 +100,6 @@ export const kindByName = (
   words: string,
   type: string | undefined,
 ): { keywords: NameKind['keywords']; what: string } | undefined =>
-  kinds.find(({ fits, types }) => types.some((one) => one === type) && fits.test(words));
+  [...kitInference.names, ...kinds].find(
+    ({ fits, types }) => types.some((one) => one === type) && fits.test(words),
+  );

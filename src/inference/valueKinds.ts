@@ -1,3 +1,4 @@
+import { kitInference } from '#kits/inference';
 import { formatNamed } from '../../contract/formats';
 
 /** What a text on the wire can be told to be by its looks alone, the most particular first. */
@@ -9,6 +10,11 @@ const looks: readonly { format: string; what: string; fits: RegExp; needs?: RegE
   },
   { format: 'date', what: 'day', fits: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/ },
   { format: 'email', what: 'email address', fits: /^[^\s@<>]+@[^\s@<>]+\.[a-z]{2,}$/i },
+  {
+    format: 'image',
+    what: 'picture',
+    fits: /^https?:\/\/\S+?\.(png|jpe?g|gif|webp|svg|avif)(\?\S*)?$/i,
+  },
   { format: 'uri', what: 'web address', fits: /^https?:\/\/\S+$/i },
   { format: 'ip', what: 'IP address', fits: /^(25[0-5]|2[0-4]\d|1?\d?\d)(\.(25[0-5]|2[0-4]\d|1?\d?\d)){3}$/ },
   { format: 'ip', what: 'IP address', fits: /^(?=.*:.*:)[0-9a-f:]{3,39}$/i, needs: /ip|addr|host/i },
@@ -21,12 +27,12 @@ const looks: readonly { format: string; what: string; fits: RegExp; needs?: RegE
     what: 'time zone',
     fits: /^(Africa|America|Antarctica|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Za-z_/-]+$/,
   },
-  { format: 'phone', what: 'telephone number', fits: /^\+[0-9][0-9 ()-]{6,18}[0-9]$/ },
+  { format: 'phone', what: 'phone number', fits: /^\+[0-9][0-9 ()-]{6,18}[0-9]$/ },
   {
     format: 'phone',
-    what: 'telephone number',
+    what: 'phone number',
     fits: /^[0-9][0-9 ()-]{4,18}[0-9]$/,
-    needs: /phone|mobile|fax|tel|msisdn|caller|callee|^did$|^cli$|number/i,
+    needs: new RegExp(`phone|mobile|fax|tel|number|${kitInference.numbers.source}`, 'i'),
   },
   { format: 'html', what: 'formatted text', fits: /<(p|br|div|ul|ol|li|b|i|strong|em|a|h[1-6]|span)[\s/>]/i },
   { format: 'multiline', what: 'text of several lines', fits: /\n|^.{120,}$/s },

@@ -47,6 +47,7 @@ export const rooms: readonly Room[] = [
     holds: 'Declarations made of samples and documents',
     imports: [...plain, 'src/theme', 'src/declaration'],
     isEngine: true,
+    asksKits: true,
   },
   {
     name: 'src/dataProvider',

@@ -2,8 +2,9 @@ import type { LeftOut } from '../inferred';
 import type { Verb } from '../knownCall';
 import { lastAs, plural, singular, wordsOf } from '../nameCase';
 import { rowsOfSchema } from '../rowsOfSchema';
+import { type SpokenVerb, spokenVerb } from '../spokenVerb';
 import { asOpenApi, type OpenApiDocument } from './document';
-import { answerOf, type Operation, operationsIn } from './operations';
+import { answerOf, type Operation, operationsIn, securityLeft } from './operations';
 
 /** Operations that belong together: those of one kind of record. */
 export interface Family {
@@ -25,56 +26,29 @@ export interface Choices {
   left: LeftOut[];
 }
 
-const verbPatterns: readonly [Verb, RegExp][] = [
-  ['list', /^(list|search|find|query|index|browse|all)$/],
-  ['get', /^(get|read|retrieve|fetch|describe|show|view|load|lookup)$/],
-  ['create', /^(create|add|new|insert|register|post)$/],
-  ['update', /^(update|edit|modify|change|patch|upsert|save|replace|set|put)$/],
-  ['remove', /^(delete|remove|destroy|purge)$/],
-];
-const filler = new Set([
-  'all',
-  'list',
-  'by',
-  'id',
-  'a',
-  'an',
-  'the',
-  'one',
-  'details',
-  'detail',
-  'info',
-  'paged',
-  'using',
-  'v1',
-  'v2',
-  'v3',
-]);
+const isItem = (path: string): boolean => /\{\w+\}(\.\w+)?$/.test(path);
 
-/** What a name says an operation does, and to what; the verb stands first or last. */
-export const spokenVerb = (name: string): { verb: Verb; noun: string } | undefined => {
-  const words = wordsOf(name);
-  const find = (word: string | undefined) =>
-    verbPatterns.find(([, fits]) => word !== undefined && fits.test(word))?.[0];
-  const at = find(words[0])
-    ? 0
-    : find(words.at(-1))
-      ? words.length - 1
-      : words.findIndex((word) => find(word));
-  const verb = at < 0 ? undefined : find(words[at]);
-  if (!verb) return undefined;
-  // What stands before a verb in the middle is the part of the API: `Fax_GetFaxes`.
-  const about = at < words.length - 1 ? words.slice(at + 1) : words.slice(0, at);
-  const rest = about.filter((word) => !filler.has(word));
-  return { verb, noun: lastAs(singular, rest).join(' ') };
+/** A last part that says how records are looked for, not what they are: `/pets/findByStatus`, `/boats/search`. */
+const isLookup = (part: string): boolean => {
+  const said = /^\w+$/.test(part) ? spokenVerb(part) : undefined;
+  return said !== undefined && (said.verb === 'list' || said.verb === 'get') && said.noun === '';
 };
 
-const isItem = (path: string): boolean => /\{\w+\}(\.\w+)?$/.test(path);
-const collectionOf = (path: string): string => path.replace(/\/\{\w+\}(\.\w+)?$/, '').replace(/\.json$/, '');
+/** What a path is of: without the record it takes, and without the word for looking. */
+const collectionOf = (path: string): string => {
+  const plain = path.replace(/\/\{\w+\}(\.\w+)?$/, '').replace(/\.json$/, '');
+  const parts = plain.split('/');
+  const last = parts.at(-1) ?? '';
+  return parts.length > 2 && isLookup(last) && !parts.at(-2)?.includes('{')
+    ? parts.slice(0, -1).join('/')
+    : plain;
+};
 
 /** The last fixed part of a path, which names what it holds. */
 const nounOfPath = (path: string): string => {
-  const parts = path.split('/').filter((part) => part !== '' && !part.includes('{'));
+  const parts = collectionOf(path)
+    .split('/')
+    .filter((part) => part !== '' && !part.includes('{'));
   return (parts.at(-1) ?? '').replace(/\.\w+$/, '');
 };
 
@@ -85,10 +59,13 @@ const byPath = (shared: readonly Operation[]): Found => {
   const find = (test: (one: Operation) => boolean) => shared.find(test);
   const item = (...wanted: string[]) =>
     wanted.flatMap((method) => find((one) => isItem(one.path) && one.method === method) ?? [])[0];
+  const whole = (method: string) =>
+    find((one) => one.path === collectionOf(one.path) && one.method === method);
   return {
     get: item('GET'),
-    create: find((one) => !isItem(one.path) && one.method === 'POST'),
-    update: item('PATCH', 'PUT', 'POST'),
+    create: whole('POST') ?? find((one) => !isItem(one.path) && one.method === 'POST'),
+    // A change may be sent to the whole collection, with the id in the body; a removal sent there might be of all.
+    update: item('PATCH', 'PUT', 'POST') ?? whole('PUT') ?? whole('PATCH'),
     remove: item('DELETE'),
   };
 };
@@ -98,17 +75,32 @@ const folderOf = (path: string): string => path.split('/').slice(0, 3).join('/')
 /** An operation, with what its name says. */
 interface Spoken {
   operation: Operation;
-  says: ReturnType<typeof spokenVerb>;
+  says: SpokenVerb | undefined;
 }
 
 /** Verbs of remote procedures: told by their names, about the same noun and in the same part of the API. */
-const bySpeech = (list: Operation, noun: string, all: readonly Spoken[]): Found => {
+const bySpeech = (
+  list: Operation,
+  noun: string,
+  all: readonly Spoken[],
+  answersRows: (one: Operation) => boolean,
+): Found => {
   const sameNoun = all.filter(
     ({ operation, says }) =>
       operation !== list && says?.noun === noun && folderOf(operation.path) === folderOf(list.path),
   );
   const about = (verb: Verb) => sameNoun.find(({ says }) => says?.verb === verb)?.operation;
-  return { get: about('get'), create: about('create'), update: about('update'), remove: about('remove') };
+  const update = about('update');
+  const upsert = sameNoun.find(({ says }) => says?.isUpsert)?.operation;
+  return {
+    // `find` is of one where it answers no list.
+    get: sameNoun.find(
+      ({ operation, says }) => (says?.verb === 'get' || says?.verb === 'list') && !answersRows(operation),
+    )?.operation,
+    create: about('create') ?? upsert,
+    update: update ?? upsert,
+    remove: about('remove'),
+  };
 };
 
 const isRest = (operations: readonly Operation[]): boolean =>
@@ -121,7 +113,14 @@ const isRest = (operations: readonly Operation[]): boolean =>
  */
 export const operationsOf = (given: unknown): Choices => {
   const document: OpenApiDocument = asOpenApi(given);
-  const { operations, left } = operationsIn(document);
+  const { operations, left: unread } = operationsIn(document);
+  const left = [...unread, ...securityLeft(document)];
+  const known = new Map<Operation, boolean>();
+  const answersRows = (operation: Operation): boolean => {
+    const found = known.get(operation) ?? rowsOfSchema(answerOf(document, operation, [], 2)) !== undefined;
+    known.set(operation, found);
+    return found;
+  };
   const rest = isRest(operations);
   const families: Family[] = [];
   const names = new Set<string>();
@@ -140,13 +139,12 @@ export const operationsOf = (given: unknown): Choices => {
     const isAsked =
       method === 'GET' || (spoken !== undefined && (spoken.verb === 'list' || spoken.verb === 'get'));
     if (!isAsked) continue;
-    const ignored: LeftOut[] = [];
-    if (!rowsOfSchema(answerOf(document, operation, ignored, 1))) continue;
     if (method === 'GET' && isItem(path) && rest) continue;
+    if (!answersRows(operation)) continue;
     const noun = spoken?.noun ?? '';
     const found: Found = rest ? byPath(byCollection.get(collectionOf(path)) ?? []) : {};
     const isByPath = Object.values(found).some(Boolean);
-    const verbs = isByPath ? found : noun === '' ? {} : bySpeech(operation, noun, all);
+    const verbs = isByPath ? found : noun === '' ? {} : bySpeech(operation, noun, all, answersRows);
     const called = (rest && nounOfPath(path)) || noun || nounOfPath(path) || 'records';
     const wanted = lastAs(plural, wordsOf(called)).join(' ');
     const parent = path
@@ -171,6 +169,15 @@ export const operationsOf = (given: unknown): Choices => {
         : `Their names speak of “${noun || called}”.`,
     });
   }
+  const used = new Set(families.flatMap(({ name: _, why: __, ...verbs }) => Object.values(verbs)));
+  for (const { name, at, isDeprecated } of operations)
+    if (!used.has(name))
+      left.push({
+        at,
+        why: isDeprecated
+          ? 'It is deprecated, so nothing is made of it.'
+          : 'It belongs to no list: it can be declared as an action, or as a call of a panel.',
+      });
   return {
     operations: operations.map(({ name, operationId, method, path, summary, tags }) => ({
       name,

@@ -1,15 +1,26 @@
+import type { WrittenConventions } from '../../../contract/conventions';
 import type { FieldSchema } from '../../declaration/fieldSpec';
 import { nearest } from '../../declaration/nearest';
 import { declare } from '../declare';
+import { dialectIn } from '../dialect';
 import { entityFrom } from '../entityFrom';
 import { harmlessLabel } from '../harmless';
 import { type InferenceOptions, type Inferred, type LeftOut, NotUnderstood, type Reason } from '../inferred';
+import { jsonApiRecord } from '../jsonApi';
 import { type CallFamily, type KnownCall, pathParametersOf, type Verb, verbs } from '../knownCall';
-import { labelOf, lastAs, singular, wordsOf } from '../nameCase';
+import { askedOf } from '../listFilters';
+import { lastAs, singular, wordsOf } from '../nameCase';
+import { pickId } from '../pickId';
 import { rowsOfSchema } from '../rowsOfSchema';
+import { spokenVerb } from '../spokenVerb';
 import { asOpenApi, type OpenApiDocument } from './document';
-import { spokenVerb } from './families';
+import { withoutWrapper, withRecord } from './envelopes';
+import { pagedList, withPathFields } from './listRequest';
 import { callOf, type Operation, operationsIn } from './operations';
+import { withNamedParents } from './parents';
+import { parentField, relatedTo } from './relatives';
+import { tidyBody } from './tidyBody';
+import { wholeRecord } from './wholeRecord';
 
 /** The operations a screen is made of, by name, by operation id, or as `GET /pets`. */
 export type ChosenOperations = { list: string } & Partial<Record<Verb, string>>;
@@ -31,102 +42,65 @@ const find = (operations: readonly Operation[], wanted: string): Operation => {
   );
 };
 
-/** The record a call answers: the answer itself, or what its envelope holds. */
-const recordOf = (answer: FieldSchema | undefined): FieldSchema | undefined =>
-  answer?.properties && !rowsOfSchema(answer) ? answer : undefined;
-
-const share = (one: FieldSchema, other: FieldSchema): number => {
-  const names = Object.keys(one.properties ?? {});
-  return (
-    names.filter((name) => Object.hasOwn(other.properties ?? {}, name)).length / Math.max(1, names.length)
-  );
-};
-
-/** Everything that is known of the record: what lists and pages show of it, and what may be sent. */
-const wholeRecord = (row: FieldSchema, family: CallFamily, reasons: Reason[]): FieldSchema => {
-  const detail = recordOf(family.get?.answer);
-  const told = detail && share(row, detail) > 0.4 ? detail : undefined;
-  const added = Object.keys(told?.properties ?? {}).filter(
-    (name) => !Object.hasOwn(row.properties ?? {}, name),
-  );
-  if (added.length > 0)
-    reasons.push({
-      at: 'entity',
-      what: `${added.length} more fields`,
-      why: 'The call that answers one record tells more than the list.',
-    });
-  const properties: Record<string, FieldSchema> = { ...told?.properties, ...row.properties };
-  const bodies = [family.create?.body, family.update?.body].flatMap((body) =>
-    body?.properties ? [body] : [],
-  );
-  const path = new Set(Object.values(family).flatMap((call) => (call ? pathParametersOf(call) : [])));
-  for (const { properties: sent = {} } of bodies)
-    for (const [name, schema] of Object.entries(sent)) {
-      const known = properties[name];
-      if (known)
-        properties[name] = {
-          ...schema,
-          ...known,
-          ...(known.enum ? {} : schema.enum && { enum: schema.enum }),
-        };
-      else if (!path.has(name)) {
-        properties[name] = { ...schema, writeOnly: true };
-        reasons.push({
-          at: `entity.${name}`,
-          what: 'only sent',
-          why: 'It may be sent, but is in no answer.',
-        });
-      }
-    }
-  if (bodies.length > 0)
-    for (const [name, schema] of Object.entries(properties))
-      if (!bodies.some((body) => Object.hasOwn(body.properties ?? {}, name)))
-        properties[name] = { ...schema, readOnly: true };
-      else if (schema.readOnly) {
-        const { readOnly: _, ...free } = schema;
-        properties[name] = free;
-      }
-  const required = (family.create?.body?.required ?? []).filter((name) => Object.hasOwn(properties, name));
-  return { type: 'object', properties, ...(required.length > 0 && { required }) };
-};
-
-/** The body of a call, each field as the entity has it. */
-const tidyBody = (call: KnownCall, entity: FieldSchema, options: InferenceOptions): KnownCall => {
-  if (!call.body?.properties) return call;
-  const { entity: own } = entityFrom(`${labelOf(call.name)} request`, call.body, options);
-  const properties = Object.fromEntries(
-    Object.entries(own.properties).map(([name, field]) => {
-      const { readOnly: _, writeOnly, ...known } = entity.properties?.[name] ?? field;
-      const isNeeded = call.body?.required?.includes(name) ?? false;
-      const isSecret = known.format === 'password';
-      const { minLength, type, ...rest } = known;
-      const plainType = [type].flat().filter((one) => one !== 'null' && one !== undefined)[0];
-      const limits = isNeeded
-        ? {
-            ...(plainType && { type: plainType }),
-            ...(plainType === 'string'
-              ? { minLength: Math.max(1, minLength ?? 1) }
-              : minLength !== undefined && { minLength }),
-          }
-        : {
-            ...(plainType && { type: [plainType, 'null'] }),
-            ...(minLength !== undefined &&
-              !(minLength === 1 && entity.required?.includes(name)) && { minLength }),
-          };
-      return [name, { ...limits, ...rest, ...(isSecret && writeOnly && { writeOnly }) }];
-    }),
-  );
-  return {
-    ...call,
-    body: { title: own.title, type: 'object', properties, ...(own.required && { required: own.required }) },
-  };
-};
-
 /** Whether a list is paged with the words this console pages with. */
 const pagesAsHere = ({ body, answer }: KnownCall, rows: string | undefined): boolean =>
   rows === 'items' &&
   ['pageNumber', 'pageSize'].every((name) => Object.hasOwn(body?.properties ?? {}, name)) &&
   Object.hasOwn(answer?.properties ?? {}, 'totalCount');
+
+/** The calls of a family, as far as a screen can make them. */
+const usable = (given: CallFamily, row: FieldSchema, noun: string, left: LeftOut[]): CallFamily => {
+  const family: CallFamily = { ...given };
+  if (family.get) {
+    const get = withRecord(family.get, row, noun);
+    if (get) family.get = get;
+    else {
+      left.push({
+        at: 'get',
+        why: `${family.get.name} does not answer the record alone; the list’s own rows are used.`,
+      });
+      delete family.get;
+    }
+  }
+  for (const verb of ['create', 'update'] as const) {
+    const call = family[verb];
+    if (!call) continue;
+    const taken = withoutWrapper(withRecord(call, row, noun) ?? call, row, noun);
+    if (taken.body?.properties) family[verb] = taken;
+    else {
+      left.push({ at: verb, why: `${call.name} takes no fields a form could ask for, so it is left out.` });
+      delete family[verb];
+    }
+  }
+  return family;
+};
+
+/** What several records are called. */
+const nounOf = ({ list }: CallFamily, options: InferenceOptions): string => {
+  const spoken = spokenVerb(list.name)?.noun;
+  const inPath =
+    list.path
+      .split('/')
+      .filter((part) => part && !part.includes('{'))
+      .at(-1)
+      ?.replace(/\.\w+$/, '') ?? '';
+  const said = spokenVerb(inPath);
+  const isProcedure = said !== undefined && (wordsOf(inPath).length > 1 || said.noun === '');
+  return (
+    options.name?.split('/').at(-1) ?? ((isProcedure ? spoken || said.noun : inPath || spoken) || 'records')
+  );
+};
+
+/** What a record lies below, as far as reading or changing one needs it. */
+const parentsOf = (family: CallFamily, asked: readonly string[]): string[] => {
+  const inPath = pathParametersOf(family.list).filter((name) => asked.includes(name));
+  // Without a call of its own a record is found in its list, which has to be asked for all the same.
+  if (!family.get) return [...asked];
+  const others = [family.get, family.update, family.remove].flatMap((call) =>
+    call ? pathParametersOf(call) : [],
+  );
+  return inPath.some((name) => others.includes(name)) ? inPath : [];
+};
 
 /**
  * A declaration made of operations of an OpenAPI document, Swagger 2.0 or OpenAPI 3.x.
@@ -142,77 +116,130 @@ export const fromOpenApi = (
   const { operations } = operationsIn(document);
   const reasons: Reason[] = [];
   const left: LeftOut[] = [];
-  const picked = verbs.flatMap((verb) =>
-    chosen[verb] ? [[verb, callOf(document, find(operations, chosen[verb]), left)] as const] : [],
-  );
-  const family = Object.fromEntries(picked) as CallFamily;
-  const found = rowsOfSchema(family.list.answer);
+  const picked = verbs.flatMap((verb) => {
+    if (!chosen[verb]) return [];
+    const unsent: LeftOut[] = [];
+    const call = callOf(document, find(operations, chosen[verb]), unsent);
+    // What a form lacks is no reason why the list could not be read.
+    left.push(...unsent.map(({ stops, ...one }) => (stops && verb === 'list' ? { ...one, stops } : one)));
+    return [[verb, call] as const];
+  });
+  const read = Object.fromEntries(picked) as CallFamily;
+  const found = rowsOfSchema(read.list.answer);
   if (!found)
     throw new NotUnderstood(
-      `${family.list.name} (${family.list.method} ${family.list.path}) answers no list of records, so no list can be made of it.`,
+      `${read.list.name} (${read.list.method} ${read.list.path}) answers no list of records, so no list can be made of it.`,
     );
-  const isPaged = pagesAsHere(family.list, found.rows);
-  if (isPaged) family.list = { ...family.list, kind: 'paged' };
-  reasons.push(
-    isPaged
-      ? { at: 'list', what: 'read page by page', why: 'It asks and answers for pages as this console does.' }
-      : { at: 'list.rows', what: found.rows ?? 'the answer itself', why: found.why },
-  );
-  if (family.get && !recordOf(family.get.answer)) {
-    left.push({
-      at: 'get',
-      why: `${family.get.name} does not answer the record alone; the list’s own rows are used.`,
-    });
-    delete family.get;
-  }
-  for (const verb of ['create', 'update'] as const) {
-    const call = family[verb];
-    if (!call || call.body?.properties) continue;
-    left.push({ at: verb, why: `${call.name} takes no fields a form could ask for, so it is left out.` });
-    delete family[verb];
-  }
-  const raw = wholeRecord(found.schema, family, reasons);
-  const spoken = spokenVerb(family.list.name)?.noun;
-  const inPath =
-    family.list.path
-      .split('/')
-      .filter((part) => part && !part.includes('{'))
-      .at(-1)
-      ?.replace(/\.\w+$/, '') ?? '';
-  const isProcedure = spokenVerb(inPath) !== undefined && wordsOf(inPath).length > 1;
-  const noun = options.name?.split('/').at(-1) ?? ((isProcedure ? spoken : inPath || spoken) || 'records');
+  const noun = nounOf(read, options);
+  const jsonApi = jsonApiRecord(found.schema, noun);
+  const row = jsonApi?.schema ?? found.schema;
+  const called = withNamedParents(read, row);
+  const family = usable(called, row, noun, left);
+  const raw = wholeRecord(row, family, reasons);
+  const asked = askedOf(family.list, options.params ?? {});
+  const parents = parentsOf(family, asked);
+  for (const name of parents)
+    raw.properties = {
+      ...raw.properties,
+      [name]: { ...parentField(name, family.list, options), ...free(raw.properties?.[name]) },
+    };
   const one = lastAs(singular, wordsOf(noun)).join(' ');
   const entity = entityFrom(one.charAt(0).toUpperCase() + one.slice(1), raw, options);
-  if (Object.keys(entity.entity.properties).length === 0)
+  const { properties } = entity.entity;
+  if (Object.keys(properties).filter((name) => !parents.includes(name)).length === 0)
     throw new NotUnderstood(`What ${family.list.name} answers has no fields the document tells of.`);
   const tidied = Object.fromEntries(
-    Object.entries(family).map(([verb, call]) => [verb, tidyBody(call, entity.entity, options)]),
+    Object.entries(family).map(([verb, call]) => [
+      verb,
+      tidyBody(verb === 'list' ? withPathFields(call) : call, entity.entity, options),
+    ]),
   ) as CallFamily;
   const item = [tidied.get, tidied.update, tidied.remove].find(
     (call) => call && pathParametersOf(call).length > 0,
   );
-  const parameter = item && pathParametersOf(item).at(-1);
-  const parents = new Set(pathParametersOf(tidied.list));
+  const above = new Set(pathParametersOf(tidied.list));
+  const parameter = item && pathParametersOf(item).findLast((name) => !above.has(name));
+  const isOwn = pagesAsHere(tidied.list, found.rows);
+  const { id } = pickId({
+    properties: without(properties, parents),
+    noun: one,
+    ...(parameter && { parameter }),
+  });
+  const understood = isOwn
+    ? undefined
+    : dialectIn(tidied.list, { rows: found.rows, properties, id, isJsonApi: jsonApi !== undefined });
+  const paged = understood && pagedList(tidied.list, understood, entity.entity, left);
+  if (isOwn) tidied.list = { ...tidied.list, kind: 'paged' };
+  if (paged) tidied.list = paged.call;
+  reasons.push(
+    isOwn
+      ? { at: 'list', what: 'Pages by page', why: 'It asks and answers for pages as this console does.' }
+      : { at: 'list.rows', what: found.rows ?? 'the answer itself', why: found.why },
+    ...(understood?.reasons ?? []),
+    ...(jsonApi
+      ? [{ at: 'entity', what: 'JSON:API', why: 'Attributes and relationships are fields of the record.' }]
+      : []),
+  );
+  noteBeside(read.list.answer, found.rows, paged?.conventions, left);
   return declare(
     {
       noun,
       entity: entity.entity,
       family: tidied,
-      ...(found.rows !== undefined && !isPaged && { rows: found.rows }),
-      ...(parameter && !parents.has(parameter) && { parameter }),
+      ...(found.rows !== undefined && !isOwn && !paged && { rows: found.rows }),
+      ...(parameter && { parameter }),
+      parents,
+      ...(paged && {
+        conventions: {
+          ...paged.conventions,
+          ...(jsonApi && { recordType: jsonApi.type, relations: jsonApi.relations }),
+        },
+      }),
+      ...(understood?.order && { order: understood.order }),
+      related: relatedTo(document, called, options),
       reasons: [...reasons, ...entity.reasons],
-      left: distinct([...left, ...entity.left]),
+      left: distinct([...left, ...(understood?.left ?? []), ...entity.left]),
     },
     options,
   );
 };
 
+const free = ({ readOnly: _, writeOnly: __, ...schema }: FieldSchema = {}): FieldSchema => schema;
+
+const without = (
+  properties: Record<string, FieldSchema>,
+  names: readonly string[],
+): Record<string, FieldSchema> =>
+  Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name)));
+
+/** What the answer of a list says beside its rows, and nothing shows. */
+const noteBeside = (
+  answer: FieldSchema | undefined,
+  rows = '',
+  { total = '', next = '' }: WrittenConventions = {},
+  left: LeftOut[] = [],
+): void => {
+  const [top = ''] = rows.split('.');
+  const known = [top, ...[total, next].map((path) => path.split('.')[0])];
+  const names =
+    rows === '' ? [] : Object.keys(answer?.properties ?? {}).filter((name) => !known.includes(name));
+  if (names.length > 0)
+    left.push({
+      at: 'list',
+      why: `What its answer says beside the rows is not shown: ${names.slice(0, 12).join(', ')}.`,
+    });
+};
+
 /** What was left, each reason once: a large document says the same of a hundred places. */
 const distinct = (left: readonly LeftOut[]): LeftOut[] => {
-  const places = new Map<string, Set<string>>();
-  for (const { at, why } of left) places.set(why, (places.get(why) ?? new Set()).add(at));
-  return [...places].map(([why, found]) => {
+  const places = new Map<string, { at: Set<string>; stops?: true }>();
+  for (const { at, why, stops } of left) {
+    const known = places.get(why) ?? { at: new Set() };
+    known.at.add(at);
+    places.set(why, { ...known, ...(stops && { stops }) });
+  }
+  return [...places].map(([why, { at: found, ...rest }]) => {
     const [at = ''] = found;
-    return { at: found.size > 1 ? `${at} and ${found.size - 1} more` : at, why };
+    return { at: found.size > 1 ? `${at} and ${found.size - 1} more` : at, why, ...rest };
   });
 };

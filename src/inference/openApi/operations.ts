@@ -118,13 +118,33 @@ const readOperations = (document: OpenApiDocument): Operations => {
   return { operations, left };
 };
 
-const jsonOf = (content: unknown): unknown => {
+/** What a body or an answer is best read as: JSON, else a form, else whatever may be JSON. */
+const bestType = (content: unknown): [type: string, media: Raw] | undefined => {
   if (!isObject(content)) return undefined;
   const types = Object.entries(content);
   const best =
     types.find(([type]) => /^application\/(json|[\w.+-]*\+json)/i.test(type)) ??
     types.find(([type]) => /form|\*\/\*|text\/json|x-json/i.test(type));
-  return isObject(best?.[1]) ? best[1].schema : undefined;
+  return best && isObject(best[1]) ? [best[0], best[1]] : undefined;
+};
+
+const jsonOf = (content: unknown): unknown => bestType(content)?.[1].schema;
+
+/** How a body of a type is sent, where that is not JSON. */
+const encodingOf = (type = ''): KnownCall['encoding'] => {
+  if (/multipart/i.test(type)) return 'multipart';
+  return /x-www-form-urlencoded/i.test(type) ? 'form' : undefined;
+};
+
+/** How an operation's body is sent. */
+const bodyEncoding = (document: OpenApiDocument, { parameters, raw }: Operation): KnownCall['encoding'] => {
+  if (!isSwagger(document)) return encodingOf(bestType(followed(document, raw.requestBody).content)?.[0]);
+  const fields = parameters.filter((one) => one.in === 'formData');
+  if (fields.length === 0) return undefined;
+  const consumed = [raw.consumes, document.consumes].find(Array.isArray) ?? [];
+  const isMultipart =
+    fields.some((one) => one.type === 'file') || encodingOf(String(consumed[0])) === 'multipart';
+  return isMultipart ? 'multipart' : 'form';
 };
 
 /** The schema of what an operation answers when it succeeds; undefined where that is nothing, or no JSON. */
@@ -230,27 +250,72 @@ const takenBy = (
   };
 };
 
-/** Headers that are sent with every call. */
-const usualHeader = /^(content-type|accept|authorization)$/i;
+/** Headers that are sent with every call, or are the business of whoever reaches the API. */
+const usualHeader =
+  /^(content-type|content-length|accept|accept-.*|authorization|user-agent|host|x-?api-?key|api-?key|x-(auth|access)-token|if-.*|etag)$/i;
+
+/** Says what an operation takes that is not sent, and what it speaks beside what is read. */
+const noteUnsent = (document: OpenApiDocument, operation: Operation, left: LeftOut[]): void => {
+  const { parameters, raw, method, at } = operation;
+  const schemes = new Set(securityHeaders(document));
+  for (const { name: given, in: place, required } of parameters) {
+    const name = String(given);
+    if (place !== 'header' && place !== 'cookie' && !(place === 'query' && method !== 'GET')) continue;
+    if (place === 'header' && (usualHeader.test(name) || schemes.has(name.toLowerCase()))) continue;
+    const isNeeded = required === true;
+    left.push({
+      at: `${at}.${name}`,
+      why: `It ${isNeeded ? 'needs' : 'takes'} “${name}” in its ${String(place)}, which this console does not send${
+        isNeeded && place === 'header' ? ' by itself: say it in the headers of the API in config.json' : ''
+      }.`,
+      ...(isNeeded && { stops: true }),
+    });
+  }
+  const { content } = followed(document, raw.requestBody);
+  const [read] = bestType(content) ?? [];
+  for (const type of Object.keys(isObject(content) ? content : {}))
+    if (type !== read)
+      left.push({ at: `${at}.body`, why: `It takes ${type} as well, or only: nothing is sent so.` });
+};
+
+const securityOf = (document: OpenApiDocument): [string, Raw][] => {
+  const { components, securityDefinitions } = document;
+  const schemes = isSwagger(document)
+    ? securityDefinitions
+    : isObject(components)
+      ? components.securitySchemes
+      : {};
+  return Object.entries(isObject(schemes) ? schemes : {}).map(([name, one]) => [
+    name,
+    followed(document, one),
+  ]);
+};
+
+const securityHeaders = (document: OpenApiDocument): string[] =>
+  securityOf(document).flatMap(([, { in: place, name }]) =>
+    place === 'header' && typeof name === 'string' ? [name.toLowerCase()] : [],
+  );
+
+/** How an API wants to know who asks: not this console’s to send. */
+export const securityLeft = (document: OpenApiDocument): LeftOut[] =>
+  securityOf(document)
+    .filter(([, { type, scheme }]) => !(type === 'http' && String(scheme).toLowerCase() === 'bearer'))
+    .map(([name, { type, in: place, name: field }]) => ({
+      at: `security.${name}`,
+      why: `It is reached with ${type === 'apiKey' ? `a key in the ${String(place)} “${String(field)}”` : `“${String(type)}”`}: the server’s proxy for other APIs sends that, not the browser.`,
+    }));
 
 /** An operation as a call, with the schemas of what it takes and answers. */
 export const callOf = (document: OpenApiDocument, operation: Operation, left: LeftOut[]): KnownCall => {
   const { name, method, path, summary, raw, parameters, at } = operation;
-  for (const { name: unsent, in: place, required } of parameters)
-    if (
-      required === true &&
-      !usualHeader.test(String(unsent)) &&
-      (place === 'header' || place === 'cookie' || (place === 'query' && method !== 'GET'))
-    )
-      left.push({
-        at,
-        why: `It needs “${String(unsent)}” in its ${String(place)}, which this console does not send.`,
-      });
+  noteUnsent(document, operation, left);
   const body = takenBy(document, operation, left);
   const answer = answerOf(document, operation, left);
+  const encoding = method === 'GET' ? undefined : bodyEncoding(document, operation);
   const ok = Object.keys(isObject(raw.responses) ? raw.responses : {})
     .filter((status) => /^2\d\d$/.test(status))
     .map(Number);
+  const inPath = parameters.filter((one) => one.in === 'path' && typeof one.name === 'string');
   return {
     name,
     method,
@@ -258,6 +323,15 @@ export const callOf = (document: OpenApiDocument, operation: Operation, left: Le
     ...(summary && { summary }),
     ...(body && { body }),
     ...(answer && { answer }),
+    ...(encoding && { encoding }),
+    ...(inPath.length > 0 && {
+      pathFields: Object.fromEntries(
+        inPath.map((one) => [
+          placeholder(String(one.name)),
+          parameterSchema(document, one, `${at}.${String(one.name)}`, left),
+        ]),
+      ),
+    }),
     ...(ok.some((status) => ![200, 201, 204].includes(status)) && { ok }),
   };
 };

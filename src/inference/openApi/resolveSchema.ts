@@ -2,6 +2,7 @@ import type { FieldSchema } from '../../declaration/fieldSpec';
 import { isObject } from '../../lib/isObject';
 import type { LeftOut } from '../inferred';
 import { type OpenApiDocument, pointedAt } from './document';
+import { enumNames } from './enumNames';
 
 type Raw = Record<string, unknown>;
 
@@ -116,6 +117,8 @@ const ownSchema = (
   const type = types[0] ?? (isObjectSchema ? 'object' : given.items ? 'array' : typeOfValues(given.enum));
   const base: FieldSchema = { ...plainWords(given), ...(type && { type }) };
   if ('const' in given && given.const !== null) base.enum ??= [given.const];
+  const names = enumNames(given);
+  if (base.enum && Object.keys(names).length > 0) base['x-enumNames'] = names;
   if (type === 'array' && isObject(given.items))
     return depth > deepest ? base : { ...base, items: resolve(given.items, `${at}[]`, depth + 1) };
   if (!isObjectSchema) return base;
@@ -174,8 +177,14 @@ const oneOfThese = (options: readonly FieldSchema[], at: string, left: LeftOut[]
   const types = new Set(options.map(({ type }) => String(type)));
   if (types.size === 1) {
     const values = options.flatMap((one) => one.enum ?? []);
+    const names = Object.assign({}, ...options.map((one) => one['x-enumNames']));
+    if (!options.every((one) => one.enum) && options.some((one) => one.enum))
+      left.push({ at, why: 'It is one of some values or any other: no choice is made of it.' });
+    // What one value is called or said of is no name of the field.
+    const { title: _, description: __, 'x-enumNames': ___, ...plain } = first;
     return {
-      ...first,
+      ...(options.every((one) => one.enum) ? plain : first),
+      ...(Object.keys(names).length > 0 && { 'x-enumNames': names }),
       ...(options.every((one) => one.enum) ? { enum: [...new Set(values)] } : { enum: undefined }),
     };
   }

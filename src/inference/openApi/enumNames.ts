@@ -1,0 +1,66 @@
+import { isObject } from '../../lib/isObject';
+import { labelOf } from '../nameCase';
+
+type Raw = Record<string, unknown>;
+type Names = Record<string, string>;
+
+/** Longer than this, a description of a value is no name of it. */
+const longestName = 40;
+
+const isText = (one: unknown): one is string => typeof one === 'string' && one.trim() !== '';
+
+const byPosition = (values: readonly unknown[], given: unknown, read: (text: string) => string): Names => {
+  const texts = Array.isArray(given) ? given : [];
+  return Object.fromEntries(
+    values.flatMap((value, index) =>
+      value !== null && isText(texts[index]) ? [[String(value), read(texts[index])]] : [],
+    ),
+  );
+};
+
+const byValue = (given: unknown, read: (text: string) => string): Names =>
+  isObject(given)
+    ? Object.fromEntries(
+        Object.entries(given).flatMap(([value, text]) => (isText(text) ? [[value, read(text)]] : [])),
+      )
+    : {};
+
+const named = (values: readonly unknown[], given: unknown, read: (text: string) => string): Names =>
+  Array.isArray(given) ? byPosition(values, given, read) : byValue(given, read);
+
+const short = (names: Names): Names => {
+  const all = Object.values(names);
+  return all.length > 0 && all.every((one) => one.length <= longestName) ? names : {};
+};
+
+/** `0 = New, 1 = Paid`: values as a description spells them, where it does so for all numbers. */
+const inWords = (values: readonly unknown[], description: unknown): Names => {
+  const numbers = values.filter((one) => typeof one === 'number');
+  if (!isText(description) || numbers.length === 0) return {};
+  const said = Object.fromEntries(
+    [...description.matchAll(/(?:^|[\s,;(*-])(-?\d+)\s*[=:\u2013-]\s*([\p{L}][\p{L}\p{N} ]*)/gu)].map(
+      ([, value = '', name = '']) => [value, name.trim()],
+    ),
+  );
+  return numbers.every((one) => Object.hasOwn(said, String(one))) ? said : {};
+};
+
+/** What a schema says its values are called: `x-enumNames`, `x-enum-varnames`, `x-enum-descriptions`, `x-ms-enum`, a title of a constant, or its description. */
+export const enumNames = (given: Raw): Names => {
+  const values = Array.isArray(given.enum) ? given.enum : 'const' in given ? [given.const] : [];
+  if (values.length === 0) return {};
+  const plain = (text: string) => text.trim();
+  const ms = isObject(given['x-ms-enum']) ? given['x-ms-enum'].values : undefined;
+  const listed = Array.isArray(ms) ? ms.filter(isObject) : [];
+  const found: readonly Names[] = [
+    named(values, given['x-enumNames'] ?? given['x-enum-names'], plain),
+    'const' in given && isText(given.title) ? { [String(given.const)]: given.title } : {},
+    Object.fromEntries(
+      listed.flatMap(({ value, name }) => (isText(name) ? [[String(value), labelOf(name)]] : [])),
+    ),
+    short(named(values, given['x-enum-descriptions'] ?? given['x-enumDescriptions'], plain)),
+    named(values, given['x-enum-varnames'] ?? given['x-enumVarnames'], labelOf),
+    inWords(values, given.description),
+  ];
+  return found.find((names) => Object.keys(names).length > 0) ?? {};
+};

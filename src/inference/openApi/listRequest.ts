@@ -1,0 +1,100 @@
+import type { WrittenConventions } from '../../../contract/conventions';
+import { type FieldSchema, kindOf, typesOf } from '../../declaration/fieldSpec';
+import type { Understood } from '../dialect';
+import type { LeftOut } from '../inferred';
+import { type KnownCall, pathParametersOf } from '../knownCall';
+
+/** What the console asks every page by, in its own words: its API's stand in its conventions. */
+const pageWords = ({ sortable, searches }: Understood): Record<string, FieldSchema> => ({
+  pageNumber: { type: ['integer', 'null'], title: 'Page', minimum: 1 },
+  pageSize: { type: ['integer', 'null'], title: 'Rows a page', minimum: 1 },
+  ...(sortable.length > 0 && {
+    sortBy: { type: ['string', 'null'], title: 'Sort by', enum: [...sortable, null] },
+    sortOrder: { type: ['string', 'null'], title: 'Order', enum: ['ASC', 'DESC', null] },
+  }),
+  ...(searches && { search: { type: ['string', 'null'], title: 'Search' } }),
+});
+
+const bracketed = /^filters?\[(\w+)\]$/;
+
+/** Filters an API writes in brackets, by the fields they are about. */
+const inBrackets = (taken: Record<string, FieldSchema>): Map<string, string> => {
+  const found = Object.keys(taken).flatMap((name) => {
+    const [, field] = bracketed.exec(name) ?? [];
+    return field === undefined ? [] : [[name, field] as const];
+  });
+  return new Map(found);
+};
+
+const filterable = new Set(['choice', 'boolean', 'date', 'dateTime', 'text', 'integer']);
+
+/**
+ * The call of a list as it is written: what pages and orders it in the console's words, the rest as filters.
+ * @param entity the record's fields, for dialects that filter by any of them
+ */
+export const pagedList = (
+  call: KnownCall,
+  understood: Understood,
+  entity: FieldSchema,
+  left: LeftOut[],
+): { call: KnownCall; conventions: WrittenConventions } => {
+  const { conventions, used } = understood;
+  const { properties = {}, required = [] } = call.body ?? {};
+  const isOData = conventions.dialect === 'odata';
+  const rest = Object.entries(properties).filter(
+    ([name]) => !used.includes(name) && !(isOData && /^\$?(filter|orderby|skip|top|search)$/i.test(name)),
+  );
+  const deep = rest.find(
+    ([name, schema]) => /^filters?$/i.test(name) && typesOf(schema)[0] === 'object' && schema.properties,
+  );
+  const named = inBrackets(Object.fromEntries(rest));
+  const isPatterned = named.size > 0 || deep !== undefined;
+  const filters: Record<string, FieldSchema> = {};
+  const needed = new Set(required);
+  const inPath = pathParametersOf(call);
+  for (const [name, schema] of rest) {
+    const field = named.get(name);
+    if (name === deep?.[0]) Object.assign(filters, schema.properties);
+    else if (field !== undefined) filters[field] = schema;
+    else if (isPatterned && !inPath.includes(name))
+      left.push({
+        at: `list.${name}`,
+        why: `Its filters are written as “${deep?.[0] ?? 'filter'}[…]”, but “${name}” is not: it is not sent.`,
+        ...(needed.has(name) && { stops: true }),
+      });
+    else filters[name] = schema;
+  }
+  if (isOData && '$filter' in properties)
+    for (const [name, schema] of Object.entries(entity.properties ?? {}))
+      if (filterable.has(kindOf(schema)) && !schema.writeOnly) filters[name] ??= schema;
+  const pattern = [...named.keys()][0]?.replace(/\[\w+\]$/, '') ?? deep?.[0];
+  return {
+    call: {
+      ...call,
+      kind: 'paged',
+      body: {
+        title: call.body?.title ?? 'Request',
+        type: 'object',
+        properties: { ...pageWords(understood), ...filters },
+        ...(required.some((name) => name in filters) && {
+          required: required.filter((name) => name in filters),
+        }),
+      },
+      conventions: understood.sortable.length > 0 ? {} : { sortBy: '' },
+    },
+    conventions: { ...conventions, ...(pattern !== undefined && { filter: `${pattern}[{field}]` }) },
+  };
+};
+
+/** The call of a list with what stands in its path beside what it takes, so that it can be asked for. */
+export const withPathFields = (call: KnownCall): KnownCall => {
+  const inPath = pathParametersOf(call);
+  if (inPath.length === 0) return call;
+  const fields = Object.fromEntries(
+    inPath.map((name) => [name, call.pathFields?.[name] ?? { type: 'string' }]),
+  );
+  return {
+    ...call,
+    body: { ...call.body, type: 'object', properties: { ...fields, ...call.body?.properties } },
+  };
+};

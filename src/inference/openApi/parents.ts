@@ -1,0 +1,70 @@
+import { type FieldSchema, typesOf } from '../../declaration/fieldSpec';
+import { type CallFamily, type KnownCall, pathParametersOf } from '../knownCall';
+import { singular, wordsOf } from '../nameCase';
+
+/** Names that say of nothing in particular what it is. */
+const bare = /^(id|_?id|uuid|guid|sid|key|slug|name|number|code|no|pk)$/i;
+
+const isObject = (schema: FieldSchema | undefined): boolean =>
+  schema !== undefined && ['object', 'array'].includes(typesOf(schema)[0] ?? '');
+
+/** The fixed part of a path before each of its parameters. */
+const before = (path: string): Map<string, string> => {
+  const found = new Map<string, string>();
+  let noun = '';
+  for (const part of path.split('/')) {
+    const [, name] = /^\{(\w+)\}/.exec(part) ?? [];
+    if (name === undefined) noun = part || noun;
+    else found.set(name, noun);
+  }
+  return found;
+};
+
+/** How far two paths are the same, as the parameters both begin with. */
+const shared = (a: string, b: string): string[] => {
+  const [ours, theirs] = [a.split('/'), b.split('/')];
+  const differs = ours.findIndex((part, index) => part !== theirs[index]);
+  return ours
+    .slice(0, differs < 0 ? ours.length : differs)
+    .flatMap((part) => /^\{(\w+)\}$/.exec(part)?.[1] ?? []);
+};
+
+const renamed = (call: KnownCall, names: ReadonlyMap<string, string>): KnownCall => ({
+  ...call,
+  path: call.path.replace(/\{(\w+)\}/g, (_, name: string) => `{${names.get(name) ?? name}}`),
+  ...(call.pathFields && {
+    pathFields: Object.fromEntries(
+      Object.entries(call.pathFields).map(([name, schema]) => [names.get(name) ?? name, schema]),
+    ),
+  }),
+});
+
+/**
+ * The calls of a family with their common parents under names that a record can hold beside its own fields: of
+ * `/accounts/{id}/messages` the account is `account_id`. Places of paths are called as one likes.
+ */
+export const withNamedParents = (family: CallFamily, row: FieldSchema): CallFamily => {
+  const nouns = before(family.list.path);
+  const parameters = pathParametersOf(family.list);
+  const rename = new Map(
+    parameters.flatMap((name) => {
+      const noun = wordsOf(nouns.get(name) ?? '').map((word) => word);
+      const clashes = isObject(row.properties?.[name]);
+      if (noun.length === 0 || !(bare.test(name) || clashes)) return [];
+      const prefix = [...noun.slice(0, -1), singular(noun.at(-1) ?? '')].join('_').replace(/\W+/g, '_');
+      const wanted = `${prefix}_${name.replace(/^_/, '')}`;
+      const isFree = !parameters.includes(wanted) && !isObject(row.properties?.[wanted]);
+      return isFree && /^[a-z_]/i.test(wanted) ? [[name, wanted] as const] : [];
+    }),
+  );
+  if (rename.size === 0) return family;
+  return Object.fromEntries(
+    Object.entries(family).map(([verb, call]) => {
+      if (!call) return [verb, call];
+      const same = new Map(
+        [...rename].filter(([name]) => shared(family.list.path, call.path).includes(name)),
+      );
+      return [verb, renamed(call, same)];
+    }),
+  ) as CallFamily;
+};

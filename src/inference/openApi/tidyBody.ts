@@ -1,0 +1,37 @@
+import type { FieldSchema } from '../../declaration/fieldSpec';
+import { entityFrom } from '../entityFrom';
+import type { InferenceOptions } from '../inferred';
+import type { KnownCall } from '../knownCall';
+import { labelOf } from '../nameCase';
+
+/** The body of a call, each field as the entity has it. */
+export const tidyBody = (call: KnownCall, entity: FieldSchema, options: InferenceOptions): KnownCall => {
+  if (!call.body?.properties) return call;
+  const { entity: own } = entityFrom(`${labelOf(call.name)} request`, call.body, options);
+  const properties = Object.fromEntries(
+    Object.entries(own.properties).map(([name, field]) => {
+      const { readOnly: _, writeOnly, ...known } = entity.properties?.[name] ?? field;
+      const isNeeded = call.body?.required?.includes(name) ?? false;
+      const isSecret = known.format === 'password';
+      const { minLength, type, ...rest } = known;
+      const plainType = [type].flat().filter((one) => one !== 'null' && one !== undefined)[0];
+      const limits = isNeeded
+        ? {
+            ...(plainType && { type: plainType }),
+            ...(plainType === 'string'
+              ? { minLength: Math.max(1, minLength ?? 1) }
+              : minLength !== undefined && { minLength }),
+          }
+        : {
+            ...(plainType && { type: [plainType, 'null'] }),
+            ...(minLength !== undefined &&
+              !(minLength === 1 && entity.required?.includes(name)) && { minLength }),
+          };
+      return [name, { ...limits, ...rest, ...(isSecret && writeOnly && { writeOnly }) }];
+    }),
+  );
+  return {
+    ...call,
+    body: { title: own.title, type: 'object', properties, ...(own.required && { required: own.required }) },
+  };
+};

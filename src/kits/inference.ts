@@ -1,0 +1,1 @@
+export { telephonyInference as kitInference } from '../telephony/inference';

@@ -1,0 +1,38 @@
+import type { InferenceKit } from '../declaration/inferenceKit';
+
+/** What the names of phone systems say. */
+export const telephonyInference: InferenceKit = {
+  filled: [
+    {
+      fits: /^(pbx_?)?domain(_?name)?$/i,
+      template: '$domain',
+      prefix: 'pbx-customer/',
+      menu: { level: 'Customer', group: 'Home - PBX' },
+      // Whoever runs a phone system is its customer.
+      level: 'customer',
+    },
+  ],
+  names: [
+    {
+      fits: /(^| )(msisdn|did|cli|ani|caller id|e 164)$/,
+      types: ['string'],
+      keywords: { format: 'phone' },
+      what: 'telephone number',
+    },
+  ],
+  numbers: /msisdn|caller|callee|^did$|^cli$/i,
+  icons: [
+    ['Voicemail', 'voicemail'],
+    ['LocalParking', 'park orbit parking'],
+    ['HeadsetMic', 'queue headset call_centre contact_centre'],
+    ['SupportAgent', 'agent'],
+    ['RingVolume', 'ring hunt ringtone'],
+    ['PhoneForwarded', 'did forward forwarding diversion transfer'],
+    ['PhoneAndroid', 'handset softphone sim'],
+    ['Dialpad', 'extension keypad dial attendant ivr menu_option'],
+    ['History', 'cdr'],
+    ['Phone', 'telephone line'],
+    ['Hub', 'trunk'],
+  ],
+  spelled: ['BLF', 'CLI', 'DID', 'IPND', 'PBX', 'PSTN', 'SIP', 'VOIP'],
+};
