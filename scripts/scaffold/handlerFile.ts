@@ -17,6 +17,9 @@ const wrapped = (rows: string, value: string): string =>
 const place = (from: 'params' | 'body', name: string): string =>
   isWord(name) ? `${from}.${name}` : `${from}[${JSON.stringify(name)}]`;
 
+/** The field that tells records of one parent apart: what they lie below stands before it. */
+const keyOf = ({ id }: WrittenDeclaration): string => [id].flat().at(-1) ?? 'id';
+
 /** What a handler takes of its request, and what it does with it. */
 const handlerOf = (verb: Verb, declaration: WrittenDeclaration, kept: string): string => {
   const use = verb === 'list' ? declaration.list : declaration[verb];
@@ -25,21 +28,28 @@ const handlerOf = (verb: Verb, declaration: WrittenDeclaration, kept: string): s
     | Record<string, unknown>
     | undefined;
   const call = declaration.calls?.[name];
+  const key = keyOf(declaration);
   const sent =
-    Object.entries(send ?? {}).find(([, value]) => value === '$id')?.[0] ??
-    [declaration.id].flat()[0] ??
-    'id';
+    Object.entries(send ?? {}).find(([, value]) => value === '$id' || value === `$record.${key}`)?.[0] ?? key;
   const isInPath = call?.path.includes(`{${sent}}`) ?? false;
   const id = place(isInPath ? 'params' : 'body', sent);
-  const body = call?.body ? 'request.body' : '{}';
+  const above = [...(call?.path.matchAll(/\{(\w+)\}/g) ?? [])]
+    .flatMap(([, one]) => one ?? [])
+    .filter((one) => [declaration.id].flat().includes(one) && one !== key);
+  const sentBody = call?.body ? 'request.body' : '{}';
+  const parents = above.map((one) => `${one}: request.${place('params', one)}`).join(', ');
+  const body = parents ? `{ ...${sentBody}, ${parents} }` : sentBody;
+  const rowsRead = parents
+    ? `(await ${kept}.all(request)).filter((row) => ${above.map((one) => `String(row.${one}) === request.${place('params', one)}`).join(' && ')})`
+    : `await ${kept}.all(request)`;
   const { rows } = declaration.list;
   const about = {
     list:
       call?.returns.kind === 'paged'
-        ? `(request) => ${kept}.page(request, request.body)`
-        : rows === undefined
+        ? `(request) => ${kept}.page(request, ${parents ? body : 'request.body'})`
+        : rows === undefined && !parents
           ? `(request) => ${kept}.all(request)`
-          : `async (request) => (${wrapped(rows, `await ${kept}.all(request)`)})`,
+          : `async (request) => (${rows === undefined ? rowsRead : wrapped(rows, rowsRead)})`,
     get: `(request) => ${kept}.get(request, request.${id})`,
     create: `(request) => ${kept}.create(request, ${body})`,
     update: `(request) => ${kept}.change(request, request.${id}, ${body})`,
@@ -71,7 +81,7 @@ export const handlerFile = (
     `  kind: ${JSON.stringify(`added_${kept}`)},`,
     `  label: ${JSON.stringify((declaration.entity as WrittenEntity).title)},`,
     `  schema: ${contract.entity},`,
-    `  key: ${JSON.stringify([declaration.id].flat()[0] ?? 'id')},`,
+    `  key: ${JSON.stringify(keyOf(declaration))},`,
     '});',
     '',
     `export const ${name}: HandlersOf<keyof typeof ${contract.calls}> = {`,

@@ -4,7 +4,7 @@ import type { WrittenDeclaration, WrittenEntity } from '../../src/declaration/wr
 /** Rows a list could answer: those of the sample, or rows made of the schema. */
 const rowsOf = (declaration: WrittenDeclaration, samples: readonly object[]): object[] => {
   if (samples.length > 0) return samples.slice(0, 3);
-  const [id = 'id'] = [declaration.id].flat();
+  const id = [declaration.id].flat().at(-1) ?? 'id';
   const { properties } = declaration.entity as WrittenEntity;
   const isNumber = typesOf(properties[id] ?? {})[0] === 'integer';
   return [1, 2].map((number) => ({
@@ -35,8 +35,17 @@ export const testFile = (
   { file, kind, samples }: { file: string; kind: string | undefined; samples: readonly object[] },
 ): { path: string; text: string } => {
   const rows = rowsOf(declaration, samples);
-  const [id = 'id'] = [declaration.id].flat();
-  const ids = rows.map((row) => String((row as Record<string, unknown>)[id] ?? ''));
+  const keys = [declaration.id].flat();
+  const id = keys.at(-1) ?? 'id';
+  const asked = Object.fromEntries(
+    (declaration.list.filters ?? []).flatMap((one) =>
+      typeof one === 'object' && one.required ? [[one.field, '1']] : [],
+    ),
+  );
+  const filter = Object.keys(asked).length > 0 ? `, ${JSON.stringify(asked)}` : '';
+  const ids = rows.map((row) =>
+    keys.map((key) => String((row as Record<string, unknown>)[key] ?? asked[key] ?? '')).join('~'),
+  );
   const answer = JSON.stringify(wrapped(declaration.list.rows, kind, rows));
   return {
     path: `tests/added/${file}.test.ts`,
@@ -46,7 +55,7 @@ import { listed } from './listed';
 const answer = ${answer};
 
 it(${JSON.stringify(`lists ${declaration.label[1].toLowerCase()} as their call answers them`)}, async () => {
-  const { ids, spec } = await listed(${JSON.stringify(declaration.name)}, answer);
+  const { ids, spec } = await listed(${JSON.stringify(declaration.name)}, answer${filter});
   expect(ids.toSorted()).toEqual(${JSON.stringify(ids.toSorted())});
   expect(spec.list.columns[0]?.field).toBe(${JSON.stringify(typeof declaration.list.columns[0] === 'string' ? declaration.list.columns[0] : id)});
 });

@@ -22,7 +22,7 @@ import type { CallOptions, ListMeta, ProviderContext } from './dataProviderTypes
 import { idOf, keysOf, recordOf, wireId } from './ids';
 import { listParameters, type Wanted } from './listParameters';
 import { factsOf, seemsCut } from './pageNotes';
-import { lacksFilter, parentKeys } from './requiredFilters';
+import { lacksFilter, parentKeys, partByPath } from './requiredFilters';
 import { listShape, rowsIn } from './shape';
 import { noteSnapshot, snapshotOf } from './snapshots';
 import { isPaged, type ListRequest, rowsOf, withoutBlanks } from './wireConventions';
@@ -98,10 +98,15 @@ export const readList = async (
   const said = made && conventionsOf(made);
   // An API that sorts nothing is told no order.
   const names = said && !from && spec.list.sortable?.length === 0 ? { ...said, sortBy: '' } : said;
-  const parameters = (wanted: Wanted) =>
-    from
-      ? { ...listParameters(undefined, {}, wanted, names), ...from.body }
-      : listParameters(spec.list.send, templateContext(context), wanted, names);
+  const parameters = (wanted: Wanted) => {
+    if (from) return { ...listParameters(undefined, {}, wanted, names), ...from.body };
+    // What fills a place of the path is called so there, however its API writes filters.
+    const { inPath, others } = partByPath(spec.list, wanted.filter);
+    return {
+      ...inPath,
+      ...listParameters(spec.list.send, templateContext(context), { ...wanted, filter: others }, names),
+    };
+  };
   const rowsAt = (answer: unknown) => {
     const path = from ? undefined : spec.list.rows;
     return path === undefined ? answer : (placeIn(answer, path) ?? answer);

@@ -24,3 +24,17 @@ export const parentKeys = (
       )
       .map(({ field }) => [field, filter[field]]),
   );
+
+/** Filters that fill places of the call's path, and the others. */
+export const partByPath = (
+  { filters }: Pick<ListedResource['list'], 'filters'>,
+  filter: Values,
+): { inPath: Record<string, unknown>; others: Record<string, unknown> } => {
+  const isInPath = ([name]: [string, unknown]) =>
+    filters.some(({ field, inPath }) => inPath && field === name);
+  const all = Object.entries(filter);
+  return {
+    inPath: Object.fromEntries(all.filter(isInPath)),
+    others: Object.fromEntries(all.filter((one) => !isInPath(one))),
+  };
+};

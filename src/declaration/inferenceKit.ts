@@ -22,7 +22,7 @@ export interface InferenceKit {
   names: readonly {
     fits: RegExp;
     types: readonly ('string' | 'integer' | 'number')[];
-    keywords: { format: string };
+    keywords: { format: string; minimum?: number; 'x-unit'?: string };
     what: string;
   }[];
   /** Names whose values are numbers to call, whatever else digits may be. */

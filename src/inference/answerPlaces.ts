@@ -21,7 +21,9 @@ const pathsIn = (
   return answer ? walk(answer, '', 0).sort(([a], [b]) => a.split('.').length - b.split('.').length) : [];
 };
 
-const last = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+/** The last name of a path; OData's own have a dot in them. */
+const last = (path: string): string =>
+  /@odata\.\w+$/i.exec(path)?.[0] ?? path.slice(path.lastIndexOf('.') + 1);
 
 const totals = [
   /^(@odata\.count|x?total_?(count|results|items|records|rows|elements|hits|entries|size|entities|number|matches)|(records|items|results|rows)_?total|count_?total|all_?count|record_?count|total)$/i,

@@ -5,7 +5,7 @@ import { labelOf, wordsOf } from './nameCase';
 
 const address =
   /^(street|address|line|line1|line2|city|town|suburb|locality|state|province|region|zip|postcode|postal|country|latitude|longitude|lat|lng)$/;
-const contact = /^(email|phone|telephone|mobile|cell|fax|website|contact|url)$/;
+const contact = /^(email|(tele)?phone|mobile|cell|fax|website|contact|url)$/;
 
 const few = 8;
 

@@ -27,8 +27,11 @@ const isSayable = (schema: FieldSchema): boolean => {
   return type !== 'object' && type !== 'array';
 };
 
-const isNamed = (name: string): boolean =>
-  !/[.\s]/.test(name) && name !== 'search' && !/^(page(Number|Size)|sort(By|Order))$/.test(name);
+/** What the console asks pages by: written in its own words where a list is paged. */
+const ownWords = /^(page(Number|Size)|sort(By|Order)|search)$/;
+
+/** Whether a filter can go by a name: a dot leads into an object. */
+const isNamed = (name: string): boolean => !/[.\s]/.test(name) && !ownWords.test(name);
 
 /** What a list needs before it can be read, as far as people can say it. */
 export const askedOf = (call: KnownCall, params: Readonly<Record<string, unknown>>): string[] => {
@@ -69,7 +72,11 @@ export const filtersOf = (
   const used = new Set([...asked, ...sent, ...ofRecord, ...further]);
   if (!call.isInContract)
     for (const name of Object.keys(taken))
-      if (isNamed(name) && !used.has(name) && !(!isPaged && Object.hasOwn(properties, name)))
+      if (
+        !(isPaged && ownWords.test(name)) &&
+        !used.has(name) &&
+        !(!isPaged && Object.hasOwn(properties, name))
+      )
         left.push({
           at: `list.${name}`,
           why: aboutAnswers.test(name)

@@ -82,7 +82,7 @@ const kinds: readonly NameKind[] = [
     what: 'share of a hundred',
   },
   {
-    fits: /(^| )(duration|seconds|secs|in seconds|ttl|timeout seconds|talk time|ring time|hold time)$/,
+    fits: /(^| )(duration|seconds|secs|in seconds|ttl|timeout seconds)$/,
     types: whole,
     keywords: { format: 'duration', minimum: 0, 'x-unit': 's' },
     what: 'length of time',

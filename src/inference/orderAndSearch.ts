@@ -78,7 +78,8 @@ export const orderOf = (
   const sortable = [...new Set(written)].filter((one) => isPlain(properties[one]));
   const fieldsOf = isOfDialect && sortable.length === 0 ? all : sortable;
   const used = [name, ...(direction ? [direction[0]] : [])];
-  const drop = (why: string): Order => ({ conventions: none, used, sortable: [], why });
+  const beside = direction ? ` “${direction[0]}” goes with it.` : '';
+  const drop = (why: string): Order => ({ conventions: none, used, sortable: [], why: `${why}${beside}` });
   if (fieldsOf.length === 0)
     return drop(
       `“${name}” says the order, but not by which fields of the record: rows come as the API has them.`,

@@ -51,7 +51,7 @@ export const spokenVerb = (name: string): SpokenVerb | undefined => {
   // What stands before a verb in the middle is the part of the API: `Fax_GetFaxes`.
   const about = at < last ? words.slice(at + 1) : words.slice(0, at);
   const by = about.indexOf('by');
-  const rest = (by > 0 ? about.slice(0, by) : about).filter((one) => !filler.has(one));
+  const rest = (by >= 0 ? about.slice(0, by) : about).filter((one) => !filler.has(one));
   // `find all`, `search or list`: of two verbs that mean a list, the second is none of its nouns.
   const nouns = rest.filter((one, index) => !(index < rest.length - 1 && verbOf.get(one) === verb));
   return { verb, noun: lastAs(singular, nouns).join(' '), isUpsert: upserts.test(word) };

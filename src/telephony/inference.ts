@@ -19,6 +19,12 @@ export const telephonyInference: InferenceKit = {
       keywords: { format: 'phone' },
       what: 'telephone number',
     },
+    {
+      fits: /(^| )(talk|ring|hold) time$/,
+      types: ['integer'],
+      keywords: { format: 'duration', minimum: 0, 'x-unit': 's' },
+      what: 'length of time',
+    },
   ],
   numbers: /msisdn|caller|callee|^did$|^cli$/i,
   icons: [

@@ -8,10 +8,14 @@ import { loadResource } from '../../src/declaration/registry';
 
 const origin = 'http://api.test';
 
-/** Reads a resource's list while its call answers the given: what it is drawn by, and the ids it shows. */
+/**
+ * Reads a resource's list while its call answers the given: what it is drawn by, and the ids it shows.
+ * @param filter what the list must be told of what
+ */
 export const listed = async (
   name: string,
   answer: unknown,
+  filter: Record<string, unknown> = {},
 ): Promise<{ ids: string[]; spec: ResourceSpec }> => {
   const spec = await loadResource(name);
   const { method, path } = calls[spec.list.call] ?? { method: '', path: '' };
@@ -39,7 +43,7 @@ export const listed = async (
     const { data } = await provider.getList(name, {
       pagination: { page: 1, perPage: 25 },
       sort: { field: spec.title, order: 'ASC' },
-      filter: {},
+      filter,
     });
     return { ids: data.map(({ id }) => String(id)), spec };
   } finally {

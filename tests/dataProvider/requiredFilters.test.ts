@@ -43,7 +43,7 @@ const calls: Record<string, WireCall> = {
   DeleteMessage: { ...call, method: 'DELETE', kind: 'none', effect: 'write', path: `${call.path}/{number}` },
 };
 
-const provider = (spec = messages) => {
+const provider = (spec = messages, known = calls) => {
   const asked: string[] = [];
   api.use(
     http.all(`${origin}/*`, ({ request }) => {
@@ -61,7 +61,7 @@ const provider = (spec = messages) => {
       domain: () => null,
     },
     {
-      findCall: async (name) => calls[name],
+      findCall: async (name) => known[name],
       resource: async () => spec,
       queryClient: new QueryClient(),
     },
@@ -94,6 +94,22 @@ describe('a list that must be told of what', () => {
     });
     await made.delete('messages', { id: 'a1~7', previousData: { id: 'a1~7' } });
     expect(asked).toEqual(['GET /accounts/a1/messages', 'DELETE /accounts/a1/messages/7']);
+  });
+
+  it('fills the path alike where its API writes filters in its own way', async () => {
+    const spec = {
+      ...messages,
+      list: {
+        ...messages.list,
+        filters: [account, { field: 'state', label: 'State', kind: 'text' as const }],
+        serverFilters: ['account_id', 'state'],
+      },
+    };
+    const conventions = { filter: 'filter[{field}]' };
+    const { made, asked } = provider(spec, { ...calls, GetMessages: { ...call, conventions } });
+    await made.getList('messages', { ...page, filter: { account_id: 'a1', state: 'new' } });
+    expect(decodeURIComponent(asked[0] ?? '')).toContain('/accounts/a1/messages?filter[state]=new');
+    expect(asked[0]).not.toContain('account_id');
   });
 
   it('gives records nothing that is not part of their id', async () => {

@@ -102,7 +102,7 @@ describe('an OpenAPI 3 document', async () => {
         'It holds itself (Boat): cut where it begins again.',
         'Nowhere is pointed at, but not in the document.',
         'It is one of 2 shapes: the fields of all are offered.',
-        'It is paged by “page”: rows after the first 200 are not read.',
+        'It takes “page” in its query, which this console does not send.',
       ]),
     );
   });
@@ -111,9 +111,18 @@ describe('an OpenAPI 3 document', async () => {
     const { calls } = inferred.declaration;
     expect(spec.list).toMatchObject({
       call: 'GetBoats',
-      rows: 'data',
-      send: { per_page: 200 },
-      paging: 'client',
+      paging: 'server',
+    });
+    expect(inferred.declaration.conventions).toEqual({
+      dialect: 'pages',
+      page: 'page',
+      pageIs: 'number',
+      pageSize: 'per_page',
+      mostRows: 200,
+      items: 'data',
+      total: 'total',
+      next: '',
+      sortBy: '',
     });
     expect(spec.get).toMatchObject({ call: 'GetBoat', send: { boat_id: '$id' } });
     expect(spec.update).toMatchObject({ call: 'UpdateBoat', send: { '...': '$changes', boat_id: '$id' } });
@@ -213,7 +222,7 @@ describe('a Swagger 2.0 document', () => {
     });
     expect(inferred.declaration.calls?.FaxGetFaxes?.path).toBe('/api/Fax/GetFaxes');
     expect(inferred.left.map(({ why }) => why)).toEqual([
-      'It needs “X-Key” in its header, which this console does not send.',
+      'It needs “X-Key” in its header, which this console does not send by itself: say it in the headers of the API in config.json.',
     ]);
   });
 });

@@ -88,7 +88,6 @@ describe('npm run add-entity', () => {
 
   it('makes them of operations of an OpenAPI document, with what was said to send', async () => {
     const openapi = file('boats.json', boats);
-    await expect(plan({ openapi, list: 'listBoats' })).rejects.toThrow('--param name=value');
     const made = await plan({ openapi, family: 'boats', params: { harbour: 'north' } });
     expect(made.inferred.declaration).toMatchObject({
       list: { call: 'ListBoats', rows: 'data', send: { harbour: { literal: 'north' } } },
@@ -98,6 +97,21 @@ describe('npm run add-entity', () => {
     expect(textOf(made, 'contract/added/boats.ts')).toContain('/api/v2/harbours/{harbour}/boats');
     expect(textOf(made, 'server/added/boats.ts')).toContain('({ data: await boats.all(request) })');
     expect(textOf(made, 'server/added/boats.ts')).toContain('boats.remove(request, request.params.boat)');
+  });
+
+  it('makes a list below something else one that asks for it, answered for that alone', async () => {
+    const made = await plan({ openapi: file('boats.json', boats), family: 'boats' });
+    expect(made.inferred.declaration).toMatchObject({
+      id: ['harbour', 'id'],
+      list: { call: 'ListBoats', filters: [{ field: 'harbour', required: true }, 'trunk_id'] },
+      remove: { send: { harbour: '$record.harbour', boat: '$record.id' } },
+    });
+    const handlers = textOf(made, 'server/added/boats.ts');
+    expect(handlers).toContain('key: "id"');
+    expect(handlers).toContain('.filter((row) => String(row.harbour) === request.params.harbour)');
+    expect(handlers).toContain('boats.remove(request, request.params.boat)');
+    expect(textOf(made, 'tests/added/boats.test.ts')).toContain('listed("boats", answer, {"harbour":"1"})');
+    expect(textOf(made, 'tests/added/boats.test.ts')).toContain('["1~id-1","1~id-2"]');
   });
 
   it('writes names of others as texts, never as code', async () => {

@@ -28,7 +28,7 @@ const recordIn = (whole: FieldSchema, row: FieldSchema, noun: string): string | 
 export const withRecord = (call: KnownCall, row: FieldSchema, noun: string): KnownCall | undefined => {
   const { answer } = call;
   if (!answer?.properties) return undefined;
-  const path = recordIn(answer, row, noun);
+  const path = jsonApiRecord(answer.properties.data, noun) ? 'data' : recordIn(answer, row, noun);
   const held = path === undefined ? answer : (answer.properties[path] ?? {});
   const plain = jsonApiRecord(held, noun);
   if (plain) return { ...call, answer: plain.schema };
@@ -40,7 +40,7 @@ export const withRecord = (call: KnownCall, row: FieldSchema, noun: string): Kno
 export const withoutWrapper = (call: KnownCall, row: FieldSchema, noun: string): KnownCall => {
   const { body } = call;
   if (!body?.properties) return call;
-  const path = recordIn(body, row, noun);
+  const path = jsonApiRecord(body.properties.data, noun) ? 'data' : recordIn(body, row, noun);
   if (path === undefined) return call;
   const held = body.properties[path] ?? {};
   const plain = jsonApiRecord(held, noun);

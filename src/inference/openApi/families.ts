@@ -70,7 +70,8 @@ const byPath = (shared: readonly Operation[]): Found => {
   };
 };
 
-const folderOf = (path: string): string => path.split('/').slice(0, 3).join('/');
+/** The part of an API a procedure stands in. */
+const folderOf = (path: string): string => path.split('/').slice(0, -1).slice(0, 3).join('/');
 
 /** An operation, with what its name says. */
 interface Spoken {

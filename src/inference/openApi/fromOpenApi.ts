@@ -140,8 +140,8 @@ export const fromOpenApi = (
   const parents = parentsOf(family, asked);
   for (const name of parents)
     raw.properties = {
-      ...raw.properties,
       [name]: { ...parentField(name, family.list, options), ...free(raw.properties?.[name]) },
+      ...without(raw.properties ?? {}, [name]),
     };
   const one = lastAs(singular, wordsOf(noun)).join(' ');
   const entity = entityFrom(one.charAt(0).toUpperCase() + one.slice(1), raw, options);

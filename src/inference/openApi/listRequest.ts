@@ -42,13 +42,14 @@ export const pagedList = (
   const { properties = {}, required = [] } = call.body ?? {};
   const isOData = conventions.dialect === 'odata';
   const rest = Object.entries(properties).filter(
-    ([name]) => !used.includes(name) && !(isOData && /^\$?(filter|orderby|skip|top|search)$/i.test(name)),
+    ([name]) => !used.includes(name) && !(isOData && /^\$?filter$/i.test(name)),
   );
   const deep = rest.find(
     ([name, schema]) => /^filters?$/i.test(name) && typesOf(schema)[0] === 'object' && schema.properties,
   );
   const named = inBrackets(Object.fromEntries(rest));
-  const isPatterned = named.size > 0 || deep !== undefined;
+  const isExpression = isOData && '$filter' in properties;
+  const isPatterned = named.size > 0 || deep !== undefined || isExpression;
   const filters: Record<string, FieldSchema> = {};
   const needed = new Set(required);
   const inPath = pathParametersOf(call);
@@ -59,12 +60,12 @@ export const pagedList = (
     else if (isPatterned && !inPath.includes(name))
       left.push({
         at: `list.${name}`,
-        why: `Its filters are written as “${deep?.[0] ?? 'filter'}[…]”, but “${name}” is not: it is not sent.`,
+        why: `Its filters are written as “${isExpression ? '$filter' : `${deep?.[0] ?? 'filter'}[…]`}”, but “${name}” is not: it is not sent.`,
         ...(needed.has(name) && { stops: true }),
       });
     else filters[name] = schema;
   }
-  if (isOData && '$filter' in properties)
+  if (isExpression)
     for (const [name, schema] of Object.entries(entity.properties ?? {}))
       if (filterable.has(kindOf(schema)) && !schema.writeOnly) filters[name] ??= schema;
   const pattern = [...named.keys()][0]?.replace(/\[\w+\]$/, '') ?? deep?.[0];
@@ -82,7 +83,11 @@ export const pagedList = (
       },
       conventions: understood.sortable.length > 0 ? {} : { sortBy: '' },
     },
-    conventions: { ...conventions, ...(pattern !== undefined && { filter: `${pattern}[{field}]` }) },
+    conventions: {
+      ...conventions,
+      ...(isOData && !isExpression && { filterIs: 'fields', filter: '{field}' }),
+      ...(pattern !== undefined && { filter: `${pattern}[{field}]` }),
+    },
   };
 };
 

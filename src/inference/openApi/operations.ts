@@ -217,6 +217,7 @@ const takenBy = (
   document: OpenApiDocument,
   operation: Operation,
   left: LeftOut[],
+  depth = deepest,
 ): FieldSchema | undefined => {
   const { parameters, raw, method, at } = operation;
   const places = method === 'GET' ? ['query'] : ['formData'];
@@ -236,7 +237,7 @@ const takenBy = (
   const resolved =
     body === undefined || method === 'GET'
       ? undefined
-      : resolveSchema(body, `${at}.body`, { document, left, deepest });
+      : resolveSchema(body, `${at}.body`, { document, left, deepest: depth });
   if (resolved && !resolved.properties) {
     if (resolved.type !== undefined && resolved.type !== 'object')
       left.push({ at, why: `It takes ${String(resolved.type)}, not fields.` });
@@ -296,6 +297,14 @@ const securityHeaders = (document: OpenApiDocument): string[] =>
     place === 'header' && typeof name === 'string' ? [name.toLowerCase()] : [],
   );
 
+/** A record of JSON:API has its fields two objects further in. */
+const deepestOfJsonApi = 6;
+
+const isJsonApi = (document: OpenApiDocument, operation: Operation): boolean => {
+  const { data } = answerOf(document, operation, [], 2)?.properties ?? {};
+  return (data?.items ?? data)?.properties?.attributes !== undefined;
+};
+
 /** How an API wants to know who asks: not this console’s to send. */
 export const securityLeft = (document: OpenApiDocument): LeftOut[] =>
   securityOf(document)
@@ -309,8 +318,9 @@ export const securityLeft = (document: OpenApiDocument): LeftOut[] =>
 export const callOf = (document: OpenApiDocument, operation: Operation, left: LeftOut[]): KnownCall => {
   const { name, method, path, summary, raw, parameters, at } = operation;
   noteUnsent(document, operation, left);
-  const body = takenBy(document, operation, left);
-  const answer = answerOf(document, operation, left);
+  const depth = isJsonApi(document, operation) ? deepestOfJsonApi : deepest;
+  const body = takenBy(document, operation, left, depth);
+  const answer = answerOf(document, operation, left, depth);
   const encoding = method === 'GET' ? undefined : bodyEncoding(document, operation);
   const ok = Object.keys(isObject(raw.responses) ? raw.responses : {})
     .filter((status) => /^2\d\d$/.test(status))

@@ -122,7 +122,11 @@ const ownSchema = (
   if (type === 'array' && isObject(given.items))
     return depth > deepest ? base : { ...base, items: resolve(given.items, `${at}[]`, depth + 1) };
   if (!isObjectSchema) return base;
-  if (depth > deepest) return base;
+  if (depth > deepest) {
+    if (isObject(given.properties) && Object.keys(given.properties).length > 0)
+      left.push({ at, why: 'It lies deeper than forms go: shown and kept as it comes.' });
+    return base;
+  }
   if (isObject(given.properties))
     return {
       ...base,

@@ -78,7 +78,20 @@ export const contractFile = ({ label, entity, imported, calls, domainFields, nam
   const inCalls: Used = { ...used, named: new Map(entity ? [[entity.title, called]] : []) };
   const callCode = (
     name: string,
-    { method, path, effect, summary, body, returns, ok, level = highestLevel, ...rest }: WrittenCall,
+    {
+      method,
+      path,
+      effect,
+      summary,
+      body,
+      returns,
+      ok,
+      level = highestLevel,
+      encoding,
+      api,
+      conventions,
+      ...rest
+    }: WrittenCall,
   ): Code => {
     const maker = makers[method];
     ofCall.add(maker);
@@ -94,6 +107,9 @@ export const contractFile = ({ label, entity, imported, calls, domainFields, nam
       ['effect', codeOf(effect)],
       ['summary', codeOf(harmlessSentence(summary) || `${labelOf(name)}.`)],
       ['body', taken],
+      ['encoding', stated(encoding)],
+      ['api', stated(api)],
+      ['conventions', conventions && codeOf(conventions)],
       ['returns', answerCode(returns, called, inCalls, (word) => ofCall.add(word))],
       ['ok', codeOf(ok ?? [200, 201, 204])],
       ['access', codeOf(level)],

@@ -58,9 +58,20 @@ const domainFields = (declaration: WrittenDeclaration): Record<string, string> =
  * @throws Error where it names an entity that is in none of the places
  */
 export const toTypeScript = (
-  { entity, calls = {}, $schema: _, ...declaration }: WrittenDeclaration,
+  { entity, calls: given = {}, $schema: _, api, conventions, ...declaration }: WrittenDeclaration,
   places: Readonly<Record<string, EntityPlace>> = {},
 ): TypeScriptFiles => {
+  // In the contract each call says by itself whose it is, and how that names things.
+  const calls = Object.fromEntries(
+    Object.entries(given).map(([name, call]) => [
+      name,
+      {
+        ...(api !== undefined && { api }),
+        ...call,
+        ...((conventions || call.conventions) && { conventions: { ...conventions, ...call.conventions } }),
+      },
+    ]),
+  );
   const file = camel(declaration.name.split('/').at(-1) ?? declaration.name);
   const isNamed = typeof entity === 'string';
   const place = isNamed ? places[entity] : undefined;
