@@ -54,7 +54,7 @@ describe('conditions in words', () => {
     expect(say({ field: 'state', not: 'sunk' })).toBe('state is not sunk');
     expect(say({ field: 'length', is: null })).toBe('length is empty');
     expect(say({ field: 'colour', empty: false })).toBe('colour is filled in');
-    expect(say({ field: 'unheard_of', is: 3 })).toBe('unheard_of is 3');
+    expect(say({ field: 'unheard_of', is: 3 })).toBe('unheard of is 3');
   });
 
   it('are joined as they are meant', () => {
