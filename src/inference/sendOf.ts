@@ -53,6 +53,10 @@ const largestPage = (call: KnownCall, { reasons, left }: Sending): Sent => {
   return { [size[0]]: most };
 };
 
+/** Whether a call takes what changes alone: a PATCH, and a POST to a record that asks for nothing. */
+const takesChanges = ({ method, path, body }: KnownCall): boolean =>
+  method === 'PATCH' || (method === 'POST' && path.endsWith('}') && (body?.required ?? []).length === 0);
+
 const literal = (value: string | number) => (typeof value === 'number' ? value : { literal: value });
 
 /** What a call is sent, and what it needs that nothing fills. */
@@ -89,7 +93,7 @@ export const sendOf = (call: KnownCall, verb: Verb, sending: Sending): Filled =>
   if (filled) send[filled] ??= filledBy(filled)?.template;
   if (idField) send[idField] = parents.length > 0 ? `$record.${id}` : '$id';
   if (!isWrite) return { send: Object.keys(send).length > 0 ? send : undefined, lacking };
-  const whole = verb === 'update' && call.method === 'PATCH' ? '$changes' : '$data';
+  const whole = verb === 'update' && takesChanges(call) ? '$changes' : '$data';
   if (call.wrapper) return { send: { ...send, [call.wrapper]: whole }, lacking };
   if (Object.keys(send).length === 0)
     return { send: verb === 'update' && whole === '$changes' ? whole : undefined, lacking };

@@ -16,12 +16,14 @@ const recordIn = (whole: FieldSchema, row: FieldSchema, noun: string): string | 
   const fields = Object.entries(whole.properties ?? {}).filter(([, schema]) => isObject(schema));
   const called = wordsOf(noun).map(singular).join(' ');
   const fits = ([name, schema]: [string, FieldSchema]) =>
-    (usual.test(name) || wordsOf(name).map(singular).join(' ') === called) && share(schema, row) > 0.3;
+    (usual.test(name) || wordsOf(name).map(singular).join(' ') === called) &&
+    share(jsonApiRecord(schema, noun)?.schema ?? schema, row) > 0.3;
   const found =
     fields.find(fits) ??
     (fields.length === 1 ? fields.find(([, schema]) => share(schema, row) > 0.6) : undefined);
   // A record that holds something alike is still the record.
-  return found && share(whole, row) < share(found[1], row) ? found[0] : undefined;
+  const held = found && (jsonApiRecord(found[1], noun)?.schema ?? found[1]);
+  return held && share(whole, row) < share(held, row) ? found[0] : undefined;
 };
 
 /** A call that answers one record, with where it stands; undefined where it answers none. */

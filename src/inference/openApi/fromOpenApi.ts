@@ -165,6 +165,9 @@ export const fromOpenApi = (
     noun: one,
     ...(parameter && { parameter }),
   });
+  // A record points at others, not by its own id.
+  const { 'x-reference': _, ...ownId } = properties[id] ?? {};
+  if (properties[id]) properties[id] = ownId;
   const understood = isOwn
     ? undefined
     : dialectIn(tidied.list, { rows: found.rows, properties, id, isJsonApi: jsonApi !== undefined });

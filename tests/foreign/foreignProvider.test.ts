@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setApis } from '../../src/config/apis';
+import { ApiException } from '../../src/dataProvider/apiException';
+import { foreignProvider } from './foreignProvider';
+import { foreignStories } from './foreignStories';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setApis({});
+});
+
+describe('what is put right by hand in a generated screen', () => {
+  it('is three things at most, each with its reason', () => {
+    for (const { api, edits } of foreignStories) {
+      expect([api, edits.length <= 3]).toEqual([api, true]);
+      for (const { why } of edits) expect(why).toMatch(/\.$/);
+    }
+  });
+});
+
+describe.each(foreignStories)('the screen generated for $api', (story) => {
+  const { api, titles, total, sort, filter, record, refusedRecord, changed } = story;
+  const open = () => foreignProvider(story);
+  const titlesOf = (rows: readonly object[], title: string) =>
+    rows.map((row) => String((row as Record<string, unknown>)[title]));
+
+  it('compiles, and is walked through to its end, every row once', async () => {
+    const { provider, faults, resource } = await open();
+    expect(faults).toEqual([]);
+    const title = String(resource.title);
+    const seen = new Set<string>();
+    const order = { field: title, order: 'ASC' as const };
+    for (let page = 1; page < 9; page++) {
+      const answer = await provider.getList(api, {
+        pagination: { page, perPage: 25 },
+        sort: order,
+        filter: {},
+      });
+      for (const one of titlesOf(answer.data, title)) seen.add(one);
+      if (page === 1 && total !== undefined) expect(answer.total).toBe(total);
+      if (answer.data.length < 25) break;
+    }
+    expect(seen.size).toBeGreaterThan(110);
+    expect([...seen].every((one) => one.startsWith(titles))).toBe(true);
+  });
+
+  it('is sorted both ways, and filtered', async () => {
+    const { provider, resource } = await open();
+    const title = String(resource.title);
+    const first = async (order: 'ASC' | 'DESC', by: object) => {
+      const { data } = await provider.getList(api, {
+        pagination: { page: 1, perPage: 10 },
+        sort: { field: title, order },
+        filter: by,
+      });
+      return titlesOf(data, title)[0];
+    };
+    expect([await first('ASC', {}), await first('DESC', {})]).toEqual([sort.up, sort.down]);
+    expect(await first('ASC', filter.by)).toBe(filter.lowest);
+  });
+
+  it('says at which field a record was refused', async () => {
+    const { provider } = await open();
+    const refused = await provider.create(api, { data: refusedRecord }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ApiException);
+    expect(JSON.stringify((refused as ApiException).body)).toContain(story.refused.message);
+  });
+
+  it('makes a record, reads it, changes it and removes it', async () => {
+    const { provider } = await open();
+    const { data: made } = await provider.create(api, { data: record });
+    const read = async () => (await provider.getOne(api, { id: made.id })).data;
+    const previousData = await read();
+    expect(previousData).toMatchObject(record);
+    await provider.update(api, { id: made.id, data: { ...previousData, ...changed }, previousData });
+    expect(await read()).toMatchObject({ ...record, ...changed });
+    await provider.delete(api, { id: made.id, previousData: await read() });
+    const { data } = await provider.getList(api, {
+      pagination: { page: 1, perPage: 25 },
+      sort: { field: 'id', order: 'ASC' },
+      filter: {},
+    });
+    expect(data.map(({ id }) => id)).not.toContain(made.id);
+  });
+});

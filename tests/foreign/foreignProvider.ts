@@ -1,0 +1,62 @@
+import { QueryClient } from '@tanstack/react-query';
+import { vi } from 'vitest';
+import { setApis } from '../../src/config/apis';
+import { parseConfig } from '../../src/config/config';
+import { createDataProvider } from '../../src/dataProvider/dataProvider';
+import { wireCalls } from '../../src/declaration/wireCalls';
+import { compileWritten } from '../../src/declaration/written/compileWritten';
+import { screensOf } from './declaredScreens';
+import type { ForeignStory } from './foreignStories';
+
+const TOKEN = 'token-of-the-foreign-apis';
+
+/** The header a deployment's proxy would send the token in. */
+const tokenOf = ({ setting }: ForeignStory): Record<string, string> => {
+  const { headerName, scheme = 'Bearer' } = setting as { headerName?: string; scheme?: string };
+  return headerName ? { [headerName]: TOKEN } : { Authorization: `${scheme} ${TOKEN}` };
+};
+
+/** The data provider on the screens generated for a foreign server, which stands in the place of the network. */
+export const foreignProvider = async (story: ForeignStory) => {
+  const { app, document } = story.make(TOKEN);
+  const screens = await screensOf(document, story.api, story.edits, story.api);
+  const { apis } = parseConfig({ apis: { [story.api]: { baseUrl: 'https://foreign.example' } } });
+  setApis(apis);
+  const words = Object.fromEntries(Object.entries(apis).map(([name, one]) => [name, one.conventions]));
+  const compiled = compileWritten(screens, { calls: {}, apis: words });
+  const faults = compiled.flatMap(({ faults: found }) => found.map(({ message }) => message));
+  const resources = new Map(
+    compiled.flatMap(({ resource }) => (resource ? [[resource.name, resource] as const] : [])),
+  );
+  const calls = wireCalls(Object.assign({}, ...compiled.map((one) => one.calls)));
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body }: RequestInit) => {
+    const { pathname, search } = new URL(url);
+    asked.push(`${method} ${pathname}${search}`);
+    return app.request(pathname + search, {
+      method,
+      headers: { ...(headers as Record<string, string>), ...tokenOf(story) },
+      ...(body !== undefined && { body }),
+    });
+  });
+  const resourceOf = async (name: string) => {
+    const found = resources.get(name);
+    if (!found) throw new Error(`There is no ${name}: ${faults.join(' ')}`);
+    return found;
+  };
+  const provider = createDataProvider(
+    {
+      baseUrl: 'https://house.example',
+      getToken: async () => 'token-1',
+      renewToken: async () => 'token-2',
+      session: () => ({ level: 'staff', domainName: null }),
+      domain: () => null,
+    },
+    {
+      findCall: async (name) => calls[name],
+      resource: resourceOf,
+      queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    },
+  );
+  return { provider, faults, asked, resource: await resourceOf(story.api) };
+};

@@ -1,0 +1,164 @@
+import { articlesServer } from './articlesServer';
+import { customersServer } from './customersServer';
+import type { Edit } from './declaredScreens';
+import { devicesServer } from './devicesServer';
+import type { ForeignServer } from './foreignServer';
+import { roomsServer } from './roomsServer';
+import { ticketsServer } from './ticketsServer';
+
+/** What is done with one foreign API in the browser. */
+export interface ForeignStory {
+  /** Its name for the deployment and of its screen. */
+  api: string;
+  /** How it speaks. */
+  style: string;
+  make: (token: string) => ForeignServer;
+  /** What the deployment says of it beside its address. */
+  setting: object;
+  /** What is put right by hand in what was generated. */
+  edits: readonly Edit[];
+  many: string;
+  one: string;
+  /** What all titles begin with. */
+  titles: string;
+  /** How many there are; undefined where the API does not say. */
+  total?: number;
+  /** A heading that sorts, and the first titles in both orders. */
+  sort: { heading: RegExp; up: string; down: string };
+  /** A filter as the address has it, and how many it leaves, or the titles at the top. */
+  filter: { by: Record<string, unknown>; first: string; total?: number; lowest: string };
+  /** Fields of a new one: their labels, and what is typed. The first is its title. */
+  fields: Record<string, string>;
+  /** Choices of it. */
+  choices?: Record<string, string>;
+  /** What the API refuses at first, in which field, and what it says. */
+  refused: { field: string; value: string; message: string };
+  change: { field: string; value: string };
+  /** The same without a browser: a new record, one that is refused, what is changed. */
+  record: Record<string, unknown>;
+  refusedRecord: Record<string, unknown>;
+  changed: Record<string, unknown>;
+}
+
+const TOKEN = { token: { env: 'FOREIGN_TOKEN' } };
+
+export const foreignStories: readonly ForeignStory[] = [
+  {
+    api: 'rooms',
+    style: 'Procedures over POST, Swagger 2.0',
+    make: roomsServer,
+    setting: { ...TOKEN, headerName: 'X-Api-Key', reads: ['/FindRooms', '/ReadRoom'] },
+    edits: [],
+    many: 'Rooms',
+    one: 'Room',
+    titles: 'Room ',
+    total: 130,
+    sort: { heading: /^Name/, up: 'Room 001', down: 'Room 130' },
+    filter: { by: { kind: 'lab' }, first: 'Room 003', total: 32, lowest: 'Room 003' },
+    fields: { Name: 'Room of the story', Seats: '12' },
+    choices: { Kind: 'Lab' },
+    refused: { field: 'Name', value: 'Room 001', message: 'There is a room Room 001 already.' },
+    change: { field: 'Note', value: 'Painted' },
+    record: { name: 'New', kind: 'lab', seats: 4 },
+    refusedRecord: { name: 'Room 001', kind: 'lab' },
+    changed: { note: 'Painted' },
+  },
+  {
+    api: 'devices',
+    style: '.NET: PascalCase, `Items` and `TotalCount`, ModelState',
+    make: devicesServer,
+    setting: TOKEN,
+    edits: [
+      {
+        at: 'conventions',
+        to: { sortBy: 'SortBy', sortOrder: 'SortDirection', ascending: 'Asc', descending: 'Desc' },
+        why: 'The document has a field for the order, but not which fields it takes.',
+      },
+      {
+        at: 'calls.DevicesGetDevices.body.properties',
+        to: {
+          sortBy: { type: 'string', enum: ['Id', 'Name', 'Price', 'PurchasedOn'] },
+          sortOrder: { type: 'string', enum: ['ASC', 'DESC'] },
+        },
+        why: 'Which fields it sorts by is in nobody’s words but its developers’.',
+      },
+    ],
+    many: 'Devices',
+    one: 'Device',
+    titles: 'Device ',
+    total: 140,
+    sort: { heading: /^Name/, up: 'Device 001', down: 'Device 140' },
+    filter: { by: { Status: 1 }, first: 'Device 002', total: 28, lowest: 'Device 002' },
+    fields: { Name: 'Device of the story', Price: '12.5', 'Serial number': 'SN-STORY' },
+    choices: { Condition: 'Good' },
+    refused: {
+      field: 'Serial number',
+      value: 'SN-1003',
+      message: "The serial number 'SN-1003' is already registered.",
+    },
+    change: { field: 'Serial number', value: 'SN-STORY-2' },
+    record: { Name: 'New', Condition: 1, Price: 12.5 },
+    refusedRecord: { Name: 'New', Condition: 1, Price: 1, SerialNumber: 'SN-1003' },
+    changed: { SerialNumber: 'SN-2' },
+  },
+  {
+    api: 'articles',
+    style: 'JSON:API',
+    make: articlesServer,
+    setting: { token: 'person', scheme: 'Token' },
+    edits: [],
+    many: 'Articles',
+    one: 'Article',
+    titles: 'Article ',
+    total: 120,
+    sort: { heading: /^Title/, up: 'Article 001', down: 'Article 120' },
+    filter: { by: { status: 'published' }, first: 'Article 003', total: 40, lowest: 'Article 003' },
+    fields: { Title: 'Article of the story', Words: '300', Author: 'p1' },
+    choices: { Status: 'Draft' },
+    refused: { field: 'Title', value: 'Article 001', message: 'Title has already been taken.' },
+    change: { field: 'Summary', value: 'Short' },
+    record: { title: 'New', status: 'draft', author: 'p1' },
+    refusedRecord: { title: 'Article 001', status: 'draft', author: 'p1' },
+    changed: { summary: 'Short', author: 'p2' },
+  },
+  {
+    api: 'tickets',
+    style: 'OpenAPI 3.1: answers in `data`, cursors, PATCH, problem+json',
+    make: ticketsServer,
+    setting: TOKEN,
+    edits: [],
+    many: 'Tickets',
+    one: 'Ticket',
+    titles: 'Ticket ',
+    sort: { heading: /^Subject/, up: 'Ticket 001', down: 'Ticket 115' },
+    filter: { by: { status: 'solved' }, first: 'Ticket 115', lowest: 'Ticket 003' },
+    fields: { Subject: 'Ticket of the story', 'Requester email': 'ada@mail.example' },
+    refused: { field: 'Requester email', value: 'x@blocked.example', message: 'is blocked' },
+    change: { field: 'Description', value: 'It rings' },
+    record: { subject: 'New', requester_email: 'ada@mail.example' },
+    refusedRecord: { subject: 'New', requester_email: 'x@blocked.example' },
+    changed: { description: 'It rings' },
+  },
+  {
+    api: 'customers',
+    style: 'Payment APIs: forms with brackets, `starting_after`, changes by POST',
+    make: customersServer,
+    setting: TOKEN,
+    edits: [],
+    many: 'Customers',
+    one: 'Customer',
+    titles: 'Customer ',
+    sort: { heading: /^Name/, up: 'Customer 001', down: 'Customer 125' },
+    filter: { by: { tax_exempt: 'exempt' }, first: 'Customer 002', lowest: 'Customer 002' },
+    fields: { Name: 'Customer of the story', Email: 'story@shop.example', City: 'Sampleton' },
+    refused: {
+      field: 'Email',
+      value: 'customer1@shop.example',
+      message: 'A customer has the address customer1@shop.example already.',
+    },
+    change: { field: 'City', value: 'Port Example' },
+    record: { name: 'New', email: 'new@shop.example' },
+    refusedRecord: { name: 'New', email: 'customer1@shop.example' },
+    changed: { address: { line1: null, city: 'Sampleton', country: 'AU' } },
+  },
+];
