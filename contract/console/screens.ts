@@ -1,5 +1,6 @@
 import { get, group, type Level, listOf, nothing, one, post } from '../call';
 import { dateTime, integer, list, longText, oneOf, text } from '../fields';
+import { FieldChange, LostValues } from '../recordStores/fieldChanges';
 import { required, shape } from '../schema';
 
 /** Who may be the least to see a published screen. */
@@ -99,8 +100,25 @@ export const screenCalls = group('Screens', { permission: null, whileImpersonati
   PublishScreen: post('/api/Console/PublishScreen', {
     effect: 'write',
     summary: 'Publishes the draft of a screen. One with faults is refused.',
-    body: shape('Screen publication', { id: screenId, ...audience, dateLastModified: dateTime('As read') }),
+    body: shape('Screen publication', {
+      id: screenId,
+      ...audience,
+      lost: list(LostValues, {
+        title: 'Lost values',
+        description:
+          'What becomes of values that a field of the record store can’t hold any more; refused without.',
+        maxItems: 200,
+      }),
+      dateLastModified: dateTime('As read'),
+    }),
     returns: one(AddedScreen),
+    access: 'staff',
+  }),
+  GetScreenChanges: get('/api/Console/GetScreenChanges/{id}', {
+    effect: 'read',
+    summary:
+      'What publishing the draft of a screen would do to the records its store holds. Nothing is changed.',
+    returns: listOf(FieldChange),
     access: 'staff',
   }),
   WithdrawScreen: post('/api/Console/WithdrawScreen', {

@@ -13,6 +13,18 @@ export interface EntitySchema {
   readOnly?: boolean;
   writeOnly?: boolean;
   'x-reference'?: string;
+  /** Of a reference: what becomes of it when what it names is removed. Default: that is refused. */
+  'x-onDelete'?: 'refuse' | 'empty';
+  /** No two records of the same owner have it alike. */
+  'x-unique'?: boolean;
+  /** The name the field had before: its values are kept. */
+  'x-was'?: string;
+  /** A file that is uploaded: the field holds its name. */
+  'x-file'?: boolean;
+  /** Kinds of files that may be uploaded, as in HTML: `.pdf,image/*`. */
+  'x-accept'?: string;
+  /** How large a file may be, in bytes. */
+  'x-maxBytes'?: number;
   [keyword: string]: unknown;
 }
 
@@ -74,6 +86,44 @@ const checkPattern = (pattern: unknown, path: string[]): void => {
   }
 };
 
+/** Files of a record are 20 MB at most each, whatever a schema says. */
+export const MOST_FILE_BYTES = 20 * 1024 * 1024;
+
+/** What the store itself does with a field: keep it unique, empty it, rename it, keep its file. */
+const checkOwnWords = (field: EntitySchema, path: string[], depth: number): void => {
+  const name = path.at(-1) ?? '';
+  const wrong = (word: string, message: string): never => {
+    throw new Wrong([...path, word], message);
+  };
+  const { 'x-unique': unique, 'x-was': was, 'x-onDelete': onDelete, 'x-file': file } = field;
+  const [type = ''] = storedTypes(field);
+  for (const [word, value] of Object.entries({ 'x-unique': unique, 'x-was': was, 'x-file': file }))
+    if (value && depth !== 1)
+      wrong(word, `"${word}" is said of fields of the record itself, not deeper inside.`);
+  if (unique && (!['string', 'integer', 'number'].includes(type) || field.writeOnly || file))
+    wrong('x-unique', `"${name}" can’t be unique: only texts and numbers can, and no secrets or files.`);
+  if (onDelete !== undefined && onDelete !== 'refuse' && onDelete !== 'empty')
+    wrong('x-onDelete', `"x-onDelete" is "refuse" or "empty", not "${String(onDelete)}".`);
+  if (onDelete !== undefined && !field['x-reference'] && !field.items?.['x-reference'])
+    wrong('x-onDelete', `"${name}" names no other record, so nothing is to be done when one is removed.`);
+  if (was !== undefined && (typeof was !== 'string' || !FIELD.test(was) || Object.hasOwn(keptFields, was)))
+    wrong('x-was', `"x-was" is the name "${name}" had before, and "${String(was)}" is none.`);
+  if (was !== undefined && field.writeOnly)
+    wrong('x-was', `"${name}" is a secret, which keeps its name: what is kept of it belongs to that name.`);
+  if (file && type !== 'string') wrong('x-file', `"${name}" holds a file, so its type is "string".`);
+  const { 'x-maxBytes': size } = field;
+  if (size !== undefined && !(Number.isInteger(size) && size > 0 && size <= MOST_FILE_BYTES))
+    wrong('x-maxBytes', `A file of "${name}" may have ${MOST_FILE_BYTES} bytes at most.`);
+};
+
+/** The fields of an entity that no two records have alike. */
+export const uniqueFieldsOf = ({ properties = {} }: EntitySchema): [name: string, field: EntitySchema][] =>
+  Object.entries(properties).filter(([, field]) => field['x-unique']);
+
+/** The fields of an entity that hold files. */
+export const fileFieldsOf = ({ properties = {} }: EntitySchema): [name: string, field: EntitySchema][] =>
+  Object.entries(properties).filter(([, field]) => field['x-file']);
+
 const checkField = (field: unknown, path: string[], depth: number): void => {
   const name = path.at(-1) ?? '';
   if (!Guard.IsObjectNotArray(field)) throw new Wrong(path, `"${name}" must be described by an object.`);
@@ -102,6 +152,7 @@ const checkField = (field: unknown, path: string[], depth: number): void => {
   if (field.enum !== undefined && (!Array.isArray(field.enum) || field.enum.length === 0))
     throw new Wrong([...path, 'enum'], `The choices of "${name}" must be a list.`);
   checkPattern(field.pattern, path);
+  checkOwnWords(field, path, depth);
   if (depth > DEEPEST) throw new Wrong(path, `"${name}" lies too deep: ${DEEPEST} levels are enough.`);
   if (field.items !== undefined) checkField(field.items, [...path, 'items'], depth + 1);
   if (field.properties !== undefined) checkProperties(field, path, depth);
@@ -125,6 +176,25 @@ const checkProperties = (schema: Record<string, unknown>, path: string[], depth:
       );
     checkField(properties[name], at, depth + 1);
   }
+  for (const [name, field] of Object.entries(properties as Record<string, EntitySchema>)) {
+    const was = field['x-was'];
+    if (was !== undefined && names.includes(was))
+      throw new Wrong(
+        [...path, 'properties', name, 'x-was'],
+        `"${name}" can’t have been "${was}" before: there is a field of that name.`,
+      );
+  }
+  const emptied = names.find(
+    (name) =>
+      Array.isArray(required) &&
+      required.includes(name) &&
+      (properties as Record<string, EntitySchema>)[name]?.['x-onDelete'] === 'empty',
+  );
+  if (emptied !== undefined)
+    throw new Wrong(
+      [...path, 'properties', emptied, 'x-onDelete'],
+      `"${emptied}" is required, so it can’t be emptied when what it names is removed.`,
+    );
   const lost = Array.isArray(required) ? required.find((name) => !names.includes(String(name))) : required;
   if (lost !== undefined)
     throw new Wrong([...path, 'required'], `"${String(lost)}" is required, and is no field.`);
@@ -162,7 +232,7 @@ export const storedTypes = ({ type = [] }: EntitySchema): string[] =>
 
 /** How a field is looked for: what it contains, from–to, one of its values; undefined where it can't be. */
 export const soughtAs = (field: EntitySchema): 'text' | 'range' | 'value' | 'list' | undefined => {
-  if (field.writeOnly || field.format === 'password') return undefined;
+  if (field.writeOnly || field.format === 'password' || field['x-file']) return undefined;
   const [type] = storedTypes(field);
   if (type === 'array') return 'list';
   if (type === undefined || type === 'object') return undefined;

@@ -1,9 +1,11 @@
 import type { screenCalls } from '../../contract/console/screens';
 import type { Database } from '../database/database';
-import { type Actor, inTransaction } from '../database/transaction';
+import { type Actor, inTransaction, type Transaction } from '../database/transaction';
 import { conflict, invalid, notFound } from '../http/errors/apiError';
 import type { HandlersOf } from '../http/routing/callHandler';
-import { saveStoreOfScreen } from '../recordStores/saveRecordStore';
+import { changesOfScreen, saveStoreOfScreen } from '../recordStores/saveRecordStore';
+import type { LostValues } from '../recordStores/schemaChanges/applyChanges';
+import { shownChange } from '../recordStores/schemaChanges/planChanges';
 import { sharedOwner } from '../records/recordCollection';
 import {
   createVersion,
@@ -31,6 +33,8 @@ type Audience = Pick<Version, 'least_level' | 'role_ids' | 'group_numbers'>;
 interface Publication extends Audience {
   text: string;
   from_version?: number;
+  /** What becomes of values that a field of its store can't hold any more. */
+  lost: LostValues | 'copy';
 }
 
 /** @throws ApiError 409 where another published screen adds the same resource */
@@ -47,16 +51,16 @@ const requireFreeName = async (tx: Database, id: number, text: string): Promise<
 };
 
 const publish = async (
-  tx: Database,
+  tx: Transaction,
   actor: Actor,
   screen: Screen & { id?: number | null },
-  { text, from_version, least_level, role_ids, group_numbers }: Publication,
+  { text, from_version, least_level, role_ids, group_numbers, lost }: Publication,
   readAt?: string | null,
 ): Promise<Screen> => {
   const id = screen.id ?? 0;
   requireValidScreen(screen.name ?? '', text);
   await requireFreeName(tx, id, text);
-  await saveStoreOfScreen(tx, actor, text);
+  await saveStoreOfScreen(tx, actor, text, lost);
   const [last] = await versionsOf(tx, id);
   const version = (last?.version ?? 0) + 1;
   const audience = { least_level, role_ids: role_ids ?? [], group_numbers: group_numbers ?? [] };
@@ -106,12 +110,21 @@ export const screenHandlers: HandlersOf<keyof typeof screenCalls> = {
 
   PublishScreen({ db, actor, body }) {
     const { id, least_level, role_ids, group_numbers, dateLastModified } = body;
+    const lost = Object.fromEntries(
+      (body.lost ?? []).flatMap((one) => (one ? [[one.field, one.values] as const] : [])),
+    );
     if (!least_level) throw invalid('least_level', 'Say whom the screen is for.');
     return inTransaction(db, actor, async (tx) => {
       const screen = await screens.get(tx, sharedOwner, id);
-      const wish = { text: screen.text ?? '', least_level, role_ids, group_numbers };
+      const wish = { text: screen.text ?? '', least_level, role_ids, group_numbers, lost };
       return publish(tx, actor, screen, wish, dateLastModified);
     });
+  },
+
+  async GetScreenChanges({ db, params }) {
+    const { name, text } = await screens.get(db, sharedOwner, params.id ?? '');
+    requireValidScreen(name ?? '', text ?? '');
+    return (await changesOfScreen(db, text ?? '')).map(shownChange);
   },
 
   WithdrawScreen({ db, actor, body: { id } }) {
@@ -130,7 +143,9 @@ export const screenHandlers: HandlersOf<keyof typeof screenCalls> = {
       const screen = await screens.get(tx, sharedOwner, id);
       const requested = (await versionsOf(tx, id)).find((one) => one.version === version);
       if (!requested?.text) throw notFound(`“${screen.name}” has no version ${version}.`);
-      return publish(tx, actor, screen, { ...requested, text: requested.text, from_version: version });
+      // An earlier version may know less: what it can't hold is kept beside it.
+      const wish = { ...requested, text: requested.text, from_version: version, lost: 'copy' as const };
+      return publish(tx, actor, screen, wish);
     });
   },
 

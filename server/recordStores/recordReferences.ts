@@ -3,6 +3,7 @@ import { storedKind } from '../../contract/recordStores/storedCalls';
 import type { EntitySchema } from '../../contract/recordStores/storedEntity';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
+import type { Actor } from '../database/transaction';
 import { ApiError, conflict, type FieldError } from '../http/errors/apiError';
 import type { Scope } from '../http/tenancy/tenantScope';
 import { inScope } from './listStoredRecords';
@@ -14,13 +15,18 @@ interface Reference {
   /** Resource it points at. */
   to: string;
   isList: boolean;
+  /** It is emptied when what it names is removed; that is refused otherwise. */
+  isEmptied: boolean;
 }
 
 /** The fields of an entity that name records of others. */
 const referencesOf = ({ properties = {} }: EntitySchema): Reference[] =>
   Object.entries(properties).flatMap(([field, { title = field, items, ...schema }]) => {
     const to = schema['x-reference'] ?? items?.['x-reference'];
-    return to === undefined ? [] : [{ field, label: title, to, isList: items !== undefined }];
+    const onDelete = schema['x-onDelete'] ?? items?.['x-onDelete'];
+    return to === undefined
+      ? []
+      : [{ field, label: title, to, isList: items !== undefined, isEmptied: onDelete === 'empty' }];
   });
 
 const referencedIds = (value: unknown): unknown[] =>
@@ -71,7 +77,9 @@ const refersTo = ({ field, isList }: Reference, id: number): SQL =>
 /** @throws ApiError 409 where another record names it, of whatever scope */
 export async function requireUnreferenced(tx: Database, store: Store, id: number): Promise<void> {
   for (const other of await allStores(tx))
-    for (const reference of referencesOf(other.schema).filter(({ to }) => to === store.name)) {
+    for (const reference of referencesOf(other.schema).filter(
+      ({ to, isEmptied }) => to === store.name && !isEmptied,
+    )) {
       const by = await tx
         .select({ id: records.id })
         .from(records)
@@ -91,6 +99,24 @@ export async function requireUnreferenced(tx: Database, store: Store, id: number
         `${store.label} ${id} is named by ${other.label} ${numbers.join(', ')}${by.length > 3 ? ' and others' : ''} (${reference.label}). Change that first.`,
         { details: { store: other.name, field: reference.field, ids: numbers } },
       );
+    }
+}
+
+/** Empties what names a record that goes, where its field says so; each record that changes is audited. */
+export async function emptyReferences(tx: Database, actor: Actor, store: Store, id: number): Promise<void> {
+  for (const other of await allStores(tx))
+    for (const reference of referencesOf(other.schema)) {
+      const { field, to, isList, isEmptied } = reference;
+      if (to !== store.name || !isEmptied) continue;
+      const left = isList
+        ? sql`jsonb_set(${records.body}, array[${field}::text], coalesce((
+            select jsonb_agg(one) from jsonb_array_elements(${records.body} -> ${field}::text) as one
+            where one #>> '{}' <> ${String(id)}), '[]'::jsonb))`
+        : sql`jsonb_set(${records.body}, array[${field}::text], 'null'::jsonb)`;
+      await tx
+        .update(records)
+        .set({ body: left, dateLastModified: sql`statement_timestamp()`, lastModifiedBy: actor.id })
+        .where(and(eq(records.kind, storedKind(other.name)), refersTo(reference, id)));
     }
 }
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { storedWord } from '../../contract/recordStores/storedCalls';
 import type { Database } from '../database/database';
-import { inTransaction } from '../database/transaction';
+import { inTransaction, type Transaction } from '../database/transaction';
 import { authenticate, requireLevel, type SignedIn, type VerifyToken } from '../http/auth/authenticate';
 import { actorOf, requireNoSecret } from '../http/auth/impersonationGuards';
 import { jsonResponse } from '../http/errors/errorResponse';
@@ -13,6 +13,7 @@ import { listRecords } from './listStoredRecords';
 import { readRecord } from './readRecordBody';
 import { listRequestOf } from './recordListRequest';
 import { type Store, storeNamed } from './recordStoreDefinitions';
+import { storeForWriting } from './storeLock';
 import { createRecord, getRecord, removeRecord, updateRecord, type Writing } from './writeRecords';
 
 type RecordContext = Context<SignedIn>;
@@ -52,6 +53,12 @@ export const recordRoutes = ({
     return sent;
   };
 
+  /** The schema may have changed since the request was read: what is written is held against the one in force. */
+  const locked = async (tx: Transaction, writing: Writing): Promise<Writing> => ({
+    ...writing,
+    store: await storeForWriting(tx, writing.store.name),
+  });
+
   const idOf = (c: RecordContext): string => c.req.param('id') ?? '';
 
   app.get('/:name', async (c) => {
@@ -68,7 +75,10 @@ export const recordRoutes = ({
   app.post('/:name', async (c) => {
     const writing = await writingOf(c, 'create');
     const sent = await sentTo(c, writing.store);
-    return jsonResponse(201, await inTransaction(db, writing.actor, (tx) => createRecord(tx, writing, sent)));
+    return jsonResponse(
+      201,
+      await inTransaction(db, writing.actor, async (tx) => createRecord(tx, await locked(tx, writing), sent)),
+    );
   });
 
   app.get('/:name/:id', async (c) => {
@@ -82,7 +92,9 @@ export const recordRoutes = ({
     const sent = await sentTo(c, writing.store);
     return jsonResponse(
       200,
-      await inTransaction(db, writing.actor, (tx) => updateRecord(tx, writing, idOf(c), sent)),
+      await inTransaction(db, writing.actor, async (tx) =>
+        updateRecord(tx, await locked(tx, writing), idOf(c), sent),
+      ),
     );
   });
 
@@ -90,7 +102,9 @@ export const recordRoutes = ({
     const writing = await writingOf(c, 'remove');
     return jsonResponse(
       200,
-      await inTransaction(db, writing.actor, (tx) => removeRecord(tx, writing, idOf(c))),
+      await inTransaction(db, writing.actor, async (tx) =>
+        removeRecord(tx, await locked(tx, writing), idOf(c)),
+      ),
     );
   });
 

@@ -10,9 +10,10 @@ import { openFields } from '../secrets/sealFields';
 import { inScope } from './listStoredRecords';
 import type { SentRecord } from './readRecordBody';
 import { recordOwner } from './recordOwner';
-import { checkReferences, requireUnreferenced } from './recordReferences';
+import { checkReferences, emptyReferences, requireUnreferenced } from './recordReferences';
 import { shownRecord } from './recordResponse';
 import type { Store } from './recordStoreDefinitions';
+import { keepUnique } from './uniqueFields';
 
 type Row = typeof records.$inferSelect;
 
@@ -43,12 +44,13 @@ const rowOf = async (
 export const getRecord = async (db: Database, of: Pick<Writing, 'store' | 'scope'>, id: string) =>
   shownRecord(of.store, await rowOf(db, of, id));
 
-/** @throws ApiError 400 with every field that is wrong; 404 for a phone system outside the scope */
+/** @throws ApiError 400 with every field that is wrong; 404 for a phone system outside the scope; 422 for what another has already */
 export async function createRecord(tx: Transaction, { store, scope, actor }: Writing, sent: SentRecord) {
   checkBody(store.checked, sent.values);
   await checkReferences(tx, store, scope, sent.values);
   const owner = await recordOwner(tx, scope, sent);
   const made = await store.kept.create(tx, actor, owner, sent.values);
+  await keepUnique(tx, store, Number(made.id), Object.keys(sent.values));
   return getRecord(tx, { store, scope }, String(made.id));
 }
 
@@ -64,7 +66,7 @@ function requireSameOwner(row: Row, { domainName, wholesalerId }: SentRecord): v
 
 /**
  * Changes the fields that were sent; the record as it becomes is held against the schema.
- * @throws ApiError 404; 400 with every field that is wrong
+ * @throws ApiError 404; 400 with every field that is wrong; 422 for what another has already
  */
 export async function updateRecord(
   tx: Transaction,
@@ -83,6 +85,7 @@ export async function updateRecord(
   checkBody(store.checked, becomes);
   await checkReferences(tx, store, scope, values);
   await store.kept.change(tx, actor, row, row.id, values);
+  await keepUnique(tx, store, row.id, Object.keys(values));
   return getRecord(tx, { store, scope }, id);
 }
 
@@ -90,6 +93,7 @@ export async function updateRecord(
 export async function removeRecord(tx: Transaction, { store, scope, actor }: Writing, id: string) {
   const row = await rowOf(tx, { store, scope }, id, true);
   await requireUnreferenced(tx, store, row.id);
+  await emptyReferences(tx, actor, store, row.id);
   const deleted = shownRecord(store, row);
   await store.kept.remove(tx, actor, row, row.id);
   return deleted;

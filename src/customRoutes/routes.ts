@@ -302,4 +302,14 @@ export const customRoutes: readonly CustomRoute[] = [
     shape: 'form',
     load: () => import('./screens/design/DesignPage'),
   },
+  {
+    path: '/screens/sheet',
+    label: 'Table from a sheet',
+    icon: 'UploadFile',
+    menu: { level: 'Root', hidden: true },
+    level: 'staff',
+    writes: true,
+    shape: 'form',
+    load: () => import('./screens/sheet/SheetPage'),
+  },
 ];

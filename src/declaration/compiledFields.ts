@@ -115,6 +115,8 @@ export interface FieldSpec extends KitSpec {
   warnAt?: number;
   unit?: string;
   required?: boolean;
+  /** No two records have it alike. */
+  unique?: boolean;
   readOnly?: boolean;
   /** Seen by this level and above only, and by roles that give this permission. */
   level?: Level;

@@ -29,6 +29,12 @@ export interface FieldSchema {
   'x-names'?: string;
   'x-unit'?: string;
   'x-patternHint'?: string;
+  /** Of a reference in a record store: what becomes of it when what it names is removed. Default: that is refused. */
+  'x-onDelete'?: 'refuse' | 'empty';
+  /** Of a field in a record store: no two records of the same owner have it alike. */
+  'x-unique'?: boolean;
+  /** Of a field in a record store: the name it had before, whose values it keeps. */
+  'x-was'?: string;
   'x-file'?: boolean;
   'x-accept'?: string;
   'x-maxBytes'?: number;
@@ -156,6 +162,7 @@ export const fieldSpec = (path: string, schema: FieldSchema, required = false): 
       otherwise: schema['x-otherwise'],
       emptied: schema['x-emptied'],
       accountKinds: schema['x-accountKinds'],
+      unique: schema['x-unique'],
       accept: schema['x-accept'],
       maxBytes: schema['x-maxBytes'],
       unit: schema['x-unit'],

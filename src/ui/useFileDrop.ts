@@ -13,6 +13,8 @@ export const useFileDrop = (onFiles: (files: File[]) => void, disabled = false) 
       onDragLeave: () => setOver(false),
       onDrop: (event: DragEvent) => {
         event.preventDefault();
+        // What lies around it may take files too.
+        event.stopPropagation();
         setOver(false);
         if (!disabled) onFiles([...event.dataTransfer.files]);
       },

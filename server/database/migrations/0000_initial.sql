@@ -369,6 +369,16 @@ CREATE TABLE "trunk" (
 	"last_modified_by" text
 );
 --> statement-breakpoint
+CREATE TABLE "unique_value" (
+	"record_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"field" text NOT NULL,
+	"owner" text NOT NULL,
+	"value" text NOT NULL,
+	CONSTRAINT "unique_value_record_id_field_pk" PRIMARY KEY("record_id","field"),
+	CONSTRAINT "unique_value_of" UNIQUE("kind","field","owner","value")
+);
+--> statement-breakpoint
 CREATE TABLE "wholesaler_rate_plan" (
 	"wholesaler_id" integer NOT NULL,
 	"rate_plan_id" integer NOT NULL,
@@ -437,6 +447,8 @@ ALTER TABLE "registration_event" ADD CONSTRAINT "registration_event_domain_name_
 ALTER TABLE "sign_in_factor" ADD CONSTRAINT "sign_in_factor_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "trunk" ADD CONSTRAINT "trunk_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "unique_value" ADD CONSTRAINT "unique_value_record_id_record_id_fk" FOREIGN KEY ("record_id") REFERENCES "public"."record"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "wholesaler_rate_plan" ADD CONSTRAINT "wholesaler_rate_plan_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, bigserial, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import type { SealedFields } from '../../secrets/sealFields';
 import { changes } from './columns';
 import { mediaContents } from './mediaContentTables';
@@ -52,6 +62,26 @@ export const records = pgTable(
     index('record_permissions_of_role')
       .on(sql`((${table.body} ->> 'roleid')::bigint)`)
       .where(sql`${table.kind} = 'role_permission'`),
+  ],
+);
+
+/** What of a record no other of its owner may have alike, one a row: the database refuses the second, also of two at once. */
+export const uniqueValues = pgTable(
+  'unique_value',
+  {
+    recordId: bigint('record_id', { mode: 'number' })
+      .notNull()
+      .references(() => records.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    field: text().notNull(),
+    /** The phone system or wholesaler it belongs to; empty for the house's own. */
+    owner: text().notNull(),
+    /** As it is compared: whatever its case, and what parts the digits of a hardware address. */
+    value: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.recordId, table.field] }),
+    unique('unique_value_of').on(table.kind, table.field, table.owner, table.value),
   ],
 );
 

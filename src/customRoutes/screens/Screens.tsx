@@ -10,6 +10,7 @@ import { PublishDialog } from './PublishDialog';
 import { screenRows } from './rows';
 import { type Asked, ScreenItem } from './ScreenItem';
 import { SureDialog } from './SureDialog';
+import { useSheetDrop } from './sheet/useSheetDrop';
 import { useRoles } from './useRoles';
 import { type MadeScreen, useScreens } from './useScreens';
 
@@ -19,16 +20,33 @@ const Screens = () => {
   const { screens: added } = useAddedScreens();
   const roles = useRoles();
   const [dialog, setAsked] = useState<{ what: Asked; screen: MadeScreen }>();
+  const { isOver, target } = useSheetDrop();
   const rows = screenRows(data ?? [], added);
   const close = () => setAsked(undefined);
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 }}>
+    <Box
+      {...target}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        alignContent: 'start',
+        maxWidth: 1100,
+        minHeight: '60vh',
+        ...(isOver && { outline: '2px dashed', outlineColor: 'primary.main', outlineOffset: 4 }),
+      }}
+    >
       <PageHeader
         title="Screens"
         actions={
-          <Button component={LinkBase} to="/screens/design" variant="contained">
-            New screen
-          </Button>
+          <>
+            <Button component={LinkBase} to="/screens/design" variant="outlined">
+              New screen
+            </Button>
+            <Button component={LinkBase} to="/screens/sheet" variant="contained">
+              From a sheet
+            </Button>
+          </>
         }
       />
       <Typography color="textSecondary">
@@ -38,7 +56,8 @@ const Screens = () => {
       {fallback}
       {!fallback && rows.length === 0 && (
         <Typography>
-          None yet. Begin with a call of the API, a sample answer, a sheet or an OpenAPI document.
+          None yet. Drop a spreadsheet to make a table of it, or begin with a call of the API, a sample answer
+          or an OpenAPI document.
         </Typography>
       )}
       {rows.length > 0 && (

@@ -12,6 +12,7 @@ import type { ResourceSpec } from '../../declaration/compiled';
 import { plural } from '../../lib/countText';
 import { formatCount } from '../fields/formats';
 import { saveFile } from '../list/saveFile';
+import { CorrectRow } from './CorrectRow';
 import { checkTabs } from './checkTabs';
 import { PlanRow, PlanTable } from './PlanTable';
 import { countPlans, type RowPlan } from './planRows';
@@ -35,6 +36,7 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
   const [wanted, setWanted] = useState<string | undefined>(
     counts.wrong === 0 && tabs.some(({ name }) => name === 'twin') ? 'twin' : tabs[0]?.name,
   );
+  const [corrected, setCorrected] = useState<number>();
   const isUnnamed = wanted === UNNAMED && unnamed.length > 0;
   const tab = isUnnamed ? undefined : (tabs.find(({ name }) => name === wanted) ?? tabs[0]);
   const rows = tab?.rows ?? [];
@@ -96,12 +98,21 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
             tab?.name === 'twin' ? (
               <TwinRow key={plan.line} plan={plan} line={lineOf(plan)} onDecide={decide} />
             ) : (
-              <PlanRow key={plan.line} plan={plan} line={lineOf(plan)} far={far} />
+              <PlanRow
+                key={plan.line}
+                plan={plan}
+                line={lineOf(plan)}
+                far={far}
+                onCorrect={isCards ? undefined : ({ line }) => setCorrected(line)}
+              />
             )
           }
         </PlanTable>
       )}
       {error && <Alert severity="error">{error}</Alert>}
+      {corrected !== undefined && (
+        <CorrectRow state={state} line={corrected} onClose={() => setCorrected(undefined)} />
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" disabled={todo === 0} onClick={() => void run(plans)}>
           {counts.wrong > 0 ? `Import the ${formatCount(todo)} that can be` : `Import ${rowsOf(todo)}`}

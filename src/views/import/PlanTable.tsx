@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
@@ -75,14 +76,34 @@ const ChangeLine = ({ change, far }: { change: Change; far: number }) => {
   );
 };
 
-/** What would be done with a row. `far` is the share from which an amount is pointed out. */
-export const PlanRow = ({ plan, line, far }: { plan: RowPlan; line: number; far: number }) => (
+interface PlanRowProps {
+  plan: RowPlan;
+  line: number;
+  /** The share from which an amount is pointed out. */
+  far: number;
+  /** Opens the row to be corrected. */
+  onCorrect?: ((plan: RowPlan) => void) | undefined;
+}
+
+/** What would be done with a row. */
+export const PlanRow = ({ plan, line, far, onCorrect }: PlanRowProps) => (
   <TableRow>
     <TableCell align="right">{line}</TableCell>
     <TableCell>{plan.name}</TableCell>
     <TableCell sx={plan.act === 'wrong' ? { color: 'error.main' } : { color: 'text.secondary' }}>
       {plan.left && <ToneChip tone="neutral">Left out</ToneChip>}{' '}
       {plan.act === 'wrong' && plan.faults.join(' ')}
+      {plan.act === 'wrong' && onCorrect && (
+        <Button
+          size="small"
+          color="inherit"
+          sx={{ ml: 1 }}
+          aria-label={`Correct line ${line}`}
+          onClick={() => onCorrect(plan)}
+        >
+          Correct
+        </Button>
+      )}
       {plan.act === 'create' && 'New'}
       {plan.act === 'same' && 'Stays as it is'}
       {plan.changes.map((change) => (

@@ -9,11 +9,13 @@ import TableContainer from '@mui/material/TableContainer';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath } from 'ra-core';
+import { useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { inSentence } from '../actions/countOf';
 import { formatCount } from '../fields/formats';
 import { saveFile } from '../list/saveFile';
+import { CorrectRow } from './CorrectRow';
 import { isSent } from './planRows';
 import { resultReport } from './report';
 import type { Import } from './useImport';
@@ -24,6 +26,8 @@ const MAX_ROWS = 100;
 /** How far the import has come, and what came of it. */
 export const RunStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) => {
   const { plans, results, work, isPaused, pause, resume, cancel, run, error, setStep } = state;
+  const { chosen } = state;
+  const [corrected, setCorrected] = useState<number>();
   const createPath = useCreatePath();
   const failed = results.filter((result) => result.state === 'failed');
   const doneLines = new Set(results.filter(({ state: one }) => one !== 'failed').map(({ line }) => line));
@@ -64,12 +68,28 @@ export const RunStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) 
                     {line}
                   </TableCell>
                   <TableCell>{nameOf.get(line)}</TableCell>
-                  <TableCell sx={{ color: 'error.main' }}>{describe(reason)}</TableCell>
+                  <TableCell sx={{ color: 'error.main' }}>
+                    {describe(reason)}
+                    {!work && chosen?.table.isCards !== true && (
+                      <Button
+                        size="small"
+                        color="inherit"
+                        sx={{ ml: 1 }}
+                        aria-label={`Correct line ${line}`}
+                        onClick={() => setCorrected(line)}
+                      >
+                        Correct
+                      </Button>
+                    )}
+                  </TableCell>
                 </TableRow>
               ))}
             </TableBody>
           </Table>
         </TableContainer>
+      )}
+      {corrected !== undefined && (
+        <CorrectRow state={state} line={corrected} onClose={() => setCorrected(undefined)} />
       )}
       {error && <Alert severity="error">{error}</Alert>}
       {!work && (

@@ -21,7 +21,8 @@ import { type Decision, decided, withTwins } from './twins';
 
 /** A chosen file, and what it holds. */
 interface Chosen {
-  file: File;
+  /** Absent where the table was read elsewhere. */
+  file?: File;
   table: Table;
   fingerprint: string;
   /** How far an earlier import of the same file came. */
@@ -81,27 +82,36 @@ export const useImport = (spec: ResourceSpec) => {
   const progress = (done: number, of: number | undefined) =>
     setWork((known) => known && { ...known, done, of });
 
+  /**
+   * Takes a table that was read already.
+   * @param fingerprint tells it from others, so that it can go on where it stopped
+   * @param known the field a row is known by; undefined: every row is new
+   */
+  const take = (table: Table, fingerprint: string, known?: string, file?: File) => {
+    setChosen({ table, fingerprint, kept: readProgress(spec.name, fingerprint), ...(file && { file }) });
+    setMapping(matchColumns(table.head, fields.all));
+    setMatch(known);
+    setPlans([]);
+    setResults([]);
+    setStep('columns');
+  };
+
   const choose = (file: File) =>
     busy('Reading the file', async () => {
       const table = await readTable(file, spec.import?.vcard);
-      const fingerprint = await fingerprintOf(file);
       const found = matchColumns(table.head, fields.all);
-      setChosen({ file, table, fingerprint, kept: readProgress(spec.name, fingerprint) });
-      setMapping(found);
       // What may be the same is asked about row by row; only an id says it by itself.
       const ids = spec.id.map(({ field }) => field);
-      setMatch(
-        fields.keys.find((key) => found.includes(key) && (!spec.import?.dedupeBy || ids.includes(key))),
+      const known = fields.keys.find(
+        (key) => found.includes(key) && (!spec.import?.dedupeBy || ids.includes(key)),
       );
-      setPlans([]);
-      setResults([]);
-      setStep('columns');
+      take(table, await fingerprintOf(file), known, file);
     });
 
-  const check = () =>
+  const check = (of = chosen) =>
     busy('Reading existing records', async (signal) => {
-      if (!chosen) return;
-      const { table, kept: before } = chosen;
+      if (!of) return;
+      const { table, kept: before } = of;
       const column = match === undefined ? -1 : mapping.indexOf(match);
       const keys = new Set(column < 0 ? [] : table.rows.map((row) => keyText(row[column])).filter(Boolean));
       const existing: Existing =
@@ -128,7 +138,7 @@ export const useImport = (spec: ResourceSpec) => {
       for (let start = 0; start < table.rows.length; start += ROWS_A_STEP) {
         signal.throwIfAborted();
         for (const [index, row] of table.rows.slice(start, start + ROWS_A_STEP).entries())
-          planned.push(plan(row, table.lines?.[start + index] ?? start + index + 2));
+          planned.push(plan(row, lineOf(table, start + index)));
         progress(planned.length, table.rows.length);
         await pause();
       }
@@ -155,6 +165,19 @@ export const useImport = (spec: ResourceSpec) => {
   const leave = (lines: readonly number[], left: boolean) => {
     const meant = new Set(lines);
     setPlans((before) => before.map((plan) => (meant.has(plan.line) ? { ...plan, left } : plan)));
+  };
+
+  /**
+   * Puts other cells in the place of a row's, and looks at all rows again. What was imported already stays as it is.
+   * @param line the row's line in the sheet
+   */
+  const correct = async (line: number, cells: readonly string[]) => {
+    if (!chosen) return;
+    const { table } = chosen;
+    const rows = table.rows.map((row, index) => (lineOf(table, index) === line ? [...cells] : row));
+    const next = { ...chosen, table: { ...table, rows } };
+    setChosen(next);
+    await check(next);
   };
 
   const run = (wanted: readonly RowPlan[]) =>
@@ -217,7 +240,12 @@ export const useImport = (spec: ResourceSpec) => {
     error,
     isPaused,
     choose,
-    check,
+    take,
+    check: () => check(),
+    correct,
+    /** The cells of a row, by its line. */
+    cellsAt: (line: number): string[] =>
+      chosen?.table.rows.find((_, index) => lineOf(chosen.table, index) === line) ?? [],
     run,
     pause: () => {
       pauseGate.current?.pause();
@@ -241,6 +269,9 @@ export const useImport = (spec: ResourceSpec) => {
 };
 
 export type Import = ReturnType<typeof useImport>;
+
+/** In which line of its file a row stands; the head is in the first. */
+const lineOf = ({ lines }: Table, index: number): number => lines?.[index] ?? index + 2;
 
 /** The server answered and refused: nothing was made. */
 const isRefusal = (error: unknown): boolean =>

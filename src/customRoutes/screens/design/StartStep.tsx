@@ -10,12 +10,17 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useResourceHeads } from '../../../declaration/registry';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import { FileDrop } from '../../../ui/FileDrop';
+import { SHEETS } from '../sheet/DropStep';
+import { useSheetDrop } from '../sheet/useSheetDrop';
 import type { Draft } from './useDesign';
 
 const ways = {
   call: ['A call of the API', 'Its records, and the calls that belong to it, are known already.'],
   sample: ['A sample answer', 'Paste what a call answers, as JSON. Fields, kinds and ids are inferred.'],
-  csv: ['A sheet', 'Paste a CSV, or choose one. Its first line holds the headings.'],
+  csv: [
+    'A sheet',
+    'Its rows become a table that Trunkline keeps. Drop an XLSX, CSV or JSON file, or paste the cells.',
+  ],
   openapi: ['An OpenAPI document', 'JSON or YAML, 2.0 to 3.1. Then choose what of it.'],
   over: ['A screen there is', 'What you change is laid over it, and kept when the product is updated.'],
   empty: ['Nothing', 'A minimal screen to start from.'],
@@ -31,6 +36,7 @@ interface Props {
 /** Where a screen begins. */
 export const StartStep = ({ onBegun }: Props) => {
   const heads = useResourceHeads();
+  const { target, openSheet } = useSheetDrop();
   const [way, setWay] = useState<Way>('call');
   const [text, setText] = useState('');
   const [address, setAddress] = useState('');
@@ -137,7 +143,10 @@ export const StartStep = ({ onBegun }: Props) => {
   };
 
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 820 }}>
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 820 }}
+      {...(way !== 'sample' && way !== 'openapi' && target)}
+    >
       <Typography color="textSecondary">Start from</Typography>
       <ToggleButtonGroup
         exclusive
@@ -177,21 +186,35 @@ export const StartStep = ({ onBegun }: Props) => {
           <FileDrop
             file={undefined}
             label={ways[way][0]}
-            accept={way === 'csv' ? '.csv,.txt' : '.json,.yaml,.yml,.txt'}
-            onFile={(file) => void file.text().then(setText)}
+            accept={way === 'csv' ? SHEETS : '.json,.yaml,.yml,.txt'}
+            onFile={(file) => (way === 'csv' ? openSheet(file) : void file.text().then(setText))}
           />
         </>
       )}
       {input[way]}
       {trouble && <Alert severity="error">{trouble}</Alert>}
-      <Button
-        variant="contained"
-        disabled={!isReady}
-        onClick={() => void (asksDocument ? readDocument() : go())}
-        sx={{ justifySelf: 'start' }}
-      >
-        {asksDocument ? 'Read the document' : 'Begin'}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {way === 'csv' && (
+          <Button
+            variant="contained"
+            disabled={!isReady}
+            onClick={() => openSheet(new File([text], 'pasted.csv', { type: 'text/csv' }))}
+          >
+            Make a table of it
+          </Button>
+        )}
+        <Button
+          variant={way === 'csv' ? 'outlined' : 'contained'}
+          disabled={!isReady}
+          onClick={() => void (asksDocument ? readDocument() : go())}
+        >
+          {asksDocument
+            ? 'Read the document'
+            : way === 'csv'
+              ? 'Only design a screen, for an API that has such records'
+              : 'Begin'}
+        </Button>
+      </Box>
     </Box>
   );
 };

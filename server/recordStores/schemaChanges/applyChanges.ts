@@ -1,0 +1,102 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { lostChoices } from '../../../contract/recordStores/fieldChanges';
+import { storedKind } from '../../../contract/recordStores/storedCalls';
+import type { EntitySchema } from '../../../contract/recordStores/storedEntity';
+import { countText } from '../../common/countText';
+import { records } from '../../database/schema';
+import type { Actor, Transaction } from '../../database/transaction';
+import { conflict } from '../../http/errors/apiError';
+import { textOf } from './convertValue';
+import { type PlannedChange, planChanges, shownChange } from './planChanges';
+
+/** What becomes of values a field can't hold any more, by field. */
+export type LostValues = Readonly<Record<string, keyof typeof lostChoices>>;
+
+/** Values one statement carries at most. */
+const AT_ONCE = 5000;
+
+const stamped = (actor: Actor) => ({
+  dateLastModified: sql`statement_timestamp()`,
+  lastModifiedBy: actor.id,
+});
+
+/** Moves the values of a field to another name. */
+const rename = (tx: Transaction, actor: Actor, kind: string, { was, name }: PlannedChange) =>
+  tx
+    .update(records)
+    .set({
+      body: sql`(${records.body} - ${was}::text) || jsonb_build_object(${name}::text, ${records.body} -> ${was}::text)`,
+      ...stamped(actor),
+    })
+    .where(and(eq(records.kind, kind), sql`${records.body} ? ${was}::text`));
+
+interface Replaced {
+  old: unknown;
+  value: unknown;
+  /** What else is kept of it. */
+  text?: string;
+}
+
+/** Puts others in the place of values, wherever they stand in a field. */
+const replace = async (
+  tx: Transaction,
+  actor: Actor,
+  kind: string,
+  { name, copy }: PlannedChange,
+  all: readonly Replaced[],
+) => {
+  for (let start = 0; start < all.length; start += AT_ONCE) {
+    const given = JSON.stringify(all.slice(start, start + AT_ONCE));
+    await tx.execute(sql`
+      update ${records} set
+        body = record.body || jsonb_build_object(${name}::text, given.value)
+          || case when given.text is null then '{}'::jsonb else jsonb_build_object(${copy}::text, given.text) end,
+        date_last_modified = statement_timestamp(), last_modified_by = ${actor.id}
+      from jsonb_to_recordset(${given}::jsonb) as given(old jsonb, value jsonb, text text)
+      where record.kind = ${kind} and record.body -> ${name}::text = given.old`);
+  }
+};
+
+const noChoice = (changes: readonly PlannedChange[]) => {
+  const [first] = changes;
+  const many = first?.lost.reduce((so, one) => so + one.records, 0) ?? 0;
+  return conflict(
+    `Publishing this would lose ${countText(many, 'value')} of “${first?.to.title ?? first?.name}”${
+      changes.length > 1 ? ` and of ${countText(changes.length - 1, 'other field')}` : ''
+    }. Say whether to keep them as text or to empty them.`,
+    { details: { would_lose: changes.map(shownChange) } },
+  );
+};
+
+/**
+ * Brings the records of a store in line with another schema: renamed fields keep their values, values become what the
+ * field asks for, and what can't is kept as a text beside it or emptied, as was chosen. All in the caller's
+ * transaction, each record audited.
+ * @param lost what was chosen, by field; 'copy' for all: nothing is ever lost
+ * @throws ApiError 409 where something would be lost and nobody said what to do with it
+ */
+export async function applyChanges(
+  tx: Transaction,
+  actor: Actor,
+  store: string,
+  schemas: { before: EntitySchema; after: EntitySchema },
+  lost: LostValues | 'copy',
+): Promise<void> {
+  const kind = storedKind(store);
+  const changes = await planChanges(tx, store, schemas.before, schemas.after);
+  const chosen = ({ name }: PlannedChange) => (lost === 'copy' ? lost : lost[name]);
+  const open = changes.filter((change) => change.lost.length > 0 && chosen(change) === undefined);
+  if (open.length > 0) throw noChoice(open);
+  for (const change of changes) {
+    if (change.isRenamed) await rename(tx, actor, kind, change);
+    const isKept = chosen(change) === 'copy';
+    await replace(tx, actor, kind, change, [
+      ...change.converted.map(({ from, to }) => ({ old: from, value: to })),
+      ...change.lost.map(({ value }) => ({
+        old: value,
+        value: null,
+        ...(isKept && { text: textOf(value) }),
+      })),
+    ]);
+  }
+}

@@ -1,0 +1,124 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { FieldChange } from '../../../contract/recordStores/fieldChanges';
+import { storedKind } from '../../../contract/recordStores/storedCalls';
+import type { EntitySchema } from '../../../contract/recordStores/storedEntity';
+import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import { records } from '../../database/schema';
+import { doublesOf, doublesText } from '../uniqueFields';
+import { type ChangedField, changedFields } from './compareSchemas';
+import { converterTo, textOf } from './convertValue';
+
+/** What becomes of the values of one field. */
+export interface PlannedChange extends ChangedField {
+  /** Values that become others. */
+  converted: { from: unknown; to: unknown; records: number }[];
+  /** Values that can't be kept in it. */
+  lost: { value: unknown; records: number }[];
+  /** Records in which it is empty, though it is required from now on. */
+  missing: number;
+  /** Why it can't be unique, where it can't. */
+  doubles: string | undefined;
+  /** The field that holds what would be lost as a text, where somebody asks for that. */
+  copy: string;
+}
+
+const copyNameOf = (name: string, { properties = {} }: EntitySchema): string => {
+  let copy = `${name}_before`;
+  for (let number = 2; properties[copy] !== undefined && properties[copy]?.['x-copyOf'] !== name; number += 1)
+    copy = `${name}_before_${number}`;
+  return copy;
+};
+
+/** A field that is not there, null, or an empty text or list. */
+const emptyAt = (name: string) =>
+  sql`coalesce(${records.body} -> ${name}::text, 'null'::jsonb) in ('null'::jsonb, '""'::jsonb, '[]'::jsonb)`;
+
+/** Each value of a field once, with how many records have it. One query, however many there are. */
+const valuesIn = async (db: Database, store: string, name: string) => {
+  const { rows } = await db.execute<{ value: unknown; many: number }>(sql`
+    select ${records.body} -> ${name}::text as value, count(*)::int as many from ${records}
+    where ${and(eq(records.kind, storedKind(store)), sql`not (${emptyAt(name)})`)} group by 1`);
+  return rows;
+};
+
+/** Works out what a store's records become under another schema, without changing any. */
+export async function planChanges(
+  db: Database,
+  store: string,
+  before: EntitySchema,
+  after: EntitySchema,
+): Promise<PlannedChange[]> {
+  const planned: PlannedChange[] = [];
+  for (const field of changedFields(before, after)) {
+    const plan: PlannedChange = {
+      ...field,
+      converted: [],
+      lost: [],
+      missing: 0,
+      doubles: undefined,
+      copy: copyNameOf(field.name, after),
+    };
+    if (field.isConverted) {
+      const convert = converterTo(field.to, field.from);
+      for (const { value, many } of await valuesIn(db, store, field.was)) {
+        const made = convert(value);
+        if ('value' in made) plan.converted.push({ from: value, to: made.value, records: many });
+        else if ('lost' in made) plan.lost.push({ value, records: many });
+      }
+    }
+    if (field.isRequired) {
+      const [row] = await db
+        .select({ many: sql<number>`count(*)::int` })
+        .from(records)
+        .where(and(eq(records.kind, storedKind(store)), emptyAt(field.was)));
+      plan.missing = row?.many ?? 0;
+    }
+    if (field.isUnique) {
+      const doubles = await doublesOf(db, store, [field.name, field.to], field.was);
+      plan.doubles = doubles && doublesText(doubles);
+    }
+    planned.push(plan);
+  }
+  return planned;
+}
+
+const SAMPLES = 5;
+const shown = (value: unknown): string => textOf(value).slice(0, 80);
+const sum = (all: readonly { records: number }[]): number => all.reduce((so, one) => so + one.records, 0);
+const byCount = (a: { records: number }, b: { records: number }) => b.records - a.records;
+
+/** A planned change as people are shown it: counts and samples. */
+export const shownChange = ({
+  name,
+  was,
+  from,
+  to,
+  isRenamed,
+  isRequired,
+  isUnique,
+  converted,
+  lost,
+  missing,
+  doubles,
+  copy,
+}: PlannedChange): RecordOf<typeof FieldChange> => ({
+  field: name,
+  label: to.title ?? name,
+  ...(isRenamed && { was, was_label: from.title ?? was }),
+  is_required: isRequired,
+  is_unique: isUnique,
+  converted: sum(converted),
+  converted_samples: converted
+    .toSorted(byCount)
+    .slice(0, SAMPLES)
+    .map((one) => ({ value: shown(one.from), becomes: shown(one.to), records: one.records })),
+  lost: sum(lost),
+  lost_samples: lost
+    .toSorted(byCount)
+    .slice(0, SAMPLES)
+    .map((one) => ({ value: shown(one.value), records: one.records })),
+  missing,
+  ...(doubles && { doubles }),
+  copy,
+});

@@ -1,0 +1,158 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { storedKind } from '../../contract/recordStores/storedCalls';
+import { type EntitySchema, storedTypes, uniqueFieldsOf } from '../../contract/recordStores/storedEntity';
+import type { Database } from '../database/database';
+import { records, uniqueValues } from '../database/schema';
+import { ApiError, type FieldError } from '../http/errors/apiError';
+import type { Store } from './recordStoreDefinitions';
+
+/** Whose a record is, as unique values are told apart by: of one owner no two are alike. */
+const owner = sql`coalesce('domain:' || ${records.domainName}, 'wholesaler:' || ${records.wholesalerId}, '')`;
+
+/** Longer texts are compared by their digest: an index holds no more. */
+const LONGEST = 200;
+
+/** A field's value as it is compared with others: null where it is empty. */
+const compared = (name: string, field: EntitySchema): SQL => {
+  const text = sql`nullif(lower(btrim(${records.body} ->> ${name}::text)), '')`;
+  const bare = field.format === 'mac' ? sql`regexp_replace(${text}, '[^0-9a-f]', '', 'g')` : text;
+  return storedTypes(field)[0] === 'string'
+    ? sql`case when length(${bare}) > ${LONGEST}::int then md5(${bare}) else ${bare} end`
+    : text;
+};
+
+/** The rows of a store, or one of them, as unique values of a field. */
+const valuesOf = (kind: string, name: string, field: EntitySchema, id?: number): SQL => sql`
+  select ${records.id} as record_id, ${records.kind} as kind, ${name}::text as field, ${owner} as owner,
+    ${compared(name, field)} as value
+  from ${records}
+  where ${and(eq(records.kind, kind), id === undefined ? undefined : eq(records.id, id))}`;
+
+/** What people call a record in a sentence: its number, and what it says first of itself. */
+const nameOf = (store: Pick<Store, 'label' | 'schema'>, id: number, body: Record<string, unknown>): string => {
+  const { properties = {}, required = [] } = store.schema;
+  const isWord = (name: string) => {
+    const field = properties[name];
+    return field && storedTypes(field)[0] === 'string' && !field.writeOnly && !field['x-file'];
+  };
+  const word = [...required, ...Object.keys(properties)]
+    .filter(isWord)
+    .map((name) => body[name])
+    .find((value) => typeof value === 'string' && value.trim() !== '');
+  return `${store.label} ${id}${word === undefined ? '' : ` (${String(word).slice(0, 60)})`}`;
+};
+
+/**
+ * Notes what a record has that no other may have: the database lets the first of two writers through and makes the other wait.
+ * @param names fields that were written
+ * @throws ApiError 422 `taken`, naming each field and the record that has its value
+ */
+export async function keepUnique(
+  tx: Database,
+  store: Store,
+  id: number,
+  names: readonly string[],
+): Promise<void> {
+  const kind = storedKind(store.name);
+  const written = uniqueFieldsOf(store.schema).filter(([name]) => names.includes(name));
+  if (written.length === 0) return;
+  await tx.delete(uniqueValues).where(
+    and(
+      eq(uniqueValues.recordId, id),
+      inArray(
+        uniqueValues.field,
+        written.map(([name]) => name),
+      ),
+    ),
+  );
+  const errors: (FieldError & { record: number })[] = [];
+  for (const [name, field] of written) {
+    const own = valuesOf(kind, name, field, id);
+    await tx.execute(sql`
+      insert into ${uniqueValues} (record_id, kind, field, owner, value)
+      select * from (${own}) as own where value is not null on conflict (kind, field, owner, value) do nothing`);
+    const { rows } = await tx.execute<{ id: string; body: Record<string, unknown>; given: string }>(sql`
+      select other.id, other.body, mine.body ->> ${name}::text as given
+      from (${own}) as own
+      join ${uniqueValues} v on v.kind = own.kind and v.field = own.field and v.owner = own.owner and v.value = own.value
+      join ${records} other on other.id = v.record_id
+      join ${records} mine on mine.id = own.record_id
+      where v.record_id <> own.record_id`);
+    const [holder] = rows;
+    if (!holder) continue;
+    const has = nameOf(store, Number(holder.id), holder.body);
+    errors.push({
+      field: name,
+      message: `${field.title ?? name}: “${holder.given.slice(0, 60)}” is that of ${has} already.`,
+      record: Number(holder.id),
+    });
+  }
+  const [first] = errors;
+  if (first)
+    throw new ApiError(422, 'taken', first.message, {
+      errors: errors.map(({ field, message }) => ({ field, message })),
+      details: { records: Object.fromEntries(errors.map(({ field, record }) => [field, record])) },
+    });
+}
+
+/** Values several records of one owner have, of a field that is to be unique. */
+export interface Doubles {
+  field: string;
+  label: string;
+  /** How many records would have to change. */
+  records: number;
+  /** Some of the values, with the records that have them. */
+  samples: { value: string; ids: number[] }[];
+}
+
+const SAMPLES = 5;
+
+/** Which values of a field stand in several records. */
+export async function doublesOf(
+  db: Database,
+  store: string,
+  [name, field]: [string, EntitySchema],
+  /** The name its values are kept under now. */
+  kept = name,
+): Promise<Doubles | undefined> {
+  const own = valuesOf(storedKind(store), kept, field);
+  const { rows } = await db.execute<{ value: string; ids: (string | number)[]; all: number }>(sql`
+    select value, ids, (sum(cardinality(ids) - 1) over ())::int as all from (
+      select value, owner, array_agg(record_id order by record_id) as ids from (${own}) as own
+      where value is not null group by owner, value having count(*) > 1
+    ) as doubles order by cardinality(ids) desc, value limit ${SAMPLES}`);
+  if (rows.length === 0) return undefined;
+  return {
+    field: name,
+    label: field.title ?? name,
+    records: rows[0]?.all ?? 0,
+    samples: rows.map(({ value, ids }) => ({ value, ids: ids.slice(0, SAMPLES).map(Number) })),
+  };
+}
+
+/** What is wrong with making a field unique, in a sentence. */
+export const doublesText = ({ label, records: many, samples }: Doubles): string =>
+  `${label} can’t be unique yet: ${many.toLocaleString('en')} ${many === 1 ? 'record has' : 'records have'} a value another has, such as ${samples
+    .slice(0, 3)
+    .map(({ value, ids }) => `“${value}” in ${ids.join(' and ')}`)
+    .join('; ')}.`;
+
+/**
+ * Brings the unique values of a store in line with its schema.
+ * @throws ApiError 422 `taken` where records that are there have the same; nothing is changed then
+ */
+export async function rebuildUnique(tx: Database, store: string, schema: EntitySchema): Promise<void> {
+  const kind = storedKind(store);
+  await tx.delete(uniqueValues).where(eq(uniqueValues.kind, kind));
+  for (const one of uniqueFieldsOf(schema)) {
+    const doubles = await doublesOf(tx, store, one);
+    if (doubles)
+      throw new ApiError(422, 'taken', doublesText(doubles), {
+        errors: [{ field: doubles.field, message: doublesText(doubles) }],
+        details: { doubles },
+      });
+    await tx.execute(sql`
+      insert into ${uniqueValues} (record_id, kind, field, owner, value)
+      select * from (${valuesOf(kind, ...one)}) as own where value is not null`);
+  }
+}

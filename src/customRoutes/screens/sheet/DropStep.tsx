@@ -1,0 +1,59 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { FileDrop } from '../../../ui/FileDrop';
+
+interface Props {
+  trouble: string | undefined;
+  isReading: boolean;
+  onFile: (file: File) => void;
+}
+
+export const SHEETS = '.csv,.tsv,.txt,.xlsx,.json';
+
+/** Where a table begins: a file, or cells copied from a spreadsheet. */
+export const DropStep = ({ trouble, isReading, onFile }: Props) => {
+  const [pasted, setPasted] = useState<string>();
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 820 }}>
+      <Typography>
+        Drop a spreadsheet, and it becomes a table everyone can search, change and export. You see what is
+        made of it before anything is kept.
+      </Typography>
+      <FileDrop label="Sheet" accept={SHEETS} file={undefined} disabled={isReading} onFile={onFile} />
+      <Typography variant="body2" color="textSecondary">
+        XLSX, CSV or JSON, up to 64 MB and 200,000 rows. The file itself is not kept.
+      </Typography>
+      {trouble && <Alert severity="error">{trouble}</Alert>}
+      {pasted === undefined ? (
+        <Button color="inherit" sx={{ justifySelf: 'start' }} onClick={() => setPasted('')}>
+          Paste cells instead
+        </Button>
+      ) : (
+        <>
+          <TextField
+            autoFocus
+            label="Cells, with their headings"
+            value={pasted}
+            onChange={({ target }) => setPasted(target.value)}
+            multiline
+            minRows={6}
+            maxRows={16}
+            slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace' } } }}
+          />
+          <Button
+            variant="contained"
+            sx={{ justifySelf: 'start' }}
+            disabled={pasted.trim() === '' || isReading}
+            onClick={() => onFile(new File([pasted], 'pasted.csv', { type: 'text/csv' }))}
+          >
+            Read the cells
+          </Button>
+        </>
+      )}
+    </Box>
+  );
+};

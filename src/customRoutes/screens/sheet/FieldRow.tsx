@@ -1,0 +1,136 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { memo, useState } from 'react';
+import { countText } from '../../../lib/countText';
+import type { SheetField } from './fieldsOf';
+import { mayBeUnique, type SheetKindName, sheetKindNames } from './kinds';
+
+interface Props {
+  field: SheetField;
+  /** Some of what stands in its column. */
+  samples: string;
+  /** How many of its cells can't be imported as they are. */
+  problems: number;
+  onChange: (column: number, change: Partial<SheetField>) => void;
+}
+
+/** Choices as they are typed: one a line, or parted by commas. */
+const Choices = ({ field, onChange }: Pick<Props, 'field' | 'onChange'>) => {
+  const [text, setText] = useState(field.choices.join(', '));
+  return (
+    <TextField
+      size="small"
+      fullWidth
+      label="Choices"
+      helperText="Parted by commas."
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        const choices = target.value.split(/[,\n]/).map((one) => one.trim());
+        onChange(field.column, { choices: [...new Set(choices.filter(Boolean))] });
+      }}
+      slotProps={{ htmlInput: { 'aria-label': `Choices of ${field.label}` } }}
+    />
+  );
+};
+
+/** One column of the sheet: what it becomes, why, and whether it is taken at all. */
+export const FieldRow = memo(({ field, samples, problems, onChange }: Props) => {
+  const { column, label, kind, required, unique, isLeftOut, why } = field;
+  const flag = (name: 'required' | 'unique', words: string, isOn: boolean) => (
+    <FormControlLabel
+      label={words}
+      control={
+        <Checkbox
+          size="small"
+          checked={isOn}
+          onChange={(_, checked) => onChange(column, { [name]: checked })}
+          slotProps={{ input: { 'aria-label': `${label}: ${words.toLowerCase()}` } }}
+        />
+      }
+    />
+  );
+  return (
+    <Box
+      component="li"
+      aria-label={label}
+      sx={{
+        display: 'grid',
+        gap: 1,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '230px 190px minmax(0, 1fr)' },
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        opacity: isLeftOut ? 0.65 : 1,
+      }}
+    >
+      <TextField
+        size="small"
+        label="Label"
+        value={label}
+        disabled={isLeftOut}
+        onChange={({ target }) => onChange(column, { label: target.value })}
+        slotProps={{ htmlInput: { maxLength: 80 } }}
+      />
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <TextField
+          select
+          size="small"
+          label="Kind"
+          value={kind}
+          disabled={isLeftOut}
+          onChange={({ target }) => {
+            const next = target.value as SheetKindName;
+            onChange(column, {
+              kind: next,
+              choices: next === 'Choice' ? field.reading.choices : [],
+              unique: unique && mayBeUnique(next),
+              why: ['You chose it.'],
+            });
+          }}
+          slotProps={{ select: { SelectDisplayProps: { 'aria-label': `Kind of ${label}` } } }}
+        >
+          {sheetKindNames.map((name) => (
+            <MenuItem key={name} value={name}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        {kind === 'Choice' && !isLeftOut && <Choices field={field} onChange={onChange} />}
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+          {!isLeftOut && flag('required', 'Required', required)}
+          {!isLeftOut && mayBeUnique(kind) && flag('unique', 'No two alike', unique)}
+          <FormControlLabel
+            label="Leave out"
+            control={
+              <Checkbox
+                size="small"
+                checked={isLeftOut}
+                onChange={(_, checked) => onChange(column, { isLeftOut: checked })}
+                slotProps={{ input: { 'aria-label': `${label}: leave out` } }}
+              />
+            }
+          />
+        </Box>
+        <Typography variant="body2" noWrap title={samples}>
+          {samples}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {why.join(' ')}
+        </Typography>
+        {problems > 0 && (
+          <Typography variant="body2" color="error">
+            {countText(problems, 'cell does', 'cells do')} not fit.
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+});

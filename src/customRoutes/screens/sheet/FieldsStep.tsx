@@ -1,0 +1,147 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useCallback, useMemo, useState } from 'react';
+import { countText, plural } from '../../../lib/countText';
+import { type Columns, columnsOf } from './columnsOf';
+import { type SheetDraft, withCell, withColumns } from './draft';
+import { FieldRow } from './FieldRow';
+import type { SheetField } from './fieldsOf';
+import { Preview } from './Preview';
+import { Problems } from './Problems';
+import { type Problem, problemsOf } from './problemsOf';
+import { TableOptions } from './TableOptions';
+import { usePublishSheet } from './usePublishSheet';
+
+interface Props {
+  draft: SheetDraft;
+  columns: Columns;
+  onDraft: (change: (draft: SheetDraft) => SheetDraft) => void;
+  onStartOver: () => void;
+}
+
+const SAMPLES = 4;
+
+const samplesOf = (texts: readonly string[]): string =>
+  [...new Set(texts.slice(0, 200).filter(Boolean))].slice(0, SAMPLES).join(', ');
+
+/** What a sheet is going to be: its name, its fields, its first rows; and the button that makes it so. */
+export const FieldsStep = ({ draft, columns, onDraft, onStartOver }: Props) => {
+  const { fields, names } = draft;
+  const [refused, setRefused] = useState<string>();
+  const { publish, isBusy, trouble } = usePublishSheet({
+    draft,
+    onChange: (change) => onDraft((before) => ({ ...before, ...change })),
+  });
+  const problems = useMemo(() => problemsOf(columns, fields), [columns, fields]);
+  const wrongRows = new Set(problems.map(({ row }) => row)).size;
+  const onField = useCallback(
+    (column: number, change: Partial<SheetField>) =>
+      onDraft((before) => ({
+        ...before,
+        fields: before.fields.map((field) => (field.column === column ? { ...field, ...change } : field)),
+      })),
+    [onDraft],
+  );
+  const put = (all: readonly Problem[], text: string) =>
+    onDraft((before) =>
+      all.reduce(
+        (now, { line, field }) =>
+          withCell(now, line, columns.columns[field.column]?.index ?? field.column, text),
+        before,
+      ),
+    );
+  const kept = fields.filter(({ isLeftOut }) => !isLeftOut);
+  const double = kept.find(({ label }, index) =>
+    kept.slice(0, index).some((other) => other.label.trim().toLowerCase() === label.trim().toLowerCase()),
+  );
+  const hindrance =
+    names.many.trim() === '' || names.one.trim() === ''
+      ? 'Name the table first.'
+      : kept.length === 0
+        ? 'Take one column at least.'
+        : kept.some(({ label }) => label.trim() === '')
+          ? 'Every field needs a label.'
+          : double
+            ? `Two fields are called “${double.label}”.`
+            : kept.some(({ kind, choices }) => kind === 'Choice' && choices.length === 0)
+              ? 'A choice needs values to choose from.'
+              : undefined;
+  const rows = columns.lines.length;
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Typography role="status">
+        {draft.fileName}: {countText(rows, 'row')}, {countText(columns.columns.length, 'column')}. Nothing is
+        kept yet.
+      </Typography>
+      {refused && <Alert severity="error">{refused}</Alert>}
+      <TableOptions
+        draft={draft}
+        headLine={columns.headLine}
+        onNames={(next) => onDraft((before) => ({ ...before, names: next }))}
+        onColumns={(change) => {
+          setRefused(undefined);
+          try {
+            const { head, at } = { head: draft.head, at: draft.at, ...change };
+            columnsOf(draft.sheets[at]?.lines ?? [], change.at === undefined ? head : undefined);
+            onDraft((before) => withColumns(before, change));
+          } catch (error) {
+            setRefused((error as Error).message);
+          }
+        }}
+      />
+      {columns.notes.length > 0 && <Alert severity="info">{columns.notes.join(' ')}</Alert>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Button
+          variant="contained"
+          size="large"
+          disabled={hindrance !== undefined}
+          loading={isBusy}
+          onClick={() => void publish()}
+        >
+          Publish and import {countText(rows - wrongRows, 'row')}
+        </Button>
+        <Button color="inherit" onClick={onStartOver}>
+          Another file
+        </Button>
+        {hindrance && (
+          <Typography role="status" color="error">
+            {hindrance}
+          </Typography>
+        )}
+      </Box>
+      {trouble && <Alert severity="error">{trouble}</Alert>}
+      {problems.length > 0 && (
+        <Problems
+          problems={problems}
+          rows={wrongRows}
+          onCorrect={(problem, text) => put([problem], text)}
+          onEmpty={(all) => put(all, '')}
+        />
+      )}
+      <Box component="section" aria-label="Rows">
+        <Typography variant="h3" component="h2" gutterBottom>
+          The first rows
+        </Typography>
+        <Preview columns={columns} fields={fields} />
+      </Box>
+      <Box component="section" aria-label="Fields">
+        <Typography variant="h3" component="h2" gutterBottom>
+          {countText(kept.length, 'field')}, {plural(kept.length, 'as it was', 'as they were')} understood
+        </Typography>
+        <Box component="ul" aria-label="Fields" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {fields.map((field) => (
+            <FieldRow
+              key={field.name}
+              field={field}
+              samples={samplesOf(columns.columns[field.column]?.texts ?? [])}
+              problems={problems.filter((one) => one.field.column === field.column).length}
+              onChange={onField}
+            />
+          ))}
+        </Box>
+      </Box>
+    </Box>
+  );
+};

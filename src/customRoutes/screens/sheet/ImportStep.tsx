@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { LinkBase } from 'ra-core';
+import { Suspense, useState } from 'react';
+import { useAddedScreens } from '../../../addedScreens/addedScreens';
+import { useResourceHeads } from '../../../declaration/registry';
+import { faultText } from '../../../declaration/written/fault';
+import { LoadingLine } from '../../../ui/LoadingLine';
+import type { Table } from '../../../views/import/readTable';
+import type { Columns } from './columnsOf';
+import type { SheetDraft } from './draft';
+import { readAs } from './fieldsOf';
+import { SheetImport } from './SheetImport';
+
+interface Props {
+  draft: SheetDraft;
+  columns: Columns;
+  onDone: () => void;
+}
+
+/** The rows as the import takes them: headings are labels, cells are spelled as the wire has them. */
+const tableOf = ({ columns, lines }: Columns, { fields }: SheetDraft): Table => {
+  const kept = fields.filter(({ isLeftOut }) => !isLeftOut);
+  return {
+    head: kept.map(({ label }) => label),
+    rows: lines.map((_, row) =>
+      kept.map((field) => {
+        const text = columns[field.column]?.texts[row] ?? '';
+        return readAs(field, text) ?? text;
+      }),
+    ),
+    lines,
+  };
+};
+
+/** The table is published: its rows are imported, and what is left to do is offered. */
+export const ImportStep = ({ draft, columns, onDone }: Props) => {
+  const { published = '', names, fields, screen } = draft;
+  const [table] = useState(() => tableOf(columns, draft));
+  const isThere = useResourceHeads().some(({ name }) => name === published);
+  const { screens } = useAddedScreens();
+  const broken = screens.find(({ source, faults }) => source === names.many && faults.length > 0);
+  const unique = fields.find((field) => field.unique && !field.isLeftOut);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Alert
+        severity="success"
+        action={
+          screen && (
+            <Button color="inherit" component={LinkBase} to={`/screens/design/${screen.id}`}>
+              Arrange it
+            </Button>
+          )
+        }
+      >
+        “{names.many}” is published. It stands in the menu under {names.group || 'no heading'}.
+      </Alert>
+      {broken && (
+        <Alert severity="error">
+          {broken.faults.map(faultText).join(' ')} Mend it in the designer; the rows wait here.
+        </Alert>
+      )}
+      {isThere ? (
+        <Suspense fallback={<LoadingLine />}>
+          <SheetImport
+            resource={published}
+            table={table}
+            fingerprint={draft.fingerprint}
+            known={unique?.name}
+            onDone={onDone}
+          />
+        </Suspense>
+      ) : (
+        !broken && <LoadingLine />
+      )}
+    </Box>
+  );
+};

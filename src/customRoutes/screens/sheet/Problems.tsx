@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { countText } from '../../../lib/countText';
+import type { Problem } from './problemsOf';
+
+interface Props {
+  problems: readonly Problem[];
+  /** Rows they stand in. */
+  rows: number;
+  onCorrect: (problem: Problem, text: string) => void;
+  onEmpty: (problems: readonly Problem[]) => void;
+}
+
+/** Problems drawn; the others are shown once those are gone. */
+const MOST_DRAWN = 25;
+
+const ProblemRow = ({ problem, onCorrect }: { problem: Problem; onCorrect: Props['onCorrect'] }) => {
+  const { line, field, text, why } = problem;
+  const [typed, setTyped] = useState(text);
+  const keep = () => typed.trim() !== text && onCorrect(problem, typed.trim());
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 0.5 }}>
+      <Typography variant="body2" sx={{ width: 70 }}>
+        Line {line}
+      </Typography>
+      <TextField
+        size="small"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={keep}
+        onKeyDown={({ key }) => key === 'Enter' && keep()}
+        sx={{ width: 220 }}
+        slotProps={{ htmlInput: { 'aria-label': `${field.label} in line ${line}` } }}
+      />
+      <Typography variant="body2" color="error" sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        {field.label}: {why}
+      </Typography>
+    </Box>
+  );
+};
+
+/** Cells that can't be imported as they are, each to be put right here. */
+export const Problems = ({ problems, rows, onCorrect, onEmpty }: Props) => {
+  const loose = problems.filter(({ field, text }) => text !== '' && !field.required);
+  return (
+    <Box component="section" aria-label="To be corrected" sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="h3" component="h2">
+        {countText(rows, 'row has', 'rows have')} something to be corrected
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        Correct it here, choose another kind, or go on: the other rows are imported, and these wait for you in
+        the import.
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {problems.slice(0, MOST_DRAWN).map((problem) => (
+          <ProblemRow
+            key={`${problem.line} ${problem.field.column} ${problem.text}`}
+            problem={problem}
+            onCorrect={onCorrect}
+          />
+        ))}
+      </Box>
+      {problems.length > MOST_DRAWN && (
+        <Typography variant="body2" color="textSecondary">
+          And {(problems.length - MOST_DRAWN).toLocaleString('en')} more.
+        </Typography>
+      )}
+      {loose.length > 0 && (
+        <Button color="inherit" sx={{ justifySelf: 'start' }} onClick={() => onEmpty(loose)}>
+          Empty {loose.length === 1 ? 'this cell' : `these ${loose.length.toLocaleString('en')} cells`}
+        </Button>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,92 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useResourceSpec } from '../../../declaration/registry';
+import { formatCount } from '../../../views/fields/formats';
+import { CheckStep } from '../../../views/import/CheckStep';
+import { ColumnsStep } from '../../../views/import/ColumnsStep';
+import { FileStep } from '../../../views/import/FileStep';
+import { countPlans } from '../../../views/import/planRows';
+import { RunStep } from '../../../views/import/RunStep';
+import type { Table } from '../../../views/import/readTable';
+import { useImport } from '../../../views/import/useImport';
+
+interface Props {
+  /** The resource its rows become records of. */
+  resource: string;
+  table: Table;
+  /** Tells the file from others. */
+  fingerprint: string;
+  /** The field no two of its rows have alike. */
+  known: string | undefined;
+  /** Told once every row is in. */
+  onDone: () => void;
+}
+
+/**
+ * Imports the rows of a sheet into the table that was made of it: all of them are looked at first, and where nothing is
+ * wrong they are sent at once. What was begun before is gone on with only when somebody says so.
+ */
+export const SheetImport = ({ resource, table, fingerprint, known, onDone }: Props) => {
+  const spec = useResourceSpec(resource);
+  const state = useImport(spec);
+  const { step, chosen, work, error, plans, results, take, check, run, cancel } = state;
+  const done = useRef({ taken: false, checked: false, run: false, told: false });
+  const goOn = useEffectEvent(() => {
+    const now = done.current;
+    if (!now.taken) {
+      now.taken = true;
+      take(table, fingerprint, known);
+    } else if (step === 'columns' && chosen && !now.checked) {
+      now.checked = true;
+      void check();
+    } else if (step === 'check' && !now.run && !work) {
+      now.run = true;
+      const counts = countPlans(plans);
+      if (counts.wrong === 0 && !chosen?.kept && counts.create > 0) void run(plans);
+    } else if (step === 'run' && !work && !now.told) {
+      const sent = results.filter((result) => result.state !== 'failed').length;
+      const { create, update, wrong } = countPlans(plans);
+      if (wrong > 0 || sent < create + update) return;
+      now.told = true;
+      onDone();
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is a step on the way
+  useEffect(() => goOn(), [step, chosen, work, plans, results]);
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {work && step !== 'run' && (
+        <Box role="status">
+          <Typography variant="body2" gutterBottom>
+            {work.words} …{work.of !== undefined && ` ${formatCount(work.done)} of ${formatCount(work.of)}`}
+          </Typography>
+          <LinearProgress aria-label={work.words} />
+          <Button color="inherit" onClick={cancel} sx={{ mt: 1 }}>
+            Stop
+          </Button>
+        </Box>
+      )}
+      {step === 'columns' && plans.length === 0 && error && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={() => void check()}>
+              Try again
+            </Button>
+          }
+        >
+          {error}
+        </Alert>
+      )}
+      {step === 'file' && plans.length > 0 && <FileStep spec={spec} state={state} />}
+      {step === 'columns' && plans.length > 0 && !work && <ColumnsStep spec={spec} state={state} />}
+      {step === 'check' && <CheckStep spec={spec} state={state} />}
+      {step === 'run' && <RunStep spec={spec} state={state} />}
+    </Box>
+  );
+};

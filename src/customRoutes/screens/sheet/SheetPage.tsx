@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useHeldPage } from '../../../lib/heldPage';
+import { draftKey, drafts } from '../../../lib/tabDrafts';
+import { useSession } from '../../../session/useSession';
+import { PageHeader } from '../../../ui/PageHeader';
+import { Skeleton } from '../../../ui/Skeleton';
+import { DropStep } from './DropStep';
+import { columnsIn, draftOfFile, readDraft, type SheetDraft } from './draft';
+import { FieldsStep } from './FieldsStep';
+import { takeOver } from './handOver';
+import { ImportStep } from './ImportStep';
+
+const crumbs = [{ label: 'Screens', to: '/screens' }];
+
+/**
+ * Makes a table of a sheet: a file is dropped, what is understood of it is looked at, the screen is published and the
+ * rows are imported. Until they are all in, everything is kept in this browser: a closed tab or a failed call loses nothing.
+ */
+const SheetPage = () => {
+  const key = draftKey(useSession().id ?? '', 'sheet', 'new');
+  const [draft, setDraft] = useState<SheetDraft>();
+  const [isDone, setDone] = useState(false);
+  const [state, setState] = useState<'opening' | 'ready' | 'reading'>('opening');
+  const [trouble, setTrouble] = useState<string>();
+  const columns = useMemo(
+    () => draft && columnsIn({ sheets: draft.sheets, at: draft.at, head: draft.head }),
+    [draft],
+  );
+
+  const read = async (file: File) => {
+    setState('reading');
+    setTrouble(undefined);
+    try {
+      setDraft(await draftOfFile(file));
+      setDone(false);
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : 'This can’t be read.');
+    }
+    setState('ready');
+  };
+  const open = useEffectEvent(async (isOver: () => boolean) => {
+    const file = takeOver();
+    if (file) return read(file);
+    const kept = await drafts.take(key);
+    if (isOver()) return;
+    setDraft(readDraft(kept?.value));
+    setState('ready');
+  });
+  useEffect(() => {
+    let isOver = false;
+    void open(() => isOver);
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  useEffect(() => {
+    if (isDone) drafts.drop(key);
+    else if (draft) drafts.keep(key, draft);
+  }, [key, draft, isDone]);
+  useHeldPage(draft !== undefined && !isDone);
+
+  const change = useCallback(
+    (make: (draft: SheetDraft) => SheetDraft) => setDraft((before) => before && make(before)),
+    [],
+  );
+  const startOver = () => {
+    drafts.drop(key);
+    setDraft(undefined);
+    setTrouble(undefined);
+    setDone(false);
+  };
+  const isImporting = draft?.published !== undefined;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1200 }}>
+      <PageHeader
+        title={draft?.names.many.trim() || 'From a sheet'}
+        crumbs={crumbs}
+        actions={
+          isImporting && (
+            <Button color="inherit" onClick={startOver}>
+              Another sheet
+            </Button>
+          )
+        }
+      />
+      {state === 'opening' && <Skeleton height={320} />}
+      {state !== 'opening' && !draft && (
+        <DropStep trouble={trouble} isReading={state === 'reading'} onFile={(file) => void read(file)} />
+      )}
+      {draft && columns && !isImporting && (
+        <FieldsStep
+          key={`${draft.fingerprint} ${draft.at} ${draft.head}`}
+          draft={draft}
+          columns={columns}
+          onDraft={change}
+          onStartOver={startOver}
+        />
+      )}
+      {draft && columns && isImporting && (
+        <ImportStep draft={draft} columns={columns} onDone={() => setDone(true)} />
+      )}
+    </Box>
+  );
+};
+
+export default SheetPage;

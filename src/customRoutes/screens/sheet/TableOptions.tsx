@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { Level } from '../../../../contract/call';
+import { audienceLevels } from '../../../../contract/console/screens';
+import { useResourceHeads } from '../../../declaration/registry';
+import { lastAs, singular, wordsOf } from '../../../inference/nameCase';
+import { AutocompleteField } from '../../../ui/AutocompleteField';
+import { letterOf } from './columnsOf';
+import type { SheetDraft } from './draft';
+import type { TableNames } from './screenOfSheet';
+
+interface Props {
+  draft: SheetDraft;
+  /** The line the headings were found in, from 1. */
+  headLine: number | undefined;
+  onNames: (names: TableNames) => void;
+  onColumns: (change: Pick<Partial<SheetDraft>, 'at' | 'head'>) => void;
+}
+
+const NONE = 'none';
+const LINES_OFFERED = 20;
+
+const oneOf = (many: string): string => {
+  const text = lastAs(singular, wordsOf(many)).join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** What the table is called, whom it is for, and which part of the file it is made of. */
+export const TableOptions = ({ draft, headLine, onNames, onColumns }: Props) => {
+  const { names, sheets, at } = draft;
+  const heads = useResourceHeads();
+  const groups = [...new Set(['Tables', ...heads.flatMap((head) => head.menu.group ?? [])])].sort();
+  const set = (change: Partial<TableNames>) => onNames({ ...names, ...change });
+  const lines = sheets[at]?.lines.slice(0, LINES_OFFERED) ?? [];
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          sm: 'repeat(2, minmax(0, 1fr))',
+          lg: 'repeat(4, minmax(0, 1fr))',
+        },
+        alignItems: 'start',
+      }}
+    >
+      <TextField
+        label="What are they?"
+        required
+        placeholder="Loan phones"
+        value={names.many}
+        error={names.many.trim() === ''}
+        helperText={
+          names.many.trim() === '' ? 'Name the table, such as Loan phones.' : 'As the menu calls them.'
+        }
+        onChange={({ target }) => {
+          const follows = names.one === '' || names.one === oneOf(names.many);
+          set({ many: target.value, ...(follows && { one: oneOf(target.value) }) });
+        }}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+      />
+      <TextField
+        label="One of them"
+        required
+        value={names.one}
+        helperText="As in “New loan phone”."
+        onChange={({ target }) => set({ one: target.value })}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+      />
+      <TextField
+        select
+        label="For"
+        value={names.level}
+        helperText="Who sees and changes them."
+        onChange={({ target }) => set({ level: target.value as Level })}
+      >
+        {Object.entries(audienceLevels).map(([value, words]) => (
+          <MenuItem key={value} value={value}>
+            {words}
+          </MenuItem>
+        ))}
+      </TextField>
+      <AutocompleteField
+        freeSolo
+        options={groups}
+        inputValue={names.group}
+        onInputChange={(_, group, reason) => reason !== 'reset' && set({ group })}
+        onChange={(_, group) => set({ group: group ?? '' })}
+        label="Heading of the menu"
+      />
+      {sheets.length > 1 && (
+        <TextField
+          select
+          label="Sheet"
+          value={at}
+          onChange={({ target }) => onColumns({ at: Number(target.value) })}
+          helperText={`The file has ${sheets.length}.`}
+        >
+          {sheets.map(({ name }, index) => (
+            <MenuItem key={name} value={index}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <TextField
+        select
+        label="Headings"
+        value={headLine ?? NONE}
+        onChange={({ target }) =>
+          onColumns({ head: target.value === NONE ? null : Number(target.value) - 1 })
+        }
+      >
+        <MenuItem value={NONE}>
+          None: call them {letterOf(0)}, {letterOf(1)}, {letterOf(2)}
+        </MenuItem>
+        {lines.map((cells, index) => (
+          <MenuItem key={String(index)} value={index + 1}>
+            Line {index + 1}: {cells.filter(Boolean).join(', ').slice(0, 60) || 'empty'}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
+  );
+};

@@ -1,0 +1,112 @@
+import { lastAs, plural, singular, wordsOf } from '../../../inference/nameCase';
+import { isObject } from '../../../lib/isObject';
+import type { Cells } from '../../../views/import/cells';
+import { fingerprintOf } from '../../../views/import/keptProgress';
+import { NotATable, readCells } from '../../../views/import/readCells';
+import { type Columns, columnsOf } from './columnsOf';
+import { fieldsOf, type SheetField } from './fieldsOf';
+import type { TableNames } from './screenOfSheet';
+
+/** A table being made of a file, with all that was said of it: kept in this browser until its rows are in. */
+export interface SheetDraft {
+  fileName: string;
+  /** Tells the file from others. */
+  fingerprint: string;
+  sheets: Cells[];
+  /** Which of them. */
+  at: number;
+  /** Place of the line with the headings, from 0; null: there is none; absent: it is found. */
+  head?: number | null;
+  fields: SheetField[];
+  names: TableNames;
+  /** The screen as the server keeps it, once it does. */
+  screen?: { id: number; dateLastModified?: string | null };
+  /** Name of the resource, once it is published. */
+  published?: string;
+}
+
+/** Words of file names that say nothing of what is in them. */
+const empty =
+  /^(export|exported|copy|final|sheet\d*|tabelle\d*|book\d*|data|new|list|of|the|v\d+|\d+|csv|xlsx|json|pasted)$/;
+
+/** What people call the rows of a file, and one of them: `loan-phones 2026 (2).xlsx` → Loan phones, Loan phone. */
+export const namesIn = (...titles: string[]): Pick<TableNames, 'one' | 'many'> => {
+  for (const title of titles) {
+    const words = wordsOf(title.replace(/\.\w{1,5}$/, '')).filter((word) => !empty.test(word));
+    if (words.length === 0) continue;
+    const label = (to: (word: string) => string) => {
+      const text = lastAs(to, words.slice(0, 5)).join(' ');
+      return text.charAt(0).toUpperCase() + text.slice(1);
+    };
+    return { one: label(singular), many: label(plural) };
+  }
+  return { one: '', many: '' };
+};
+
+/** The columns of the chosen sheet. @throws NotATable where it can't become a table */
+export const columnsIn = ({ sheets, at, head }: Pick<SheetDraft, 'sheets' | 'at' | 'head'>): Columns =>
+  columnsOf(sheets[at]?.lines ?? [], head);
+
+const isFilled = ({ lines }: Cells): boolean => lines.some((line) => line.some((cell) => cell.trim() !== ''));
+
+/**
+ * Begins with a file.
+ * @throws NotATable where it can't be read, in words
+ */
+export const draftOfFile = async (file: File): Promise<SheetDraft> => {
+  const sheets = (await readCells(file)).filter(isFilled);
+  if (sheets.length === 0) throw new NotATable('The file holds no filled cell.');
+  // The first sheet is often a title page: begin with the first that has rows.
+  const hasRows = ({ lines }: Cells) => lines.filter((line) => line.filter(Boolean).length > 1).length > 1;
+  const at = Math.max(0, sheets.findIndex(hasRows));
+  const names = namesIn(sheets.length > 1 ? (sheets[at]?.name ?? '') : '', file.name, sheets[at]?.name ?? '');
+  return {
+    fileName: file.name,
+    fingerprint: await fingerprintOf(file),
+    sheets,
+    at,
+    fields: fieldsOf(columnsIn({ sheets, at })),
+    names: { ...names, group: 'Tables', level: 'staff' },
+  };
+};
+
+/** The same file with another of its sheets, or other headings; what was said of its fields begins anew. */
+export const withColumns = (
+  draft: SheetDraft,
+  change: Pick<Partial<SheetDraft>, 'at' | 'head'>,
+): SheetDraft => {
+  const { head: _, ...before } = draft;
+  const isOther = change.at !== undefined && change.at !== draft.at;
+  const next = { ...(isOther ? before : draft), ...change };
+  const found = isOther ? namesIn(draft.sheets[next.at]?.name ?? '') : { many: '' };
+  return {
+    ...next,
+    fields: fieldsOf(columnsIn(next)),
+    names: { ...draft.names, ...(found.many !== '' && found) },
+  };
+};
+
+/** A draft with one cell put right. */
+export const withCell = (draft: SheetDraft, line: number, column: number, text: string): SheetDraft => ({
+  ...draft,
+  sheets: draft.sheets.map((sheet, index) =>
+    index === draft.at
+      ? {
+          ...sheet,
+          lines: sheet.lines.map((cells, at) =>
+            at === line - 1
+              ? Array.from({ length: Math.max(cells.length, column + 1) }, (_, place) =>
+                  place === column ? text : (cells[place] ?? ''),
+                )
+              : cells,
+          ),
+        }
+      : sheet,
+  ),
+});
+
+/** What was being made, and is not in yet; undefined for what is none. */
+export const readDraft = (kept: unknown): SheetDraft | undefined =>
+  isObject(kept) && Array.isArray(kept.sheets) && Array.isArray(kept.fields)
+    ? (kept as unknown as SheetDraft)
+    : undefined;

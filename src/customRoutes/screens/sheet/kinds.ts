@@ -1,0 +1,111 @@
+import { isEmail, isIp, isPhone, isWebAddress } from '../../../../contract/formats';
+import { macDigits } from '../../../../contract/macDigits';
+import type { FieldSchema } from '../../../declaration/fieldSpec';
+import { moneySign } from '../../../views/fields/formats';
+import { tidy } from '../../../views/values/tidy';
+import { type DayOrder, dayOf } from './dayOrder';
+
+/** What a reader of cells goes by beside the cell. */
+export interface Reading {
+  order: DayOrder;
+  /** Amounts have a comma before their cents: 1.200,50. */
+  hasDecimalComma: boolean;
+  /** What a choice is made of. */
+  choices: readonly string[];
+}
+
+/** A kind of field a column can become. */
+export interface SheetKind {
+  /** As JSON Schema says it; a choice has its values beside. */
+  schema: FieldSchema;
+  /** A filled cell as the import takes it; undefined where it does not fit. */
+  read: (text: string, reading: Reading) => string | undefined;
+}
+
+const figures = (text: string, { hasDecimalComma }: Reading): number => {
+  const bare = text.replace(/[\s\u00a0']/g, '');
+  const plain = hasDecimalComma
+    ? bare.replace(/\./g, '').replace(',', '.')
+    : bare.replace(/,(?=\d{3}(\D|$))/g, '');
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+};
+
+const number = (text: string, reading: Reading): string | undefined => {
+  const found = figures(text, reading);
+  return Number.isFinite(found) ? String(found) : undefined;
+};
+
+/** An amount, whose currency is that of the deployment or is not told. */
+const amount = (text: string, reading: Reading): string | undefined => {
+  const { sign } = moneySign();
+  return number(text.replace(/^([A-Z]{3}|[A-Z]{0,2}\$)\s*|\s*[A-Z]{3}$/, '').replace(sign, ''), reading);
+};
+
+const yes = /^(true|yes|y|x|1|on)$/i;
+const no = /^(false|no|n|0|off)$/i;
+const accepted = (accepts: (text: string) => boolean, made: (text: string) => string = (text) => text) => ({
+  read: (text: string) => (accepts(text) ? made(text) : undefined),
+});
+
+/** Every kind a column can become, by what people call it. */
+export const sheetKinds = {
+  Text: { schema: { type: 'string' }, read: (text: string) => text },
+  'Several lines': { schema: { type: 'string', format: 'multiline' }, read: (text: string) => text },
+  Choice: {
+    schema: { type: 'string' },
+    read: (text: string, { choices }: Reading) =>
+      choices.find((one) => one.toLowerCase() === text.toLowerCase()),
+  },
+  'Yes or no': {
+    schema: { type: 'boolean' },
+    read: (text: string) => (yes.test(text) ? 'true' : no.test(text) ? 'false' : undefined),
+  },
+  'Whole number': {
+    schema: { type: 'integer' },
+    read: (text: string, reading: Reading) => {
+      const found = figures(text, reading);
+      return Number.isSafeInteger(found) ? String(found) : undefined;
+    },
+  },
+  Number: { schema: { type: 'number' }, read: number },
+  Amount: { schema: { type: 'number', format: 'money' }, read: amount },
+  Percent: {
+    schema: { type: 'number', format: 'percent' },
+    read: (text: string, reading: Reading) => number(text.replace(/\s*%$/, ''), reading),
+  },
+  Day: {
+    schema: { type: 'string', format: 'date' },
+    read: (text: string, { order }: Reading) => dayOf(text, order)?.day,
+  },
+  Moment: {
+    schema: { type: 'string', format: 'date-time' },
+    read: (text: string, { order }: Reading) => {
+      const found = dayOf(text, order);
+      return found && tidy('dateTime', `${found.day}T${found.time ?? '00:00'}`);
+    },
+  },
+  'Time of day': {
+    schema: { type: 'string', format: 'time-of-day' },
+    ...accepted(
+      (text) => /^([01]?\d|2[0-3]):[0-5]\d(:00)?$/.test(text),
+      (text) => tidy('timeOfDay', text),
+    ),
+  },
+  'Phone number': { schema: { type: 'string', format: 'phone' }, ...accepted(isPhone) },
+  Email: { schema: { type: 'string', format: 'email' }, ...accepted(isEmail) },
+  'Web address': { schema: { type: 'string', format: 'uri' }, ...accepted(isWebAddress) },
+  'Hardware address': {
+    schema: { type: 'string', format: 'mac' },
+    read: (text: string) => macDigits(text),
+  },
+  'IP address': { schema: { type: 'string', format: 'ip' }, ...accepted(isIp) },
+} as const satisfies Record<string, SheetKind>;
+
+export type SheetKindName = keyof typeof sheetKinds;
+export const sheetKindNames = Object.keys(sheetKinds) as SheetKindName[];
+
+/** A kind that says which record is meant: no two need have it alike. */
+export const mayBeUnique = (kind: SheetKindName): boolean =>
+  !['Yes or no', 'Choice', 'Several lines', 'Day', 'Moment', 'Time of day', 'Amount', 'Percent'].includes(
+    kind,
+  );

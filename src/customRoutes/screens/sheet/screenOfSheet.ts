@@ -1,0 +1,79 @@
+import type { Level } from '../../../../contract/call';
+import type { FieldSchema } from '../../../declaration/fieldSpec';
+import { formSections } from '../../../inference/formSections';
+import { iconFor } from '../../../inference/icon';
+import { kebab } from '../../../inference/nameCase';
+import { pickColumns } from '../../../inference/pickColumns';
+import { type SheetField, titleOf } from './fieldsOf';
+import { sheetKinds } from './kinds';
+
+/** What is said of a table beside its columns. */
+export interface TableNames {
+  /** What people call one of its records, and several. */
+  one: string;
+  many: string;
+  /** Heading of the menu it stands under. */
+  group: string;
+  /** The least level that may read and write it. */
+  level: Level;
+}
+
+const filtered: readonly SheetField['kind'][] = ['Choice', 'Yes or no', 'Day', 'Moment'];
+const MOST_FILTERS = 6;
+
+const schemaOf = ({ kind, choices, label, unique }: SheetField): FieldSchema => ({
+  ...sheetKinds[kind].schema,
+  title: label,
+  ...(kind === 'Choice' && { enum: choices }),
+  ...(unique && { 'x-unique': true }),
+});
+
+/** The name of a resource for what people call its records; one that is free. */
+export const resourceNameOf = (many: string, taken: ReadonlySet<string>): string => {
+  const made =
+    kebab(many)
+      .replace(/^[^a-z]+/, '')
+      .slice(0, 50)
+      .replace(/-+$/, '') || 'table';
+  let name = made;
+  for (let number = 2; taken.has(name); number += 1) name = `${made}-${number}`;
+  return name;
+};
+
+/** The screen of a table whose records Trunkline keeps itself, as the text of a declaration. */
+export const screenOfSheet = (
+  fields: readonly SheetField[],
+  name: string,
+  { one, many, group, level }: TableNames,
+): string => {
+  const kept = fields.filter(({ isLeftOut }) => !isLeftOut);
+  const title = titleOf(kept)?.name ?? kept[0]?.name ?? '';
+  const properties = Object.fromEntries(kept.map((field) => [field.name, schemaOf(field)]));
+  const required = kept.filter((field) => field.required).map((field) => field.name);
+  const { columns, more } = pickColumns(properties, title, 'id');
+  const filters = kept.filter(({ kind }) => filtered.includes(kind)).map((field) => field.name);
+  const screen = {
+    $schema: '/schemas/declaration.json',
+    store: true,
+    name,
+    label: [one, many],
+    icon: iconFor(many).icon,
+    title,
+    level,
+    menu: { level: 'Root', group },
+    entity: { title: one, type: 'object', ...(required.length > 0 && { required }), properties },
+    list: {
+      columns,
+      ...(more.length > 0 && { more }),
+      search: true,
+      ...(filters.length > 0 && { filters: filters.slice(0, MOST_FILTERS) }),
+      sort: title,
+    },
+    form: formSections(
+      kept.map((field) => field.name),
+      properties,
+      one,
+    ),
+  };
+  return `${JSON.stringify(screen, null, 2)}\n`;
+};

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useState } from 'react';
+import { publishedKey } from '../../../addedScreens/useReadPublished';
+import { describe } from '../../../dataProvider/apiException';
+import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
+import { resourceHeads } from '../../../declaration/registry';
+import { screensKey } from '../useScreens';
+import type { SheetDraft } from './draft';
+import { resourceNameOf, screenOfSheet } from './screenOfSheet';
+
+interface Options {
+  draft: SheetDraft;
+  onChange: (change: Partial<SheetDraft>) => void;
+}
+
+/** Publishes the screen of a sheet: its store is made with it. What was done is kept, so that a second attempt makes nothing twice. */
+export const usePublishSheet = ({ draft, onChange }: Options) => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+
+  const publish = async () => {
+    const { fields, names, screen } = draft;
+    setBusy(true);
+    setTrouble(undefined);
+    try {
+      const stores = await call('GetRecordStores', {});
+      // A store that was left behind may hold records of something else by the same name.
+      const taken = [...resourceHeads().map(({ name }) => name), ...stores.map(({ name }) => name ?? '')];
+      const name = resourceNameOf(names.many, new Set(taken));
+      const text = screenOfSheet(fields, name, names);
+      const kept = await call('SaveScreen', { name: names.many, text, ...screen });
+      const id = kept.id ?? 0;
+      onChange({ screen: { id, dateLastModified: kept.dateLastModified ?? null } });
+      await call('PublishScreen', { id, least_level: names.level, role_ids: [], group_numbers: [] });
+      onChange({ published: name });
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: screensKey }),
+        queryClient.invalidateQueries({ queryKey: publishedKey }),
+      ]);
+    } catch (error) {
+      setTrouble(describe(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { publish, isBusy, trouble };
+};

@@ -1,0 +1,121 @@
+import { isTooDeep } from '../../../contract/limits/jsonDepth';
+import type { Cells } from './cells';
+import { cellsOfJson } from './cellsOfJson';
+import { checkedSheet, RefusedSheet, type SheetFault } from './checkedSheet';
+
+/** A file that can't be imported, said in words. */
+export class NotATable extends Error {
+  override name = 'NotATable';
+}
+
+/** Larger files are refused; a sheet of 200,000 rows and ten columns has about 20 MB. */
+export const MAX_FILE_BYTES = 64 * 1024 * 1024;
+
+/** What a file begins with. */
+export type Start = Uint8Array;
+
+/** @throws NotATable for a file that is empty, too large, or an old spreadsheet */
+export const startOf = async (file: Blob): Promise<Start> => {
+  if (file.size === 0) throw new NotATable('The file is empty.');
+  if (file.size > MAX_FILE_BYTES) throw new NotATable('The file is larger than 64 MB. Split it.');
+  const start = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
+  if (start[0] === 0xd0 && start[1] === 0xcf)
+    throw new NotATable(
+      'This is a spreadsheet of an old kind (XLS), or one with a password. Save it as XLSX without a password and choose it again.',
+    );
+  return start;
+};
+
+const refusals: Record<SheetFault, string> = {
+  unreadable: 'This spreadsheet can’t be read. Save it as XLSX or CSV and choose it again.',
+  tooLarge: 'This spreadsheet is too large unpacked. Save it as CSV, or split it.',
+  tooManyCells:
+    'This spreadsheet has more than 10 million cells, with the empty ones before the last. Remove what stands far out, or split it.',
+};
+
+export const isZip = ([p, k]: Start): boolean => p === 0x50 && k === 0x4b;
+
+/**
+ * Every sheet of a spreadsheet (XLSX), as its cells would stand in a CSV file.
+ * @throws NotATable where it can't be read
+ */
+export async function readSpreadsheet(file: Blob): Promise<Cells[]> {
+  const { default: read } = await import('read-excel-file/browser');
+  try {
+    const sheets = await read(await checkedSheet(file));
+    return sheets.map(({ sheet, data }) => ({ name: sheet, lines: data.map((row) => row.map(cellText)) }));
+  } catch (error) {
+    throw new NotATable(refusals[error instanceof RefusedSheet ? error.fault : 'unreadable']);
+  }
+}
+
+/** A cell as it would stand in a CSV file. */
+const cellText = (cell: unknown): string => {
+  if (cell === null || cell === undefined) return '';
+  // What a spreadsheet worked out has digits it does not show: 104.45000000000002.
+  if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
+  if (!(cell instanceof Date)) return String(cell);
+  const moment = cell.toISOString();
+  return moment.endsWith('T00:00:00.000Z') ? moment.slice(0, 10) : moment;
+};
+
+/** @throws NotATable where the file is no text */
+export async function readText(file: Blob, start: Start): Promise<string> {
+  const text = decode(new Uint8Array(await file.arrayBuffer()), start);
+  if (text.includes('\0')) throw new NotATable('This is neither a spreadsheet nor a text with columns.');
+  return text;
+}
+
+/** @throws NotATable where a quotation mark is never closed */
+export async function readLines(text: string): Promise<string[][]> {
+  const { default: papa } = await import('papaparse');
+  // Empty lines count, so that a row is told by the line it stands in; but nothing can be guessed from them.
+  const { delimiter } = papa.parse(text, { skipEmptyLines: 'greedy', preview: 10 }).meta;
+  const { data, errors } = papa.parse<string[]>(text, { delimiter });
+  const torn = errors.find(({ type }) => type === 'Quotes');
+  if (torn)
+    throw new NotATable(`A quotation mark is opened and never closed, near line ${(torn.row ?? 0) + 1}.`);
+  return data;
+}
+
+/** Spreadsheets save UTF-8, UTF-16 or, in older programs, one byte a letter. */
+function decode(bytes: Uint8Array, [first, second]: Start): string {
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const readJson = (text: string): unknown => {
+  if (isTooDeep(text)) throw new NotATable('This JSON nests lists and objects too deep to be read.');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new NotATable(`This begins like JSON and is none: ${(error as Error).message}.`);
+  }
+};
+
+/**
+ * Reads every sheet of a CSV, XLSX or JSON file by its content, whatever it is called, without deciding which line
+ * holds the headings. Of JSON the first line holds the names of the fields.
+ * @throws NotATable for anything else, and for what is empty or too large
+ */
+export const readCells = async (file: Blob): Promise<Cells[]> => {
+  const start = await startOf(file);
+  if (isZip(start)) return readSpreadsheet(file);
+  const text = (await readText(file, start)).replace(/^\uFEFF/, '');
+  if (/^\s*<(!doctype html|html|head|body)/i.test(text))
+    throw new NotATable('This is a web page, perhaps one that asks to sign in, and no sheet.');
+  if (/^\s*%PDF-/.test(text))
+    throw new NotATable('This is a PDF. Save the sheet it was made of as XLSX or CSV.');
+  if (!/^\s*[[{]/.test(text)) return [{ name: '', lines: await readLines(text) }];
+  const found = cellsOfJson(readJson(text));
+  if (found.length === 0)
+    throw new NotATable(
+      'This JSON holds no records: a list of objects is needed, such as [{"model": "T46"}].',
+    );
+  return found;
+};

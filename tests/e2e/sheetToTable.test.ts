@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { phone, wide } from '../../scripts/browser/viewports';
+import { xlsx } from '../views/import/sheet';
+import { axe, overflow } from './support/inspect';
+import { testConsole } from './support/testConsole';
+
+const { open } = testConsole();
+
+const ROWS = 300;
+const states = ['In store', 'Lent', 'In repair'];
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** A sheet of loan phones as an operator keeps it. */
+const head = ['Asset', 'Model', 'MAC', 'Mobile', 'State', 'Bought', 'Price', 'Insured'];
+const rowOf = (index: number): string[] => [
+  `LP-${String(index).padStart(4, '0')}`,
+  `Yealink T${40 + (index % 9)}`,
+  `00:15:5d:00:${two(index % 100)}:${two(Math.floor(index / 100))}`,
+  `0491 570 ${String(100 + (index % 900))}`,
+  states[index % 3] ?? '',
+  `${two((index % 28) + 1)}/${two((index % 12) + 1)}/2025`,
+  `$${(89 + (index % 40)).toFixed(2)}`,
+  index % 2 ? 'yes' : 'no',
+];
+const rows = Array.from({ length: ROWS }, (_, index) => rowOf(index + 1));
+const csvText = [head, ...rows].map((cells) => cells.join(',')).join('\n');
+
+type Upload = { name: string; mimeType: string; buffer: Buffer };
+const upload = (name: string, buffer: Buffer): Upload => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer,
+});
+
+/** Presses something, and counts it. */
+const clicking = () => {
+  let clicks = 0;
+  return {
+    count: () => clicks,
+    press: async (what: ReturnType<Page['getByRole']>) => {
+      clicks += 1;
+      await what.click();
+    },
+  };
+};
+
+const toTable = async (
+  page: Page,
+  press: (what: ReturnType<Page['getByRole']>) => Promise<void>,
+  file: Upload,
+) => {
+  await page.getByLabel('Sheet', { exact: true }).setInputFiles(file);
+  await press(page.getByRole('button', { name: `Publish and import ${ROWS} rows` }));
+  await page.getByText(`${ROWS} created, 0 changed.`).waitFor({ timeout: 60_000 });
+};
+
+describe('a sheet that is dropped', { tags: ['long'] }, () => {
+  it('is a working table within two minutes: list, search, record, change, export, history', async () => {
+    const page = await open('/screens');
+    const began = Date.now();
+    const { press, count } = clicking();
+    await press(page.getByRole('link', { name: 'From a sheet' }));
+    await toTable(page, press, upload('loan-phones 2026.csv', Buffer.from(csvText)));
+    expect(await axe(page)).toEqual([]);
+    await press(page.getByRole('link', { name: 'To the loan phones' }));
+    await page.getByRole('heading', { name: 'Loan phones', level: 1 }).waitFor();
+    const table = page.getByRole('table', { name: 'Loan phones' });
+    await table.getByRole('link', { name: 'LP-0001' }).waitFor();
+    const [seconds, clicks] = [(Date.now() - began) / 1000, count()];
+    console.info(`From a CSV of ${ROWS} rows to its list: ${clicks} clicks, ${seconds.toFixed(1)} s.`);
+    expect(seconds).toBeLessThan(120);
+    expect(clicks).toBe(3);
+
+    await page
+      .getByRole('textbox', { name: /^Search/ })
+      .first()
+      .fill('lp-0237');
+    await table.getByRole('link', { name: 'LP-0237' }).click();
+    await page.getByRole('heading', { name: 'LP-0237', level: 1, exact: true }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByLabel(/^Model/).fill('Yealink T58');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('link', { name: 'History' }).click();
+    await page.getByRole('list', { name: 'Changes' }).getByText('Yealink T58').first().waitFor();
+
+    await page.getByRole('navigation').getByRole('link', { name: 'Loan phones' }).first().click();
+    await table.getByRole('link', { name: 'LP-0001' }).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export', exact: true }).click(),
+    ]);
+    const sheet = await readFile(await download.path(), 'utf8');
+    expect(sheet.trim().split('\r\n')).toHaveLength(ROWS + 1);
+    expect(sheet).toContain('Yealink T58');
+    console.info(
+      `With a search, a change, its history and an export: ${((Date.now() - began) / 1000).toFixed(1)} s.`,
+    );
+  });
+
+  it('may be an XLSX of several sheets or a JSON, and is corrected on the way', async () => {
+    const page = await open('/screens/sheet');
+    const { press } = clicking();
+    const file = xlsx(
+      [head, ...rows].map((cells) => cells.map((cell) => (/^\$/.test(cell) ? Number(cell.slice(1)) : cell))),
+    );
+    await toTable(page, press, upload('spare-phones.xlsx', Buffer.from(await file.arrayBuffer())));
+    await page.getByRole('button', { name: 'Another sheet' }).click();
+
+    const json = rows.map((cells) => Object.fromEntries(cells.map((cell, index) => [head[index], cell])));
+    const wrong = json.map((row, index) =>
+      index === 4 ? { ...row, MAC: 'lost', Bought: 'last year' } : row,
+    );
+    await page
+      .getByLabel('Sheet', { exact: true })
+      .setInputFiles(upload('pagers.json', Buffer.from(JSON.stringify(wrong))));
+    await page.getByRole('heading', { name: '1 row has something to be corrected' }).waitFor();
+    await page.setViewportSize(phone);
+    expect(await overflow(page)).toBe(0);
+    expect(await axe(page)).toEqual([]);
+    await page.setViewportSize(wide);
+    await page.getByLabel('MAC in line 6').fill('00:15:5d:ff:00:06');
+    await page.getByLabel('MAC in line 6').press('Enter');
+    await press(page.getByRole('button', { name: `Publish and import ${ROWS - 1} rows` }));
+    await page.getByText(/^299 new, 0 changed, 0 as they are, 1 can’t be imported/).waitFor();
+    await page.getByRole('button', { name: 'Correct line 6' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Bought').fill('2025-03-04');
+    await dialog.getByRole('button', { name: 'Check again' }).click();
+    await page.getByRole('button', { name: `Import ${ROWS} rows` }).click();
+    await page.getByText(`${ROWS} created, 0 changed.`).waitFor({ timeout: 60_000 });
+  });
+
+  it('goes on where it stopped, and says what is no sheet', async () => {
+    const page = await open('/screens/sheet');
+    await page.getByLabel('Sheet', { exact: true }).setInputFiles('docs/pictures/numbers.png');
+    await page.getByText('This is neither a spreadsheet nor a text with columns.').waitFor();
+    let refused = 0;
+    await page.route('**/api/Records/lost-phones', async (route) => {
+      refused += 1;
+      if (route.request().method() === 'POST' && refused > 40 && refused < 60) await route.abort();
+      else await route.continue();
+    });
+    await page
+      .getByLabel('Sheet', { exact: true })
+      .setInputFiles(upload('lost phones.csv', Buffer.from(csvText)));
+    await page.getByRole('button', { name: `Publish and import ${ROWS} rows` }).click();
+    await page.getByRole('button', { name: 'Retry failed rows' }).waitFor({ timeout: 60_000 });
+    await page.unroute('**/api/Records/lost-phones');
+    await page.reload();
+    await page.getByText(/new, 0 changed, \d+ as they are/).waitFor();
+    await page.getByText('“Lost phones” is published.').waitFor();
+  });
+});

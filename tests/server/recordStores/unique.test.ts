@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countQueries } from '../../database/countQueries';
+import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { recordsOf } from './testStores';
+
+let server: TestServer;
+const records = recordsOf(() => server);
+
+const handset = {
+  title: 'Handset',
+  type: 'object',
+  required: ['model'],
+  properties: {
+    model: { type: 'string', title: 'Model' },
+    serial: { type: 'string', title: 'Serial', 'x-unique': true },
+    mac: { type: 'string', format: 'mac', title: 'MAC', 'x-unique': true },
+    shelf: { type: 'integer', title: 'Shelf' },
+  },
+};
+const put = (schema: object, name = 'handsets') =>
+  server.call('PutRecordStore', { name, schema, level: 'customer' });
+
+beforeAll(async () => {
+  server = await testServer();
+  await seedTwoTenants(server.db);
+  await put(handset);
+});
+afterAll(() => server.close());
+
+describe('a unique field', () => {
+  it('is refused with the field and the record that has it, whatever its case and spelling', async () => {
+    const one = (await records('POST', 'handsets', { model: 'T46', serial: 'AB-1', mac: '00155D000001' }))
+      .body;
+    const double = await records('POST', 'handsets', {
+      model: 'T48',
+      serial: ' ab-1 ',
+      mac: '00:15:5d:00:00:01',
+    });
+    expect(double.status).toBe(422);
+    expect(double.body).toMatchObject({
+      code: 'taken',
+      message: `MAC: “00:15:5d:00:00:01” is that of Handset ${one.id} (T46) already.`,
+      details: { records: { serial: one.id, mac: one.id } },
+    });
+    expect(double.body.errors?.map(({ field }) => field)).toEqual(['mac', 'serial']);
+    const two = (await records('POST', 'handsets', { model: 'T48', serial: 'AB-2' })).body;
+    const changed = await records('PUT', `handsets/${two.id}`, { serial: 'AB-1' });
+    expect([changed.status, changed.body.errors?.[0]?.field]).toEqual([422, 'serial']);
+    expect((await records('GET', `handsets/${two.id}`)).body.serial).toBe('AB-2');
+    expect((await records('PUT', `handsets/${two.id}`, { serial: 'ab-2', model: 'T49' })).status).toBe(200);
+  });
+
+  it('may be empty in many, and is free again once a record is changed or gone', async () => {
+    for (const serial of ['', null, undefined])
+      expect((await records('POST', 'handsets', { model: 'T50', serial })).status).toBe(201);
+    const one = (await records('POST', 'handsets', { model: 'T51', serial: 'CD-1' })).body;
+    await records('PUT', `handsets/${one.id}`, { serial: 'CD-2' });
+    const two = (await records('POST', 'handsets', { model: 'T51', serial: 'CD-1' })).body;
+    await records('DELETE', `handsets/${two.id}`);
+    expect((await records('POST', 'handsets', { model: 'T51', serial: 'CD-1' })).status).toBe(201);
+  });
+
+  it('is told apart by whose records they are: what another house has is not told', async () => {
+    for (const as of ['staff', 'customer', 'otherCustomer'] as const)
+      expect((await records('POST', 'handsets', { model: 'T52', serial: 'EF-1' }, as)).status).toBe(201);
+    expect((await records('POST', 'handsets', { model: 'T52', serial: 'EF-1' }, 'customer')).status).toBe(
+      422,
+    );
+  });
+
+  it('lets one of two writers through who come at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        records('POST', 'handsets', { model: `T${index}`, serial: 'GH-1' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422]);
+  });
+
+  it('can’t be asked of records that are alike already, and no longer holds once it is not asked', async () => {
+    const plain = {
+      ...handset,
+      properties: { ...handset.properties, shelf: { type: 'integer', title: 'Shelf' } },
+    };
+    await put(plain, 'shelved');
+    for (const shelf of [1, 1, 2, 3, 3, 3]) await records('POST', 'shelved', { model: 'T1', shelf });
+    const unique = {
+      ...plain,
+      properties: { ...plain.properties, shelf: { ...plain.properties.shelf, 'x-unique': true } },
+    };
+    const refused = await put(unique, 'shelved');
+    expect([refused.status, refused.error.code]).toEqual([422, 'taken']);
+    expect(refused.error.message).toMatch(
+      /^Shelf can’t be unique yet: 3 records have a value another has, such as “3” in \d+ and \d+ and \d+; “1” in \d+ and \d+\.$/,
+    );
+    expect((await records('POST', 'shelved', { model: 'T1', shelf: 2 })).status).toBe(201);
+  });
+
+  it.each([
+    [{ type: 'boolean', 'x-unique': true }, 'x-unique', /only texts and numbers/],
+    [{ type: 'string', format: 'password', writeOnly: true, 'x-unique': true }, 'x-unique', /no secrets/],
+    [
+      { type: 'array', items: { type: 'string', 'x-unique': true } },
+      'items.x-unique',
+      /of the record itself/,
+    ],
+    [{ type: 'integer', 'x-onDelete': 'empty' }, 'x-onDelete', /names no other record/],
+    [
+      { type: 'integer', 'x-reference': 'handsets', 'x-onDelete': 'cascade' },
+      'x-onDelete',
+      /"refuse" or "empty"/,
+    ],
+    [{ type: 'string', 'x-was': 'model' }, 'x-was', /there is a field of that name/],
+    [{ type: 'string', 'x-was': 'id' }, 'x-was', /is none/],
+    [{ type: 'string', writeOnly: true, 'x-was': 'pin' }, 'x-was', /keeps its name/],
+    [{ type: 'integer', 'x-file': true }, 'x-file', /its type is "string"/],
+    [{ type: 'string', 'x-file': true, 'x-maxBytes': 1e9 }, 'x-maxBytes', /at most/],
+  ])('and its like are refused where they mean nothing: %j', async (field, place, message) => {
+    const { status, error } = await put(
+      { ...handset, properties: { ...handset.properties, extra: field } },
+      'faulty',
+    );
+    expect([status, error.errors?.[0]?.field]).toEqual([400, `schema.properties.extra.${place}`]);
+    expect(error.message).toMatch(message);
+  });
+
+  it('costs as many statements among 100,000 records as among few', async () => {
+    const post = (serial: string) => () => records('POST', 'handsets', { model: 'Few', serial });
+    const few = await countQueries(server.db, post('few'));
+    await server.db.execute(sql`select set_config('trunkline.audit', 'none', false)`);
+    await server.db.execute(sql`
+      insert into record (kind, key, body)
+      select 'store:handsets', gen_random_uuid()::text, jsonb_build_object('model', 'T' || n % 50, 'serial', 'S' || n)
+      from generate_series(1, 100000) as n`);
+    await server.db.execute(sql`select set_config('trunkline.audit', '', false)`);
+    await put(handset);
+    expect(await countQueries(server.db, post('many'))).toBe(few);
+    expect((await records('POST', 'handsets', { model: 'T', serial: 's99999' })).status).toBe(422);
+  }, 60_000);
+});
+
+describe('a reference that is emptied', () => {
+  it('lets what it names be removed, and is audited', async () => {
+    const loan = {
+      title: 'Loan',
+      type: 'object',
+      properties: {
+        to: { type: 'string', title: 'To' },
+        handset: { type: 'integer', title: 'Handset', 'x-reference': 'handsets', 'x-onDelete': 'empty' },
+        spares: {
+          type: 'array',
+          title: 'Spares',
+          items: { type: 'integer', 'x-reference': 'handsets', 'x-onDelete': 'empty' },
+        },
+      },
+    };
+    await put(loan, 'loans');
+    const [one, two] = [
+      (await records('POST', 'handsets', { model: 'Lent' })).body,
+      (await records('POST', 'handsets', { model: 'Kept' })).body,
+    ];
+    const made = (await records('POST', 'loans', { to: 'Quay', handset: one.id, spares: [one.id, two.id] }))
+      .body;
+    expect((await records('DELETE', `handsets/${one.id}`)).status).toBe(200);
+    expect((await records('GET', `loans/${made.id}`)).body).toMatchObject({
+      to: 'Quay',
+      handset: null,
+      spares: [two.id],
+    });
+    const log = (await server.call('GetAuditLogList', { entity: 'store:loans' })).body.items;
+    expect(log[0]).toMatchObject({ action: 'CHANGE', request_type: 'RemoveRecord' });
+  });
+});
