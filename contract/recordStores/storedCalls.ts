@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { AnswerKind, Call, Effect, Level, Method } from '../call';
 import { pageFields } from '../paging';
-import { type EntitySchema, keptFields, soughtAs } from './storedEntity';
+import { type EntitySchema, fileFieldsOf, keptFields, soughtAs } from './storedEntity';
 
 /** What can be done with the records of a store. */
 export const storedVerbs = ['list', 'many', 'get', 'create', 'update', 'remove'] as const;
@@ -36,6 +36,45 @@ export const storedWord = (verb: StoredVerb): string => verbs[verb].word;
 
 /** The name of the call that does this with the records of a store. */
 export const storedCallName = (store: string, verb: StoredVerb): string => `${verbs[verb].word}:${store}`;
+
+/** What reading a file of a record is called in the audit log. */
+export const FILE_WORD = 'ReadRecordFile';
+
+/** The name of the call that reads a file a record of a store names. */
+export const storedFileCall = (store: string): string => `${FILE_WORD}:${store}`;
+
+/** The call that reads a file, where records of the store have any. */
+const fileCall = (store: string, schema: EntitySchema, level: Level): Record<string, Call> =>
+  fileFieldsOf(schema).length === 0
+    ? {}
+    : {
+        [storedFileCall(store)]: {
+          method: 'GET',
+          path: `/api/Records/${encodeURIComponent(store)}/{id}/files/{field}`,
+          summary: `A file of a record of ${store}.`,
+          group: 'Records',
+          effect: 'read',
+          body: {
+            type: 'object',
+            properties: {
+              id: keptFields.id,
+              field: { type: 'string', title: 'Field' },
+              name: {
+                type: 'string',
+                title: 'Name',
+                description: 'As the record has it: another file is another address.',
+              },
+            },
+            required: ['id', 'field'],
+          } as unknown as TSchema,
+          returns: { kind: 'file' },
+          ok: [200],
+          access: level,
+          permission: null,
+          whileImpersonating: 'allowed',
+          tenant: 'own',
+        },
+      };
 
 /** The audit log's word for the records of a store. */
 export const storedKind = (store: string): string => `store:${store}`;
@@ -88,7 +127,7 @@ export const storedCalls = (store: string, schema: EntitySchema, level: Level): 
     update: schema,
     remove: { type: 'object', properties: { id: keptFields.id }, required: ['id'] },
   };
-  return Object.fromEntries(
+  const records = Object.fromEntries(
     storedVerbs.map((verb): [string, Call] => {
       const { word, method, path, kind, effect } = verbs[verb];
       return [
@@ -111,4 +150,5 @@ export const storedCalls = (store: string, schema: EntitySchema, level: Level): 
       ];
     }),
   );
+  return { ...records, ...fileCall(store, schema, level) };
 };

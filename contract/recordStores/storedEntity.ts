@@ -86,6 +86,9 @@ const checkPattern = (pattern: unknown, path: string[]): void => {
   }
 };
 
+/** What a file of a record may have unless its field says otherwise, in bytes. */
+export const USUAL_FILE_BYTES = 10 * 1024 * 1024;
+
 /** Files of a record are 20 MB at most each, whatever a schema says. */
 export const MOST_FILE_BYTES = 20 * 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import { Guard } from 'typebox/guard';
 import { isDateTime } from '../../contract/formats';
 import type { EntitySchema } from '../../contract/recordStores/storedEntity';
-import { keptFields } from '../../contract/recordStores/storedEntity';
+import { fileFieldsOf, keptFields } from '../../contract/recordStores/storedEntity';
 import { ApiError } from '../http/errors/apiError';
 import { readJson } from '../http/request/readJsonBody';
 import { checkTexts } from '../http/validation/checkTexts';
@@ -28,15 +28,27 @@ const normaliseTimestamps = (values: Record<string, unknown>, { properties = {} 
     }),
   );
 
+/** Room for a record with its files, each written out as text. */
+const MAX_BODY_BYTES_WITH_FILES = 32 * 1024 * 1024;
+
+/** What is sent of a record but the contents of its files, which are kept elsewhere. */
+const withoutContents = (body: object, files: ReadonlySet<string>): object =>
+  Object.fromEntries(
+    Object.entries(body).filter(
+      ([name, value]) => !(files.has(name) && typeof value === 'string' && value.startsWith('data:')),
+    ),
+  );
+
 /**
  * Reads the body of a request as a record.
  * @throws ApiError 413 for one that is too large, 400 for what is no object
  */
 export async function readRecord(request: Request, schema: EntitySchema): Promise<SentRecord> {
-  const body = await readJson(request);
+  const files = new Set(fileFieldsOf(schema).map(([name]) => name));
+  const body = await readJson(request, files.size > 0 ? MAX_BODY_BYTES_WITH_FILES : undefined);
   if (!Guard.IsObjectNotArray(body))
     throw new ApiError(400, 'validation', 'A record must be an object of fields.');
-  const kilobytes = Math.ceil(Buffer.byteLength(JSON.stringify(body)) / 1024);
+  const kilobytes = Math.ceil(Buffer.byteLength(JSON.stringify(withoutContents(body, files))) / 1024);
   if (kilobytes > MAX_KILOBYTES)
     throw new ApiError(
       413,

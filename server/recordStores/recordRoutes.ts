@@ -7,10 +7,12 @@ import { actorOf, requireNoSecret } from '../http/auth/impersonationGuards';
 import { jsonResponse } from '../http/errors/errorResponse';
 import { READ_SNAPSHOT, readSnapshot, sentSnapshot } from '../http/request/readSnapshot';
 import { originOf } from '../http/request/requestOrigin';
+import { fileResponse } from '../http/response/callResponse';
 import { scopeOf } from '../http/tenancy/tenantScope';
 import { checkTexts } from '../http/validation/checkTexts';
 import { listRecords } from './listStoredRecords';
 import { readRecord } from './readRecordBody';
+import { readFileOf, withFiles } from './recordFiles';
 import { listRequestOf } from './recordListRequest';
 import { type Store, storeNamed } from './recordStoreDefinitions';
 import { storeForWriting } from './storeLock';
@@ -75,10 +77,17 @@ export const recordRoutes = ({
   app.post('/:name', async (c) => {
     const writing = await writingOf(c, 'create');
     const sent = await sentTo(c, writing.store);
-    return jsonResponse(
-      201,
-      await inTransaction(db, writing.actor, async (tx) => createRecord(tx, await locked(tx, writing), sent)),
+    const made = await withFiles(db, writing.store, sent, (files, named) =>
+      inTransaction(db, writing.actor, async (tx) =>
+        createRecord(tx, { ...(await locked(tx, writing)), files }, named),
+      ),
     );
+    return jsonResponse(201, made);
+  });
+
+  app.get('/:name/:id/files/:field', async (c) => {
+    const reading = await writingOf(c, 'get');
+    return fileResponse(await readFileOf(db, reading, idOf(c), c.req.param('field')));
   });
 
   app.get('/:name/:id', async (c) => {
@@ -90,12 +99,12 @@ export const recordRoutes = ({
   app.put('/:name/:id', async (c) => {
     const writing = await writingOf(c, 'update');
     const sent = await sentTo(c, writing.store);
-    return jsonResponse(
-      200,
-      await inTransaction(db, writing.actor, async (tx) =>
-        updateRecord(tx, await locked(tx, writing), idOf(c), sent),
+    const changed = await withFiles(db, writing.store, sent, (files, named) =>
+      inTransaction(db, writing.actor, async (tx) =>
+        updateRecord(tx, { ...(await locked(tx, writing)), files }, idOf(c), named),
       ),
     );
+    return jsonResponse(200, changed);
   });
 
   app.delete('/:name/:id', async (c) => {

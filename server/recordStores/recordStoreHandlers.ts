@@ -3,7 +3,7 @@ import type { recordStoreCalls } from '../../contract/recordStores/recordStores'
 import { storedKind } from '../../contract/recordStores/storedCalls';
 import { faultOfEntity } from '../../contract/recordStores/storedEntity';
 import { countText } from '../common/countText';
-import { records } from '../database/schema';
+import { media, records } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import { ApiError, conflict, invalid, taken } from '../http/errors/apiError';
 import type { HandlersOf } from '../http/routing/callHandler';
@@ -57,6 +57,7 @@ export const recordStoreHandlers: HandlersOf<keyof typeof recordStoreCalls> = {
           `The record store “${name}” holds ${countText(holds, 'record')}. Remove them first, or remove it with its records.`,
           { details: { records: holds } },
         );
+      await tx.delete(media).where(eq(media.kind, storedKind(name)));
       await tx.delete(records).where(eq(records.kind, storedKind(name)));
       await recordStores.remove(tx, actor, sharedOwner, name);
     });

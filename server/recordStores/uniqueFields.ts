@@ -29,7 +29,11 @@ const valuesOf = (kind: string, name: string, field: EntitySchema, id?: number):
   where ${and(eq(records.kind, kind), id === undefined ? undefined : eq(records.id, id))}`;
 
 /** What people call a record in a sentence: its number, and what it says first of itself. */
-const nameOf = (store: Pick<Store, 'label' | 'schema'>, id: number, body: Record<string, unknown>): string => {
+const nameOf = (
+  store: Pick<Store, 'label' | 'schema'>,
+  id: number,
+  body: Record<string, unknown>,
+): string => {
   const { properties = {}, required = [] } = store.schema;
   const isWord = (name: string) => {
     const field = properties[name];

@@ -9,6 +9,7 @@ import { contextOfRecord } from '../secrets/sealedColumns';
 import { openFields } from '../secrets/sealFields';
 import { inScope } from './listStoredRecords';
 import type { SentRecord } from './readRecordBody';
+import { keepFiles, removeFiles, requireKnownFiles, type StoredFiles } from './recordFiles';
 import { recordOwner } from './recordOwner';
 import { checkReferences, emptyReferences, requireUnreferenced } from './recordReferences';
 import { shownRecord } from './recordResponse';
@@ -19,6 +20,8 @@ type Row = typeof records.$inferSelect;
 
 /** Who writes, where, and what they may touch. */
 export interface Writing {
+  /** Files that were sent, their contents written already, by field. */
+  files?: StoredFiles;
   store: Store;
   scope: Scope;
   actor: Actor;
@@ -45,12 +48,18 @@ export const getRecord = async (db: Database, of: Pick<Writing, 'store' | 'scope
   shownRecord(of.store, await rowOf(db, of, id));
 
 /** @throws ApiError 400 with every field that is wrong; 404 for a phone system outside the scope; 422 for what another has already */
-export async function createRecord(tx: Transaction, { store, scope, actor }: Writing, sent: SentRecord) {
+export async function createRecord(
+  tx: Transaction,
+  { store, scope, actor, files }: Writing,
+  sent: SentRecord,
+) {
+  requireKnownFiles(store, sent.values, {}, files);
   checkBody(store.checked, sent.values);
   await checkReferences(tx, store, scope, sent.values);
   const owner = await recordOwner(tx, scope, sent);
   const made = await store.kept.create(tx, actor, owner, sent.values);
   await keepUnique(tx, store, Number(made.id), Object.keys(sent.values));
+  await keepFiles(tx, actor, store, { id: Number(made.id), owner, values: sent.values, files });
   return getRecord(tx, { store, scope }, String(made.id));
 }
 
@@ -70,12 +79,13 @@ function requireSameOwner(row: Row, { domainName, wholesalerId }: SentRecord): v
  */
 export async function updateRecord(
   tx: Transaction,
-  { store, scope, actor }: Writing,
+  { store, scope, actor, files }: Writing,
   id: string,
   sent: SentRecord,
 ) {
   const row = await rowOf(tx, { store, scope }, id, true);
   requireSameOwner(row, sent);
+  requireKnownFiles(store, sent.values, row.body, files);
   // An empty secret means "as it was".
   const input = Object.entries(sent.values).filter(
     ([name, value]) => !(value === '' && store.schema.properties?.[name]?.writeOnly),
@@ -86,6 +96,7 @@ export async function updateRecord(
   await checkReferences(tx, store, scope, values);
   await store.kept.change(tx, actor, row, row.id, values);
   await keepUnique(tx, store, row.id, Object.keys(values));
+  await keepFiles(tx, actor, store, { id: row.id, owner: row, values, files });
   return getRecord(tx, { store, scope }, id);
 }
 
@@ -95,6 +106,7 @@ export async function removeRecord(tx: Transaction, { store, scope, actor }: Wri
   await requireUnreferenced(tx, store, row.id);
   await emptyReferences(tx, actor, store, row.id);
   const deleted = shownRecord(store, row);
+  await removeFiles(tx, store, row.id);
   await store.kept.remove(tx, actor, row, row.id);
   return deleted;
 }

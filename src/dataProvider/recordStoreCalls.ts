@@ -1,6 +1,7 @@
 import type { DataProvider, fetchUtils } from 'ra-core';
 import type { StoredCall } from '../../contract/recordStores/storedCalls';
 import { failureOf, type Send } from './callApi';
+import { withFilesWritten } from './dataAddress';
 import type { CallOptions } from './dataProviderTypes';
 import { noteSnapshot, READ_SNAPSHOT } from './snapshots';
 import { pageRequestOf } from './wireConventions';
@@ -72,9 +73,15 @@ export const createStoredCaller = (baseUrl: string, send: Send) => {
       case 'get':
         return (await store.getOne(path, { ...one, ...(signal && { signal }) })).data;
       case 'create':
-        return (await store.create(path, { data: body })).data;
+        return (await store.create(path, { data: await withFilesWritten(body, { isNamed: true }) })).data;
       case 'update':
-        return (await store.update(path, { ...one, data: body, previousData: one })).data;
+        return (
+          await store.update(path, {
+            ...one,
+            data: await withFilesWritten(body, { isNamed: true }),
+            previousData: one,
+          })
+        ).data;
       case 'remove':
         return (await store.delete(path, one)).data;
     }

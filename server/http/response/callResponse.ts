@@ -46,7 +46,8 @@ function eachOf(kind: AnswerKind, result: unknown, make: (row: unknown) => unkno
   return { ...page, items: page.items.map(make) };
 }
 
-function fileResponse({ fileName, type, content, size }: FileResponse): Response {
+/** A file as an answer, to be saved under its name. */
+export function fileResponse({ fileName, type, content, size }: FileResponse): Response {
   const length = content instanceof Uint8Array ? content.byteLength : size;
   return new Response(content, {
     headers: {

@@ -9,14 +9,15 @@ export const PIECE_BYTES = 256 * 1024;
 
 /** What a file holds, looked into with `checkedAudio` or `checkedPicture`. */
 interface Content {
-  type: MediaType;
+  /** Media type; of what the server plays or shows by itself a {@link MediaType}. */
+  type: string;
   content: Uint8Array<ArrayBuffer>;
 }
 
 /** A content in the database, for a file to name. */
 export interface StoredContent {
   contentId: number;
-  type: MediaType;
+  type: string;
   /** Bytes. */
   size: number;
   /** Milliseconds; null for pictures, and where the content does not tell. */
@@ -39,7 +40,12 @@ export async function withStoredContent<T, Given extends Content | null | undefi
   const contentId = await newContent(db);
   try {
     await writePieces(db, contentId, content);
-    return await use({ contentId, type, size: content.byteLength, duration: durationOf(type, content) });
+    return await use({
+      contentId,
+      type,
+      size: content.byteLength,
+      duration: durationOf(type as MediaType, content),
+    });
   } finally {
     // What can't be removed now, such as without a connection, is found at night.
     await removeUnnamed(db, eq(mediaContents.id, contentId)).catch(() => undefined);

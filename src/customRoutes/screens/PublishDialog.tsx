@@ -9,9 +9,16 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { Level } from '../../../contract/call';
 import { audienceLevels } from '../../../contract/console/screens';
+import { storeWanted } from '../../declaration/written/storeWanted';
 import { AutocompleteField } from '../../ui/AutocompleteField';
+import { useCallQuery } from '../useCallQuery';
+import { ChangedFields, isSettled, type Lost } from './ChangedFields';
 import { useRoles } from './useRoles';
-import { type MadeScreen, useChange } from './useScreens';
+import { type MadeScreen, screensKey, useChange } from './useScreens';
+import { withCopies } from './withCopies';
+
+/** Whether Trunkline keeps the records of a screen itself. */
+const hasStore = (text: string): boolean => storeWanted(text) !== undefined;
 
 interface Props {
   screen: MadeScreen;
@@ -25,21 +32,35 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
   const [level, setLevel] = useState<Level>(screen.least_level ?? 'staff');
   const [roleIds, setRoleIds] = useState((screen.role_ids ?? []).map(Number));
   const [groups, setGroups] = useState((screen.group_numbers ?? []).map(String));
+  const [lost, setLost] = useState<Lost>({});
+  const id = screen.id ?? 0;
+  const { data: changes = [], fallback } = useCallQuery({
+    key: [...screensKey, 'changes', id, screen.text],
+    read: (call, signal) => call('GetScreenChanges', { id }, { signal }),
+    enabled: hasStore(screen.text ?? ''),
+  });
   const publish = async () => {
-    const published = await change(
-      (call) =>
-        call('PublishScreen', {
-          id: screen.id ?? 0,
-          least_level: level,
-          role_ids: roleIds,
-          group_numbers: groups,
-        }),
-      `“${screen.name}” is published.`,
-    );
+    const text = withCopies(screen.text ?? '', changes, lost);
+    const published = await change(async (call) => {
+      if (text !== screen.text) await call('SaveScreen', { id, name: screen.name ?? '', text });
+      return call('PublishScreen', {
+        id,
+        least_level: level,
+        role_ids: roleIds,
+        group_numbers: groups,
+        lost: Object.entries(lost).map(([field, values]) => ({ field, values })),
+      });
+    }, `“${screen.name}” is published.`);
     if (published) onClose(published);
   };
   return (
-    <Dialog open onClose={() => onClose()} fullWidth maxWidth="xs" aria-labelledby="publish-title">
+    <Dialog
+      open
+      onClose={() => onClose()}
+      fullWidth
+      maxWidth={changes.length > 0 ? 'sm' : 'xs'}
+      aria-labelledby="publish-title"
+    >
       <DialogTitle id="publish-title">Publish “{screen.name}”</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
         <DialogContentText>
@@ -76,12 +97,19 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
           label="Only of these groups"
           helperText="Group numbers of users; Enter after each. Without any: all."
         />
+        {fallback}
+        {changes.length > 0 && <ChangedFields changes={changes} lost={lost} onLost={setLost} />}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button color="inherit" onClick={() => onClose()}>
           Cancel
         </Button>
-        <Button variant="contained" loading={isBusy} onClick={() => void publish()}>
+        <Button
+          variant="contained"
+          loading={isBusy}
+          disabled={fallback !== null || !isSettled(changes, lost)}
+          onClick={() => void publish()}
+        >
           Publish
         </Button>
       </DialogActions>

@@ -3,10 +3,16 @@ import { type Call, highestLevel } from '../../../contract/call';
 import {
   storedCallName,
   storedCalls,
+  storedFileCall,
   storedKind,
   wholeEntity,
 } from '../../../contract/recordStores/storedCalls';
-import { type EntitySchema, faultOfEntity } from '../../../contract/recordStores/storedEntity';
+import {
+  type EntitySchema,
+  faultOfEntity,
+  fileFieldsOf,
+  USUAL_FILE_BYTES,
+} from '../../../contract/recordStores/storedEntity';
 import type { FieldSchema } from '../fieldSpec';
 import { isInContext } from '../menuRoots';
 import { contextTemplate } from '../template';
@@ -31,6 +37,17 @@ const shown = ({ properties = {} }: EntitySchema): string[] => [
   'dateLastModified',
 ];
 
+/** The entity, in which every file says how large it may be. */
+const withSizes = (entity: EntitySchema): EntitySchema => ({
+  ...entity,
+  properties: {
+    ...entity.properties,
+    ...Object.fromEntries(
+      fileFieldsOf(entity).map(([name, field]) => [name, { 'x-maxBytes': USUAL_FILE_BYTES, ...field }]),
+    ),
+  },
+});
+
 /**
  * What `store: true` stands for: the entity with what the store says of every record, the calls of the store, and a
  * declaration that names them.
@@ -48,8 +65,18 @@ export const storedScreen = ({
 } => {
   const fault = faultOfEntity(entity);
   if (fault) throw new NotKept(['entity', ...fault.path], fault.message);
-  const schema = wholeEntity(entity as EntitySchema);
-  const { name, level = highestLevel, menu } = declared;
+  const schema = wholeEntity(withSizes(entity as EntitySchema));
+  const { name, level = highestLevel, menu, fields = {} } = declared;
+  const said: Readonly<Record<string, object | undefined>> = fields;
+  const files = Object.fromEntries(
+    fileFieldsOf(schema).map(([field]) => [
+      field,
+      {
+        file: { call: storedFileCall(name), send: { id: '$record.id', field, name: '$value' } },
+        ...said[field],
+      },
+    ]),
+  );
   const call = (verb: Parameters<typeof storedCallName>[1]) => storedCallName(name, verb);
   // A page about one context shows, and makes, records of that one.
   const isAboutDomain = isInContext(menu);
@@ -59,6 +86,7 @@ export const storedScreen = ({
     calls: storedCalls(name, schema, level),
     declaration: {
       ...declared,
+      ...(Object.keys(files).length > 0 && { fields: { ...fields, ...files } }),
       id: 'id',
       list: { sort: 'id', ...list, call: call('list'), ...(isAboutDomain && { send: ofContext }) },
       get: { call: call('get'), send: { id: '$id' } },

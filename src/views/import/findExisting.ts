@@ -82,3 +82,22 @@ export const findExisting = async (
   }
   return { found, unnamed: isWhole ? unnamed : undefined };
 };
+
+/**
+ * Who has which value of the fields no two records may have alike: by field, by the text of the value. Nothing is read
+ * where there are no such fields.
+ */
+export const findHeld = async (
+  dataProvider: DataProvider,
+  spec: ResourceSpec,
+  fields: readonly string[],
+  options: Options = {},
+): Promise<Map<string, Map<string, RaRecord>>> => {
+  const held = new Map(fields.map((field) => [field, new Map<string, RaRecord>()]));
+  for (const record of fields.length > 0 ? await readAll(dataProvider, spec, options) : [])
+    for (const [field, values] of held) {
+      const key = keyText(valueAt(record, field));
+      if (key !== '') values.set(key, record);
+    }
+  return held;
+};

@@ -14,7 +14,7 @@ export type WrittenField = FormFieldSpec & Partial<Pick<ItemFieldSpec, 'item'>>;
 export interface ImportFields {
   /** Every field a column can go to: what forms write, and what names a record. */
   all: FieldSpec[];
-  /** Fields by which a row may be known as a record that is there, the best first: the id, what the declaration says, what must be filled in, the title, the rest. */
+  /** Fields by which a row may be known as a record that is there, the best first: the id, what the declaration says, what is unique, what must be filled in, the title, the rest. */
   keys: string[];
   /** Those a new record takes, by path; none where records can't be made here. */
   created: ReadonlyMap<string, WrittenField>;
@@ -66,6 +66,7 @@ export const importFields = (
       ...new Set([
         ...ids,
         ...[spec.import?.by ?? []].flat(),
+        ...written.filter((field) => field.unique).map(({ field }) => field),
         ...required.map(({ field }) => field),
         spec.title,
         ...names,

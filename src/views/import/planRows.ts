@@ -6,6 +6,7 @@ import { isEqual } from '../../lib/isEqual';
 import { valueAt } from '../../lib/paths';
 import { inSentence } from '../actions/countOf';
 import { formatValue } from '../fields/formatValue';
+import { nameOf } from '../fields/nameOf';
 import { brokenRules, fieldsOfRule } from '../form/brokenRules';
 import { visibleFields } from '../form/visibleFields';
 import { checkDeep } from '../inputs/checkField';
@@ -64,6 +65,8 @@ export interface PlanInput {
   /** What a new record holds before the row is laid over it. */
   initial: Record<string, unknown>;
   readPhone?: PhoneReader;
+  /** Who has what no two records may have alike: by field, by the text of the value. */
+  held?: ReadonlyMap<string, ReadonlyMap<string, RaRecord>>;
 }
 
 /** How a value is compared as a key: by its text, whatever its case. */
@@ -109,6 +112,7 @@ export const createPlanner = (input: PlanInput): ((cells: readonly string[], lin
     return field ? [{ field, index }] : [];
   });
   const lines = new Map<string, Before>();
+  const refuseDoubles = doublesIn(input);
   return (cells, line) => {
     const values: [FieldSpec, unknown][] = [];
     const faults: string[] = [];
@@ -117,7 +121,29 @@ export const createPlanner = (input: PlanInput): ((cells: readonly string[], lin
       if ('error' in read) faults.push(read.error);
       else values.push([field, read.value]);
     }
-    return planRow(input, line, values, faults, lines);
+    return refuseDoubles(planRow(input, line, values, faults, lines), values);
+  };
+};
+
+/** Finds rows that say of a unique field what another row, or another record, has. */
+const doublesIn = ({ spec, held, match }: PlanInput) => {
+  const seen = new Map<string, number>();
+  return (plan: RowPlan, values: readonly [FieldSpec, unknown][]): RowPlan => {
+    if (plan.act === 'wrong') return plan;
+    const faults = values.flatMap(([field, value]): string[] => {
+      const key = field.unique ? keyText(value) : '';
+      if (key === '') return [];
+      const before = seen.get(`${field.field} ${key}`);
+      seen.set(`${field.field} ${key}`, before ?? plan.line);
+      if (before !== undefined) return [`${field.label}: “${value}” stands in line ${before} already.`];
+      const other = field.field === match ? undefined : held?.get(field.field)?.get(key);
+      return other === undefined || other.id === plan.previous?.id
+        ? []
+        : [`${field.label}: “${value}” is that of ${nameOf(spec, other)} already.`];
+    });
+    if (faults.length === 0) return plan;
+    const { previous: _, ...rest } = plan;
+    return { ...rest, act: 'wrong', data: {}, changes: [], faults };
   };
 };
 

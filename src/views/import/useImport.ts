@@ -10,7 +10,7 @@ import { useSections } from '../form/useSections';
 import { loadPhoneReader } from '../inputs/phoneNumber';
 import { canCreate, canEdit } from '../list/offers';
 import { useTemplateContext } from '../sources/useTemplateContext';
-import { type Existing, findExisting, readAll } from './findExisting';
+import { type Existing, findExisting, findHeld, readAll } from './findExisting';
 import { importFields } from './importFields';
 import { dropProgress, fingerprintOf, type KeptProgress, keepProgress, readProgress } from './keptProgress';
 import { type Mapping, matchColumns } from './matchColumns';
@@ -118,6 +118,10 @@ export const useImport = (spec: ResourceSpec) => {
         match === undefined || keys.size === 0
           ? { found: new Map(), unnamed: undefined }
           : await findExisting(dataProvider, spec, match, keys, { signal, onProgress: progress });
+      const unique = fields.all
+        .filter((field) => field.unique && field.field !== match && mapping.includes(field.field))
+        .map(({ field }) => field);
+      const held = await findHeld(dataProvider, spec, unique, { signal, onProgress: progress });
       setWork({ words: 'Checking the rows', done: 0, of: table.rows.length });
       const plan = createPlanner({
         spec,
@@ -125,6 +129,7 @@ export const useImport = (spec: ResourceSpec) => {
         mapping,
         match,
         existing: existing.found,
+        held,
         sections: creates ?? [],
         kept: updates ?? [],
         viewer,

@@ -172,7 +172,11 @@ export const Designer = ({ id, draftKey, given, saved, onStartOver }: Props) => 
         <PublishDialog
           screen={asksPublishing}
           onClose={(published) => {
-            if (published) setMade(published);
+            if (published) {
+              setMade(published);
+              // What would have been lost got a field of its own.
+              if (published.text) setDraft((before) => ({ ...before, text: published.text ?? before.text }));
+            }
             setAsksPublishing(undefined);
             settle(published ?? made);
           }}

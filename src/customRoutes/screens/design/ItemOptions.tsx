@@ -7,13 +7,14 @@ import { levelNames } from '#contract/access';
 import { highestLevel, levels } from '../../../../contract/call';
 import type { Reason } from '../../../inference/inferred';
 import { isObject } from '../../../lib/isObject';
-import { type Item, type PartName, withOption } from './parts';
+import { type Item, nameOf, type PartName, withOption } from './parts';
+import { StoredOptions } from './StoredOptions';
 
 /** A list of a declaration, or fields an overlay speaks of. */
 export type OptionsOf = PartName | 'overlay';
 
 /** What a field of an entity of its own may be, as JSON Schema says it. */
-const kinds: Record<string, { type: string; format?: string }> = {
+const kinds: Record<string, { type: string; format?: string; 'x-file'?: true; 'x-accept'?: string }> = {
   Text: { type: 'string' },
   'Several lines': { type: 'string', format: 'multiline' },
   'Phone number': { type: 'string', format: 'phone' },
@@ -25,11 +26,27 @@ const kinds: Record<string, { type: string; format?: string }> = {
   'Whole number': { type: 'integer' },
   Number: { type: 'number' },
   'Yes or no': { type: 'boolean' },
+  Percent: { type: 'number', format: 'percent' },
+  'Time of day': { type: 'string', format: 'time-of-day' },
+  'Hardware address': { type: 'string', format: 'mac' },
+  'IP address': { type: 'string', format: 'ip' },
 };
 
+/** Kinds only the record store keeps. */
+const storedKinds: typeof kinds = {
+  ...kinds,
+  File: { type: 'string', 'x-file': true },
+  Picture: { type: 'string', 'x-file': true, 'x-accept': '.png,.jpg,.jpeg,.gif,.webp' },
+};
+
+/** What makes a schema of one kind and not another. */
+const ofKind = ['format', 'x-file', 'x-accept', 'enum', 'x-enumNames'] as const;
+
 const kindOf = (schema: Record<string, unknown>): string =>
-  Object.entries(kinds).find(
-    ([, { type, format }]) => [schema.type].flat()[0] === type && schema.format === format,
+  Object.entries(storedKinds).find(
+    ([, kind]) =>
+      [schema.type].flat()[0] === kind.type &&
+      ofKind.every((word) => schema[word] === (word in kind ? kind[word as keyof typeof kind] : undefined)),
   )?.[0] ?? '';
 
 interface Flag {
@@ -67,10 +84,12 @@ interface Props {
   schema: Record<string, unknown> | undefined;
   onSchema: (schema: Record<string, unknown>) => void;
   reason: Reason | undefined;
+  /** Gives the field another name, under which its values are kept; only where Trunkline keeps the records. */
+  onRename?: ((name: string) => void) | undefined;
 }
 
 /** What may be said of a column, a filter, a field or an action. */
-export const ItemOptions = ({ part, item, onChange, schema, onSchema, reason }: Props) => {
+export const ItemOptions = ({ part, item, onChange, schema, onSchema, reason, onRename }: Props) => {
   const options = isObject(item) ? item : {};
   const set = (option: string, value: unknown) => onChange(withOption(item, option, value));
   return (
@@ -86,17 +105,20 @@ export const ItemOptions = ({ part, item, onChange, schema, onSchema, reason }: 
           label="Kind"
           value={kindOf(schema)}
           onChange={({ target }) => {
-            const { format: _, ...rest } = schema;
-            onSchema({ ...rest, ...kinds[target.value] });
+            const rest = Object.entries(schema).filter(([word]) => !ofKind.includes(word as never));
+            onSchema({ ...Object.fromEntries(rest), ...storedKinds[target.value] });
           }}
         >
           {kindOf(schema) === '' && <MenuItem value="">As inferred</MenuItem>}
-          {Object.keys(kinds).map((kind) => (
+          {Object.keys(onRename ? storedKinds : kinds).map((kind) => (
             <MenuItem key={kind} value={kind}>
               {kind}
             </MenuItem>
           ))}
         </TextField>
+      )}
+      {schema && onRename && (
+        <StoredOptions schema={schema} onSchema={onSchema} name={nameOf(item)} onRename={onRename} />
       )}
       {part === 'columns' && (
         <TextField

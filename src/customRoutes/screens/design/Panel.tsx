@@ -13,6 +13,7 @@ import { Facts } from './Facts';
 import { ItemOptions } from './ItemOptions';
 import { PageOptions } from './PageOptions';
 import { edited, type Group, groupsOf, type Item, nameOf, type PartName } from './parts';
+import { renamed } from './renamed';
 import { TextBox } from './TextBox';
 import type { Draft } from './useDesign';
 
@@ -85,6 +86,7 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
         }}
         schema={isObject(schema) && part !== 'actions' ? schema : undefined}
         onSchema={(to) => set(['entity', 'properties', name], to)}
+        onRename={value?.store === true ? (to) => onText(renamed(text, name, to)) : undefined}
         reason={facts?.reasons.find(({ at }) => at === `entity.${name}`)}
       />
     );

@@ -1,11 +1,23 @@
 import type { FieldProps } from '../fieldComponent';
+import { lazyField } from '../lazyField';
 import { ImageField } from './ImageField';
 import { PlainField } from './PlainField';
+
+const DownloadField = lazyField(() => import('./DownloadField').then(({ DownloadField }) => DownloadField));
 
 const isPicture = ({ spec: { file, accept = '' }, value }: FieldProps): boolean =>
   typeof value === 'string' &&
   (value.startsWith('data:image/') || (file !== undefined && /image|\.png/.test(accept)));
 
-/** A file by its name; a picture that is written out in the value, or can be read, is shown. */
+const canBeRead = ({ spec: { file }, value }: FieldProps): boolean =>
+  file !== undefined && typeof value === 'string' && value !== '' && !value.startsWith('data:');
+
+/** A file by its name, to be downloaded where it can be read; a picture that is written out, or can be read, is shown. */
 export const FileField = (props: FieldProps) =>
-  isPicture(props) ? <ImageField {...props} /> : <PlainField {...props} />;
+  isPicture(props) ? (
+    <ImageField {...props} />
+  ) : canBeRead(props) ? (
+    <DownloadField {...props} />
+  ) : (
+    <PlainField {...props} />
+  );

@@ -1,0 +1,217 @@
+import { and, eq, like } from 'drizzle-orm';
+import { endings, type MediaType, mediaTypeOf, pictureTypes } from '../../contract/media/mediaTypes';
+import { isPicture, isTooLarge, tooLargeText } from '../../contract/media/pictureSize';
+import { storedKind } from '../../contract/recordStores/storedCalls';
+import {
+  type EntitySchema,
+  fileFieldsOf,
+  MOST_FILE_BYTES,
+  USUAL_FILE_BYTES,
+} from '../../contract/recordStores/storedEntity';
+import type { Database } from '../database/database';
+import { media } from '../database/schema';
+import type { Actor } from '../database/transaction';
+import { invalid, notFound } from '../http/errors/apiError';
+import type { FileResponse } from '../http/routing/callHandler';
+import { contentStream, type StoredContent, withStoredContent } from '../media/files/mediaContent';
+import { saveMedia } from '../media/files/mediaStore';
+import type { Owner } from '../records/recordCollection';
+import type { SentRecord } from './readRecordBody';
+import type { Store } from './recordStoreDefinitions';
+import { getRecord, type Writing } from './writeRecords';
+
+/** Files that were sent with a record, their contents written already, by field. */
+export type StoredFiles = ReadonlyMap<string, { fileName: string; stored: StoredContent }>;
+
+interface SentFile {
+  fileName: string;
+  type: string;
+  content: Uint8Array<ArrayBuffer>;
+}
+
+const MEGABYTE = 1024 * 1024;
+const DATA = /^data:([\w.+-]+\/[\w.+-]+)?(?:;name=([^;,]*))?(?:;[^;,]*?)*;base64,/;
+
+/** The last part of a path, without signs that mean something to file systems or headers. */
+const safeName = (name: string): string =>
+  (name.split(/[\\/]/).at(-1) ?? '')
+    .replace(/[\p{Cc}<>:"|?*]/gu, '')
+    .replace(/^\.+/, '')
+    .trim()
+    .slice(-100);
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const isAccepted = (accept: string, fileName: string, type: string): boolean => {
+  const kinds = accept
+    .split(',')
+    .map((kind) => kind.trim().toLowerCase())
+    .filter(Boolean);
+  const fits = (kind: string) =>
+    kind.startsWith('.')
+      ? fileName.toLowerCase().endsWith(kind)
+      : kind.endsWith('/*')
+        ? type.startsWith(kind.slice(0, -1))
+        : type === kind;
+  return kinds.length === 0 || kinds.some(fits);
+};
+
+const pictureEndings = new Set([...pictureTypes.map((type) => `.${endings[type]}`), '.jpeg', 'image/*']);
+const wantsPictures = (accept: string): boolean =>
+  accept !== '' && accept.split(',').every((kind) => pictureEndings.has(kind.trim().toLowerCase()));
+
+/** @throws ApiError 400 with what is wrong with the file */
+function fileFrom(field: string, schema: EntitySchema, text: string): SentFile {
+  const label = schema.title ?? field;
+  const head = DATA.exec(text);
+  if (!head) throw invalid(field, `${label} must be sent as a data: address in base64.`);
+  const content = new Uint8Array(Buffer.from(text.slice(head[0].length), 'base64'));
+  const { 'x-accept': accept = '' } = schema;
+  const limit = Math.min(schema['x-maxBytes'] ?? USUAL_FILE_BYTES, MOST_FILE_BYTES);
+  const known = mediaTypeOf(content);
+  const fileName = safeName(decoded(head[2] ?? '')) || `${field}${known ? `.${endings[known]}` : ''}`;
+  if (content.byteLength === 0) throw invalid(field, `${label}: ${fileName} is empty.`);
+  if (content.byteLength > limit)
+    throw invalid(
+      field,
+      `${label}: ${fileName} has ${(content.byteLength / MEGABYTE).toFixed(1)} MB; ${(limit / MEGABYTE).toFixed(1)} MB at most can be kept.`,
+    );
+  const type = known ?? 'application/octet-stream';
+  if (!isAccepted(accept, fileName, head[1] ?? type))
+    throw invalid(field, `${label}: ${fileName} is none of ${accept.split(',').join(', ')}.`);
+  if (wantsPictures(accept) && !(known && isPicture(known)))
+    throw invalid(field, `${label}: by its content ${fileName} is no picture.`);
+  if (known && isPicture(known) && isTooLarge(known, content))
+    throw invalid(field, `${label}: ${fileName} can’t be taken: ${tooLargeText}`);
+  return { fileName, type, content };
+}
+
+/**
+ * Writes the contents of the files a record is sent with, and hands them to `use` with the record as it is kept: the
+ * names in the place of the contents. Where `use` fails nothing is left of them.
+ * @param db no transaction
+ * @throws ApiError 400 naming the field whose file can't be taken
+ */
+export async function withFiles<T>(
+  db: Database,
+  store: Pick<Store, 'schema'>,
+  sent: SentRecord,
+  use: (files: StoredFiles, sent: SentRecord) => Promise<T>,
+): Promise<T> {
+  const given = fileFieldsOf(store.schema).flatMap(([name, schema]) => {
+    const text = sent.values[name];
+    return typeof text === 'string' && text.startsWith('data:')
+      ? [{ name, file: fileFrom(name, schema, text) }]
+      : [];
+  });
+  const stored = new Map<string, { fileName: string; stored: StoredContent }>();
+  const next = async (at: number): Promise<T> => {
+    const one = given[at];
+    if (!one) {
+      const names = [...stored].map(([name, { fileName }]) => [name, fileName]);
+      return use(stored, { ...sent, values: { ...sent.values, ...Object.fromEntries(names) } });
+    }
+    return withStoredContent(db, one.file, (content) => {
+      stored.set(one.name, { fileName: one.file.fileName, stored: content });
+      return next(at + 1);
+    });
+  };
+  return next(0);
+}
+
+/** @throws ApiError 400 for the name of a file that was not sent, and is not the one that is kept */
+export function requireKnownFiles(
+  { schema }: Pick<Store, 'schema'>,
+  values: Record<string, unknown>,
+  kept: Record<string, unknown>,
+  files: StoredFiles = new Map(),
+): void {
+  for (const [name, field] of fileFieldsOf(schema)) {
+    const value = values[name];
+    const isEmptied = value === undefined || value === null || value === '';
+    if (!isEmptied && !files.has(name) && value !== kept[name])
+      throw invalid(name, `${field.title ?? name}: choose a file to upload.`);
+  }
+}
+
+const keyOf = (store: Pick<Store, 'name'>, id: number) => ({
+  kind: storedKind(store.name),
+  account: String(id),
+});
+
+interface Kept {
+  id: number;
+  owner: Owner;
+  /** What was written of the record. */
+  values: Record<string, unknown>;
+  files?: StoredFiles | undefined;
+}
+
+/** Keeps the files a record was sent with, and gives up those whose place they take or whose field was emptied. */
+export async function keepFiles(
+  tx: Database,
+  actor: Actor,
+  store: Store,
+  { id, owner, values, files = new Map() }: Kept,
+): Promise<void> {
+  const key = keyOf(store, id);
+  for (const [name] of fileFieldsOf(store.schema)) {
+    const file = files.get(name);
+    const isEmptied = name in values && (values[name] === null || values[name] === '');
+    if (!file && !isEmptied) continue;
+    await tx
+      .delete(media)
+      .where(and(eq(media.kind, key.kind), eq(media.account, key.account), like(media.name, `${name}/%`)));
+    if (file)
+      await saveMedia(tx, actor, owner, {
+        ...key,
+        name: `${name}/${file.fileName}`,
+        stored: file.stored,
+      });
+  }
+}
+
+/** Gives up all files of a record that goes. */
+export async function removeFiles(tx: Database, store: Store, id: number): Promise<void> {
+  const { kind, account } = keyOf(store, id);
+  if (fileFieldsOf(store.schema).length > 0)
+    await tx.delete(media).where(and(eq(media.kind, kind), eq(media.account, account)));
+}
+
+/**
+ * A file of a record, read while it is sent.
+ * @throws ApiError 404 where there is none, or the record is not within the scope
+ */
+export async function readFileOf(
+  db: Database,
+  reading: Pick<Writing, 'store' | 'scope'>,
+  id: string,
+  field: string,
+): Promise<FileResponse> {
+  const record = await getRecord(db, reading, id);
+  const { kind, account } = keyOf(reading.store, Number(record.id));
+  const [found] = await db
+    .select({ type: media.type, size: media.size, contentId: media.contentId })
+    .from(media)
+    .where(
+      and(
+        eq(media.kind, kind),
+        eq(media.account, account),
+        eq(media.name, `${field}/${String(record[field] ?? '')}`),
+      ),
+    );
+  if (!found) throw notFound(`${reading.store.label} ${id} has no file “${field.slice(0, 40)}”.`);
+  return {
+    fileName: String(record[field]),
+    // What is neither a picture nor a sound is never shown as a page of this site.
+    type: (found.type as MediaType) in endings ? found.type : 'application/octet-stream',
+    content: contentStream(db, { contentId: found.contentId, size: found.size }),
+    size: found.size,
+  };
+}

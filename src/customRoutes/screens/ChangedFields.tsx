@@ -1,0 +1,75 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import type { CallAnswer } from '../../../contract';
+import { countText } from '../../lib/countText';
+
+export type FieldChange = CallAnswer<'GetScreenChanges'>[number];
+/** What becomes of values a field can't hold any more, by field. */
+export type Lost = Readonly<Record<string, 'copy' | 'empty'>>;
+
+interface Props {
+  changes: readonly FieldChange[];
+  lost: Lost;
+  onLost: (lost: Lost) => void;
+}
+
+const inRecords = (many: number | null | undefined): string => countText(many ?? 0, 'record');
+
+/** Whether nothing stands in the way of publishing: nothing would be lost unsaid, and what is to be unique is. */
+export const isSettled = (changes: readonly FieldChange[], lost: Lost): boolean =>
+  changes.every(({ field, lost: many, doubles }) => !doubles && (!many || lost[field ?? ''] !== undefined));
+
+/** What publishing does to the records that are kept, field by field; what would be lost asks what to do with it. */
+export const ChangedFields = ({ changes, lost, onLost }: Props) => (
+  <Box component="section" aria-label="What becomes of the records" sx={{ display: 'grid', gap: 1.5 }}>
+    {changes.map((change) => {
+      const { field = '', label, was_label, converted, converted_samples, missing, doubles } = change;
+      const many = change.lost ?? 0;
+      return (
+        <Box key={field} sx={{ display: 'grid', gap: 0.5 }}>
+          <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
+          {was_label && <Typography variant="body2">Takes over the values of “{was_label}”.</Typography>}
+          {(converted ?? 0) > 0 && (
+            <Typography variant="body2">
+              Converted in {inRecords(converted)}:{' '}
+              {converted_samples?.map((one) => `“${one?.value}” → ${one?.becomes}`).join(', ')}
+            </Typography>
+          )}
+          {(missing ?? 0) > 0 && (
+            <Typography variant="body2">
+              Empty in {inRecords(missing)}: asked for when they are next changed.
+            </Typography>
+          )}
+          {doubles && <Alert severity="error">{doubles} Correct them first.</Alert>}
+          {many > 0 && (
+            <Alert severity="warning">
+              {inRecords(many)} {many === 1 ? 'has a value' : 'have values'} it can’t hold:{' '}
+              {change.lost_samples?.map((one) => `“${one?.value}”`).join(', ')}
+              {many > (change.lost_samples?.length ?? 0) && ' …'}
+              <RadioGroup
+                aria-label={`What becomes of these values of ${label}`}
+                value={lost[field ?? ''] ?? ''}
+                onChange={(_, chosen) => onLost({ ...lost, [field ?? '']: chosen as 'copy' | 'empty' })}
+              >
+                <FormControlLabel
+                  value="copy"
+                  control={<Radio size="small" />}
+                  label={`Keep them as text, in “${label}, as it was”`}
+                />
+                <FormControlLabel
+                  value="empty"
+                  control={<Radio size="small" />}
+                  label="Empty them; the audit log still has them"
+                />
+              </RadioGroup>
+            </Alert>
+          )}
+        </Box>
+      );
+    })}
+  </Box>
+);

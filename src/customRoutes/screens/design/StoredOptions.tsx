@@ -1,0 +1,66 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+
+type Schema = Record<string, unknown>;
+
+interface Props {
+  name: string;
+  schema: Schema;
+  onSchema: (schema: Schema) => void;
+  onRename: (name: string) => void;
+}
+
+const without = (schema: Schema, word: string): Schema =>
+  Object.fromEntries(Object.entries(schema).filter(([one]) => one !== word));
+
+/** What is said of a field whose records Trunkline keeps: its name, its choices, whether two may have it alike. */
+export const StoredOptions = ({ name, schema, onSchema, onRename }: Props) => {
+  const [typed, setTyped] = useState(name);
+  const choices = Array.isArray(schema.enum) ? schema.enum.filter((one) => one !== null).map(String) : [];
+  const [text, setText] = useState(choices.join(', '));
+  const [type] = [schema.type].flat();
+  const mayBeUnique = ['string', 'integer', 'number'].includes(String(type)) && !schema['x-file'];
+  const isSound = /^[A-Za-z][\w-]{0,63}$/.test(typed);
+  return (
+    <>
+      <TextField
+        label="Name on the wire"
+        value={typed}
+        error={!isSound}
+        helperText={
+          isSound ? 'Its values move along.' : 'A letter, then letters, digits, hyphens and underscores.'
+        }
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => typed !== name && isSound && onRename(typed)}
+      />
+      {choices.length > 0 && (
+        <TextField
+          label="Choices"
+          helperText="Parted by commas."
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            const next = [...new Set(target.value.split(',').map((one) => one.trim()))].filter(Boolean);
+            if (next.length > 0) onSchema({ ...without(schema, 'x-enumNames'), enum: next });
+          }}
+        />
+      )}
+      {mayBeUnique && (
+        <FormControlLabel
+          label="No two alike"
+          control={
+            <Checkbox
+              size="small"
+              checked={schema['x-unique'] === true}
+              onChange={(_, isOn) =>
+                onSchema(isOn ? { ...schema, 'x-unique': true } : without(schema, 'x-unique'))
+              }
+            />
+          }
+        />
+      )}
+    </>
+  );
+};
