@@ -73,10 +73,7 @@ describe('a sheet that is dropped', { tags: ['long'] }, () => {
     expect(seconds).toBeLessThan(120);
     expect(clicks).toBe(3);
 
-    await page
-      .getByRole('textbox', { name: /^Search/ })
-      .first()
-      .fill('lp-0237');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('lp-0237');
     await table.getByRole('link', { name: 'LP-0237' }).click();
     await page.getByRole('heading', { name: 'LP-0237', level: 1, exact: true }).waitFor();
     await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).click();

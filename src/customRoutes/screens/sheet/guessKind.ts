@@ -19,11 +19,15 @@ const ROWS_A_CHOICE = 3;
 const phoneNames = /^(phone|telephone|tel|mobile|cell|fax|msisdn|did|caller|callee|landline)$/;
 const moneyNames = /^(price|cost|amount|fee|rent|rate|deposit|value|total|charge|rrp|paid|due|balance)$/;
 
+/** Twelve digits in pairs or fours, or with a letter among them: a moment has as many, and is none. */
+const MAC = /^(?:(?:[\da-f]{2}[:.-]){5}[\da-f]{2}|(?:[\da-f]{4}[.-]){2}[\da-f]{4}|(?=.*[a-f])[\da-f]{12})$/i;
+
 /** Kinds with a look of their own, the most particular first; a slip among many does not take it from them. */
 const looks: readonly { kind: SheetKindName; what: string; needs?: RegExp; fits?: RegExp }[] = [
   { kind: 'Email', what: 'an email address' },
   { kind: 'Web address', what: 'a web address' },
-  { kind: 'Hardware address', what: 'a hardware address', fits: /[:.-]|[a-f]/i },
+  { kind: 'Hardware address', what: 'a hardware address', fits: MAC },
+  { kind: 'Hardware address', what: 'a hardware address', needs: /^mac$/ },
   { kind: 'IP address', what: 'an IP address', fits: /\..*\..*\.|:.*:/ },
   { kind: 'Time of day', what: 'a time of day' },
   { kind: 'Phone number', what: 'a telephone number', fits: /^\+/ },

@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest';
+import { everyCall } from '../../../../contract';
+import { columnsOf, headLineOf, letterOf } from '../../../../src/customRoutes/screens/sheet/columnsOf';
+import { dayOf, dayOrderOf } from '../../../../src/customRoutes/screens/sheet/dayOrder';
+import { namesIn } from '../../../../src/customRoutes/screens/sheet/draft';
+import { fieldsOf, readAs, titleOf } from '../../../../src/customRoutes/screens/sheet/fieldsOf';
+import { guessKind } from '../../../../src/customRoutes/screens/sheet/guessKind';
+import { problemsOf } from '../../../../src/customRoutes/screens/sheet/problemsOf';
+import { resourceNameOf, screenOfSheet } from '../../../../src/customRoutes/screens/sheet/screenOfSheet';
+import { readCells } from '../../../../src/views/import/readCells';
+import { csv, xlsx } from '../../../views/import/sheet';
+
+const many = (...texts: string[]) =>
+  Array.from({ length: 40 }, (_, index) => texts[index % texts.length] ?? '');
+
+describe('a column', () => {
+  it.each([
+    ['Serial', ['0012', '0013'], 'Text'],
+    ['Count', ['1', '20', '1,200'], 'Whole number'],
+    ['Weight', ['1.5', '2'], 'Number'],
+    ['Weight', ['1,5', '2,25'], 'Number'],
+    ['Number', ['1234567890123'], 'Text'],
+    ['Price', ['12.50', '3'], 'Amount'],
+    ['Deal', ['$12.50', '$1,300'], 'Amount'],
+    ['Share', ['25%', '7.5 %'], 'Percent'],
+    ['Insured', ['yes', 'no', ''], 'Yes or no'],
+    ['Level', ['1', '0'], 'Whole number'],
+    ['Bought', ['25/11/2026', '01/02/2026'], 'Day'],
+    ['Bought', ['2026-11-25'], 'Day'],
+    ['Bought', ['21 Nov 2026', 'Nov 3, 2026'], 'Day'],
+    ['Seen', ['2026-11-25 09:30'], 'Moment'],
+    ['Opens', ['09:30', '17:00'], 'Time of day'],
+    ['Mail', ['a@wharf.example'], 'Email'],
+    ['MAC', ['00:15:5d:00:00:01', '00155D000002'], 'Hardware address'],
+    ['Site', ['https://wharf.example/'], 'Web address'],
+    ['IP', ['192.0.2.1'], 'IP address'],
+    ['Mobile', ['0491 570 156'], 'Phone number'],
+    ['Contact', ['+61 491 570 156'], 'Phone number'],
+    ['Serial number', ['100234567', '100234568'], 'Whole number'],
+    ['State', many('In store', 'Lent', 'lent'), 'Choice'],
+    ['Note', ['one', 'two', 'three'], 'Text'],
+    ['Note', ['one\ntwo'], 'Several lines'],
+    ['Empty', ['', ''], 'Text'],
+  ])('“%s” of %j becomes %s', (heading, texts, kind) => {
+    const guess = guessKind(heading, texts);
+    expect(guess.kind).toBe(kind);
+    expect(guess.why).not.toBe('');
+  });
+
+  it('is still of a kind where one cell in many is a slip, and a number only where all are', () => {
+    expect(guessKind('Mail', [...many('a@wharf.example'), 'none']).kind).toBe('Email');
+    expect(
+      guessKind('Count', [...Array.from({ length: 99 }, (_, index) => String(index)), 'none']).kind,
+    ).toBe('Text');
+  });
+});
+
+describe('a day in figures', () => {
+  it('is read with the day or the month first, as the column tells', () => {
+    expect(dayOrderOf(['01/02/2026', '25/02/2026'])).toEqual({ order: 'day first', isSure: true });
+    expect(dayOrderOf(['01/02/2026', '02/25/2026'])).toEqual({ order: 'month first', isSure: true });
+    expect(dayOrderOf(['01/02/2026'])).toEqual({ order: 'day first', isSure: false });
+    expect(dayOf('1/2/26', 'day first')).toEqual({ day: '2026-02-01' });
+    expect(dayOf('1/2/2026', 'month first')).toEqual({ day: '2026-01-02' });
+    expect(dayOf('1/2/2026 9:05 pm', 'day first')).toEqual({ day: '2026-02-01', time: '21:05' });
+    for (const text of ['31/02/2026', 'soon', '2026-13-01']) expect(dayOf(text, 'day first')).toBeUndefined();
+  });
+});
+
+describe('the columns of a sheet', () => {
+  it('are found below a title, named where they are not, and left out where they are empty', () => {
+    const { headLine, columns, lines, notes } = columnsOf([
+      ['Loan phones 2026'],
+      [],
+      ['Model', '', 'State', 'Model', ''],
+      ['T46', '7', 'in', 'x', ''],
+      [],
+      ['T48', '8', 'out', 'y', ''],
+    ]);
+    expect(headLine).toBe(3);
+    expect(columns.map(({ heading }) => heading)).toEqual(['Model', 'Column B', 'State', 'Model 2']);
+    expect(columns[1]?.texts).toEqual(['7', '8']);
+    expect(lines).toEqual([4, 6]);
+    expect(notes).toEqual([
+      'The headings stand in line 3; what is above them is left out.',
+      'Column B has no heading; it is called “Column B”.',
+      'Two columns are called “Model”; the later one is “Model 2”.',
+      '1 empty column is left out.',
+    ]);
+  });
+
+  it('are named by their letters where no line looks like headings', () => {
+    expect(
+      headLineOf([
+        ['1', '2'],
+        ['3', '4'],
+      ]),
+    ).toBeUndefined();
+    expect(
+      columnsOf([
+        ['1', '2'],
+        ['3', '4'],
+      ]).columns.map(({ heading, texts }) => [heading, texts]),
+    ).toEqual([
+      ['Column A', ['1', '3']],
+      ['Column B', ['2', '4']],
+    ]);
+    expect([0, 25, 26, 701, 702].map(letterOf)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']);
+  });
+
+  it.each([
+    [[], 'The sheet is empty'],
+    [[['Model']], 'no rows below'],
+  ])('are refused in words: %j', (lines, words) => expect(() => columnsOf(lines)).toThrow(words));
+});
+
+const sheet = [
+  ['Asset', 'Model', 'State', 'ID', 'Bought'],
+  ...Array.from({ length: 30 }, (_, index) => [
+    `LP-${index}`,
+    `T${index % 3}`,
+    ['In', 'Out'][index % 2] ?? '',
+    String(index + 1),
+    '25/11/2026',
+  ]),
+];
+
+describe('the fields of a sheet', () => {
+  const columns = columnsOf(sheet);
+  const fields = fieldsOf(columns);
+
+  it('know what names a row, what tells it from others, and keep clear of the store’s own names', () => {
+    expect(fields.map(({ name, kind, unique, required }) => [name, kind, unique, required])).toEqual([
+      ['asset', 'Text', true, true],
+      ['model', 'Choice', false, false],
+      ['state', 'Choice', false, false],
+      ['own_id', 'Whole number', true, false],
+      ['bought', 'Day', false, false],
+    ]);
+    expect(titleOf(fields)?.name).toBe('asset');
+    expect(fields.every(({ why }) => why.length > 0)).toBe(true);
+  });
+
+  it('make a screen the compiler of the console takes', async () => {
+    const { compileWritten } = await import('../../../../src/declaration/written/compileWritten');
+    const names = { one: 'Loan phone', many: 'Loan phones', group: 'Tables', level: 'staff' as const };
+    const text = screenOfSheet(fields, 'loan-phones', names);
+    expect(compileWritten([{ name: 'x', text }], { calls: everyCall })[0]?.faults).toEqual([]);
+    expect(JSON.parse(text)).toMatchObject({
+      store: true,
+      title: 'asset',
+      entity: {
+        required: ['asset'],
+        properties: {
+          asset: { type: 'string', title: 'Asset', 'x-unique': true },
+          state: { type: 'string', enum: ['In', 'Out'] },
+          bought: { type: 'string', format: 'date' },
+        },
+      },
+      list: { filters: ['model', 'state', 'bought'], search: true },
+    });
+  });
+
+  it('say of every cell that can’t be imported why', () => {
+    const wrong = columnsOf([...sheet, ['LP-3', 'T1', 'Gone', '40', 'soon'], ['', 'T1', 'in', '41', '']]);
+    const found = problemsOf(wrong, fields);
+    expect(found.map(({ line, field, why }) => [line, field.name, why])).toEqual([
+      [32, 'asset', '“LP-3” stands in line 5 already.'],
+      [32, 'state', '“Gone” is none of In, Out.'],
+      [32, 'bought', '“soon” is no day.'],
+      [33, 'asset', 'Asset is required.'],
+    ]);
+    const state = fields[2];
+    expect(state && readAs(state, 'OUT')).toBe('Out');
+  });
+});
+
+describe('a file', () => {
+  it('of JSON is a sheet for each list of records, whatever lies inside them', async () => {
+    const json = (value: unknown) => new File([JSON.stringify(value)], 'x.json');
+    expect(
+      await readCells(json([{ model: 'T46', site: { city: 'Hobart' }, tags: ['a', 'b'] }, { model: null }])),
+    ).toEqual([
+      {
+        name: '',
+        lines: [
+          ['model', 'site city', 'tags'],
+          ['T46', 'Hobart', 'a; b'],
+          ['', '', ''],
+        ],
+      },
+    ]);
+    expect((await readCells(json({ total: 1, items: [{ a: 1 }] })))[0]?.lines).toEqual([['a'], ['1']]);
+    await expect(readCells(json([1, 2]))).rejects.toThrow('holds no records');
+    await expect(readCells(new File(['{"a": '], 'x.json'))).rejects.toThrow('begins like JSON and is none');
+  });
+
+  it('of a spreadsheet keeps what leads with a zero, and names its sheets', async () => {
+    const [first] = await readCells(
+      xlsx([
+        ['Mac', 'Count'],
+        ['0015', 7],
+      ]),
+    );
+    expect(first).toEqual({
+      name: 'Boats',
+      lines: [
+        ['Mac', 'Count'],
+        ['0015', '7'],
+      ],
+    });
+  });
+
+  it.each([
+    [csv('<!doctype html><title>Sign in</title>'), 'web page'],
+    [csv('%PDF-1.7'), 'PDF'],
+    [new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], 'x.xls'), 'an old kind (XLS)'],
+    [new File([], 'x.csv'), 'is empty'],
+  ])('that is no sheet is refused in words', async (file, words) => {
+    await expect(readCells(file)).rejects.toThrow(words);
+  });
+});
+
+describe('what a table is called', () => {
+  it.each([
+    ['loan-phones 2026 (2).xlsx', 'Loan phones', 'Loan phone'],
+    ['Export of supplier.csv', 'Suppliers', 'Supplier'],
+    ['2026.csv', '', ''],
+  ])('is told by %s', (file, several, one) => expect(namesIn(file)).toEqual({ many: several, one }));
+
+  it('is a name no other has', () => {
+    expect(resourceNameOf('Loan phones', new Set(['loan-phones', 'loan-phones-2']))).toBe('loan-phones-3');
+    expect(resourceNameOf('電話', new Set())).toBe('table');
+  });
+});
