@@ -30,6 +30,8 @@ interface SentFile {
 }
 
 const MEGABYTE = 1024 * 1024;
+const sizeText = (bytes: number): string =>
+  bytes < MEGABYTE ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
 const DATA = /^data:([\w.+-]+\/[\w.+-]+)?(?:;name=([^;,]*))?(?:;[^;,]*?)*;base64,/;
 
 /** The last part of a path, without signs that mean something to file systems or headers. */
@@ -80,7 +82,7 @@ function fileFrom(field: string, schema: EntitySchema, text: string): SentFile {
   if (content.byteLength > limit)
     throw invalid(
       field,
-      `${label}: ${fileName} has ${(content.byteLength / MEGABYTE).toFixed(1)} MB; ${(limit / MEGABYTE).toFixed(1)} MB at most can be kept.`,
+      `${label}: ${fileName} has ${sizeText(content.byteLength)}; ${sizeText(limit)} at most can be kept.`,
     );
   const type = known ?? 'application/octet-stream';
   if (!isAccepted(accept, fileName, head[1] ?? type))
