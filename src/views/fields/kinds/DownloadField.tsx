@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { useDataProvider, useNotify } from 'ra-core';
 import type { MouseEvent } from 'react';
-import type { CallName } from '../../../../contract';
+import type { CallName } from '#contract';
 import { describe } from '../../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
 import { fillAll } from '../../../declaration/template';
