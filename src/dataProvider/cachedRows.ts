@@ -5,12 +5,12 @@ import { isObject } from '../lib/isObject';
 import { placeIn } from './answerPlaces';
 import type { Caller, FindCall } from './callApi';
 import { cutOf, MOST_ROWS } from './cuts';
-import type { ReadMoreOptions } from './dataProviderTypes';
+import type { CallOptions, ReadMoreOptions } from './dataProviderTypes';
 import { factsOf } from './pageNotes';
 import { readKey } from './queries';
 import { rowsIn } from './shape';
 import { noteSnapshot, snapshotOf } from './snapshots';
-import { isPaged } from './wireConventions';
+import { isPaged, rowsOf } from './wireConventions';
 
 type Row = Record<string, unknown>;
 
@@ -94,6 +94,23 @@ export const createRows = (caller: Caller, queryClient: QueryClient, findCall: F
   };
 
   return {
+    /** What a call answers; where that is only a page of its rows, the rows, as far as they are read without being asked. */
+    whole: async (call: string, body: object = {}, options: CallOptions = {}): Promise<unknown> => {
+      const made = await findCall(call);
+      const sent = made ? inLongPages(made, { ...body }) : body;
+      const answer = await caller.call(call, sent, options);
+      const isList = made?.kind === 'list' || made?.kind === 'paged';
+      if (!made || !isList || !mayBeCut(made, answer, rowsOf(answer), { ...sent })) return answer;
+      const { readRest } = await import('./dialects/readRest');
+      const source = {
+        names: conventionsOf(made),
+        ask: (words: Row, more: object) => caller.call(call, { ...sent, ...words }, { ...options, ...more }),
+        rowsIn: rowsOf,
+        takesPage: takesPage(made),
+      };
+      return readRest(source, answer, MOST_ROWS);
+    },
+
     /**
      * The rows of a call. A query's own abort signal is never handed on: the call is shared by all who ask. An answer that is
      * cut is followed up to 10,000 rows; `cutOf` the rows tells where there are more.

@@ -165,7 +165,8 @@ export const createDataProvider = (
       return each(spec, ids, (id) => remove(reader, spec, id));
     },
 
-    call: caller.call,
+    call: (name, body, options) =>
+      options?.whole ? reader.rows.whole(name, body, options) : caller.call(name, body, options),
     download: caller.download,
     stream: async (...sent) => (await import('./stream')).createStream(context)(...sent),
     watchChanges: () => {

@@ -31,6 +31,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Filters of a list, by our names; the call is sent them by its own. */
   filter?: Record<string, unknown>;
+  /** All rows: an answer that is only a page of them is followed, up to 10,000 rows, and the rows are answered then. */
+  whole?: boolean;
   /** The page that is asked for, where no field of the body does. */
   page?: AskedPage;
   /** Told the share of what is sent that has gone out, 0 to 1: of a large file. */

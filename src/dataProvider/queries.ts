@@ -6,7 +6,7 @@ import {
   skipToken,
 } from '@tanstack/react-query';
 import type { CallName } from '#contract';
-import type { SentBody, TrunklineDataProvider } from './dataProviderTypes';
+import type { CallOptions, SentBody, TrunklineDataProvider } from './dataProviderTypes';
 
 /*
  * The keys of everything read from the server: `[subject, what, ...of]`.
@@ -47,15 +47,22 @@ export const callQuery = <Name extends CallName>(
 /**
  * What a call answers that a declaration names; nothing is read where it names none.
  * @param body what is sent, filled in
+ * @param asked filters of the list at hand, and whether all rows are wanted
  */
-export const declaredQuery = (call: Call, name: string | undefined, body: object, subject: string = CALL) =>
+export const declaredQuery = (
+  call: Call,
+  name: string | undefined,
+  body: object,
+  subject: string = CALL,
+  asked: Pick<CallOptions, 'filter' | 'whole'> = {},
+) =>
   queryOptions({
-    queryKey: readKey(subject, name, body),
+    queryKey: readKey(subject, name, body, ...(asked.filter ? [asked.filter] : [])),
     queryFn:
       name === undefined
         ? skipToken
         : ({ signal }: QueryFunctionContext): Promise<unknown> =>
-            call(name as CallName, body as never, { signal }),
+            call(name as CallName, body as never, { signal, ...asked }),
   });
 
 /**

@@ -17,6 +17,7 @@ import { compileSteps } from './compileSteps';
 import { type Compiling, compiling, type Place } from './compiling';
 import { previewNames } from './extensionNames';
 import { type FieldSchema, schemaAt } from './fieldSpec';
+import { formOfCalls } from './formOfCalls';
 import type { Import } from './importOptions';
 import { isInContext } from './menuRoots';
 import type { DeclaredResource } from './resource';
@@ -178,7 +179,7 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
     ...(create && { create }),
     ...(update && { update }),
     ...(remove && { remove }),
-    form,
+    form: formOfCalls(form, { create, update }, known),
     ...(rules.length > 0 && { rules }),
     ...(inSteps && { steps: inSteps.steps }),
     ...(d.import && { import: at('import', () => compileImport(d.import as Import<string>, known)) }),

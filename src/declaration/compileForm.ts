@@ -72,7 +72,7 @@ export const checkAskedOnce = (sections: readonly FormSection<string>[] = [], kn
       fields,
       (one) => {
         if (typeof one === 'string') return [one];
-        return 'field' in one && !one.when && !when ? [one.field, 'field'] : undefined;
+        return 'field' in one && !one.when && !one.only && !when ? [one.field, 'field'] : undefined;
       },
       known,
     );

@@ -232,6 +232,8 @@ export interface FormFieldSpec extends FieldSpec {
   when?: Condition;
   initial?: Template;
   width?: 'half' | 'full';
+  /** Asked for in one of the two forms alone. */
+  only?: 'create' | 'update';
   /** Of an action's form in steps: the step it is asked for in. */
   step?: string;
 }

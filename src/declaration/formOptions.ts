@@ -9,6 +9,8 @@ import type { Template } from './template';
 interface Conditional<Known extends string> extends Seen {
   /** Shown, and checked, only while this holds. */
   when?: Condition<Known>;
+  /** Asked for only where a record is made, or only where one is changed. Default: in both forms, as far as their calls take it. */
+  only?: 'create' | 'update';
 }
 
 /** A field of a form; several drawn as one; or one worked out from others. */

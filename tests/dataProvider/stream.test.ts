@@ -68,6 +68,7 @@ describe('filters of a list that comes whole', () => {
         ];
       },
       readMore: async () => {},
+      whole: async () => [],
     };
     const list = {
       call: 'GetThings',

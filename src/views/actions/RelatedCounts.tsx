@@ -51,7 +51,7 @@ const NAMED = 3;
 const RelatedCount = ({ spec, record, head, related, filter, body, onKept, onAction }: CountProps) => {
   const { keeps, label } = related;
   const createPath = useCreatePath();
-  const { total, data } = useGetList(head.name, {
+  const { total, data, pageInfo } = useGetList(head.name, {
     pagination: { page: 1, perPage: keeps ? NAMED : 1 },
     sort: { field: head.title, order: 'ASC' },
     filter,
@@ -62,10 +62,12 @@ const RelatedCount = ({ spec, record, head, related, filter, body, onKept, onAct
     if (keeps) onKept(label, count);
   }, [keeps, label, count, onKept]);
   if (count === 0) return null;
+  const isMore = total === undefined && pageInfo?.hasNextPage === true;
+  const counted = isMore ? `At least ${countOf(head, count)}` : countOf(head, count);
   if (!keeps)
     return (
       <strong>
-        {countOf(head, count)} {plural(count, 'belongs', 'belong')} to it.
+        {counted} {plural(count, 'belongs', 'belong')} to it.
       </strong>
     );
   const action = keeps === true ? undefined : spec.actions.find(({ name }) => name === keeps.action);
@@ -74,10 +76,10 @@ const RelatedCount = ({ spec, record, head, related, filter, body, onKept, onAct
     <Box role="alert" sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       <Typography component="div">
         <strong>
-          {countOf(head, count)} {plural(count, 'uses', 'use')} it:
+          {counted} {plural(count, 'uses', 'use')} it:
         </strong>{' '}
         {data?.map((row) => nameOf({ title: head.title, fields: [] }, row)).join(', ')}
-        {rest > 0 && ` and ${rest.toLocaleString('en')} more`}. It can be deleted once{' '}
+        {isMore ? ' and more' : rest > 0 && ` and ${rest.toLocaleString('en')} more`}. It can be deleted once{' '}
         {plural(count, 'it uses', 'they use')} something else.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>

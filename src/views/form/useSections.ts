@@ -7,7 +7,7 @@ import { asWritable } from './asWritable';
 
 /**
  * The sections of a resource's form with the labels of the locale, as far as who is signed in sees them.
- * A new record is not asked for what the server sets: it has no value yet.
+ * A new record is not asked for what the server sets: it has no value yet; nor is either form for what is the other's alone.
  */
 export const useSections = (spec: ResourceSpec, isNew: boolean): readonly SectionSpec[] => {
   const labels = useLabels(spec);
@@ -19,6 +19,7 @@ export const useSections = (spec: ResourceSpec, isNew: boolean): readonly Sectio
           ...section,
           section: labels.section(section.section),
           fields: section.fields
+            .filter(({ only }) => only === undefined || (only === 'create') === isNew)
             .map((field) => asWritable(field, viewer.level))
             .filter(({ readOnly, kind }) => !(isNew && readOnly && kind !== 'computed'))
             .map((field) => ({ ...field, label: labels.field(field) })),

@@ -1,11 +1,12 @@
-import type { DataProvider, RaRecord } from 'ra-core';
+import type { RaRecord } from 'ra-core';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { AT_ONCE, everyPage } from '../../dataProvider/everyPage';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { valueAt } from '../../lib/paths';
 import { nameOf } from '../fields/nameOf';
 import { keyText } from './planRows';
 
-/** Rows read at once; the most a paging call gives. */
-const BATCH = 1000;
+type Reader = Pick<TrunklineDataProvider, 'getList' | 'readMore'>;
 
 interface Options {
   signal?: AbortSignal;
@@ -14,23 +15,17 @@ interface Options {
 
 /** Reads every record, a batch at a time. */
 export const readAll = async (
-  dataProvider: DataProvider,
+  dataProvider: Reader,
   spec: ResourceSpec,
   { signal, onProgress }: Options = {},
 ): Promise<RaRecord[]> => {
   const all: RaRecord[] = [];
-  for (let page = 1; ; page++) {
-    signal?.throwIfAborted();
-    const { data, total } = await dataProvider.getList(spec.name, {
-      pagination: { page, perPage: BATCH },
-      sort: spec.list.sort,
-      filter: {},
-      ...(signal && { signal }),
-    });
+  const asked = { sort: spec.list.sort, filter: {}, ...(signal && { signal }) };
+  for await (const { data, total } of everyPage(dataProvider, spec.name, asked)) {
     all.push(...data);
     onProgress?.(all.length, total);
-    if (data.length < BATCH) return all;
   }
+  return all;
 };
 
 export interface Existing {
@@ -45,7 +40,7 @@ export interface Existing {
  * @param keys texts to look for, as `keyText` gives them
  */
 export const findExisting = async (
-  dataProvider: DataProvider,
+  dataProvider: Reader,
   spec: ResourceSpec,
   match: string,
   keys: ReadonlySet<string>,
@@ -56,15 +51,10 @@ export const findExisting = async (
   const unnamed: string[] = [];
   let read = 0;
   let isWhole = false;
+  const asked = { sort: spec.list.sort, filter: {}, ...(signal && { signal }) };
   // Of an id there is one; anything else may stand twice, so that all records are looked at.
-  for (let page = 1; !isId || found.size < keys.size; page++) {
-    signal?.throwIfAborted();
-    const { data, total } = await dataProvider.getList(spec.name, {
-      pagination: { page, perPage: BATCH },
-      sort: spec.list.sort,
-      filter: {},
-      ...(signal && { signal }),
-    });
+  const isFound = () => isId && found.size >= keys.size;
+  for await (const { data, total } of isFound() ? [] : everyPage(dataProvider, spec.name, asked)) {
     for (const record of data) {
       const key = keyText(valueAt(record, match));
       if (keys.has(key)) found.set(key, found.has(key) ? null : record);
@@ -77,8 +67,8 @@ export const findExisting = async (
     }
     read += data.length;
     onProgress?.(read, total);
-    isWhole = data.length < BATCH;
-    if (isWhole) break;
+    isWhole = data.length < AT_ONCE;
+    if (isFound()) break;
   }
   return { found, unnamed: isWhole ? unnamed : undefined };
 };

@@ -1,6 +1,7 @@
-import { type DataProvider, useDataProvider } from 'ra-core';
+import { useDataProvider } from 'ra-core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { describe } from '../../dataProvider/apiException';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import type { ResourceSpec, SectionSpec } from '../../declaration/compiled';
 import { isObject } from '../../lib/isObject';
 import { useViewer } from '../../session/useViewer';
@@ -42,7 +43,7 @@ const pause = () => new Promise((next) => setTimeout(next));
 
 /** Everything an import goes through: file, columns, what would be done, doing it. */
 export const useImport = (spec: ResourceSpec) => {
-  const dataProvider = useDataProvider<DataProvider>();
+  const dataProvider = useDataProvider<TrunklineDataProvider>();
   const viewer = useViewer();
   const templateContext = useTemplateContext();
   const made = useSections(spec, true);

@@ -51,7 +51,7 @@ export const useReferenceOptions = (
   const spec = useLoaded(reference);
   const title = resourceHead(reference)?.title ?? 'id';
   const search = useDebounced(typed);
-  const { data, total, isFetching } = useGetList<RaRecord>(
+  const { data, total, pageInfo, isFetching } = useGetList<RaRecord>(
     reference,
     {
       pagination: { page: 1, perPage: MATCHES },
@@ -95,5 +95,14 @@ export const useReferenceOptions = (
     const [kept, labels] = JSON.parse(key) as [string[], string[]];
     return kept.map((id, index): ReferenceOption => ({ id, label: labels[index] ?? id }));
   }, [key]);
-  return { options: (data ?? []).map(option), chosen, isLoading: isFetching || search !== typed, total };
+  const more = (total ?? 0) - (data?.length ?? 0);
+  const isMore = total === undefined && pageInfo?.hasNextPage === true;
+  const uncounted = isMore ? 'There are more: type to find them.' : undefined;
+  return {
+    options: (data ?? []).map(option),
+    chosen,
+    isLoading: isFetching || search !== typed,
+    /** What is said of records that match and are not offered; undefined where there are none. */
+    hidden: more > 0 ? `${more.toLocaleString('en')} more: type to find them.` : uncounted,
+  };
 };

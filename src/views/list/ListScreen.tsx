@@ -25,6 +25,7 @@ import { useCards } from './useCards';
 import { ViewTabs } from './views/ViewTabs';
 
 const BulkBar = lazy(async () => ({ default: (await import('./toolbar/BulkBar')).BulkBar }));
+const CutNotice = lazy(() => import('./states/CutNotice'));
 const ListSummary = lazy(() => import('./summary/ListSummary'));
 const ParentRequired = lazy(async () => ({
   default: (await import('./states/ParentRequired')).ParentRequired,
@@ -39,7 +40,7 @@ const SummaryPlace = () => <Skeleton height={32} label="Loading the totals" />;
 
 const ListPage = ({ spec }: { spec: ListedResource }) => {
   const cards = useCards();
-  const { data, error, selectedIds, filterValues } = useListContext();
+  const { data, error, meta, selectedIds, filterValues } = useListContext();
   const { visible } = useColumns(spec);
   const { isBoard } = useLayout(spec);
   // What else there is to say of the list must not keep its rows waiting.
@@ -72,6 +73,11 @@ const ListPage = ({ spec }: { spec: ListedResource }) => {
         </Suspense>
       )}
       <ShapeNotice spec={spec} columns={visible} />
+      {meta?.cut && (
+        <Suspense>
+          <CutNotice />
+        </Suspense>
+      )}
       {spec.list.summary && (
         <Suspense fallback={<SummaryPlace />}>
           {isIdle ? <ListSummary spec={spec} summary={spec.list.summary} /> : <SummaryPlace />}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LinkBase, ListBase, type RaRecord, useCreatePath, useListContext } from 'ra-core';
-import { Suspense, useCallback, useEffect, useId } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId } from 'react';
 import type { ListMeta } from '../../dataProvider/dataProviderTypes';
 import { wireId } from '../../dataProvider/ids';
 import type { ListedResource, RelatedSpec } from '../../declaration/compiled';
@@ -19,6 +19,8 @@ import { formatCount } from '../fields/formats';
 import { RelatedActions } from './actionParts';
 import { EmbeddedRows } from './EmbeddedRows';
 import { actionsAbove, actionsOfRows, useIsRelatedShown } from './related';
+
+const CutNotice = lazy(() => import('./states/CutNotice'));
 
 export interface RelatedListProps {
   spec: RelatedSpec;
@@ -44,20 +46,22 @@ const Nothing = () => <Typography color="textSecondary">None.</Typography>;
 
 /** How many there are, said to whoever asks, and beside the heading. */
 const Count = ({ spec, display, onCount }: Pick<RelatedListProps, 'spec' | 'display' | 'onCount'>) => {
-  const { data, total, error, isPending } = useListContext();
+  const { data, total, hasNextPage, error, isPending } = useListContext();
   const count = error && !data ? undefined : total;
   useEffect(() => {
     if (!isPending) onCount?.(spec, count);
   }, [spec, onCount, isPending, count]);
-  if (display !== 'section' || !count) return null;
+  const isMore = count === undefined && data !== undefined && hasNextPage;
+  if (display !== 'section' || !(count || isMore)) return null;
   return (
     <Typography component="span" color="textSecondary" data-part="count">
-      {formatCount(count)}
+      {count === undefined ? `${formatCount(data?.length ?? 0)}+` : formatCount(count)}
     </Typography>
   );
 };
 
 const RelatedRows = ({ spec, parent, record, related }: RelatedRowsProps) => {
+  const { meta } = useListContext();
   const viewer = useViewer();
   const own = actionsOfRows(spec, parent);
   const offers = ({ actions }: ListedResource, place: Place, names: readonly string[]) =>
@@ -75,13 +79,20 @@ const RelatedRows = ({ spec, parent, record, related }: RelatedRowsProps) => {
     [parent, record, spec, related],
   );
   return (
-    <EmbeddedRows
-      spec={related}
-      label={spec.label}
-      columns={spec.columns}
-      end={acts ? end : undefined}
-      endSize={actionsWidth}
-    />
+    <>
+      {meta?.cut && (
+        <Suspense>
+          <CutNotice />
+        </Suspense>
+      )}
+      <EmbeddedRows
+        spec={related}
+        label={spec.label}
+        columns={spec.columns}
+        end={acts ? end : undefined}
+        endSize={actionsWidth}
+      />
+    </>
   );
 };
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext } from 'ra-core';
 import { useMemo } from 'react';
+import { MOST_ROWS } from '../../dataProvider/cuts';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { declaredQuery } from '../../dataProvider/queries';
 import type { FieldSpec } from '../../declaration/compiled';
@@ -35,7 +36,7 @@ export const useChoices = (
   const record = useRecordContext();
   const body = fillAll(choicesFrom?.send, { ...templateContext, record, form });
   const { data, isFetching, isError, refetch } = useQuery({
-    ...declaredQuery(dataProvider.call, choicesFrom?.call, body),
+    ...declaredQuery(dataProvider.call, choicesFrom?.call, body, undefined, { whole: true }),
     enabled: isWanted && mayRead(choicesFrom),
     staleTime: STALE_MS,
   });
@@ -46,6 +47,8 @@ export const useChoices = (
   return {
     choices,
     isRead: data !== undefined,
+    /** There are more than are offered. */
+    isCut: Array.isArray(data) && data.length >= MOST_ROWS,
     isLoading: isFetching && data === undefined,
     isError,
     refetch,

@@ -35,7 +35,7 @@ export const ReadChoiceInput = (props: InputProps) => {
   const bound = useField<unknown>(props);
   const [isOpen, setOpen] = useState(false);
   const value = bound.value === null ? '' : String(bound.value);
-  const { choices, isLoading, isError } = useChoices(spec, {
+  const { choices, isLoading, isError, isCut } = useChoices(spec, {
     form: useFormValues(spec.choicesFrom),
     isWanted: isOpen || value !== '',
   });
@@ -79,6 +79,7 @@ export const ReadChoiceInput = (props: InputProps) => {
         setTyped(undefined);
         bound.onBlur();
       }}
+      {...(isCut && !bound.error && { helperText: 'Only the first 10,000 are offered.' })}
       placeholder={bound.inherited && inheritedText(bound.inherited)}
       isLabelRaised={bound.inherited !== undefined}
     />

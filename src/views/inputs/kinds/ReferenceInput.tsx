@@ -30,14 +30,13 @@ const SearchBox = (props: InputProps) => {
     options,
     chosen: all,
     isLoading,
-    total,
+    hidden,
   } = useReferenceOptions(spec.reference ?? '', {
     ids: id === undefined ? [] : [id],
     typed,
     isOpen,
   });
   const chosen = all[0] ?? null;
-  const more = total !== undefined && total > options.length ? total - options.length : 0;
   return (
     <AutocompleteField<ReferenceOption>
       {...autocompleteOf(bound)}
@@ -64,9 +63,7 @@ const SearchBox = (props: InputProps) => {
         if (reason === 'input') setTyped(label && text.startsWith(label) ? text.slice(label.length) : text);
         else setTyped('');
       }}
-      helperText={
-        bound.error ?? (isOpen && more ? `${more.toLocaleString('en')} more: type to find them.` : bound.hint)
-      }
+      helperText={bound.error ?? ((isOpen && hidden) || bound.hint)}
       placeholder={isOpen ? (chosen?.label ?? 'Type to search') : undefined}
     />
   );

@@ -28,12 +28,11 @@ const SearchBox = (props: InputProps) => {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const ids = (Array.isArray(bound.value) ? bound.value : []).map(String);
-  const { options, chosen, isLoading, total } = useReferenceOptions(spec.reference ?? '', {
+  const { options, chosen, isLoading, hidden } = useReferenceOptions(spec.reference ?? '', {
     ids,
     typed,
     isOpen,
   });
-  const more = total !== undefined && total > options.length ? total - options.length : 0;
   return (
     <AutocompleteField<ReferenceOption, true>
       {...autocompleteOf(bound)}
@@ -63,9 +62,7 @@ const SearchBox = (props: InputProps) => {
         setTyped('');
         bound.onBlur();
       }}
-      helperText={
-        bound.error ?? (isOpen && more ? `${more.toLocaleString('en')} more: type to find them.` : bound.hint)
-      }
+      helperText={bound.error ?? ((isOpen && hidden) || bound.hint)}
       placeholder={isOpen ? 'Type to search' : undefined}
     />
   );

@@ -98,7 +98,10 @@ export const BoardColumn = ({ spec, by, column, isPhone, onPickUp, drop }: Props
     >
       <h2>
         <ToneChip tone={column.tone ?? 'neutral'}>{column.label}</ToneChip>
-        <span className="count">{count === undefined ? '' : formatCount(count)}</span>
+        <span className="count">
+          {count === undefined ? '' : formatCount(count)}
+          {total === undefined && hasNextPage && '+'}
+        </span>
       </h2>
       {error && !data && (
         <ErrorAlert sx={{ m: 1, mt: 0 }} onRetry={() => void refetch()}>

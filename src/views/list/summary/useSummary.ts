@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
-import { listParameters } from '../../../dataProvider/listParameters';
 import { declaredQuery } from '../../../dataProvider/queries';
 import { withoutBlanks } from '../../../dataProvider/wireConventions';
 import type { ListedResource, SummarySpec } from '../../../declaration/compiled';
@@ -18,9 +17,10 @@ export const useSummary = (
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const templateContext = useTemplateContext();
   const { values } = useListFilters();
-  const body = listParameters(send, templateContext, { filter: unfiltered ? {} : values });
+  const body = fillAll(send, templateContext);
+  const filter = unfiltered ? {} : values;
   return useQuery({
-    ...declaredQuery(dataProvider.call, call, body, spec.name),
+    ...declaredQuery(dataProvider.call, call, body, spec.name, { filter }),
     select: (answer) => answer as object,
     staleTime: 30_000,
     placeholderData: (before) => before,

@@ -21,5 +21,6 @@ export const useTotalRows = (spec: ListedResource, isWanted: boolean) => {
   const all = holdsAll ? whole.data : fitsPage ? data : undefined;
   const rows = all ?? data;
   const count = formatCount(rows.length);
+  if (all && whole.meta?.cut) return { rows, label: `First ${count} rows` };
   return { rows, label: all ? `All ${count}` : `These ${count} rows` };
 };

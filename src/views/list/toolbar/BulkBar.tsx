@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListContext } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
+import type { Cut } from '../../../dataProvider/dataProviderTypes';
 import type { ListedResource } from '../../../declaration/compiled';
 import { formatCount } from '../../fields/formats';
 import { BulkActions } from '../actionParts';
@@ -11,13 +12,21 @@ const SelectionPanel = lazy(() => import('./SelectionPanel'));
 
 /** What can be done with the selected rows; stands below them, so that no row moves and search and filters stay. */
 export const BulkBar = ({ spec }: { spec: ListedResource }) => {
-  const { data = [], selectedIds, total, onUnselectItems } = useListContext();
+  const { data = [], selectedIds, total, meta, hasNextPage, onUnselectItems } = useListContext();
   const { selectMatching, selecting, stop, most } = useSelectMatching(spec);
   const [anchor, setAnchor] = useState<HTMLElement | null>();
   const chosen = new Set(selectedIds);
   const whole = data.length > 0 && data.every((record) => chosen.has(record.id));
   const elsewhere = selectedIds.length - data.filter((record) => chosen.has(record.id)).length;
-  const more = whole && total !== undefined && selectedIds.length < Math.min(total, most);
+  const cut: Cut | undefined = meta?.cut;
+  // Where nobody knows how many there are, there may be others.
+  const isMore = (total?: number) =>
+    total === undefined ? hasNextPage || cut !== undefined : selectedIds.length < Math.min(total, most);
+  const more = whole && isMore(total);
+  const all = () => {
+    if (total === undefined) return 'all that match';
+    return total > most ? `the first ${formatCount(most)}` : `all ${formatCount(total)}`;
+  };
   return (
     <Box
       role="region"
@@ -57,11 +66,7 @@ export const BulkBar = ({ spec }: { spec: ListedResource }) => {
       <Button color="inherit" onClick={() => onUnselectItems()}>
         Clear
       </Button>
-      {selecting === undefined && more && (
-        <Button onClick={selectMatching}>
-          Select {total > most ? `the first ${formatCount(most)}` : `all ${formatCount(total)}`}
-        </Button>
-      )}
+      {selecting === undefined && more && <Button onClick={selectMatching}>Select {all()}</Button>}
       {selecting !== undefined && (
         <Button color="inherit" onClick={stop}>
           Selecting… {formatCount(selecting)} so far. Stop

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useListContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import type { Cut } from '../../../dataProvider/dataProviderTypes';
 import { Icon } from '../../../theme/Icon';
 import type { IconName } from '../../../theme/icons';
 import { formatCount } from '../../fields/formats';
@@ -49,12 +50,18 @@ interface PagerProps {
 
 /** Where one is among all rows, and the way to others. */
 export const Pager = ({ fixed = false, label, children }: PagerProps) => {
-  const { page, perPage, total, data, hasNextPage, setPage, setPerPage } = useListContext();
+  const { page, perPage, total, data, meta, hasNextPage, setPage, setPerPage } = useListContext();
   if (data === undefined || data.length === 0) return null;
   const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage));
   if (fixed && pages === 1) return null;
   const first = (page - 1) * perPage + 1;
-  const range = `${formatCount(first)}–${formatCount(first + data.length - 1)}`;
+  const last = first + data.length - 1;
+  const cut: Cut | undefined = meta?.cut;
+  const ofAll = () => {
+    if (total !== undefined) return ` of ${formatCount(total)}`;
+    if (hasNextPage) return ` of more than ${formatCount(last)}`;
+    return cut ? ` of the first ${formatCount(cut.rows)}` : '';
+  };
 
   const step = (label: string, icon: IconName, to: number, possible: boolean) => (
     <IconButton aria-label={label} title={label} disabled={!possible} onClick={() => setPage(to)}>
@@ -76,7 +83,7 @@ export const Pager = ({ fixed = false, label, children }: PagerProps) => {
       }}
     >
       <Box component="span" role="status" sx={{ flex: '1 1 auto', color: 'text.secondary' }}>
-        {total === undefined ? range : `${range} of ${formatCount(total)}`}
+        {`${formatCount(first)}–${formatCount(last)}${ofAll()}`}
       </Box>
       {children}
       {!fixed && (

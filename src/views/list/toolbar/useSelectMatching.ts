@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Identifier, useDataProvider, useListContext, useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { describe } from '../../../dataProvider/apiException';
+import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
+import { everyPage } from '../../../dataProvider/everyPage';
 import type { ListedResource } from '../../../declaration/compiled';
 
-/** Rows a call may answer at once. */
-const atOnce = 1000;
 /** As many as a call about several takes. */
 const most = 100_000;
 
 /** Selects all rows that match the filters, page after page, not those of this page only. */
 export const useSelectMatching = (spec: ListedResource) => {
-  const dataProvider = useDataProvider();
+  const dataProvider = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const { sort, filterValues, selectedIds, onSelect } = useListContext();
@@ -35,18 +35,15 @@ export const useSelectMatching = (spec: ListedResource) => {
     const ids = new Set<Identifier>();
     setSelecting(0);
     try {
-      for (let page = 1; !run.stopped && ids.size < most; page += 1) {
-        const { data } = await dataProvider.getList(spec.name, {
-          pagination: { page, perPage: atOnce },
-          sort,
-          filter: filterValues,
-        });
+      let page = 0;
+      for await (const { data } of everyPage(dataProvider, spec.name, { sort, filter: filterValues })) {
+        page += 1;
         for (const record of data) ids.add(record.id);
         // Kept beside the pages that were seen, so that what may be done to them all is known.
         queryClient.setQueryData([spec.name, 'getList', { matching: page, filter: filterValues }], { data });
         if (run.stopped) return;
         setSelecting(ids.size);
-        if (data.length < atOnce) break;
+        if (ids.size >= most) break;
       }
       // What was selected by other filters stays.
       if (!run.stopped) onSelect([...new Set([...selectedIds, ...ids])].slice(0, most));

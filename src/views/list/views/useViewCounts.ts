@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { CallName } from '#contract';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
-import { listParameters } from '../../../dataProvider/listParameters';
 import { readKey } from '../../../dataProvider/queries';
 import { rowsOf, withoutBlanks } from '../../../dataProvider/wireConventions';
 import type { ListedResource } from '../../../declaration/compiled';
+import { fillAll } from '../../../declaration/template';
 import { valueAt } from '../../../lib/paths';
 import { useDomain } from '../../../session/domain/useDomain';
 import { useTemplateContext } from '../../sources/useTemplateContext';
@@ -33,21 +33,25 @@ export const useViewCounts = (spec: ListedResource, values: Record<string, unkno
   const others = Object.fromEntries(
     Object.entries(withoutBlanks(values)).filter(([field]) => !by.includes(field)),
   );
-  const body = listParameters(spec.list.send, useTemplateContext(), { filter: others });
+  const body = fillAll(spec.list.send, useTemplateContext());
   const { data } = useQuery({
     // Read again with the lists of the resource.
-    queryKey: readKey(spec.name, 'counts', body, domain),
-    queryFn: async (): Promise<Row[]> => {
+    queryKey: readKey(spec.name, 'counts', body, others, domain),
+    queryFn: async (): Promise<Row[] | null> => {
       if (counts !== true)
         return rowsOf(
-          await (dataProvider.call((counts?.call ?? '') as CallName, body as never) as Promise<unknown>),
+          await (dataProvider.call((counts?.call ?? '') as CallName, body as never, {
+            filter: others,
+            whole: true,
+          }) as Promise<unknown>),
         );
       const all = await dataProvider.getList(spec.name, {
         pagination: { page: 1, perPage: ALL },
         sort,
         filter: others,
       });
-      return all.data;
+      // Of rows that are not all, no count is right.
+      return all.meta?.cut ? null : all.data;
     },
     enabled: counts !== undefined,
     staleTime: counts === true ? 0 : STALE_MS,

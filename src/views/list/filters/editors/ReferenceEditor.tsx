@@ -30,6 +30,7 @@ export const ReferenceEditor = ({
   const {
     data = [],
     total,
+    pageInfo,
     isPending,
     error,
   } = useGetList(head.name, {
@@ -77,6 +78,7 @@ export const ReferenceEditor = ({
         {isPending && 'Loading…'}
         {error !== null && describe(error)}
         {!isPending && error === null && data.length === 0 && 'Nothing found.'}
+        {total === undefined && pageInfo?.hasNextPage && 'There are more: type to narrow down.'}
         {hidden > 0 && `${hidden} more: type to narrow down.`}
       </Box>
     </Box>

@@ -1,0 +1,32 @@
+import type { GetListParams, GetListResult, RaRecord } from 'ra-core';
+import type { TrunklineDataProvider } from './dataProviderTypes';
+
+/** Rows read at once; the most a paging call gives. */
+export const AT_ONCE = 1000;
+
+/**
+ * Reads a list page after page, to its end: one that was cut is read on first.
+ * @throws whatever reading throws; the signal's reason once it is aborted
+ */
+export async function* everyPage(
+  provider: Pick<TrunklineDataProvider, 'getList' | 'readMore'>,
+  resource: string,
+  { signal, ...params }: Pick<GetListParams, 'sort' | 'filter'> & { signal?: AbortSignal },
+): AsyncGenerator<GetListResult<RaRecord>> {
+  const read = (page: number) =>
+    provider.getList<RaRecord>(resource, {
+      ...params,
+      pagination: { page, perPage: AT_ONCE },
+      ...(signal && { signal }),
+    });
+  for (let page = 1; ; page += 1) {
+    signal?.throwIfAborted();
+    let result = await read(page);
+    if (page === 1 && result.meta?.cut?.canReadMore) {
+      await provider.readMore(resource, { all: true, ...(signal && { signal }) });
+      result = await read(page);
+    }
+    yield result;
+    if (result.data.length < AT_ONCE) return;
+  }
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useDataProvider, useListContext, useNotify } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { describe } from '../../../dataProvider/apiException';
+import type { Cut, TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
+import { formatCount } from '../../fields/formats';
+
+const sentence = ({ rows, of, canReadMore }: Cut): string => {
+  const first = `First ${formatCount(rows)}${of === undefined ? '' : ` of ${formatCount(of)}`}.`;
+  return canReadMore
+    ? `${first} What is searched, filtered and added up is of these.`
+    : `${first} The API gives no way to the others.`;
+};
+
+/** Says that a list has fewer rows than there are, and reads on. */
+const CutNotice = () => {
+  const { meta, resource } = useListContext();
+  const dataProvider = useDataProvider<TrunklineDataProvider>();
+  const notify = useNotify();
+  const [read, setRead] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const cut: Cut | undefined = meta?.cut;
+  if (!cut) return null;
+
+  const readOn = async (all: boolean) => {
+    const stop = new AbortController();
+    running.current = stop;
+    setRead(cut.rows);
+    try {
+      await dataProvider.readMore(resource, { all, signal: stop.signal, onProgress: setRead });
+    } catch (error) {
+      if (!stop.signal.aborted) notify(describe(error), { type: 'error' });
+    } finally {
+      setRead(undefined);
+    }
+  };
+
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        px: 1.5,
+        py: 0.25,
+        minHeight: 36,
+        borderRadius: 1,
+        bgcolor: 'tone.warning',
+        color: 'tone.warningText',
+      }}
+    >
+      <span style={{ flex: '1 1 20ch' }}>{sentence(cut)}</span>
+      {cut.canReadMore && read === undefined && (
+        <>
+          <Button color="inherit" onClick={() => void readOn(false)}>
+            Read more
+          </Button>
+          <Button color="inherit" onClick={() => void readOn(true)}>
+            Read all
+          </Button>
+        </>
+      )}
+      {read !== undefined && (
+        <Button color="inherit" onClick={() => running.current?.abort()}>
+          Reading… {formatCount(read)} so far. Stop
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+export default CutNotice;

@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setApis } from '../../../src/config/apis';
+import { everyPage } from '../../../src/dataProvider/everyPage';
+import { bookProvider } from './bookProvider';
+import { type Book, manyBooks, type Server } from './bookServers';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setApis({});
+});
+
+const asked = { sort: { field: 'title', order: 'ASC' as const }, filter: {} };
+const first = { ...asked, pagination: { page: 1, perPage: 25 } };
+const conventions = { dialect: 'pages', items: 'data' };
+
+/** Pages of 200, with a count, whatever size is asked for. */
+const paged =
+  (books: readonly Book[], withTotal = true): Server =>
+  ({ url }) => {
+    const from = (Number(url.searchParams.get('page') ?? 1) - 1) * 200;
+    return Response.json({
+      data: books.slice(from, from + 200),
+      ...(withTotal && { total: books.length }),
+    });
+  };
+
+const list = (server: Server, takes: readonly string[] = ['page']) =>
+  bookProvider(server, { conventions, takes, kind: 'list' });
+
+describe('a list that is to be whole, and comes page by page', () => {
+  it('is followed to its end', async () => {
+    const { provider, seen } = list(paged(manyBooks(450)));
+    expect((await provider.getList('books', first)).total).toBe(450);
+    expect(seen.map(({ url }) => url.searchParams.get('page'))).toEqual([null, '2', '3']);
+  });
+
+  it('is followed where nobody says how many there are', async () => {
+    const { provider } = list(paged(manyBooks(450), false));
+    expect((await provider.getList('books', first)).total).toBe(450);
+  });
+
+  it('says how many of how many there are beyond 10,000, and reads on', async () => {
+    const { provider } = list(paged(manyBooks(10_500)));
+    const cut = await provider.getList('books', first);
+    expect([cut.total, cut.pageInfo?.hasNextPage]).toEqual([undefined, true]);
+    expect(cut.meta.cut).toEqual({ rows: 10_000, of: 10_500, canReadMore: true });
+
+    const told: [number, number | undefined][] = [];
+    await provider.readMore('books', { onProgress: (rows, of) => told.push([rows, of]) });
+    expect(told.at(-1)).toEqual([10_500, 10_500]);
+    const whole = await provider.getList('books', first);
+    expect([whole.total, whole.meta.cut]).toEqual([10_500, undefined]);
+  });
+
+  it('is exported, and gone through, to its end', async () => {
+    const { provider } = list(paged(manyBooks(10_500)));
+    const { blob, fileName } = await provider.exportList('books', { ...asked, columns: ['title'] });
+    expect((await blob.text()).trim().split('\n')).toHaveLength(10_501);
+    expect(fileName).toMatch(/^books-\d/);
+
+    const { provider: other } = list(paged(manyBooks(10_500)));
+    let rows = 0;
+    for await (const { data } of everyPage(other, 'books', asked)) rows += data.length;
+    expect(rows).toBe(10_500);
+  });
+
+  it('finds a record behind what was read', async () => {
+    const { provider, resource } = list(paged(manyBooks(10_500)));
+    Object.assign(resource, { get: 'fromList' });
+    await provider.getList('books', first);
+    expect((await provider.getOne('books', { id: '10400' })).data.title).toBe('Book 10400');
+  });
+
+  it('says so where the rest is out of reach', async () => {
+    const { provider } = list(paged(manyBooks(450)), []);
+    const { meta } = await provider.getList('books', first);
+    expect(meta.cut).toEqual({ rows: 200, of: 450, canReadMore: false });
+    const { fileName } = await provider.exportList('books', { ...asked, columns: ['title'] });
+    expect(fileName).toMatch(/^books-first-200-/);
+  });
+
+  it('is answered whole to whoever asks its call for all rows', async () => {
+    const { provider } = list(paged(manyBooks(450)));
+    const call = provider.call as (name: string, body: object, options: object) => Promise<unknown>;
+    expect(await call('ListBooks', {}, { whole: true })).toHaveLength(450);
+  });
+});
+
+describe('bodies of forms', () => {
+  it('nest in brackets, and clear with an empty value', async () => {
+    const { provider, seen } = bookProvider(() => Response.json({ id: 1 }), {
+      conventions,
+      takes: ['page'],
+      encoding: 'form',
+    });
+    const call = provider.call as (name: string, body: object) => Promise<unknown>;
+    await call('MakeBook', { a: { b: 1 }, items: [{ p: 1 }, { p: 2 }], tags: ['x', 'y'], none: null });
+    expect(seen[0]?.headers.get('content-type')).toBe('application/x-www-form-urlencoded');
+    expect(decodeURIComponent(seen[0]?.body ?? '')).toBe(
+      'a[b]=1&items[0][p]=1&items[1][p]=2&tags[]=x&tags[]=y&none=',
+    );
+  });
+});
