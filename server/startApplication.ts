@@ -27,7 +27,7 @@ import { findAccount } from './signIn/accounts/signInAccounts';
 import { createSignIn, type SignIn } from './signIn/createSignIn';
 import { requestAddress } from './signIn/routes/requestAddress';
 import { createTokenVerifier } from './signIn/tokens/verifyToken';
-import { type ConsoleSignIn, consoleConfig } from './site/consoleConfig';
+import { type ConsoleSignIn, consoleConfig, tileOrigins } from './site/consoleConfig';
 import { addSite } from './site/siteRoutes';
 import { StartupError } from './startupError';
 import { version } from './version';
@@ -73,6 +73,7 @@ export async function startApplication(
     changes,
     localToken: database.lock?.token,
     askedOrigins,
+    pictureOrigins: await tileOrigins(),
   });
   const phoneSwitch = phoneSwitchOf(settings);
   const stopIngestion =
@@ -147,6 +148,8 @@ interface Listening {
   localToken: string | undefined;
   /** Origins of APIs that pages ask by themselves. */
   askedOrigins: string[];
+  /** Origins the tiles of maps come from. */
+  pictureOrigins: string[];
 }
 
 function requestListener({
@@ -157,6 +160,7 @@ function requestListener({
   changes,
   localToken,
   askedOrigins,
+  pictureOrigins,
 }: Listening): RequestListener {
   const { issuer, audience, apis } = settings;
   const app = createApp({
@@ -185,6 +189,7 @@ function requestListener({
     apis,
     trustedOrigins: issuer ? [issuer] : [],
     askedOrigins,
+    pictureOrigins,
     contentSecurityPolicy: settings.contentSecurityPolicy,
     secure: url.startsWith('https:'),
   });

@@ -5,6 +5,7 @@ import { onPermissionsChange, type TrunklineAuthProvider } from './authProvider'
 import { setApis } from './config/apis';
 import type { Config } from './config/config';
 import { setConventions } from './config/conventions';
+import { setMapTiles } from './config/mapTiles';
 import { setRegional } from './config/regional';
 import { createDataProvider } from './dataProvider/dataProvider';
 import type { TrunklineDataProvider } from './dataProvider/dataProviderTypes';
@@ -52,6 +53,7 @@ export const createConsole = (
   setRegional(config.regional);
   setConventions(config.conventions);
   setApis(config.apis);
+  setMapTiles(config.map);
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => isRefused(error) && queryKey[0] !== sessionKey[0] && askWhoIsThere(),

@@ -40,4 +40,13 @@ export async function consoleConfig(
   };
 }
 
+/** Origins the maps of the console take their tiles from, as `map.tiles` says; none where it names none, or its own site. */
+export async function tileOrigins(): Promise<string[]> {
+  const { map }: Json = JSON.parse(await readFile(defaultsFile, 'utf8'));
+  const { tiles } = inside(map) as { tiles?: unknown };
+  if (typeof tiles !== 'string' || !/^https?:/.test(tiles)) return [];
+  const address = tiles.replace(/[{}]/g, '');
+  return URL.canParse(address) ? [new URL(address).origin] : [];
+}
+
 const inside = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});

@@ -2,8 +2,10 @@ import { type Conventions, defaultConventions } from '../../contract/conventions
 import type { Api } from './apis';
 import { ConfigError } from './configError';
 import { deployment } from './deployment';
+import type { MapTiles } from './mapTiles';
 import { readApis, readConventions } from './readConventions';
 import { code, flag, flags, object, optionalText, path, screenFiles, site, text, whole } from './readers';
+import { readMapTiles } from './readMapTiles';
 import { defaultRegional, type Regional } from './regional';
 
 /** What one deployment of the console sets in `/config.json`. Nothing in it is secret. */
@@ -53,6 +55,8 @@ export interface Config {
   conventions: Conventions;
   /** APIs beside the house's own, by the name calls of screens know them by. See docs/screens.md. */
   apis: Readonly<Record<string, Api>>;
+  /** Where the pictures of maps come from; without, no list offers a map. */
+  map?: MapTiles;
 }
 
 export const defaultConfig: Config = {
@@ -98,6 +102,7 @@ const readConfig = object<Config>({
   screens: screenFiles,
   conventions: readConventions,
   apis: readApis,
+  map: readMapTiles,
 });
 
 /**

@@ -1,5 +1,6 @@
 import { compareTexts } from '../../contract/compareTexts';
 import { isEmpty } from '../lib/isEmpty';
+import { type Order, ordersOf } from '../lib/orders';
 import { valueAt } from '../lib/paths';
 import type { ListRequest } from './wireConventions';
 
@@ -27,6 +28,13 @@ const compare = (a: unknown, b: unknown): number => {
   return compareTexts(String(a), String(b));
 };
 
+/** Orders two rows by a field. Empty values come last in either direction. */
+const compareBy = ({ field, order }: Order, left: Row, right: Row): number => {
+  const [a, b] = [valueAt(left, field), valueAt(right, field)];
+  if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
+  return (order === 'DESC' ? -1 : 1) * compare(a, b);
+};
+
 /**
  * Does for a call that answers all rows what a paging call does: filters, sorts, then cuts the page. What is searched for
  * is found before, by `searchRows`. Empty values sort last in either direction.
@@ -38,12 +46,9 @@ export const clientPage = (
   const found = rows.filter((row) =>
     Object.entries(filter).every(([name, wanted]) => matchesOne(row, name, wanted)),
   );
-  const sign = sort.order === 'DESC' ? -1 : 1;
-  const sorted = found.toSorted((left, right) => {
-    const a = valueAt(left, sort.field);
-    const b = valueAt(right, sort.field);
-    if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
-    return sign * compare(a, b);
-  });
+  const [first, second] = ordersOf(sort);
+  const sorted = found.toSorted(
+    (left, right) => compareBy(first, left, right) || (second ? compareBy(second, left, right) : 0),
+  );
   return { data: sorted.slice((page - 1) * perPage, page * perPage), total: found.length };
 };

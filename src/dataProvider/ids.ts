@@ -34,9 +34,12 @@ export const wireId = (head: WithId, id: unknown): unknown => {
 /** The row as a record: unknown fields as they came, and the id beside them. */
 export const recordOf = (head: WithId, row: Row): RaRecord => ({ ...row, id: idOf(head, row) });
 
-/** The record as the wire knows it: without the id react-admin needed, or with it in its wire type. */
+/** What stands beside a row of its list's second call (`join`), and is no part of the record. */
+export const JOINED = '$joined';
+
+/** The record as the wire knows it: without what was joined to it, without the id react-admin needed, or with it in its wire type. */
 export const rowOf = (head: WithId, record: Row): Row => {
-  const { id, ...row } = record;
+  const { id, [JOINED]: _, ...row } = record;
   if (!head.id.some(({ field }) => field === 'id')) return row;
   return id === undefined || id === '' ? row : { ...row, id: keysOf(head, id).id };
 };

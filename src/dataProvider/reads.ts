@@ -12,6 +12,7 @@ import { getConventions } from '../config/conventions';
 import type { CallSpec, ListedResource, WireCall } from '../declaration/compiled';
 import { fillAll, type TemplateContext } from '../declaration/template';
 import { isObject } from '../lib/isObject';
+import { type Order, oneOrder, ordersOf } from '../lib/orders';
 import { valueAt } from '../lib/paths';
 import { placeIn } from './answerPlaces';
 import type { Rows } from './cachedRows';
@@ -23,8 +24,9 @@ import { idOf, keysOf, recordOf, wireId } from './ids';
 import { listParameters, type Wanted } from './listParameters';
 import { factsOf, seemsCut } from './pageNotes';
 import { lacksFilter, parentKeys, partByPath } from './requiredFilters';
-import { listShape, rowsIn } from './shape';
+import { type ListShape, listShape, rowsIn } from './shape';
 import { noteSnapshot, snapshotOf } from './snapshots';
+import { takesTwoOrders } from './takesTwoOrders';
 import { isPaged, type ListRequest, rowsOf, withoutBlanks } from './wireConventions';
 
 export interface ReadContext {
@@ -41,9 +43,14 @@ export const templateContext = ({ session, domain }: ProviderContext): TemplateC
   domain: domain() ?? context?.ownOf(session()) ?? null,
 });
 
-/** An order the list's call does not take, such as one of an old address, is the list's own. */
-const orderOf = ({ sort, sortable }: ListedResource['list'], wanted: GetListParams['sort']) =>
-  wanted && (sortable?.includes(wanted.field) ?? true) ? wanted : sort;
+/** An order the list's call does not take, such as one of an old address, is the list's own; a second one is left out. */
+const orderOf = (list: ListedResource['list'], wanted: GetListParams['sort']) => {
+  const { sort, sortable } = list;
+  const takes = (one: Order) => sortable?.includes(one.field) ?? true;
+  const [first, second] = ordersOf(wanted ?? sort);
+  if (!takes(first)) return sort;
+  return second && takesTwoOrders(list) && takes(second) ? oneOrder(first, second) : first;
+};
 
 const listRequest = (
   { list }: ListedResource,
@@ -118,6 +125,14 @@ export const readList = async (
       return /[^~]/.test(record.id as string) ? record : { ...record, id: `?${index}` };
     });
 
+  const joined = async (data: RaRecord[], meta: ListShape) =>
+    spec.list.join
+      ? (await import('./joinRows')).joinRows({ caller, rows, context, findCall }, spec, spec.list.join, {
+          data,
+          meta,
+        })
+      : { data, meta };
+
   if (from || spec.list.paging === 'client') {
     const { taken, left } = from ? { taken: {}, left: request.filter } : takenFilters(spec, request.filter);
     const how = call === spec.list.call ? spec.list : {};
@@ -129,19 +144,21 @@ export const readList = async (
         : all;
     const { data, total } = clientPage(found, { ...request, filter });
     const cut = cutOf(all);
+    const page = records(data, all);
+    const whole = from ? { data: page } : await joined(page, listShape(spec, all));
     if (cut) {
       const { of, readOn } = cut;
       return {
-        data: records(data, all),
+        data: whole.data,
         // How many there are in all is not known: these are of the rows that were read.
         pageInfo: { hasNextPage: request.page * request.perPage < total, hasPreviousPage: request.page > 1 },
         meta: {
-          ...(!from && listShape(spec, all)),
+          ...('meta' in whole && whole.meta),
           cut: { rows: all.length, ...(of !== undefined && { of }), canReadMore: readOn !== undefined },
         },
       };
     }
-    return { data: records(data, all), total, ...(!from && { meta: listShape(spec, all) }) };
+    return { ...whole, total };
   }
   const walked = async (): Promise<GetListResult<RaRecord>> => {
     const { readPage } = await import('./dialects/readPage');
@@ -155,11 +172,11 @@ export const readList = async (
     };
     const { rows: read, total, hasNext, isCut } = await readPage(source, request);
     const { notes, missing } = listShape(spec, read);
+    const page = await joined(records(read, read), { notes: isCut ? [...notes, NO_WAY_ON] : notes, missing });
     return {
-      data: records(read, read),
+      ...page,
       ...(total !== undefined && { total }),
       pageInfo: { hasNextPage: hasNext, hasPreviousPage: request.page > 1 },
-      meta: { notes: isCut ? [...notes, NO_WAY_ON] : notes, missing },
     };
   };
   if (made && names && isWalked(made, names)) return walked();
@@ -173,18 +190,17 @@ export const readList = async (
   const isShort = came < request.perPage && seemsCut(came) && total !== undefined && before + came < total;
   if (!made?.stored && (isShort || (!isPaged(answer) && came > request.perPage))) return walked();
   const data = records(found, answer);
-  const meta = listShape(spec, found);
+  const page = await joined(data, listShape(spec, found));
   if (!isPaged(answer) && total === undefined && request.page === 1 && data.length < request.perPage)
-    return { data, total: data.length, meta };
+    return { ...page, total: data.length };
   const {
     hasNextPage = facts?.hasNext ?? data.length === request.perPage,
     hasPreviousPage = request.page > 1,
   } = isPaged(answer) ? answer : {};
   return {
-    data,
+    ...page,
     ...(total !== undefined && { total }),
     pageInfo: { hasNextPage, hasPreviousPage },
-    meta,
   };
 };
 

@@ -2,6 +2,7 @@ import type { ListedResource } from '../declaration/compiled';
 import { countText, plural } from '../lib/countText';
 import { isEmpty } from '../lib/isEmpty';
 import { isObject } from '../lib/isObject';
+import { JOINED } from './ids';
 import { factsOf } from './pageNotes';
 import { isPaged } from './wireConventions';
 
@@ -79,7 +80,7 @@ export const listShape = (spec: ListedResource, rows: readonly Row[]): ListShape
   const ids = spec.id.map(({ field }) => field).join(' and ');
   const missing = spec.list.columns
     .filter(({ kind, field, required }) => {
-      if (kind === 'computed') return false;
+      if (kind === 'computed' || field.startsWith(`${JOINED}.`)) return false;
       const [key = field] = field.split('.');
       return rows.length >= (required ? 1 : enough) && rows.every((row) => !(key in row));
     })

@@ -4,6 +4,7 @@ import type { Level } from '../../contract/call';
 import type { IconName } from '../theme/icons';
 import type { CallUse, FieldPath, Send, SentField } from './callUse';
 import type { Condition, ConditionValue } from './condition';
+import type { Tone } from './fieldOptions';
 import type { ActionStep, FormField, Rule } from './formOptions';
 import type { Referring } from './referring';
 
@@ -28,6 +29,20 @@ export interface Gates {
    * `:remove`, to remove. Several that are all needed are joined by ` + `. People without a role go by their level. Default: what the server asks for the call.
    */
   permission?: string;
+}
+
+/** An answer shown as a table. */
+export interface AnswerTable {
+  /** The field of the answer that holds the rows. Default: the answer is the list of them. */
+  rows?: string;
+  /**
+   * Fields of the rows, in their order; `label` is what the column is called where that is not what the contract says. The first with
+   * `tones` says what became of a row: rows are counted by it.
+   */
+  columns: readonly (
+    | string
+    | { field: string; label?: string; choices?: Record<string, string>; tones?: Record<string, Tone> }
+  )[];
 }
 
 /** What every action has, whatever it calls. */
@@ -64,6 +79,11 @@ export interface ActionOptions<R, N extends CallName = CallName> extends Gates {
    * say whether it was done, and why not. An answer without the list counts as done for all.
    */
   itemResults?: { rows: string; id: string; done: string; text: string };
+  /**
+   * The answer is a table: what came of each line of a sheet that was sent, say. It stands in the dialog once the action is done,
+   * and can be kept as a file.
+   */
+  answerTable?: AnswerTable;
   /** The call that takes it back, offered after success. `$record` is the record as it was before, `$answer` what the action answered. */
   undo?: CallUse<R, N>;
   /** Where one call takes several records back: only those that held the same in this field before go together. */

@@ -1,9 +1,11 @@
 import type { Call } from '../../contract/call';
+import type { AnswerTable } from './actionOptions';
 import { callPermission } from './callPermission';
 import { checkCondition } from './checks/checkCondition';
 import { checkTemplates, type Drawn, type Templates } from './checks/checkTemplates';
 import { checkText } from './checks/checkText';
 import { checkValue } from './checks/checkValue';
+import { compileAnswerTable } from './compileAnswerTable';
 import type { ActionSpec, CallSpec, ChoicesFromSpec, FormFieldSpec } from './compiled';
 import { compileReferring } from './compileReferring';
 import { compileRules } from './compileRules';
@@ -207,6 +209,11 @@ export const compileAction = (given: Action<Row, AnyCall>, from: ActionContext):
     call: name,
     ...(call.returns.kind === 'file' && { answersFile: true }),
     level: level ?? call.access,
+    ...(options.answerTable && {
+      answerTable: known.at('answerTable', () =>
+        compileAnswerTable(options.answerTable as AnswerTable, name, known),
+      ),
+    }),
     ...(sent && { send: sent as CallSpec['send'] }),
     form: inSteps?.parts ?? asked,
     ...(inSteps && { steps: inSteps.steps }),

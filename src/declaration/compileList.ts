@@ -3,15 +3,21 @@ import { checkCondition } from './checks/checkCondition';
 import { checkDistinct } from './checks/checkDistinct';
 import { checkTemplates, type Templates } from './checks/checkTemplates';
 import { compileBoard } from './compileBoard';
+import { compileCalendar } from './compileCalendar';
 import { compileColumn } from './compileColumn';
 import { checkRead, compileComputed } from './compileComposed';
 import type { CallSpec, ListSpec } from './compiled';
 import { compileFilter } from './compileFilter';
+import { compileGroup } from './compileGroup';
+import { compileJoin } from './compileJoin';
 import { listParameters } from './compileListParameters';
+import { compilePlaces } from './compilePlaces';
+import { compileSort } from './compileSort';
 import { compileSummary } from './compileSummary';
+import { compileTree } from './compileTree';
 import type { Compiling } from './compiling';
 import type { Summary } from './summaryOptions';
-import type { Column, Sort, Uploads } from './vocabulary';
+import type { Column, Uploads } from './vocabulary';
 
 /** Fields a card has below its title where the declaration names none. */
 const ON_A_CARD = 4;
@@ -28,6 +34,11 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
     views = [],
     sort: given,
     board,
+    calendar,
+    tree,
+    map,
+    groupBy,
+    join,
     ...list
   } = declaration.list;
   at('call', () => call(name));
@@ -38,10 +49,6 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
   }))
     if (typeof used === 'object') at([option, 'call'], () => call(used.call));
   const parameters = listParameters(known);
-  const sorted = (by: Sort<string> | undefined): ListSpec['sort'] => {
-    if (by === undefined) return { field: [declaration.id].flat()[0] ?? 'id', order: 'ASC' };
-    return typeof by === 'string' ? { field: by, order: 'ASC' } : by;
-  };
   at(send === undefined ? [] : 'send', () =>
     checkTemplates(
       name,
@@ -59,9 +66,11 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
   each('more', more, (path) =>
     named.includes(path) ? known.fail(`"${path}" is among the columns already`) : undefined,
   );
+  const joined = join && at('join', () => compileJoin(join, known));
   const listed = [
     ...each('columns', columns, (column) => compileColumn(column, known, parameters.sortable)),
     ...each('more', more, (path) => ({ ...compileColumn(path, known, parameters.sortable), hidden: true })),
+    ...(joined?.columns ?? []),
   ];
   if (Array.isArray(list.search)) each('search', list.search as string[], field);
   if (list.search === true) at('search', () => parameters.checkSearch());
@@ -79,15 +88,10 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
         known.complain(`filter of ${name}`, wrong, sent),
       );
   }
-  const sort = sorted(given);
-  const checkSort = (by: Sort<string> | undefined) =>
-    at(typeof by === 'object' ? ['sort', 'field'] : 'sort', () => parameters.checkSort(sorted(by)));
-  // Where nothing can be sorted there is no order to be wrong.
-  if (given !== undefined || parameters.sortable?.length !== 0) checkSort(given);
+  const { sort, sorted } = compileSort(given, known, parameters);
   checkDistinct('view', 'views', views, (view) => [view.name, 'name'], known);
   each('views', views, (view) => {
     at('filter', () => parameters.checkFilter(view.filter));
-    if (view.sort) checkSort(view.sort);
   });
   if (list.export?.view !== undefined && !views.some((view) => view.name === list.export?.view))
     at(['export', 'view'], () =>
@@ -139,7 +143,8 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
     filters: filtered,
     sort,
     ...(parameters.sortable && { sortable: parameters.sortable }),
-    views: views.map((view) => ({ ...view, sort: view.sort && sorted(view.sort) })),
+    ...(parameters.twoOrders && { twoOrders: true }),
+    views: each('views', views, (view) => ({ ...view, sort: view.sort && sorted(view.sort) })),
     ...(list.summary && {
       summary: at('summary', () => compileSummary(list.summary as Summary, known, parameters)),
     }),
@@ -154,6 +159,11 @@ export const compileList = (title: string, known: Compiling): ListSpec => {
       },
     }),
     rowTones,
+    ...(joined && { join: joined.join }),
+    ...(calendar && { calendar: at('calendar', () => compileCalendar(calendar, known)) }),
+    ...(tree && { tree: at('tree', () => compileTree(tree, known)) }),
+    ...(map && { map: at('map', () => compilePlaces(map, known)) }),
+    ...(groupBy && { groupBy: each('groupBy', groupBy, (path) => compileGroup(path, known)) }),
     ...(board && { board: at('board', () => compileBoard(board, known)) }),
     card: each('card', card, (one) => {
       if (typeof one !== 'object') return listed.find((column) => column.field === one) ?? field(one);

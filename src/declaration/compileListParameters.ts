@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { spelledOut } from '../../contract/conventions';
 import { sortableFields } from '../../contract/paging';
 import { isForeign } from './callWords';
 import { checkValue } from './checks/checkValue';
@@ -10,6 +11,10 @@ import { fieldSpec, schemaAt } from './fieldSpec';
 export interface ListParameters {
   /** The fields its rows can be sorted by; undefined where the console holds all rows and sorts them itself. */
   sortable: readonly string[] | undefined;
+  /** Whether rows can be sorted by a second field too. */
+  takesTwo: boolean;
+  /** Whether that is so though the call pages. */
+  twoOrders: boolean;
   /** Refuses an order the list's call does not take. */
   checkSort(sort: ListSpec['sort']): void;
   /** Refuses filters the list's call does not take, and values the fields they are about never hold. */
@@ -43,8 +48,11 @@ export const listParameters = (known: Compiling): ListParameters => {
     for (const one of [wanted].flat())
       if (typeof one !== 'object') known.at(path, () => checkValue({ ...spec, ...asked }, one, known));
   };
+  const twoOrders = isPaged && spelledOut(call(name).conventions ?? {}).sortIs === 'signed';
   return {
     sortable,
+    takesTwo: !isPaged || twoOrders,
+    twoOrders,
     checkSort: ({ field: path }) => {
       if (sortable && !sortable.includes(path)) complain(`order of ${name} by`, path, [...sortable]);
       if (!isPaged) field(path);

@@ -9,6 +9,7 @@ const beside = new Set([
   'get',
   'impact',
   'inherits',
+  'join',
   'overall',
   'summary',
   'undo',

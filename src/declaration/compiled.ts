@@ -82,6 +82,8 @@ export interface ActionSpec extends CallSpec, Gates {
   success?: string;
   /** Where the answer of one call for all says what came of each. */
   itemResults?: { rows: string; id: string; done: string; text: string };
+  /** The answer is a table: where its rows stand, and their fields. */
+  answerTable?: { rows?: string; columns: FieldSpec[] };
   help?: string;
   refresh: readonly string[];
 }
@@ -102,6 +104,41 @@ export interface BoardSpec {
   }[];
 }
 
+/** A second call, whose answer stands beside the rows of a list under {@link JOINED}. */
+export interface JoinSpec extends CallSpec {
+  row: string;
+  other: string;
+  keys?: string;
+}
+
+/** A list as a calendar. */
+export interface CalendarSpec {
+  from: FieldSpec;
+  to?: FieldSpec;
+  title?: FieldSpec;
+  tone?: FieldSpec;
+  move?: { action: string; field: string };
+  /** Filters by which a page is asked for the days shown; none where all rows are read, or where its call takes none. */
+  range: { first?: string; last?: string };
+  /** Entries that began before the days shown are left out, for want of a filter. */
+  leavesOut?: boolean;
+}
+
+/** A list as a tree. */
+export interface TreeSpec {
+  parent: string;
+  /** What the parent is at the top, where what stands below a record is read as it is opened. */
+  roots?: string | number | null;
+}
+
+/** A list on a map. */
+export interface PlacesSpec {
+  latitude: string;
+  longitude: string;
+  title?: FieldSpec;
+  tone?: FieldSpec;
+}
+
 export interface ListSpec extends CallSpec {
   /** The field of the answer that holds the rows. */
   rows?: string;
@@ -113,7 +150,10 @@ export interface ListSpec extends CallSpec {
   filters: FilterSpec[];
   /** Filters the call takes itself, though the console pages what it answers. */
   serverFilters?: readonly string[];
+  /** `field` may name a second one: `state,-name` (`ordersOf`). */
   sort: { field: string; order: 'ASC' | 'DESC' };
+  /** The call pages and takes an order by two fields all the same. */
+  twoOrders?: boolean;
   views: {
     name: string;
     label: string;
@@ -132,6 +172,11 @@ export interface ListSpec extends CallSpec {
   /** What is said of a row where it is one of several to choose from. */
   option?: FieldSpec[];
   board?: BoardSpec;
+  join?: JoinSpec;
+  calendar?: CalendarSpec;
+  tree?: TreeSpec;
+  map?: PlacesSpec;
+  groupBy?: FieldSpec[];
   /** Fields the call can be sorted by; absent where the console sorts the rows itself. */
   sortable?: readonly string[];
   /** `level`: the least that may have the file; `sortable`: fields it can be sorted by. */
@@ -256,6 +301,7 @@ export type ListedAction = Omit<
   | 'undo'
   | 'success'
   | 'itemResults'
+  | 'answerTable'
   | 'help'
   | 'send'
 >;

@@ -1,9 +1,10 @@
 import type { CallName } from '#contract';
-import type { FieldPath, Send } from './callUse';
+import type { AnyCall, FieldPath, Send, SentField } from './callUse';
 import type { ComputedField } from './composed';
 import type { Condition } from './condition';
 import type { FieldOptions, Seen, Tone } from './fieldOptions';
 import type { Summary } from './summaryOptions';
+import type { ReadTemplate } from './template';
 import type { Related } from './vocabulary';
 
 /** A column of a list: a field, a field with options, or one worked out from others. */
@@ -51,7 +52,13 @@ export interface ListView<Field extends string> {
 }
 
 /** A field, ascending; or with its direction. */
-export type Sort<Field extends string> = Field | { field: Field; order: 'ASC' | 'DESC' };
+export type OrderBy<Field extends string> = Field | { field: Field; order: 'ASC' | 'DESC' };
+
+/**
+ * What rows are sorted by; two where rows alike by the first are to be sorted by a second. Two need a call that answers
+ * all rows, or one of an API whose order is signed (`sort=-state,name`).
+ */
+export type Sort<Field extends string> = OrderBy<Field> | readonly [OrderBy<Field>, OrderBy<Field>];
 
 /** A list as a board: a column for each value of a field, with the cards a phone shows. */
 export interface Board<Field extends string> {
@@ -65,6 +72,66 @@ export interface Board<Field extends string> {
    */
   moves?: Record<string, readonly string[]>;
 }
+
+/** A list as a calendar: each record on the day, or the days, it is about. */
+export interface Calendar<Field extends string> {
+  /** The day or the moment it begins. */
+  from: Field;
+  /** The last day, or the moment it ends. Default: it is of one day. */
+  to?: Field;
+  /** What an entry says. Default: the name of the record. */
+  title?: Field;
+  /** A field with `tones`: its value colours the entry. */
+  tone?: Field;
+  /**
+   * Entries can be dragged to another day: that begins this action on the row, with the new day in this field of its
+   * form. Without it they stay where they are.
+   */
+  move?: { action: string; field: string };
+}
+
+/** A list as a tree: records stand below the one they name. */
+export interface Tree<Field extends string> {
+  /** The field that holds the id of the record above. */
+  parent: Field;
+  /**
+   * What that field holds at the top, `null`, `0` or `''`, where the call filters by it: what stands below a record is then read
+   * as it is opened. Without it all rows are read, as many as the console reads at once.
+   */
+  roots?: string | number | null;
+}
+
+/** A list as a map. It is offered only where the deployment names tiles (`map` of `config.json`). */
+export interface Places<Field extends string> {
+  /** Degrees north, and degrees east. */
+  latitude: Field;
+  longitude: Field;
+  /** What a place says. Default: the name of the record. */
+  title?: Field;
+  /** A field with `tones`: its value colours the place. */
+  tone?: Field;
+}
+
+/** Columns of a second call's answer beside those of the list: what it says of the same thing, found by a key. */
+export type Join<R> = {
+  [Name in AnyCall]: {
+    /** A call that answers a list, each entry about one of the rows. */
+    call: Name;
+    send?: { [Field in SentField<Name>]?: ReadTemplate };
+    /** The field of the rows, and the field of the second answer's, that are the same; one text where both have one name. */
+    by: FieldPath<R> | { row: FieldPath<R>; other: string };
+    /**
+     * The field of the second call's request that takes the keys of the rows at hand: it is made once a page. Without it the call
+     * is made once, and answers all there are.
+     */
+    keys?: SentField<Name>;
+    /** Fields of the second answer, each a column behind the others, under `label` or what the contract calls it. */
+    fields: readonly (
+      | string
+      | { field: string; label?: string; width?: number; tones?: Record<string, Tone>; hidden?: boolean }
+    )[];
+  };
+}[AnyCall];
 
 /** Files taken above a list, several at once: looked into, heard, cut, and sent one by one by an action of the list. */
 export interface Uploads<Field extends string> {
@@ -117,6 +184,22 @@ export type List<R, N extends CallName = CallName> = {
   option?: readonly (FieldPath<R> | ComputedField<FieldPath<R>>)[];
   /** The list can be looked at as a board too; which of both was looked at last is remembered. */
   board?: Board<FieldPath<R>>;
+  /**
+   * Columns of a second call's answer beside those of the list. They are neither sorted nor filtered by. Where the second call
+   * fails, the rows stand without them, and the list says so.
+   */
+  join?: Join<R>;
+  /** The list can be looked at as a calendar, by month and by week. */
+  calendar?: Calendar<FieldPath<R>>;
+  /** The list can be looked at as a tree. */
+  tree?: Tree<FieldPath<R>>;
+  /** The list can be looked at on a map. */
+  map?: Places<FieldPath<R>>;
+  /**
+   * Fields the rows can be grouped by, each group with how many it holds and what its columns with a `total` come to. Whoever
+   * looks at the list chooses one, or none.
+   */
+  groupBy?: readonly FieldPath<R>[];
   /**
    * A call that answers the list as a file, used for export; with `view`, only while that view's filter is set.
    * Otherwise rows are read page by page. `fileName` serves where the answer names none.

@@ -11,6 +11,7 @@ const listedAction = ({
   undo: _undo,
   success: _success,
   itemResults: _itemResults,
+  answerTable: _answerTable,
   help: _help,
   send: _send,
   ...action

@@ -21,6 +21,7 @@ export default resource(Wholesaler, {
     ],
     search: ['wholesaler_name', 'group_no', 'csp'],
     sort: 'wholesaler_name',
+    groupBy: ['active_host_server', 'default_pricing_source', 'csp'],
     empty: 'No wholesalers yet.',
   },
   update: 'UpdateWholesaler',

@@ -5,6 +5,8 @@ export interface SecurityHeaders {
   trustedOrigins?: string[];
   /** Origins its pages ask for data only: APIs that `config.json` names elsewhere. */
   askedOrigins?: string[];
+  /** Origins pictures may come from beside its own: the tiles of maps. */
+  pictureOrigins?: string[];
   /** Off while Vite serves the sources: its client comes as an inline script. */
   contentSecurityPolicy?: boolean;
   /** People reach the server by https, and shall by nothing else. */
@@ -45,10 +47,11 @@ export const headersOfEveryAnswer = ({
 export const securityHeaders = ({
   trustedOrigins = [],
   askedOrigins = [],
+  pictureOrigins = [],
   contentSecurityPolicy = true,
   secure = false,
 }: SecurityHeaders = {}) => {
-  const policy = policyOf(trustedOrigins, askedOrigins);
+  const policy = policyOf(trustedOrigins, askedOrigins, pictureOrigins);
   const always = headersOfEveryAnswer({ secure });
   return createMiddleware(async (c, next) => {
     await next();
@@ -63,14 +66,14 @@ export const securityHeaders = ({
 
 const listed = (origins: string[]): string => origins.map((origin) => ` ${origin}`).join('');
 
-function policyOf(trusted: string[], asked: string[]): string {
+function policyOf(trusted: string[], asked: string[], pictures: string[]): string {
   const others = listed(trusted);
   return [
     `default-src 'self'`,
     `script-src 'self'`,
     // The component library writes its styles into the page.
     `style-src 'self' 'unsafe-inline'`,
-    `img-src 'self' data: blob:`,
+    `img-src 'self' data: blob:${listed(pictures)}`,
     `media-src 'self' blob:`,
     `font-src 'self' data:`,
     `connect-src 'self'${others}${listed(asked)}`,

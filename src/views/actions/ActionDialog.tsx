@@ -2,13 +2,15 @@ import Dialog from '@mui/material/Dialog';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ResourceContextProvider } from 'ra-core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ActionResult } from '../../dataProvider/dataProviderTypes';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { InDialogContext } from '../inputs/inDialog';
 import { ActionForm } from './ActionForm';
 import { ActionOutcome } from './ActionOutcome';
 import type { ActionTarget } from './target';
+
+const AnswerTable = lazy(() => import('./AnswerTable'));
 
 interface Outcome {
   result: ActionResult;
@@ -29,20 +31,33 @@ const ActionDialog = ({ spec, action, target, result: given, onClose }: Props) =
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [isRunning, setRunning] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | undefined>(given && { result: given });
+  // What failed, and what can be tried again, is said before anything else.
+  const answered = action.answerTable &&
+    outcome &&
+    outcome.result.failed.length === 0 && { table: action.answerTable, answer: outcome.result.answer };
   return (
     <Dialog
       open
       onClose={() => isRunning || onClose()}
       fullScreen={isNarrow}
       fullWidth
-      maxWidth={action.references ? 'md' : 'sm'}
+      maxWidth={action.references || answered ? 'md' : 'sm'}
       aria-labelledby="action-title"
       // The form stands between the dialog and its parts, and must scroll as they would.
       sx={{ '& form': { display: 'flex', flexDirection: 'column', minHeight: 0, flex: '1 1 auto' } }}
     >
       <InDialogContext value={true}>
         <ResourceContextProvider value={spec.name}>
-          {outcome ? (
+          {answered ? (
+            <Suspense>
+              <AnswerTable
+                action={action}
+                table={answered.table}
+                answer={answered.answer}
+                onClose={onClose}
+              />
+            </Suspense>
+          ) : outcome ? (
             <ActionOutcome
               spec={spec}
               action={action}

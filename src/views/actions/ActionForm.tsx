@@ -83,13 +83,14 @@ const AskingForm = ({
   );
   const [defaults] = useState(() => {
     const ids = target.ids.map((id) => wireId(spec, id));
-    return initialValues(action.form, {
+    const values = initialValues(action.form, {
       ...templateContext,
       id: ids[0],
       ids,
       record: row,
       related: target.related,
     });
+    return { ...values, ...target.initial };
   });
 
   const submit = async (values: FieldValues) => {
@@ -108,7 +109,7 @@ const AskingForm = ({
       const ran = await start(action, target, form);
       if (!ran) return undefined;
       keeper.finish();
-      if (ran.result.failed.length > 0 || ran.isCancelled) onResult(ran.result, form);
+      if (ran.result.failed.length > 0 || ran.isCancelled || action.answerTable) onResult(ran.result, form);
       else onClose();
       return undefined;
     } catch (error) {

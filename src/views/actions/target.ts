@@ -11,6 +11,8 @@ export interface ActionTarget {
   records: RaRecord[];
   /** The row of a related list, as the wire knows it. */
   related?: Record<string, unknown>;
+  /** What fields of its form hold at first, in place of what is declared: the day something was dragged to. */
+  initial?: Record<string, unknown>;
 }
 
 export const nothingChosen: ActionTarget = { ids: [], records: [] };

@@ -39,7 +39,7 @@ export const useStartAction = (spec: ListedResource, onEnd?: (target: ActionTarg
       return;
     }
     const ran = await run(action, target);
-    if (ran && (ran.result.failed.length > 0 || ran.isCancelled))
+    if (ran && (ran.result.failed.length > 0 || ran.isCancelled || action.answerTable))
       setAsked({ spec: whole, action, target, result: ran.result });
     else onEnd?.(target);
   };

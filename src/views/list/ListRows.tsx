@@ -9,14 +9,16 @@ import { inSentence } from '../actions/countOf';
 import { useLabels } from '../fields/useLabels';
 import { RowActions } from './actionParts';
 import { optionalKeys, useListFilters } from './address/useListFilters';
-import { useLayout } from './board/useLayout';
 import { useColumns } from './columns/useColumns';
+import { useGroup } from './grouped/useGroup';
 import { ListBeginnings } from './ListHead';
+import { drawnLayouts } from './layouts/drawnLayouts';
+import { useLayout } from './layouts/useLayout';
 import { canEdit, hasBulkActions, hasRowMenu } from './offers';
 import { RecordTable } from './table/RecordTable';
 import { SkeletonTable } from './table/SkeletonTable';
 
-const Board = lazy(() => import('./board/Board'));
+const Grouped = lazy(() => import('./grouped/Grouped'));
 const Cards = lazy(async () => ({ default: (await import('./Cards')).Cards }));
 const CardTotals = lazy(async () => ({ default: (await import('./CardTotals')).CardTotals }));
 const ListError = lazy(async () => ({ default: (await import('./states/ListError')).ListError }));
@@ -29,7 +31,8 @@ export const ListRows = ({ spec, cards }: { spec: ListedResource; cards: boolean
   const chosen = useColumns(spec);
   const { visible } = chosen;
   const isNarrowed = optionalKeys(spec, values).length > 0;
-  const { isBoard } = useLayout(spec);
+  const { layout } = useLayout(spec);
+  const { group } = useGroup(spec);
   const labels = useLabels(spec);
   const idle = useWhenIdle(data !== undefined);
   const menu = hasRowMenu(spec, viewer);
@@ -65,10 +68,12 @@ export const ListRows = ({ spec, cards }: { spec: ListedResource; cards: boolean
         <ListBeginnings spec={spec} />
       </EmptyState>
     );
-  if (isBoard && spec.list.board)
+  const Layout = layout === 'rows' ? undefined : drawnLayouts[layout];
+  if (Layout || group)
     return (
       <Suspense fallback={<SkeletonTable columns={visible} rows={perPage} fill={!cards} />}>
-        <Board spec={spec} board={spec.list.board} label={labels.many()} isPhone={cards} />
+        {Layout && <Layout spec={spec} label={labels.many()} isPhone={cards} />}
+        {!Layout && group && <Grouped spec={spec} by={group} label={labels.many()} isPhone={cards} />}
       </Suspense>
     );
   if (cards)

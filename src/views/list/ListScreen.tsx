@@ -12,11 +12,12 @@ import { ListFacts } from '../facts/ListFacts';
 import { ListUploads } from '../upload/ListUploads';
 import { AlongLists } from './AlongLists';
 import { KeptAddress, useReturnAddress } from './address/KeptAddress';
-import { useLayout } from './board/useLayout';
 import { useColumns } from './columns/useColumns';
+import { useGroup } from './grouped/useGroup';
 import { ListHead } from './ListHead';
 import { ListRows } from './ListRows';
 import { ListToolbar } from './ListToolbar';
+import { useLayout } from './layouts/useLayout';
 import { FRESH_MS } from './listQuery';
 import { ListAge } from './refresh/ListAge';
 import { ShapeNotice } from './states/ShapeNotice';
@@ -42,7 +43,8 @@ const ListPage = ({ spec }: { spec: ListedResource }) => {
   const cards = useCards();
   const { data, error, meta, selectedIds, filterValues } = useListContext();
   const { visible } = useColumns(spec);
-  const { isBoard } = useLayout(spec);
+  const { layout } = useLayout(spec);
+  const { group } = useGroup(spec);
   // What else there is to say of the list must not keep its rows waiting.
   const isIdle = useWhenIdle(Boolean(data || error));
   if (lacksFilter(spec.list, filterValues))
@@ -90,7 +92,7 @@ const ListPage = ({ spec }: { spec: ListedResource }) => {
         </Suspense>
       )}
       <AlongLists spec={spec} />
-      {!isBoard && (
+      {layout === 'rows' && !group && (
         <Pager>
           <ListAge every={spec.list.refreshEvery} />
         </Pager>

@@ -1,5 +1,9 @@
 import { withoutBlanks } from '../../../dataProvider/wireConventions';
 
+/** What a list can be looked at as. */
+export const layoutNames = ['rows', 'board', 'calendar', 'tree', 'map'] as const;
+export type LayoutName = (typeof layoutNames)[number];
+
 export type Filters = Record<string, unknown>;
 
 export interface SortBy {
@@ -15,8 +19,10 @@ export interface ListAddress {
   perPage?: number;
   /** Columns to show, in their order; null takes them out. */
   columns?: readonly string[] | null;
-  /** Rows or a board, where the list can be looked at as both. */
-  as?: 'rows' | 'board';
+  /** What the list is looked at as. */
+  as?: LayoutName;
+  /** The field rows are grouped by; '' for none, null leaves it to what was chosen last. */
+  group?: string | null;
   /** Name of the saved view it came from; null takes it out. */
   view?: string | null;
 }
@@ -39,6 +45,7 @@ export const listSearch = (search: string, change: ListAddress): string => {
   put('perPage', change.perPage?.toString());
   put('columns', change.columns === null ? null : change.columns?.join(','));
   put('as', change.as);
+  put('group', change.group);
   put('view', change.view);
   return `?${params}`;
 };
@@ -76,8 +83,12 @@ export const mended = (search: string, before: string): string | undefined => {
   return `?${params}`;
 };
 
-/** Whether an address asks for rows or for a board; undefined where it leaves that to the reader. */
-export const layoutIn = (search: string): ListAddress['as'] => {
+/** What an address asks to look at the list as; undefined where it leaves that to the reader. */
+export const layoutIn = (search: string): LayoutName | undefined => {
   const as = new URLSearchParams(search).get('as');
-  return as === 'board' || as === 'rows' ? as : undefined;
+  return layoutNames.find((name) => name === as);
 };
+
+/** The field an address has rows grouped by; '' for none, undefined where it leaves that to the reader. */
+export const groupIn = (search: string): string | undefined =>
+  new URLSearchParams(search).get('group') ?? undefined;

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type RaRecord, useListContext } from 'ra-core';
 import { useRef, useState } from 'react';
-import type { BoardSpec, ListedAction, ListedResource } from '../../../declaration/compiled';
+import type { BoardSpec, ListedAction } from '../../../declaration/compiled';
 import { valueAt } from '../../../lib/paths';
 import { useViewer } from '../../../session/useViewer';
 import { useDrag } from '../../../ui/drag/useDrag';
@@ -9,6 +9,7 @@ import { recordRefusal } from '../../actions/refusal';
 import { targetOf } from '../../actions/target';
 import { useStartAction } from '../../actions/useStartAction';
 import { ScrollBox } from '../../ScrollBox';
+import type { LayoutProps } from '../layouts/layoutProps';
 import { BoardColumn } from './BoardColumn';
 
 const Columns = styled('div')(({ theme }) => ({
@@ -20,20 +21,15 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { display: 'grid', width: 'auto', height: 'auto', gap: 12 },
 }));
 
-interface Props {
-  spec: ListedResource;
+interface Props extends LayoutProps {
   board: BoardSpec;
-  /** Says what the records are. */
-  label: string;
-  /** The screen is a phone's: columns stand one below another. */
-  isPhone: boolean;
 }
 
 /**
  * The list at hand as a board. A card is moved by dragging it, or by its menu, which has the same actions; where it may
  * not go, it can't be dropped.
  */
-const Board = ({ spec, board, label, isPhone }: Props) => {
+const Columned = ({ spec, board, label, isPhone }: Props) => {
   const { filterValues } = useListContext();
   const viewer = useViewer();
   const { start, element } = useStartAction(spec);
@@ -93,5 +89,8 @@ const Board = ({ spec, board, label, isPhone }: Props) => {
     </ScrollBox>
   );
 };
+
+const Board = (props: LayoutProps) =>
+  props.spec.list.board && <Columned {...props} board={props.spec.list.board} />;
 
 export default Board;

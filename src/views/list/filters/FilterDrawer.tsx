@@ -4,7 +4,9 @@ import Drawer from '@mui/material/Drawer';
 import Typography from '@mui/material/Typography';
 import { useListContext } from 'ra-core';
 import { useState } from 'react';
+import { takesTwoOrders } from '../../../dataProvider/takesTwoOrders';
 import type { ListedResource } from '../../../declaration/compiled';
+import { type Order, oneOrder, ordersOf } from '../../../lib/orders';
 import { Icon } from '../../../theme/Icon';
 import { useLabels } from '../../fields/useLabels';
 import { useListFilters } from '../address/useListFilters';
@@ -19,13 +21,23 @@ interface FilterDrawerProps {
   onClose: () => void;
 }
 
+const words = { ASC: 'Ascending', DESC: 'Descending' } as const;
+const turned = (one: Order): Order => ({ ...one, order: one.order === 'ASC' ? 'DESC' : 'ASC' });
+
 /** On a phone: all filters, and the order of the cards, in a drawer from below. */
 const FilterDrawer = ({ spec, open, onClose }: FilterDrawerProps) => {
   const { sort, setSort, total } = useListContext();
   const { values, set, clear } = useListFilters(spec);
   const labels = useLabels(spec);
   const [edited, setEdited] = useState<string>();
+  const [first, second] = ordersOf(sort);
   const sortable = spec.list.columns.filter((column) => column.sortable);
+
+  const orders = sortable.map((column) => (
+    <option key={column.field} value={column.field}>
+      {labels.field(column)}
+    </option>
+  ));
 
   return (
     <Drawer
@@ -89,23 +101,38 @@ const FilterDrawer = ({ spec, open, onClose }: FilterDrawerProps) => {
           <span>Sort by</span>
           <PlainSelect
             aria-label="Sort by"
-            value={sort.field}
+            value={first.field}
             onChange={(event) => setSort({ field: event.target.value, order: 'ASC' })}
           >
-            {!sortable.some((column) => column.field === sort.field) && <option value={sort.field}>–</option>}
-            {sortable.map((column) => (
-              <option key={column.field} value={column.field}>
-                {labels.field(column)}
-              </option>
-            ))}
+            {!sortable.some((column) => column.field === first.field) && (
+              <option value={first.field}>–</option>
+            )}
+            {orders}
           </PlainSelect>
-          <Button
-            color="inherit"
-            onClick={() => setSort({ field: sort.field, order: sort.order === 'ASC' ? 'DESC' : 'ASC' })}
-          >
-            {sort.order === 'ASC' ? 'Ascending' : 'Descending'}
+          <Button color="inherit" onClick={() => setSort(oneOrder(turned(first), second))}>
+            {words[first.order]}
           </Button>
         </Box>
+        {takesTwoOrders(spec.list) && sortable.length > 1 && (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pb: 1.5 }}>
+            <span>then by</span>
+            <PlainSelect
+              aria-label="Then by"
+              value={second?.field ?? ''}
+              onChange={({ target: { value } }) =>
+                setSort(oneOrder(first, value === '' ? undefined : { field: value, order: 'ASC' }))
+              }
+            >
+              <option value="">–</option>
+              {orders}
+            </PlainSelect>
+            {second && (
+              <Button color="inherit" onClick={() => setSort(oneOrder(first, turned(second)))}>
+                {words[second.order]}
+              </Button>
+            )}
+          </Box>
+        )}
       </Box>
       <Box sx={{ p: 2, pt: 1 }}>
         <Button fullWidth variant="contained" onClick={onClose}>

@@ -1,6 +1,8 @@
 import { useListContext } from 'ra-core';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import type { ColumnSpec } from '../../../declaration/compiled';
+import { orderBy, ordersOf } from '../../../lib/orders';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { fittedWidth, startResize } from './startResize';
 
 /** What a reader can do with the columns; related lists have none of it. */
@@ -16,16 +18,20 @@ interface HeadCellProps {
   className: string;
   style: CSSProperties | undefined;
   tools: ColumnTools | undefined;
+  /** A click with Shift sorts by it behind what the rows are sorted by. */
+  byTwo: boolean;
 }
 
 const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
 const widthStep = 20;
 
 /** The name of a column: a click sorts, its right edge resizes, the whole of it can be dragged elsewhere. */
-export const HeadCell = ({ column, label, className, style, tools }: HeadCellProps) => {
+export const HeadCell = ({ column, label, className, style, tools, byTwo }: HeadCellProps) => {
   const { sort, setSort } = useListContext();
   const { field } = column;
-  const sorted = sort.field === field ? sort.order : undefined;
+  const [first, second] = ordersOf(sort);
+  const sorted = [first, second].find((one) => one?.field === field)?.order;
+  const isSecond = second?.field === field;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!tools || !event.shiftKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
@@ -44,17 +50,23 @@ export const HeadCell = ({ column, label, className, style, tools }: HeadCellPro
       data-drop={tools && field}
       className={className || undefined}
       style={style}
-      aria-sort={sorted && ariaSort[sorted]}
+      aria-sort={sorted && !isSecond ? ariaSort[sorted] : undefined}
       onKeyDown={tools && onKeyDown}
     >
       {column.sortable ? (
         <button
           type="button"
           title={label}
-          onClick={() => setSort({ field, order: sorted === 'ASC' ? 'DESC' : 'ASC' })}
+          onClick={(event) => setSort(orderBy(sort, field, byTwo && event.shiftKey))}
         >
           <span>{label}</span>
-          {sorted && <span aria-hidden>{sorted === 'ASC' ? '↑' : '↓'}</span>}
+          {sorted && (
+            <span aria-hidden>
+              {sorted === 'ASC' ? '↑' : '↓'}
+              {second && (isSecond ? 2 : 1)}
+            </span>
+          )}
+          {isSecond && <VisuallyHidden>, then sorted by this, {ariaSort[second.order]}</VisuallyHidden>}
         </button>
       ) : (
         <span title={label}>{label}</span>

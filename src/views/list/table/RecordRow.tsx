@@ -50,6 +50,7 @@ export const RecordRow = memo(
     <tr
       className={selected ? 'row selected' : 'row'}
       data-index={index}
+      data-row={record.id}
       aria-rowindex={index + 2}
       data-tone={tone}
       tabIndex={active ? 0 : -1}

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { takesTwoOrders } from '../../../dataProvider/takesTwoOrders';
 import type { ListedResource } from '../../../declaration/compiled';
 import { holds } from '../../../declaration/condition';
 import { useWhenIdle } from '../../../lib/useWhenIdle';
@@ -191,6 +192,7 @@ export const RecordTable = ({
           layout={layout}
           selectable={selectable}
           hasEnd={hasEnd}
+          byTwo={takesTwoOrders(spec.list)}
           chosen={chosen}
           announce={announce}
         />

@@ -15,6 +15,8 @@ interface RecordTableHeadProps {
   layout: ColumnLayout;
   selectable: boolean;
   hasEnd: boolean;
+  /** Whether rows can be sorted by a second column. */
+  byTwo: boolean;
   /** The reader's choice of columns, where it can be changed. */
   chosen: ChosenColumns | undefined;
   /** Says what was done to those who do not see it. */
@@ -47,7 +49,7 @@ const nothing = () => undefined;
 
 /** Names of the columns; a click on one sorts by it. The rows below it scroll by without it being drawn again. */
 export const RecordTableHead = memo(
-  ({ head, columns, layout, selectable, hasEnd, chosen, announce }: RecordTableHeadProps) => {
+  ({ head, columns, layout, selectable, hasEnd, byTwo, chosen, announce }: RecordTableHeadProps) => {
     const labels = useLabels(head);
     const onPointerDown = useDrag({ onMove: chosen?.move ?? nothing });
     const tools = chosen && {
@@ -79,6 +81,7 @@ export const RecordTableHead = memo(
               className={pinnedClass(column, layout, index)}
               style={pinnedStyle(layout, index)}
               tools={tools}
+              byTwo={byTwo}
             />
           ))}
           {hasEnd && (

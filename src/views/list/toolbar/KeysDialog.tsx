@@ -50,6 +50,7 @@ const editing: readonly Line[] = [
   [['F2'], 'Edit an editable cell'],
 ];
 const columns: readonly Line[] = [
+  [['Shift Enter', 'Shift click'], 'On a column header: sort by it too, where the list can be'],
   [['Shift ←', 'Shift →'], 'On a column header: resize'],
   [['Ctrl Shift ←', 'Ctrl Shift →'], 'On a column header: move'],
 ];

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { LinkBase, useCreatePath, useListContext, useRefresh } from 'ra-core';
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
@@ -6,13 +5,15 @@ import type { ListedResource } from '../../../declaration/compiled';
 import { isTyping } from '../../../lib/isTyping';
 import { useViewer } from '../../../session/useViewer';
 import { Icon } from '../../../theme/Icon';
-import { useLayout } from '../board/useLayout';
 import { useColumns } from '../columns/useColumns';
+import { useLayout } from '../layouts/useLayout';
 import { canEdit, canImport, hasBulkActions } from '../offers';
 
 const ColumnChooser = lazy(() => import('./ColumnChooser'));
 const ExportDialog = lazy(() => import('./ExportDialog'));
+const GroupMenu = lazy(() => import('../grouped/GroupMenu'));
 const KeysDialog = lazy(() => import('./KeysDialog'));
+const LayoutSwitch = lazy(() => import('../layouts/LayoutSwitch'));
 const ViewMenu = lazy(() => import('../views/ViewMenu'));
 
 type Opened = 'columns' | 'views';
@@ -24,8 +25,8 @@ export const ListTools = ({ spec, cards }: { spec: ListedResource; cards: boolea
   const createPath = useCreatePath();
   const viewer = useViewer();
   const chosen = useColumns(spec);
-  const { isBoard, choose } = useLayout(spec);
-  const hasTable = !cards && !isBoard;
+  const { layout, layouts } = useLayout(spec);
+  const hasTable = !cards && layout === 'rows';
   const [anchors, setAnchors] = useState<Partial<Record<Opened, HTMLElement>>>({});
   const [used, setUsed] = useState<Partial<Record<Opened, boolean>>>({});
   const [dialog, setDialog] = useState<'export' | 'keys'>();
@@ -48,15 +49,10 @@ export const ListTools = ({ spec, cards }: { spec: ListedResource; cards: boolea
 
   return (
     <>
-      {choose && (
-        <Button
-          color="inherit"
-          startIcon={<Icon name={isBoard ? 'FormatListBulleted' : 'ViewKanban'} />}
-          onClick={() => choose(isBoard ? 'rows' : 'board')}
-        >
-          {isBoard ? 'List' : 'Board'}
-        </Button>
-      )}
+      <Suspense>
+        {layouts.length > 1 && <LayoutSwitch spec={spec} />}
+        {layout === 'rows' && spec.list.groupBy && <GroupMenu spec={spec} />}
+      </Suspense>
       <IconButton aria-label="Views" title="Views" aria-haspopup="menu" onClick={open('views')}>
         <Icon name="Bookmark" />
       </IconButton>

@@ -6,7 +6,7 @@ import { TabLinks } from '../../../ui/TabLinks';
 import { formatCount } from '../../fields/formats';
 import { useLabels } from '../../fields/useLabels';
 import { useListFilters } from '../address/useListFilters';
-import { useLayout } from '../board/useLayout';
+import { useLayout } from '../layouts/useLayout';
 import { useSavedViews } from './useSavedViews';
 import { useViewCounts } from './useViewCounts';
 import { activeView, viewsOf, withView } from './views';
@@ -24,7 +24,7 @@ export const ViewTabs = ({ spec }: { spec: ListedResource }) => {
   const labels = useLabels(spec);
   const saved = useSavedViews(spec);
   const countOf = useViewCounts(spec, values);
-  const { isBoard } = useLayout(spec);
+  const isBoard = useLayout(spec).layout === 'board';
   const { board } = spec.list;
   // What the columns of a board tell apart needs no tabs.
   const views = viewsOf(spec.list, saved.views.length > 0).filter(

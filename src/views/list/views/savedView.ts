@@ -12,6 +12,8 @@ export interface SavedView {
   filter: Filters;
   sort: SortBy;
   columns: string[];
+  /** The field its rows are grouped by; '' for none. */
+  group?: string;
 }
 
 const PREFIX = 'view.';
@@ -27,9 +29,19 @@ export const savedViews = (preferences: readonly Preference[]): SavedView[] =>
   preferences
     .flatMap(({ name, value, shared = false }): SavedView[] => {
       if (!name.startsWith(PREFIX) || !isObject(value)) return [];
-      const { label, filter, sort, columns } = value;
+      const { label, filter, sort, columns, group } = value;
       if (typeof label !== 'string' || !isObject(filter) || !isSort(sort) || !isTexts(columns)) return [];
-      return [{ id: name.slice(PREFIX.length), label, shared, filter, sort, columns }];
+      return [
+        {
+          id: name.slice(PREFIX.length),
+          label,
+          shared,
+          filter,
+          sort,
+          columns,
+          ...(typeof group === 'string' && { group }),
+        },
+      ];
     })
     .sort((a, b) => a.label.localeCompare(b.label));
 
@@ -43,6 +55,7 @@ export interface ListNow {
   filter: Filters;
   sort: SortBy;
   columns: string[];
+  group?: string;
 }
 
 /** Whether a list is another by now than the view it came from. */
@@ -50,4 +63,5 @@ export const differs = (view: SavedView, now: ListNow): boolean =>
   !isEqual(view.filter, now.filter) ||
   view.sort.field !== now.sort.field ||
   view.sort.order !== now.sort.order ||
-  view.columns.join() !== now.columns.join();
+  view.columns.join() !== now.columns.join() ||
+  (view.group ?? '') !== (now.group ?? '');

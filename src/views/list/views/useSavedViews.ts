@@ -5,6 +5,7 @@ import { usePreferences } from '../../../preferences/usePreferences';
 import { listSearch, viewIn } from '../address/listAddress';
 import { useListFilters } from '../address/useListFilters';
 import { listKind, useColumns } from '../columns/useColumns';
+import { useGroup } from '../grouped/useGroup';
 import { differs, keptView, newViewId, type SavedView, savedViews } from './savedView';
 
 /** The views people saved of a list, the one at hand, and what can be done with them. */
@@ -13,13 +14,19 @@ export const useSavedViews = (spec: ListedResource) => {
   const { sort, perPage } = useListContext();
   const { values } = useListFilters();
   const { visible } = useColumns(spec);
+  const { group } = useGroup(spec);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
 
   const views = useMemo(() => savedViews(preferences), [preferences]);
   const id = viewIn(search);
   const active = views.find((view) => view.id === id);
-  const now = { filter: values, sort, columns: visible.map((column) => column.field) };
+  const now = {
+    filter: values,
+    sort,
+    columns: visible.map((column) => column.field),
+    ...(spec.list.groupBy && { group: group?.field ?? '' }),
+  };
 
   /** The address that shows a view, for whoever opens it. */
   const searchOf = (view: SavedView): string =>
@@ -30,6 +37,7 @@ export const useSavedViews = (spec: ListedResource) => {
       page: 1,
       perPage,
       view: view.id,
+      group: spec.list.groupBy ? (view.group ?? '') : undefined,
     });
 
   const put = async (view: SavedView) => {

@@ -1,0 +1,34 @@
+import type { AnswerTable } from './actionOptions';
+import type { ActionSpec } from './compiled';
+import type { Compiling } from './compiling';
+import { type FieldSchema, schemaAt } from './fieldSpec';
+
+/** Makes the table an action answers ready to be drawn: its rows and their fields looked up in what the call answers. */
+export const compileAnswerTable = (
+  { rows, columns }: AnswerTable,
+  call: string,
+  known: Compiling,
+): NonNullable<ActionSpec['answerTable']> => {
+  const { at, each, fail, complain, fieldOf, override } = known;
+  const answer = known.answered(call);
+  const { kind } = known.call(call).returns;
+  if (rows === undefined && kind !== 'list')
+    at('columns', () => fail(`${call} answers no list: say in "rows" which field of the answer holds it`));
+  const held = rows === undefined ? undefined : schemaAt(answer, rows)?.schema;
+  if (rows !== undefined && answer.properties && !held)
+    at('rows', () => complain(`field of what ${call} answers`, rows, Object.keys(answer.properties ?? {})));
+  const item: FieldSchema = rows === undefined ? answer : (held?.items ?? {});
+  const where = rows === undefined ? `what ${call} answers` : `"${rows}" of what ${call} answers`;
+  return {
+    ...(rows !== undefined && { rows }),
+    columns: each('columns', columns, (one) => {
+      const options = typeof one === 'string' ? { field: one } : one;
+      const spec = at(typeof one === 'string' ? [] : 'field', () =>
+        item.properties
+          ? fieldOf(options.field, item, where)
+          : { field: options.field, label: options.field, kind: 'text' as const },
+      );
+      return override(spec, options);
+    }),
+  };
+};

@@ -1,0 +1,57 @@
+import type { CalendarSpec, FieldSpec } from './compiled';
+import type { Compiling } from './compiling';
+import type { Calendar } from './listOptions';
+import { tonedField } from './tonedField';
+
+/** Makes the calendar of a list ready to be drawn: its days looked up, and the filters the days shown are asked for by. */
+export const compileCalendar = (
+  { from, to, title, tone, move }: Calendar<string>,
+  known: Compiling,
+): CalendarSpec => {
+  const { declaration, field, call, sentFields, at, fail } = known;
+  const dated = (path: string, option: string): FieldSpec =>
+    at(option, () => {
+      const spec = field(path);
+      return spec.kind === 'date' || spec.kind === 'dateTime'
+        ? spec
+        : fail(`"${path}" is neither a day nor a moment`);
+    });
+  const begins = dated(from, 'from');
+  const ends = to === undefined ? undefined : dated(to, 'to');
+  const { call: name } = declaration.list;
+  const isPaged = call(name).returns.kind === 'paged';
+  const filter = (option: string) => (isPaged && sentFields(name).includes(option) ? option : undefined);
+  // What lasts into the days shown ends after they begin; what has no end begins in them.
+  const first = filter(`${to ?? from}_from`) ?? filter(`${from}_from`);
+  const last = filter(`${from}_to`);
+  const leavesOut = to !== undefined && first === `${from}_from`;
+  if (move) at('move', () => checkMove(move, known));
+  return {
+    from: begins,
+    ...(ends && { to: ends }),
+    ...(title !== undefined && { title: at('title', () => field(title)) }),
+    ...(tone !== undefined && { tone: at('tone', () => tonedField(tone, known)) }),
+    ...(move && { move }),
+    range: { ...(first !== undefined && { first }), ...(last !== undefined && { last }) },
+    ...(leavesOut && { leavesOut }),
+  };
+};
+
+/** Looks up the action a dragged entry begins, and the field of its form that takes the day. */
+const checkMove = ({ action, field }: { action: string; field: string }, known: Compiling): void => {
+  const onRows = (known.declaration.actions ?? []).filter(({ on = 'row' }) => [on].flat().includes('row'));
+  const found = onRows.find(({ name }) => name === action);
+  if (!found)
+    known.at('action', () =>
+      known.complain(
+        'action on a row',
+        action,
+        onRows.map(({ name }) => name),
+      ),
+    );
+  const form = found && 'form' in found ? (found.form ?? []) : [];
+  const fields = form.flatMap((one) =>
+    typeof one === 'string' ? one : 'field' in one ? String(one.field) : [],
+  );
+  if (!fields.includes(field)) known.at('field', () => known.complain('form field', field, fields));
+};

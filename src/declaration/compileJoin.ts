@@ -1,0 +1,57 @@
+import { usualWidth } from './columnWidth';
+import { checkRead } from './compileComposed';
+import type { ColumnSpec, JoinSpec } from './compiled';
+import type { Compiling } from './compiling';
+import { type FieldSchema, schemaAt } from './fieldSpec';
+import type { Join } from './listOptions';
+
+/** Where what was joined stands in a row: `JOINED` of the data provider. */
+const JOINED = '$joined';
+
+/** Makes the second call of a list ready to be made, and the columns of what it answers. */
+export const compileJoin = (
+  { call: name, send, by, keys, fields }: Join<Record<string, unknown>>,
+  known: Compiling,
+): { join: JoinSpec; columns: ColumnSpec[] } => {
+  const { at, each, field, call, answered, sentFields, complain, fail } = known;
+  const { row, other } = typeof by === 'string' ? { row: by, other: by } : by;
+  const { returns, effect, access } = at('call', () => call(name));
+  if (returns.kind !== 'list')
+    at('call', () => fail(`${name} answers no list: there is nothing to be found in it by a key`));
+  if (effect !== 'read') at('call', () => fail(`${name} writes: a list only reads`));
+  checkRead({ call: name, ...(send && { send }) }, [], known);
+  at(typeof by === 'string' ? 'by' : ['by', 'row'], () => field(row));
+  const item: FieldSchema = answered(name);
+  const has = (path: string) => !item.properties || schemaAt(item, path) !== undefined;
+  at(typeof by === 'string' ? 'by' : ['by', 'other'], () => {
+    if (!has(other)) complain(`field of what ${name} answers`, other, Object.keys(item.properties ?? {}));
+  });
+  if (keys !== undefined && !sentFields(name).includes(keys))
+    at('keys', () => complain(`field of ${name}`, keys, sentFields(name)));
+  const columns = each('fields', fields, (one): ColumnSpec => {
+    const options = typeof one === 'string' ? { field: one } : one;
+    const spec = at(typeof one === 'string' ? [] : 'field', () =>
+      known.fieldOf(options.field, item, `what ${name} answers`),
+    );
+    const whole = { ...spec, ...options };
+    const width = whole.width ?? usualWidth(whole.kind, whole.label);
+    return {
+      ...whole,
+      field: `${JOINED}.${options.field}`,
+      readOnly: true,
+      sortable: false,
+      ...(width && { width }),
+    };
+  });
+  return {
+    join: {
+      call: name,
+      level: access,
+      ...(send && { send: send as NonNullable<JoinSpec['send']> }),
+      row,
+      other,
+      ...(keys !== undefined && { keys }),
+    },
+    columns,
+  };
+};

@@ -1,0 +1,23 @@
+import type { PlacesSpec } from './compiled';
+import type { Compiling } from './compiling';
+import type { Places } from './listOptions';
+import { tonedField } from './tonedField';
+
+/** Makes the map of a list ready to be drawn. */
+export const compilePlaces = (
+  { latitude, longitude, title, tone }: Places<string>,
+  known: Compiling,
+): PlacesSpec => {
+  const { field, at, fail } = known;
+  for (const [option, path] of Object.entries({ latitude, longitude }))
+    at(option, () => {
+      const { type } = field(path);
+      if (type !== 'number' && type !== 'integer') fail(`"${path}" is no number of degrees`);
+    });
+  return {
+    latitude,
+    longitude,
+    ...(title !== undefined && { title: at('title', () => field(title)) }),
+    ...(tone !== undefined && { tone: at('tone', () => tonedField(tone, known)) }),
+  };
+};

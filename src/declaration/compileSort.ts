@@ -1,0 +1,44 @@
+import { oneOrder } from '../lib/orders';
+import type { ListSpec } from './compiled';
+import type { ListParameters } from './compileListParameters';
+import type { Compiling } from './compiling';
+import type { OrderBy, Sort } from './listOptions';
+
+type Made = ListSpec['sort'];
+
+const made = (by: OrderBy<string>): Made => (typeof by === 'string' ? { field: by, order: 'ASC' } : by);
+
+/**
+ * Makes an order ready to be asked for, two in one.
+ * @returns that of the list, and what makes those of its views
+ */
+export const compileSort = (
+  given: Sort<string> | undefined,
+  known: Compiling,
+  parameters: ListParameters,
+): { sort: Made; sorted: (by: Sort<string>) => Made } => {
+  const { declaration, at, fail } = known;
+  const one = (by: OrderBy<string>, place: readonly (string | number)[]): Made => {
+    const order = made(by);
+    at(typeof by === 'object' ? [...place, 'field'] : place, () => parameters.checkSort(order));
+    return order;
+  };
+  const sorted = (by: Sort<string>): Made => {
+    if (!Array.isArray(by)) return one(by as OrderBy<string>, ['sort']);
+    const [first, second, ...more] = (by as OrderBy<string>[]).map((each, place) =>
+      one(each, ['sort', place]),
+    );
+    const { call } = declaration.list;
+    if (!first || more.length > 0) at('sort', () => fail('a list is sorted by one field or by two'));
+    if (second && !parameters.takesTwo)
+      at(['sort', 1], () => fail(`${call} pages, and takes an order by one field alone`));
+    if (second && second.field === first?.field)
+      at(['sort', 1], () => fail(`the list is sorted by "${second.field}" already`));
+    return oneOrder(first as Made, second);
+  };
+  const ids = [declaration.id].flat();
+  if (given !== undefined) return { sort: sorted(given), sorted };
+  const usual = ids[0] ?? 'id';
+  // Where nothing can be sorted there is no order to be wrong.
+  return { sort: parameters.sortable?.length === 0 ? made(usual) : one(usual, ['sort']), sorted };
+};

@@ -1,0 +1,8 @@
+import type { FieldSpec } from './compiled';
+import type { Compiling } from './compiling';
+
+/** A field by whose values something is coloured. */
+export const tonedField = (path: string, { field, fail }: Pick<Compiling, 'field' | 'fail'>): FieldSpec => {
+  const spec = field(path);
+  return spec.tones ? spec : fail(`"${path}" has no tones: say under "fields" which value is which`);
+};

@@ -1,0 +1,125 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { csvHead, csvRows } from '../../dataProvider/csv';
+import type { ActionSpec, FieldSpec } from '../../declaration/compiled';
+import { isObject } from '../../lib/isObject';
+import { valueAt } from '../../lib/paths';
+import { Icon } from '../../theme/Icon';
+import { FieldValue } from '../fields/FieldValue';
+import { formatCount } from '../fields/formats';
+import { formatValue } from '../fields/formatValue';
+import { saveFile } from '../list/saveFile';
+import { ScrollBox } from '../ScrollBox';
+import { heldValue } from '../values/heldValue';
+
+type Row = Record<string, unknown>;
+
+interface Props {
+  action: ActionSpec;
+  table: NonNullable<ActionSpec['answerTable']>;
+  answer: unknown;
+  onClose: () => void;
+}
+
+/** Rows drawn at once; the others are a click away, and all of them in the file. */
+const AT_ONCE = 200;
+
+/** How many rows became what: `10 Added, 2 Refused`. */
+const countsOf = (state: FieldSpec, rows: readonly Row[]): string => {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const words = formatValue(state, valueAt(row, state.field)) || 'without a state';
+    counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  return [...counts].map(([words, count]) => `${formatCount(count)} ${words}`).join(', ');
+};
+
+/** What an action answered, row by row, and the way to keep it. */
+const AnswerTable = ({ action, table: { rows: at, columns }, answer, onClose }: Props) => {
+  const [shown, setShown] = useState(AT_ONCE);
+  const held: unknown = at === undefined ? answer : valueAt(answer, at);
+  const rows = Array.isArray(held) ? held.filter(isObject) : [];
+  // Its rows need not have a name of their own; they stay where they are.
+  const records = rows.map((row, place) => ({ place, record: { id: place, ...row } }));
+  const state = columns.find(({ tones }) => tones);
+  const keep = () =>
+    saveFile({
+      fileName: `${action.name}-${new Date().toISOString().slice(0, 10)}.csv`,
+      blob: new Blob(
+        [
+          '\uFEFF',
+          csvHead(columns),
+          csvRows(
+            columns,
+            rows.map((row, id) => ({ id, ...row })),
+            heldValue,
+          ),
+        ],
+        { type: 'text/csv;charset=utf-8' },
+      ),
+    });
+  return (
+    <>
+      <DialogTitle id="action-title">{action.label}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        <Typography role="status">
+          {!Array.isArray(held)
+            ? 'Done. The server answered no table.'
+            : rows.length === 0
+              ? 'Done. There is nothing to tell.'
+              : `${formatCount(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}${state ? `: ${countsOf(state, rows)}` : ''}.`}
+        </Typography>
+        {rows.length > 0 && (
+          <ScrollBox label="Answer">
+            <Table size="small" aria-label="Answer">
+              <TableHead>
+                <TableRow>
+                  {columns.map((column) => (
+                    <TableCell key={column.field}>{column.label}</TableCell>
+                  ))}
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {records.slice(0, shown).map(({ place, record }) => (
+                  <TableRow key={place}>
+                    {columns.map((column) => (
+                      <TableCell key={column.field}>
+                        <FieldValue spec={column} record={record} />
+                      </TableCell>
+                    ))}
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </ScrollBox>
+        )}
+        {rows.length > shown && (
+          <Button color="inherit" onClick={() => setShown(shown + AT_ONCE)}>
+            Show more ({formatCount(rows.length - shown)} left)
+          </Button>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {rows.length > 0 && (
+          <Button color="inherit" startIcon={<Icon name="Download" />} onClick={keep}>
+            Save as CSV
+          </Button>
+        )}
+        <Button variant="contained" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </>
+  );
+};
+
+export default AnswerTable;

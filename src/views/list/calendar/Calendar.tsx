@@ -1,0 +1,97 @@
+import type { RaRecord } from 'ra-core';
+import { useRef } from 'react';
+import type { CalendarSpec } from '../../../declaration/compiled';
+import { valueAt } from '../../../lib/paths';
+import { useShownClock } from '../../../lib/shownClock';
+import { useViewer } from '../../../session/useViewer';
+import { useDrag } from '../../../ui/drag/useDrag';
+import { LoadingLine } from '../../../ui/LoadingLine';
+import { inSentence } from '../../actions/countOf';
+import { recordRefusal } from '../../actions/refusal';
+import { targetOf } from '../../actions/target';
+import { useStartAction } from '../../actions/useStartAction';
+import { localText, momentOf } from '../../inputs/dateTimeText';
+import { CutNotice } from '../layouts/CutNotice';
+import { LayoutError } from '../layouts/LayoutError';
+import type { LayoutProps } from '../layouts/layoutProps';
+import { useAllRows } from '../layouts/useAllRows';
+import { CalendarGrid } from './CalendarGrid';
+import { CalendarHead } from './CalendarHead';
+import { DaysOfPhone } from './DaysOfPhone';
+import { entriesOf } from './entriesOf';
+import { useDaysShown } from './useDaysShown';
+
+/** The day of a moment moved elsewhere; its time stays. */
+const movedTo = (day: string, { from }: CalendarSpec, record: RaRecord): string | null =>
+  from.kind === 'date' ? day : momentOf(`${day}${localText(valueAt(record, from.field)).slice(10)}`);
+
+const Days = ({ spec, calendar, label, isPhone }: LayoutProps & { calendar: CalendarSpec }) => {
+  const shown = useDaysShown();
+  const { days } = shown;
+  // Which day a moment is on depends on the clock that is shown.
+  useShownClock();
+  const viewer = useViewer();
+  const pickedUp = useRef<RaRecord>(undefined);
+  const { first, last } = calendar.range;
+  const { rows, total, isWhole, isPending, error, refetch, data } = useAllRows(
+    spec,
+    { ...(first && { [first]: days[0] }), ...(last && { [last]: days.at(-1) }) },
+    { field: calendar.from.field, order: 'ASC' },
+  );
+  const entries = entriesOf(spec, calendar, rows);
+  const { start, element } = useStartAction(spec);
+  const move = spec.actions.find(({ name }) => name === calendar.move?.action);
+  const mayMove = (record: RaRecord | undefined) =>
+    move !== undefined && record !== undefined && recordRefusal(spec, move, record, viewer) === undefined;
+  const onPointerDown = useDrag({
+    hasGhost: true,
+    canDrop: () => mayMove(pickedUp.current),
+    onMove: (_, day) => {
+      const record = pickedUp.current;
+      if (!record || !move || !calendar.move) return;
+      start(move, {
+        ...targetOf(record),
+        initial: { [calendar.move.field]: movedTo(day, calendar, record) },
+      });
+    },
+  });
+  const what = inSentence(label);
+  const drawn = { entries, shown, resource: spec.name, label };
+  return (
+    <>
+      <CalendarHead shown={shown} />
+      {isPending && <LoadingLine />}
+      {error && !data && <LayoutError error={error} onRetry={refetch} />}
+      {data && !isWhole && <CutNotice shown={rows.length} total={total} what={what} />}
+      {calendar.leavesOut && <CutBefore what={what} />}
+      {isPhone ? (
+        <DaysOfPhone {...drawn} />
+      ) : (
+        <CalendarGrid
+          {...drawn}
+          onPointerDown={onPointerDown}
+          onPickUp={
+            move &&
+            ((record) => {
+              pickedUp.current = record;
+            })
+          }
+        />
+      )}
+      {element}
+    </>
+  );
+};
+
+/** Says what can't be asked for. */
+const CutBefore = ({ what }: { what: string }) => (
+  <p style={{ margin: 0 }}>
+    Only {what} that begin on these days are shown; those that began before are not.
+  </p>
+);
+
+/** The list at hand as a calendar, by month and by week. */
+const Calendar = (props: LayoutProps) =>
+  props.spec.list.calendar && <Days {...props} calendar={props.spec.list.calendar} />;
+
+export default Calendar;

@@ -1,0 +1,83 @@
+import type { RaRecord } from 'ra-core';
+import type { PointerEventHandler } from 'react';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { ScrollBox } from '../../ScrollBox';
+import { DayTable } from './calendarStyles';
+import { dayOfMonth, weekdayName, wholeDay } from './days';
+import { EntryLink } from './EntryLink';
+import { type Entry, onDay } from './entriesOf';
+import type { useDaysShown } from './useDaysShown';
+
+/** Entries a day of a month shows before it says how many more there are. */
+const A_DAY = 3;
+
+interface Props {
+  entries: readonly Entry[];
+  shown: ReturnType<typeof useDaysShown>;
+  resource: string;
+  label: string;
+  onPointerDown: PointerEventHandler<HTMLElement>;
+  /** Told which record is about to be dragged; undefined where none can be. */
+  onPickUp: ((record: RaRecord) => void) | undefined;
+}
+
+/** A month as weeks of days, or one week. */
+export const CalendarGrid = ({ entries, shown, resource, label, onPointerDown, onPickUp }: Props) => {
+  const { days, day: at, span, today, show } = shown;
+  const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+  const cell = (day: string) => {
+    const all = onDay(entries, day);
+    const few = span === 'month' && all.length > A_DAY ? all.slice(0, A_DAY - 1) : all;
+    const isOther = span === 'month' && day.slice(0, 7) !== at.slice(0, 7);
+    return (
+      <td
+        key={day}
+        data-drop={onPickUp && day}
+        className={[isOther && 'other', day === today && 'today'].filter(Boolean).join(' ') || undefined}
+      >
+        <time dateTime={day} title={wholeDay(day)} aria-current={day === today ? 'date' : undefined}>
+          {dayOfMonth(day)}
+        </time>
+        {few.length > 0 && (
+          <ul aria-label={wholeDay(day)}>
+            {few.map((entry) => (
+              <EntryLink
+                key={entry.record.id}
+                entry={entry}
+                resource={resource}
+                day={day}
+                onPickUp={onPickUp && (() => onPickUp(entry.record))}
+              />
+            ))}
+          </ul>
+        )}
+        {few.length < all.length && (
+          <button type="button" onClick={() => show(day, 'week')}>
+            {all.length - few.length} more
+            <VisuallyHidden> on {wholeDay(day)}</VisuallyHidden>
+          </button>
+        )}
+      </td>
+    );
+  };
+  return (
+    <ScrollBox label={`${label} by day`} sx={{ flex: '1 1 auto', minHeight: 0 }}>
+      <DayTable aria-label={`${label} by day`} onPointerDown={onPickUp && onPointerDown}>
+        <thead>
+          <tr>
+            {days.slice(0, 7).map((day) => (
+              <th key={day} scope="col">
+                {weekdayName(day)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>{week.map(cell)}</tr>
+          ))}
+        </tbody>
+      </DayTable>
+    </ScrollBox>
+  );
+};

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { Icon } from '../../../theme/Icon';
+import { formatDay } from '../../fields/formats';
+import { monthName } from './days';
+import type { Span, useDaysShown } from './useDaysShown';
+
+/** Which days are shown, and the way to others. */
+export const CalendarHead = ({ shown }: { shown: ReturnType<typeof useDaysShown> }) => {
+  const { today, day, span, days, show, step } = shown;
+  const [first = day] = days;
+  const name = span === 'month' ? monthName(day) : `${formatDay(first)} – ${formatDay(days.at(-1) ?? day)}`;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
+      <IconButton aria-label={`Previous ${span}`} title={`Previous ${span}`} onClick={() => step(-1)}>
+        <Icon name="ChevronLeft" />
+      </IconButton>
+      <IconButton aria-label={`Next ${span}`} title={`Next ${span}`} onClick={() => step(1)}>
+        <Icon name="ChevronRight" />
+      </IconButton>
+      <Typography variant="h2" aria-live="polite" sx={{ mx: 1 }}>
+        {name}
+      </Typography>
+      <Button color="inherit" disabled={days.includes(today)} onClick={() => show(today)}>
+        Today
+      </Button>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label="Days shown"
+        value={span}
+        onChange={(_, as: Span | null) => as && show(day, as)}
+        sx={{ ml: 'auto' }}
+      >
+        <ToggleButton value="month">Month</ToggleButton>
+        <ToggleButton value="week">Week</ToggleButton>
+      </ToggleButtonGroup>
+    </Box>
+  );
+};

@@ -1,0 +1,38 @@
+import { LinkBase, useCreatePath } from 'ra-core';
+import type { PointerEventHandler } from 'react';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import type { Entry } from './entriesOf';
+
+interface Props {
+  entry: Entry;
+  resource: string;
+  day: string;
+  /** Set where it can be dragged. */
+  onPickUp?: PointerEventHandler | undefined;
+}
+
+/** A record on a day: when, what, and its state in a colour and to screen readers in words. */
+export const EntryLink = ({ entry, resource, day, onPickUp }: Props) => {
+  const createPath = useCreatePath();
+  const { record, title, tone, state, from, time } = entry;
+  const goesOn = from < day;
+  return (
+    <li
+      data-tone={tone}
+      data-drag={onPickUp && String(record.id)}
+      onPointerDown={onPickUp}
+      className={goesOn ? 'goes-on' : undefined}
+    >
+      <LinkBase
+        to={createPath({ resource, id: record.id, type: 'show' })}
+        draggable={false}
+        title={[time, title, state].filter(Boolean).join(' · ')}
+      >
+        {time && !goesOn && <span className="time">{time}</span>}
+        {title}
+        {goesOn && <VisuallyHidden>, goes on</VisuallyHidden>}
+        {state && <VisuallyHidden>, {state}</VisuallyHidden>}
+      </LinkBase>
+    </li>
+  );
+};

@@ -1,0 +1,31 @@
+import { useLocation, useNavigate } from 'ra-core';
+import { dayFromToday } from '../../../lib/dayFromToday';
+import { dayAfter, daysShown, isDay, monthAfter } from './days';
+
+export type Span = 'month' | 'week';
+
+/** Which days a calendar shows: the month or the week of a day, as the address says (`on`, `span`); today's month without. */
+export const useDaysShown = () => {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const params = new URLSearchParams(search);
+  const today = dayFromToday(0);
+  const asked = params.get('on');
+  const day = isDay(asked) ? asked : today;
+  const span: Span = params.get('span') === 'week' ? 'week' : 'month';
+  const show = (on: string, as: Span = span) => {
+    const next = new URLSearchParams(search);
+    next.set('on', on);
+    next.set('span', as);
+    navigate({ search: `?${next}` }, { replace: true });
+  };
+  return {
+    today,
+    day,
+    span,
+    days: daysShown(day, span),
+    show,
+    /** Goes on by a month or a week, or back. */
+    step: (by: 1 | -1) => show(span === 'week' ? dayAfter(day, 7 * by) : monthAfter(day, by)),
+  };
+};

@@ -1,0 +1,50 @@
+import type { ColumnSpec, FieldSpec, ListedResource } from '../../../declaration/compiled';
+import { totalText } from '../table/RecordTotals';
+import { totalLabels, totalOf } from '../table/totals';
+import { GroupName } from './GroupName';
+import { GroupButton } from './groupStyles';
+import type { Group } from './groupsOf';
+
+interface Props {
+  spec: ListedResource;
+  by: FieldSpec;
+  group: Group;
+  columns: readonly ColumnSpec[];
+  before: number;
+  after: number;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** The heading of a group: what its rows are alike in, how many they are, and below each column what it comes to. */
+export const GroupHead = ({ spec, by, group, columns, before, after, isOpen, onToggle }: Props) => {
+  const first = columns.findIndex((column, index) => index > 0 && column.total);
+  const reach = first < 0 ? columns.length : first;
+  const totals = first < 0 ? [] : columns.slice(first);
+  return (
+    <tr className="group">
+      <th scope="rowgroup" colSpan={before + reach + (first < 0 ? after : 0)}>
+        <GroupButton type="button" data-stop={group.key} aria-expanded={isOpen} onClick={onToggle}>
+          <span aria-hidden>{isOpen ? '▾' : '▸'}</span>
+          <span>
+            <GroupName spec={spec} by={by} group={group} />
+          </span>
+        </GroupButton>
+      </th>
+      {totals.map((column) => {
+        const total = column.total && totalOf(column.total, group.rows, column.field);
+        return (
+          <td key={column.field} className={column.align === 'right' ? 'right' : undefined}>
+            {column.total && total !== undefined && (
+              <>
+                <span className="what">{totalLabels[column.total]}</span>
+                {totalText(column, total)}
+              </>
+            )}
+          </td>
+        );
+      })}
+      {first >= 0 && after > 0 && <td className="end" />}
+    </tr>
+  );
+};

@@ -1,0 +1,30 @@
+import type { FieldSpec, ListedResource } from '../../../declaration/compiled';
+import { FieldValue } from '../../fields/FieldValue';
+import { formatCount, formatDay } from '../../fields/formats';
+import { useLabels } from '../../fields/useLabels';
+import type { Group } from './groupsOf';
+
+interface Props {
+  spec: ListedResource;
+  by: FieldSpec;
+  group: Group;
+}
+
+/** What the rows of a group are alike in, and how many they are. */
+export const GroupName = ({ spec, by, group }: Props) => {
+  const labels = useLabels(spec);
+  const { rows, sample } = group;
+  return (
+    <>
+      <span className="by">{labels.field(by)}: </span>
+      {group.isEmpty ? (
+        'none'
+      ) : by.kind === 'dateTime' ? (
+        formatDay(group.key)
+      ) : (
+        <FieldValue spec={by} record={sample} />
+      )}
+      <span className="count"> {formatCount(rows.length)}</span>
+    </>
+  );
+};

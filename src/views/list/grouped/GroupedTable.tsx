@@ -1,0 +1,163 @@
+import { styled } from '@mui/material/styles';
+import { type RaRecord, useCreatePath, useListContext, useNavigate } from 'ra-core';
+import { type MouseEvent, Suspense, useCallback, useMemo } from 'react';
+import { takesTwoOrders } from '../../../dataProvider/takesTwoOrders';
+import type { FieldSpec, ListedResource } from '../../../declaration/compiled';
+import { holds } from '../../../declaration/condition';
+import { useViewer } from '../../../session/useViewer';
+import { vars } from '../../../theme/vars';
+import { nameOf } from '../../fields/nameOf';
+import { RowActions } from '../actionParts';
+import { useColumns } from '../columns/useColumns';
+import { hasBulkActions, hasRowMenu } from '../offers';
+import { columnLayout } from '../table/columnLayout';
+import { RecordRow } from '../table/RecordRow';
+import { RecordTableHead } from '../table/RecordTableHead';
+import { checkWidth, endWidth, stillVars, Table, TableBox } from '../table/tableStyles';
+import { GroupHead } from './GroupHead';
+import { groupKeys } from './groupKeys';
+import type { Group } from './groupsOf';
+import { ShownRows } from './ShownRows';
+import type { useOpenGroups } from './useOpenGroups';
+
+export interface GroupedProps {
+  spec: ListedResource;
+  by: FieldSpec;
+  label: string;
+  groups: readonly Group[];
+  open: ReturnType<typeof useOpenGroups>;
+}
+
+const Groups = styled(Table)({
+  'tbody tr.group > *': {
+    position: 'static',
+    height: 40,
+    backgroundColor: vars.palette.quiet.surface,
+    color: vars.palette.text.primary,
+    fontWeight: 400,
+  },
+  'tr.group .what': { marginRight: 6, fontSize: '0.75rem', color: vars.palette.text.secondary },
+});
+
+const nothing = () => undefined;
+
+/** Rows in groups, as one table: columns stay where they are from one group to the next. */
+export const GroupedTable = ({ spec, by, label, groups, open }: GroupedProps) => {
+  const { selectedIds, onToggleItem } = useListContext();
+  const chosen = useColumns(spec);
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const createPath = useCreatePath();
+  const columns = chosen.visible.filter(({ field }) => field !== by.field);
+  const selectable = hasBulkActions(spec, viewer);
+  const hasMenu = hasRowMenu(spec, viewer);
+  const layout = useMemo(
+    () =>
+      columnLayout(
+        columns.map((one) => ({ ...one, pinned: false })),
+        selectable,
+        hasMenu ? endWidth : 0,
+      ),
+    [columns, selectable, hasMenu],
+  );
+  const selected = new Set(selectedIds);
+  const byId = new Map(groups.flatMap(({ rows }) => rows.map((row) => [String(row.id), row])));
+  const pathOf = (record: RaRecord) => createPath({ resource: spec.name, id: record.id, type: 'show' });
+  const recordAt = (row: Element) => byId.get(row.closest<HTMLElement>('[data-row]')?.dataset.row ?? '');
+  const openRow = (row: Element) => {
+    const record = recordAt(row);
+    if (record) navigate(pathOf(record));
+  };
+  const selectRow = (row: Element) => {
+    const record = recordAt(row);
+    if (record) onToggleItem(record.id);
+  };
+  const onClick = (event: MouseEvent) => {
+    const target = event.target as Element;
+    const row = target.closest('tr[data-index]');
+    if (!row || !event.currentTarget.contains(row)) return;
+    if (target.closest('[data-cell=check]')) selectRow(row);
+    else if (!target.closest('a, button, input, [data-cell=end]') && !window.getSelection()?.toString())
+      openRow(row);
+  };
+  const end = useCallback(
+    (record: RaRecord) => (
+      <Suspense>
+        <RowActions spec={spec} record={record} />
+      </Suspense>
+    ),
+    [spec],
+  );
+  const linked = (columns.find(({ field }) => field === spec.title) ?? columns[0])?.field;
+  return (
+    <TableBox sx={{ flex: '1 1 0', minHeight: 260 }} style={stillVars(0, hasMenu ? endWidth : 0, 0)}>
+      <Groups
+        aria-label={label}
+        style={{ minWidth: layout.least }}
+        onClick={onClick}
+        onKeyDown={groupKeys({
+          toggle: open.toggle,
+          open: openRow,
+          ...(selectable && { select: selectRow }),
+        })}
+      >
+        <colgroup>
+          {selectable && <col style={{ width: checkWidth }} />}
+          {columns.map((column, index) => (
+            <col key={column.field} style={{ width: layout.widths[index] }} />
+          ))}
+          {hasMenu && <col style={{ width: endWidth }} />}
+        </colgroup>
+        <RecordTableHead
+          head={spec}
+          columns={columns}
+          layout={layout}
+          selectable={selectable}
+          hasEnd={hasMenu}
+          byTwo={takesTwoOrders(spec.list)}
+          chosen={undefined}
+          announce={nothing}
+        />
+        {groups.map((group) => {
+          const isOpen = open.isOpen(group.key);
+          return (
+            <tbody key={group.key}>
+              <GroupHead
+                spec={spec}
+                by={by}
+                group={group}
+                columns={columns}
+                before={selectable ? 1 : 0}
+                after={hasMenu ? 1 : 0}
+                isOpen={isOpen}
+                onToggle={() => open.toggle(group.key)}
+              />
+              {isOpen && (
+                <ShownRows rows={group.rows} cells={columns.length + Number(selectable) + Number(hasMenu)}>
+                  {(record, index) => (
+                    <RecordRow
+                      key={record.id}
+                      record={record}
+                      index={index}
+                      columns={columns}
+                      layout={layout}
+                      linked={linked}
+                      to={pathOf(record)}
+                      name={nameOf(spec, record)}
+                      tone={spec.list.rowTones.find((one) => holds(one.when, record))?.tone}
+                      selectable={selectable}
+                      selected={selected.has(record.id)}
+                      active={false}
+                      editable={false}
+                      end={hasMenu ? end : undefined}
+                    />
+                  )}
+                </ShownRows>
+              )}
+            </tbody>
+          );
+        })}
+      </Groups>
+    </TableBox>
+  );
+};

@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import type { RaRecord } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { formatCount } from '../../fields/formats';
+
+/** Rows drawn at once; the others are a click away. */
+const AT_ONCE = 100;
+
+interface Props {
+  rows: readonly RaRecord[];
+  cells: number;
+  children: (record: RaRecord, index: number) => ReactNode;
+}
+
+/** The rows of an open group, the first of many. */
+export const ShownRows = ({ rows, cells, children }: Props) => {
+  const [shown, setShown] = useState(AT_ONCE);
+  const left = rows.length - shown;
+  return (
+    <>
+      {rows.slice(0, shown).map(children)}
+      {left > 0 && (
+        <tr>
+          <td colSpan={cells}>
+            <Button color="inherit" onClick={() => setShown(shown + AT_ONCE)}>
+              Show more ({formatCount(left)} left)
+            </Button>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import type { ListedResource } from '../../../declaration/compiled';
+import { Icon } from '../../../theme/Icon';
+import type { IconName } from '../../../theme/icons';
+import type { LayoutName } from '../address/listAddress';
+import { useLayout } from './useLayout';
+
+const words: Readonly<Record<LayoutName, { label: string; icon: IconName }>> = {
+  rows: { label: 'List', icon: 'FormatListBulleted' },
+  board: { label: 'Board', icon: 'ViewKanban' },
+  calendar: { label: 'Calendar', icon: 'CalendarMonth' },
+  tree: { label: 'Tree', icon: 'AccountTree' },
+  map: { label: 'Map', icon: 'Map' },
+};
+
+/** What else a list can be looked at as: the other of two at a click, one of more from a menu. */
+const LayoutSwitch = ({ spec }: { spec: ListedResource }) => {
+  const { layout, layouts, choose } = useLayout(spec);
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const others = layouts.filter((name) => name !== layout);
+  const [other] = others;
+  if (other && others.length === 1)
+    return (
+      <Button color="inherit" startIcon={<Icon name={words[other].icon} />} onClick={() => choose(other)}>
+        {words[other].label}
+      </Button>
+    );
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<Icon name={words[layout].icon} />}
+        endIcon={<Icon name="ExpandMore" />}
+        aria-haspopup="menu"
+        aria-label={`Shown as: ${words[layout].label}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {words[layout].label}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== undefined} onClose={() => setAnchor(undefined)}>
+        {layouts.map((name) => (
+          <MenuItem
+            key={name}
+            role="menuitemradio"
+            aria-checked={name === layout}
+            selected={name === layout}
+            onClick={() => {
+              setAnchor(undefined);
+              choose(name);
+            }}
+          >
+            <ListItemIcon>
+              <Icon name={words[name].icon} />
+            </ListItemIcon>
+            {words[name].label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+};
+
+export default LayoutSwitch;

@@ -1,0 +1,125 @@
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useCreatePath, useListContext } from 'ra-core';
+import { useMemo } from 'react';
+import { mapTiles } from '../../../config/mapTiles';
+import type { PlacesSpec } from '../../../declaration/compiled';
+import { Icon } from '../../../theme/Icon';
+import { LoadingLine } from '../../../ui/LoadingLine';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { inSentence } from '../../actions/countOf';
+import { formatCount } from '../../fields/formats';
+import { CutNotice } from '../layouts/CutNotice';
+import { LayoutError } from '../layouts/LayoutError';
+import type { LayoutProps } from '../layouts/layoutProps';
+import { useAllRows } from '../layouts/useAllRows';
+import { MapBox } from './mapStyles';
+import { clustersOf, degreesOf, MOST_ZOOM, pixelsOf, tilesOf } from './mercator';
+import { placesOf } from './placesOf';
+import { useMapView } from './useMapView';
+
+const Mapped = ({ spec, places: on, label }: LayoutProps & { places: PlacesSpec }) => {
+  const { filterValues } = useListContext();
+  const { rows, data, error, total, isWhole, isPending, refetch } = useAllRows(spec);
+  const places = useMemo(() => placesOf(spec, on, rows), [spec, on, rows]);
+  const { box, width, height, centre, zoom, zoomBy, zoomTo, handlers } = useMapView(
+    places,
+    JSON.stringify([filterValues, places.length > 0]),
+  );
+  const createPath = useCreatePath();
+  const source = mapTiles();
+  if (!source) return null;
+  const middle = pixelsOf(centre, zoom);
+  const points = places
+    .map((place) => {
+      const { x, y } = pixelsOf(place, zoom);
+      return { ...place, at: { x: x - middle.x + width / 2, y: y - middle.y + height / 2 } };
+    })
+    .filter(({ at }) => at.x > -50 && at.y > -50 && at.x < width + 50 && at.y < height + 50);
+  const what = inSentence(label);
+  const without = rows.length - places.length;
+  return (
+    <>
+      {isPending && <LoadingLine />}
+      {error && !data && <LayoutError error={error} onRetry={refetch} />}
+      {data && !isWhole && <CutNotice shown={rows.length} total={total} what={what} />}
+      {without > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {formatCount(without)} of {formatCount(rows.length)} {what} have no place.
+        </Typography>
+      )}
+      <MapBox
+        ref={box}
+        role="group"
+        aria-label={`${label} on a map. Arrow keys move it, plus and minus zoom.`}
+        tabIndex={0}
+        {...handlers}
+      >
+        {tilesOf(source.tiles, middle, zoom, width, height).map(({ key, url, x, y }) => (
+          <img
+            key={key}
+            src={url}
+            alt=""
+            draggable={false}
+            style={{ transform: `translate(${x}px, ${y}px)` }}
+          />
+        ))}
+        <ul aria-label={label}>
+          {clustersOf(points).map((cluster) => {
+            const [first] = cluster;
+            if (!first) return null;
+            const { x, y } = first.at;
+            const isAlone = cluster.length === 1 || zoom >= MOST_ZOOM;
+            const style = { transform: `translate(${x}px, ${y}px)` };
+            if (!isAlone)
+              return (
+                <li key={`many ${first.record.id}`} style={style}>
+                  <button
+                    type="button"
+                    data-tone="neutral"
+                    aria-label={`${cluster.length} ${what} here. Zoom in`}
+                    onClick={() =>
+                      zoomTo(
+                        degreesOf({ x: x + middle.x - width / 2, y: y + middle.y - height / 2 }, zoom),
+                        zoom + 2,
+                      )
+                    }
+                  >
+                    {formatCount(cluster.length)}
+                  </button>
+                </li>
+              );
+            return cluster.map(({ record, title, tone, state }, index) => (
+              <li key={record.id} style={{ transform: `translate(${x}px, ${y + index * 24}px)` }}>
+                <LinkBase
+                  data-tone={tone}
+                  title={[title, state].filter(Boolean).join(' · ')}
+                  draggable={false}
+                  to={createPath({ resource: spec.name, id: record.id, type: 'show' })}
+                >
+                  {title}
+                  {state && <VisuallyHidden>, {state}</VisuallyHidden>}
+                </LinkBase>
+              </li>
+            ));
+          })}
+        </ul>
+        <div className="zoom">
+          <IconButton aria-label="Zoom in" onClick={() => zoomBy(1)}>
+            <Icon name="Add" />
+          </IconButton>
+          <IconButton aria-label="Zoom out" onClick={() => zoomBy(-1)}>
+            <Icon name="Remove" />
+          </IconButton>
+        </div>
+        <div className="whose">{source.attribution}</div>
+      </MapBox>
+    </>
+  );
+};
+
+/** The list at hand on a map, drawn of the tiles the deployment names. */
+const PlacesMap = (props: LayoutProps) =>
+  props.spec.list.map && <Mapped {...props} places={props.spec.list.map} />;
+
+export default PlacesMap;

@@ -1,0 +1,40 @@
+import { type RaRecord, useListContext } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { ListedResource } from '../../../declaration/compiled';
+import { Skeleton } from '../../../ui/Skeleton';
+import { inSentence } from '../../actions/countOf';
+import { CutNotice } from '../layouts/CutNotice';
+import { LayoutError } from '../layouts/LayoutError';
+import { useAllRows } from '../layouts/useAllRows';
+
+interface Props {
+  spec: ListedResource;
+  parent: string;
+  /** What the parent of those wanted holds. */
+  value: unknown;
+  level: number;
+  cells: number;
+  children: (records: readonly RaRecord[]) => ReactNode;
+}
+
+/** What stands below a record of a tree, read as it is opened. */
+export const LazyBranch = ({ spec, parent, value, level, cells, children }: Props) => {
+  const { sort } = useListContext();
+  const { rows, data, error, total, isWhole, refetch } = useAllRows(spec, { [parent]: value }, sort);
+  const said = (what: ReactNode) => (
+    <tr>
+      <td colSpan={cells} style={{ paddingLeft: 36 + (level - 1) * 22 }}>
+        {what}
+      </td>
+    </tr>
+  );
+  if (error && !data) return said(<LayoutError error={error} onRetry={refetch} />);
+  if (!data) return said(<Skeleton height={20} label="Loading what is below" />);
+  if (rows.length === 0) return said(<span className="none">Nothing below</span>);
+  return (
+    <>
+      {children(rows)}
+      {!isWhole && said(<CutNotice shown={rows.length} total={total} what={inSentence(spec.label[1])} />)}
+    </>
+  );
+};

@@ -1,0 +1,127 @@
+import { type RaRecord, useCreatePath, useListContext, useNavigate } from 'ra-core';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { TreeSpec } from '../../../declaration/compiled';
+import { valueAt } from '../../../lib/paths';
+import { useViewer } from '../../../session/useViewer';
+import { LoadingLine } from '../../../ui/LoadingLine';
+import { inSentence } from '../../actions/countOf';
+import { useLabels } from '../../fields/useLabels';
+import { useColumns } from '../columns/useColumns';
+import { CutNotice } from '../layouts/CutNotice';
+import { LayoutError } from '../layouts/LayoutError';
+import type { LayoutProps } from '../layouts/layoutProps';
+import { useAllRows } from '../layouts/useAllRows';
+import { hasRowMenu } from '../offers';
+import { Table, TableBox } from '../table/tableStyles';
+import { type Branch, branchesOf } from './branchesOf';
+import { LazyBranch } from './LazyBranch';
+import { TreeRow } from './TreeRow';
+import { treeKeys } from './treeKeys';
+
+/** Columns beside the name on a phone. */
+const ON_A_PHONE = 1;
+
+const Branches = ({ spec, tree, label, isPhone }: LayoutProps & { tree: TreeSpec }) => {
+  const { filterValues } = useListContext();
+  // What is looked for may stand at any depth: it is read at once.
+  const isLazy = tree.roots !== undefined && Object.keys(filterValues).length === 0;
+  const top = isLazy ? { [tree.parent]: tree.roots } : {};
+  const { rows, data, error, total, isWhole, isPending, refetch } = useAllRows(spec, top);
+  const idField = spec.id[0]?.field ?? 'id';
+  const roots = useMemo(
+    () => (isLazy ? rows.map((record) => ({ record, below: [] })) : branchesOf(rows, tree.parent, idField)),
+    [isLazy, rows, tree.parent, idField],
+  );
+  const { visible } = useColumns(spec);
+  const labels = useLabels(spec);
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const createPath = useCreatePath();
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const [active, setActive] = useState<string>();
+  const title = visible.find(({ field }) => field === spec.title);
+  const inOrder = title ? [title, ...visible.filter((one) => one !== title)] : visible;
+  const columns = isPhone ? inOrder.slice(0, ON_A_PHONE + 1) : inOrder;
+  const hasMenu = hasRowMenu(spec, viewer);
+  const toggle = (node: string) =>
+    setOpened((known) => (known.includes(node) ? known.filter((one) => one !== node) : [...known, node]));
+  const stop = active ?? String(roots[0]?.record.id ?? '');
+
+  const drawn = (branches: readonly Branch[], level: number, path: readonly RaRecord['id'][]): ReactNode[] =>
+    branches.flatMap(({ record, below }, index) => {
+      const node = String(record.id);
+      const hasBelow = isLazy ? !path.includes(record.id) : below.length > 0;
+      const isOpen = hasBelow ? opened.includes(node) : undefined;
+      const inner = [...path, record.id];
+      return [
+        <TreeRow
+          key={`${path.join('/')}/${node}`}
+          spec={spec}
+          record={record}
+          columns={columns}
+          level={level}
+          place={index + 1}
+          of={branches.length}
+          isOpen={isOpen}
+          isActive={stop === node}
+          hasMenu={hasMenu}
+          onToggle={() => toggle(node)}
+          onFocus={() => setActive(node)}
+        />,
+        ...(isOpen && !isLazy ? drawn(below, level + 1, inner) : []),
+        isOpen && isLazy && (
+          <LazyBranch
+            key={`${path.join('/')}/${node}/below`}
+            spec={spec}
+            parent={tree.parent}
+            value={valueAt(record, idField) ?? record.id}
+            level={level + 1}
+            cells={columns.length + Number(hasMenu)}
+          >
+            {(found) =>
+              drawn(
+                found.map((one) => ({ record: one, below: [] })),
+                level + 1,
+                inner,
+              )
+            }
+          </LazyBranch>
+        ),
+      ];
+    });
+
+  if (error && !data) return <LayoutError error={error} onRetry={refetch} />;
+  return (
+    <>
+      {isPending && <LoadingLine />}
+      {data && !isWhole && <CutNotice shown={rows.length} total={total} what={inSentence(label)} />}
+      <TableBox sx={{ flex: '1 1 0', minHeight: 260 }}>
+        <Table
+          role="treegrid"
+          aria-label={label}
+          onKeyDown={treeKeys(toggle, (id) =>
+            navigate(createPath({ resource: spec.name, id, type: 'show' })),
+          )}
+        >
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.field} scope="col" className={column.align === 'right' ? 'right' : undefined}>
+                  {labels.field(column)}
+                </th>
+              ))}
+              {hasMenu && <th className="end" scope="col" aria-label="Actions" style={{ width: 48 }} />}
+            </tr>
+          </thead>
+          <tbody>{drawn(roots, 1, [])}</tbody>
+        </Table>
+      </TableBox>
+    </>
+  );
+};
+
+/** The list at hand as a tree: each record below the one it names. */
+const Tree = (props: LayoutProps) =>
+  props.spec.list.tree && <Branches {...props} tree={props.spec.list.tree} />;
+
+export default Tree;

@@ -1,0 +1,95 @@
+import { LinkBase, type RaRecord, useCreatePath } from 'ra-core';
+import { Suspense } from 'react';
+import type { ColumnSpec, ListedResource } from '../../../declaration/compiled';
+import { isEmpty } from '../../../lib/isEmpty';
+import { valueAt } from '../../../lib/paths';
+import { FieldValue } from '../../fields/FieldValue';
+import { nameOf } from '../../fields/nameOf';
+import { RowActions } from '../actionParts';
+
+interface Props {
+  spec: ListedResource;
+  record: RaRecord;
+  columns: readonly ColumnSpec[];
+  /** How deep it stands, 1 at the top. */
+  level: number;
+  place: number;
+  of: number;
+  /** Undefined where nothing stands below it. */
+  isOpen: boolean | undefined;
+  isActive: boolean;
+  hasMenu: boolean;
+  onToggle: () => void;
+  onFocus: () => void;
+}
+
+/** A record of a tree. */
+export const TreeRow = ({
+  spec,
+  record,
+  columns,
+  level,
+  place,
+  of,
+  isOpen,
+  isActive,
+  hasMenu,
+  onToggle,
+  onFocus,
+}: Props) => {
+  const createPath = useCreatePath();
+  const name = nameOf(spec, record);
+  const [first, ...others] = columns;
+  return (
+    <tr
+      className="row"
+      aria-level={level}
+      aria-posinset={place}
+      aria-setsize={of}
+      aria-expanded={isOpen}
+      data-node={record.id}
+      tabIndex={isActive ? 0 : -1}
+      onFocus={onFocus}
+    >
+      <td style={{ paddingLeft: 8 + (level - 1) * 22 }}>
+        <button
+          type="button"
+          className="open"
+          tabIndex={-1}
+          aria-label={`${isOpen ? 'Close' : 'Open'} ${name}`}
+          style={{ visibility: isOpen === undefined ? 'hidden' : undefined }}
+          onClick={onToggle}
+        >
+          <span aria-hidden>{isOpen ? '▾' : '▸'}</span>
+        </button>
+        <LinkBase
+          className="title"
+          tabIndex={isActive ? 0 : -1}
+          to={createPath({ resource: spec.name, id: record.id, type: 'show' })}
+        >
+          {first && !isEmpty(valueAt(record, first.field)) ? (
+            <FieldValue spec={first} record={record} />
+          ) : (
+            name
+          )}
+        </LinkBase>
+      </td>
+      {others.map((column) => (
+        <td
+          key={column.field}
+          data-column={column.field}
+          className={column.align === 'right' ? 'right' : undefined}
+        >
+          <FieldValue spec={column} record={record} />
+        </td>
+      ))}
+      {hasMenu && (
+        <td className="end">
+          <Suspense>
+            <RowActions spec={spec} record={record} />
+          </Suspense>
+        </td>
+      )}
+    </tr>
+  );
+};

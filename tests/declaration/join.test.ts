@@ -1,0 +1,163 @@
+import type { RaRecord } from 'ra-core';
+import { describe, expect, it, vi } from 'vitest';
+import { rowOf } from '../../src/dataProvider/ids';
+import { joinRows } from '../../src/dataProvider/joinRows';
+import type { ActionSpec, ListedResource } from '../../src/declaration/compiled';
+import { compileWritten } from '../../src/declaration/written/compileWritten';
+
+const text = (title: string) => ({ type: ['string', 'null'], title });
+const usage = {
+  type: 'object',
+  properties: {
+    account: { type: 'integer', title: 'Account' },
+    minutes: { type: ['integer', 'null'], title: 'Minutes' },
+  },
+};
+const answer = {
+  type: 'object',
+  properties: {
+    lines: {
+      type: 'array',
+      items: { type: 'object', properties: { line: { type: 'integer' }, state: text('State') } },
+    },
+  },
+};
+const call = (path: string, more: object) => ({
+  method: 'POST',
+  path,
+  effect: 'read',
+  body: { type: 'object', properties: {} },
+  ...more,
+});
+
+const accounts = ({ list = {}, answerTable }: { list?: object; answerTable?: object }) => {
+  const declaration = {
+    name: 'accounts',
+    label: ['Account', 'Accounts'],
+    icon: 'Key',
+    id: 'id',
+    title: 'name',
+    menu: { level: 'Root', group: 'Added' },
+    history: false,
+    entity: {
+      title: 'Account',
+      type: 'object',
+      properties: { id: { type: 'integer', title: 'Number' }, name: text('Name') },
+    },
+    list: { call: 'GetAccounts', columns: ['name'], ...list },
+    actions: [
+      {
+        name: 'load',
+        label: 'Load',
+        on: 'list',
+        call: 'LoadSheet',
+        form: ['sheet'],
+        ...(answerTable && { answerTable }),
+      },
+    ],
+    calls: {
+      GetAccounts: call('/accounts', { returns: { kind: 'list' } }),
+      GetUsage: call('/usage', {
+        body: { type: 'object', properties: { ids: { type: 'array', items: { type: 'integer' } } } },
+        returns: { kind: 'list', item: usage },
+      }),
+      GetTotal: call('/total', { returns: { kind: 'one', item: usage } }),
+      LoadSheet: call('/load', {
+        effect: 'write',
+        body: { type: 'object', properties: { sheet: { type: 'string', format: 'binary', title: 'Sheet' } } },
+        returns: { kind: 'one', item: answer },
+      }),
+    },
+  };
+  const [made] = compileWritten([{ name: 'accounts', text: JSON.stringify(declaration, null, 1) }], {
+    calls: {},
+  });
+  return { spec: made?.resource, said: made?.faults[0]?.message ?? '' };
+};
+
+const join = { call: 'GetUsage', by: { row: 'id', other: 'account' }, keys: 'ids', fields: ['minutes'] };
+
+describe('columns of a second call', () => {
+  it('stand behind the others, and are not sorted by', () => {
+    const { spec } = accounts({ list: { join } });
+    expect(spec?.list.join).toMatchObject({ call: 'GetUsage', row: 'id', other: 'account', keys: 'ids' });
+    expect(spec?.list.columns).toMatchObject([
+      { field: 'name' },
+      { field: '$joined.minutes', label: 'Minutes', sortable: false, readOnly: true },
+    ]);
+  });
+
+  it.each([
+    [{ call: 'GetUsge' }, /Did you mean "GetUsage"/],
+    [{ call: 'GetTotal', keys: undefined }, /GetTotal answers no list/],
+    [{ by: { row: 'idd', other: 'account' } }, /Did you mean "id"/],
+    [{ by: { row: 'id', other: 'acount' } }, /Did you mean "account"/],
+    [{ by: 'id' }, /no field of what GetUsage answers "id"/],
+    [{ keys: 'idz' }, /Did you mean "ids"/],
+    [{ fields: ['minute'] }, /Did you mean "minutes"/],
+  ])('are refused: %j', (wrong, said) =>
+    expect(accounts({ list: { join: { ...join, ...wrong } } }).said).toMatch(said),
+  );
+});
+
+describe('rows with what a second call answers', () => {
+  const { spec } = accounts({ list: { join } });
+  const page = {
+    data: [
+      { id: '1', name: 'Ann' },
+      { id: '2', name: 'Ben' },
+    ] as RaRecord[],
+    meta: { notes: [], missing: [] },
+  };
+  const joined = (of: () => Promise<object[]>) => {
+    const rows = { of: vi.fn((..._: unknown[]) => of()) };
+    const context = { session: () => ({ level: 'staff' }), domain: () => undefined };
+    const made = spec?.list.join;
+    if (!made) throw new Error('There is no join.');
+    const reader = { caller: {}, rows, context, findCall: async () => undefined } as unknown as Parameters<
+      typeof joinRows
+    >[0];
+    return { rows, page: joinRows(reader, spec as ListedResource, made, page) };
+  };
+
+  it('are asked for at once, and found by their key', async () => {
+    const { rows, page: read } = joined(async () => [{ account: 2, minutes: 7 }]);
+    expect((await read).data).toEqual([
+      { id: '1', name: 'Ann', $joined: {} },
+      { id: '2', name: 'Ben', $joined: { account: 2, minutes: 7 } },
+    ]);
+    expect(rows.of).toHaveBeenCalledExactlyOnceWith('accounts', 'GetUsage', { ids: ['1', '2'] });
+  });
+
+  it('stand without it where the call fails, and say so', async () => {
+    const { data, meta } = await joined(async () => {
+      throw new Error('Out of order');
+    }).page;
+    expect(data).toEqual(page.data);
+    expect(meta.notes).toEqual([expect.stringMatching(/^Minutes could not be read: .*Out of order/)]);
+  });
+
+  it('are sent back without it', () =>
+    expect(rowOf({ id: [{ field: 'id', type: 'integer' }] }, { id: '2', name: 'Ben', $joined: {} })).toEqual({
+      id: 2,
+      name: 'Ben',
+    }));
+});
+
+describe('an answer that is a table', () => {
+  const columns = ['line', { field: 'state', tones: { refused: 'error' } }];
+  const load = (answerTable: object): ActionSpec | undefined =>
+    accounts({ answerTable }).spec?.actions.find(({ name }) => name === 'load');
+
+  it('knows its rows and their fields', () =>
+    expect(load({ rows: 'lines', columns })?.answerTable).toMatchObject({
+      rows: 'lines',
+      columns: [{ field: 'line' }, { field: 'state', label: 'State', tones: { refused: 'error' } }],
+    }));
+
+  it.each([
+    [{ columns }, /answers no list/],
+    [{ rows: 'linez', columns }, /Did you mean "lines"/],
+    [{ rows: 'lines', columns: ['lien'] }, /Did you mean "line"/],
+  ])('is refused: %j', (answerTable, said) => expect(accounts({ answerTable }).said).toMatch(said));
+});

@@ -1,0 +1,127 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { GetListParams } from 'ra-core';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ResourceSpec } from '../../../src/declaration/compiled';
+import { setAddedResources } from '../../../src/declaration/registry';
+import ListScreen from '../../../src/views/list/ListScreen';
+import { inConsole } from '../support/inConsole';
+import { lampRows, lamps } from '../support/lamps';
+import { windowOf } from '../support/windowOf';
+
+const state = {
+  field: 'state',
+  label: 'State',
+  kind: 'choice' as const,
+  choices: { free: 'Free', taken: 'Taken', broken: 'Broken' },
+};
+const grouped: ResourceSpec = {
+  ...lamps,
+  list: {
+    ...lamps.list,
+    groupBy: [state],
+    columns: lamps.list.columns.map((one) => (one.field === 'watts' ? { ...one, total: 'sum' } : one)),
+  },
+};
+
+const list = async (at: string, { count = 7, total = count } = {}) => {
+  setAddedResources([grouped]);
+  const getList = vi.fn(async (_: string, { pagination }: GetListParams) => ({
+    data: lampRows(count).slice(0, pagination?.perPage),
+    total,
+  }));
+  const view = await inConsole(<ListScreen resource="lamps" />, { at, provider: { getList } });
+  return { ...view, getList };
+};
+const heading = (name: RegExp) => screen.findByRole('button', { name });
+
+beforeEach(() => windowOf(1200));
+
+describe('rows in groups', () => {
+  it('are chosen from a menu, kept in the address, and add up', async () => {
+    const { place, getList } = await list('/lamps');
+    await userEvent.click(await heading(/Group rows/));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'State' }));
+    const free = await heading(/State: Free 3/);
+    await waitFor(() => expect(place.search).toContain('group=state'));
+    expect(getList.mock.lastCall?.[1]).toMatchObject({ pagination: { page: 1, perPage: 1000 } });
+    expect(free.closest('tr')).toHaveTextContent(/Sum129/);
+    const table = screen.getByRole('table', { name: 'Lamps' });
+    expect(within(table).queryByRole('columnheader', { name: 'State' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+    await userEvent.click(free);
+    expect(free).toHaveAttribute('aria-expanded', 'false');
+    expect(within(table).queryByRole('link', { name: 'L-000' })).toBeNull();
+    expect(within(table).getByRole('link', { name: 'L-001' })).toBeVisible();
+  });
+
+  it('are reached by arrows', async () => {
+    await list('/lamps?group=state');
+    const free = await heading(/State: Free/);
+    free.focus();
+    fireEvent.keyDown(free, { key: 'ArrowDown' });
+    expect(document.activeElement).toHaveAttribute('data-row', 'L-000');
+    fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowLeft' });
+    expect(free).toHaveFocus();
+    fireEvent.keyDown(free, { key: 'ArrowLeft' });
+    expect(free).toHaveAttribute('aria-expanded', 'false');
+    fireEvent.keyDown(free, { key: 'End' });
+    expect(document.activeElement).toHaveAttribute('data-row', 'L-005');
+  });
+
+  it('say that they are of the first thousand alone, and begin closed where there are many', async () => {
+    await list('/lamps?group=state', { count: 1000, total: 5000 });
+    expect(await screen.findByText(/The first 1,000 of 5,000 lamps/)).toBeVisible();
+    const free = await heading(/State: Free 334/);
+    expect(free).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(free);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more (234 left)' }));
+    expect(await screen.findByRole('button', { name: 'Show more (134 left)' })).toBeVisible();
+  });
+
+  it('are cards on a phone, with what they come to in words', async () => {
+    windowOf(390);
+    await list('/lamps?group=state');
+    const free = await heading(/State: Free/);
+    expect(free).toHaveTextContent('Watts, sum 129');
+    expect(screen.getAllByRole('list', { name: 'Lamps' })).toHaveLength(3);
+  });
+
+  it('are no more where the address says so', async () => {
+    await list('/lamps?group=');
+    expect(await screen.findByRole('columnheader', { name: /State/ })).toBeVisible();
+  });
+});
+
+describe('an order by two columns', () => {
+  it('comes with Shift where the console holds all rows, and only there', async () => {
+    const whole: ResourceSpec = { ...lamps, list: { ...lamps.list, paging: 'client' } };
+    setAddedResources([whole]);
+    const getList = vi.fn(async (..._: unknown[]) => ({ data: lampRows(3), total: 3 }));
+    const { place } = await inConsole(<ListScreen resource="lamps" />, {
+      at: '/lamps',
+      provider: { getList },
+    });
+    const head = (name: string) => screen.findByRole('columnheader', { name: new RegExp(`^${name}`) });
+    fireEvent.click(within(await head('State')).getByRole('button'), { shiftKey: true });
+    await waitFor(() => expect(new URLSearchParams(place.search).get('sort')).toBe('serial,state'));
+    expect(await head('Serial')).toHaveAttribute('aria-sort', 'ascending');
+    expect(await head('State')).toHaveTextContent('then sorted by this, ascending');
+    await waitFor(() =>
+      expect(getList.mock.lastCall?.[1]).toMatchObject({ sort: { field: 'serial,state', order: 'ASC' } }),
+    );
+    fireEvent.click(within(await head('State')).getByRole('button'), { shiftKey: true });
+    await waitFor(() => expect(new URLSearchParams(place.search).get('sort')).toBe('serial,-state'));
+  });
+
+  it('is not offered where the call takes one', async () => {
+    setAddedResources([lamps]);
+    const { place } = await inConsole(<ListScreen resource="lamps" />, {
+      at: '/lamps',
+      provider: { getList: async () => ({ data: lampRows(3), total: 3 }) },
+    });
+    const head = await screen.findByRole('columnheader', { name: /^State/ });
+    fireEvent.click(within(head).getByRole('button'), { shiftKey: true });
+    await waitFor(() => expect(new URLSearchParams(place.search).get('sort')).toBe('state'));
+  });
+});

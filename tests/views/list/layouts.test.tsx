@@ -1,0 +1,202 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { GetListParams } from 'ra-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setMapTiles } from '../../../src/config/mapTiles';
+import type { ActionSpec, ListSpec, ResourceSpec } from '../../../src/declaration/compiled';
+import { setAddedResources } from '../../../src/declaration/registry';
+import ListScreen from '../../../src/views/list/ListScreen';
+import { pointer, pointerOver } from '../../support/pointer';
+import { inConsole, quietly } from '../support/inConsole';
+import { lamps } from '../support/lamps';
+import { windowOf } from '../support/windowOf';
+
+const made = { field: 'made', label: 'Made', kind: 'date' as const };
+const shift: ActionSpec = {
+  name: 'shift',
+  label: 'Shift',
+  on: ['row'],
+  call: 'ChangeLamp',
+  level: 'reseller',
+  form: [{ ...made, initial: '$record.made' }],
+  refresh: [],
+};
+const state = lamps.list.columns[1];
+const withLayouts = (list: Partial<ListSpec>): ResourceSpec => ({
+  ...lamps,
+  list: { ...lamps.list, ...list },
+  actions: [shift],
+});
+
+const rows = [
+  { id: 'L-1', serial: 'L-1', state: 'free', made: '2026-11-03', above: null, north: -31.9, east: 115.8 },
+  { id: 'L-2', serial: 'L-2', state: 'broken', made: '2026-11-03', above: 'L-1', north: -33.8, east: 151.2 },
+  { id: 'L-3', serial: 'L-3', state: 'free', made: '2026-11-19', above: 'L-2', north: null, east: null },
+];
+
+const shown = async (list: Partial<ListSpec>, at: string, provider: object = {}) => {
+  setAddedResources([withLayouts(list)]);
+  const getList = vi.fn(
+    async (_: string, __: GetListParams): Promise<object> => ({
+      data: rows,
+      total: rows.length,
+    }),
+  );
+  const runAction = vi.fn(async (..._: unknown[]) => ({ done: [], failed: [], answers: {} }));
+  const view = await inConsole(<ListScreen resource="lamps" />, {
+    at,
+    provider: { getList, runAction, ...provider },
+  });
+  return { ...view, getList, runAction };
+};
+
+const calendar: ListSpec['calendar'] = {
+  from: made,
+  ...(state && { tone: state }),
+  range: { first: 'made_from', last: 'made_to' },
+  move: { action: 'shift', field: 'made' },
+};
+
+beforeEach(() => windowOf(1200));
+afterEach(() => setMapTiles(undefined));
+
+describe('a calendar', () => {
+  it('asks for the days it shows and has each record on its day, its state in words', async () => {
+    const { getList, place } = await shown({ calendar }, '/lamps?as=calendar&on=2026-11-25');
+    const day = await screen.findByRole('list', { name: /(3 Nov|November 3)/ });
+    expect(within(day).getAllByRole('link')).toHaveLength(2);
+    expect(within(day).getByRole('link', { name: /L-2.*Broken/ })).toBeVisible();
+    expect(getList.mock.lastCall?.[1]).toMatchObject({
+      filter: { made_from: '2026-10-26', made_to: '2026-12-06' },
+      pagination: { page: 1, perPage: 1000 },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
+    await waitFor(() => expect(place.search).toContain('on=2026-12-01'));
+    await userEvent.click(screen.getByRole('button', { name: 'Week' }));
+    await waitFor(() => expect(place.search).toContain('span=week'));
+    await waitFor(() =>
+      expect(getList.mock.lastCall?.[1]).toMatchObject({
+        filter: { made_from: '2026-11-30', made_to: '2026-12-06' },
+      }),
+    );
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  });
+
+  it('begins the action with the day an entry is dragged to', async () => {
+    const { runAction } = await shown({ calendar }, '/lamps?as=calendar&on=2026-11-25');
+    const entry = (await screen.findByRole('link', { name: /L-3/ })).closest('li') as HTMLElement;
+    pointer(entry, 'pointerdown');
+    pointerOver(document.querySelector('[data-drop="2026-11-12"]') as HTMLElement);
+    pointer(document, 'pointerup');
+    const dialog = await screen.findByRole('dialog', { name: /Shift/ });
+    expect(await within(dialog).findByDisplayValue('2026-11-12')).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Shift' }));
+    await waitFor(() =>
+      expect(runAction.mock.lastCall?.[1]).toMatchObject({
+        action: 'shift',
+        ids: ['L-3'],
+        form: { made: '2026-11-12' },
+      }),
+    );
+  });
+
+  it('says that not all are shown, and that none could be read', async () => {
+    await shown({ calendar }, '/lamps?as=calendar&on=2026-11-25', {
+      getList: async () => ({ data: rows, total: 4321 }),
+    });
+    expect(await screen.findByText(/The first 3 of 4,321 lamps/)).toBeVisible();
+  });
+
+  it('says why days could not be read, and tries again', async () => {
+    quietly();
+    let fails = true;
+    await shown({ calendar }, '/lamps?as=calendar&on=2026-11-25', {
+      getList: async (_: string, { pagination }: GetListParams) => {
+        if (fails && pagination?.perPage === 1000) throw new Error('Out of order');
+        return { data: rows, total: 3 };
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Out of order');
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: /again/i }));
+    expect(await screen.findByRole('link', { name: /L-3/ })).toBeVisible();
+  });
+
+  it('is days one below another on a phone', async () => {
+    windowOf(390);
+    await shown({ calendar }, '/lamps?as=calendar&on=2026-11-25');
+    const region = await screen.findByRole('region', { name: /(19 Nov|November 19)/ });
+    expect(within(region).getByRole('link', { name: /L-3/ })).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
+describe('a tree', () => {
+  it('opens by mouse and by arrows, and says how deep a record stands', async () => {
+    await shown({ tree: { parent: 'above' } }, '/lamps?as=tree');
+    const tree = await screen.findByRole('treegrid', { name: 'Lamps' });
+    const row = (name: string) => within(tree).getByRole('link', { name }).closest('tr') as HTMLElement;
+    expect(row('L-1')).toHaveAttribute('aria-expanded', 'false');
+    expect(within(tree).queryByRole('link', { name: 'L-2' })).toBeNull();
+    await userEvent.click(within(tree).getByRole('button', { name: 'Open L-1' }));
+    expect(row('L-2')).toHaveAttribute('aria-level', '2');
+    row('L-1').focus();
+    fireEvent.keyDown(row('L-1'), { key: 'ArrowRight' });
+    expect(row('L-2')).toHaveFocus();
+    fireEvent.keyDown(row('L-2'), { key: 'ArrowRight' });
+    expect(row('L-3')).toHaveAttribute('aria-level', '3');
+    expect(row('L-3')).not.toHaveAttribute('aria-expanded');
+    fireEvent.keyDown(row('L-2'), { key: 'ArrowLeft' });
+    expect(within(tree).queryByRole('link', { name: 'L-3' })).toBeNull();
+    fireEvent.keyDown(row('L-2'), { key: 'ArrowLeft' });
+    expect(row('L-1')).toHaveFocus();
+  });
+
+  it('reads what is below a record as it is opened', async () => {
+    const getList = vi.fn(async (_: string, { filter }: GetListParams) => {
+      const above = filter?.above === 'top' ? null : filter?.above;
+      const found = rows.filter((row) => above === undefined || row.above === above);
+      return { data: found, total: found.length };
+    });
+    await shown({ tree: { parent: 'above', roots: 'top' } }, '/lamps?as=tree', { getList });
+    await userEvent.click(await screen.findByRole('button', { name: 'Open L-1' }));
+    expect(await screen.findByRole('link', { name: 'L-2' })).toBeVisible();
+    expect(getList.mock.lastCall?.[1]).toMatchObject({ filter: { above: 'L-1' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Open L-2' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Open L-3' }));
+    expect(await screen.findByText('Nothing below')).toBeVisible();
+  });
+});
+
+describe('a map', () => {
+  const map: ListSpec['map'] = { latitude: 'north', longitude: 'east' };
+
+  it('is not offered without tiles', async () => {
+    await shown({ map }, '/lamps?as=map');
+    expect(await screen.findByRole('table', { name: 'Lamps' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Map' })).toBeNull();
+  });
+
+  it('has a link where each record is, says which have no place, and whose the tiles are', async () => {
+    setMapTiles({ tiles: '/tiles/{z}/{x}/{y}.png', attribution: 'Survey of the town' });
+    const { container } = await shown({ map }, '/lamps');
+    await userEvent.click(await screen.findByRole('button', { name: 'Map' }));
+    expect(await screen.findByText('1 of 3 lamps have no place.')).toBeVisible();
+    expect(screen.getByText('Survey of the town')).toBeVisible();
+    expect(container.querySelectorAll('[aria-label^="Lamps on a map"]')).toHaveLength(1);
+    expect(screen.getAllByRole('link', { name: /L-[12]/ }).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the switch', () => {
+  it('is one menu where there are more than two, is remembered and stands in the address', async () => {
+    const { place } = await shown({ calendar, tree: { parent: 'above' } }, '/lamps');
+    await userEvent.click(await screen.findByRole('button', { name: 'Shown as: List' }));
+    const names = (await screen.findAllByRole('menuitemradio')).map(({ textContent }) => textContent);
+    expect(names).toEqual(['List', 'Calendar', 'Tree']);
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Tree' }));
+    await waitFor(() => expect(place.search).toContain('as=tree'));
+    expect(await screen.findByRole('treegrid')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Shown as: Tree' })).toBeVisible();
+  });
+});
