@@ -1,15 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { chunkGroups } from './build/chunkGroups.ts';
-import { declarations } from './build/declarations.ts';
-import { help } from './build/help.ts';
-import { iconSprite } from './build/iconSprite.ts';
-import { leftOut } from './build/leftOut.ts';
-import { preloadConsole } from './build/preloadConsole.ts';
-import { publishedSchema } from './build/publishedSchema.ts';
-import { refuseWarnings } from './build/refuseWarnings.ts';
+import { consoleBuild, consolePlugins } from './build/consoleBuild.ts';
 
 // Tests wait more than they work: a worker for every core.
 const maxWorkers = availableParallelism();
@@ -36,34 +28,8 @@ const shared = {
 };
 
 export default defineConfig({
-  plugins: [
-    react(),
-    declarations(),
-    help(),
-    iconSprite(),
-    leftOut(),
-    preloadConsole(),
-    publishedSchema(),
-    refuseWarnings(),
-  ],
-  build: {
-    target: 'es2022',
-    sourcemap: false,
-    chunkSizeWarningLimit: 700,
-    rolldownOptions: {
-      // What draws the console is an entry beside the page, so that the bundler knows all that comes with it.
-      input: { index: 'index.html', console: 'src/draw.tsx' },
-      output: {
-        entryFileNames: 'assets/[name]-[hash].js',
-        // Files several screens share are named after all of them; every page reads those names, and nobody needs them.
-        chunkFileNames: ({ name }) =>
-          name.startsWith('shared~') ? 'assets/[hash].js' : 'assets/[name]-[hash].js',
-        codeSplitting: { groups: chunkGroups },
-      },
-      // What jsPDF would load to draw a page's HTML or SVG, which nobody asks of it.
-      external: ['html2canvas', 'canvg'],
-    },
-  },
+  plugins: consolePlugins(),
+  build: consoleBuild,
   test: {
     tags: [{ name: 'long', description: 'Depth that `npm run test:all` adds to `npm test`.' }],
     projects: [

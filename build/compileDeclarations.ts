@@ -4,14 +4,13 @@ import { compileAll } from '../src/declaration/compileAll';
 import { compilePersonal } from '../src/declaration/compilePersonal';
 import { DeclarationError } from '../src/declaration/compiling';
 import { headOf } from '../src/declaration/headOf';
-import type { DeclaredResource } from '../src/declaration/resource';
 import { usualPermission } from '../src/declaration/viewPermission';
 import { wireCalls } from '../src/declaration/wireCalls';
 import { positionOf } from './positionOf';
 
-const files = Object.entries(
-  import.meta.glob<DeclaredResource | undefined>('../src/resources/*.ts', { eager: true, import: 'default' }),
-).flatMap(([path, declared]) => (declared ? [{ path: path.replace('../', ''), declared }] : []));
+const files = Object.entries(resourceFiles).flatMap(([path, declared]) =>
+  declared ? [{ file: fileURLToPath(new URL(path, resourcesFrom)), declared }] : [],
+);
 
 /** @throws DeclarationError that names file, line and column as well */
 const compileFiles = () => {
@@ -24,9 +23,9 @@ const compileFiles = () => {
     if (!(error instanceof DeclarationError)) throw error;
     const faulty = files.find(({ declared }) => declared.declaration.name === error.resource);
     if (faulty) {
-      const text = readFileSync(new URL(`../${faulty.path}`, import.meta.url), 'utf8');
+      const text = readFileSync(faulty.file, 'utf8');
       const { line, column } = positionOf(text, error.place, error.isKey);
-      error.message = `${faulty.path}:${line}:${column}: ${error.message}`;
+      error.message = `${relative(process.cwd(), faulty.file)}:${line}:${column}: ${error.message}`;
     }
     throw error;
   }
@@ -34,7 +33,7 @@ const compileFiles = () => {
 
 const verbs = ['create', 'update', 'remove'] as const;
 
-/** Every declaration of src/resources, ready to be drawn. */
+/** Every declaration, ready to be drawn. */
 export const specs = compileFiles();
 export { actionHeadsOf } from '../src/declaration/actionHeads';
 export { listedOf } from '../src/declaration/listedOf';
@@ -53,4 +52,8 @@ export const keywords = Object.fromEntries(
 );
 /** How every call of the contract is made, and what is personal in its answer. */
 export const calls = wireCalls(everyCall);
+/** Calls every page makes, whatever it shows. */
+export const frameCalls = [engineCalls.acting?.end, engineCalls.session, engineCalls.screens].filter(
+  (name) => name !== undefined,
+);
 export const personal = compilePersonal(everyCall);

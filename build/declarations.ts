@@ -1,6 +1,8 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type Alias,
+  type InlineConfig,
   isRunnableDevEnvironment,
   normalizePath,
   type Plugin,
@@ -22,9 +24,6 @@ const source = 'build/compileDeclarations.ts';
 type Modules = ReadonlyMap<string, string>;
 
 const moduleOf = (value: unknown): string => `export default ${JSON.stringify(value)};`;
-
-/** Calls every page makes, whatever it shows. */
-const frameCalls = ['ClearImpersonate', 'GetCurrentUser', 'GetMyScreens'];
 
 type Calls = (typeof Compiled)['calls'];
 
@@ -69,6 +68,7 @@ const modulesOf = ({
   calls,
   personal,
   keywords,
+  frameCalls,
 }: typeof Compiled): Modules => {
   const loaders = heads.map(({ name }) => {
     const [key, id] = [name, listedPrefix + name].map((text) => JSON.stringify(text));
@@ -97,6 +97,13 @@ const modulesOf = ({
   ]);
 };
 
+interface Options {
+  /** The folder of declarations. */
+  resources?: string;
+  /** Where slots lead that another console fills. */
+  alias?: Alias[];
+}
+
 /**
  * Compiles the declarations when the console is built, so that the browser gets plain JSON: the heads of all resources
  * at start, what a list is drawn from and how its calls are made with the list, the rest of a resource with the first of
@@ -106,7 +113,7 @@ const modulesOf = ({
  * While the console is developed, what was edited is compiled again and only the modules that come out different are
  * sent, as hot updates. A wrong declaration is told on the page, which stays as it was until it is mended.
  */
-export const declarations = (): Plugin => {
+export const declarations = ({ resources = 'src/resources', alias = [] }: Options = {}): Plugin => {
   let root = '';
   let ssr: () => RunnableDevEnvironment | undefined = () => undefined;
   let compiling: Promise<Modules> | undefined;
@@ -117,7 +124,7 @@ export const declarations = (): Plugin => {
   const compileAnew = async (): Promise<Modules> => {
     const environment = ssr();
     if (environment) return modulesOf(await importSource<typeof Compiled>(environment, `/${source}`));
-    const options = { root, configFile: false, logLevel: 'error' } as const;
+    const options: InlineConfig = { root, configFile: false, logLevel: 'error', resolve: { alias } };
     return modulesOf((await runnerImport<typeof Compiled>(join(root, source), options)).module);
   };
 
@@ -168,7 +175,7 @@ export const declarations = (): Plugin => {
       // Waits for the text where the file is noticed while it is still being written, and empty.
       if (type === 'update' && environment.runner.evaluatedModules.getModulesByFile(file)) await read();
       invalidateFile(environment, file);
-      if (type !== 'update' && file.startsWith(normalizePath(join(root, 'src/resources/'))))
+      if (type !== 'update' && file.startsWith(normalizePath(resolve(root, resources))))
         invalidateFile(environment, compiler);
       if (!compiling || isUpToDate(environment, compiler)) return undefined;
       // Shuts the message about an earlier mistake, and keeps the one about the next from opening the page again.

@@ -1,25 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { type HelpPage, helpPage } from './helpPage.ts';
 
 const id = 'virtual:trunkline/help';
-const folder = resolve('docs/help');
+const productPages = resolve('docs/help');
 
-/** Every page of `docs/help`, in the order of their names. */
-export const helpPages = (): HelpPage[] =>
-  readdirSync(folder)
+/** Every page of a folder, in the order of their names; none where there is no such folder. */
+export const helpPages = (folder = productPages): HelpPage[] =>
+  (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => name.endsWith('.md'))
     .sort()
     .map((name) => helpPage(name.slice(0, -3), readFileSync(join(folder, name), 'utf8')));
 
-/** Puts the pages of `docs/help` into the console: one file, loaded when help is first opened, and read without a network then. */
-export const help = (): Plugin => ({
+/** Puts the pages of a folder, `docs/help`, into the console: one file, loaded when help is first opened, and read without a network then. */
+export const help = (folder = productPages): Plugin => ({
   name: 'trunkline:help',
   resolveId: (source) => (source === id ? `\0${id}` : undefined),
   load(source) {
     if (source !== `\0${id}`) return undefined;
-    const pages = helpPages();
+    const pages = helpPages(folder);
     for (const { id: name } of pages) this.addWatchFile(join(folder, `${name}.md`));
     return `export default ${JSON.stringify(pages)};`;
   },

@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { ComponentType } from 'react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Plugin } from 'vite';
-import { iconNames } from '../src/theme/icons.ts';
+import { type Alias, type Plugin, runnerImport } from 'vite';
+import type * as Icons from '../src/theme/icons.ts';
 
 const id = 'virtual:trunkline/icons';
 const devAddress = '/@trunkline/icons.svg';
@@ -19,7 +20,7 @@ const shapesOf = (name: string): string => {
 };
 
 /** All icons of the registry in one picture, each a symbol under its name. */
-const spriteText = (): string => {
+const spriteText = (iconNames: readonly string[]): string => {
   const symbols = iconNames.map(
     (name) => `<symbol id="${name}" viewBox="0 0 24 24">${shapesOf(name)}</symbol>`,
   );
@@ -27,23 +28,30 @@ const spriteText = (): string => {
 };
 
 /** Puts the icons into one picture beside the scripts, which a page draws from: as scripts they would be run before its first row. */
-export const iconSprite = (): Plugin => {
+export const iconSprite = ({ alias = [] }: { alias?: Alias[] } = {}): Plugin => {
   let isBuild = false;
+  let root = '';
+  const sprite = async () => {
+    const options = { root, configFile: false, logLevel: 'error', resolve: { alias } } as const;
+    const { module } = await runnerImport<typeof Icons>(join(root, 'src/theme/icons.ts'), options);
+    return spriteText(module.iconNames);
+  };
   return {
     name: 'trunkline:icon-sprite',
-    configResolved({ command }) {
-      isBuild = command === 'build';
+    configResolved(config) {
+      isBuild = config.command === 'build';
+      root = config.root;
     },
     configureServer({ middlewares }) {
-      middlewares.use(devAddress, (_, response) => {
-        response.setHeader('Content-Type', 'image/svg+xml').end(spriteText());
+      middlewares.use(devAddress, async (_, response) => {
+        response.setHeader('Content-Type', 'image/svg+xml').end(await sprite());
       });
     },
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load(source) {
+    async load(source) {
       if (source !== `\0${id}`) return undefined;
       if (!isBuild) return `export default ${JSON.stringify(devAddress)};`;
-      const file = this.emitFile({ type: 'asset', name: 'icons.svg', source: spriteText() });
+      const file = this.emitFile({ type: 'asset', name: 'icons.svg', source: await sprite() });
       return `export default import.meta.ROLLUP_FILE_URL_${file};`;
     },
   };

@@ -16,7 +16,7 @@ const silent: Record<string, string> = {
 };
 
 /** Keeps out of the build what react-admin imports as a default the console gives another value for. */
-export const leftOut = (): Plugin => ({
+export const leftOut = (engine = '.'): Plugin => ({
   name: 'trunkline:left-out',
   apply: 'build',
   enforce: 'pre',
@@ -24,6 +24,6 @@ export const leftOut = (): Plugin => ({
     const found = importer?.includes('/node_modules/ra-core/')
       ? (replaced[source] ?? silent[source])
       : silent[source];
-    return found === undefined ? undefined : resolve(found);
+    return found === undefined ? undefined : resolve(engine, found);
   },
 });

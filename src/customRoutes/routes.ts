@@ -1,14 +1,7 @@
-import type { ComponentType } from 'react';
-import type { MenuRoute } from '../session/consoleSettings';
-import type { PageShape } from '../ui/PageSkeleton';
+import type { CustomRoute } from '../session/consoleSettings';
 import { routePermissions } from './routePermissions';
 
-/** A screen that is no CRUD, loaded when it is opened. */
-export interface CustomRoute extends MenuRoute {
-  load: () => Promise<{ default: ComponentType }>;
-  /** What stands in its place until it is there. */
-  shape: PageShape;
-}
+export type { CustomRoute } from '../session/consoleSettings';
 
 /** Screens beside those of resources. Home and the import stand at Root level (document 1, section 2). */
 export const customRoutes: readonly CustomRoute[] = [

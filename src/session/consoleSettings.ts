@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { Level } from '../../contract/call';
 import type { MenuEntry } from '../declaration/vocabulary';
 import type { IconName } from '../theme/icons';
@@ -12,6 +12,13 @@ export interface MenuRoute {
   level?: Level;
   /** It is there to change something: closed in presenter mode. */
   writes?: boolean;
+}
+
+/** A screen that is no list or form, loaded when it is opened. */
+export interface CustomRoute extends MenuRoute {
+  load: () => Promise<{ default: ComponentType }>;
+  /** What stands in its place until it is there: the outline of `src/ui/PageSkeleton`. */
+  shape: 'table' | 'form' | 'cards' | 'canvas';
 }
 
 /** What layout and lists take from the deployment. */

@@ -1,5 +1,7 @@
+import { kitIcons } from '#kits/icons';
+
 /** The icons a declaration may name, by their names in `@mui/icons-material`. They are listed, so that a build holds these and not MUI’s two thousand. */
-export const iconNames = [
+const engineIcons = [
   'AccountTree',
   'Add',
   'AddBusiness',
@@ -138,5 +140,8 @@ export const iconNames = [
   'ZoomIn',
   'ZoomOut',
 ] as const;
+
+/** The engine's icons, and those of the kit. */
+export const iconNames = [...engineIcons, ...kitIcons] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -1,0 +1,55 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Alias, InlineConfig } from 'vite';
+import { consoleBuild, consolePlugins } from './consoleBuild.ts';
+
+const engine = fileURLToPath(new URL('..', import.meta.url));
+
+/** The files of a folder, by their names without the ending. */
+const slotsOf = (folder: string): [name: string, file: string][] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((file) => /\.tsx?$/.test(file))
+        .map((file) => [file.replace(/\.tsx?$/, ''), join(folder, file)])
+    : [];
+
+/** Each slot leads to the console's own file, else to the engine's plain one. */
+const slots = (begin: string, own: string, plain: string): Alias[] =>
+  [...new Map([...slotsOf(join(engine, plain)), ...slotsOf(own)])].map(([name, replacement]) => ({
+    find: new RegExp(`^${begin}/${name}$`),
+    replacement,
+  }));
+
+/** Where `#contract` and `#kits` lead in a console of a folder of its own. */
+export const consoleAlias = (folder: string): Alias[] => [
+  { find: /^#contract$/, replacement: join(folder, 'contract/index.ts') },
+  ...slots('#contract', join(folder, 'contract/slots'), 'contract/plain'),
+  ...slots('#kits', join(folder, 'kits'), 'src/plainKit'),
+];
+
+/**
+ * How Vite makes a console of the engine and a folder with `contract`, `kits`, `resources` and, where there are any, `help` and
+ * `public`.
+ * @param given the folder, from the working one
+ */
+export const consoleConfig = (given: string): InlineConfig => {
+  const folder = resolve(given);
+  const alias = consoleAlias(folder);
+  return {
+    root: engine,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: join(folder, 'public'),
+    cacheDir: join(folder, 'node_modules/.vite'),
+    resolve: { alias },
+    plugins: consolePlugins({
+      engine,
+      alias,
+      resources: join(folder, 'resources'),
+      help: join(folder, 'help'),
+    }),
+    build: { ...consoleBuild, outDir: join(folder, 'dist'), emptyOutDir: true },
+    server: { fs: { allow: [engine, folder] } },
+  };
+};

@@ -1,0 +1,51 @@
+import { del, get, group, nothing, one, pagedListOf, post } from '../../../contract/call';
+import { count, integer, longText, text } from '../../../contract/fields';
+import { pageRequest } from '../../../contract/paging';
+import { required, shape } from '../../../contract/schema';
+import { policy } from './policy';
+
+/** Somebody who has written books. */
+export const Author = shape('Author', {
+  id: integer({ title: 'Number', readOnly: true }),
+  name: required(text('Name')),
+  born: integer({ title: 'Born', minimum: 0, maximum: 2100 }),
+  country: text('Country'),
+  about: longText('About'),
+  books: count({ title: 'Books', readOnly: true }),
+});
+
+const id = required(integer('Number'));
+
+export const authorCalls = group(
+  'Authors',
+  policy,
+)({
+  ListAuthors: post('/api/ListAuthors', {
+    effect: 'read',
+    summary: 'The authors of the catalogue.',
+    body: pageRequest('Authors request', { country: text('Country') }),
+    returns: pagedListOf(Author),
+    access: 'member',
+  }),
+  GetAuthor: get('/api/authors/{id}', {
+    effect: 'read',
+    summary: 'One author.',
+    body: shape('Author request', { id }),
+    returns: one(Author),
+    access: 'member',
+  }),
+  SaveAuthor: post('/api/SaveAuthor', {
+    effect: 'write',
+    summary: 'Makes or changes an author.',
+    body: Author,
+    returns: one(Author),
+    access: 'librarian',
+  }),
+  RemoveAuthor: del('/api/RemoveAuthor', {
+    effect: 'write',
+    summary: 'Removes an author who has no books.',
+    body: shape('Author removal', { id }),
+    returns: nothing,
+    access: 'librarian',
+  }),
+});

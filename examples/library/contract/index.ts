@@ -1,0 +1,24 @@
+import type { AnswerOf, BodyOf, Call } from '../../../contract/call';
+import { authorCalls } from './authors';
+import { bookCalls } from './books';
+import { branchCalls } from './branches';
+import { loanCalls } from './loans';
+import { memberCalls } from './members';
+import { sessionCalls } from './session';
+
+/** Every call of the library by name. */
+export const everyCall = {
+  ...authorCalls,
+  ...bookCalls,
+  ...branchCalls,
+  ...loanCalls,
+  ...memberCalls,
+  ...sessionCalls,
+};
+
+export type Calls = typeof everyCall;
+export type CallName = keyof Calls & string;
+export type CallBody<Name extends CallName> = BodyOf<Calls[Name]>;
+export type CallAnswer<Name extends CallName> = AnswerOf<Calls[Name]>;
+
+export const callNamed = (name: string): Call | undefined => (everyCall as Record<string, Call>)[name];

@@ -1,0 +1,17 @@
+import { group, one, post } from '../../../contract/call';
+import { text } from '../../../contract/fields';
+import { shape } from '../../../contract/schema';
+import { policy } from './policy';
+
+export const sessionCalls = group(
+  'Session',
+  policy,
+)({
+  GetSession: post('/api/GetSession', {
+    effect: 'read',
+    summary: 'Who is signed in.',
+    body: shape('Session request', {}),
+    returns: one(shape('Session', { name: text('Name') })),
+    access: 'member',
+  }),
+});

@@ -1,0 +1,1 @@
+export const menuHeadings: readonly string[] = ['Collection', 'Lending'];

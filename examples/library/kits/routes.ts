@@ -1,0 +1,15 @@
+import { homeRoute } from '../../../src/plainKit/homeRoute';
+import type { CustomRoute } from '../../../src/session/consoleSettings';
+
+export const kitRoutes: readonly CustomRoute[] = [
+  homeRoute,
+  {
+    path: '/desk',
+    label: 'Today',
+    icon: 'Today',
+    menu: { level: 'Desk', order: 1 },
+    level: 'librarian',
+    shape: 'cards',
+    load: () => import('../screens/DeskToday'),
+  },
+];

@@ -1,0 +1,8 @@
+import type { ComposedStep } from '../../../src/declaration/kit';
+
+/** What the library adds to the words of declarations. */
+export const kitPanelNames = ['shelfMark'] as const;
+export const kitPreviewNames = [] as const;
+export const kitWidgetNames = ['starPicker'] as const;
+export const kitSteps: readonly ComposedStep[] = [];
+export type KitField<Field extends string> = Field & never;

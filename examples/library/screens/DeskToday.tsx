@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { LinkBase, useDataProvider } from 'ra-core';
+import { describe } from '../../../src/dataProvider/apiException';
+import type { TrunklineDataProvider } from '../../../src/dataProvider/dataProviderTypes';
+import { callQuery } from '../../../src/dataProvider/queries';
+import { useDomain } from '../../../src/session/domain/useDomain';
+import { ErrorAlert } from '../../../src/ui/ErrorAlert';
+import { PageHeader } from '../../../src/ui/PageHeader';
+import { Skeleton } from '../../../src/ui/Skeleton';
+
+/** A branch's first page: how many books are out, and the way to them. */
+const DeskToday = () => {
+  const branch = useDomain() ?? '';
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const { data, error, refetch } = useQuery(
+    callQuery(call, 'ListLoans', { branch, returned: null, pageSize: 1 }, 'loans'),
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <PageHeader title="Today" />
+      {error ? (
+        <ErrorAlert onRetry={() => void refetch()}>{describe(error)}</ErrorAlert>
+      ) : data ? (
+        <Typography>
+          <LinkBase to="/loans">
+            {data.totalCount === 1 ? '1 book is' : `${data.totalCount} books are`} out
+          </LinkBase>
+          .
+        </Typography>
+      ) : (
+        <Skeleton height={24} />
+      )}
+    </Box>
+  );
+};
+
+export default DeskToday;

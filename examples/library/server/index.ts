@@ -1,0 +1,13 @@
+import { createSmallServer } from '../../../smallServer/smallServer';
+import { everyCall } from '../contract';
+import { libraryHandlers } from './handlers';
+import { people } from './people';
+
+/** The library's server: its API and its sign-in. */
+export const createServer = () =>
+  createSmallServer({
+    calls: everyCall,
+    handlers: libraryHandlers(),
+    people,
+    config: { branding: { name: 'Library' }, regional: { country: 'GB', currency: 'GBP' } },
+  });

@@ -1,0 +1,17 @@
+import type { Person } from '../../../smallServer/signIn';
+
+/** Who may sign in. */
+export const people: readonly Person[] = [
+  {
+    id: 'librarian-1',
+    name: 'Ines Oliveira',
+    email: 'ines@library.example',
+    claims: { level: 'librarian', branch: 'harbour' },
+  },
+  {
+    id: 'member-1',
+    name: 'Tom Becker',
+    email: 'tom@mail.example',
+    claims: { level: 'member', card: 1, branch: 'harbour' },
+  },
+];

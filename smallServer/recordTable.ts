@@ -1,0 +1,118 @@
+type Row = Record<string, unknown>;
+
+/** A page of rows, in the paged list wrapper. */
+interface Page {
+  items: Row[];
+  pageNumber: number;
+  totalPages: number;
+  totalCount: number;
+  hasPreviousPage: boolean;
+  hasNextPage: boolean;
+}
+
+const named = new Set(['pageNumber', 'pageSize', 'sortBy', 'sortOrder', 'search']);
+
+const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const compare = (a: unknown, b: unknown): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : natural.compare(String(a ?? ''), String(b ?? ''));
+
+const isWanted = (value: unknown, wanted: unknown): boolean => {
+  if (wanted === null) return value === null || value === undefined || value === '';
+  return [wanted].flat().some((one) => String(one) === String(value ?? ''));
+};
+
+/** Whether a row fulfils one filter: a value, several, null for "is empty", `x_from` and `x_to`, both inclusive. */
+const fulfils = (row: Row, name: string, wanted: unknown): boolean => {
+  if (wanted === undefined || wanted === '') return true;
+  if (name.endsWith('_from') && !(name in row)) return compare(row[name.slice(0, -5)], wanted) >= 0;
+  if (name.endsWith('_to') && !(name in row)) return compare(row[name.slice(0, -3)], wanted) <= 0;
+  return isWanted(row[name], wanted);
+};
+
+const says = (row: Row, search: string): boolean => {
+  const text = Object.values(row).join(' ').toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+};
+
+/**
+ * A page of rows as `contract/paging.ts` has them asked for: searched, filtered, sorted.
+ * @param body what the call was sent
+ */
+export const pageOf = (rows: readonly Row[], body: Row): Page => {
+  const { pageNumber = 1, pageSize = 25, sortBy, sortOrder = 'ASC', search } = body;
+  const filters = Object.entries(body).filter(([name]) => !named.has(name));
+  const found = rows.filter(
+    (row) =>
+      (!search || says(row, String(search))) && filters.every(([name, wanted]) => fulfils(row, name, wanted)),
+  );
+  const direction = sortOrder === 'DESC' ? -1 : 1;
+  const sorted = sortBy
+    ? found.toSorted((a, b) => direction * compare(a[String(sortBy)], b[String(sortBy)]))
+    : found;
+  const [page, size] = [Number(pageNumber), Number(pageSize)];
+  const totalPages = Math.max(1, Math.ceil(sorted.length / size));
+  return {
+    items: sorted.slice((page - 1) * size, page * size),
+    pageNumber: page,
+    totalPages,
+    totalCount: sorted.length,
+    hasPreviousPage: page > 1,
+    hasNextPage: page < totalPages,
+  };
+};
+
+/** Records kept in memory, by their ids. */
+export interface RecordTable {
+  all: () => readonly Row[];
+  page: (body: Row) => Page;
+  /** @throws Refusal 404 */
+  get: (id: unknown) => Row;
+  /** Makes a record, or changes one whose `id` is sent. @throws Refusal 404 for one there is not */
+  save: (sent: Row) => Row;
+  /** @throws Refusal 404 */
+  remove: (id: unknown) => void;
+}
+
+/** An answer that is not what was asked for, with the words people read. */
+export class Refusal extends Error {
+  /** @param errors what is wrong with single fields, which forms mark */
+  constructor(
+    readonly status: 400 | 403 | 404 | 409,
+    message: string,
+    readonly errors: readonly { field: string; message: string }[] = [],
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Keeps records in memory, from a first set.
+ * @param one what people call one: `book`
+ */
+export const recordTable = (one: string, first: readonly Row[]): RecordTable => {
+  const rows = new Map(first.map((row) => [String(row.id), { ...row }]));
+  let last = Math.max(0, ...first.map(({ id }) => Number(id)).filter(Number.isFinite));
+  const get = (id: unknown): Row => {
+    const row = rows.get(String(id));
+    if (!row) throw new Refusal(404, `There is no such ${one}.`);
+    return row;
+  };
+  return {
+    all: () => [...rows.values()],
+    page: (body) => pageOf([...rows.values()], body),
+    get,
+    save: (sent) => {
+      const isNew = sent.id === undefined || sent.id === null || sent.id === '';
+      if (isNew) last += 1;
+      const row = isNew ? { ...sent, id: last } : { ...get(sent.id), ...sent, id: get(sent.id).id };
+      rows.set(String(row.id), row);
+      return row;
+    },
+    remove: (id) => {
+      rows.delete(String(get(id).id));
+    },
+  };
+};

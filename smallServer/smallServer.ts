@@ -1,0 +1,82 @@
+import { type Context, Hono } from 'hono';
+import type { TSchema } from 'typebox';
+import Value from 'typebox/value';
+import { readClaims } from '#kits/session';
+import { type Call, type Level, levels, reaches } from '../contract/call';
+import { Refusal } from './recordTable';
+import { createSignIn, type Person } from './signIn';
+
+/** Who makes a call. */
+export interface Caller {
+  person: Person;
+  level: Level;
+}
+
+/** Answers a call: what the contract says it returns. @throws Refusal */
+export type Handler = (body: Record<string, unknown>, caller: Caller) => unknown;
+
+export interface SmallServerOptions {
+  calls: Readonly<Record<string, Call>>;
+  /** By the names of the calls; one without is answered with 501. */
+  handlers: Readonly<Record<string, Handler>>;
+  people: readonly Person[];
+  /** What `config.json` says; see `src/config/config.ts`. */
+  config: object;
+}
+
+/** Numbers and yes or no as they stand in an address. */
+const fromText = (text: string): unknown => {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+};
+
+const bodyOf = async (c: Context): Promise<Record<string, unknown>> => {
+  const sent: unknown =
+    c.req.method === 'GET'
+      ? Object.fromEntries(Object.entries(c.req.query()).map(([name, text]) => [name, fromText(text)]))
+      : await c.req.json().catch(() => ({}));
+  const path = Object.entries(c.req.param()).map(([name, text]) => [name, fromText(String(text))]);
+  return { ...(sent as object), ...Object.fromEntries(path) };
+};
+
+/** What a body has that its call does not take that way, by field. */
+const faultsOf = (schema: TSchema, body: object): { field: string; message: string }[] =>
+  [...Value.Errors(schema, body)].flatMap((error) => {
+    const missing = (error.params as { requiredProperties?: string[] }).requiredProperties;
+    if (missing) return missing.map((field) => ({ field, message: 'Required' }));
+    return [{ field: error.instancePath.slice(1).replaceAll('/', '.'), message: error.message }];
+  });
+
+/**
+ * A server of a console of one's own, for examples and to begin with: it answers the calls of a contract as
+ * the console expects them, with a level asked for and a body checked, and brings its own sign-in.
+ */
+export const createSmallServer = async ({ calls, handlers, people, config }: SmallServerOptions) => {
+  const { routes, callerOf } = await createSignIn(people);
+  const app = new Hono().route('/', routes).get('/config.json', (c) => c.json(config));
+
+  for (const [name, call] of Object.entries(calls))
+    app.on(call.method, call.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+      const person = await callerOf(c.req.header('authorization'));
+      if (!person) return c.json({ message: 'Sign in first.' }, 401);
+      const { level: told } = readClaims(person.claims);
+      const level = levels.find((one) => one === told);
+      if (!level || !reaches(level, call.access))
+        return c.json({ message: 'Your level does not allow this.' }, 403);
+      const handler = handlers[name];
+      if (!handler) return c.json({ message: 'This server does not answer that.' }, 501);
+      const body = await bodyOf(c);
+      const errors = call.body ? faultsOf(call.body, body) : [];
+      if (errors.length > 0) return c.json({ message: 'Some fields are not right.', errors }, 400);
+      try {
+        const answer = await handler(body, { person, level });
+        return call.returns.kind === 'none' ? c.body(null, 200) : c.json(answer ?? null);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        const { status, message, errors: wrong } = error;
+        return c.json({ message, ...(wrong.length > 0 && { errors: wrong }) }, status);
+      }
+    });
+  app.all('/api/*', (c) => c.json({ message: 'There is no such call.' }, 404));
+  return app;
+};

@@ -1,0 +1,3 @@
+import type { FieldComponent } from '../views/fields/fieldComponent';
+
+export const kitFields = (): Record<never, FieldComponent> => ({});

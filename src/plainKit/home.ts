@@ -1,0 +1,1 @@
+export const loadHome = (): Promise<unknown> => import('./MenuHome');

@@ -1,0 +1,2 @@
+/** Headings stand by their first entry. */
+export const menuHeadings: readonly string[] = [];

@@ -1,0 +1,9 @@
+import type { MenuRoot } from '../declaration/kit';
+
+/** One menu, and the account menu. */
+export const menuRoots = {
+  Main: {},
+  Account: { inAccount: true },
+} as const satisfies Record<string, MenuRoot>;
+
+export type MenuRootName = keyof typeof menuRoots;

@@ -1,0 +1,3 @@
+import type { OtherPath } from '../declaration/kit';
+
+export const otherPaths: readonly OtherPath[] = [];

@@ -1,0 +1,3 @@
+import type { PersonalNames } from '../declaration/personal';
+
+export const kitPersonal: PersonalNames = { names: {}, entities: {} };

@@ -1,0 +1,1 @@
+export const kitRecordKinds: Readonly<Partial<Record<string, string>>> = {};

@@ -1,0 +1,1 @@
+export const kitRoutePermissions: Readonly<Record<string, string>> = {};
