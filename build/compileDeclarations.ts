@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { everyCall } from '#contract';
+import { engineCalls } from '#kits/calls';
+import { resourceFiles, resourcesFrom } from '#kits/resources';
 import { compileAll } from '../src/declaration/compileAll';
 import { compilePersonal } from '../src/declaration/compilePersonal';
 import { DeclarationError } from '../src/declaration/compiling';

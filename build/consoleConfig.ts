@@ -24,6 +24,8 @@ const slots = (begin: string, own: string, plain: string): Alias[] =>
 /** Where `#contract` and `#kits` lead in a console of a folder of its own. */
 export const consoleAlias = (folder: string): Alias[] => [
   { find: /^#contract$/, replacement: join(folder, 'contract/index.ts') },
+  // The engine's own files, by its name.
+  { find: /^trunkline\//, replacement: engine },
   ...slots('#contract', join(folder, 'contract/slots'), 'contract/plain'),
   ...slots('#kits', join(folder, 'kits'), 'src/plainKit'),
 ];
@@ -41,7 +43,7 @@ export const consoleConfig = (given: string): InlineConfig => {
     configFile: false,
     logLevel: 'warn',
     publicDir: join(folder, 'public'),
-    cacheDir: join(folder, 'node_modules/.vite'),
+    cacheDir: join(folder, '.cache/vite'),
     resolve: { alias },
     plugins: consolePlugins({
       engine,

@@ -5,7 +5,7 @@ import { hadPublished, publishedQuery } from './addedScreens/useReadPublished';
 import { isCallback } from './authProvider/returnTarget';
 import type { Console } from './console';
 import { loadListed, resourceHead } from './declaration/registry';
-import { domainIn, isAboutDomain } from './session/domain/aboutDomain';
+import { domainIn, isAboutDomain, ownDomain } from './session/domain/aboutDomain';
 import { hashOnDomain } from './session/domain/domainQueries';
 import { sessionQuery } from './session/useReadSession';
 import { saysList } from './views/list/address/listAddress';
@@ -56,10 +56,10 @@ export const readAhead = async (console: Console, place: Place): Promise<void> =
   const { authProvider, dataProvider, queryClient } = console;
   if (isCallback() || actingNow()) return;
   const asked = authProvider.getPermissions().catch(() => null);
-  const ownDomain = async () => (await asked)?.domainName ?? undefined;
+  const readOwn = async () => ownDomain((await asked) ?? {}) ?? undefined;
   const [permissions, list] = await Promise.all([
     asked,
-    firstList(console, place, ownDomain).catch(() => undefined),
+    firstList(console, place, readOwn).catch(() => undefined),
   ]);
   if (!permissions) return;
   void queryClient.prefetchQuery(sessionQuery(dataProvider));

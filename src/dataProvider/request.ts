@@ -48,6 +48,7 @@ export const request = (call: WireCall, baseUrl: string, given: Record<string, u
     delete rest[name];
     return encodeURIComponent(String(value));
   });
+  // As it was given: what went into the path stands no more in the rest.
   for (const name of call.notNull ?? [])
     if (given[name] === null || given[name] === undefined)
       throw new MissingParameter(`The parameter '${name}' cannot be null.`);

@@ -24,7 +24,7 @@ export const actionHeadsOf = ({ name: resource, actions }: ListedResource): Acti
         level,
         ...(icon && { icon }),
         ...(danger && { danger }),
-        ...(userType && { userType }),
+        ...(userType !== undefined && { userType }),
         ...(flag && { flag }),
         ...(permission && { permission }),
       },

@@ -10,12 +10,12 @@ export const traitsOf = (kind: string): KindTraits | undefined => traitsByKind[k
 /** The kind of a kit that a format of the contract stands for. */
 export const kitKindOf = (format: string): Kind | undefined =>
   (Object.keys(kitKinds) as (keyof typeof kitKinds)[]).find(
-    (kind) => kind === format || kitKinds[kind].formats?.includes(format),
+    (kind) => kind === format || traitsOf(kind)?.formats?.includes(format),
   );
 
 /** Kinds of kits of which something holds. */
 export const kindsThat = (trait: keyof KindTraits): Kind[] =>
-  (Object.keys(kitKinds) as (keyof typeof kitKinds)[]).filter((kind) => kitKinds[kind][trait]);
+  (Object.keys(kitKinds) as (keyof typeof kitKinds)[]).filter((kind) => traitsOf(kind)?.[trait]);
 
 /** Kinds that stand for several fields of the record, drawn and typed as one; their `parts` are those fields. */
 export const composedKinds: readonly Kind[] = ['week', 'numbered', ...kindsThat('isComposed')];

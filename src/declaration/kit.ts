@@ -18,6 +18,8 @@ export interface KindTraits {
   isSeparated?: true;
   /** Formats of the contract it is drawn for, beside that of its own name. */
   formats?: readonly string[];
+  /** A form’s search finds it by what its parts are called, too. */
+  isFoundByParts?: true;
   /** What is sent when it is emptied. Default: null. */
   emptied?: '';
   /** What its values tell of a person. */
@@ -87,6 +89,10 @@ export interface Context {
   home: string;
   all: string;
   icon: IconName;
+  /** Names of request fields that hold the key, for declarations that are inferred. */
+  namedBy?: RegExp;
+  /** The heading of the menu that inferred screens about one stand under. */
+  group?: string;
   /** Parts that every one has, so that no gate asks for them. */
   alwaysHolds?: readonly string[];
   words: ContextWords;

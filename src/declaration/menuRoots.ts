@@ -26,5 +26,8 @@ export const rootLevel = (menu: Placed): Level => rootOf(menu).least ?? levels[0
 export const choosesContext = (level: Level | undefined): boolean =>
   context !== undefined && reaches(level, context.chosenFrom);
 
+/** The root that comes first. */
+export const [firstRoot] = Object.keys(menuRoots) as [MenuRootName];
+
 /** The root of screens about the context; undefined where there is none. */
 export const contextRoot = (Object.keys(menuRoots) as MenuRootName[]).find((level) => isInContext({ level }));

@@ -70,7 +70,7 @@ export const requiredLevel = (menu: MenuEntry, level: Level): Level =>
 
 /** The gates a menu entry carries. */
 export const gatesOf = ({ userType, flag, permission }: Gates): Gates => ({
-  ...(userType && { userType }),
+  ...(userType !== undefined && { userType }),
   ...(flag && { flag }),
   ...(permission && { permission }),
 });

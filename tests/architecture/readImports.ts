@@ -61,7 +61,9 @@ export const strayImports = (sources: ReadonlyMap<string, string>): string[] =>
 
 /** Whether a file is the engine's own part of the contract, which stays when another product takes the place of this one. */
 export const isFoundation = (file: string): boolean =>
-  foundation.includes(file) || (/^contract\/[^/]+\.ts$/.test(file) && file !== 'contract/index.ts');
+  foundation.includes(file) ||
+  file.startsWith('contract/plain/') ||
+  (/^contract\/[^/]+\.ts$/.test(file) && file !== 'contract/index.ts');
 
 /** What the engine, and its part of the contract, import of what belongs to the product, as `file → what it imports`. */
 export const productImports = (sources: ReadonlyMap<string, string>): string[] =>

@@ -29,7 +29,7 @@ export const rooms: readonly Room[] = [
     isEngine: true,
   },
   { name: 'src/config', holds: 'What a deployment says in `config.json`', imports: plain, isEngine: true },
-  { name: 'src/theme', holds: 'Colours, tones, icons', imports: plain, isEngine: true },
+  { name: 'src/theme', holds: 'Colours, tones, icons', imports: plain, asksKits: true, isEngine: true },
   {
     name: 'src/declaration',
     holds: 'The vocabulary of declarations and the compiler that checks them',
@@ -46,6 +46,7 @@ export const rooms: readonly Room[] = [
     name: 'src/inference',
     holds: 'Declarations made of samples and documents',
     imports: [...plain, 'src/theme', 'src/declaration'],
+    asksKits: true,
     isEngine: true,
     asksKits: true,
   },
@@ -137,6 +138,13 @@ export const rooms: readonly Room[] = [
     asksKits: true,
   },
   {
+    name: 'src/plainKit',
+    holds: 'What a console has in the slots it fills with nothing of its own',
+    imports: [...drawn, 'src/router', 'src/addedScreens', 'src/layout'],
+    asksKits: true,
+    isEngine: true,
+  },
+  {
     name: 'src/customRoutes',
     holds: 'Screens and panels that no declaration draws',
     imports: [
@@ -161,11 +169,18 @@ export const rooms: readonly Room[] = [
     imports: [...drawn, 'src/router', 'src/addedScreens', 'src/layout', 'src/customRoutes', 'src/kits'],
     asksKits: true,
   },
+  {
+    name: 'smallServer',
+    holds:
+      'A server to begin with, for consoles of one’s own: a contract’s calls, a sign-in without passwords',
+    imports: ['contract'],
+    asksKits: true,
+  },
   { name: 'server', holds: 'The API itself', imports: ['contract', 'telephony'] },
 ];
 
 /** Folders that may import anything: they build, run or prove the others. */
-export const free = ['build', 'bench', 'scripts', 'tests'];
+export const free = ['build', 'bench', 'examples', 'scripts', 'tests'];
 
 /** Single files that import more, each with its reason. */
 export const exceptions: readonly { file: string; imports: string; because: string }[] = [

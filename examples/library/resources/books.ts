@@ -26,6 +26,7 @@ export default resource(Book, {
     { section: 'Book', fields: ['title', 'author_id', 'isbn', 'year', 'language'] },
     { section: 'Library', fields: ['branch', { field: 'stars', widget: 'starPicker' }] },
   ],
+  preview: { label: 'On the spine', component: 'spine' },
   show: ['title', 'author_id', 'isbn', 'year', 'language', 'branch', 'state', 'stars'],
   related: [
     {

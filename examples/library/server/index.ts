@@ -9,5 +9,9 @@ export const createServer = () =>
     calls: everyCall,
     handlers: libraryHandlers(),
     people,
-    config: { branding: { name: 'Library' }, regional: { country: 'GB', currency: 'GBP' } },
+    config: {
+      branding: { name: 'Library', logo: '/favicon.svg' },
+      regional: { country: 'GB', currency: 'GBP' },
+      conventions: { dialect: 'pages' },
+    },
   });

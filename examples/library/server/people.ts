@@ -6,7 +6,7 @@ export const people: readonly Person[] = [
     id: 'librarian-1',
     name: 'Ines Oliveira',
     email: 'ines@library.example',
-    claims: { level: 'librarian', branch: 'harbour' },
+    claims: { level: 'librarian' },
   },
   {
     id: 'member-1',

@@ -69,7 +69,7 @@ export const checkTemplate = (template: unknown, drawn: Drawn, told: Told): void
     $data: drawn.hasData,
     $changes: drawn.hasData,
     $value: drawn.hasValue,
-    ...(contextTemplate && { [contextTemplate]: true }),
+    ...(contextTemplate !== undefined && { [contextTemplate as string]: true }),
     $today: true,
   };
   const name = template.replace(/^\$today\+\d+$/, '$today');

@@ -1,3 +1,4 @@
+import { contextTemplate } from '../../declaration/template';
 import type { WrittenDeclaration } from '../../declaration/written/written';
 import { verbs } from '../knownCall';
 import { camel, pascal } from '../nameCase';
@@ -46,7 +47,10 @@ const domainFields = (declaration: WrittenDeclaration): Record<string, string> =
             ? undefined
             : declaration[verb];
       if (typeof use !== 'object' || typeof use.send !== 'object') return [];
-      const [field] = Object.entries(use.send).find(([, value]) => value === '$domain') ?? [];
+      const [field] =
+        Object.entries(use.send).find(
+          ([, value]) => contextTemplate !== undefined && value === contextTemplate,
+        ) ?? [];
       return field === undefined ? [] : [[use.call as string, field]];
     }),
   );

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Suspense, useId } from 'react';
+import { type ComponentType, Suspense, useId } from 'react';
 import { kitPreviews } from '#kits/previews';
 import type { Preview } from '../../declaration/pageOptions';
 import { PageBoundary } from '../../ui/PageBoundary';
@@ -8,7 +8,7 @@ import { PageBoundary } from '../../ui/PageBoundary';
 /** What the form says, drawn as it will be. What breaks in it breaks nothing of the form. */
 export const FormPreview = ({ preview: { label, component } }: { preview: Preview }) => {
   const title = useId();
-  const Drawn = kitPreviews[component];
+  const Drawn = (kitPreviews as Partial<Record<string, ComponentType>>)[component];
   return (
     <Box
       component="section"
@@ -19,9 +19,7 @@ export const FormPreview = ({ preview: { label, component } }: { preview: Previe
         {label}
       </Typography>
       <PageBoundary place={component}>
-        <Suspense>
-          <Drawn />
-        </Suspense>
+        <Suspense>{Drawn && <Drawn />}</Suspense>
       </PageBoundary>
     </Box>
   );

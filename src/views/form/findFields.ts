@@ -1,4 +1,5 @@
 import type { FieldSpec, FormFieldSpec, SectionSpec } from '../../declaration/compiled';
+import { traitsOf } from '../../declaration/composedKinds';
 
 /** A field of a form as its search finds it. */
 export interface FoundField {
@@ -16,7 +17,7 @@ const wireNames = (spec: FieldSpec): string[] => [
 
 const labelsWithin = (spec: FieldSpec): string[] =>
   [
-    ...(spec.kind === 'route' ? (spec.parts ?? []) : []),
+    ...(traitsOf(spec.kind)?.isFoundByParts ? (spec.parts ?? []) : []),
     ...(spec.fields ?? []),
     ...(spec.items?.fields ?? []),
   ].map(({ label }) => label);

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { describe } from '../../../dataProvider/apiException';
 import type { ReferringSpec } from '../../../declaration/compiled';
+import { kindsThat } from '../../../declaration/composedKinds';
 import { countText, plural } from '../../../lib/countText';
 import { ErrorAlert } from '../../../ui/ErrorAlert';
 import { SkeletonGroup, SkeletonShape } from '../../../ui/Skeleton';
@@ -30,7 +31,7 @@ export const ReferencesPanel = ({ referring, references, isAsked }: Props) => {
   const { choices } = useChoices({
     field: 'replace_with',
     label: '',
-    kind: 'account',
+    kind: kindsThat('isOfAccounts')[0] ?? 'text',
     choicesFrom: referring.successors,
   });
   if (failed)

@@ -1,0 +1,21 @@
+import Box from '@mui/material/Box';
+
+/** What stands on a book's spine: its language, the first letters of its title, its year. */
+export const spineText = ({ language, title, year }: { language?: string; title?: string; year?: number }) =>
+  [language?.slice(0, 2), title?.slice(0, 3), year].filter(Boolean).join(' ').toUpperCase();
+
+/** The label on a book's spine. */
+export const Spine = ({ book }: { book: object }) => (
+  <Box
+    sx={{
+      p: 2,
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 1,
+      typography: 'h3',
+      fontFamily: 'monospace',
+    }}
+  >
+    {spineText(book) || '–'}
+  </Box>
+);

@@ -1,0 +1,46 @@
+import { del, get, group, nothing, one, pagedListOf, post } from 'trunkline/contract/call';
+import { boolean, date, integer, longText, text } from 'trunkline/contract/fields';
+import { pageRequest } from 'trunkline/contract/paging';
+import { required, shape } from 'trunkline/contract/schema';
+
+/** Something to be done. */
+export const Item = shape('Item', {
+  id: integer({ title: 'Number', readOnly: true }),
+  name: required(text({ title: 'Name', maxLength: 100 })),
+  due: date('Due'),
+  done: boolean('Done'),
+  notes: longText('Notes'),
+});
+
+const id = required(integer('Number'));
+
+export const itemCalls = group('Items', { permission: null, whileImpersonating: 'refused' })({
+  ListItems: post('/api/ListItems', {
+    effect: 'read',
+    summary: 'What is to be done.',
+    body: pageRequest('Items request', { done: boolean('Done') }),
+    returns: pagedListOf(Item),
+    access: 'user',
+  }),
+  GetItem: get('/api/items/{id}', {
+    effect: 'read',
+    summary: 'One item.',
+    body: shape('Item request', { id }),
+    returns: one(Item),
+    access: 'user',
+  }),
+  SaveItem: post('/api/SaveItem', {
+    effect: 'write',
+    summary: 'Makes or changes an item.',
+    body: Item,
+    returns: one(Item),
+    access: 'user',
+  }),
+  RemoveItem: del('/api/RemoveItem', {
+    effect: 'write',
+    summary: 'Removes an item.',
+    body: shape('Item removal', { id }),
+    returns: nothing,
+    access: 'user',
+  }),
+});

@@ -1,0 +1,13 @@
+import { group, one, post } from 'trunkline/contract/call';
+import { text } from 'trunkline/contract/fields';
+import { shape } from 'trunkline/contract/schema';
+
+export const sessionCalls = group('Session', { permission: null, whileImpersonating: 'refused' })({
+  GetSession: post('/api/GetSession', {
+    effect: 'read',
+    summary: 'Who is signed in.',
+    body: shape('Session request', {}),
+    returns: one(shape('Session', { name: text('Name') })),
+    access: 'user',
+  }),
+});

@@ -1,0 +1,17 @@
+import { recordTable } from 'trunkline/smallServer/recordTable';
+import type { Handler } from 'trunkline/smallServer/smallServer';
+import type { CallName } from '../contract';
+
+/** What each call is answered, from records in memory. A database takes their place here. */
+export const createHandlers = (): Record<CallName, Handler> => {
+  const items = recordTable('item', [
+    { id: 1, name: 'Change this entity', due: '2030-01-01', done: false, notes: 'In contract/items.ts.' },
+  ]);
+  return {
+    GetSession: (_, { person }) => ({ name: person.name }),
+    ListItems: items.page,
+    GetItem: ({ id }) => items.get(id),
+    SaveItem: items.save,
+    RemoveItem: ({ id }) => items.remove(id),
+  };
+};

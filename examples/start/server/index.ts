@@ -1,0 +1,12 @@
+import { createSmallServer } from 'trunkline/smallServer/smallServer';
+import { everyCall } from '../contract';
+import { createHandlers } from './handlers';
+
+/** The API, and a sign-in to begin with. */
+export const createServer = () =>
+  createSmallServer({
+    calls: everyCall,
+    handlers: createHandlers(),
+    people: [{ id: 'first', name: 'First user', email: 'first@console.example', claims: { level: 'user' } }],
+    config: { branding: { name: 'My console', logo: '/favicon.svg' } },
+  });

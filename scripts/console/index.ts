@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { startVitest } from 'vitest/node';
+import { consoleAlias, consoleConfig } from '../../build/consoleConfig';
+import { serveConsole } from './serveConsole';
+
+/*
+ * What can be done with a console of a folder of its own: `start` serves it from its sources, `serve` what was built of it, `build`
+ * builds it, `check` looks at its types and those of the engine with it, `test` runs its tests.
+ */
+
+const [command = '', folder = '.'] = process.argv.slice(2);
+const engine = fileURLToPath(new URL('../..', import.meta.url));
+
+const serve = async (isBuilt: boolean): Promise<void> => {
+  const { url } = await serveConsole(folder, Number(process.env.PORT ?? 5173), isBuilt);
+  console.log(`The console is at ${url}`);
+};
+
+const commands: Record<string, () => Promise<void>> = {
+  start: () => serve(false),
+  serve: () => serve(true),
+  build: async () => {
+    await build(consoleConfig(folder));
+  },
+  check: async () => {
+    const tsc = resolve(engine, 'node_modules/typescript/bin/tsc');
+    const project = resolve(folder, 'tsconfig.json');
+    const { status } = spawnSync(process.execPath, [tsc, '--noEmit', '-p', project], { stdio: 'inherit' });
+    process.exitCode = status ?? 1;
+  },
+  test: async () => {
+    const root = resolve(folder);
+    const vitest = await startVitest(
+      'test',
+      [],
+      { root, config: false, run: true, include: ['tests/**/*.test.ts'] },
+      { configFile: false, resolve: { alias: consoleAlias(root) } },
+    );
+    await vitest.close();
+  },
+};
+
+const run = commands[command];
+if (run) await run();
+else {
+  console.error(`Say what to do, and with which folder: ${Object.keys(commands).join(', ')}.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { basename, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const engine = fileURLToPath(new URL('../..', import.meta.url));
+const template = join(engine, 'examples/start');
+
+/** Files of a console that say where the engine is. */
+const pointing = ['package.json', 'tsconfig.json'];
+
+/** What was made while the template itself was tried. */
+const isMade = (path: string): boolean => /(^|[\\/])(node_modules|dist|\.cache)$/.test(path);
+
+/**
+ * Makes a console of one entity in a folder of its own, which runs on this engine by its path.
+ * @param given the folder, which must be empty or not there yet
+ * @throws Error where it holds anything
+ */
+export const makeConsole = async (given: string): Promise<string> => {
+  const folder = resolve(given);
+  if (existsSync(folder) && (await readdir(folder)).length > 0)
+    throw new Error(`${folder} is not empty. Give the console a folder of its own.`);
+  await cp(template, folder, { recursive: true, filter: (path) => !isMade(relative(template, path)) });
+  const way = relative(folder, engine).split(sep).join('/') || '.';
+  for (const file of pointing) {
+    const text = await readFile(join(folder, file), 'utf8');
+    const told = text.replaceAll('../..', way).replace('"my-console"', JSON.stringify(basename(folder)));
+    await writeFile(join(folder, file), told);
+  }
+  // What the engine stands on is what the console's own files import.
+  await symlink(join(engine, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  return folder;
+};
+
+const isRun = process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url);
+if (isRun) {
+  const [given] = process.argv.slice(2);
+  try {
+    if (given === undefined) throw new Error('Say where: npm run new-console -- ../my-console');
+    const folder = await makeConsole(given);
+    console.log(`There is a console in ${folder}.\nNext: cd ${given} && npm start`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,67 @@
+import { createServer } from 'node:http';
+import { join, resolve } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { createServer as createViteServer, runnerImport } from 'vite';
+import { consoleAlias, consoleConfig } from '../../build/consoleConfig';
+import { closeServer } from '../../server/listen';
+import { staticFiles } from '../../server/site/staticFiles';
+
+/** A folder's `server/index.ts`. */
+interface ServerModule {
+  createServer: () => Promise<Hono>;
+}
+
+const isOfServer = /^\/(api|authorize|oauth|v2|\.well-known|config\.json)(\/|\?|$)/;
+
+const listen = (server: ReturnType<typeof createServer>, port: number): Promise<string> =>
+  new Promise((done, fail) => {
+    server.once('error', fail);
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      done(`http://localhost:${typeof address === 'object' && address ? address.port : port}`);
+    });
+  });
+
+/** A console that is served. */
+export interface Served {
+  url: string;
+  close: () => Promise<void>;
+}
+
+/**
+ * Serves a console of a folder of its own, with its server.
+ * @param folder with `contract`, `kits`, `resources` and `server/index.ts`
+ * @param port 0 for any that is free
+ * @param isBuilt serves what was built of it; else it is made as it is asked for, and follows what is edited
+ */
+export const serveConsole = async (folder: string, port: number, isBuilt: boolean): Promise<Served> => {
+  const { module } = await runnerImport<ServerModule>(resolve(folder, 'server/index.ts'), {
+    configFile: false,
+    logLevel: 'error',
+    resolve: { alias: consoleAlias(resolve(folder)) },
+  });
+  const app = await module.createServer();
+  if (isBuilt) {
+    app.get('*', staticFiles(join(resolve(folder), 'dist')));
+    const server = createServer(getRequestListener(app.fetch));
+    return { url: await listen(server, port), close: () => closeServer(server) };
+  }
+  const answer = getRequestListener(app.fetch);
+  const server = createServer((request, response) =>
+    isOfServer.test(request.url ?? '') ? void answer(request, response) : vite.middlewares(request, response),
+  );
+  const config = consoleConfig(folder);
+  const vite = await createViteServer({
+    ...config,
+    appType: 'spa',
+    server: { ...config.server, middlewareMode: true, hmr: { server } },
+  });
+  return {
+    url: await listen(server, port),
+    close: async () => {
+      await vite.close();
+      await closeServer(server);
+    },
+  };
+};

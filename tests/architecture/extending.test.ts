@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const page = readFileSync('docs/extending.md', 'utf8');
+const examples = [...page.matchAll(/<!-- (examples\/\S+) -->\n```tsx?\n([\s\S]*?)```/g)].map(
+  ([, file = '', code = '']) => ({ file, code }),
+);
+
+it('has an example of every slot a kit is registered by', () => {
+  const files = examples.map(({ file }) => file.replace('examples/library/', ''));
+  expect(files).toEqual(
+    expect.arrayContaining([
+      'contract/slots/access.ts',
+      ...[
+        'calls',
+        'context',
+        'fields',
+        'icons',
+        'kinds',
+        'menuHeadings',
+        'menuRoots',
+        'panels',
+        'previews',
+      ].map((slot) => `kits/${slot}.ts`),
+      ...['routes', 'session', 'vocabulary'].map((slot) => `kits/${slot}.ts`),
+    ]),
+  );
+});
+
+it.each(examples)('shows $file as it is', ({ file, code }) =>
+  expect(readFileSync(file, 'utf8')).toContain(code),
+);
