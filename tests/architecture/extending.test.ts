@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { parseConfig } from '../../src/config/config';
 
 const page = readFileSync('docs/extending.md', 'utf8');
 const examples = [...page.matchAll(/<!-- (examples\/\S+) -->\n```tsx?\n([\s\S]*?)```/g)].map(
@@ -30,3 +31,9 @@ it('has an example of every slot a kit is registered by', () => {
 it.each(examples)('shows $file as it is', ({ file, code }) =>
   expect(readFileSync(file, 'utf8')).toContain(code),
 );
+
+it('has a dialect that config.json takes', () => {
+  const [, json = ''] = /```json\n([\s\S]*?)```/.exec(page) ?? [];
+  expect(parseConfig(JSON.parse(json)).apis).toHaveProperty('archive');
+  expect(() => parseConfig(JSON.parse(json.replace('jsonapi', 'jsonpai')))).toThrow('dialect');
+});

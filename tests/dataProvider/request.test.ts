@@ -27,6 +27,8 @@ describe('a call ready to be sent', () => {
   it('has what is in the path there alone', () => {
     const made = request(call({ path: '/api/{a}/{b}' }), '', { a: 'x/y', b: 0, c: false });
     expect(made).toEqual({ url: '/api/x%2Fy/0', method: 'POST', body: '{"c":false}' });
+    // What the body must have may be what fills the path.
+    expect(request(call({ path: '/api/{a}', notNull: ['a'] }), '', { a: 7 }).url).toBe('/api/7');
   });
 
   it.each([null, undefined])('is refused where what must be there is %s', (nothing) => {

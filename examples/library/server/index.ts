@@ -12,6 +12,5 @@ export const createServer = () =>
     config: {
       branding: { name: 'Library', logo: '/favicon.svg' },
       regional: { country: 'GB', currency: 'GBP' },
-      conventions: { dialect: 'pages' },
     },
   });
