@@ -165,6 +165,8 @@ export const compileAction = (given: Action<Row, AnyCall>, from: ActionContext):
   if ('set' in rest) {
     if (!from.update)
       return from.complain(`action "${rest.name}" sets fields, but there is no "update" call`);
+    if (rest.answerTable)
+      known.at('answerTable', () => from.complain(`action "${rest.name}" sets fields: it answers no table`));
     if (Object.keys(rest.set).length === 0)
       known.at('set', () => from.complain(`action "${rest.name}" sets nothing`));
     for (const [field, value] of Object.entries(rest.set)) {
