@@ -89,10 +89,6 @@ export interface Context {
   home: string;
   all: string;
   icon: IconName;
-  /** Names of request fields that hold the key, for declarations that are inferred. */
-  namedBy?: RegExp;
-  /** The heading of the menu that inferred screens about one stand under. */
-  group?: string;
   /** Parts that every one has, so that no gate asks for them. */
   alwaysHolds?: readonly string[];
   words: ContextWords;

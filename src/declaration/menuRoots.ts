@@ -28,6 +28,3 @@ export const choosesContext = (level: Level | undefined): boolean =>
 
 /** The root that comes first. */
 export const [firstRoot] = Object.keys(menuRoots) as [MenuRootName];
-
-/** The root of screens about the context; undefined where there is none. */
-export const contextRoot = (Object.keys(menuRoots) as MenuRootName[]).find((level) => isInContext({ level }));

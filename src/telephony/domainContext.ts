@@ -14,8 +14,6 @@ export const domainContext: Context = {
   home: '/pbx-customer',
   all: '/domains',
   icon: 'Dns',
-  namedBy: /^(pbx_?)?domain(_?name)?$/i,
-  group: 'Home - PBX',
   alwaysHolds: ['external'],
   words: {
     one: 'Domain',
