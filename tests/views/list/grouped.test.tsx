@@ -24,7 +24,7 @@ const grouped: ResourceSpec = {
   },
 };
 
-const list = async (at: string, { count = 7, total = count } = {}) => {
+const list = async (at: string, { count = 7, total = count }: { count?: number; total?: number } = {}) => {
   setAddedResources([grouped]);
   const getList = vi.fn(async (_: string, { pagination }: GetListParams) => ({
     data: lampRows(count).slice(0, pagination?.perPage),
