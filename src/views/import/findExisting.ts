@@ -78,7 +78,7 @@ export const findExisting = async (
  * where there are no such fields.
  */
 export const findHeld = async (
-  dataProvider: DataProvider,
+  dataProvider: Reader,
   spec: ResourceSpec,
   fields: readonly string[],
   options: Options = {},
