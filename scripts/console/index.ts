@@ -37,7 +37,7 @@ const commands: Record<string, () => Promise<void>> = {
       'test',
       [],
       { root, config: false, run: true, include: ['tests/**/*.test.ts'] },
-      { configFile: false, resolve: { alias: consoleAlias(root) } },
+      { resolve: { alias: consoleAlias(root) } },
     );
     await vitest.close();
   },

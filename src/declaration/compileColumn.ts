@@ -18,7 +18,8 @@ export const compileColumn = (
   const options = typeof given === 'string' ? { field: given } : given;
   const spec = at(typeof given === 'string' ? [] : 'field', () => field(options.field));
   const whole = override(spec, options);
-  const isOneValue = !options.field.includes('.') && spec.kind !== 'list' && spec.kind !== 'object' && spec.kind !== 'file';
+  const isOneValue =
+    !options.field.includes('.') && spec.kind !== 'list' && spec.kind !== 'object' && spec.kind !== 'file';
   if (options.sortable && sortable && !sortable.includes(options.field))
     complain(`order of ${declaration.list.call} by`, options.field, [...sortable]);
   const width = options.width ?? (whole.max ? GAUGE_WIDTH : usualWidth(whole.kind, whole.label));

@@ -3,7 +3,9 @@ import { everyCall } from '../../contract';
 import { sourcesOf } from './readImports';
 
 /** Folders that draw any declaration, and so know no entity and no trade. */
-const engine = ['lib', 'ui', 'declaration', 'dataProvider', 'views', 'layout', 'inference'].map((name) => `src/${name}`);
+const engine = ['lib', 'ui', 'declaration', 'dataProvider', 'views', 'layout', 'inference'].map(
+  (name) => `src/${name}`,
+);
 
 const trade = new Set(
   `trunk trunks pbx sip softphone softphones handset handsets voicemail voicemails ivr keypad keypads ring rings ringing

@@ -46,7 +46,6 @@ export const rooms: readonly Room[] = [
     name: 'src/inference',
     holds: 'Declarations made of samples and documents',
     imports: [...plain, 'src/theme', 'src/declaration'],
-    asksKits: true,
     isEngine: true,
     asksKits: true,
   },
