@@ -1,4 +1,5 @@
 import { createContext, useContext, useMemo } from 'react';
+import { sessionFields } from '#kits/session';
 import type { Viewer } from './gates';
 import { useFlags } from './useFlags';
 import { useSession } from './useSession';
@@ -6,12 +7,14 @@ import { useSession } from './useSession';
 const none: readonly string[] = [];
 
 const useOwnViewer = (): Viewer => {
-  const { level, isDetailed, userTypes, permissions, id, email, wholesalerId, domainName } = useSession();
+  const session = useSession();
   const flags = useFlags();
   return useMemo(() => {
-    const who = { level, flags, id, email, wholesalerId, domainName };
+    const { level, isDetailed, userTypes, permissions, id, email } = session;
+    const told = Object.fromEntries(sessionFields.map((field) => [field, session[field]]));
+    const who = { level, flags, id, email, ...told };
     return isDetailed ? { ...who, userTypes, permissions } : { ...who, userTypes: none };
-  }, [level, isDetailed, userTypes, permissions, flags, id, email, wholesalerId, domainName]);
+  }, [session, flags]);
 };
 
 /** How the person is read; see `SessionContext`. */
