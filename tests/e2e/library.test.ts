@@ -1,0 +1,136 @@
+import type { Browser, Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleConfig } from '../../build/consoleConfig';
+import { launchBrowser } from '../../scripts/browser/launchBrowser';
+import { phone, wide } from '../../scripts/browser/viewports';
+import { type Served, serveConsole } from '../../scripts/console/serveConsole';
+
+const folder = 'examples/library';
+
+/** Words of telephony, and of how its deployments are parted: none of them may be read in a library. */
+const foreign =
+  /\b(domain|customer|reseller|wholesaler|phone system|PBX|extension|voicemail|trunk|call log)s?\b/i;
+
+describe('the engine with a library in the place of telephony', () => {
+  let served: Served;
+  let browser: Browser;
+
+  /** Opens a page as somebody, and lets them choose who they are. */
+  const openAs = async (person: string, path: string, viewport = wide): Promise<Page> => {
+    const context = await browser.newContext({ viewport });
+    const page = await context.newPage();
+    await page.goto(served.url + path);
+    await page.getByRole('button', { name: person }).click();
+    return page;
+  };
+
+  const textOf = async (page: Page): Promise<string> =>
+    `${await page.locator('body').innerText()} ${await page.title()}`;
+
+  beforeAll(async () => {
+    await build(consoleConfig(folder));
+    served = await serveConsole(folder, 0, true);
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await served?.close();
+  });
+
+  it('lists, searches and opens books, with the kit’s own field and panel', async () => {
+    const page = await openAs('Tom Becker', '/books');
+    await page.getByRole('link', { name: 'Orlando' }).waitFor();
+    await expect
+      .poll(() => page.getByRole('row', { name: /Orlando/ }).innerText())
+      .toContain('Virginia Woolf');
+    expect(await textOf(page)).not.toMatch(foreign);
+    await page.getByRole('searchbox').or(page.getByPlaceholder('Search')).first().fill('emma');
+    await expect.poll(() => page.getByRole('link', { name: 'Orlando' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Emma' }).click();
+    await page.getByRole('heading', { name: 'Emma' }).waitFor();
+    await page.getByText('978-0-14-143951-0').waitFor();
+    await page.getByText('Shelf mark').click();
+    await page.getByText('EN EMM 1815').waitFor();
+    expect(await textOf(page)).not.toMatch(foreign);
+    await page.context().close();
+  });
+
+  it('shows members what they may do, and no more', async () => {
+    const page = await openAs('Tom Becker', '/books');
+    await page.getByRole('link', { name: 'Orlando' }).waitFor();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual(['Home', 'Books', 'Authors', 'Branches']);
+    expect(await page.getByRole('link', { name: 'New book' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Choose a branch' }).count()).toBe(0);
+    await page.goto(`${served.url}/members`);
+    await page.getByRole('heading', { name: 'Access denied' }).waitFor();
+    await page.getByRole('button', { name: 'Account of Tom Becker' }).click();
+    const account = page.getByRole('dialog', { name: 'Account' });
+    await account.getByText('Member', { exact: true }).waitFor();
+    await account.getByRole('menuitem', { name: 'Books I have' }).click();
+    await page.getByText('Persuasion').waitFor();
+    await page.context().close();
+  });
+
+  it('works at a branch that librarians choose, and takes a book back', async () => {
+    const page = await openAs('Ines Oliveira', '/');
+    await page.getByRole('heading', { name: 'Library' }).waitFor();
+    await page.getByRole('button', { name: 'Choose a branch' }).click();
+    await page.getByRole('option', { name: /Harbour/ }).click();
+    await page.getByText('1 book is out').waitFor();
+    expect(new URL(page.url()).searchParams.get('branch')).toBe('harbour');
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Loans' }).click();
+    const row = page.getByRole('row', { name: /Persuasion/ });
+    await row.waitFor();
+    expect(new URL(page.url()).searchParams.get('branch')).toBe('harbour');
+    expect(await textOf(page)).not.toMatch(foreign);
+    await row.getByRole('button', { name: /Actions/ }).click();
+    await page.getByRole('menuitem', { name: 'Take back' }).click();
+    await page.getByText('Taken back.').waitFor();
+    await page.goto(`${served.url}/books`);
+    await expect
+      .poll(() => page.getByRole('row', { name: /Persuasion/ }).innerText())
+      .toContain('On the shelf');
+    await page.context().close();
+  });
+
+  it('makes a book by a form, with the kit’s own input, and says what the server refuses', async () => {
+    const page = await openAs('Ines Oliveira', '/books/create');
+    await page.getByLabel('Title').fill('Jacob’s Room');
+    await page.getByLabel('Author').fill('Woolf');
+    await page.getByRole('option', { name: 'Virginia Woolf' }).click();
+    await page.getByLabel('Year').fill('1922');
+    await page.getByRole('button', { name: 'Library', exact: true }).click();
+    await page.locator('label', { hasText: '4 Stars' }).click();
+    await page.getByRole('button', { name: /^(Save|Create|Add)/ }).click();
+    await page.getByRole('heading', { name: 'Jacob’s Room' }).waitFor();
+    await page.goto(`${served.url}/loans/create?branch=harbour`);
+    await page.getByLabel('Book').fill('Jacob');
+    await page.getByRole('option', { name: /Jacob/ }).click();
+    await page.getByLabel('Member').fill('Aiko');
+    await page.getByRole('option', { name: 'Aiko Mori' }).click();
+    await page.getByRole('button', { name: /^(Save|Create|Add)/ }).click();
+    await page.getByText('Is blocked').waitFor();
+    await page.context().close();
+  });
+
+  it('is found by the command palette, and is read on a phone', async () => {
+    const page = await openAs('Ines Oliveira', '/authors', phone);
+    await page.getByText('Jane Austen').first().waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').last().fill('orlando');
+    await page
+      .getByRole('option', { name: /Orlando/ })
+      .first()
+      .waitFor();
+    await page.getByRole('combobox').last().fill('new author');
+    await page
+      .getByRole('option', { name: /New author/ })
+      .first()
+      .click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/authors/create');
+    expect(await textOf(page)).not.toMatch(foreign);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleConfig } from '../../build/consoleConfig';
+import { launchBrowser } from '../../scripts/browser/launchBrowser';
+import { makeConsole } from '../../scripts/console/newConsole';
+import { serveConsole } from '../../scripts/console/serveConsole';
+
+describe('a console that `npm run new-console` makes', () => {
+  let place: string;
+  let folder: string;
+
+  const run = (script: string) => spawnSync('npm', ['run', script], { cwd: folder, encoding: 'utf8' });
+
+  beforeAll(async () => {
+    place = await mkdtemp(join(tmpdir(), 'console-'));
+    folder = await makeConsole(join(place, 'my-console'));
+  });
+  afterAll(() => rm(place, { recursive: true, force: true }));
+
+  it('type-checks with the engine, and its tests pass', () => {
+    const checked = run('check');
+    expect(checked.stdout + checked.stderr).not.toContain('error TS');
+    expect(checked.status).toBe(0);
+    const tested = run('test');
+    expect(tested.stdout).toContain('1 passed');
+    expect(tested.status).toBe(0);
+  });
+
+  it('is built, and opened in a browser, where an item is made', async () => {
+    await build(consoleConfig(folder));
+    const served = await serveConsole(folder, 0, true);
+    const browser = await launchBrowser();
+    try {
+      const page = await browser.newPage();
+      await page.goto(`${served.url}/items`);
+      await page.getByRole('button', { name: 'First user' }).click();
+      await page.getByText('Change this entity').waitFor();
+      await page.getByRole('link', { name: 'New item' }).click();
+      await page.getByLabel('Name').fill('Write a screen');
+      await page.getByRole('button', { name: 'Create' }).click();
+      await page.getByRole('heading', { name: 'Write a screen' }).waitFor();
+    } finally {
+      await browser.close();
+      await served.close();
+    }
+  });
+
+  it('is made in an empty folder alone', async () => {
+    await writeFile(join(place, 'note.txt'), 'kept');
+    await expect(makeConsole(place)).rejects.toThrow('is not empty');
+  });
+});
