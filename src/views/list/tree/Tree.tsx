@@ -95,7 +95,7 @@ const Branches = ({ spec, tree, label, isPhone }: LayoutProps & { tree: TreeSpec
     <>
       {isPending && <LoadingLine />}
       {data && !isWhole && <CutNotice shown={rows.length} total={total} what={inSentence(label)} />}
-      <TableBox sx={{ flex: '1 1 0', minHeight: 260 }}>
+      <TableBox sx={{ flex: { sm: '1 1 0' }, minHeight: { sm: 260 } }}>
         <Table
           role="treegrid"
           aria-label={label}
