@@ -11,4 +11,4 @@ export const askByName = (
   name: string,
   body: object,
   options?: CallOptions,
-): Promise<unknown> => (call as Untyped)(name, body, options);
+): Promise<unknown> => (call as Untyped)(name, body, ...(options ? [options] : []));
