@@ -16,6 +16,14 @@ const files = Object.entries(resourceFiles).flatMap(([path, declared]) =>
   declared ? [{ file: fileURLToPath(new URL(path, resourcesFrom)), declared }] : [],
 );
 
+const engine = fileURLToPath(new URL('..', import.meta.url));
+
+/** A file as people are told of it: from the project's folder, or from the working one where it lies outside. */
+const named = (file: string): string => {
+  const inside = relative(engine, file);
+  return inside.startsWith('..') ? relative(process.cwd(), file) : inside;
+};
+
 /** @throws DeclarationError that names file, line and column as well */
 const compileFiles = () => {
   try {
@@ -29,7 +37,7 @@ const compileFiles = () => {
     if (faulty) {
       const text = readFileSync(faulty.file, 'utf8');
       const { line, column } = positionOf(text, error.place, error.isKey);
-      error.message = `${relative(process.cwd(), faulty.file)}:${line}:${column}: ${error.message}`;
+      error.message = `${named(faulty.file)}:${line}:${column}: ${error.message}`;
     }
     throw error;
   }
