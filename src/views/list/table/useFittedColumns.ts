@@ -1,7 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Kind } from '../../../declaration/compiled';
 import { traitsOf } from '../../../declaration/composedKinds';
-import { isEqual } from '../../../lib/isEqual';
 import type { ShownColumn } from '../columns/chooseColumns';
 import { contentWidth, cutOff } from './cellWidths';
 
@@ -37,12 +36,15 @@ const cellsByField = (box: HTMLElement, columns: readonly ShownColumn[]): Map<st
   return cells;
 };
 
-/** The widths that hold what stands below the columns, by field, of those that are not fitted. */
+/** The widths that hold what stands below the columns, by field, of those that are not fitted and cut it. */
 const totalWidths = (box: HTMLElement, columns: readonly ShownColumn[]): Widths =>
   Object.fromEntries(
     [...box.querySelectorAll<HTMLElement>('tfoot td[data-column]')]
       .filter(({ dataset }) => columns.some((one) => one.field === dataset.column && !isFitted(one)))
-      .map((cell) => [cell.dataset.column, contentWidth(cell)]),
+      .flatMap((cell) => {
+        const cut = cutOff(cell);
+        return cut > 0 ? [[cell.dataset.column, cell.offsetWidth + cut + 1]] : [];
+      }),
   );
 
 /** Wider ones for columns that cut what they hold, in pixels, by field. */
@@ -107,7 +109,7 @@ export const useFittedColumns = (
     const next = Object.keys(grown).length > 0 ? grown : narrower(box.current, cells);
     if (Object.keys(next).length > 0) setWidths((known) => ({ ...known, ...next }));
     const totals = totalWidths(box.current, fitted);
-    setLeast((known) => (isEqual(known, totals) ? known : totals));
+    if (Object.keys(totals).length > 0) setLeast((known) => ({ ...known, ...totals }));
   }, [box, fitted]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn follows from the rows
   useLayoutEffect(adjust, [adjust, rows]);
