@@ -10,7 +10,6 @@ const forScripts = 'Staff make a store by publishing its screen; this is for scr
 
 /** Calls no screen makes, each with the reason. Whoever gives one its place takes the line away. */
 const without: Readonly<Record<string, string>> = {
-  GetRecordStores: forScripts,
   PutRecordStore: forScripts,
   DeleteRecordStore: forScripts,
   WatchChanges: 'Read as a stream, by its address (src/dataProvider/changes/connection.ts).',

@@ -3,6 +3,7 @@ import { type RaRecord, useDataProvider } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import type { ListMeta } from '../../dataProvider/dataProviderTypes';
 import { wireId } from '../../dataProvider/ids';
+import { readKey } from '../../dataProvider/queries';
 import type { ListedResource, RelatedSpec } from '../../declaration/compiled';
 import { resourceHead } from '../../declaration/registry';
 import { fillAll } from '../../declaration/template';
@@ -65,7 +66,7 @@ const FactsReader = ({ wanted, records, parent }: Props) => {
   );
   const read = useQueries({
     queries: asked.map(([resource, ids]) => ({
-      queryKey: [resource, 'getMany', { ids, asked: 'by conditions' }],
+      queryKey: readKey(resource, 'getMany', { ids, asked: 'by conditions' }),
       queryFn: async () => (await dataProvider.getMany(resource, { ids })).data,
     })),
     combine: dataOf,
@@ -89,7 +90,7 @@ const FactsReader = ({ wanted, records, parent }: Props) => {
         ...(from && { meta: { from } }),
       };
       return {
-        queryKey: [list.resource, 'getList', { ...params, asked: name }],
+        queryKey: readKey(list.resource, 'getList', { ...params, asked: name }),
         queryFn: async (): Promise<Count> => {
           const { total } = isPointless ? { total: 0 } : await dataProvider.getList(list.resource, params);
           return total === undefined ? null : [name, total];
