@@ -58,7 +58,10 @@ export default defineConfig({
         extends: true,
         // The engine draws resources made for its tests.
         resolve: {
-          alias: { 'virtual:trunkline/resources': resolve('tests/support/fixtureResources.ts') },
+          alias: {
+            'virtual:trunkline/resources': resolve('tests/support/fixtureResources.ts'),
+            'virtual:trunkline/dashboards': resolve('tests/support/fixtureDashboards.ts'),
+          },
         },
         test: {
           name: 'dom',

@@ -22,6 +22,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: inMui('TextField|Autocomplete|FormControl\\w*|Checkbox|Switch|Chip'),
     priority: 40,
   },
+  // Panels, for Home and for every other page of them.
+  { name: 'dashboard', test: /[\\/]views[\\/]dashboard[\\/]Dashboard\.tsx$/, priority: 25 },
   // By itself, so that no page loads it for a helper that forms need too.
   { name: 'forms', test: /[\\/]node_modules[\\/]react-hook-form[\\/]/, priority: 30 },
   // What a list shows of an account, without what an input searches it by.

@@ -3,18 +3,25 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { everyCall } from '#contract';
 import { engineCalls } from '#kits/calls';
+import { dashboardFiles, dashboardsFrom } from '#kits/dashboards';
 import { resourceFiles, resourcesFrom } from '#kits/resources';
 import { compileAll } from '../src/declaration/compileAll';
 import { compilePersonal } from '../src/declaration/compilePersonal';
 import { DeclarationError } from '../src/declaration/compiling';
+import { compileDashboards } from '../src/declaration/dashboards/compileDashboards';
 import { headOf } from '../src/declaration/headOf';
 import { usualPermission } from '../src/declaration/viewPermission';
 import { wireCalls } from '../src/declaration/wireCalls';
 import { positionOf } from './positionOf';
 
-const files = Object.entries(resourceFiles).flatMap(([path, declared]) =>
-  declared ? [{ file: fileURLToPath(new URL(path, resourcesFrom)), declared }] : [],
-);
+/** The files of a folder of declarations, with where they lie. */
+const filesOf = <Declared>(found: Record<string, Declared | undefined>, from: string) =>
+  Object.entries(found).flatMap(([path, declared]) =>
+    declared ? [{ file: fileURLToPath(new URL(path, from)), declared }] : [],
+  );
+
+const files = filesOf(resourceFiles, resourcesFrom);
+const boards = filesOf(dashboardFiles, dashboardsFrom);
 
 const engine = fileURLToPath(new URL('..', import.meta.url));
 
@@ -24,16 +31,20 @@ const named = (file: string): string => {
   return inside.startsWith('..') ? relative(process.cwd(), file) : inside;
 };
 
-/** @throws DeclarationError that names file, line and column as well */
-const compileFiles = () => {
+/**
+ * Compiles what these files declare.
+ * @throws DeclarationError that names file, line and column as well
+ */
+const compileFiles = <Declared, Specs>(
+  from: readonly { file: string; declared: Declared }[],
+  nameOf: (declared: Declared) => string,
+  compile: (declared: Declared[]) => Specs,
+): Specs => {
   try {
-    return compileAll(
-      files.map(({ declared }) => declared),
-      everyCall,
-    );
+    return compile(from.map(({ declared }) => declared));
   } catch (error) {
     if (!(error instanceof DeclarationError)) throw error;
-    const faulty = files.find(({ declared }) => declared.declaration.name === error.resource);
+    const faulty = from.findLast(({ declared }) => nameOf(declared) === error.resource);
     if (faulty) {
       const text = readFileSync(faulty.file, 'utf8');
       const { line, column } = positionOf(text, error.place, error.isKey);
@@ -46,8 +57,19 @@ const compileFiles = () => {
 const verbs = ['create', 'update', 'remove'] as const;
 
 /** Every declaration, ready to be drawn. */
-export const specs = compileFiles();
+export const specs = compileFiles(
+  files,
+  ({ declaration }) => declaration.name,
+  (all) => compileAll(all, everyCall),
+);
+/** Every dashboard, ready to be drawn. */
+export const dashboards = compileFiles(
+  boards,
+  ({ dashboard }) => dashboard.name,
+  (all) => compileDashboards(all, { calls: everyCall, specs }),
+);
 export { actionHeadsOf } from '../src/declaration/actionHeads';
+export { dashboardHeadOf, resourcesShown } from '../src/declaration/dashboards/compiledDashboard';
 export { listedOf } from '../src/declaration/listedOf';
 /** Every page loads them: what goes without saying beside the screen's own permission is left to be told from that. */
 export const heads = specs.map((spec) => {

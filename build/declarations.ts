@@ -15,12 +15,11 @@ import { importSource, invalidateFile, isUpToDate, ssrOf } from './editedModules
 
 const prefix = 'virtual:trunkline/';
 const listedPrefix = `${prefix}listed/`;
-/** What several lists are drawn from, in one file: their names after it, parted by commas. */
-const listsPrefix = `${prefix}lists/`;
+const dashboardPrefix = `${prefix}dashboard/`;
 const specPrefix = `${prefix}resource/`;
 const source = 'build/compileDeclarations.ts';
 
-/** The code of each virtual module, by its id; of one of several lists, what stands behind each name. */
+/** The code of each virtual module, by its id. */
 type Modules = ReadonlyMap<string, string>;
 
 const moduleOf = (value: unknown): string => `export default ${JSON.stringify(value)};`;
@@ -47,21 +46,11 @@ const wholeModule = (spec: ResourceSpec, listed: ListedResource): string => {
 export default { ...listed, ...${JSON.stringify(Object.fromEntries(rest))} };`;
 };
 
-/** @throws Error when one of the names is no resource */
-const severalLists = (id: string, modules: Modules): string => {
-  const parts = id
-    .slice(listsPrefix.length)
-    .split(',')
-    .map((name) => {
-      const part = modules.get(listsPrefix + name);
-      if (part === undefined) throw new Error(`There is no resource "${name}".`);
-      return part;
-    });
-  return `export default [${parts.join(',\n')}];`;
-};
-
 const modulesOf = ({
   specs,
+  dashboards,
+  dashboardHeadOf,
+  resourcesShown,
   listedOf,
   actionHeadsOf,
   heads,
@@ -74,7 +63,28 @@ const modulesOf = ({
     const [key, id] = [name, listedPrefix + name].map((text) => JSON.stringify(text));
     return `${key}: () => import(${id})`;
   });
+  const lists = new Map(
+    specs.map((spec) => [spec.name, { ...listedOf(spec), calls: callsIn([spec.list, spec.get], calls) }]),
+  );
+  const pages = dashboards.flatMap((one) => dashboardHeadOf(one) ?? []);
+  const pageLoaders = pages.map(({ name }) => {
+    const [key, id] = [name, dashboardPrefix + name].map((text) => JSON.stringify(text));
+    return `${key}: () => import(${id})`;
+  });
   return new Map([
+    [
+      `${prefix}dashboards`,
+      `export const heads = ${JSON.stringify(pages)};\nexport const loaders = {${pageLoaders.join(',\n')}};`,
+    ],
+    // With what its lists are drawn from, and not a file each.
+    ...dashboards.map((spec): [string, string] => [
+      dashboardPrefix + spec.name,
+      moduleOf({
+        ...spec,
+        lists: resourcesShown(spec).map((name) => lists.get(name)),
+        calls: callsIn(spec.panels, calls),
+      }),
+    ]),
     [
       `${prefix}resources`,
       `export const calls = ${JSON.stringify(pick(calls, frameCalls))};\nexport const heads = ${JSON.stringify(heads)};\nexport const loaders = {${loaders.join(',\n')}};`,
@@ -88,10 +98,6 @@ const modulesOf = ({
       return [
         [listedPrefix + spec.name, listedModule(listed, callsIn([spec.list, spec.get], calls))],
         [specPrefix + spec.name, wholeModule(spec, listed)],
-        [
-          listsPrefix + spec.name,
-          JSON.stringify({ ...listed, calls: callsIn([spec.list, spec.get], calls) }),
-        ],
       ];
     }),
   ]);
@@ -161,8 +167,7 @@ export const declarations = ({ resources = 'src/resources', alias = [] }: Option
         if (sound) return sound;
         throw error;
       });
-      const wanted = id.slice(1);
-      return wanted.startsWith(listsPrefix) ? severalLists(wanted, modules) : modules.get(wanted);
+      return modules.get(id.slice(1));
     },
     async hotUpdate({ file, type, modules, read }) {
       const { name, moduleGraph, hot } = this.environment;

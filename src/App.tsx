@@ -5,6 +5,7 @@ import { otherPaths } from '#kits/otherPaths';
 import { kitRoutes } from '#kits/routes';
 import { AuthCallback, SignInGate } from './authProvider';
 import type { Console } from './console';
+import { useDashboardHeads } from './declaration/dashboards/registry';
 import { useResourceHeads } from './declaration/registry';
 import { i18nProvider, useMessages } from './i18n';
 import { Gate } from './layout/Gate';
@@ -26,6 +27,7 @@ const CreateScreen = shapedPage(() => import('./views/form/CreateScreen'), 'form
 const EditScreen = shapedPage(() => import('./views/form/EditScreen'), 'form');
 const SingletonScreen = shapedPage(() => import('./views/form/SingletonScreen'), 'form');
 const ImportScreen = shapedPage(() => import('./views/import/ImportScreen'), 'form');
+const DashboardScreen = shapedPage(() => import('./views/dashboard/DashboardScreen'), 'cards');
 const customPages = kitRoutes.map((route) => ({ ...route, Page: shapedPage(route.load, route.shape) }));
 const Unauthorised = lazy(() => import('./layout/Unauthorised'));
 
@@ -38,6 +40,7 @@ const AdminUI = (props: CoreAdminUIProps) => {
 /** One layout, a route for every resource's list, record and forms, and the custom routes beside them. */
 const Screens = ({ authProvider, dataProvider, queryClient, settings, store }: Console) => {
   const heads = useResourceHeads();
+  const dashboards = useDashboardHeads();
   return (
     <HouseSettings settings={settings}>
       <CoreAdminContext
@@ -116,6 +119,17 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings, store }: C
                     element={
                       <Gate requirements={{ level }} menu={menu} writes={writes}>
                         <Page />
+                      </Gate>
+                    }
+                  />
+                ))}
+                {dashboards.map(({ name, path, level, menu }) => (
+                  <Route
+                    key={path}
+                    path={path}
+                    element={
+                      <Gate requirements={{ level: requiredLevel(menu, level) }} menu={menu}>
+                        <DashboardScreen name={name} />
                       </Gate>
                     }
                   />

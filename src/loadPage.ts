@@ -1,3 +1,4 @@
+import { loaders as dashboardLoaders, heads as dashboards } from 'virtual:trunkline/dashboards';
 import { loaders } from 'virtual:trunkline/resources';
 import { loadHome } from '#kits/home';
 
@@ -17,11 +18,15 @@ const placeOf = (path: string): { name: string; rest: string } | undefined => {
 export const loadPage = (path: string): void => {
   const inside = path.slice(import.meta.env.BASE_URL.length - 1);
   const place = placeOf(inside);
+  const dashboard = dashboards.find(({ path }) => path === inside);
   const parts: Promise<unknown>[] = [];
   const loading = place && loaders[place.name]?.();
   if (loading) parts.push(place.rest === '' ? loading : loading.then(({ whole }) => whole()));
   if (place?.rest === '') parts.push(import('./views/list/ListScreen'));
   else if (place?.rest.includes('/show')) parts.push(import('./views/record/RecordScreen'));
-  else if (inside === '/') parts.push(loadHome());
+  else if (dashboard) {
+    const loadingPanels = dashboardLoaders[dashboard.name]?.();
+    parts.push(import('./views/dashboard/DashboardScreen'), ...(loadingPanels ? [loadingPanels] : []));
+  } else if (inside === '/') parts.push(loadHome());
   for (const part of parts) part.catch(() => undefined);
 };

@@ -13,12 +13,20 @@ declare module 'virtual:trunkline/resources' {
   }
 }
 
-declare module 'virtual:trunkline/lists/*' {
-  import type { ListedResource } from './declaration/compiled';
+declare module 'virtual:trunkline/dashboards' {
+  import type { DashboardHead, DashboardSpec } from './declaration/dashboards/compiledDashboard';
 
-  /** What several lists are drawn from, by their names parted by commas. */
-  const lists: ListedResource[];
-  export default lists;
+  /** Menu and routing of every dashboard that is a page. */
+  export const heads: DashboardHead[];
+  export const loaders: Record<string, () => Promise<{ default: DashboardSpec }>>;
+}
+
+declare module 'virtual:trunkline/dashboard/*' {
+  import type { DashboardSpec } from './declaration/dashboards/compiledDashboard';
+
+  /** One dashboard, by its name, with what the lists are drawn from that it counts. */
+  const spec: DashboardSpec;
+  export default spec;
 }
 
 declare module 'virtual:trunkline/resource/*' {

@@ -19,5 +19,8 @@ export const panelNames = [
   'triggerNow',
 ] as const;
 
+/** Panels dashboards may name; `dashboardPanels.ts` has what draws them. */
+export const dashboardPanelNames = ['finder'] as const;
+
 /** What declarations may name as `preview.component`; `previews.ts` has what draws it. */
 export const previewNames = ['theme'] as const;

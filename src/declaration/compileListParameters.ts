@@ -6,6 +6,7 @@ import { checkValue } from './checks/checkValue';
 import type { ListSpec } from './compiled';
 import type { Compiling } from './compiling';
 import { fieldSpec, schemaAt } from './fieldSpec';
+import { withoutBound } from './filtersOf';
 
 /** What the calls of a list must take, so that all of them answer the same records. */
 export interface ListParameters {
@@ -24,8 +25,6 @@ export interface ListParameters {
   /** Refuses a call about the same records that takes less than the list's: filters, search, what is always sent. */
   checkBeside(what: string, call: string, names: readonly string[]): void;
 }
-
-const withoutBound = (name: string): string => name.replace(/_(from|to)$/, '');
 
 /** Looks up what the call of a list can be sorted, filtered and searched by. */
 export const listParameters = (known: Compiling): ListParameters => {

@@ -88,9 +88,11 @@ const pathFields = ({ path, returns }: Call): FieldSchema => {
   };
 };
 
+/** @param what what is compiled, as messages begin: `Resource` */
 export const compiling = (
   { schema, declaration }: DeclaredResource,
   calls: Record<string, Call>,
+  what = 'Resource',
 ): Compiling => {
   const record = schema as FieldSchema;
   const everywhere = (declaration.fields ?? {}) as Record<string, FieldOptions>;
@@ -102,7 +104,7 @@ export const compiling = (
   let isKey = false;
 
   const fault = (words: string) =>
-    new DeclarationError(`Resource "${declaration.name}": ${words}`, declaration.name, here, isKey);
+    new DeclarationError(`${what} "${declaration.name}": ${words}`, declaration.name, here, isKey);
 
   const inside = <Result>(place: string | number | Place, ofKey: boolean, work: () => Result): Result => {
     const before = [here, isKey] as const;

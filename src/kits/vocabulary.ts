@@ -1,4 +1,4 @@
-import { panelNames, previewNames } from '../customRoutes/names';
+import { dashboardPanelNames, panelNames, previewNames } from '../customRoutes/names';
 import type { ComposedStep } from '../declaration/kit';
 import type { TelephonyField } from '../telephony/vocabulary/options';
 import { telephonySteps } from '../telephony/vocabulary/steps';
@@ -6,6 +6,7 @@ import { telephonyWidgets } from '../telephony/vocabulary/widgets';
 
 /** What kits add to the vocabulary of declarations: names, and fields composed of others. Only the compiler needs it. */
 export const kitPanelNames = panelNames;
+export const kitDashboardPanelNames = dashboardPanelNames;
 export const kitPreviewNames = previewNames;
 export const kitWidgetNames = telephonyWidgets;
 export const kitSteps: readonly ComposedStep[] = telephonySteps;

@@ -1,10 +1,11 @@
 import { menuHeadings } from '#kits/menuHeadings';
 import { type Level, levels } from '../../contract/call';
 import type { ResourceHead } from '../declaration/compiled';
-import { choosesContext, isInContext, rootPlace } from '../declaration/menuRoots';
+import { rootPlace } from '../declaration/menuRoots';
 import type { MenuEntry } from '../declaration/vocabulary';
 import type { MenuRoute } from '../session/consoleSettings';
-import { gatesOf, isOpen, requiredLevel, type Viewer } from '../session/gates';
+import { requiredLevel } from '../session/gates';
+import { isOpenTo, type MenuReader } from '../session/isOpenTo';
 import type { IconName } from '../theme/icons';
 
 export interface MenuItem {
@@ -23,22 +24,10 @@ export interface MenuGroup {
   items: MenuItem[];
 }
 
-export interface MenuReader extends Viewer {
-  /** The domain at hand: whoever chooses one sees no page about it without. */
-  domain: string | null;
-}
-
 interface Entry extends MenuItem {
   menu: MenuEntry;
   needed: Level;
 }
-
-/** Whether a page is open to a reader: what its guard asks, and a domain where it is about one. */
-export const isOpenTo =
-  (viewer: MenuReader) =>
-  ({ menu, needed }: Pick<Entry, 'menu' | 'needed'>): boolean =>
-    isOpen({ level: needed, ...gatesOf(menu) }, viewer) &&
-    (!isInContext(menu) || !choosesContext(viewer.level) || viewer.domain !== null);
 
 const order = (entry: Entry): number => entry.menu.order ?? 100;
 const inOrder = (a: Entry, b: Entry): number => order(a) - order(b) || a.label.localeCompare(b.label);

@@ -15,3 +15,7 @@ export const withValue = <R extends Record<string, unknown>>(record: R, path: st
   const inner = record[key];
   return { ...record, [key]: withValue(isObject(inner) ? inner : {}, rest.join('.'), value) };
 };
+
+/** An address with its `{field}` places filled in from a record. */
+export const fillAddress = (to: string, record: unknown): string =>
+  to.replace(/\{([\w.]+)\}/g, (_, path: string) => encodeURIComponent(String(valueAt(record, path) ?? '')));

@@ -1,6 +1,7 @@
 import type { ComposedStep } from '../declaration/kit';
 
 export const kitPanelNames = [] as const;
+export const kitDashboardPanelNames = [] as const;
 export const kitPreviewNames = [] as const;
 export const kitWidgetNames = [] as const;
 export const kitSteps: readonly ComposedStep[] = [];

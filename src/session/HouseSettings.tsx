@@ -1,17 +1,23 @@
 import { type ReactNode, useMemo } from 'react';
+import { useDashboardHeads } from '../declaration/dashboards/registry';
 import { useLook } from '../theme/look';
 import { type ConsoleSettings, ConsoleSettingsContext } from './consoleSettings';
 
-/** The settings of the deployment, with the name and the logo of the house whoever is signed in belongs to. */
+/**
+ * The settings of the deployment, with the name and the logo of the house whoever is signed in belongs to, and the dashboards
+ * among the screens.
+ */
 export const HouseSettings = ({ settings, children }: { settings: ConsoleSettings; children: ReactNode }) => {
   const { title, logo } = useLook();
+  const dashboards = useDashboardHeads();
   const own = useMemo(
     () => ({
       ...settings,
+      routes: [...settings.routes, ...dashboards],
       ...(title && { product: title }),
       ...(logo && { logo, isLogoAlone: !title }),
     }),
-    [settings, title, logo],
+    [settings, dashboards, title, logo],
   );
   return <ConsoleSettingsContext value={own}>{children}</ConsoleSettingsContext>;
 };

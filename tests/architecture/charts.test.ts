@@ -42,11 +42,7 @@ describe('charts', () => {
   it('are used where amounts are compared', () => {
     const uses = sources.filter(([, text]) => text.includes('/ui/chart/'));
     expect(uses.map(([file]) => file)).toEqual(
-      expect.arrayContaining([
-        'src/customRoutes/home/DaysChart.tsx',
-        'src/customRoutes/home/Shares.tsx',
-        'src/views/list/summary/SummaryChart.tsx',
-      ]),
+      expect.arrayContaining(['src/views/dashboard/Chart.tsx', 'src/views/list/summary/SummaryChart.tsx']),
     );
   });
 });

@@ -43,6 +43,11 @@ export const rooms: readonly Room[] = [
     imports: ['contract', 'src/theme', 'src/declaration'],
   },
   {
+    name: 'src/dashboards',
+    holds: 'One page of panels a file',
+    imports: ['contract', 'src/declaration'],
+  },
+  {
     name: 'src/inference',
     holds: 'Declarations made of samples and documents',
     imports: [...plain, 'src/theme', 'src/declaration'],

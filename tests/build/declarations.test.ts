@@ -113,12 +113,10 @@ describe('what lists are drawn from', () => {
     expect(await code('virtual:trunkline/resource/trunks')).toContain('"form"');
   });
 
-  it('is one file where several are wanted, and a name nobody has fails', async () => {
-    const several = await code('virtual:trunkline/lists/trunks,billing/reconciliation');
-    expect(several).toContain('"name":"trunks"');
-    expect(several).toContain('"name":"billing/reconciliation"');
-    await expect(code('virtual:trunkline/lists/trunks,tranks')).rejects.toThrow(
-      'There is no resource "tranks".',
-    );
+  it('comes with the dashboard that counts them, in one file', async () => {
+    const home = await code('virtual:trunkline/dashboard/home');
+    for (const name of ['trunks', 'billing/reconciliation']) expect(home).toContain(`"name":"${name}"`);
+    expect(home).toContain('"GetNumberDays":{');
+    expect(home).not.toContain('"form"');
   });
 });

@@ -2,6 +2,7 @@ import type { ComposedStep } from '../../../src/declaration/kit';
 
 /** What the library adds to the words of declarations. */
 export const kitPanelNames = ['shelfMark'] as const;
+export const kitDashboardPanelNames = [] as const;
 export const kitPreviewNames = ['spine'] as const;
 export const kitWidgetNames = ['starPicker'] as const;
 export const kitSteps: readonly ComposedStep[] = [];

@@ -1,22 +1,24 @@
-import lists from 'virtual:trunkline/lists/domains,host-servers,trunks,hardware-orders,quarantined-numbers,billing/failed-requests,billing/reconciliation';
+import home from 'virtual:trunkline/dashboard/home';
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import { reaches } from '../../../contract/call';
-import { noteListed } from '../../declaration/registry';
+import { noteDashboard } from '../../declaration/dashboards/registry';
 import { useSession } from '../../session/useSession';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageSkeleton } from '../../ui/PageSkeleton';
-import { OperatorHome } from './OperatorHome';
+import { Dashboard } from '../../views/dashboard/Dashboard';
+import { Finder } from './Finder';
 
-// What is counted here is loaded with the page, and not a file each.
-noteListed(lists);
+// What is counted and searched here is loaded with the page, and not a file each.
+const dashboard = noteDashboard(home);
+const components = { finder: Finder };
 
 const Today = lazy(() => import('../today/Today'));
 
 /** Where everybody starts: who runs many phone systems with all of them, who runs one with its day. */
 const Home = () => {
   const { level } = useSession();
-  if (!reaches(level, 'reseller'))
+  if (!reaches(level, dashboard.level))
     return (
       <Suspense fallback={<PageSkeleton shape="cards" />}>
         <Today title="Home" keepsClock />
@@ -24,8 +26,8 @@ const Home = () => {
     );
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      <PageHeader title="Home" />
-      <OperatorHome />
+      <PageHeader title={dashboard.label} />
+      <Dashboard spec={dashboard} components={components} />
     </Box>
   );
 };

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import { LinkBase } from 'ra-core';
 import { type ReactNode, Suspense } from 'react';
 import { Icon } from '../../theme/Icon';
+import { useOpenResource } from '../../views/dashboard/useOpenResource';
+import { listOf } from '../../views/dashboard/wanted';
 import { NumberActions } from '../NumberActions';
-import { listOf } from './filterOf';
-import { useOpenResource } from './useOpenResource';
 
 const Notice = ({ text, children }: { text: ReactNode; children?: ReactNode }) => (
   <Box

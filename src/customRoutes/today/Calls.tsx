@@ -3,9 +3,9 @@ import { LinkBase } from 'ra-core';
 import { countText } from '../../lib/countText';
 import { serverNow } from '../../lib/serverClock';
 import { vars } from '../../theme/vars';
+import { Section } from '../../ui/Section';
 import { formatClock, formatCount } from '../../views/fields/formats';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
-import { Section } from '../home/Section';
 import { Lines, Sentence } from './Lines';
 import type { Calls as CallsOfDay } from './useToday';
 

@@ -1,6 +1,6 @@
 import { LinkBase } from 'ra-core';
+import { Section } from '../../ui/Section';
 import { sinceText } from '../../views/fields/sinceText';
-import { Section } from '../home/Section';
 import { Lines, Sentence } from './Lines';
 import type { Today } from './useToday';
 

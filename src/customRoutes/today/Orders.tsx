@@ -1,7 +1,7 @@
 import { LinkBase } from 'ra-core';
 import { orderStatuses } from '../../../contract/hardware/orderStatuses';
+import { Section } from '../../ui/Section';
 import { formatDay } from '../../views/fields/formats';
-import { Section } from '../home/Section';
 import { Lines } from './Lines';
 import type { Today } from './useToday';
 

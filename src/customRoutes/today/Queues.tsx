@@ -1,7 +1,7 @@
 import { LinkBase } from 'ra-core';
 import { loggedInText } from '../../../telephony/loggedInText';
+import { Section } from '../../ui/Section';
 import { formatCount } from '../../views/fields/formats';
-import { Section } from '../home/Section';
 import { Lines } from './Lines';
 import type { Today } from './useToday';
 

@@ -1,6 +1,6 @@
 import { countText, plural } from '../../lib/countText';
 import { useMayRead } from '../../session/useMayRead';
-import { Section } from '../home/Section';
+import { Section } from '../../ui/Section';
 import { Lines, Sentence } from './Lines';
 import { useReach } from './useToday';
 

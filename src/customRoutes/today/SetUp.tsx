@@ -1,6 +1,6 @@
 import { LinkBase } from 'ra-core';
 import { Icon } from '../../theme/Icon';
-import { Section } from '../home/Section';
+import { Section } from '../../ui/Section';
 import { Lines } from './Lines';
 import type { Today } from './useToday';
 

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { durationText } from '../../../contract/durationText';
 import type { FieldSpec } from '../../declaration/compiled';
 import { heardFile } from '../../resources/shared/phoneSystem';
+import { Section } from '../../ui/Section';
 import { AudioPlayer } from '../../views/audio/AudioPlayer';
 import { formatMoment } from '../../views/fields/formats';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
-import { Section } from '../home/Section';
 import { Lines, Sentence } from './Lines';
 import type { Today } from './useToday';
 

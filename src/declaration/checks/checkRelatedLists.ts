@@ -1,19 +1,8 @@
 import type { Call } from '../../../contract/call';
 import type { ResourceSpec } from '../compiled';
 import { DeclarationError, type Place } from '../compiling';
-import type { FieldSchema } from '../fieldSpec';
+import { filtersOf } from '../filtersOf';
 import { nearest } from '../nearest';
-
-/** The filters a list can be asked by; undefined where its call leaves open what it takes. */
-const filtersOf = ({ list }: ResourceSpec, calls: Readonly<Record<string, Call>>): string[] | undefined => {
-  const call = calls[list.call];
-  const body = call?.body as FieldSchema | undefined;
-  const row = call?.returns.item as FieldSchema | undefined;
-  if (!row?.properties || (body && !body.properties)) return undefined;
-  const looked = list.paging === 'client' ? Object.keys(row.properties) : [];
-  const inPath = [...(call?.path ?? '').matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
-  return [...new Set([...Object.keys(body?.properties ?? {}), ...inPath, ...looked])];
-};
 
 /**
  * Checks lists of other records against the resources they show: columns, filters, and actions, which must be those of the

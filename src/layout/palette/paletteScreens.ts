@@ -4,9 +4,10 @@ import type { MenuEntry } from '../../declaration/vocabulary';
 import type { MenuRoute } from '../../session/consoleSettings';
 import { searchWith } from '../../session/domain/aboutDomain';
 import { isOpen, verbRequirements } from '../../session/gates';
+import type { MenuReader } from '../../session/isOpenTo';
 import type { IconName } from '../../theme/icons';
 import { inSentence } from '../../views/actions/countOf';
-import { type MenuReader, menuGroups } from '../menuGroups';
+import { menuGroups } from '../menuGroups';
 import { rankOf } from './matchQuery';
 import type { PaletteItem } from './paletteItem';
 

@@ -6,8 +6,8 @@ import { useConsoleSettings } from '../../session/consoleSettings';
 import { domainIn } from '../../session/domain/aboutDomain';
 import { useDomain } from '../../session/domain/useDomain';
 import { requiredLevel } from '../../session/gates';
+import { isOpenTo } from '../../session/isOpenTo';
 import { useViewer } from '../../session/useViewer';
-import { isOpenTo } from '../menuGroups';
 import { type PaletteReader, screensOf, type WordsOf } from './paletteScreens';
 
 /** What the person signed in may open and search: by its gates and the domain at hand. */

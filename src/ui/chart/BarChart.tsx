@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { LinkBase } from 'ra-core';
 import { ChartFrame } from './ChartFrame';
-import { type ChartProps, colourOf, spokenPoint, sumOf } from './chartData';
+import { amountText, type ChartProps, colourOf, spokenPoint, sumOf } from './chartData';
 
 const Lines = styled('ul')(({ theme }) => ({
   ...theme.typography.body2,
@@ -64,7 +64,7 @@ export const BarChart = ({ onChoose, ...chart }: Props) => {
                 />
               ))}
             </span>
-            <span>{format(sumOf(point))}</span>
+            <span>{amountText(format, sumOf(point), point.isMore)}</span>
           </li>
         ))}
       </Lines>

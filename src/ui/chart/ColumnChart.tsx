@@ -1,172 +1,21 @@
-import { styled } from '@mui/material/styles';
-import { useNavigate } from 'ra-core';
-import { type KeyboardEvent, useState } from 'react';
-import { vars } from '../../theme/vars';
-import { ChartFrame } from './ChartFrame';
-import { type ChartProps, colourOf, spokenPoint, sumOf } from './chartData';
-import { namedPlaces, roundTicks } from './ticks';
+import { AxisPlot } from './AxisPlot';
+import { type ChartProps, colourOf, sumOf } from './chartData';
 
-const HEIGHT = 112;
-/** More columns than this stand without a gap. */
-const DENSE = 60;
-
-const Plot = styled('div')(({ theme }) => ({
-  ...theme.typography.body2,
-  color: vars.palette.text.secondary,
-  display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
-  columnGap: 6,
-  fontVariantNumeric: 'tabular-nums',
-  '& .readout': { gridColumn: '1 / 3', lineHeight: 1.35, marginBottom: 10, color: vars.palette.text.primary },
-  '& .scale': { position: 'relative', height: HEIGHT, textAlign: 'right' },
-  '& .scale > span:not(.widest)': {
-    position: 'absolute',
-    right: 0,
-    transform: 'translateY(50%)',
-    lineHeight: 1,
-  },
-  '& .widest': { visibility: 'hidden' },
-  '& .field': { position: 'relative', height: HEIGHT, outlineOffset: 3, borderRadius: 2 },
-  '& .line': { position: 'absolute', left: 0, right: 0, borderTop: `1px solid ${vars.palette.quiet.line}` },
-  '& .line:first-of-type': { borderTopColor: vars.palette.divider },
-  '& .columns': { position: 'absolute', inset: 0, display: 'flex', gap: 2 },
-  '& .columns[data-dense]': { gap: 0 },
-  '& .column': {
-    position: 'relative',
-    flex: '1 1 0',
-    minWidth: 0,
-    display: 'flex',
-    flexDirection: 'column-reverse',
-  },
-  '& .column[data-at]': { backgroundColor: vars.palette.quiet.selected },
-  '& .column[data-leads]': { cursor: 'pointer' },
-  '& .column i': { display: 'block', flex: 'none' },
-  '& .column i:last-of-type': { borderRadius: '2px 2px 0 0' },
-  '& .column b': {
-    position: 'absolute',
-    left: 0,
-    right: 0,
-    height: 2,
-    backgroundColor: vars.palette.text.primary,
-  },
-  '& .axis': { gridColumn: 2, position: 'relative', height: 20, marginTop: 4 },
-  '& .axis > span': { position: 'absolute', whiteSpace: 'nowrap', lineHeight: 1.2 },
-}));
-
-/**
- * Amounts along days, hours or moments: columns above an axis, read one by one with the pointer or the arrow keys. Enter,
- * or a click, opens the records of one that leads somewhere.
- */
-export const ColumnChart = (chart: ChartProps) => {
-  const { label, parts, points, format } = chart;
-  const navigate = useNavigate();
-  const [at, setAt] = useState<number>();
-  const ticks = roundTicks(Math.max(0, ...points.flatMap((point) => [sumOf(point), point.before ?? 0])));
-  const top = ticks.at(-1) ?? 1;
-  const share = (amount: number) => `${(amount / top) * 100}%`;
-  const shown = at === undefined ? undefined : points[at];
-  const peak = points.toSorted((one, other) => sumOf(other) - sumOf(one))[0];
-  const last = points.length - 1;
-  // Kept free, so that nothing moves as one reads on.
-  const lines = parts.length > 1 || chart.compared ? 2 : 1;
-
-  const open = (place: number | undefined) => {
-    const to = place === undefined ? undefined : points[place]?.to;
-    if (to) navigate(to);
-  };
-  const move = (event: KeyboardEvent) => {
-    const next = {
-      ArrowLeft: Math.max(0, (at ?? points.length) - 1),
-      ArrowRight: Math.min(last, (at ?? -1) + 1),
-      Home: 0,
-      End: last,
-    }[event.key];
-    if (event.key === 'Enter') open(at);
-    if (event.key === 'Escape') setAt(undefined);
-    if (next === undefined) return;
-    event.preventDefault();
-    setAt(next);
-  };
-
-  return (
-    <ChartFrame chart={chart}>
-      <Plot>
-        <div className="readout" role="status" style={{ minHeight: lines * 20 }}>
-          {shown
-            ? spokenPoint(chart, shown)
-            : peak && sumOf(peak) > 0 && `Highest: ${spokenPoint(chart, peak)}`}
-        </div>
-        <div className="scale" aria-hidden>
-          <span className="widest">{format(top)}</span>
-          {ticks.map((tick) => (
-            <span key={tick} style={{ bottom: share(tick) }}>
-              {format(tick)}
-            </span>
-          ))}
-        </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: the arrow keys read the columns one by one */}
-        <div
-          className="field"
-          role="group"
-          aria-label={`${label}: arrow keys read one by one`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it is read with the arrow keys
-          tabIndex={0}
-          onKeyDown={move}
-          onFocus={() => setAt((place) => place ?? last)}
-          onBlur={() => setAt(undefined)}
-          onPointerLeave={() => setAt(undefined)}
-        >
-          {ticks.map((tick) => (
-            <div key={tick} className="line" style={{ bottom: share(tick) }} />
-          ))}
-          <div className="columns" data-dense={points.length > DENSE || undefined} aria-hidden>
-            {points.map((point, place) => (
-              // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the field do the same
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the field do the same
-              <div
-                key={point.key}
-                className="column"
-                data-at={place === at || undefined}
-                data-leads={point.to ? true : undefined}
-                onPointerEnter={() => setAt(place)}
-                onClick={() => open(place)}
-              >
-                {parts.map((part, index) => (
-                  <i
-                    key={part.label}
-                    style={{ height: share(point.amounts[index] ?? 0), backgroundColor: colourOf(part) }}
-                  />
-                ))}
-                {point.before !== undefined && point.before > 0 && (
-                  <b style={{ bottom: share(point.before) }} />
-                )}
-              </div>
-            ))}
-          </div>
-        </div>
-        <div className="axis" aria-hidden>
-          {namedPlaces(points.length).map((place) => {
-            const middle = ((place + 0.5) / points.length) * 100;
-            const isFirst = place === 0;
-            const isEdge = middle > 88;
-            return (
-              <span
-                key={place}
-                style={
-                  isEdge
-                    ? { right: 0 }
-                    : {
-                        left: isFirst ? 0 : `${middle}%`,
-                        transform: isFirst ? undefined : 'translateX(-50%)',
-                      }
-                }
-              >
-                {points[place]?.short ?? points[place]?.label}
-              </span>
-            );
-          })}
-        </div>
-      </Plot>
-    </ChartFrame>
-  );
-};
+/** Amounts along days, hours or moments: columns above an axis. */
+export const ColumnChart = (chart: ChartProps) => (
+  <AxisPlot
+    chart={chart}
+    largest={Math.max(0, ...chart.points.flatMap((point) => [sumOf(point), point.before ?? 0]))}
+    column={(point, share) => (
+      <>
+        {chart.parts.map((part, index) => (
+          <i
+            key={part.label}
+            style={{ height: share(point.amounts[index] ?? 0), backgroundColor: colourOf(part) }}
+          />
+        ))}
+        {point.before !== undefined && point.before > 0 && <b style={{ bottom: share(point.before) }} />}
+      </>
+    )}
+  />
+);

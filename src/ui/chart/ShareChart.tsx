@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { LinkBase } from 'ra-core';
-import type { Tone } from '../../theme/tones';
 import { vars } from '../../theme/vars';
-import { colourOf } from './chartData';
+import { amountText, type ChartPart, colourOf } from './chartData';
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -33,10 +32,12 @@ const shareOf = (amount: number, whole: number): string =>
 export interface Share {
   key: string;
   label: string;
-  tone: Tone;
+  tone: ChartPart['tone'];
   amount: number;
+  /** At least so much. */
+  isMore?: boolean;
   /** Where its records are. */
-  to: string;
+  to?: string;
 }
 
 interface Props {
@@ -58,8 +59,8 @@ export const ShareChart = ({ shares, format }: Props) => {
         {shares.map((share) => (
           <li key={share.key}>
             <span className="dot" style={{ backgroundColor: colourOf(share) }} />
-            <LinkBase to={share.to}>{share.label}</LinkBase>
-            <span>{format(share.amount)}</span>
+            {share.to ? <LinkBase to={share.to}>{share.label}</LinkBase> : <span>{share.label}</span>}
+            <span>{amountText(format, share.amount, share.isMore)}</span>
             <span className="share">{shareOf(share.amount, whole)}</span>
           </li>
         ))}

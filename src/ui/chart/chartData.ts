@@ -20,6 +20,8 @@ export interface ChartPoint {
   before?: number | undefined;
   /** Where its records are. */
   to?: string;
+  /** At least so much: nobody says how many there are, and more were not counted. */
+  isMore?: boolean;
 }
 
 /** What any chart is told. */
@@ -52,17 +54,21 @@ const colours: Readonly<Record<ChartPart['tone'], string>> = {
 /** The colour of a part; the theme knows it in light and dark. */
 export const colourOf = ({ tone }: Pick<ChartPart, 'tone'>): string => colours[tone];
 
+/** An amount as it is written: `100+` where there may be more. */
+export const amountText = (format: ChartProps['format'], amount: number, isMore = false): string =>
+  `${format(amount)}${isMore ? '+' : ''}`;
+
 const inside = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** A point in words: `Tue 24 Nov: 12 answered, 3 not answered; the same day a week before: 10`. */
 export const spokenPoint = (
   { parts, format, compared }: Pick<ChartProps, 'parts' | 'format' | 'compared'>,
-  { label, amounts, before }: ChartPoint,
+  { label, amounts, before, isMore }: ChartPoint,
 ): string => {
   const [only] = parts;
   const told =
     parts.length === 1 && only
-      ? format(amounts[0] ?? 0)
+      ? amountText(format, amounts[0] ?? 0, isMore)
       : parts.map((part, place) => `${format(amounts[place] ?? 0)} ${inside(part.label)}`).join(', ');
   const was = compared && before !== undefined ? `; ${inside(compared)}: ${format(before)}` : '';
   return `${label}: ${told}${was}`;

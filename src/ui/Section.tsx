@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { type ReactNode, useId } from 'react';
-import { Panel } from '../../ui/Panel';
+import { Panel } from './Panel';
 
 interface Props {
   title: string;
@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of Home under a heading of its own. */
+/** A part of a page under a heading of its own. */
 export const Section = ({ title, aside, more, children }: Props) => {
   const id = useId();
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillAddress } from '../../../src/views/actions/fillAddress';
+import { fillAddress } from '../../src/lib/paths';
 
 it('fills an address from a record, and keeps it one', () => {
   const record = { name: 'a/b?c', deep: { id: 7 } };

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { resourceHead } from '../../declaration/registry';
-import { isOpenTo } from '../../layout/menuGroups';
 import { useDomain } from '../../session/domain/useDomain';
 import { requiredLevel } from '../../session/gates';
+import { isOpenTo } from '../../session/isOpenTo';
 import { useViewer } from '../../session/useViewer';
 
 /** Tells whether the reader may open the list of a resource. */

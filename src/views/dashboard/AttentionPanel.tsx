@@ -2,19 +2,22 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
-import { Fragment, useMemo } from 'react';
-import { describe } from '../../dataProvider/apiException';
+import { Fragment } from 'react';
+import type { Count } from '../../dataProvider/countRecords';
+import type { AttentionItem } from '../../declaration/dashboardOptions';
+import type { AttentionSpec } from '../../declaration/dashboards/compiledDashboard';
 import { plural } from '../../lib/countText';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
-import { ErrorState } from '../../ui/ErrorState';
+import { Section } from '../../ui/Section';
 import { SkeletonShape } from '../../ui/Skeleton';
-import { formatCount } from '../../views/fields/formats';
-import { type AttentionItem, attention } from './attentionItems';
-import { filterOf, listOf } from './filterOf';
-import { Section } from './Section';
+import { countLabel } from './countLabel';
+import { PanelFailure } from './PanelFailure';
+import type { PanelProps } from './panelProps';
 import { useCounts } from './useCounts';
 import { useOpenResource } from './useOpenResource';
+import { useWanted } from './useWanted';
+import { listOf } from './wanted';
 
 const Lines = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -48,16 +51,17 @@ const Lines = styled('ul')(({ theme }) => ({
   '& .why': { ...theme.typography.body2, color: vars.palette.text.secondary },
 }));
 
-const wordsOf = ({ words }: AttentionItem, count: number): string => plural(count, ...words);
+const wordsOf = ({ words }: AttentionItem, { count, isMore }: Count): string =>
+  plural(isMore ? 2 : count, ...words);
 
-const Line = ({ item, count, to }: { item: AttentionItem; count: number; to: string }) => (
+const Line = ({ item, count, to }: { item: AttentionItem; count: Count; to: string }) => (
   <LinkBase to={to}>
     <Box
       component="span"
       className="count"
       sx={{ bgcolor: `tone.${item.tone}`, color: `tone.${item.tone}Text` }}
     >
-      {formatCount(count)}
+      {countLabel(count)}
     </Box>
     <span className="words">
       <strong>{wordsOf(item, count)}</strong> <span className="why">{item.why}</span>
@@ -67,42 +71,35 @@ const Line = ({ item, count, to }: { item: AttentionItem; count: number; to: str
 );
 
 /** What needs attention: a line for each thing there is any of, and in one line what all is well with. */
-export const Attention = () => {
+export const AttentionPanel = ({ spec: { title, items }, refreshMs }: PanelProps<AttentionSpec>) => {
   const isOpen = useOpenResource();
-  const lists = useMemo(
-    () =>
-      attention
-        .filter(({ resource }) => isOpen(resource))
-        .map((item) => {
-          const filter = filterOf(item.filter);
-          return { item, resource: item.resource, filter, to: listOf(item.resource, filter) };
-        }),
-    [isOpen],
-  );
-  const counts = useCounts(lists);
+  const wanted = useWanted();
+  const lists = items
+    .filter(({ resource }) => isOpen(resource))
+    .map((item) => {
+      const filter = wanted(item.filter);
+      return { item, resource: item.resource, filter, to: listOf(item.resource, filter) };
+    });
+  const counts = useCounts(lists, refreshMs);
   const lines = lists.flatMap((list, place) => {
     const answer = counts[place];
     return answer ? [{ ...list, answer }] : [];
   });
-  const clear = lines.filter(({ answer }) => answer.data === 0);
+  const clear = lines.filter(({ answer }) => answer.data?.count === 0);
   const isAllClear = lines.length > 0 && clear.length === lines.length;
 
   return (
-    <Section title="Needs attention">
+    <Section title={title}>
       <Lines>
         {lines.map(({ item, to, answer: { data, error, refetch } }) => {
-          if (data === 0) return null;
+          if (data?.count === 0) return null;
           return (
-            <li key={item.name}>
+            <li key={item.words[1]}>
               {data !== undefined ? (
                 <Line item={item} count={data} to={to} />
               ) : error ? (
                 <Box sx={{ px: 1, py: 0.5 }}>
-                  <ErrorState
-                    what={sentence(item.words[1])}
-                    text={describe(error)}
-                    onRetry={() => void refetch()}
-                  />
+                  <PanelFailure what={sentence(item.words[1])} error={error} onRetry={() => void refetch()} />
                 </Box>
               ) : (
                 <span className="line">
@@ -124,7 +121,7 @@ export const Attention = () => {
           >
             {isAllClear ? 'All is well. There are no ' : 'No '}
             {clear.map(({ item, to }, place) => (
-              <Fragment key={item.name}>
+              <Fragment key={item.words[1]}>
                 {place > 0 && (place === clear.length - 1 ? ' and no ' : ', ')}
                 <LinkBase to={to}>{item.words[1]}</LinkBase>
               </Fragment>

@@ -1,0 +1,54 @@
+import type { Call } from '../../../contract/call';
+import type { FieldSpec, ResourceSpec } from '../compiled';
+import { type Compiling, compiling } from '../compiling';
+import type { Dashboard } from '../dashboardOptions';
+import type { AnyCall } from '../vocabulary';
+
+/** What dashboards are held against. */
+export interface DashboardContext {
+  calls: Record<string, Call>;
+  /** Resources as they were compiled, as far as they are at hand; of the others only the name is looked up. */
+  specs: readonly ResourceSpec[];
+  /** The names of all resources; without them nothing is said of those that are not at hand. */
+  names?: readonly string[] | undefined;
+}
+
+/** What the panels of a dashboard are compiled with. */
+export interface BoardCompiling extends Compiling {
+  calls: Record<string, Call>;
+  /**
+   * The resource a panel names.
+   * @returns undefined where nothing is known of it
+   * @throws DeclarationError where none has that name
+   */
+  resource(name: string): ResourceSpec | undefined;
+}
+
+/** Every field a resource shows, lists or filters by. */
+export const fieldsShown = ({ list, fields }: ResourceSpec): FieldSpec[] => [
+  ...list.columns,
+  ...list.filters,
+  ...fields,
+];
+
+export const boardCompiling = (
+  dashboard: Dashboard<AnyCall>,
+  { calls, specs, names }: DashboardContext,
+): BoardCompiling => {
+  const counted = { count: { type: 'number' }, before: { type: 'number' } };
+  const known = compiling(
+    { schema: { type: 'object', properties: counted }, declaration: dashboard as never },
+    calls,
+    'Dashboard',
+  );
+  return {
+    ...known,
+    calls,
+    resource: (name) => {
+      const found = specs.find((one) => one.name === name);
+      const all = names ?? (specs.length > 0 ? specs.map((one) => one.name) : undefined);
+      if (!found && all && !all.includes(name)) known.complain('resource', name, all);
+      return found;
+    },
+  };
+};

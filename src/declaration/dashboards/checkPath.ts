@@ -1,0 +1,6 @@
+import type { Compiling } from '../compiling';
+
+/** Checks that an address is one of the console. */
+export const checkPath = (to: string, { fail }: Pick<Compiling, 'fail'>): void => {
+  if (!/^\/(?![/\\])/.test(to)) fail('a link leads to a screen of the console: it begins with one slash');
+};

@@ -1,0 +1,97 @@
+import { sessionFields as kitSessionFields } from '#kits/session';
+import { checkValue } from '../checks/checkValue';
+import type { FieldSpec, ResourceSpec } from '../compiled';
+import type { WantedFields } from '../dashboardOptions';
+import { type FieldSchema, fieldSpec, schemaAt } from '../fieldSpec';
+import { filtersOf, withoutBound } from '../filtersOf';
+import { isMoment } from '../moments';
+import { contextTemplate } from '../template';
+import { type BoardCompiling, fieldsShown } from './boardCompiling';
+
+const sessionFields: readonly string[] = ['level', 'id', 'email', ...kitSessionFields].map(
+  (field) => `$session.${field}`,
+);
+const pointers: readonly string[] = [
+  '$now',
+  '$today',
+  ...(contextTemplate ? [contextTemplate] : []),
+  ...sessionFields,
+];
+
+const isPointer = (value: unknown): value is string => typeof value === 'string' && value.startsWith('$');
+
+/** Checks a pointer, and any other value where it is known what may stand there. */
+const checkOne = (value: unknown, spec: FieldSpec | undefined, known: BoardCompiling): void => {
+  if (!isPointer(value)) {
+    if (spec) checkValue(spec, value, known);
+  } else if (!isMoment(value) && !pointers.includes(value)) known.complain('pointer', value, pointers);
+};
+
+const checkFields = (
+  place: string,
+  wanted: WantedFields | undefined,
+  specOf: (name: string) => FieldSpec | undefined,
+  known: BoardCompiling,
+): void => {
+  for (const [name, value] of Object.entries(wanted ?? {}))
+    known.at([place, name], () => {
+      if (!Array.isArray(value)) return checkOne(value, specOf(name), known);
+      known.each([], value, (one) => checkOne(one, specOf(name), known));
+    });
+};
+
+/** A bound is of the field's type; of days and moments both are texts. */
+const fieldFilteredBy = (spec: ResourceSpec, name: string): FieldSpec | undefined => {
+  const fields = fieldsShown(spec);
+  return (
+    fields.find(({ field }) => field === name) ?? fields.find(({ field }) => field === withoutBound(name))
+  );
+};
+
+/**
+ * Checks filters of a resource's list: that it takes them, and that its fields hold the values.
+ * @param place the option they stand in
+ */
+export const checkFilter = (
+  place: string,
+  filter: WantedFields | undefined,
+  spec: ResourceSpec | undefined,
+  known: BoardCompiling,
+): void => {
+  const filters = spec && filtersOf(spec, known.calls);
+  const declared = spec?.list.filters.flatMap(({ field, range }) =>
+    range ? [field, `${field}_from`, `${field}_to`] : [field],
+  );
+  for (const name of Object.keys(filter ?? {}))
+    if (
+      filters &&
+      ![...filters, ...(declared ?? [])].some((one) => one === name || one === withoutBound(name))
+    )
+      known.atKey([place, name], () =>
+        known.complain(`filter of ${spec?.name}`, name, [...new Set([...(declared ?? []), ...filters])]),
+      );
+  checkFields(place, filter, (name) => spec && fieldFilteredBy(spec, name), known);
+};
+
+/** Checks what a call is sent: that it takes it, and all that it must have. */
+export const checkSent = (
+  call: string,
+  place: string,
+  send: WantedFields | undefined,
+  known: BoardCompiling,
+): void => {
+  const body = known.bodyOf(call);
+  const taken = known.sentFields(call);
+  const isOpen = known.call(call).body !== undefined && !body.properties;
+  for (const name of Object.keys(send ?? {}))
+    if (!isOpen && !taken.includes(name))
+      known.atKey([place, name], () => known.complain(`field of what ${call} takes`, name, taken));
+  const missing = (body.required ?? []).find((name) => !(name in (send ?? {})));
+  if (missing !== undefined)
+    known.at(send ? place : 'call', () => known.fail(`${call} asks for "${missing}", and is sent none`));
+  const specOf = (name: string): FieldSpec | undefined => {
+    const schema: FieldSchema | undefined = schemaAt(body, name)?.schema;
+    return schema && fieldSpec(name, schema);
+  };
+  checkFields(place, send, specOf, known);
+};

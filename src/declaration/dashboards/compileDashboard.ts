@@ -1,0 +1,96 @@
+import { levels } from '../../../contract/call';
+import { checkDistinct } from '../checks/checkDistinct';
+import { checkPermission } from '../checks/checkPermission';
+import type { DashboardPanel } from '../dashboardOptions';
+import { dashboardPanelNames } from '../extensionNames';
+import { rootLevel } from '../menuRoots';
+import type { AnyCall } from '../vocabulary';
+import { type BoardCompiling, boardCompiling, type DashboardContext } from './boardCompiling';
+import { checkPath } from './checkPath';
+import { compileChart } from './compileChart';
+import { compileCount } from './compileCount';
+import type { DashboardPanelSpec, DashboardSpec, PanelBase } from './compiledDashboard';
+import { compileListPanel } from './compileListPanel';
+import { compileRecords, gatesOfCall } from './compileSource';
+import type { DeclaredDashboard } from './dashboard';
+
+/** Seconds between two readings of a panel. */
+const REFRESH_EVERY = 300;
+const LEAST_REFRESH = 5;
+
+const baseOf = (given: DashboardPanel<AnyCall>, known: BoardCompiling): PanelBase => {
+  const { title, place = 'main', width = 1, level, permission, refreshEvery } = given;
+  known.at('permission', () => checkPermission(permission, known));
+  const call = 'call' in given ? given.call : undefined;
+  const gates = known.at('call', () => gatesOfCall(call, { level, permission }, known));
+  return { title, place, width, ...gates, ...(refreshEvery !== undefined && { refreshEvery }) };
+};
+
+const compilePanel = (
+  given: DashboardPanel<AnyCall>,
+  columns: number,
+  known: BoardCompiling,
+): DashboardPanelSpec => {
+  const { at, complain, each, fail } = known;
+  if ((given.width ?? 1) > columns)
+    at('width', () => fail(`the dashboard has ${columns === 1 ? 'one column' : `${columns} columns`}`));
+  if (given.refreshEvery !== undefined && given.refreshEvery < LEAST_REFRESH)
+    at('refreshEvery', () => fail(`a panel is read again after ${LEAST_REFRESH} seconds or more`));
+  const base = baseOf(given, known);
+  switch (given.kind) {
+    case 'count':
+      return compileCount(given, base, known);
+    case 'list':
+      return compileListPanel(given, base, known);
+    case 'attention': {
+      const items = each('items', given.items, (item) => ({ ...item, ...compileRecords(item, known) }));
+      checkDistinct('item', 'items', given.items, ({ words }) => [words[1], 'words'], known);
+      return { ...base, kind: 'attention', items };
+    }
+    case 'text': {
+      const links = each('links', given.links, (link) => {
+        at('to', () => checkPath(link.to, known));
+        return link;
+      });
+      return { ...base, kind: 'text', text: [given.text].flat(), links };
+    }
+    case 'custom': {
+      const names: readonly string[] = dashboardPanelNames;
+      if (!names.includes(given.component)) at('component', () => complain('panel', given.component, names));
+      return { ...base, kind: 'custom', component: given.component };
+    }
+    default:
+      return compileChart(given, base, known);
+  }
+};
+
+/**
+ * Makes a dashboard ready to be drawn: looks up every call, resource, field and filter.
+ * @throws DeclarationError naming the dashboard, the unknown word and the nearest known one
+ */
+export const compileDashboard = (
+  { dashboard }: DeclaredDashboard,
+  context: DashboardContext,
+): DashboardSpec => {
+  const known = boardCompiling(dashboard, context);
+  const { name, label, icon, menu, path = `/${name}`, columns = 1, refreshEvery = REFRESH_EVERY } = dashboard;
+  if (dashboard.path !== undefined) {
+    known.at('path', () => checkPath(path, known));
+    if (!menu)
+      known.atKey('path', () => known.fail('only what stands in the menu has an address: say "menu"'));
+  }
+  if (menu) known.at(['menu', 'permission'], () => checkPermission(menu.permission, known));
+  if (dashboard.panels.length === 0) known.at('panels', () => known.fail('a dashboard has panels'));
+  checkDistinct('panel', 'panels', dashboard.panels, ({ title }) => [title, 'title'], known);
+  return {
+    name,
+    label,
+    icon,
+    ...(menu && { menu }),
+    path,
+    level: dashboard.level ?? (menu ? rootLevel(menu) : levels[0]),
+    columns,
+    refreshEvery,
+    panels: known.each('panels', dashboard.panels, (panel) => compilePanel(panel, columns, known)),
+  };
+};

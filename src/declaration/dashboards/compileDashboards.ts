@@ -1,0 +1,27 @@
+import { DeclarationError } from '../compiling';
+import type { DashboardContext } from './boardCompiling';
+import { compileDashboard } from './compileDashboard';
+import type { DashboardSpec } from './compiledDashboard';
+import type { DeclaredDashboard } from './dashboard';
+import { takenBy } from './takenBy';
+
+/**
+ * Compiles all dashboards.
+ * @throws DeclarationError on an unknown word, or on two screens of one name or address
+ */
+export const compileDashboards = (
+  declared: readonly DeclaredDashboard[],
+  context: DashboardContext,
+): DashboardSpec[] => {
+  const specs = declared.map((one) => compileDashboard(one, context));
+  specs.forEach((spec, position) => {
+    const taken = takenBy(
+      spec,
+      specs.slice(0, position),
+      context.specs.map(({ name }) => name),
+    );
+    if (taken)
+      throw new DeclarationError(`Dashboard "${spec.name}": ${taken.message}.`, spec.name, taken.place);
+  });
+  return specs;
+};

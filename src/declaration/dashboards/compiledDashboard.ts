@@ -1,0 +1,159 @@
+import type { Level } from '../../../contract/call';
+import type { IconName } from '../../theme/icons';
+import type { Tone } from '../../theme/tones';
+import type { FieldSpec, ListedResource, WireCall } from '../compiled';
+import type { Condition } from '../condition';
+import type { AttentionItem, PanelOptions, WantedFields } from '../dashboardOptions';
+import type { DashboardPanelName } from '../extensionNames';
+import type { MenuEntry } from '../vocabulary';
+
+/** What every compiled panel says. */
+export interface PanelBase extends Omit<PanelOptions, 'place' | 'width'> {
+  place: 'top' | 'main' | 'aside';
+  width: number;
+}
+
+/** Records of a list. */
+export interface RecordSource {
+  resource: string;
+  filter: WantedFields;
+}
+
+/** What a call answers. */
+export interface CallSource {
+  call: string;
+  send: WantedFields;
+}
+
+export interface CountSpec extends PanelBase {
+  kind: 'count';
+  source: RecordSource | CallSource;
+  /** How the number is written, where it is a field of an answer. */
+  value?: FieldSpec;
+  words?: readonly [one: string, many: string];
+  tones: readonly { when: Condition; tone: Tone }[];
+  compare?: { label: string; source: RecordSource | CallSource; value?: FieldSpec };
+  to?: string;
+}
+
+/** A chart of the rows of a call. */
+export interface RowChartSpec extends PanelBase, CallSource {
+  kind: 'bars' | 'lines' | 'shares';
+  rows?: string;
+  by: FieldSpec;
+  values: readonly { field: FieldSpec; label: string; tone: Tone | 'main' }[];
+  /** Where each leads; `range`: the filters are the field's `_from` and `_to`, `several`: it takes several values. */
+  leads?: RecordSource & { field: string; takes: 'value' | 'several' | 'range' };
+  days?: readonly [first: string, last: string];
+  compare?: 'weekBefore';
+  zone?: string;
+  total: boolean;
+  empty: string;
+}
+
+/** A chart of counts of one list. */
+export interface PartChartSpec extends PanelBase {
+  kind: 'bars' | 'shares';
+  parts: readonly (RecordSource & { label: string; tone: Tone | 'main' })[];
+  total: boolean;
+  empty: string;
+}
+
+export interface ListPanelSpec extends PanelBase, RecordSource {
+  kind: 'list';
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+  columns?: readonly (string | { field: string; width: number })[];
+  card?: readonly string[];
+  rows: number;
+  views?: true;
+  search?: true;
+  link?: string;
+  more?: string;
+  empty?: string;
+}
+
+export interface AttentionSpec extends PanelBase {
+  kind: 'attention';
+  items: readonly (AttentionItem & { filter: WantedFields })[];
+}
+
+export interface TextSpec extends PanelBase {
+  kind: 'text';
+  text: readonly string[];
+  links: readonly { label: string; to: string }[];
+}
+
+export interface CustomSpec extends PanelBase {
+  kind: 'custom';
+  component: DashboardPanelName;
+}
+
+export type DashboardPanelSpec =
+  | CountSpec
+  | RowChartSpec
+  | PartChartSpec
+  | ListPanelSpec
+  | AttentionSpec
+  | TextSpec
+  | CustomSpec;
+
+/** What menu and routing need of a dashboard that is a page. */
+export interface DashboardHead {
+  name: string;
+  path: string;
+  label: string;
+  icon: IconName;
+  menu: MenuEntry;
+  level: Level;
+}
+
+/** A dashboard ready to be drawn. */
+export interface DashboardSpec {
+  name: string;
+  label: string;
+  icon: IconName;
+  /** None where a screen of the kit draws it. */
+  menu?: MenuEntry;
+  path: string;
+  level: Level;
+  columns: number;
+  /** In seconds. */
+  refreshEvery: number;
+  panels: readonly DashboardPanelSpec[];
+  /** What the lists are drawn from that it shows or counts, and how its calls are made; the build adds them. */
+  lists?: readonly ListedResource[];
+  calls?: Readonly<Record<string, WireCall>>;
+}
+
+/** The part of a dashboard that menu and routing need; undefined where it is no page. */
+export const dashboardHeadOf = ({
+  name,
+  path,
+  label,
+  icon,
+  menu,
+  level,
+}: DashboardSpec): DashboardHead | undefined => menu && { name, path, label, icon, menu, level };
+
+/** The resources whose lists a dashboard shows or counts. */
+export const resourcesShown = ({ panels }: Pick<DashboardSpec, 'panels'>): string[] => [
+  ...new Set(
+    panels.flatMap((panel): string[] => {
+      switch (panel.kind) {
+        case 'count':
+          return [panel.source, ...(panel.compare ? [panel.compare.source] : [])].flatMap((one) =>
+            'resource' in one ? one.resource : [],
+          );
+        case 'list':
+          return [panel.resource];
+        case 'attention':
+          return panel.items.map(({ resource }) => resource);
+        case 'bars':
+        case 'shares':
+          return 'parts' in panel ? panel.parts.map(({ resource }) => resource) : [];
+        default:
+          return [];
+      }
+    }),
+  ),
+];

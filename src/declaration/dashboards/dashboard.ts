@@ -1,0 +1,15 @@
+import type { Dashboard } from '../dashboardOptions';
+import type { AnyCall } from '../vocabulary';
+
+/** A declared dashboard. */
+export interface DeclaredDashboard {
+  dashboard: Dashboard<AnyCall>;
+}
+
+/**
+ * Declares a dashboard.
+ * @param declaration plain data: no function, no JSX
+ */
+export const dashboard = (declaration: Dashboard): DeclaredDashboard => ({
+  dashboard: declaration as unknown as DeclaredDashboard['dashboard'],
+});

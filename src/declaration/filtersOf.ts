@@ -1,0 +1,20 @@
+import type { Call } from '../../contract/call';
+import type { ResourceSpec } from './compiled';
+import type { FieldSchema } from './fieldSpec';
+
+/** The filters a list can be asked by; undefined where its call leaves open what it takes. */
+export const filtersOf = (
+  { list }: Pick<ResourceSpec, 'list'>,
+  calls: Readonly<Record<string, Call>>,
+): string[] | undefined => {
+  const call = calls[list.call];
+  const body = call?.body as FieldSchema | undefined;
+  const row = call?.returns.item as FieldSchema | undefined;
+  if (!row?.properties || (body && !body.properties)) return undefined;
+  const looked = list.paging === 'client' ? Object.keys(row.properties) : [];
+  const inPath = [...(call?.path ?? '').matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
+  return [...new Set([...Object.keys(body?.properties ?? {}), ...inPath, ...looked])];
+};
+
+/** The field a bound of a range is of: `due` of `due_from`. */
+export const withoutBound = (name: string): string => name.replace(/_(from|to)$/, '');

@@ -1,0 +1,1 @@
+export { dashboardPanels as kitDashboardPanels } from '../customRoutes/dashboardPanels';

@@ -1,0 +1,43 @@
+import { styled } from '@mui/material/styles';
+import { AxisPlot } from './AxisPlot';
+import { type ChartProps, colourOf } from './chartData';
+
+const Lines = styled('svg')({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  overflow: 'visible',
+  '& polyline': {
+    fill: 'none',
+    strokeWidth: 2,
+    strokeLinejoin: 'round',
+    strokeLinecap: 'round',
+    vectorEffect: 'non-scaling-stroke',
+  },
+});
+
+/** Amounts along days, hours or moments: a line for each of several things above one axis. */
+export const LineChart = (chart: ChartProps) => {
+  const { parts, points } = chart;
+  const middle = (place: number) => ((place + 0.5) / points.length) * 100;
+  return (
+    <AxisPlot
+      chart={chart}
+      largest={Math.max(0, ...points.flatMap(({ amounts }) => amounts))}
+      behind={(share) => (
+        <Lines viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
+          {parts.map((part, index) => (
+            <polyline
+              key={part.label}
+              stroke={colourOf(part)}
+              points={points
+                .map(({ amounts }, place) => `${middle(place)},${100 - share(amounts[index] ?? 0)}`)
+                .join(' ')}
+            />
+          ))}
+        </Lines>
+      )}
+    />
+  );
+};

@@ -1,0 +1,12 @@
+import { styled } from '@mui/material/styles';
+
+/** The one number a panel is about, or what its chart comes to. */
+export const BigNumber = styled('p')({
+  margin: 0,
+  fontSize: '1.5rem',
+  fontWeight: 600,
+  lineHeight: 1.2,
+  fontVariantNumeric: 'tabular-nums',
+  '& a': { color: 'inherit', textDecoration: 'none' },
+  '& a:hover': { textDecoration: 'underline' },
+});

@@ -1,0 +1,32 @@
+import { BarChart } from '../../ui/chart/BarChart';
+import { ColumnChart } from '../../ui/chart/ColumnChart';
+import type { ChartPart, ChartPoint, ChartProps } from '../../ui/chart/chartData';
+import { LineChart } from '../../ui/chart/LineChart';
+import { ShareChart } from '../../ui/chart/ShareChart';
+import { weekBeforeLabel, withWeekBefore } from '../../ui/chart/weekBefore';
+
+interface Props extends Omit<ChartProps, 'points' | 'compared'> {
+  kind: 'bars' | 'lines' | 'shares';
+  points: readonly (ChartPoint & { tone: ChartPart['tone'] })[];
+  /** The points follow one another in time. */
+  isTimed: boolean;
+  /** Each day beside the same weekday a week before. */
+  comparesWeeks: boolean;
+}
+
+/** Draws the points of a panel. */
+const Chart = ({ kind, points, isTimed, comparesWeeks, ...chart }: Props) => {
+  if (kind === 'shares')
+    return (
+      <ShareChart
+        shares={points.map(({ amounts, ...share }) => ({ ...share, amount: amounts[0] ?? 0 }))}
+        format={chart.format}
+      />
+    );
+  const drawn = { ...chart, points: comparesWeeks ? withWeekBefore(points) : points };
+  if (kind === 'lines') return <LineChart {...drawn} />;
+  if (isTimed) return <ColumnChart {...drawn} compared={comparesWeeks ? weekBeforeLabel : undefined} />;
+  return <BarChart {...drawn} />;
+};
+
+export default Chart;

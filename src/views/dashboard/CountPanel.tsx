@@ -1,0 +1,88 @@
+import Typography from '@mui/material/Typography';
+import { LinkBase } from 'ra-core';
+import type { Count } from '../../dataProvider/countRecords';
+import type { FieldSpec } from '../../declaration/compiled';
+import { holds } from '../../declaration/condition';
+import type { CountSpec } from '../../declaration/dashboards/compiledDashboard';
+import { plural } from '../../lib/countText';
+import { useViewer } from '../../session/useViewer';
+import { Section } from '../../ui/Section';
+import { SkeletonGroup, SkeletonShape } from '../../ui/Skeleton';
+import { amountText } from './amountText';
+import { BigNumber } from './BigNumber';
+import { countLabel } from './countLabel';
+import { PanelBody } from './PanelBody';
+import { PanelFailure } from './PanelFailure';
+import type { PanelProps } from './panelProps';
+import { useCount } from './useCount';
+import { useWanted } from './useWanted';
+import { listOf } from './wanted';
+
+const shown = (field: FieldSpec | undefined, count: Count): string =>
+  field ? amountText(field, count.count) : countLabel(count);
+
+/** A number beside another: `12 more than a week ago`. What may be more than was counted is not held against anything. */
+const comparison = (now: Count, before: Count, label: string, field: FieldSpec | undefined): string => {
+  if (now.isMore || before.isMore) return `${shown(field, before)} ${label}`;
+  const difference = now.count - before.count;
+  if (difference === 0) return `The same as ${label}`;
+  const less = field ? 'less' : 'fewer';
+  return `${shown(field, { count: Math.abs(difference) })} ${difference > 0 ? 'more' : less} than ${label}`;
+};
+
+/** One number, where it leads, and what it is compared with. */
+export const CountPanel = ({ spec, refreshMs }: PanelProps<CountSpec>) => {
+  const { title, source, value, words, tones, compare } = spec;
+  const viewer = useViewer();
+  const wanted = useWanted();
+  const { data, error, refetch } = useCount(source, value, refreshMs);
+  const beside = useCount(compare?.source, compare?.value ?? value, refreshMs);
+  const to = 'resource' in source ? listOf(source.resource, wanted(source.filter)) : spec.to;
+  const before = compare && beside.data;
+  const tone =
+    data &&
+    tones.find(({ when }) => holds(when, { count: data.count, before: before?.count ?? null }, viewer))?.tone;
+  const number = data && shown(value, data);
+  const named = data && words && plural(data.isMore ? 2 : data.count, ...words);
+  return (
+    <Section title={title}>
+      <PanelBody sx={{ gap: 0.25 }}>
+        {data ? (
+          <>
+            <BigNumber
+              data-tone={tone}
+              sx={{ fontSize: '1.875rem', ...(tone && tone !== 'neutral' && { color: `tone.${tone}Text` }) }}
+            >
+              {to ? (
+                <LinkBase to={to} aria-label={`${title}: ${number}`}>
+                  {number}
+                </LinkBase>
+              ) : (
+                number
+              )}
+            </BigNumber>
+            {named && <Typography color="textSecondary">{named}</Typography>}
+            {compare && before && (
+              <Typography variant="body2" color="textSecondary">
+                {comparison(data, before, compare.label, value)}
+              </Typography>
+            )}
+            {compare && beside.error && !before && (
+              <PanelFailure
+                what={`What it was ${compare.label}`}
+                error={beside.error}
+                onRetry={() => void beside.refetch()}
+              />
+            )}
+          </>
+        ) : error ? (
+          <PanelFailure what={title} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonGroup label={`Loading: ${title}`}>
+            <SkeletonShape width={72} height={34} />
+          </SkeletonGroup>
+        )}
+      </PanelBody>
+    </Section>
+  );
+};

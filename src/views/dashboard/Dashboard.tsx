@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import type { DashboardPanelSpec, DashboardSpec } from '../../declaration/dashboards/compiledDashboard';
+import { EmptyState } from '../../ui/EmptyState';
+import { DashboardPanel, type PanelComponents } from './DashboardPanel';
+import { useOpenPanel } from './useOpenPanel';
+
+const stack = { display: 'grid', gap: 2.5, minWidth: 0 } as const;
+const fr = (columns: number) => `repeat(${columns}, minmax(0, 1fr))`;
+
+/** Columns side by side: all where there is room, two on a tablet; a phone has two for single numbers. */
+const columnsOf = (columns: number) =>
+  columns === 1
+    ? { gridTemplateColumns: fr(1) }
+    : { gridTemplateColumns: { xs: fr(2), lg: fr(columns) }, alignItems: 'stretch' };
+
+const placeOf = ({ kind, width }: DashboardPanelSpec, columns: number) =>
+  columns === 1
+    ? {}
+    : {
+        gridColumn: {
+          xs: `span ${kind === 'count' ? 1 : 2}`,
+          md: `span ${Math.min(kind === 'text' ? 2 : width, 2)}`,
+          lg: `span ${width}`,
+        },
+      };
+
+interface Props {
+  spec: DashboardSpec;
+  /** Components of the kit that came with the page. */
+  components?: PanelComponents;
+}
+
+/** The panels of a dashboard that the reader may see, each read by itself. */
+export const Dashboard = ({ spec, components }: Props) => {
+  const isOpen = useOpenPanel();
+  const { columns, refreshEvery } = spec;
+  const panels = spec.panels.filter(isOpen);
+  const at = (place: DashboardPanelSpec['place']) => panels.filter((panel) => panel.place === place);
+  const [top, main, aside] = [at('top'), at('main'), at('aside')];
+  const draw = (panel: DashboardPanelSpec) => (
+    <DashboardPanel
+      key={panel.title}
+      spec={panel}
+      components={components}
+      refreshMs={(panel.refreshEvery ?? refreshEvery) * 1000}
+    />
+  );
+  if (panels.length === 0)
+    return <EmptyState title="Nothing to show here" text="Your account may see none of these panels." />;
+  return (
+    <>
+      {top.map(draw)}
+      {(main.length > 0 || aside.length > 0) && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2.5,
+            alignItems: 'start',
+            gridTemplateColumns: {
+              xs: fr(1),
+              ...(aside.length > 0 && main.length > 0 && { lg: 'minmax(0, 1fr) 340px' }),
+            },
+          }}
+        >
+          {main.length > 0 && (
+            <Box sx={{ ...stack, ...columnsOf(columns) }}>
+              {columns === 1
+                ? main.map(draw)
+                : main.map((panel) => (
+                    <Box key={panel.title} sx={{ display: 'grid', minWidth: 0, ...placeOf(panel, columns) }}>
+                      {draw(panel)}
+                    </Box>
+                  ))}
+            </Box>
+          )}
+          {aside.length > 0 && (
+            <Box
+              sx={{
+                ...stack,
+                gridTemplateColumns: { xs: fr(1), md: fr(Math.min(aside.length, 3)), lg: fr(1) },
+              }}
+            >
+              {aside.map(draw)}
+            </Box>
+          )}
+        </Box>
+      )}
+    </>
+  );
+};

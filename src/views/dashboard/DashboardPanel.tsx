@@ -1,0 +1,55 @@
+import { type ComponentType, Suspense } from 'react';
+import { kitDashboardPanels } from '#kits/dashboardPanels';
+import type { CustomSpec, DashboardPanelSpec } from '../../declaration/dashboards/compiledDashboard';
+import { Skeleton } from '../../ui/Skeleton';
+import { AttentionPanel } from './AttentionPanel';
+import { ChartPanel } from './ChartPanel';
+import { CountPanel } from './CountPanel';
+import { ListPanel } from './ListPanel';
+import { PartsPanel } from './PartsPanel';
+import type { PanelProps } from './panelProps';
+import { TextPanel } from './TextPanel';
+
+/** Components of kits, by the names dashboards know them by. */
+export type PanelComponents = Readonly<Record<string, ComponentType | undefined>>;
+
+const ofKits: PanelComponents = kitDashboardPanels;
+
+interface Props extends PanelProps<DashboardPanelSpec> {
+  /** Those that came with the page, and need not be loaded. */
+  components?: PanelComponents | undefined;
+}
+
+const CustomPanel = ({ spec, components }: { spec: CustomSpec } & Pick<Props, 'components'>) => {
+  const { title, component } = spec;
+  const Component = components?.[component] ?? ofKits[component];
+  return (
+    Component && (
+      <Suspense fallback={<Skeleton height={52} label={`Loading: ${title}`} />}>
+        <Component />
+      </Suspense>
+    )
+  );
+};
+
+/** One panel, by its kind. */
+export const DashboardPanel = ({ spec, refreshMs, components }: Props) => {
+  switch (spec.kind) {
+    case 'count':
+      return <CountPanel spec={spec} refreshMs={refreshMs} />;
+    case 'list':
+      return <ListPanel spec={spec} refreshMs={refreshMs} />;
+    case 'attention':
+      return <AttentionPanel spec={spec} refreshMs={refreshMs} />;
+    case 'text':
+      return <TextPanel spec={spec} refreshMs={refreshMs} />;
+    case 'custom':
+      return <CustomPanel spec={spec} components={components} />;
+    default:
+      return 'parts' in spec ? (
+        <PartsPanel spec={spec} refreshMs={refreshMs} />
+      ) : (
+        <ChartPanel spec={spec} refreshMs={refreshMs} />
+      );
+  }
+};

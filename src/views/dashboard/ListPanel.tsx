@@ -1,0 +1,135 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { LinkBase, ListBase, type RaRecord } from 'ra-core';
+import { Suspense, useCallback, useState } from 'react';
+import type { LinkSpec, ListedResource } from '../../declaration/compiled';
+import { holds } from '../../declaration/condition';
+import type { ListPanelSpec } from '../../declaration/dashboards/compiledDashboard';
+import { useListed } from '../../declaration/registry';
+import { fillAddress, valueAt } from '../../lib/paths';
+import { isOpen } from '../../session/gates';
+import { useViewer } from '../../session/useViewer';
+import { Icon } from '../../theme/Icon';
+import { Section } from '../../ui/Section';
+import { Skeleton } from '../../ui/Skeleton';
+import { inSentence } from '../actions/countOf';
+import { EmbeddedRows } from '../list/EmbeddedRows';
+import { useCards } from '../list/useCards';
+import { PanelSearch } from './PanelSearch';
+import type { PanelProps } from './panelProps';
+import { useWanted } from './useWanted';
+import { ViewButtons } from './ViewButtons';
+import { listOf } from './wanted';
+
+const SHOWN_COLUMNS = 4;
+const SHOWN_ON_CARD = 3;
+/** Room for one button at the end of a row, in pixels. */
+const LINK_SIZE = 52;
+const quietly = () => undefined;
+
+interface RowLinkProps {
+  link: LinkSpec;
+  /** What people call the record. */
+  name: string;
+  record: RaRecord;
+}
+
+/** Leads from a row to the screen the resource declares for it. */
+const RowLink = ({ link, name, record }: RowLinkProps) => {
+  const cards = useCards();
+  const viewer = useViewer();
+  if (!isOpen(link, viewer) || !holds(link.when, record, viewer)) return null;
+  const to = fillAddress(link.to, record);
+  const label = `${link.label} ${name}`;
+  if (cards)
+    return (
+      <Button component={LinkBase} to={to} aria-label={label} sx={{ minHeight: 44 }}>
+        {link.label}
+      </Button>
+    );
+  return (
+    <IconButton component={LinkBase} to={to} aria-label={label} title={link.label}>
+      <Icon name={link.icon ?? 'ChevronRight'} sx={{ fontSize: 18 }} />
+    </IconButton>
+  );
+};
+
+interface RowsProps {
+  spec: ListPanelSpec;
+  listed: ListedResource;
+}
+
+const Rows = ({ spec, listed }: RowsProps) => {
+  const cards = useCards();
+  const { columns, card, link, empty } = spec;
+  const linked = listed.links.find(({ label, on }) => on === 'row' && label === link);
+  const { title } = listed;
+  const end = useCallback(
+    (record: RaRecord) =>
+      linked && <RowLink link={linked} name={String(valueAt(record, title) ?? record.id)} record={record} />,
+    [linked, title],
+  );
+  const shown = listed.list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
+  const inTable = columns ?? shown.slice(0, SHOWN_COLUMNS);
+  return (
+    <Box sx={{ display: 'grid', gap: 1, minWidth: 0, px: { xs: 1, sm: 2 }, pb: 1.5 }}>
+      <EmbeddedRows
+        spec={listed}
+        label={spec.title}
+        columns={cards ? (card ?? inTable.slice(0, SHOWN_ON_CARD)) : inTable}
+        end={linked && end}
+        endSize={LINK_SIZE}
+        empty={empty ?? `No ${inSentence(listed.label[1])}.`}
+      />
+    </Box>
+  );
+};
+
+const Drawn = ({ spec, refreshMs }: PanelProps<ListPanelSpec>) => {
+  const listed = useListed(spec.resource);
+  const cards = useCards();
+  const wanted = useWanted();
+  const { list, name, label } = listed;
+  const [view, setView] = useState(list.views[0]?.name ?? '');
+  const own = wanted(spec.filter);
+  const viewed = spec.views && list.views.find((one) => one.name === view)?.filter;
+  const filter = { ...own, ...viewed };
+  const many = inSentence(label[1]);
+  return (
+    <ListBase
+      resource={name}
+      disableSyncWithLocation
+      disableAuthentication
+      storeKey={false}
+      exporter={false}
+      perPage={cards ? Math.ceil(spec.rows / 2) : spec.rows}
+      sort={spec.sort ?? list.sort}
+      filter={filter}
+      queryOptions={{ onError: quietly, refetchInterval: refreshMs }}
+    >
+      <Section title={spec.title} more={{ label: spec.more ?? `All ${many}`, to: listOf(name, filter) }}>
+        {(spec.views || spec.search) && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, pb: 1 }}>
+            {spec.views && (
+              <ViewButtons spec={listed} view={view} onView={setView} filter={own} refreshMs={refreshMs} />
+            )}
+            {spec.search && (
+              <Box sx={{ ml: 'auto', flex: { xs: '1 1 100%', sm: '0 0 auto' }, display: 'flex' }}>
+                <PanelSearch label={`Search ${many}`} hint={list.searchHint} />
+              </Box>
+            )}
+          </Box>
+        )}
+        <Rows spec={spec} listed={listed} />
+      </Section>
+    </ListBase>
+  );
+};
+
+/** The first rows of a list, and the way to all of them. */
+export const ListPanel = (props: PanelProps<ListPanelSpec>) => (
+  <Suspense fallback={<Skeleton height={props.spec.rows * 42} label={`Loading: ${props.spec.title}`} />}>
+    <Drawn {...props} />
+  </Suspense>
+);

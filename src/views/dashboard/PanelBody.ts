@@ -1,0 +1,9 @@
+import { styled } from '@mui/material/styles';
+
+/** What stands below the heading of a panel. */
+export const PanelBody = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  padding: theme.spacing(0, 2, 1.5),
+}));

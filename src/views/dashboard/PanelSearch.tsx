@@ -1,0 +1,43 @@
+import { useListContext } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { PlainInput } from '../list/toolbar/PlainInput';
+
+/** Milliseconds of a pause in typing. */
+const TYPING_PAUSE_MS = 250;
+
+interface Props {
+  /** What is looked for, as screen readers say it. */
+  label: string;
+  hint?: string | undefined;
+}
+
+/** Looks for rows of the list at hand. */
+export const PanelSearch = ({ label, hint }: Props) => {
+  const { filterValues, setFilters } = useListContext();
+  const [text, setText] = useState('');
+  const given: unknown = filterValues.search ?? '';
+  useEffect(() => {
+    const search = text.trim();
+    if (search === given) return undefined;
+    const timer = setTimeout(() => setFilters(search ? { search } : {}), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, given, setFilters]);
+  return (
+    <PlainInput
+      type="search"
+      aria-label={label}
+      placeholder={hint}
+      autoComplete="off"
+      spellCheck={false}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      sx={{
+        width: 240,
+        flex: { xs: '1 1 100%', sm: '0 0 auto' },
+        height: { xs: 44, sm: 32 },
+        // Smaller, a phone would zoom in.
+        fontSize: { xs: '1rem', sm: '0.8125rem' },
+      }}
+    />
+  );
+};

@@ -1,0 +1,76 @@
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
+import type { PartChartSpec } from '../../declaration/dashboards/compiledDashboard';
+import { Section } from '../../ui/Section';
+import { Skeleton } from '../../ui/Skeleton';
+import { formatCount } from '../fields/formats';
+import { BigNumber } from './BigNumber';
+import { countLabel } from './countLabel';
+import { PanelBody } from './PanelBody';
+import { PanelFailure } from './PanelFailure';
+import type { PanelProps } from './panelProps';
+import { useCounts } from './useCounts';
+import { useWanted } from './useWanted';
+import { listOf } from './wanted';
+
+const Chart = lazy(() => import('./Chart'));
+
+const HEIGHT = 140;
+
+/** A chart of counts of one list, each of which leads to what it counts. */
+export const PartsPanel = ({ spec, refreshMs }: PanelProps<PartChartSpec>) => {
+  const { title, kind, parts, total, empty } = spec;
+  const wanted = useWanted();
+  const lists = parts.map((part) => ({ ...part, filter: wanted(part.filter) }));
+  const counts = useCounts(lists, refreshMs);
+  const failed = counts.filter(({ error, data }) => error && !data);
+  const waiting = <Skeleton height={HEIGHT} label={`Loading: ${title}`} />;
+  const points = lists.flatMap(({ label, tone, resource, filter }, place) => {
+    const data = counts[place]?.data;
+    if (!data) return [];
+    const { count, isMore } = data;
+    return [
+      { key: label, label, tone, amounts: [count], to: listOf(resource, filter), ...(isMore && { isMore }) },
+    ];
+  });
+  const sum = {
+    count: points.reduce((all, { amounts }) => all + (amounts[0] ?? 0), 0),
+    ...(points.some(({ isMore }) => isMore) && { isMore: true as const }),
+  };
+  const isWhole = points.length === parts.length;
+  return (
+    <Section title={title}>
+      <PanelBody>
+        {failed.length > 0 ? (
+          <PanelFailure
+            what={title}
+            error={failed[0]?.error}
+            onRetry={() => {
+              for (const one of failed) void one.refetch();
+            }}
+          />
+        ) : !isWhole ? (
+          waiting
+        ) : sum.count === 0 ? (
+          <Typography color="textSecondary">{empty}</Typography>
+        ) : (
+          <>
+            {total && <BigNumber>{countLabel(sum)}</BigNumber>}
+            <Suspense fallback={waiting}>
+              <Chart
+                kind={kind}
+                label={title}
+                by="Part"
+                parts={[{ label: title, tone: 'main' }]}
+                points={kind === 'shares' ? points.filter(({ amounts }) => (amounts[0] ?? 0) > 0) : points}
+                format={formatCount}
+                isTimed={false}
+                comparesWeeks={false}
+              />
+            </Suspense>
+          </>
+        )}
+      </PanelBody>
+    </Section>
+  );
+};

@@ -1,0 +1,59 @@
+import type { FieldSpec } from '../../declaration/compiled';
+import type { RowChartSpec } from '../../declaration/dashboards/compiledDashboard';
+import type { ChartPart, ChartPoint } from '../../ui/chart/chartData';
+import { formatClock, formatDay, formatMoment, formatWeekday } from '../fields/formats';
+import { type ChartRow, totalOf } from './chartRows';
+import { listOf } from './wanted';
+
+/** What a point is called, in full and where there is little room. */
+const namesOf = (by: FieldSpec, of: unknown): Pick<ChartPoint, 'label' | 'short'> => {
+  const text = String(of ?? '');
+  if (by.kind === 'date')
+    return { label: formatWeekday(text), short: formatDay(text).replace(/,?\s*\d{4}$/, '') };
+  if (by.kind === 'dateTime') return { label: formatMoment(text), short: formatClock(text) };
+  if (typeof of === 'boolean') return { label: of ? 'Yes' : 'No' };
+  return { label: by.choices?.[text] ?? (text || 'None') };
+};
+
+/** The list a stretch of points leads to; undefined where there is none, or whoever looks may not open it. */
+export const leadsTo = (
+  { leads }: Pick<RowChartSpec, 'leads'>,
+  filter: Record<string, unknown>,
+  first: unknown,
+  last: unknown = first,
+): string | undefined => {
+  if (!leads) return undefined;
+  const { resource, field, takes } = leads;
+  if (takes !== 'range')
+    return listOf(resource, { ...filter, [field]: takes === 'several' ? [first] : first });
+  const [from, to] = [first, last].map((one) => String(one).slice(0, 10));
+  return listOf(resource, { ...filter, [`${field}_from`]: from, [`${field}_to`]: to });
+};
+
+/** Colours of parts of a whole whose values have none of their own. */
+const inTurn: readonly ChartPart['tone'][] = ['main', 'info', 'neutral', 'success', 'warning'];
+
+/** The points of a chart, and the colour of each where it is a part of a whole. */
+export const chartPoints = (
+  spec: RowChartSpec,
+  rows: readonly ChartRow[],
+  filter: Record<string, unknown> | undefined,
+): (ChartPoint & { tone: ChartPart['tone'] })[] => {
+  const { by, kind } = spec;
+  const order = Object.keys(by.choices ?? {});
+  const placeOf = ({ of }: ChartRow) =>
+    order.includes(String(of)) ? order.indexOf(String(of)) : order.length;
+  const inOrder = order.length > 0 ? rows.toSorted((a, b) => placeOf(a) - placeOf(b)) : rows;
+  const shown = kind === 'shares' ? inOrder.filter((row) => totalOf([row]) > 0) : inOrder;
+  return shown.map((row, place) => {
+    const to = filter && totalOf([row]) > 0 ? leadsTo(spec, filter, row.of) : undefined;
+    const own = by.tones?.[String(row.of)];
+    return {
+      key: String(row.of ?? ''),
+      ...namesOf(by, row.of),
+      amounts: row.amounts,
+      tone: own ?? (by.tones ? 'neutral' : (inTurn[place % inTurn.length] ?? 'main')),
+      ...(to !== undefined && { to }),
+    };
+  });
+};

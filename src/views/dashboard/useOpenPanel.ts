@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import type { DashboardPanelSpec } from '../../declaration/dashboards/compiledDashboard';
+import { isOpen } from '../../session/gates';
+import { useViewer } from '../../session/useViewer';
+import { useOpenResource } from './useOpenResource';
+
+/** The resources a panel reads the lists of: it needs one of them open. */
+const readBy = (panel: DashboardPanelSpec): string[] => {
+  switch (panel.kind) {
+    case 'count':
+      return 'resource' in panel.source ? [panel.source.resource] : [];
+    case 'list':
+      return [panel.resource];
+    case 'attention':
+      return panel.items.map(({ resource }) => resource);
+    default:
+      return 'parts' in panel ? panel.parts.map(({ resource }) => resource) : [];
+  }
+};
+
+/** Tells whether the reader may see a panel: what it says, and what it reads. */
+export const useOpenPanel = (): ((panel: DashboardPanelSpec) => boolean) => {
+  const viewer = useViewer();
+  const isResourceOpen = useOpenResource();
+  return useCallback(
+    (panel) => {
+      const { level, permission } = panel;
+      const asked = { level, ...(permission !== undefined && { permission }) };
+      const resources = readBy(panel);
+      return isOpen(asked, viewer) && (resources.length === 0 || resources.some(isResourceOpen));
+    },
+    [viewer, isResourceOpen],
+  );
+};
