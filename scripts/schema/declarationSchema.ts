@@ -66,7 +66,12 @@ export const declarationSchema = (root: string): JsonSchema => {
         if: { required: ['store'] },
         // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
         then: named('StoredDeclaration'),
-        else: named('WrittenDeclaration'),
+        else: {
+          if: { required: ['dashboard'] },
+          // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+          then: named('WrittenDashboard'),
+          else: named('WrittenDeclaration'),
+        },
       },
       definitions: schemas.definitions,
     };

@@ -22,8 +22,10 @@ export const requireValidScreen = (name: string, text: string): void => {
 };
 
 /**
- * Which resource a sound text adds; undefined for what lies over another.
+ * Which screen a sound text adds; undefined for what lies over another.
  * Two published screens of one name would shadow each other.
  */
-export const resourceNameIn = (text: string): string | undefined =>
-  compileWritten([{ name: '', text }], { calls })[0]?.resource?.name;
+export const resourceNameIn = (text: string): string | undefined => {
+  const [made] = compileWritten([{ name: '', text }], { calls });
+  return (made?.resource ?? made?.dashboard)?.name;
+};

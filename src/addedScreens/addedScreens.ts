@@ -11,8 +11,10 @@ export interface AddedScreen {
   origin: Origin;
   /** Address of the file, or the name it was published under. */
   source: string;
-  /** The resource it adds, or lies over; undefined where it could not be read. */
+  /** The resource or dashboard it adds, or the resource it lies over; undefined where it could not be read. */
   resource?: string;
+  /** Its address, where that is not the resource's. */
+  path?: string;
   isOverlay: boolean;
   /** What is wrong with the text: it adds nothing. */
   faults: readonly Fault[];

@@ -4,6 +4,7 @@ import type { Call } from '../../contract/call';
 import { getApis } from '../config/apis';
 import type { ResourceSpec } from '../declaration/compiled';
 import { compilePersonal } from '../declaration/compilePersonal';
+import { setAddedDashboards, shippedDashboards } from '../declaration/dashboards/registry';
 import { addPersonal } from '../declaration/personalMarks';
 import { loadShipped, setAddedResources, shippedNames } from '../declaration/registry';
 import { addCalls } from '../declaration/wire';
@@ -14,6 +15,7 @@ import {
   type WrittenSource,
 } from '../declaration/written/compileWritten';
 import { overlay } from '../declaration/written/overlay';
+import { resourcesNamed } from '../declaration/written/resourcesNamed';
 import type { AddedScreen } from './addedScreens';
 
 const calls: Record<string, Call> = everyCall;
@@ -31,6 +33,15 @@ export const compileContext = {
     );
   },
   paths: kitRoutes.map(({ path }) => path.replace(/^\//, '')),
+  dashboards: shippedDashboards,
+};
+
+/** The shipped resources that dashboards among these texts speak of, to be held against. */
+export const specsFor = async (texts: readonly WrittenSource[]): Promise<ResourceSpec[]> => {
+  const names = resourcesNamed(texts).filter((name) => shippedNames().includes(name));
+  const loaded = await Promise.allSettled(names.map(loadShipped));
+  // What can't be loaded, on a dropped connection say, is not looked into.
+  return loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 };
 
 /** Lays every overlay over its screen, one after the other where several are for the same. */
@@ -54,18 +65,21 @@ export const compileAdded = async (
   files: readonly WrittenSource[],
   published: readonly WrittenSource[],
 ): Promise<AddedScreen[]> => {
-  const compiled = compileWritten([...files, ...published], compileContext);
+  const texts = [...files, ...published];
+  const compiled = compileWritten(texts, { ...compileContext, specs: await specsFor(texts) });
   const own = Object.assign({}, ...compiled.map((one) => one.calls)) as Record<string, Call>;
   await addCalls(wireCalls(own));
   addPersonal(compilePersonal(own));
   const { specs, misfits } = await lay(compiled);
   setAddedResources(specs);
+  setAddedDashboards(compiled.flatMap((one) => one.dashboard ?? []));
   return compiled.map((one, index) => {
-    const resource = one.resource?.name ?? one.overlay?.extends;
+    const resource = one.resource?.name ?? one.overlay?.extends ?? one.dashboard?.name;
     return {
       origin: index < files.length ? 'file' : 'server',
       source: one.source,
       ...(resource !== undefined && { resource }),
+      ...(one.dashboard && { path: one.dashboard.path }),
       isOverlay: one.overlay !== undefined,
       faults: one.faults,
       misfits: misfits.get(one) ?? [],

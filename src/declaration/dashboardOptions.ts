@@ -51,7 +51,7 @@ export interface CountPanel<N extends CallName = CallName> extends PanelOptions,
   /** What is counted, beneath the number: of one, and of several. */
   words?: readonly [one: string, many: string];
   /** The first that holds colours the number; `count` is the number, `before` what it is compared with. */
-  tones?: readonly { when: Condition<'count' | 'before'>; tone: Tone }[];
+  tones?: readonly { when: Condition; tone: Tone }[];
   /** What it is compared with, counted by other filters, sent otherwise, or another field of the same answer. */
   compare?: { label: string; filter?: WantedFields; send?: WantedFields; value?: string };
   /** Where it leads, of a call's. */

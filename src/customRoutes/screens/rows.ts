@@ -32,8 +32,8 @@ const tones: Record<keyof typeof screenStates, Tone> = {
 
 /** All added screens: those made in the console, and those of files. */
 export const screenRows = (made: readonly MadeScreen[], added: readonly AddedScreen[]): ScreenRow[] => {
-  const addressOf = ({ resource, faults }: AddedScreen) =>
-    resource !== undefined && faults.length === 0 ? { address: `/${resource}` } : {};
+  const addressOf = ({ resource, path, faults }: AddedScreen) =>
+    resource !== undefined && faults.length === 0 ? { address: path ?? `/${resource}` } : {};
   return [
     ...made.map((screen): ScreenRow => {
       const state = screen.state ?? 'draft';

@@ -22,6 +22,8 @@ export interface BoardCompiling extends Compiling {
    * @throws DeclarationError where none has that name
    */
   resource(name: string): ResourceSpec | undefined;
+  /** What a condition may look at: the number, and what it is compared with. */
+  counted(path: string): FieldSpec;
 }
 
 /** Every field a resource shows, lists or filters by. */
@@ -37,17 +39,17 @@ export const boardCompiling = (
 ): BoardCompiling => {
   const counted = { count: { type: 'number' }, before: { type: 'number' } };
   const known = compiling(
-    { schema: { type: 'object', properties: counted }, declaration: dashboard as never },
+    { schema: { type: 'object', properties: {} }, declaration: dashboard as never },
     calls,
     'Dashboard',
   );
   return {
     ...known,
     calls,
+    counted: (path) => known.fieldOf(path, { properties: counted }, 'a number'),
     resource: (name) => {
       const found = specs.find((one) => one.name === name);
-      const all = names ?? (specs.length > 0 ? specs.map((one) => one.name) : undefined);
-      if (!found && all && !all.includes(name)) known.complain('resource', name, all);
+      if (!found && names && !names.includes(name)) known.complain('resource', name, names);
       return found;
     },
   };

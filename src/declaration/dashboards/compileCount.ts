@@ -50,7 +50,7 @@ export const compileCount = (
       return { label: compare.label, source: beside, ...(field && { value: field }) };
     });
   const tones = each('tones', given.tones, ({ when, tone }) => ({
-    when: at('when', () => checkCondition(when, known.field, known, false)),
+    when: at('when', () => checkCondition(when, known.counted, known, false)),
     tone,
   }));
   return {

@@ -13,13 +13,10 @@ export const compileDashboards = (
   declared: readonly DeclaredDashboard[],
   context: DashboardContext,
 ): DashboardSpec[] => {
-  const specs = declared.map((one) => compileDashboard(one, context));
+  const names = context.names ?? context.specs.map(({ name }) => name);
+  const specs = declared.map((one) => compileDashboard(one, { ...context, names }));
   specs.forEach((spec, position) => {
-    const taken = takenBy(
-      spec,
-      specs.slice(0, position),
-      context.specs.map(({ name }) => name),
-    );
+    const taken = takenBy(spec, specs.slice(0, position), names);
     if (taken)
       throw new DeclarationError(`Dashboard "${spec.name}": ${taken.message}.`, spec.name, taken.place);
   });

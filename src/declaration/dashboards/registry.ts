@@ -10,6 +10,9 @@ let added = new Map<string, DashboardSpec>();
 const tried = new Map<string, DashboardSpec>();
 const loading = new Map<string, Promise<DashboardSpec>>();
 
+/** Those of src/dashboards that are pages. */
+export const shippedDashboards: readonly DashboardHead[] = heads;
+
 /** The dashboards that are pages, as far as menu and routing need them. */
 export const dashboardHeads = (): readonly DashboardHead[] => all.get();
 

@@ -8,21 +8,25 @@ import type { Fault } from './fault';
 import type { ReadText } from './readText';
 
 type Schema = Record<string, unknown>;
+type Path = (string | number)[];
 
 const root = schema as Schema;
 
-type Meaning = 'overlay' | 'stored' | 'declaration';
+type Meaning = 'overlay' | 'stored' | 'dashboard' | 'declaration';
 
 /** What a text means to be; told apart before it is held against anything, so that what is wrong is said in its words. */
 const means = (value: unknown): Meaning => {
   if (!isObject(value)) return 'declaration';
-  return 'extends' in value ? 'overlay' : 'store' in value ? 'stored' : 'declaration';
+  if ('extends' in value) return 'overlay';
+  if ('store' in value) return 'stored';
+  return 'dashboard' in value ? 'dashboard' : 'declaration';
 };
 
 const schemaFor: Record<Meaning, Schema> = {
   overlay: schema.then,
   stored: schema.else.then,
-  declaration: schema.else.else,
+  dashboard: schema.else.else.then,
+  declaration: schema.else.else.else,
 };
 
 const checks = new Map<Meaning, ReturnType<typeof Compile>>();
@@ -83,6 +87,21 @@ const listed = (words: readonly string[]): string =>
 
 const unique = (words: readonly unknown[]): string[] => [...new Set(words.map(String))];
 
+const wordsOf = (schema: Schema): unknown[] =>
+  (schema.enum as unknown[] | undefined) ?? ('const' in schema ? [schema.const] : []);
+
+/** How many words of an object are those of a kind: `kind` of a panel. */
+const wordsRight = (value: Record<string, unknown>, { properties = {} }: Schema): number =>
+  Object.entries(properties as Record<string, Schema>).filter(
+    ([name, schema]) => name in value && wordsOf(resolved(schema)).includes(value[name]),
+  ).length;
+
+/** Those that an object is meant to follow; all, where no word of it tells. */
+const meant = (value: Record<string, unknown>, schemas: readonly Schema[]): readonly Schema[] => {
+  const most = Math.max(0, ...schemas.map((one) => wordsRight(value, one)));
+  return schemas.filter((one) => wordsRight(value, one) === most);
+};
+
 /** Says of a value what is wrong with it: an unknown word first, then one that is not among those it may be. */
 const explain = (
   value: unknown,
@@ -92,7 +111,10 @@ const explain = (
   const allowed = schemasAt(path, from);
   const name = path.length > 0 ? `"${path.at(-1)}"` : 'The screen';
   if (isObject(value)) {
-    const objects = allowed.filter((one) => one.type === 'object');
+    const objects = meant(
+      value,
+      allowed.filter((one) => one.type === 'object'),
+    );
     const known = unique(objects.flatMap((one) => Object.keys((one.properties as object) ?? {})));
     const isOpen = objects.some((one) => one.additionalProperties !== false);
     const stray = isOpen ? undefined : Object.keys(value).find((key) => !known.includes(key));
@@ -111,9 +133,7 @@ const explain = (
     if (objects.length > 1)
       return { message: `${name} mixes words that do not go together: ${listed(Object.keys(value))}.` };
   }
-  const words = unique(
-    allowed.flatMap((one) => (one.enum as unknown[]) ?? ('const' in one ? [one.const] : [])),
-  );
+  const words = unique(allowed.flatMap(wordsOf));
   if (typeof value === 'string' && words.length > 0) {
     const suggestion = nearest(value, words);
     return {
@@ -129,6 +149,33 @@ const deepest = (errors: readonly TLocalizedValidationError[]): string =>
   errors.map(({ instancePath }) => instancePath).sort((a, b) => partsOf(b).length - partsOf(a).length)[0] ??
   '';
 
+const inside = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((at, part) => (at as Record<string | number, unknown> | undefined)?.[part], value);
+
+/**
+ * Where a value is wrong. What may be one of several is held against the one it is meant to be.
+ * @returns undefined where it is right
+ */
+const faultyPlace = (
+  value: unknown,
+  from: Schema,
+  check = Compile({ ...from, definitions: root.definitions } as TSchema),
+): Path | undefined => {
+  if (check.Check(value)) return undefined;
+  const [, errors] = check.Errors(value);
+  // What stands under a property that may not be there says less than the property.
+  const path = pathOf(deepest(errors.filter(({ keyword }) => keyword !== 'boolean')), value);
+  for (const length of [...path.keys(), path.length]) {
+    const at = path.slice(0, length);
+    const one = inside(value, at);
+    const kinds = isObject(one) ? schemasAt(at, from).filter(({ type }) => type === 'object') : [];
+    const [own, ...others] = isObject(one) ? meant(one, kinds) : [];
+    const within = kinds.length > 1 && own && others.length === 0 ? faultyPlace(one, own) : undefined;
+    if (within) return [...at, ...within];
+  }
+  return path;
+};
+
 /**
  * Holds a text against the schema of declarations.
  * @returns one fault, the first to mend; none when the words are right
@@ -136,12 +183,9 @@ const deepest = (errors: readonly TLocalizedValidationError[]): string =>
 export const checkShape = (text: ReadText): Fault[] => {
   const kind = means(text.value);
   const check = checkFor(kind);
-  if (check.Check(text.value)) return [];
-  const [, errors] = check.Errors(text.value);
-  // What stands under a property that may not be there says less than the property.
-  const pointer = deepest(errors.filter(({ keyword }) => keyword !== 'boolean'));
-  const path = pathOf(pointer, text.value);
-  const value = path.reduce<unknown>((at, part) => (at as Record<string, unknown>)?.[part], text.value);
+  const path = faultyPlace(text.value, schemaFor[kind], check);
+  if (!path) return [];
+  const value = inside(text.value, path);
   const { message, key } = explain(value, path, schemaFor[kind]);
   return [{ ...text.at(key === undefined ? path : [...path, key], key !== undefined), message }];
 };

@@ -7,6 +7,9 @@ import { checkRelatedLists } from '../checks/checkRelatedLists';
 import { compile } from '../compile';
 import type { ResourceSpec } from '../compiled';
 import { DeclarationError } from '../compiling';
+import { compileDashboard } from '../dashboards/compileDashboard';
+import type { DashboardSpec } from '../dashboards/compiledDashboard';
+import { takenBy } from '../dashboards/takenBy';
 import type { FieldSchema } from '../fieldSpec';
 import { nearest } from '../nearest';
 import type { DeclaredResource } from '../resource';
@@ -17,7 +20,13 @@ import { wrongIn } from './entityFields';
 import type { Fault } from './fault';
 import { type ReadText, readText } from './readText';
 import { NotKept, storedScreen } from './stored';
-import type { StoredDeclaration, WrittenDeclaration, WrittenOverlay, WrittenScreen } from './written';
+import type {
+  StoredDeclaration,
+  WrittenDashboard,
+  WrittenDeclaration,
+  WrittenOverlay,
+  WrittenScreen,
+} from './written';
 
 /** A text that is to be a screen, and what people know it by: its address, or its name. */
 export interface WrittenSource {
@@ -31,6 +40,7 @@ export interface CompiledSource {
   faults: Fault[];
   resource?: ResourceSpec;
   overlay?: WrittenOverlay;
+  dashboard?: DashboardSpec;
   /** Its own calls, as the contract would have them. */
   calls: Record<string, Call>;
 }
@@ -44,6 +54,8 @@ export interface CompileContext {
   specs?: readonly ResourceSpec[];
   /** How the APIs of `config.json` name things, by their names; without them nothing is said of the API a call is of. */
   apis?: Readonly<Record<string, Conventions>>;
+  /** Dashboards that are there. */
+  dashboards?: readonly Pick<DashboardSpec, 'name' | 'path' | 'menu'>[];
   /** Addresses that are taken by other screens, without the slash before. */
   paths?: readonly string[];
 }
@@ -121,6 +133,53 @@ interface Made extends Pick<CompiledSource, 'calls'> {
   declared: DeclaredResource;
 }
 
+/** The calls a text brings, as the contract would have them. */
+const ownCalls = (
+  { calls: own = {}, api, conventions }: Pick<WrittenDeclaration, 'calls' | 'api' | 'conventions'>,
+  entity: FieldSchema,
+  context: CompileContext,
+): Record<string, Call> => {
+  const taken = Object.keys(own).find((name) => name in context.calls);
+  if (taken)
+    throw new Wrong(`There is a call "${taken}" already; give yours another name.`, ['calls', taken]);
+  const calls = Object.fromEntries(
+    Object.entries(own).map(([name, call]) => {
+      try {
+        return [name, callOf(name, call, entity, { api, conventions })];
+      } catch (error) {
+        throw new Wrong((error as Error).message, ['calls', name, 'path']);
+      }
+    }),
+  );
+  checkApi(api, context, ['api']);
+  for (const [name, call] of Object.entries(own)) checkApi(call.api, context, ['calls', name, 'api']);
+  return calls;
+};
+
+/** A page of panels, held against the resources there are once all texts have been read. */
+const compileBoard = (
+  written: WrittenDashboard,
+  context: CompileContext,
+  others: NonNullable<CompileContext['dashboards']>,
+): Required<Pick<CompiledSource, 'dashboard' | 'calls'>> => {
+  const { $schema: _, dashboard: __, calls: own, api, conventions, ...dashboard } = written;
+  const { resources, specs = [], paths = [] } = context;
+  checkName(dashboard.name, { calls: {} });
+  const calls = ownCalls(
+    { ...(own && { calls: own }), ...(api !== undefined && { api }), ...(conventions && { conventions }) },
+    {},
+    context,
+  );
+  const known = { ...context.calls, ...inWordsOf(calls, context.apis) };
+  const spec = compileDashboard({ dashboard }, { calls: known, specs, names: resources });
+  const taken = takenBy(spec, others, resources ?? []);
+  if (taken)
+    throw new Wrong(`${taken.message.charAt(0).toUpperCase()}${taken.message.slice(1)}.`, [...taken.place]);
+  if (paths.includes(spec.path.slice(1)))
+    throw new Wrong(`The address ${spec.path} is taken.`, [written.path === undefined ? 'name' : 'path']);
+  return { dashboard: spec, calls };
+};
+
 const compileOne = (
   written: WrittenDeclaration,
   context: CompileContext,
@@ -136,20 +195,7 @@ const compileOne = (
       'entity',
     ]);
   }
-  const taken = Object.keys(own).find((name) => name in context.calls);
-  if (taken)
-    throw new Wrong(`There is a call "${taken}" already; give yours another name.`, ['calls', taken]);
-  const calls = Object.fromEntries(
-    Object.entries(own).map(([name, call]) => {
-      try {
-        return [name, callOf(name, call, schema, { api, conventions })];
-      } catch (error) {
-        throw new Wrong((error as Error).message, ['calls', name, 'path']);
-      }
-    }),
-  );
-  checkApi(api, context, ['api']);
-  for (const [name, call] of Object.entries(own)) checkApi(call.api, context, ['calls', name, 'api']);
+  const calls = ownCalls({ calls: own, api, conventions }, schema, context);
   if (typeof entity === 'object') checkEntity(entity);
   const declared = { schema, declaration: declaration as never };
   const known = { ...context.calls, ...inWordsOf(calls, context.apis) };
@@ -163,7 +209,7 @@ const faultOf = (error: unknown, text: ReadText): Fault => {
   const place = error instanceof DeclarationError ? error.place : [];
   const isKey = error instanceof DeclarationError && error.isKey;
   // What the compiler says begins with the resource, which the reader is looking at.
-  const said = message.replace(/^Resource "[^"]*":? /, '');
+  const said = message.replace(/^(Resource|Dashboard) "[^"]*":? /, '');
   const quoted = [...said.matchAll(/"([^"]+)"/g)].flatMap(([, word = '']) => text.find(word) ?? []);
   const found = place.length > 0 ? text.at([...place], isKey) : (quoted[0] ?? text.at([]));
   return { ...found, message: said.charAt(0).toUpperCase() + said.slice(1) };
@@ -190,6 +236,8 @@ export const compileWritten = (
     if (result.faults.length > 0) return result;
     const screen = read.value as WrittenScreen;
     if ('extends' in screen) return Object.assign(result, { overlay: screen });
+    // Resources first, which they may count.
+    if ('dashboard' in screen) return result;
     try {
       const beside = { ...context, resources: [...names] };
       const one = 'store' in screen ? compileStored(screen, beside) : compileOne(screen, beside, entities);
@@ -203,7 +251,35 @@ export const compileWritten = (
   });
 
   if (context.resources) dropLost(compiled, context, { names, texts, made });
+  addBoards(compiled, context, { names, texts, made });
   return compiled;
+};
+
+/** Makes the dashboards among the texts. */
+const addBoards = (
+  compiled: readonly CompiledSource[],
+  context: CompileContext,
+  { names, texts, made }: Compilation,
+): void => {
+  const specs = [...(context.specs ?? []), ...[...made.values()].map(({ resource }) => resource)];
+  const calls = Object.assign({ ...context.calls }, ...compiled.map((one) => one.calls)) as Record<
+    string,
+    Call
+  >;
+  const around = { ...context, calls, specs, ...(context.resources && { resources: [...names] }) };
+  const others = [...(context.dashboards ?? [])];
+  for (const one of compiled) {
+    const text = texts.get(one);
+    const screen = text?.value as WrittenScreen | undefined;
+    if (!text || one.faults.length > 0 || !screen || !('dashboard' in screen)) continue;
+    try {
+      const { dashboard, calls: own } = compileBoard(screen, around, others);
+      Object.assign(one, { dashboard, calls: own });
+      others.push(dashboard);
+    } catch (error) {
+      one.faults = [faultOf(error, text)];
+    }
+  }
 };
 
 interface Compilation {

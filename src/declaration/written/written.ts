@@ -3,8 +3,9 @@ import type { AnswerKind, Effect, Level, Method, WhileImpersonating } from '../.
 import type { WrittenConventions } from '../../../contract/conventions';
 import type { IconName } from '../../theme/icons';
 import type { ConditionValue } from '../condition';
+import type { Dashboard } from '../dashboardOptions';
 import type { FieldSchema } from '../fieldSpec';
-import type { AnyCall, Declaration, List, Tone } from '../vocabulary';
+import type { AnyCall, Declaration, List, MenuEntry, Tone } from '../vocabulary';
 
 /** An entity written as a JSON Schema: an object whose `title` names it. */
 export interface WrittenEntity extends FieldSchema {
@@ -94,6 +95,22 @@ export interface StoredDeclaration extends Omit<Declaration<Record<string, unkno
   >;
 }
 
+/** A page of panels as JSON: what a file of `src/dashboards` says, with calls the contract does not have. */
+export interface WrittenDashboard extends Dashboard<AnyCall> {
+  /** Where editors find what may be said: `/schemas/declaration.json` of any Trunkline. */
+  $schema?: string;
+  /** It is a page of panels, and no screen of records. */
+  dashboard: true;
+  /** Where it stands in the menu. */
+  menu: MenuEntry;
+  /** The API its own calls are of, by its name in `apis` of `config.json`. Default: the house's own. */
+  api?: string;
+  /** How its own calls name paging, order, filters and what wraps answers, where their API does so otherwise. */
+  conventions?: WrittenConventions;
+  /** Calls of its own, by name. */
+  calls?: Readonly<Record<string, WrittenCall>>;
+}
+
 /** What a deployment would rather have of a field. */
 export interface OverlaidField {
   label?: string;
@@ -145,4 +162,4 @@ export interface WrittenOverlay {
 }
 
 /** What a file of screens may hold. */
-export type WrittenScreen = WrittenDeclaration | StoredDeclaration | WrittenOverlay;
+export type WrittenScreen = WrittenDeclaration | StoredDeclaration | WrittenDashboard | WrittenOverlay;

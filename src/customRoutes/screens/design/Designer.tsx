@@ -17,7 +17,7 @@ import { TriedScreen } from './TriedScreen';
 import { type Draft, useDesign } from './useDesign';
 
 const titleOf = (value: Record<string, unknown> | undefined): string | undefined => {
-  const many = Array.isArray(value?.label) ? value.label[1] : undefined;
+  const many = Array.isArray(value?.label) ? value.label[1] : value?.label;
   const name = many || value?.name || value?.extends;
   return typeof name === 'string' ? name.slice(0, 120) : undefined;
 };
@@ -45,6 +45,7 @@ export const Designer = ({ id, draftKey, given, saved, onStartOver }: Props) => 
   const { text } = draft;
   const isSaved = made?.text === text;
   const spec = good?.spec;
+  const drawn = good?.board ?? spec;
   const name = titleOf(design?.value) ?? made?.name ?? 'New screen';
   const hasFaults = (design?.faults.length ?? 0) > 0;
 
@@ -79,7 +80,7 @@ export const Designer = ({ id, draftKey, given, saved, onStartOver }: Props) => 
       if (what === 'ts') files.downloadTypeScript(text);
       else
         files.downloadJson(
-          spec && isObject(design?.value) ? String(design.value.name ?? design.value.extends) : 'screen',
+          drawn && isObject(design?.value) ? String(design.value.name ?? design.value.extends) : 'screen',
           text,
         );
     } catch (error) {
@@ -87,11 +88,12 @@ export const Designer = ({ id, draftKey, given, saved, onStartOver }: Props) => 
     }
   };
 
-  const shown = spec ? (
+  const shown = drawn ? (
     <TriedScreen
       name={tried}
-      singleton={spec.singleton !== undefined}
-      can={{ create: spec.can.create !== undefined, update: spec.can.update !== undefined }}
+      singleton={spec?.singleton !== undefined}
+      isBoard={good?.board !== undefined}
+      can={{ create: spec?.can.create !== undefined, update: spec?.can.update !== undefined }}
       turn={turn}
     />
   ) : (
@@ -149,8 +151,8 @@ export const Designer = ({ id, draftKey, given, saved, onStartOver }: Props) => 
           <Typography variant="body2" color="textSecondary">
             Live preview: changes made here are real.
           </Typography>
-          {hasFaults && spec && <Alert severity="info">Last valid version.</Alert>}
-          {hasFaults && !spec ? (
+          {hasFaults && drawn && <Alert severity="info">Last valid version.</Alert>}
+          {hasFaults && !drawn ? (
             <Alert severity="warning">Shown once the text has no errors.</Alert>
           ) : (
             <Box
@@ -163,7 +165,7 @@ export const Designer = ({ id, draftKey, given, saved, onStartOver }: Props) => 
                 '--page-height': '640px',
               }}
             >
-              {spec?.menu.level === 'Customer' ? <DomainGate>{shown}</DomainGate> : shown}
+              {drawn?.menu?.level === 'Customer' ? <DomainGate>{shown}</DomainGate> : shown}
             </Box>
           )}
         </Box>

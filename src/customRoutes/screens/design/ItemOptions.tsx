@@ -7,6 +7,7 @@ import { levelNames } from '#contract/access';
 import { highestLevel, levels } from '../../../../contract/call';
 import type { Reason } from '../../../inference/inferred';
 import { isObject } from '../../../lib/isObject';
+import { PanelFields } from './PanelFields';
 import { type Item, nameOf, type PartName, withOption } from './parts';
 import { StoredOptions } from './StoredOptions';
 
@@ -74,7 +75,7 @@ const flags: Partial<Record<OptionsOf, readonly Flag[]>> = {
 };
 
 /** What may be shown to some levels only. */
-const gated: readonly OptionsOf[] = ['columns', 'filters', 'form'];
+const gated: readonly OptionsOf[] = ['columns', 'filters', 'form', 'panels'];
 
 interface Props {
   part: OptionsOf;
@@ -94,11 +95,15 @@ export const ItemOptions = ({ part, item, onChange, schema, onSchema, reason, on
   const set = (option: string, value: unknown) => onChange(withOption(item, option, value));
   return (
     <>
-      <TextField
-        label="Label"
-        value={String(options.label ?? '')}
-        onChange={({ target }) => set('label', target.value)}
-      />
+      {part === 'panels' ? (
+        <PanelFields options={options} onSet={set} />
+      ) : (
+        <TextField
+          label="Label"
+          value={String(options.label ?? '')}
+          onChange={({ target }) => set('label', target.value)}
+        />
+      )}
       {schema && (
         <TextField
           select

@@ -6,7 +6,7 @@ import { useResourceHeads } from '../../../declaration/registry';
 import { isObject } from '../../../lib/isObject';
 import { iconNames } from '../../../theme/icons';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
-import type { Json } from './parts';
+import { isDashboard, type Json } from './parts';
 
 interface Props {
   value: Json;
@@ -30,16 +30,26 @@ export const PageOptions = ({ value, onSet }: Props) => {
           onChange={({ target }) => onSet(['name'], target.value)}
         />
       )}
-      <TextField
-        label="One is called"
-        value={textOf(one)}
-        onChange={({ target }) => onSet(['label'], [target.value, textOf(many)])}
-      />
-      <TextField
-        label="Several are called"
-        value={textOf(many)}
-        onChange={({ target }) => onSet(['label'], [textOf(one), target.value])}
-      />
+      {isDashboard(value) ? (
+        <TextField
+          label="The page is called"
+          value={textOf(value.label)}
+          onChange={({ target }) => onSet(['label'], target.value)}
+        />
+      ) : (
+        <>
+          <TextField
+            label="One is called"
+            value={textOf(one)}
+            onChange={({ target }) => onSet(['label'], [target.value, textOf(many)])}
+          />
+          <TextField
+            label="Several are called"
+            value={textOf(many)}
+            onChange={({ target }) => onSet(['label'], [textOf(one), target.value])}
+          />
+        </>
+      )}
       <AutocompleteField
         options={iconNames}
         value={iconNames.find((name) => name === value.icon) ?? null}

@@ -12,12 +12,22 @@ import type { Design } from './compileDesign';
 import { Facts } from './Facts';
 import { ItemOptions } from './ItemOptions';
 import { PageOptions } from './PageOptions';
-import { edited, type Group, groupsOf, type Item, nameOf, type PartName } from './parts';
+import {
+  edited,
+  type Group,
+  groupsOf,
+  type Item,
+  isDashboard,
+  type Json,
+  nameOf,
+  type PartName,
+} from './parts';
 import { renamed } from './renamed';
 import { TextBox } from './TextBox';
 import type { Draft } from './useDesign';
 
 const tabs = {
+  panels: 'Panels',
   columns: 'Columns',
   filters: 'Filters',
   form: 'Form',
@@ -27,7 +37,17 @@ const tabs = {
   text: 'Text',
 } as const;
 
+type TabName = keyof typeof tabs;
+
+/** What of a screen of records there is nothing of in a page of panels, and the other way round. */
+const ofRecords: readonly TabName[] = ['columns', 'filters', 'form', 'actions'];
+const tabsFor = (value: Json | undefined) =>
+  Object.entries(tabs).filter(([name]) =>
+    isDashboard(value) ? !ofRecords.includes(name as TabName) : name !== 'panels',
+  );
+
 const ones: Record<PartName, string> = {
+  panels: 'panel',
   columns: 'column',
   filters: 'filter',
   form: 'field',
@@ -46,9 +66,11 @@ interface Props {
 
 /** What can be arranged of a screen, what was inferred, and its text: three ways to say the same. */
 export const Panel = ({ draft, onText, design, good }: Props) => {
-  const [tab, setTab] = useState<keyof typeof tabs>('columns');
+  const [chosen, setTab] = useState<TabName>();
   const { text, facts } = draft;
   const value = design?.value;
+  const usual = isDashboard(value) ? 'panels' : 'columns';
+  const tab = chosen && tabsFor(value).some(([name]) => name === chosen) ? chosen : usual;
   const spec = good?.spec;
   const isOverlay = value !== undefined && 'extends' in value;
   const set = (path: JSONPath, to: unknown) => onText(edited(text, path, to));
@@ -96,6 +118,11 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
   const groups = part && value ? groupsOf(value, spec)[part] : [];
   const drawn = part && value && (
     <>
+      {part === 'panels' && (
+        <Typography variant="body2" color="textSecondary">
+          In the order they stand. What a panel reads is written in the text.
+        </Typography>
+      )}
       {part === 'page' && <PageOptions value={value} onSet={set} />}
       {part === 'page' && groups.length > 0 && (
         <Typography variant="h3" component="h2">
@@ -116,7 +143,9 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
         groups={groups}
         one={ones[part]}
         labelOf={(field) => labels.get(field)}
-        offered={part === 'actions' ? [] : part === 'filters' ? good?.filters : good?.fields}
+        offered={
+          part === 'actions' || part === 'panels' ? [] : part === 'filters' ? good?.filters : good?.fields
+        }
         onChange={(next) => write(groups, next)}
         options={options(part)}
       />
@@ -136,7 +165,7 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
           Add a section
         </Button>
       )}
-      {groups.length === 0 && part !== 'form' && part !== 'page' && (
+      {groups.length === 0 && part !== 'form' && part !== 'page' && part !== 'panels' && (
         <Typography color="textSecondary">
           These stay as they are where something is laid over a screen.
         </Typography>
@@ -152,12 +181,12 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
     >
       <Tabs
         value={tab}
-        onChange={(_, next: keyof typeof tabs) => setTab(next)}
+        onChange={(_, next: TabName) => setTab(next)}
         variant="scrollable"
         scrollButtons={false}
         aria-label="What to design"
       >
-        {Object.entries(tabs).map(([name, label]) => (
+        {tabsFor(value).map(([name, label]) => (
           <Tab key={name} value={name} label={label} sx={{ minWidth: 0, px: 1 }} />
         ))}
       </Tabs>

@@ -23,6 +23,7 @@ const ways = {
   ],
   openapi: ['An OpenAPI document', 'JSON or YAML, 2.0 to 3.1. Then choose what of it.'],
   over: ['A screen there is', 'What you change is laid over it, and kept when the product is updated.'],
+  dashboard: ['A page of panels', 'Counts, charts and lists on one page, to be changed in the text.'],
   empty: ['Nothing', 'A minimal screen to start from.'],
 } as const;
 
@@ -76,6 +77,7 @@ export const StartStep = ({ onBegun }: Props) => {
         csv: () => from.beginWithCsv(text),
         openapi: () => from.beginWithOpenApi(text, choice),
         over: () => from.beginOver(choice),
+        dashboard: () => from.beginDashboard(),
         empty: () => from.beginEmpty(),
       };
       onBegun(await drafts[way]());
@@ -83,7 +85,10 @@ export const StartStep = ({ onBegun }: Props) => {
 
   const isText = way === 'sample' || way === 'csv' || way === 'openapi';
   const asksDocument = way === 'openapi' && !choices;
-  const isReady = way === 'empty' || (isText ? text.trim() !== '' && !(choices && !choice) : choice !== '');
+  const isReady =
+    way === 'empty' ||
+    way === 'dashboard' ||
+    (isText ? text.trim() !== '' && !(choices && !choice) : choice !== '');
   const input: Record<Way, ReactNode> = {
     call: (
       <AutocompleteField
@@ -139,6 +144,7 @@ export const StartStep = ({ onBegun }: Props) => {
         label="Screen"
       />
     ),
+    dashboard: null,
     empty: null,
   };
 

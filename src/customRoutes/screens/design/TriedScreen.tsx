@@ -16,6 +16,7 @@ import { createHistory } from '../../../router/history';
 import { PageBoundary } from '../../../ui/PageBoundary';
 import { Skeleton } from '../../../ui/Skeleton';
 
+const DashboardScreen = lazy(() => import('../../../views/dashboard/DashboardScreen'));
 const ListScreen = lazy(() => import('../../../views/list/ListScreen'));
 const RecordScreen = lazy(() => import('../../../views/record/RecordScreen'));
 const CreateScreen = lazy(() => import('../../../views/form/CreateScreen'));
@@ -48,12 +49,14 @@ interface Props {
   /** The resource as it is tried. */
   name: string;
   singleton: boolean;
+  /** It is a page of panels. */
+  isBoard: boolean;
   can: { create: boolean; update: boolean };
   /** Another one is drawn anew. */
   turn: number;
 }
 
-const Pages = ({ name, singleton, can }: Props) => {
+const Pages = ({ name, singleton, isBoard, can }: Props) => {
   const { pathname } = useLocation();
   return (
     <PageBoundary place={pathname}>
@@ -61,7 +64,15 @@ const Pages = ({ name, singleton, can }: Props) => {
         <Routes>
           <Route
             path={`/${name}`}
-            element={singleton ? <SingletonScreen resource={name} /> : <ListScreen resource={name} />}
+            element={
+              isBoard ? (
+                <DashboardScreen name={name} />
+              ) : singleton ? (
+                <SingletonScreen resource={name} />
+              ) : (
+                <ListScreen resource={name} />
+              )
+            }
           />
           {can.create && <Route path={`/${name}/create`} element={<CreateScreen resource={name} />} />}
           <Route path={`/${name}/:id/show/*`} element={<RecordScreen resource={name} />} />

@@ -1,5 +1,6 @@
 import { everyCall } from '../../../../contract';
 import type { Call } from '../../../../contract/call';
+import { firstRoot } from '../../../declaration/menuRoots';
 import { loadShipped, resourceHeads } from '../../../declaration/registry';
 import {
   fromCall,
@@ -10,6 +11,7 @@ import {
   operationsOf,
   readOpenApi,
 } from '../../../inference';
+import { inSentence } from '../../../views/actions/countOf';
 import type { Draft } from './useDesign';
 
 const calls: Record<string, Call> = everyCall;
@@ -76,6 +78,29 @@ export const beginOver = async (name: string): Promise<Draft> => {
   const { label, list } = await loadShipped(name);
   const columns = list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
   return { text: written({ extends: name, label, columns }) };
+};
+
+/** A page of panels of the first resources there are: how many, and the first rows. */
+export const beginDashboard = (): Draft => {
+  const lists = resourceHeads().filter(({ menu, singleton }) => !menu.hidden && singleton === undefined);
+  const [first, second = first] = lists.filter(({ menu }) => menu.level === firstRoot);
+  if (!first || !second) throw new Error('There is no list to make a page of.');
+  const wordsOf = ({ label: [one, many] }: typeof first) => [inSentence(one), inSentence(many)];
+  return {
+    text: written({
+      dashboard: true,
+      name: free('my-page'),
+      label: 'My page',
+      icon: 'GridOn',
+      menu: { level: firstRoot },
+      columns: 2,
+      panels: [
+        { kind: 'count', title: first.label[1], resource: first.name, words: wordsOf(first) },
+        { kind: 'count', title: second.label[1], resource: second.name, words: wordsOf(second) },
+        { kind: 'list', title: `The first ${inSentence(first.label[1])}`, resource: first.name, width: 2 },
+      ],
+    }),
+  };
 };
 
 /** The least a screen says, about something every server has. */

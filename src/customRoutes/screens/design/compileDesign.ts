@@ -1,5 +1,6 @@
-import { compileContext } from '../../../addedScreens/compileAdded';
+import { compileContext, specsFor } from '../../../addedScreens/compileAdded';
 import type { ResourceSpec } from '../../../declaration/compiled';
+import type { DashboardSpec } from '../../../declaration/dashboards/compiledDashboard';
 import type { FieldSchema } from '../../../declaration/fieldSpec';
 import { loadShipped, resourceHeads } from '../../../declaration/registry';
 import { addCalls } from '../../../declaration/wire';
@@ -19,6 +20,8 @@ export interface Design {
   misfits: readonly string[];
   /** The screen, under the name it is tried by. */
   spec?: ResourceSpec;
+  /** The dashboard, likewise. */
+  board?: DashboardSpec;
   /** Fields of the record that may be shown, and fields its list may be filtered by. */
   fields: readonly string[];
   filters: readonly string[];
@@ -47,12 +50,17 @@ export const compileDesign = async (text: string, tried: string): Promise<Design
   const others = resourceHeads().map(({ name }) => name);
   const [one] = compileWritten([{ name: tried, text }], {
     ...around,
+    specs: await specsFor([{ name: tried, text }]),
     // Its own published self does not stand in its way.
     resources: [...shipped, ...others.filter((name) => name !== value?.name)],
   });
   const nothing = { value, misfits: [], fields: [], filters: [] };
   if (!one) return { ...nothing, faults: [] };
   const laid = one.overlay && overlay(await loadShipped(one.overlay.extends), one.overlay);
+  if (one.dashboard) {
+    await addCalls(wireCalls(one.calls));
+    return { ...nothing, faults: one.faults, board: { ...one.dashboard, name: tried } };
+  }
   const made = one.resource ?? laid?.spec;
   if (!made) return { ...nothing, faults: one.faults };
   await addCalls(wireCalls(one.calls));

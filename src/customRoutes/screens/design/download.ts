@@ -16,6 +16,14 @@ export const downloadTypeScript = (text: string): void => {
   const value = readText(text).value as WrittenDeclaration;
   if ('extends' in value)
     throw new Error('What is laid over a screen has no TypeScript of its own: save it as JSON.');
+  if ('dashboard' in value) {
+    const { $schema: _, dashboard: __, ...declaration } = value as Record<string, unknown>;
+    save(
+      `${String(declaration.name)}.ts`,
+      `import { dashboard } from '../declaration/dashboards/dashboard';\n\nexport default dashboard(${JSON.stringify(declaration, null, 2)});\n`,
+    );
+    return;
+  }
   const modules = import.meta.glob<Record<string, unknown>>(
     ['../../../contract/*/*.ts', '!../../../contract/access/*.ts'],
     { eager: true },

@@ -20,7 +20,9 @@ export type Item = string | Json;
 
 /** The field an item is about, or what else tells it from others. */
 export const nameOf = (item: Item): string =>
-  typeof item === 'string' ? item : String(item.field ?? item.name ?? item.label ?? JSON.stringify(item));
+  typeof item === 'string'
+    ? item
+    : String(item.field ?? item.name ?? item.title ?? item.label ?? JSON.stringify(item));
 
 /** An item with an option, or without it; written as short as it can be. */
 export const withOption = (item: Item, option: string, value: unknown): Item => {
@@ -64,6 +66,9 @@ export const moved = (groups: readonly Group[], from: Place, to: Place): Group[]
 
 const listAt = (value: unknown): Item[] => (Array.isArray(value) ? (value as Item[]) : []);
 
+/** Whether a text is a page of panels. */
+export const isDashboard = (value: Json | undefined): boolean => value?.dashboard === true;
+
 /** What of a declaration or an overlay can be arranged, by what it is called. */
 export const groupsOf = (value: Json, spec: ResourceSpec | undefined) => {
   const list = isObject(value.list) ? value.list : {};
@@ -89,7 +94,8 @@ export const groupsOf = (value: Json, spec: ResourceSpec | undefined) => {
     filters: isOverlay ? [] : [{ path: ['list', 'filters'], items: listAt(list.filters) }],
     form: isOverlay ? [{ path: ['order'], items: listAt(value.order) }] : form,
     actions: isOverlay ? [] : [{ path: ['actions'], items: listAt(value.actions) }],
-    page: isOverlay ? [] : [{ path: ['show'], items: pageFields ?? [] }],
+    panels: isDashboard(value) ? [{ path: ['panels'], items: listAt(value.panels) }] : [],
+    page: isOverlay || isDashboard(value) ? [] : [{ path: ['show'], items: pageFields ?? [] }],
   } satisfies Record<string, Group[]>;
 };
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { readKey } from '../../../dataProvider/queries';
+import { tryDashboard } from '../../../declaration/dashboards/registry';
 import { tryResource } from '../../../declaration/registry';
 import type { Inferred } from '../../../inference/inferred';
 import { isEqual } from '../../../lib/isEqual';
@@ -41,7 +42,11 @@ export const useDesign = (text: string) => {
         const { compileDesign } = await import('./compileDesign');
         const design = await compileDesign(text, tried);
         if (isOver) return;
-        if (design.spec) {
+        if (design.board) {
+          stop.current?.();
+          stop.current = tryDashboard(design.board);
+          last.current = design;
+        } else if (design.spec) {
           stop.current = tryResource(design.spec);
           if (last.current && !isEqual(readingOf(last.current), readingOf(design)))
             queryClient.removeQueries({ queryKey: readKey(tried) });
@@ -52,7 +57,7 @@ export const useDesign = (text: string) => {
             design,
             of: text,
             good: last.current,
-            turn: (before?.turn ?? 0) + (design.spec ? 1 : 0),
+            turn: (before?.turn ?? 0) + (design.spec || design.board ? 1 : 0),
           })),
         );
       },

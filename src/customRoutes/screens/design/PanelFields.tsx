@@ -1,0 +1,36 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+
+interface Props {
+  options: Record<string, unknown>;
+  onSet: (option: string, value: unknown) => void;
+}
+
+/** What may be said of any panel of a dashboard. */
+export const PanelFields = ({ options, onSet }: Props) => (
+  <>
+    <TextField
+      label="Heading"
+      defaultValue={String(options.title ?? '')}
+      // Written once it is whole: half a heading may be that of another panel.
+      onBlur={({ target }) => target.value !== '' && onSet('title', target.value)}
+    />
+    <TextField
+      select
+      label="Stands"
+      value={String(options.place ?? 'main')}
+      onChange={({ target }) => onSet('place', target.value === 'main' ? undefined : target.value)}
+    >
+      <MenuItem value="top">Above the others</MenuItem>
+      <MenuItem value="main">In its turn</MenuItem>
+      <MenuItem value="aside">In the narrow column</MenuItem>
+    </TextField>
+    <TextField
+      label="Columns it is wide"
+      type="number"
+      value={String(options.width ?? '')}
+      onChange={({ target }) => onSet('width', target.value === '' ? undefined : Number(target.value))}
+      slotProps={{ htmlInput: { min: 1, max: 4 } }}
+    />
+  </>
+);

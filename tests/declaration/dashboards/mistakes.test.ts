@@ -1,0 +1,392 @@
+import { describe, expect, it } from 'vitest';
+import { everyCall } from '../../../contract';
+import type { Call } from '../../../contract/call';
+import { type CompileContext, compileWritten } from '../../../src/declaration/written/compileWritten';
+
+const calls: Record<string, Call> = everyCall;
+
+const entity = {
+  title: 'Boat',
+  type: 'object',
+  properties: {
+    id: { type: 'integer' },
+    name: { type: 'string', title: 'Name' },
+    state: {
+      type: 'string',
+      title: 'State',
+      enum: ['afloat', 'docked'],
+      'x-enumNames': { afloat: 'Afloat', docked: 'Docked' },
+    },
+    built: { type: 'string', format: 'date', title: 'Built' },
+    length: { type: 'number', title: 'Length' },
+  },
+};
+
+/** A resource the dashboard speaks of, with a call that counts. */
+const boats = {
+  entity,
+  name: 'boats',
+  label: ['Boat', 'Boats'],
+  icon: 'Hub',
+  id: 'id',
+  title: 'name',
+  menu: { level: 'Root' },
+  calls: {
+    ListBoats: {
+      method: 'POST',
+      path: '/boats',
+      effect: 'read',
+      body: {
+        type: 'object',
+        properties: {
+          page: { type: 'integer' },
+          sortBy: { type: 'string', enum: ['name', 'built'] },
+          search: { type: 'string' },
+          state: { type: 'array', items: { type: 'string' } },
+          built_from: { type: 'string' },
+          built_to: { type: 'string' },
+        },
+      },
+      returns: { kind: 'paged' },
+    },
+    CountBoats: {
+      method: 'POST',
+      path: '/boats/days',
+      effect: 'read',
+      level: 'reseller',
+      permission: 'numbers.view',
+      body: {
+        type: 'object',
+        required: ['from'],
+        properties: {
+          from: { type: 'string', format: 'date' },
+          kind: { type: 'string', enum: ['big', 'small'] },
+        },
+      },
+      returns: {
+        kind: 'list',
+        item: {
+          type: 'object',
+          properties: {
+            day: { type: 'string', format: 'date', title: 'Day' },
+            state: { type: 'string', title: 'State' },
+            count: { type: 'integer', format: 'count', title: 'Boats' },
+          },
+        },
+      },
+    },
+    TellHarbour: {
+      method: 'GET',
+      path: '/harbour',
+      effect: 'read',
+      returns: {
+        kind: 'one',
+        item: {
+          type: 'object',
+          properties: {
+            berths: { type: 'integer', title: 'Berths' },
+            mayor: { type: 'string', title: 'Mayor' },
+            moored: {
+              type: 'array',
+              items: { type: 'object', properties: { dock: { type: 'string' }, boats: { type: 'integer' } } },
+            },
+          },
+        },
+      },
+    },
+    SinkBoats: { method: 'POST', path: '/sink', effect: 'write', returns: { kind: 'none' } },
+  },
+  list: {
+    call: 'ListBoats',
+    columns: ['name', 'state', 'built'],
+    filters: ['state', 'built'],
+    sort: 'name',
+    views: [{ name: 'all', label: 'All', filter: {} }],
+  },
+  get: 'fromList',
+  links: [{ label: 'Log book', to: '/log/{id}', on: 'row' }],
+};
+
+type Json = Record<string, unknown>;
+
+const page = (panel: Json, more: Json = {}): Json => ({
+  dashboard: true,
+  name: 'harbour',
+  label: 'Harbour',
+  icon: 'Hub',
+  menu: { level: 'Root' },
+  ...more,
+  panels: [panel],
+});
+
+const context: CompileContext = { calls, resources: ['crews'], paths: ['desk'] };
+const compiled = (text: string, given: CompileContext = context) =>
+  compileWritten(
+    [
+      { name: 'page', text },
+      { name: 'boats', text: JSON.stringify(boats) },
+    ],
+    given,
+  );
+
+/** What is said of a page, with the text that stands at the place. */
+const said = (value: Json): string => {
+  const text = JSON.stringify(value, null, 1);
+  const [one, other] = compiled(text);
+  expect(other?.faults).toEqual([]);
+  const [fault] = one?.faults ?? [];
+  if (!fault) return 'nothing';
+  const line = text.split('\n')[fault.line - 1] ?? '';
+  return `${line.slice(fault.column - 1).replace(/,$/, '')} → ${fault.message}`;
+};
+
+const count = { kind: 'count', title: 'Boats', resource: 'boats' };
+const bars = {
+  kind: 'bars',
+  title: 'Days',
+  call: 'CountBoats',
+  send: { from: '$today-6' },
+  by: 'day',
+  values: ['count'],
+};
+const list = { kind: 'list', title: 'First', resource: 'boats' };
+
+describe('a dashboard without a fault', () => {
+  it('is compiled with what its calls ask for, what its values are called, and where its points lead', () => {
+    const [one] = compiled(
+      JSON.stringify(
+        page({ ...bars, by: 'state', kind: 'shares', resource: 'boats' }, { path: '/', columns: 2 }),
+      ),
+    );
+    expect(one?.faults).toEqual([]);
+    expect(one?.dashboard).toMatchObject({ path: '/', level: 'reseller', columns: 2, refreshEvery: 300 });
+    expect(one?.dashboard?.panels[0]).toMatchObject({
+      level: 'reseller',
+      permission: 'numbers.view:view',
+      by: { choices: { afloat: 'Afloat', docked: 'Docked' } },
+      leads: { resource: 'boats', field: 'state', takes: 'several' },
+      total: true,
+    });
+  });
+
+  it('keeps a stricter level, and asks for both permissions', () => {
+    const [one] = compiled(JSON.stringify(page({ ...bars, level: 'staff', permission: 'domains.edit' })));
+    expect(one?.dashboard?.panels[0]).toMatchObject({
+      level: 'staff',
+      permission: 'domains.edit + numbers.view:view',
+    });
+  });
+
+  it('filters days by their bounds', () => {
+    const [one] = compiled(JSON.stringify(page({ ...bars, resource: 'boats', filterBy: 'built' })));
+    expect(one?.dashboard?.panels[0]).toMatchObject({ leads: { field: 'built', takes: 'range' } });
+  });
+
+  it('says nothing of resources nobody named, where only the contract is known', () => {
+    const text = JSON.stringify(page({ ...count, resource: 'ships' }));
+    expect(compileWritten([{ name: 'page', text }], { calls })[0]?.faults).toEqual([]);
+  });
+});
+
+describe('a mistake in a dashboard', () => {
+  const cases: [what: string, value: Json, message: string][] = [
+    [
+      'a resource',
+      page({ ...count, resource: 'boat' }),
+      '"boat" → There is no resource "boat". Did you mean "boats"?',
+    ],
+    [
+      'a call',
+      page({ ...bars, call: 'CountBoat' }),
+      '"CountBoat" → There is no call "CountBoat". Did you mean "CountBoats"?',
+    ],
+    [
+      'a call that changes something',
+      page({ kind: 'count', title: 'A', call: 'SinkBoats' }),
+      '"SinkBoats" → SinkBoats changes something: a dashboard only reads.',
+    ],
+    [
+      'a filter',
+      page({ ...count, filter: { stat: ['afloat'] } }),
+      '"stat": [ → There is no filter of boats "stat". Did you mean "state"?',
+    ],
+    [
+      'a value of a filter',
+      page({ ...count, filter: { state: ['aflot'] } }),
+      '"aflot" → There is no value of "state" "aflot". Did you mean "afloat"?',
+    ],
+    [
+      'a pointer',
+      page({ ...count, filter: { built_from: '$toady' } }),
+      '"$toady" → There is no pointer "$toady". Did you mean "$today"?',
+    ],
+    [
+      'both a list and a call',
+      page({ ...count, call: 'CountBoats' }),
+      '"call": "CountBoats" → A number is of a "resource" or of a "call", not of both.',
+    ],
+    [
+      'nothing to read',
+      page({ kind: 'count', title: 'A' }),
+      '{ → It says neither "resource" nor "call": there is nothing to read.',
+    ],
+    [
+      'a field of an answer',
+      page({ kind: 'count', title: 'A', call: 'TellHarbour', value: 'berth' }),
+      '"berth" → There is no field of what TellHarbour answers "berth". Did you mean "berths"?',
+    ],
+    [
+      'a field that is no number',
+      page({ kind: 'count', title: 'A', call: 'TellHarbour', value: 'mayor' }),
+      '"mayor" → "mayor" holds no number.',
+    ],
+    [
+      'an answer without rows',
+      page({ kind: 'count', title: 'A', call: 'TellHarbour' }),
+      '"TellHarbour" → TellHarbour answers no rows: say which field of it is shown, as "value".',
+    ],
+    [
+      'a field of a condition',
+      page({ ...count, tones: [{ when: { field: 'number', above: 3 }, tone: 'error' }] }),
+      '"number" → There is no field of a number "number".',
+    ],
+    [
+      'a comparison with itself',
+      page({ ...count, compare: { label: 'before' } }),
+      '{ → It is compared with itself: say another "filter", "send" or "value".',
+    ],
+    [
+      'what a call is sent',
+      page({ ...bars, send: { from: '$today', kin: 'big' } }),
+      '"kin": "big" → There is no field of what CountBoats takes "kin". Did you mean "kind"?',
+    ],
+    [
+      'what it must be sent',
+      page({ ...bars, send: { kind: 'big' } }),
+      '{ → CountBoats asks for "from", and is sent none.',
+    ],
+    [
+      'a value it is sent',
+      page({ ...bars, send: { from: '$today', kind: 'bag' } }),
+      '"bag" → There is no value of "kind" "bag". Did you mean "big"?',
+    ],
+    [
+      'what points are of',
+      page({ ...bars, by: 'date' }),
+      '"date" → There is no field of the rows of CountBoats "date". Did you mean "day"?',
+    ],
+    [
+      'what is drawn',
+      page({ ...bars, values: ['counts'] }),
+      '"counts" → There is no field of the rows of CountBoats "counts". Did you mean "count"?',
+    ],
+    [
+      'lines along no time',
+      page({ ...bars, kind: 'lines', by: 'state' }),
+      '"state" → Lines are drawn along days, hours or moments, and "state" holds none.',
+    ],
+    [
+      'shares of two values',
+      page({ ...bars, kind: 'shares', values: ['count', 'count'] }),
+      '"count" → Parts of a whole are of one value.',
+    ],
+    [
+      'days that are none',
+      page({ ...bars, days: ['$today-6', 'tomorrow'] }),
+      '"tomorrow" → "tomorrow" is no day: $today, $today-29 or a date.',
+    ],
+    [
+      'weeks compared without days',
+      page({ ...bars, compare: 'weekBefore' }),
+      '"compare": "weekBefore" → Days are compared: say from which to which, as "days".',
+    ],
+    [
+      'where points lead',
+      page({ ...bars, resource: 'boats', filterBy: 'build' }),
+      '"build" → There is no field of boats "build". Did you mean "built"?',
+    ],
+    [
+      'the rows of an answer',
+      page({ kind: 'bars', title: 'A', call: 'TellHarbour', rows: 'moord', by: 'dock', values: ['boats'] }),
+      '"moord" → There is no field of what TellHarbour answers "moord". Did you mean "moored"?',
+    ],
+    [
+      'two parts of one name',
+      page({
+        kind: 'shares',
+        title: 'A',
+        resource: 'boats',
+        parts: [
+          { label: 'X', filter: {} },
+          { label: 'X', filter: {} },
+        ],
+      }),
+      '"X" → There are two parts "X"; keep one.',
+    ],
+    [
+      'a column',
+      page({ ...list, columns: ['name', 'length'] }),
+      '"length" → There is no column of boats "length".',
+    ],
+    ['an order', page({ ...list, sort: 'state' }), '"state" → There is no order of boats by "state".'],
+    ['a link of rows', page({ ...list, link: 'Log' }), '"Log" → There is no link of boats "Log".'],
+    ['a number of rows', page({ ...list, rows: 500 }), '500 → A panel has 1 to 50 rows.'],
+    ['a search there is none of', page({ ...list, search: true }), 'true → The list of boats has no search.'],
+    [
+      'a permission',
+      page({ ...count, permission: 'number.view' }),
+      '"number.view" → There is no permission "number.view". Did you mean "numbers.view"?',
+    ],
+    [
+      'a link elsewhere',
+      page({ kind: 'text', title: 'A', text: 'B', links: [{ label: 'C', to: '//x' }] }),
+      '"//x" → A link leads to a screen of the console: it begins with one slash.',
+    ],
+    [
+      'a component',
+      page({ kind: 'custom', title: 'A', component: 'findr' }),
+      '"findr" → "findr" is not known here.',
+    ],
+    ['an icon', page(count, { icon: 'Hubb' }), '"Hubb" → "Hubb" is not known here. Did you mean "Hub"?'],
+    [
+      'an option of another kind',
+      page({ ...count, days: ['$today', '$today'] }),
+      '"days": [ → There is no option "days" here.',
+    ],
+    [
+      'a kind',
+      page({ ...count, kind: 'counts' }),
+      '"counts" → "counts" is not known here. Did you mean "count"?',
+    ],
+    [
+      'an option',
+      page({ ...count, titel: 'B' }),
+      '"titel": "B" → There is no option "titel" here. Did you mean "title"?',
+    ],
+    [
+      'a width it has no room for',
+      page({ ...count, width: 3 }, { columns: 2 }),
+      '3 → The dashboard has 2 columns.',
+    ],
+    [
+      'two headings alike',
+      { ...page(count), panels: [count, count] },
+      '"Boats" → There are two panels "Boats"; keep one.',
+    ],
+    [
+      'the name of a resource',
+      page(count, { name: 'boats' }),
+      '"boats" → The address /boats is that of a resource.',
+    ],
+    ['an address that is taken', page(count, { path: '/desk' }), '"/desk" → The address /desk is taken.'],
+  ];
+  it.each(cases)('is told with its place: %s', (_, value, message) => {
+    expect(said(value)).toContain(message);
+  });
+
+  it('leaves the resource beside it in place', () => {
+    const [page_, other] = compiled(JSON.stringify(page({ ...count, resource: 'boat' })));
+    expect(page_?.dashboard).toBeUndefined();
+    expect(other?.resource?.name).toBe('boats');
+  });
+});
