@@ -1,0 +1,281 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type {
+  DashboardPanelSpec,
+  DashboardSpec,
+  RowChartSpec,
+} from '../../../src/declaration/dashboards/compiledDashboard';
+import { dayFromToday } from '../../../src/lib/dayFromToday';
+import { Dashboard } from '../../../src/views/dashboard/Dashboard';
+import { put } from '../../support/put';
+import { inConsole, quietly } from '../support/inConsole';
+import { windowOf } from '../support/windowOf';
+
+const base = { place: 'main', width: 1 } as const;
+
+const board = (...panels: DashboardPanelSpec[]): DashboardSpec => ({
+  name: 'harbour',
+  label: 'Harbour',
+  icon: 'Hub',
+  path: '/harbour',
+  level: 'customer',
+  columns: 1,
+  refreshEvery: 300,
+  panels,
+});
+
+const afloat: DashboardPanelSpec = {
+  ...base,
+  kind: 'count',
+  title: 'Afloat',
+  source: { resource: 'boats', filter: { state: ['afloat'] } },
+  words: ['boat', 'boats'],
+  tones: [{ when: { field: 'count', above: 10 }, tone: 'warning' }],
+};
+
+const days: RowChartSpec = {
+  ...base,
+  kind: 'bars',
+  title: 'Launched',
+  call: 'CountLaunches',
+  send: { from: '$today-2', to: '$today' },
+  by: { field: 'day', label: 'Day', kind: 'date' },
+  values: [{ field: { field: 'count', label: 'Boats', kind: 'count' }, label: 'Boats', tone: 'main' }],
+  leads: { resource: 'boats', filter: {}, field: 'launched', takes: 'range' },
+  days: ['$today-2', '$today'],
+  total: true,
+  empty: 'None was launched.',
+};
+
+const shares: RowChartSpec = {
+  ...base,
+  kind: 'shares',
+  title: 'By state',
+  call: 'CountStates',
+  send: {},
+  by: {
+    field: 'state',
+    label: 'State',
+    kind: 'choice',
+    choices: { ashore: 'Ashore', afloat: 'Afloat', sunk: 'Sunk' },
+    tones: { afloat: 'success' },
+  },
+  values: [{ field: { field: 'count', label: 'Boats', kind: 'count' }, label: 'Boats', tone: 'main' }],
+  leads: { resource: 'boats', filter: {}, field: 'state', takes: 'several' },
+  total: true,
+  empty: 'No boats.',
+};
+
+interface Asked {
+  filter: Record<string, unknown>;
+  pagination: { perPage: number };
+}
+
+const counts = (total: number) => vi.fn(async (_: string, _params: Asked) => ({ data: [{ id: 1 }], total }));
+
+const draw = (spec: DashboardSpec, provider: Record<string, unknown> = {}, level?: 'customer' | 'staff') =>
+  inConsole(<Dashboard spec={spec} />, { provider, ...(level && { level }) });
+
+const hrefOf = (name: string | RegExp) =>
+  decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '');
+
+beforeEach(() => {
+  windowOf(1200);
+});
+
+describe('a number', () => {
+  it('says how many, in words and colour, and leads to the list it counts', async () => {
+    const getList = counts(12);
+    await draw(board(afloat), { getList });
+    const link = await screen.findByRole('link', { name: 'Afloat: 12' });
+    expect(link.parentElement?.dataset.tone).toBe('warning');
+    expect(screen.getByText('boats')).toBeTruthy();
+    expect(hrefOf('Afloat: 12')).toBe('/boats?filter={"state":["afloat"]}');
+    expect(getList.mock.calls[0]?.[1].filter).toEqual({ state: ['afloat'] });
+  });
+
+  it('says 100+ where nobody tells how many there are', async () => {
+    const getList = vi.fn(async (_: string, { pagination }: Asked) => ({
+      data: Array.from({ length: pagination.perPage }, (_, id) => ({ id })),
+      pageInfo: { hasNextPage: true, hasPreviousPage: false },
+    }));
+    await draw(board(afloat), { getList });
+    await screen.findByRole('link', { name: 'Afloat: 100+' });
+  });
+
+  it('is compared with what it was, in words', async () => {
+    const getList = vi.fn(async (_: string, { filter }: Asked) => ({
+      data: [{ id: 1 }],
+      total: filter.state ? 12 : 20,
+    }));
+    const compare = { label: 'last year', source: { resource: 'boats', filter: {} } };
+    await draw(board({ ...afloat, compare } as DashboardPanelSpec), { getList });
+    await screen.findByText('8 fewer than last year');
+  });
+
+  it('is a field of an answer, written as its kind is', async () => {
+    const call = vi.fn(async () => ({ income: { sum: 1234.5 } }));
+    await draw(
+      board({
+        ...base,
+        kind: 'count',
+        title: 'Income',
+        source: { call: 'GetIncome', send: { on: '$today' } },
+        value: { field: 'income.sum', label: 'Income', kind: 'money' },
+        tones: [],
+      }),
+      { call },
+    );
+    await screen.findByText(/1,234\.50/);
+    expect(call).toHaveBeenCalledWith('GetIncome', { on: dayFromToday(0) }, expect.anything());
+  });
+
+  it('that can’t be read says so, and is asked for again, while the others stand', async () => {
+    quietly();
+    let isDown = true;
+    const getList = vi.fn(async (_: string, { filter }: Asked) => {
+      if (isDown && filter.state) throw new Error('The lock is shut.');
+      return { data: [{ id: 1 }], total: 3 };
+    });
+    await draw(board(afloat, { ...afloat, title: 'All', source: { resource: 'boats', filter: {} } }), {
+      getList,
+    });
+    await screen.findByRole('link', { name: 'All: 3' });
+    await screen.findByText(/The lock is shut/);
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again: Afloat' }));
+    await screen.findByRole('link', { name: 'Afloat: 3' });
+  });
+
+  it('is read again by its own interval', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const getList = counts(1);
+    const often = { ...afloat, refreshEvery: 10 } as DashboardPanelSpec;
+    await draw(board(often), { getList });
+    await waitFor(() => expect(getList).toHaveBeenCalledTimes(1));
+    await vi.advanceTimersByTimeAsync(10_500);
+    await waitFor(() => expect(getList).toHaveBeenCalledTimes(2));
+    vi.useRealTimers();
+  });
+});
+
+describe('a chart', () => {
+  it('has every day of the stretch, what they come to, and leads to the records of a day', async () => {
+    const call = vi.fn(async () => [{ day: dayFromToday(-1), count: 4 }]);
+    await draw(board(days), { call });
+    const all = await screen.findByRole('link', { name: '4' });
+    expect(decodeURIComponent(all.getAttribute('href') ?? '')).toContain(
+      `{"launched_from":"${dayFromToday(-2)}","launched_to":"${dayFromToday(0)}"}`,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Launched as a table' }));
+    const rows = within(screen.getByRole('table', { name: 'Launched' })).getAllByRole('row');
+    expect(rows.map((row) => row.querySelector('td')?.textContent)).toEqual([undefined, '0', '4', '0']);
+  });
+
+  it('of parts has them in the order of their values, as links', async () => {
+    const call = vi.fn(async () => [
+      { state: 'afloat', count: 3 },
+      { state: 'ashore', count: 1 },
+      { state: 'sunk', count: 0 },
+    ]);
+    await draw(board(shares), { call });
+    const region = within(await screen.findByRole('region', { name: 'By state' }));
+    await region.findByText('75%');
+    expect(region.getAllByRole('link').map((link) => link.textContent)).toEqual(['Ashore', 'Afloat']);
+    expect(hrefOf('Afloat')).toBe('/boats?filter={"state":["afloat"]}');
+  });
+
+  it('of counts of one list draws each, and says where there may be more', async () => {
+    const getList = vi.fn(async (_: string, { filter, pagination }: Asked) =>
+      filter.state === 'sunk'
+        ? {
+            data: Array.from({ length: pagination.perPage }, (_, id) => ({ id })),
+            pageInfo: { hasNextPage: true },
+          }
+        : { data: [], total: 7 },
+    );
+    const part = (label: string, state: string) =>
+      ({ label, resource: 'boats', filter: { state }, tone: 'main' }) as const;
+    await draw(
+      board({
+        ...base,
+        kind: 'shares',
+        title: 'Counted',
+        parts: [part('Afloat', 'afloat'), part('Sunk', 'sunk')],
+        total: true,
+        empty: 'None.',
+      }),
+      { getList },
+    );
+    const region = within(await screen.findByRole('region', { name: 'Counted' }));
+    await region.findByText('107+');
+    await region.findByText('100+');
+  });
+
+  it('says that there is nothing, in its own words', async () => {
+    await draw(board(days), { call: async () => [] });
+    await screen.findByText('None was launched.');
+  });
+
+  it('of something that is no list says so', async () => {
+    quietly();
+    await draw(board(shares), { call: async () => 'nonsense' });
+    await screen.findByRole('button', { name: 'Try again: By state' });
+  });
+});
+
+describe('a list', () => {
+  const list: DashboardPanelSpec = {
+    ...base,
+    kind: 'list',
+    title: 'Newest',
+    resource: 'boats',
+    filter: { state: ['afloat'] },
+    sort: { field: 'name', order: 'DESC' },
+    rows: 2,
+    search: true,
+  };
+
+  it('shows a few rows as asked for, looks for some, and leads to all', async () => {
+    const getList = vi.fn(async (_: string, { filter }: Asked) =>
+      filter.search ? { data: [], total: 0 } : { data: [{ id: 1, name: 'Gull', state: 'afloat' }], total: 9 },
+    );
+    await draw(board(list), { getList });
+    await screen.findByText('Gull');
+    expect(getList.mock.calls[0]?.[1]).toMatchObject({
+      pagination: { page: 1, perPage: 2 },
+      sort: { field: 'name', order: 'DESC' },
+      filter: { state: ['afloat'] },
+    });
+    expect(hrefOf('All boats')).toBe('/boats?filter={"state":["afloat"]}');
+    await put(userEvent, screen.getByRole('searchbox', { name: 'Search boats' }), 'tern');
+    await screen.findByText('No boats.');
+  });
+});
+
+describe('what the reader may not see', () => {
+  it('is left out, and where nothing is left the page says so', async () => {
+    const call = vi.fn(async () => []);
+    await draw(board({ ...days, level: 'staff' }), { call }, 'customer');
+    await screen.findByText('Nothing to show here');
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('is not asked for: the list of a number, or a resource nobody has', async () => {
+    const getList = counts(1);
+    await draw(
+      board({ ...afloat, source: { resource: 'submarines', filter: {} } } as DashboardPanelSpec, {
+        ...base,
+        kind: 'text',
+        title: 'Welcome',
+        text: ['Mind the tide.'],
+        links: [{ label: 'Boats', to: '/boats' }],
+      }),
+      { getList },
+    );
+    await screen.findByText('Mind the tide.');
+    expect(hrefOf('Boats')).toBe('/boats');
+    expect(getList).not.toHaveBeenCalled();
+  });
+});
