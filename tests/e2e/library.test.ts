@@ -75,7 +75,8 @@ describe('the engine with a library in the place of telephony', () => {
 
   it('works at a branch that librarians choose, and takes a book back', async () => {
     const page = await openAs('Ines Oliveira', '/');
-    await page.getByRole('heading', { name: 'Library' }).waitFor();
+    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'On loan: 1' }).waitFor();
     await page.getByRole('button', { name: 'Choose a branch' }).click();
     await page.getByRole('option', { name: /Harbour/ }).click();
     await page.getByText('1 book is out').waitFor();

@@ -1,8 +1,6 @@
-import { homeRoute } from '../../../src/plainKit/homeRoute';
 import type { CustomRoute } from '../../../src/session/consoleSettings';
 
 export const kitRoutes: readonly CustomRoute[] = [
-  homeRoute,
   {
     path: '/desk',
     label: 'Today',

@@ -1,0 +1,8 @@
+import type { DeclaredDashboard } from '../../../src/declaration/dashboards/dashboard';
+
+/** The files of dashboards. */
+export const dashboardFiles = import.meta.glob<DeclaredDashboard | undefined>('../dashboards/*.ts', {
+  eager: true,
+  import: 'default',
+});
+export const dashboardsFrom = import.meta.url;
