@@ -59,7 +59,7 @@ export const BarChart = ({ onChoose, ...chart }: Props) => {
                   key={part.label}
                   style={{
                     width: `${((point.amounts[index] ?? 0) / most) * 100}%`,
-                    backgroundColor: colourOf(part),
+                    backgroundColor: colourOf(parts.length === 1 && point.tone ? { tone: point.tone } : part),
                   }}
                 />
               ))}

@@ -20,6 +20,8 @@ export interface ChartPoint {
   before?: number | undefined;
   /** Where its records are. */
   to?: string;
+  /** Its colour, where it has one of its own and is of one part. */
+  tone?: ChartPart['tone'];
   /** At least so much: nobody says how many there are, and more were not counted. */
   isMore?: boolean;
 }

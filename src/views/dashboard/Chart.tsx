@@ -1,13 +1,13 @@
 import { BarChart } from '../../ui/chart/BarChart';
 import { ColumnChart } from '../../ui/chart/ColumnChart';
-import type { ChartPart, ChartPoint, ChartProps } from '../../ui/chart/chartData';
+import type { ChartPoint, ChartProps } from '../../ui/chart/chartData';
 import { LineChart } from '../../ui/chart/LineChart';
 import { ShareChart } from '../../ui/chart/ShareChart';
 import { weekBeforeLabel, withWeekBefore } from '../../ui/chart/weekBefore';
 
 interface Props extends Omit<ChartProps, 'points' | 'compared'> {
   kind: 'bars' | 'lines' | 'shares';
-  points: readonly (ChartPoint & { tone: ChartPart['tone'] })[];
+  points: readonly ChartPoint[];
   /** The points follow one another in time. */
   isTimed: boolean;
   /** Each day beside the same weekday a week before. */
@@ -19,7 +19,11 @@ const Chart = ({ kind, points, isTimed, comparesWeeks, ...chart }: Props) => {
   if (kind === 'shares')
     return (
       <ShareChart
-        shares={points.map(({ amounts, ...share }) => ({ ...share, amount: amounts[0] ?? 0 }))}
+        shares={points.map(({ amounts, tone = 'main', ...share }) => ({
+          ...share,
+          tone,
+          amount: amounts[0] ?? 0,
+        }))}
         format={chart.format}
       />
     );

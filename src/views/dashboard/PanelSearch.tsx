@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Looks for rows of the list at hand. */
-export const PanelSearch = ({ label, hint }: Props) => {
+export const PanelSearch = ({ label, hint = 'Search' }: Props) => {
   const { filterValues, setFilters } = useListContext();
   const [text, setText] = useState('');
   const given: unknown = filterValues.search ?? '';

@@ -38,7 +38,7 @@ export const chartPoints = (
   spec: RowChartSpec,
   rows: readonly ChartRow[],
   filter: Record<string, unknown> | undefined,
-): (ChartPoint & { tone: ChartPart['tone'] })[] => {
+): ChartPoint[] => {
   const { by, kind } = spec;
   const order = Object.keys(by.choices ?? {});
   const placeOf = ({ of }: ChartRow) =>
@@ -48,11 +48,13 @@ export const chartPoints = (
   return shown.map((row, place) => {
     const to = filter && totalOf([row]) > 0 ? leadsTo(spec, filter, row.of) : undefined;
     const own = by.tones?.[String(row.of)];
+    const turn = kind === 'shares' ? (by.tones ? 'neutral' : inTurn[place % inTurn.length]) : undefined;
+    const tone = own ?? turn;
     return {
       key: String(row.of ?? ''),
       ...namesOf(by, row.of),
       amounts: row.amounts,
-      tone: own ?? (by.tones ? 'neutral' : (inTurn[place % inTurn.length] ?? 'main')),
+      ...(tone && { tone }),
       ...(to !== undefined && { to }),
     };
   });

@@ -82,10 +82,14 @@ export const beginOver = async (name: string): Promise<Draft> => {
 
 /** A page of panels of the first resources there are: how many, and the first rows. */
 export const beginDashboard = (): Draft => {
-  const lists = resourceHeads().filter(({ menu, singleton }) => !menu.hidden && singleton === undefined);
-  const [first, second = first] = lists.filter(({ menu }) => menu.level === firstRoot);
+  const [first, second = first] = resourceHeads()
+    .filter(({ menu, singleton }) => menu.level === firstRoot && !menu.hidden && singleton === undefined)
+    .toSorted((a, b) => (a.menu.order ?? 100) - (b.menu.order ?? 100));
   if (!first || !second) throw new Error('There is no list to make a page of.');
-  const wordsOf = ({ label: [one, many] }: typeof first) => [inSentence(one), inSentence(many)];
+  const wordsOf = ({ label: [one, many, counted = many] }: typeof first) => [
+    inSentence(one),
+    inSentence(counted),
+  ];
   return {
     text: written({
       dashboard: true,
