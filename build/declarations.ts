@@ -104,7 +104,7 @@ const modulesOf = ({
 };
 
 interface Options {
-  /** The folder of declarations. */
+  /** The folder of declarations; dashboards stand beside it. */
   resources?: string;
   /** Where slots lead that another console fills. */
   alias?: Alias[];
@@ -180,7 +180,10 @@ export const declarations = ({ resources = 'src/resources', alias = [] }: Option
       // Waits for the text where the file is noticed while it is still being written, and empty.
       if (type === 'update' && environment.runner.evaluatedModules.getModulesByFile(file)) await read();
       invalidateFile(environment, file);
-      if (type !== 'update' && file.startsWith(normalizePath(resolve(root, resources))))
+      const folders = [resources, join(resources, '../dashboards')].map((one) =>
+        normalizePath(resolve(root, one)),
+      );
+      if (type !== 'update' && folders.some((folder) => file.startsWith(folder)))
         invalidateFile(environment, compiler);
       if (!compiling || isUpToDate(environment, compiler)) return undefined;
       // Shuts the message about an earlier mistake, and keeps the one about the next from opening the page again.

@@ -61,7 +61,7 @@ const harbour = {
 };
 
 describe('a page of panels', { tags: ['long'] }, () => {
-  it('is made in the designer, published, and drawn as far as its reader may see it', async () => {
+  it('is made in the designer, published, and drawn as far as its reader may see it, on a phone too', async () => {
     const staff = await open('/screens/design');
     await staff.getByRole('button', { name: 'A page of panels' }).click();
     await staff.getByRole('button', { name: 'Begin', exact: true }).click();
@@ -107,9 +107,8 @@ describe('a page of panels', { tags: ['long'] }, () => {
       .getByText(new RegExp(`(of|–) ?${count}\\b`))
       .first()
       .waitFor();
-  });
 
-  it('fits a phone and the dark, says what could not be read, and is found nothing wrong with', async () => {
+    // It fits a phone and the dark, and says what could not be read.
     const page = await open('/harbour-page', {
       viewport: phone,
       colorScheme: 'dark',

@@ -45,7 +45,7 @@ export default dashboard({
       resource: 'books',
       parts: [
         { label: 'Harbour', filter: { branch: 'harbour' } },
-        { label: 'Hill', filter: { branch: 'hill' }, tone: 'info' },
+        { label: 'Hill', filter: { branch: 'hill' } },
       ],
     },
     {

@@ -28,7 +28,7 @@ const compileParts = (given: ChartPanel<AnyCall>, base: PanelBase, known: BoardC
       if (labels.size === labels.add(label).size)
         at('label', () => fail(`there are two parts "${label}"; keep one`));
       compileRecords({ resource, filter: part.filter }, known);
-      return { resource, filter: { ...filter, ...part.filter }, label, tone: tone ?? 'main' };
+      return { resource, filter: { ...filter, ...part.filter }, label, ...(tone && { tone }) };
     }),
     total,
     empty,

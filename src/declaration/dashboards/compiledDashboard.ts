@@ -54,7 +54,7 @@ export interface RowChartSpec extends PanelBase, CallSource {
 /** A chart of counts of one list. */
 export interface PartChartSpec extends PanelBase {
   kind: 'bars' | 'shares';
-  parts: readonly (RecordSource & { label: string; tone: Tone | 'main' })[];
+  parts: readonly (RecordSource & { label: string; tone?: Tone })[];
   total: boolean;
   empty: string;
 }

@@ -5,6 +5,7 @@ import { Section } from '../../ui/Section';
 import { Skeleton } from '../../ui/Skeleton';
 import { formatCount } from '../fields/formats';
 import { BigNumber } from './BigNumber';
+import { toneInTurn } from './chartPoints';
 import { countLabel } from './countLabel';
 import { PanelBody } from './PanelBody';
 import { PanelFailure } from './PanelFailure';
@@ -25,7 +26,8 @@ export const PartsPanel = ({ spec, refreshMs }: PanelProps<PartChartSpec>) => {
   const counts = useCounts(lists, refreshMs);
   const failed = counts.filter(({ error, data }) => error && !data);
   const waiting = <Skeleton height={HEIGHT} label={`Loading: ${title}`} />;
-  const points = lists.flatMap(({ label, tone, resource, filter }, place) => {
+  const points = lists.flatMap(({ label, tone: own, resource, filter }, place) => {
+    const tone = own ?? (kind === 'shares' ? toneInTurn(place) : undefined);
     const data = counts[place]?.data;
     if (!data) return [];
     const { count, isMore } = data;

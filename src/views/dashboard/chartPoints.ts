@@ -31,7 +31,10 @@ export const leadsTo = (
 };
 
 /** Colours of parts of a whole whose values have none of their own. */
-const inTurn: readonly ChartPart['tone'][] = ['main', 'info', 'neutral', 'success', 'warning'];
+const inTurn: readonly ChartPart['tone'][] = ['main', 'neutral', 'success', 'warning', 'error'];
+
+/** The colour of the part of a whole at a place, counted from 0. */
+export const toneInTurn = (place: number): ChartPart['tone'] => inTurn[place % inTurn.length] ?? 'main';
 
 /** The points of a chart, and the colour of each where it is a part of a whole. */
 export const chartPoints = (
@@ -48,7 +51,7 @@ export const chartPoints = (
   return shown.map((row, place) => {
     const to = filter && totalOf([row]) > 0 ? leadsTo(spec, filter, row.of) : undefined;
     const own = by.tones?.[String(row.of)];
-    const turn = kind === 'shares' ? (by.tones ? 'neutral' : inTurn[place % inTurn.length]) : undefined;
+    const turn = kind === 'shares' ? (by.tones ? 'neutral' : toneInTurn(place)) : undefined;
     const tone = own ?? turn;
     return {
       key: String(row.of ?? ''),

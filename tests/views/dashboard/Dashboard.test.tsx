@@ -195,8 +195,7 @@ describe('a chart', () => {
           }
         : { data: [], total: 7 },
     );
-    const part = (label: string, state: string) =>
-      ({ label, resource: 'boats', filter: { state }, tone: 'main' }) as const;
+    const part = (label: string, state: string) => ({ label, resource: 'boats', filter: { state } }) as const;
     await draw(
       board({
         ...base,
