@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { everyCall } from '#contract';
 import { engineCalls } from '#kits/calls';
@@ -23,7 +23,7 @@ const filesOf = <Declared>(found: Record<string, Declared | undefined>, from: st
 const files = filesOf(resourceFiles, resourcesFrom);
 const boards = filesOf(dashboardFiles, dashboardsFrom);
 
-const engine = fileURLToPath(new URL('..', import.meta.url));
+const engine = resolve(import.meta.dirname, '..');
 
 /** A file as people are told of it: from the project's folder, or from the working one where it lies outside. */
 const named = (file: string): string => {

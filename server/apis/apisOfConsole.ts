@@ -1,10 +1,10 @@
+import { Guard } from 'typebox/guard';
 import type { ForeignApi } from './foreignApi';
 import { pathOfApi } from './foreignApi';
 
 type Json = Record<string, unknown>;
 
-const inside = (value: unknown): Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+const inside = (value: unknown): Json => (Guard.IsObjectNotArray(value) ? value : {});
 
 /** The `apis` of the console's settings, with those this server passes on in the place of others of their name. */
 export const apisOfConsole = (written: unknown, apis: readonly ForeignApi[]): Json => ({

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { Guard } from 'typebox/guard';
 import { levels } from '../../contract/call';
 import { StartupError } from '../startupError';
 import { type ForeignApi, type Method, methods } from './foreignApi';
-
-type Json = Record<string, unknown>;
 
 const words = [
   'url',
@@ -29,9 +28,6 @@ const OWN_HEADERS =
   /^(host|connection|content-length|transfer-encoding|upgrade|te|trailer|keep-alive|cookie|proxy-.*)$/i;
 const MOST_SECONDS = 300;
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const wrong = (at: string, expected: string) => new StartupError(`APIS: ${at} must be ${expected}.`);
 
 /**
@@ -42,7 +38,7 @@ const wrong = (at: string, expected: string) => new StartupError(`APIS: ${at} mu
 export function readApis(text: string | undefined, env: NodeJS.ProcessEnv): ForeignApi[] {
   if (!text?.trim()) return [];
   const written = parsed(text.trim().startsWith('{') ? text : contentOf(text.trim()));
-  if (!isObject(written)) throw wrong('it', 'an object of APIs by name');
+  if (!Guard.IsObjectNotArray(written)) throw wrong('it', 'an object of APIs by name');
   return Object.entries(written).map(([name, given]) => apiOf(name, given, env));
 }
 
@@ -64,7 +60,7 @@ function parsed(text: string): unknown {
 
 function apiOf(name: string, given: unknown, env: NodeJS.ProcessEnv): ForeignApi {
   if (!NAME.test(name)) throw wrong(`the name "${name}"`, 'letters, digits and dashes, a letter first');
-  if (!isObject(given)) throw wrong(name, 'an object with the "url" of the API');
+  if (!Guard.IsObjectNotArray(given)) throw wrong(name, 'an object with the "url" of the API');
   const unknown = Object.keys(given).find((word) => !words.includes(word) && !word.startsWith('$'));
   if (unknown !== undefined)
     throw new StartupError(`APIS: there is no "${unknown}" in ${name}. There are ${words.join(', ')}.`);
@@ -77,7 +73,8 @@ function apiOf(name: string, given: unknown, env: NodeJS.ProcessEnv): ForeignApi
   if (!leastLevel) throw wrong(at('level'), levels.join(', '));
   if (typeof seconds !== 'number' || !(seconds > 0 && seconds <= MOST_SECONDS))
     throw wrong(at('seconds'), `a number up to ${MOST_SECONDS}`);
-  if (conventions !== undefined && !isObject(conventions)) throw wrong(at('conventions'), 'an object');
+  if (conventions !== undefined && !Guard.IsObjectNotArray(conventions))
+    throw wrong(at('conventions'), 'an object');
   if (typeof headerName !== 'string' || !isOpenHeader(headerName)) throw wrong(at('headerName'), 'a header');
   if (typeof scheme !== 'string' || (scheme && !HEADER_VALUE.test(scheme)))
     throw wrong(at('scheme'), 'a word');
@@ -131,7 +128,8 @@ function addressOf(at: string, given: unknown): string {
 function tokenOf(at: string, given: unknown, env: NodeJS.ProcessEnv): ForeignApi['token'] | undefined {
   if (given === undefined) return undefined;
   if (given === 'person') return given;
-  if (isObject(given) && typeof given.env === 'string') return { value: ofEnvironment(at, given.env, env) };
+  if (Guard.IsObjectNotArray(given) && typeof given.env === 'string')
+    return { value: ofEnvironment(at, given.env, env) };
   throw wrong(at, '"person", or { "env": "…" } with the name of a variable');
 }
 
@@ -145,12 +143,12 @@ function ofEnvironment(at: string, variable: string, env: NodeJS.ProcessEnv): st
 
 function headersOf(at: string, given: unknown, env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
   if (given === undefined) return {};
-  if (!isObject(given)) throw wrong(at, 'an object of texts');
+  if (!Guard.IsObjectNotArray(given)) throw wrong(at, 'an object of texts');
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
       const here = `${at}.${name}`;
       if (!isOpenHeader(name)) throw wrong(here, 'a header that may be set');
-      if (isObject(value) && typeof value.env === 'string')
+      if (Guard.IsObjectNotArray(value) && typeof value.env === 'string')
         return [name, ofEnvironment(here, value.env, env)];
       if (typeof value !== 'string' || !HEADER_VALUE.test(value))
         throw wrong(here, 'a text, or { "env": "…" } with the name of a variable');

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { storedKind } from '../../contract/recordStores/storedCalls';
 import { type EntitySchema, storedTypes, uniqueFieldsOf } from '../../contract/recordStores/storedEntity';
+import { countText } from '../common/countText';
 import type { Database } from '../database/database';
 import { records, uniqueValues } from '../database/schema';
 import { ApiError, type FieldError } from '../http/errors/apiError';
@@ -136,7 +137,7 @@ export async function doublesOf(
 
 /** What is wrong with making a field unique, in a sentence. */
 export const doublesText = ({ label, records: many, samples }: Doubles): string =>
-  `${label} can’t be unique yet: ${many.toLocaleString('en')} ${many === 1 ? 'record has' : 'records have'} a value another has, such as ${samples
+  `${label} can’t be unique yet: ${countText(many, 'record has', 'records have')} a value another has, such as ${samples
     .slice(0, 3)
     .map(({ value, ids }) => `“${value}” in ${ids.join(' and ')}`)
     .join('; ')}.`;

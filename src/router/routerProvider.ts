@@ -1,7 +1,6 @@
 import type { RouterProvider } from 'ra-core';
 import { useCallback, useEffect, useRef } from 'react';
 import {
-  Link,
   matchPath,
   Navigate,
   Outlet,
@@ -13,6 +12,7 @@ import {
   useParams,
   useNavigate as useUnstableNavigate,
 } from 'react-router-dom';
+import { Link } from './Link';
 import { useBlocker, useCanBlock } from './useBlocker';
 
 /** react-router's, but the same function for as long as the component lives. */

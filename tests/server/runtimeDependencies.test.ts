@@ -30,7 +30,7 @@ const importedBy = (file: string): string[] =>
     ),
   ]
     .map(([, ...specifiers]) => specifiers.find(Boolean) ?? '')
-    .filter((specifier) => !specifier.startsWith('.') && !isBuiltin(specifier))
+    .filter((specifier) => !/^[.#]/.test(specifier) && !isBuiltin(specifier))
     .map(packageOf);
 
 it('runs with the dependencies alone', () => {

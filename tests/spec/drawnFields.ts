@@ -25,7 +25,7 @@ export const drawnFields: readonly Drawn[] = [
   },
   { entity: 'featureFlag store', fields: ['allFlags'], source: 'src/featureFlags' },
   { entity: 'Role', fields: ['role_permissions'], source: 'src/customRoutes/permissionGrid' },
-  { entity: 'Session info', fields: ['user_roles'], source: 'src/session/sessionDetails.ts' },
+  { entity: 'Session info', fields: ['user_roles'], source: 'src/telephony/currentUser.ts' },
   {
     entity: 'Request log entry',
     fields: ['content', 'request_type'],

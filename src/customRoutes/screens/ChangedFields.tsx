@@ -47,7 +47,7 @@ export const ChangedFields = ({ changes, lost, onLost }: Props) => (
           {doubles && <Alert severity="error">{doubles} Correct them first.</Alert>}
           {many > 0 && (
             <Alert severity="warning">
-              {inRecords(many)} {many === 1 ? 'has a value' : 'have values'} it can’t hold:{' '}
+              {countText(many, 'record has a value', 'records have values')} it can’t hold:{' '}
               {change.lost_samples?.map((one) => `“${one?.value}”`).join(', ')}
               {many > (change.lost_samples?.length ?? 0) && ' …'}
               <RadioGroup

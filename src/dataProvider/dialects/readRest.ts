@@ -1,4 +1,5 @@
 import type { Conventions } from '../../../contract/conventions';
+import { isEqual } from '../../lib/isEqual';
 import { type Cut, noteCut } from '../cuts';
 import type { AskedPage, ReadMoreOptions } from '../dataProviderTypes';
 import { factsOf, type PageFacts } from '../pageNotes';
@@ -38,7 +39,7 @@ export const readRest = async (
 ): Promise<Row[]> => {
   const { names, ask, rowsIn, takesPage } = source;
   const rows = [...rowsIn(first)];
-  const firstRow = JSON.stringify(rows[0]);
+  const [firstRow] = rows;
   const asked = new Set<string>();
   let piece = { rows: [...rows], facts: told(first) };
 
@@ -70,7 +71,7 @@ export const readRest = async (
       });
       const got = rowsIn(answer);
       // The same page again, or nothing, where another was to come: that is the end of what can be had.
-      if (got.length === 0 || JSON.stringify(got[0]) === firstRow)
+      if (got.length === 0 || isEqual(got[0], firstRow))
         return total !== undefined && total > all.length ? noteCut(all, lacking) : all;
       asked.add(key);
       all.push(...got);

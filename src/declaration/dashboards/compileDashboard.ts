@@ -1,4 +1,5 @@
 import { levels } from '../../../contract/call';
+import { countText } from '../../lib/countText';
 import { checkDistinct } from '../checks/checkDistinct';
 import { checkPermission } from '../checks/checkPermission';
 import type { DashboardPanel } from '../dashboardOptions';
@@ -33,7 +34,7 @@ const compilePanel = (
 ): DashboardPanelSpec => {
   const { at, complain, each, fail } = known;
   if ((given.width ?? 1) > columns)
-    at('width', () => fail(`the dashboard has ${columns === 1 ? 'one column' : `${columns} columns`}`));
+    at('width', () => fail(`the dashboard has ${countText(columns, 'column')}`));
   if (given.refreshEvery !== undefined && given.refreshEvery < LEAST_REFRESH)
     at('refreshEvery', () => fail(`a panel is read again after ${LEAST_REFRESH} seconds or more`));
   const base = baseOf(given, known);

@@ -8,12 +8,12 @@ import { share } from './wholeRecord';
 const usual =
   /^(data|item|result|record|entity|object|value|payload|response|resource|body|content|details?)$/i;
 
-const isObject = (schema: FieldSchema): boolean =>
+const isOfFields = (schema: FieldSchema): boolean =>
   Object.keys(schema.properties ?? {}).length > 0 && typesOf(schema)[0] !== 'array';
 
 /** The field of an object that holds one record, by its name or by what it has of the rows. */
 const recordIn = (whole: FieldSchema, row: FieldSchema, noun: string): string | undefined => {
-  const fields = Object.entries(whole.properties ?? {}).filter(([, schema]) => isObject(schema));
+  const fields = Object.entries(whole.properties ?? {}).filter(([, schema]) => isOfFields(schema));
   const called = wordsOf(noun).map(singular).join(' ');
   const fits = ([name, schema]: [string, FieldSchema]) =>
     (usual.test(name) || wordsOf(name).map(singular).join(' ') === called) &&

@@ -5,7 +5,7 @@ import { singular, wordsOf } from '../nameCase';
 /** Names that say of nothing in particular what it is. */
 const bare = /^(id|_?id|uuid|guid|sid|key|slug|name|number|code|no|pk)$/i;
 
-const isObject = (schema: FieldSchema | undefined): boolean =>
+const isOfFields = (schema: FieldSchema | undefined): boolean =>
   schema !== undefined && ['object', 'array'].includes(typesOf(schema)[0] ?? '');
 
 /** The fixed part of a path before each of its parameters. */
@@ -49,11 +49,11 @@ export const withNamedParents = (family: CallFamily, row: FieldSchema): CallFami
   const rename = new Map(
     parameters.flatMap((name) => {
       const noun = wordsOf(nouns.get(name) ?? '').map((word) => word);
-      const clashes = isObject(row.properties?.[name]);
+      const clashes = isOfFields(row.properties?.[name]);
       if (noun.length === 0 || !(bare.test(name) || clashes)) return [];
       const prefix = [...noun.slice(0, -1), singular(noun.at(-1) ?? '')].join('_').replace(/\W+/g, '_');
       const wanted = `${prefix}_${name.replace(/^_/, '')}`;
-      const isFree = !parameters.includes(wanted) && !isObject(row.properties?.[wanted]);
+      const isFree = !parameters.includes(wanted) && !isOfFields(row.properties?.[wanted]);
       return isFree && /^[a-z_]/i.test(wanted) ? [[name, wanted] as const] : [];
     }),
   );

@@ -1,11 +1,10 @@
 import { type RouterProvider, useEvent } from 'ra-core';
-import type { ComponentProps } from 'react';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Navigate, type To, useLocation } from 'react-router-dom';
+import { Link } from '../../router/Link';
 import { routerProvider } from '../../router/routerProvider';
 import { domainIn, isAboutDomain, searchWith } from './aboutDomain';
 
 const { useNavigate } = routerProvider;
-type To = ComponentProps<typeof Link>['to'];
 
 const parse = (to: string) => {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { csvHead, csvRows } from '../../dataProvider/csv';
 import type { ActionSpec, FieldSpec } from '../../declaration/compiled';
+import { countText } from '../../lib/countText';
 import { isObject } from '../../lib/isObject';
 import { valueAt } from '../../lib/paths';
 import { Icon } from '../../theme/Icon';
@@ -76,7 +77,7 @@ const AnswerTable = ({ action, table: { rows: at, columns }, answer, onClose }: 
             ? 'Done. The server answered no table.'
             : rows.length === 0
               ? 'Done. There is nothing to tell.'
-              : `${formatCount(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}${state ? `: ${countsOf(state, rows)}` : ''}.`}
+              : `${countText(rows.length, 'row')}${state ? `: ${countsOf(state, rows)}` : ''}.`}
         </Typography>
         {rows.length > 0 && (
           <ScrollBox label="Answer">

@@ -154,7 +154,7 @@ export const consoleRules: Rules = {
   ),
   'D1.unauth': held(
     'A page for denied access, another for addresses that do not exist',
-    ['src/customRoutes/Unauthorised.tsx', 'src/customRoutes/NotFound.tsx'],
+    ['src/layout/Unauthorised.tsx', 'src/layout/NotFound.tsx'],
     session('says 404 where nothing is'),
     session('denies a customer the pages of resellers in place, signing nobody out'),
   ),

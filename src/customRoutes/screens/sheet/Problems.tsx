@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { countText } from '../../../lib/countText';
+import { countText, plural } from '../../../lib/countText';
 import type { Problem } from './problemsOf';
 
 interface Props {
@@ -70,7 +70,7 @@ export const Problems = ({ problems, rows, onCorrect, onEmpty }: Props) => {
       )}
       {loose.length > 0 && (
         <Button color="inherit" sx={{ justifySelf: 'start' }} onClick={() => onEmpty(loose)}>
-          Empty {loose.length === 1 ? 'this cell' : `these ${loose.length.toLocaleString('en')} cells`}
+          Empty {plural(loose.length, 'this cell', `these ${loose.length.toLocaleString('en')} cells`)}
         </Button>
       )}
     </Box>

@@ -1,16 +1,16 @@
-/** Days as the wire writes them, `2026-11-25`, counted without any clock. */
+import { millisecondsInDay } from 'date-fns/constants';
 
-const MS_A_DAY = 86_400_000;
+/** Days as the wire writes them, `2026-11-25`, counted without any clock. */
 
 const atNoon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
 /** A day so many days on. */
 export const dayAfter = (day: string, days: number): string =>
-  new Date(atNoon(day).getTime() + days * MS_A_DAY).toISOString().slice(0, 10);
+  new Date(atNoon(day).getTime() + days * millisecondsInDay).toISOString().slice(0, 10);
 
 /** How many days lie between two. */
 export const daysBetween = (from: string, to: string): number =>
-  Math.round((atNoon(to).getTime() - atNoon(from).getTime()) / MS_A_DAY);
+  Math.round((atNoon(to).getTime() - atNoon(from).getTime()) / millisecondsInDay);
 
 /** The Monday of a day's week. */
 export const mondayOf = (day: string): string => dayAfter(day, -((atNoon(day).getUTCDay() + 6) % 7));

@@ -1,0 +1,60 @@
+import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
+import { type LinkProps as RouterLinkProps, type To, useHref, useLinkClickHandler } from 'react-router-dom';
+
+type Followed = 'preventScrollReset' | 'reloadDocument' | 'replace' | 'state' | 'to';
+
+/** What a link of the console takes: an anchor's attributes, and where it leads. */
+export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement>, Pick<RouterLinkProps, Followed> {
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+const WHOLE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
+
+/** A whole address as a path of the console; the address itself where it is somebody else's. */
+const pathOf = (address: string, base: string): { path: string } | { elsewhere: string } => {
+  if (!URL.canParse(address, window.location.href)) return { path: address };
+  const { origin, pathname, search, hash } = new URL(address, window.location.href);
+  const root = base.replace(/\/$/, '');
+  const isInside = pathname === root || pathname.startsWith(`${root}/`);
+  return origin === window.location.origin && isInside
+    ? { path: `${pathname.slice(root.length) || '/'}${search}${hash}` }
+    : { elsewhere: address };
+};
+
+const leadingTo = (to: To, base: string) =>
+  typeof to === 'string' && WHOLE.test(to) ? pathOf(to, base) : { path: to };
+
+/** A link within the console, followed without a new load of the page. react-router's brings its data router. */
+export const Link = ({
+  to,
+  replace,
+  state,
+  preventScrollReset,
+  reloadDocument,
+  target,
+  onClick,
+  ...rest
+}: LinkProps) => {
+  const leading = leadingTo(to, useHref('/'));
+  const path = 'path' in leading ? leading.path : '/';
+  const href = useHref(path);
+  const follow = useLinkClickHandler<HTMLAnchorElement>(path, {
+    ...(replace !== undefined && { replace }),
+    ...(target !== undefined && { target }),
+    ...(preventScrollReset !== undefined && { preventScrollReset }),
+    state,
+  });
+  const click = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!event.defaultPrevented) follow(event);
+  };
+  const isFollowed = 'path' in leading && !reloadDocument;
+  return (
+    <a
+      {...rest}
+      href={'elsewhere' in leading ? leading.elsewhere : href}
+      target={target}
+      onClick={isFollowed ? click : onClick}
+    />
+  );
+};
