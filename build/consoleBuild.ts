@@ -33,11 +33,21 @@ export const consolePlugins = ({ engine, resources, help: pages, alias = [] }: C
     refuseWarnings(),
   ].flat();
 
+/** What is loaded wherever the console is drawn. */
+const everywhere = /^assets\/(rolldown-runtime|framework|console)-/;
+
 /** How its files are made. */
 export const consoleBuild: BuildEnvironmentOptions = {
   target: 'es2022',
   sourcemap: false,
   chunkSizeWarningLimit: 700,
+  // Whoever loads a page has loaded what draws the console already; its files need not be named with every page.
+  modulePreload: {
+    resolveDependencies: (_, files, { hostId, hostType }) =>
+      hostType === 'html' || hostId.startsWith('assets/index-')
+        ? files
+        : files.filter((file) => !everywhere.test(file)),
+  },
   rolldownOptions: {
     // What draws the console is an entry beside the page, so that the bundler knows all that comes with it.
     input: { index: 'index.html', console: 'src/draw.tsx' },

@@ -1,12 +1,24 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Modules of libraries that the console never runs, by how ra-core imports them, and what stands in their place. */
-export const replaced: Record<string, string> = {
-  // react-admin's router unless it is given one: it brings react-router's data router, half of that library.
-  './adapters/reactRouterProvider.js': 'src/router/defaultRouter.ts',
-  inflection: 'build/unused/inflection.ts',
-  'jsonexport/dist/index.js': 'build/unused/jsonExport.ts',
+/**
+ * Modules of libraries that the console never runs, or of which it needs little: by the package that imports them, how it does,
+ * and what stands in their place.
+ */
+export const replaced: Record<string, Record<string, string>> = {
+  'ra-core': {
+    // react-admin's router unless it is given one: it brings react-router's data router, half of that library.
+    './adapters/reactRouterProvider.js': 'src/router/defaultRouter.ts',
+    inflection: 'build/standIns/inflection.ts',
+    'jsonexport/dist/index.js': 'build/standIns/jsonExport.ts',
+    'query-string': 'build/standIns/queryString.ts',
+  },
+  'ra-data-simple-rest': { 'query-string': 'build/standIns/queryString.ts' },
+  '@mui/material': {
+    './TouchRipple.mjs': 'build/standIns/TouchRipple.ts',
+    '../useLazyRipple/index.mjs': 'build/standIns/rippleHandlers.ts',
+  },
+  '@emotion/react': { 'hoist-non-react-statics': 'build/standIns/hoistStatics.ts' },
 };
 
 /** The entries of react-router, whose package offers bundlers only the ones with its warnings for developers. */
@@ -15,15 +27,29 @@ const silent: Record<string, string> = {
   'react-router/dom': 'node_modules/react-router/dist/production/dom-export.mjs',
 };
 
-/** Keeps out of the build what react-admin imports as a default the console gives another value for. */
+const importing = (importer = ''): string =>
+  /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(importer)?.[1] ?? '';
+
+/**
+ * react-router's module with what of it is only used by whom it is meant for: what makes components and contexts is marked as
+ * pure, and they have no names for developers. A bundler has to keep both otherwise, and all they stand on.
+ */
+export const withoutNames = (code: string): string =>
+  code
+    .replaceAll(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
+    .replaceAll(/^\w+\.displayName = .*;$/gm, '');
+
+/** Keeps out of the build what libraries import as a default the console gives another value for, and what nobody uses. */
 export const leftOut = (engine = '.'): Plugin => ({
   name: 'trunkline:left-out',
   apply: 'build',
   enforce: 'pre',
   resolveId: (source, importer) => {
-    const found = importer?.includes('/node_modules/ra-core/')
-      ? (replaced[source] ?? silent[source])
-      : silent[source];
+    const found = replaced[importing(importer)]?.[source] ?? silent[source];
     return found === undefined ? undefined : resolve(engine, found);
+  },
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\// },
+    handler: (code) => ({ code: withoutNames(code), map: null }),
   },
 });

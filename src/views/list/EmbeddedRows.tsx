@@ -1,12 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { type RaRecord, useListContext } from 'ra-core';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import type { ListedResource } from '../../declaration/compiled';
 import { inSentence } from '../actions/countOf';
 import { ListFacts } from '../facts/ListFacts';
 import { useLabels } from '../fields/useLabels';
-import { Cards } from './Cards';
-import { ListError } from './states/ListError';
+import { Cards, ListError } from './lazyRows';
 import { RecordTable } from './table/RecordTable';
 import { SkeletonTable } from './table/SkeletonTable';
 import { Pager } from './toolbar/Pager';
@@ -45,13 +44,19 @@ export const EmbeddedRows = ({ spec, label, columns: chosen, end, endSize, empty
   );
 
   if (error && !data)
-    return <ListError error={error} what={inSentence(labels.many())} onRetry={() => refetch()} />;
+    return (
+      <Suspense>
+        <ListError error={error} what={inSentence(labels.many())} onRetry={() => refetch()} />
+      </Suspense>
+    );
   if (isPending) return <SkeletonTable columns={columns} rows={3} />;
   if (!data || data.length === 0) return <Typography color="textSecondary">{empty}</Typography>;
   return (
     <ListFacts spec={spec}>
       {cards ? (
-        <Cards spec={spec} fields={columns} label={label} foot={end} />
+        <Suspense fallback={<SkeletonTable columns={columns} rows={3} fill={false} />}>
+          <Cards spec={spec} fields={columns} label={label} foot={end} />
+        </Suspense>
       ) : (
         <RecordTable
           spec={spec}

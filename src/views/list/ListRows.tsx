@@ -14,14 +14,13 @@ import { useGroup } from './grouped/useGroup';
 import { ListBeginnings } from './ListHead';
 import { drawnLayouts } from './layouts/drawnLayouts';
 import { useLayout } from './layouts/useLayout';
+import { Cards, ListError } from './lazyRows';
 import { canEdit, hasBulkActions, hasRowMenu } from './offers';
 import { RecordTable } from './table/RecordTable';
 import { SkeletonTable } from './table/SkeletonTable';
 
 const Grouped = lazy(() => import('./grouped/Grouped'));
-const Cards = lazy(async () => ({ default: (await import('./Cards')).Cards }));
 const CardTotals = lazy(async () => ({ default: (await import('./CardTotals')).CardTotals }));
-const ListError = lazy(async () => ({ default: (await import('./states/ListError')).ListError }));
 
 /** The rows of the list, or what there is to say instead of them. */
 export const ListRows = ({ spec, cards }: { spec: ListedResource; cards: boolean }) => {

@@ -1,0 +1,54 @@
+/**
+ * In the place of query-string, of which react-admin asks two functions with no options: what is in an address by name, in the
+ * order of the names. The same name twice is a list, a name without `=` is null, and so are they written.
+ */
+type Query = Record<string, unknown>;
+
+/** Decodes what can be decoded: a stray `%` stays as it is. */
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text.replace(/(?:%[\da-f]{2})+/gi, (bytes) => {
+      try {
+        return decodeURIComponent(bytes);
+      } catch {
+        return bytes;
+      }
+    });
+  }
+};
+
+export const parse = (search: unknown): Query => {
+  const found = new Map<string, unknown>();
+  const parts =
+    typeof search === 'string'
+      ? search
+          .trim()
+          .replace(/^[?#&]/, '')
+          .split('&')
+      : [];
+  for (const part of parts.filter(Boolean)) {
+    const [, key = '', value] = /^([^=]*)(?:=(.*))?$/s.exec(part.replaceAll('+', ' ')) ?? [];
+    const name = decode(key);
+    const read = value === undefined ? null : decode(value);
+    found.set(name, found.has(name) ? [found.get(name), read].flat() : read);
+  }
+  const query: Query = Object.create(null);
+  for (const name of [...found.keys()].sort()) query[name] = found.get(name);
+  return query;
+};
+
+const encode = (value: unknown): string =>
+  encodeURIComponent(String(value)).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+export const stringify = (query: Query | null | undefined): string =>
+  Object.keys(query ?? {})
+    .sort()
+    .flatMap((name) => [query?.[name]].flat().map((value) => [name, value] as const))
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => (value === null ? encode(name) : `${encode(name)}=${encode(value)}`))
+    .join('&');

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import * as library from 'query-string';
+import { describe, expect, it } from 'vitest';
+import { parse, stringify } from '../../build/standIns/queryString';
+
+const name = fc.string({ unit: 'grapheme', minLength: 1 });
+const one = fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer(), fc.boolean(), fc.constant(null));
+const query = fc.dictionary(name, fc.oneof(one, fc.constant(undefined), fc.array(one)));
+
+describe('what stands in the place of query-string', () => {
+  it('writes what the library writes', () => {
+    fc.assert(fc.property(query, (given) => stringify(given) === library.stringify(given)));
+    expect(stringify(undefined)).toBe('');
+  });
+
+  it('reads what the library reads', () => {
+    const search = query.map((given) => `?${library.stringify(given)}`);
+    fc.assert(
+      fc.property(search, (given) => {
+        expect(parse(given)).toEqual(library.parse(given));
+      }),
+    );
+  });
+
+  it.each([
+    '',
+    '?',
+    '#a=1',
+    '&a=1&&b',
+    'a=1=2',
+    'a+b=c+d',
+    'a',
+    'a=',
+    '=b',
+    'a=50%',
+    'a=%E4%F6&b=%C3%A4%',
+    ' ?z=1&a=2 ',
+  ])('reads %j as the library does', (search) => expect(parse(search)).toEqual(library.parse(search)));
+});
