@@ -50,6 +50,10 @@ describe('what everybody needs is made once', () => {
     expect(found(/new Set<\(\) => void>|\buseSyncExternalStore\(/g, ['src/lib/store.ts'])).toEqual([]);
   });
 
+  it('goes to a field of a form at once, and not a moment later as react-hook-form’s setFocus does', () => {
+    expect(found(/\bsetFocus,|\bsetFocus\(/g, ['src/customRoutes/rangeGrid/Grid.tsx'])).toEqual([]);
+  });
+
   it('waits for a pause in typing in one place', () => {
     expect(found(/\b(const|function) use(Debounced|Debounce)\b/g, ['src/lib/'])).toEqual([]);
   });

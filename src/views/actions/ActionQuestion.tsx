@@ -4,7 +4,6 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { DraftBanner } from '../form/DraftBanner';
 import { FailureAlert } from '../form/FailureAlert';
@@ -12,6 +11,7 @@ import { FormFields } from '../form/FormFields';
 import type { Failure } from '../form/failure';
 import { focusFirstField } from '../form/firstField';
 import { type DraftKeeper, useDraft } from '../form/useDraft';
+import { useFocusField } from '../form/useFocusField';
 import { ActionProgress } from './ActionProgress';
 import { countOf } from './countOf';
 import { fillText } from './fillText';
@@ -67,17 +67,17 @@ export const ActionQuestion = ({
   const { restored, discard } = useDraft(keeper, action.form);
   const [typed, setTyped] = useState('');
   const textId = useId();
-  const { setFocus } = useFormContext();
+  const focusField = useFocusField();
   const content = useRef<HTMLDivElement>(null);
   const [first] = action.form;
   useEffect(() => {
     // The dialog takes the focus first; then it goes to where typing begins.
     const timer = setTimeout(
-      () => first && focusFirstField(content.current, () => setFocus(first.field)),
+      () => first && focusFirstField(content.current, () => focusField(first.field)),
       50,
     );
     return () => clearTimeout(timer);
-  }, [first, setFocus]);
+  }, [first, focusField]);
   const text = confirmation(spec, action, target);
   const expected = action.confirm?.typed ? expectedText(spec, target) : undefined;
   const impact = useImpact(spec, action, target);

@@ -7,13 +7,15 @@ const isField = (element: Element | null): boolean => element?.matches(typable) 
  * Puts the focus where typing begins. Whoever has gone to a field of their own keeps it: what they type next must
  * not land in another.
  * @param form holds the fields
- * @param wanted one of them; without it the first that can be typed into
+ * @param wanted goes to one of them; without it the first that can be typed into
+ * @returns whether it was put anywhere
  */
-export const focusFirstField = (form: HTMLElement | null, wanted?: () => void): void => {
+export const focusFirstField = (form: HTMLElement | null, wanted?: () => void): boolean => {
   const { activeElement } = document;
-  if (!form || (isField(activeElement) && form.contains(activeElement))) return;
+  if (!form || (isField(activeElement) && form.contains(activeElement))) return false;
   if (wanted) wanted();
   else form.querySelector<HTMLElement>(typable)?.focus({ preventScroll: true });
+  return true;
 };
 
 /** Does so a moment later, unless somebody has gone to another field by then. */

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
 import type { FormFieldSpec, SectionSpec } from '../../declaration/compiled';
 import { valueAt } from '../../lib/paths';
 import { errorPath } from '../inputs/errorText';
 import { focusSoon } from './firstField';
 import { revealField } from './revealField';
+import { useFocusField } from './useFocusField';
 import { partsOf, writtenFields } from './visibleFields';
 
 /**
@@ -12,7 +13,7 @@ import { partsOf, writtenFields } from './visibleFields';
  * takes the focus.
  */
 export const useOpenSections = (sections: readonly SectionSpec[]) => {
-  const { setFocus } = useFormContext();
+  const focusField = useFocusField();
   const { errors, submitCount, isSubmitting } = useFormState();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
 
@@ -33,8 +34,8 @@ export const useOpenSections = (sections: readonly SectionSpec[]) => {
     if (!first) return;
     setOpen((known) => new Set([...known, ...wrong.map(({ section }) => section)]));
     // A section that has just opened has yet to draw its inputs.
-    focusSoon(() => setFocus(first), 50);
-  }, [sections, errors, setFocus]);
+    focusSoon(() => focusField(first), 50);
+  }, [sections, errors, focusField]);
 
   /** Opens the section a field is in, and goes to it. */
   const goTo = useCallback(

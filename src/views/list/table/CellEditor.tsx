@@ -40,16 +40,19 @@ const CellEditor = ({ spec, column, record, anchor, onClose }: CellEditorProps) 
     defaultValues: withValue({}, column.field, before),
     mode: 'onTouched',
   });
-  const { setFocus, formState } = form;
+  const { formState } = form;
   const box = useRef<HTMLFormElement>(null);
   const label = labels.field(column);
 
   useEffect(() => {
     // The popover takes the focus first.
-    const focus = () => setFocus(column.field, { shouldSelect: true });
-    const timer = setTimeout(() => focusFirstField(box.current, focus), 30);
+    const timer = setTimeout(() => {
+      const isThere = focusFirstField(box.current);
+      const { activeElement } = document;
+      if (isThere && activeElement instanceof HTMLInputElement) activeElement.select();
+    }, 30);
     return () => clearTimeout(timer);
-  }, [setFocus, column.field]);
+  }, []);
 
   const submit = form.handleSubmit(async (values) => {
     const value = valueAt(values, column.field) ?? null;
