@@ -19,6 +19,8 @@ export interface EntitySchema {
   'x-unique'?: boolean;
   /** The name the field had before: its values are kept. */
   'x-was'?: string;
+  /** The field whose values this one keeps as text, since it can't hold them any more. */
+  'x-copyOf'?: string;
   /** A file that is uploaded: the field holds its name. */
   'x-file'?: boolean;
   /** Kinds of files that may be uploaded, as in HTML: `.pdf,image/*`. */

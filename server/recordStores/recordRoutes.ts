@@ -7,6 +7,7 @@ import { actorOf, requireNoSecret } from '../http/auth/impersonationGuards';
 import { jsonResponse } from '../http/errors/errorResponse';
 import { READ_SNAPSHOT, readSnapshot, sentSnapshot } from '../http/request/readSnapshot';
 import { originOf } from '../http/request/requestOrigin';
+import { named } from '../http/response/authorNames';
 import { fileResponse } from '../http/response/callResponse';
 import { scopeOf } from '../http/tenancy/tenantScope';
 import { checkTexts } from '../http/validation/checkTexts';
@@ -63,6 +64,8 @@ export const recordRoutes = ({
 
   const idOf = (c: RecordContext): string => c.req.param('id') ?? '';
 
+  const withNames = async (record: unknown) => (await named(db, [record]))[0];
+
   app.get('/:name', async (c) => {
     const { store, scope } = await writingOf(c, 'list');
     const query = c.req.query();
@@ -71,7 +74,9 @@ export const recordRoutes = ({
     checkTexts(request.filter);
     const { rows, total } = await listRecords(db, store, scope, request);
     const span = rows.length > 0 ? `${request.offset}-${request.offset + rows.length - 1}` : '*';
-    return jsonResponse(200, rows, { 'content-range': `${encodeURIComponent(store.name)} ${span}/${total}` });
+    return jsonResponse(200, await named(db, rows), {
+      'content-range': `${encodeURIComponent(store.name)} ${span}/${total}`,
+    });
   });
 
   app.post('/:name', async (c) => {
@@ -82,7 +87,7 @@ export const recordRoutes = ({
         createRecord(tx, { ...(await locked(tx, writing)), files }, named),
       ),
     );
-    return jsonResponse(201, made);
+    return jsonResponse(201, await withNames(made));
   });
 
   app.get('/:name/:id/files/:field', async (c) => {
@@ -93,7 +98,9 @@ export const recordRoutes = ({
   app.get('/:name/:id', async (c) => {
     const reading = await writingOf(c, 'get');
     const snapshot = await readSnapshot(db);
-    return jsonResponse(200, await getRecord(db, reading, idOf(c)), { [READ_SNAPSHOT]: snapshot });
+    return jsonResponse(200, await withNames(await getRecord(db, reading, idOf(c))), {
+      [READ_SNAPSHOT]: snapshot,
+    });
   });
 
   app.put('/:name/:id', async (c) => {
@@ -104,7 +111,7 @@ export const recordRoutes = ({
         updateRecord(tx, { ...(await locked(tx, writing)), files }, idOf(c), named),
       ),
     );
-    return jsonResponse(200, changed);
+    return jsonResponse(200, await withNames(changed));
   });
 
   app.delete('/:name/:id', async (c) => {

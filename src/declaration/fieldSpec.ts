@@ -35,6 +35,8 @@ export interface FieldSchema {
   'x-unique'?: boolean;
   /** Of a field in a record store: the name it had before, whose values it keeps. */
   'x-was'?: string;
+  /** The field whose values this one keeps as text since it can't hold them any more; written when a screen is published. */
+  'x-copyOf'?: string;
   'x-file'?: boolean;
   'x-accept'?: string;
   'x-maxBytes'?: number;

@@ -8,6 +8,8 @@ const address =
 const contact = /^(email|(tele)?phone|mobile|cell|fax|website|contact|url)$/;
 
 const few = 8;
+/** So many more stand with the first: a section of two or three would only hide them. */
+const aFewMore = 3;
 
 const isWide = (schema: FieldSchema): boolean =>
   ['longText', 'richText', 'list', 'object', 'json', 'map'].includes(kindOf(schema));
@@ -31,8 +33,9 @@ export const formSections = (
   const rest = plain.filter((name) => !taken.has(name));
   const short = rest.filter((name) => !isWide(properties[name] ?? {}));
   const wide = rest.filter((name) => isWide(properties[name] ?? {}));
-  const first = [...short.slice(0, few), ...(short.length <= few ? wide : [])];
-  const further = [...short.slice(few), ...(short.length > few ? wide : [])];
+  const isOne = short.length <= few || rest.length <= few + aFewMore;
+  const first = isOne ? [...short, ...wide] : short.slice(0, few);
+  const further = isOne ? [] : [...short.slice(few), ...wide];
   const sections = [
     { section: label, fields: first },
     ...apart,

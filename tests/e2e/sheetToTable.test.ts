@@ -131,6 +131,55 @@ describe('a sheet that is dropped', { tags: ['long'] }, () => {
     await page.getByText(`${ROWS} created, 0 changed.`).waitFor({ timeout: 60_000 });
   });
 
+  it('is arranged afterwards: a field more, another kind, and nothing is lost unsaid', async () => {
+    const page = await open('/screens/sheet');
+    const few = [
+      ['Tool', 'Weight'],
+      ['Saw', 'light'],
+      ['Drill', '12'],
+      ['Plane', '3'],
+    ];
+    await page
+      .getByLabel('Sheet', { exact: true })
+      .setInputFiles(upload('tools.csv', Buffer.from(few.map((cells) => cells.join(',')).join('\n'))));
+    await page.getByRole('button', { name: 'Publish and import 3 rows' }).click();
+    await page.getByText('3 created, 0 changed.').waitFor({ timeout: 60_000 });
+    await page.getByRole('link', { name: 'Arrange it' }).click();
+    await page.getByRole('tab', { name: 'Form' }).click();
+    await page.getByRole('button', { name: 'Add a new field' }).click();
+    await page.getByLabel('What is it called?').fill('Shelf');
+    await page.getByRole('combobox', { name: 'Kind' }).click();
+    await page.getByRole('option', { name: 'Choice', exact: true }).click();
+    await page.getByLabel('Choices').fill('Left, Right');
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Add the field' }).click();
+    await page.getByRole('button', { name: 'Options of Shelf' }).waitFor();
+    await page.getByRole('button', { name: 'Options of Weight' }).click();
+    await page.getByRole('combobox', { name: 'Kind' }).click();
+    await page.getByRole('option', { name: 'Number', exact: true }).click();
+
+    const publish = page.getByRole('button', { name: 'Publish', exact: true });
+    await expect.poll(() => publish.isEnabled()).toBe(true);
+    await publish.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Converted in 2 records').waitFor();
+    await dialog.getByText('1 record has a value it can’t hold: “light”').waitFor();
+    const sure = dialog.getByRole('button', { name: 'Publish', exact: true });
+    expect(await sure.isDisabled()).toBe(true);
+    await dialog.getByLabel('Keep them as text, in “Weight, as it was”').check();
+    await sure.click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.goto(new URL('/tools', page.url()).href);
+    await page.getByRole('link', { name: 'Saw' }).click();
+    const main = page.getByRole('main');
+    await main.getByText('Weight, as it was').waitFor();
+    await main.getByText('light', { exact: true }).waitFor();
+    await main.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('radio', { name: 'Left' }).or(page.getByLabel('Left')).first().click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await main.getByText('Left', { exact: true }).waitFor();
+  });
+
   it('goes on where it stopped, and says what is no sheet', async () => {
     const page = await open('/screens/sheet');
     await page.getByLabel('Sheet', { exact: true }).setInputFiles('docs/pictures/numbers.png');

@@ -55,7 +55,8 @@ async function withPartsNamed(db: Database, item: TSchema | undefined, answer: u
   return { ...(own as object), ...Object.fromEntries(parts.map((name, at) => [name, inner[at]])) };
 }
 
-async function named<Row>(db: Database, rows: readonly Row[]): Promise<Row[]> {
+/** Puts people's names in the place of their sign-in ids in rows that say who made and last changed them. */
+export async function named<Row>(db: Database, rows: readonly Row[]): Promise<Row[]> {
   const ids = new Set(rows.flatMap((row) => authorsOf(row).map(([, id]) => id)));
   const names = await namesOf(db, ids);
   return rows.map((row) => {

@@ -84,7 +84,11 @@ export async function planChanges(
 }
 
 const SAMPLES = 5;
-const shown = (value: unknown): string => textOf(value).slice(0, 80);
+const SAMPLE_LENGTH = 80;
+const shown = (value: unknown): string => {
+  const text = textOf(value);
+  return text.length > SAMPLE_LENGTH ? `${text.slice(0, SAMPLE_LENGTH - 2).trimEnd()} …` : text;
+};
 const sum = (all: readonly { records: number }[]): number => all.reduce((so, one) => so + one.records, 0);
 const byCount = (a: { records: number }, b: { records: number }) => b.records - a.records;
 

@@ -39,6 +39,9 @@ export const ChangedFields = ({ changes, lost, onLost }: Props) => (
               {converted_samples?.map((one) => `“${one?.value}” → ${one?.becomes}`).join(', ')}
             </Typography>
           )}
+          {!was_label && !converted && !missing && !doubles && many === 0 && (
+            <Typography variant="body2">Every record fits as it is.</Typography>
+          )}
           {(missing ?? 0) > 0 && (
             <Typography variant="body2">
               Empty in {inRecords(missing)}: asked for when they are next changed.

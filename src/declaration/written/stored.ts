@@ -28,14 +28,11 @@ export class NotKept extends Error {
   }
 }
 
-/** Fields people see of a record unless the declaration says otherwise: its own, and when it came to be. */
-const shown = ({ properties = {} }: EntitySchema): string[] => [
-  ...Object.entries(properties)
+/** Fields people see of a record unless the declaration says otherwise: its own. Who made it and when is said on a line of every page. */
+const shown = ({ properties = {} }: EntitySchema): string[] =>
+  Object.entries(properties)
     .filter(([, { writeOnly }]) => !writeOnly)
-    .map(([name]) => name),
-  'dateCreated',
-  'dateLastModified',
-];
+    .map(([name]) => name);
 
 /** The entity, in which every file says how large it may be. */
 const withSizes = (entity: EntitySchema): EntitySchema => ({

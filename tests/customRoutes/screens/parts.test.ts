@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { kindOf, storedKinds } from '../../../src/customRoutes/screens/design/fieldKinds';
 import { edited, moved, withOption } from '../../../src/customRoutes/screens/design/parts';
+import { withNewField } from '../../../src/customRoutes/screens/design/withNewField';
 import { aroundChanges, lineChanges } from '../../../src/customRoutes/screens/lineChanges';
 
 describe('what is arranged', () => {
@@ -36,6 +38,55 @@ describe('what is arranged', () => {
     const next = edited(text, ['list', 'columns'], ['b', 'a']);
     expect(next).toContain('// ours');
     expect(edited(next, ['list', 'columns'], undefined)).toContain('"list": {');
+  });
+});
+
+describe('a new field of records that are kept', () => {
+  const screen = {
+    store: true,
+    name: 'phones',
+    entity: { type: 'object', properties: { model: { type: 'string' }, shelf: { type: 'string' } } },
+    list: { columns: ['model'] },
+    form: [
+      { section: 'Phone', fields: ['model'] },
+      { section: 'Place', fields: ['shelf'] },
+    ],
+  };
+  const added = (field: Partial<Parameters<typeof withNewField>[1]>, over: object = {}) =>
+    JSON.parse(
+      withNewField(JSON.stringify({ ...screen, ...over }), {
+        label: 'Lent to',
+        kind: 'Text',
+        choices: [],
+        ...field,
+      }),
+    );
+
+  it('is asked for at the end of the form, and can be a column', () => {
+    const made = added({});
+    expect(made.entity.properties.lent_to).toEqual({ type: 'string', title: 'Lent to' });
+    expect(made.form[1].fields).toEqual(['shelf', 'lent_to']);
+    expect(made.list).toEqual({ columns: ['model'], more: ['lent_to'] });
+    expect(made).not.toHaveProperty('show');
+    expect(added({}, { show: ['model'] }).show).toEqual(['model', 'lent_to']);
+    expect(added({}, { form: undefined }).form).toEqual([{ section: 'Details', fields: ['lent_to'] }]);
+  });
+
+  it('gets a name no other has, and the choices that were typed', () => {
+    const made = added({ label: 'Model', kind: 'Choice', choices: ['T46', 'T48'] });
+    expect(made.entity.properties.model_2).toEqual({
+      type: 'string',
+      enum: ['T46', 'T48'],
+      title: 'Model',
+    });
+    expect(Object.keys(added({ label: 'Id' }).entity.properties)).toContain('own_id');
+    expect(Object.keys(added({ label: '№ ✓' }).entity.properties).at(-1)).toMatch(/^[a-z]/);
+  });
+
+  it('is of a kind that is told from its schema again', () => {
+    for (const [kind, schema] of Object.entries(storedKinds)) expect(kindOf(schema)).toBe(kind);
+    expect(kindOf({ type: ['string', 'null'] })).toBe('Text');
+    expect(kindOf({ type: 'integer', enum: [1, 2] })).toBe('');
   });
 });
 

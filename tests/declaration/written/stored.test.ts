@@ -54,9 +54,7 @@ describe('an entity whose records the store keeps', () => {
       audits: 'store:loan-phones',
       list: { paging: 'server' },
     });
-    expect(spec?.fields.map(({ field }) => field)).toEqual([
-      ...['model', 'state', 'price', 'dateCreated', 'dateLastModified'],
-    ]);
+    expect(spec?.fields.map(({ field }) => field)).toEqual(['model', 'state', 'price']);
     expect(spec?.list.filters.map(({ field, range, multiple }) => [field, range, multiple])).toEqual([
       ['state', undefined, true],
       ['price', true, undefined],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { records as storedRecords } from '../../../server/database/schema';
 import { seedTwoTenants, type TestServer, testServer } from '../testApi';
 import { phone, recordsOf, supplier } from './testStores';
 
@@ -8,6 +9,11 @@ const records = recordsOf(() => server);
 beforeAll(async () => {
   server = await testServer();
   await seedTwoTenants(server.db);
+  await server.db.insert(storedRecords).values({
+    kind: 'user',
+    key: 'account|staff',
+    body: { firstname: 'Ada', lastname: 'Demo' },
+  });
   await server.call('PutRecordStore', { name: 'suppliers', schema: supplier, level: 'customer' });
   await server.call('PutRecordStore', { name: 'loan-phones', schema: phone, level: 'customer' });
 });
@@ -36,6 +42,17 @@ describe('a record of a store', () => {
     const gone = await records('GET', `loan-phones/${one.id}`);
     expect([gone.status, gone.body.message]).toEqual([404, `Loan phone ${one.id} does not exist.`]);
     expect((await records('GET', 'loan-phones/x')).status).toBe(404);
+  });
+
+  it('says by name who made and changed it', async () => {
+    const names = ['createdBy', 'lastModifiedBy'];
+    const told = (record: Record<string, unknown> | undefined) => names.map((name) => record?.[name]);
+    const one = await made({ model: 'T50' });
+    const changed = await records('PUT', `loan-phones/${one.id}`, { price: 12 });
+    const read = await records('GET', `loan-phones/${one.id}`);
+    const listed = await records('GET', 'loan-phones', { filter: { model: 'T50' } });
+    for (const record of [one, changed.body, read.body, listed.rows[0]])
+      expect(told(record)).toEqual(['Ada Demo', 'Ada Demo']);
   });
 
   it('is held against the schema, each field by its name', async () => {

@@ -170,6 +170,15 @@ describe('a screen of the record store that is published with other fields', () 
     expect(await tools.preview()).toEqual([]);
   });
 
+  it('may have the field beside it that keeps them as text', async () => {
+    const jugs = await published('jugs', { name: text, price: { ...text, title: 'Price' } });
+    await records('POST', 'jugs', { name: 'Jug', price: 'two' });
+    const beside = { type: ['string', 'null'], title: 'Price, as it was', 'x-copyOf': 'price' };
+    await jugs.save({ name: text, price: { ...number, title: 'Price' }, price_before: beside });
+    expect((await jugs.publish([{ field: 'price', values: 'copy' }])).status).toBe(200);
+    expect(await all('jugs')).toMatchObject([{ price: null, price_before: 'two' }]);
+  });
+
   it('empties them where that is chosen, and rolls back without losing anything', async () => {
     const bins = await published('bins', { name: text, state: text });
     for (const state of ['In', 'broken']) await records('POST', 'bins', { name: 'Bin', state });

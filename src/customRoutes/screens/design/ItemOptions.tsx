@@ -7,48 +7,13 @@ import { levelNames } from '#contract/access';
 import { highestLevel, levels } from '../../../../contract/call';
 import type { Reason } from '../../../inference/inferred';
 import { isObject } from '../../../lib/isObject';
+import { fieldKinds, kindOf, ofKind, storedKinds } from './fieldKinds';
 import { PanelFields } from './PanelFields';
 import { type Item, nameOf, type PartName, withOption } from './parts';
 import { StoredOptions } from './StoredOptions';
 
 /** A list of a declaration, or fields an overlay speaks of. */
 export type OptionsOf = PartName | 'overlay';
-
-/** What a field of an entity of its own may be, as JSON Schema says it. */
-const kinds: Record<string, { type: string; format?: string; 'x-file'?: true; 'x-accept'?: string }> = {
-  Text: { type: 'string' },
-  'Several lines': { type: 'string', format: 'multiline' },
-  'Phone number': { type: 'string', format: 'phone' },
-  Email: { type: 'string', format: 'email' },
-  Address: { type: 'string', format: 'uri' },
-  Day: { type: 'string', format: 'date' },
-  Moment: { type: 'string', format: 'date-time' },
-  Amount: { type: 'number', format: 'money' },
-  'Whole number': { type: 'integer' },
-  Number: { type: 'number' },
-  'Yes or no': { type: 'boolean' },
-  Percent: { type: 'number', format: 'percent' },
-  'Time of day': { type: 'string', format: 'time-of-day' },
-  'Hardware address': { type: 'string', format: 'mac' },
-  'IP address': { type: 'string', format: 'ip' },
-};
-
-/** Kinds only the record store keeps. */
-const storedKinds: typeof kinds = {
-  ...kinds,
-  File: { type: 'string', 'x-file': true },
-  Picture: { type: 'string', 'x-file': true, 'x-accept': '.png,.jpg,.jpeg,.gif,.webp' },
-};
-
-/** What makes a schema of one kind and not another. */
-const ofKind = ['format', 'x-file', 'x-accept', 'enum', 'x-enumNames'] as const;
-
-const kindOf = (schema: Record<string, unknown>): string =>
-  Object.entries(storedKinds).find(
-    ([, kind]) =>
-      [schema.type].flat()[0] === kind.type &&
-      ofKind.every((word) => schema[word] === (word in kind ? kind[word as keyof typeof kind] : undefined)),
-  )?.[0] ?? '';
 
 interface Flag {
   option: string;
@@ -115,7 +80,7 @@ export const ItemOptions = ({ part, item, onChange, schema, onSchema, reason, on
           }}
         >
           {kindOf(schema) === '' && <MenuItem value="">As inferred</MenuItem>}
-          {Object.keys(onRename ? storedKinds : kinds).map((kind) => (
+          {Object.keys(onRename ? storedKinds : fieldKinds).map((kind) => (
             <MenuItem key={kind} value={kind}>
               {kind}
             </MenuItem>

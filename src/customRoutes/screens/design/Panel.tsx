@@ -6,7 +6,10 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { JSONPath } from 'jsonc-parser';
 import { useState } from 'react';
+import { keptFields } from '../../../../contract/recordStores/storedEntity';
+import { isCarried } from '../../../declaration/stampFields';
 import { isObject } from '../../../lib/isObject';
+import { AddField } from './AddField';
 import { Arranged } from './Arranged';
 import type { Design } from './compileDesign';
 import { Facts } from './Facts';
@@ -25,6 +28,7 @@ import {
 import { renamed } from './renamed';
 import { TextBox } from './TextBox';
 import type { Draft } from './useDesign';
+import { withNewField } from './withNewField';
 
 const tabs = {
   panels: 'Panels',
@@ -81,6 +85,20 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
   const fieldsSaid = isObject(value?.fields) ? value.fields : {};
   const entity = isObject(value?.entity) ? value.entity : {};
   const schemas = isObject(entity.properties) ? entity.properties : {};
+  const labelOf = (field: string): string | undefined => {
+    const schema = schemas[field] ?? keptFields[field as keyof typeof keptFields];
+    return (
+      labels.get(field) ?? (isObject(schema) && typeof schema.title === 'string' ? schema.title : undefined)
+    );
+  };
+  const offered = (part: PartName): readonly string[] | undefined =>
+    part === 'actions' || part === 'panels'
+      ? []
+      : part === 'filters'
+        ? good?.filters
+        : part === 'form'
+          ? good?.fields.filter((field) => !isCarried(field))
+          : good?.fields;
 
   const write = (before: readonly Group[], after: readonly Group[]) => {
     const next = after.reduce(
@@ -142,13 +160,14 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
       <Arranged
         groups={groups}
         one={ones[part]}
-        labelOf={(field) => labels.get(field)}
-        offered={
-          part === 'actions' || part === 'panels' ? [] : part === 'filters' ? good?.filters : good?.fields
-        }
+        labelOf={labelOf}
+        offered={offered(part)}
         onChange={(next) => write(groups, next)}
         options={options(part)}
       />
+      {part === 'form' && value.store === true && (
+        <AddField onAdd={(field) => onText(withNewField(text, field))} />
+      )}
       {part === 'form' && !isOverlay && (
         <Button
           sx={{ justifySelf: 'start' }}

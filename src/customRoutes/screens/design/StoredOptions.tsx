@@ -2,6 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { choicesIn } from './fieldKinds';
 
 type Schema = Record<string, unknown>;
 
@@ -18,8 +19,10 @@ const without = (schema: Schema, word: string): Schema =>
 /** What is said of a field whose records Trunkline keeps: its name, its choices, whether two may have it alike. */
 export const StoredOptions = ({ name, schema, onSchema, onRename }: Props) => {
   const [typed, setTyped] = useState(name);
-  const choices = Array.isArray(schema.enum) ? schema.enum.filter((one) => one !== null).map(String) : [];
-  const [text, setText] = useState(choices.join(', '));
+  const choices = Array.isArray(schema.enum)
+    ? schema.enum.filter((one) => one !== null).map(String)
+    : undefined;
+  const [text, setText] = useState(choices?.join(', ') ?? '');
   const [type] = [schema.type].flat();
   const mayBeUnique = ['string', 'integer', 'number'].includes(String(type)) && !schema['x-file'];
   const isSound = /^[A-Za-z][\w-]{0,63}$/.test(typed);
@@ -35,15 +38,16 @@ export const StoredOptions = ({ name, schema, onSchema, onRename }: Props) => {
         onChange={({ target }) => setTyped(target.value)}
         onBlur={() => typed !== name && isSound && onRename(typed)}
       />
-      {choices.length > 0 && (
+      {choices && (
         <TextField
           label="Choices"
-          helperText="Parted by commas."
+          helperText={choices.length === 0 ? 'Type what to choose from.' : 'Separated by commas.'}
+          error={choices.length === 0}
+          multiline
           value={text}
           onChange={({ target }) => {
             setText(target.value);
-            const next = [...new Set(target.value.split(',').map((one) => one.trim()))].filter(Boolean);
-            if (next.length > 0) onSchema({ ...without(schema, 'x-enumNames'), enum: next });
+            onSchema({ ...without(schema, 'x-enumNames'), enum: choicesIn(target.value) });
           }}
         />
       )}

@@ -39,6 +39,12 @@ const filtersOf = (value: Record<string, unknown>, fields: readonly string[]): s
   return taken.length > 0 ? taken : [...fields];
 };
 
+/** Fields of an entity the screen brings, whether it names them or not; when a record that is kept was made and changed. */
+const ownFields = ({ entity, store }: Record<string, unknown>): string[] => [
+  ...Object.keys(isObject(entity) && isObject(entity.properties) ? entity.properties : {}),
+  ...(store === true ? ['dateCreated', 'dateLastModified'] : []),
+];
+
 /**
  * Makes a screen of a text, to be tried under another name.
  * @param tried that name
@@ -64,7 +70,7 @@ export const compileDesign = async (text: string, tried: string): Promise<Design
   const made = one.resource ?? laid?.spec;
   if (!made) return { ...nothing, faults: one.faults };
   await addCalls(wireCalls(one.calls));
-  const fields = fieldNamesOf(made);
+  const fields = [...new Set([...fieldNamesOf(made), ...(value ? ownFields(value) : [])])];
   return {
     value,
     faults: one.faults,

@@ -18,7 +18,7 @@ interface Props {
   onChange: (column: number, change: Partial<SheetField>) => void;
 }
 
-/** Choices as they are typed: one a line, or parted by commas. */
+/** Choices as they are typed: one a line, or separated by commas. */
 const Choices = ({ field, onChange }: Pick<Props, 'field' | 'onChange'>) => {
   const [text, setText] = useState(field.choices.join(', '));
   return (
@@ -26,7 +26,9 @@ const Choices = ({ field, onChange }: Pick<Props, 'field' | 'onChange'>) => {
       size="small"
       fullWidth
       label="Choices"
-      helperText="Parted by commas."
+      helperText="Separated by commas."
+      multiline
+      maxRows={6}
       value={text}
       onChange={({ target }) => {
         setText(target.value);
@@ -60,7 +62,8 @@ export const FieldRow = memo(({ field, samples, problems, onChange }: Props) => 
       aria-label={label}
       sx={{
         display: 'grid',
-        gap: 1,
+        columnGap: 2,
+        rowGap: 1,
         alignItems: 'start',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '230px 190px minmax(0, 1fr)' },
         py: 1.5,

@@ -3,14 +3,25 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { memo } from 'react';
+import { kindOf } from '../../../declaration/fieldSpec';
 import { FramedTable } from '../../../views/FramedTable';
+import { formatValue } from '../../../views/fields/formatValue';
+import { tidy } from '../../../views/values/tidy';
 import type { Columns } from './columnsOf';
 import { readAs, type SheetField } from './fieldsOf';
+import { sheetKinds } from './kinds';
 
 /** Rows shown before they are imported. */
 const ROWS = 8;
 
-/** The first rows as they are going to be kept; what does not fit stands out. */
+/** A cell as the list is going to show it. */
+const shownAs = ({ name, label, kind }: SheetField, read: string): string => {
+  if (kind === 'Yes or no') return read === '' ? '' : read === 'true' ? 'Yes' : 'No';
+  const shown = kindOf(sheetKinds[kind].schema);
+  return formatValue({ field: name, label, kind: shown }, tidy(shown, read));
+};
+
+/** The first rows as they are going to be; what does not fit stands out. */
 export const Preview = memo(({ columns, fields }: { columns: Columns; fields: readonly SheetField[] }) => {
   const kept = fields.filter(({ isLeftOut }) => !isLeftOut);
   return (
@@ -30,7 +41,6 @@ export const Preview = memo(({ columns, fields }: { columns: Columns; fields: re
             {kept.map((field) => {
               const text = columns.columns[field.column]?.texts[row] ?? '';
               const read = readAs(field, text);
-              const shown = field.kind === 'Yes or no' && read ? (read === 'true' ? 'Yes' : 'No') : read;
               return (
                 <TableCell
                   key={field.column}
@@ -42,7 +52,7 @@ export const Preview = memo(({ columns, fields }: { columns: Columns; fields: re
                     ...(read === undefined && { color: 'error.main' }),
                   }}
                 >
-                  {shown ?? text}
+                  {read === undefined ? text : shownAs(field, read)}
                 </TableCell>
               );
             })}

@@ -20,6 +20,9 @@ interface Props {
 
 const NONE = 'none';
 const LINES_OFFERED = 20;
+const LONGEST_LINE = 80;
+const shortened = (line: string): string =>
+  line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)} …` : line;
 
 const oneOf = (many: string): string => {
   const text = lastAs(singular, wordsOf(many)).join(' ');
@@ -109,6 +112,7 @@ export const TableOptions = ({ draft, headLine, onNames, onColumns }: Props) => 
         select
         label="Headings"
         value={headLine ?? NONE}
+        sx={{ gridColumn: { sm: 'span 2' } }}
         onChange={({ target }) =>
           onColumns({ head: target.value === NONE ? null : Number(target.value) - 1 })
         }
@@ -118,7 +122,7 @@ export const TableOptions = ({ draft, headLine, onNames, onColumns }: Props) => 
         </MenuItem>
         {lines.map((cells, index) => (
           <MenuItem key={String(index)} value={index + 1}>
-            Line {index + 1}: {cells.filter(Boolean).join(', ').slice(0, 60) || 'empty'}
+            Line {index + 1}: {shortened(cells.filter(Boolean).join(', ')) || 'empty'}
           </MenuItem>
         ))}
       </TextField>

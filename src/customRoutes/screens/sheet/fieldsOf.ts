@@ -1,6 +1,6 @@
-import { keptFields } from '../../../../contract/recordStores/storedEntity';
 import { wordsOf } from '../../../inference/nameCase';
 import { countText } from '../../../lib/countText';
+import { wireName } from '../wireName';
 import type { Columns } from './columnsOf';
 import { guessKind } from './guessKind';
 import { mayBeUnique, type Reading, type SheetKindName, sheetKinds } from './kinds';
@@ -22,23 +22,9 @@ export interface SheetField {
   why: string[];
 }
 
-/** Names the store gives itself, or that mean something in its addresses. */
-const taken = new Set([...Object.keys(keptFields), 'q', 'constructor', 'prototype', 'toString', 'valueOf']);
-
 const telling =
   /^(serial|mac|imei|sku|code|id|ids|number|no|nr|tag|asset|email|key|ref|reference|barcode|uuid)$/;
 const naming = /^(name|title|model|tag|asset|label|description|number|serial|company|subject)$/;
-
-/** A heading as a name on the wire: `Phone number (mobile)` → `phone_number_mobile`. */
-const wireName = (heading: string, column: number): string => {
-  const name = wordsOf(heading)
-    .join('_')
-    .normalize('NFKD')
-    .replace(/[^a-z0-9_]+/g, '')
-    .slice(0, 50);
-  const begun = /^[a-z]/.test(name) ? name : name === '' ? `column_${column + 1}` : `n${name}`;
-  return taken.has(begun) ? `own_${begun}` : begun;
-};
 
 const distinctIn = (texts: readonly string[]): number =>
   new Set(texts.map((text) => text.toLowerCase())).size;
@@ -47,9 +33,7 @@ const distinctIn = (texts: readonly string[]): number =>
 export const fieldsOf = ({ columns }: Columns): SheetField[] => {
   const names = new Set<string>();
   const fields = columns.map(({ heading, texts }, column): SheetField => {
-    const base = wireName(heading, column);
-    let name = base;
-    for (let number = 2; names.has(name); number += 1) name = `${base}_${number}`;
+    const name = wireName(heading, `column_${column + 1}`, names);
     names.add(name);
     const { kind, why, reading } = guessKind(heading, texts);
     const words = wordsOf(heading);

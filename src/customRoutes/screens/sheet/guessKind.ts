@@ -15,6 +15,8 @@ const SLIPS = 0.03;
 const MOST_CHOICES = 12;
 const LONGEST_CHOICE = 30;
 const ROWS_A_CHOICE = 3;
+/** A longer text would be cut in a box of one line. */
+const LONGEST_LINE = 80;
 
 const phoneNames = /^(phone|telephone|tel|mobile|cell|fax|msisdn|did|caller|callee|landline)$/;
 const moneyNames = /^(price|cost|amount|fee|rent|rate|deposit|value|total|charge|rrp|paid|due|balance)$/;
@@ -37,6 +39,12 @@ const looks: readonly { kind: SheetKindName; what: string; needs?: RegExp; fits?
 /** Spellings of numbers that are amounts; a zero at the front, a plus or many digits make a name. */
 const isFigure = (text: string): boolean => /^-?(0|[1-9]\d{0,8}|[1-9]\d{0,2}(,\d{3})+)([.,]\d+)?$/.test(text);
 
+const quoted = (choices: readonly string[]): string =>
+  choices
+    .slice(0, 3)
+    .map((one) => `“${one}”`)
+    .join(' and ');
+
 /** What a column holds, told by its cells and its heading. */
 export const guessKind = (heading: string, texts: readonly string[]): Guess => {
   const filled = texts.filter((text) => text !== '');
@@ -58,7 +66,7 @@ export const guessKind = (heading: string, texts: readonly string[]): Guess => {
 
   if (filled.length === 0) return is('Text', 'It is empty.');
   if (every('Yes or no') && filled.some((text) => !/^\d$/.test(text)))
-    return is('Yes or no', `It holds ${choices.slice(0, 3).join(', ')} only.`);
+    return is('Yes or no', `It holds only ${quoted(choices)}.`);
   for (const { kind, what, needs, fits: look } of looks) {
     if (needs && !words.some((word) => needs.test(word))) continue;
     const count = fits(kind, look);
@@ -94,7 +102,7 @@ export const guessKind = (heading: string, texts: readonly string[]): Guess => {
     choices.some((text) => /\p{L}/u.test(text));
   if (isChoice)
     return is('Choice', `${countText(filled.length, 'row')} hold only ${distinct.size} different values.`);
-  if (filled.some((text) => text.includes('\n') || text.length > 120))
+  if (filled.some((text) => text.includes('\n') || text.length > LONGEST_LINE))
     return is('Several lines', 'Some of its cells hold several lines.');
   const zeros = filled.some((text) => /^[+0]\d/.test(text));
   return is(

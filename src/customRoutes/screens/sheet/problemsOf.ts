@@ -13,25 +13,25 @@ export interface Problem {
 
 const spelled: Partial<Record<SheetField['kind'], string>> = {
   'Yes or no': 'is neither yes nor no',
-  'Whole number': 'is no whole number',
-  Number: 'is no number',
-  Amount: 'is no amount',
-  Percent: 'is no percentage',
-  Day: 'is no day',
-  Moment: 'is no moment',
-  'Time of day': 'is no time of day',
-  'Phone number': 'is no telephone number',
-  Email: 'is no email address',
-  'Web address': 'is no web address',
-  'Hardware address': 'is no hardware address',
-  'IP address': 'is no IP address',
+  'Whole number': 'is not a whole number',
+  Number: 'is not a number',
+  Amount: 'is not an amount',
+  Percent: 'is not a percentage',
+  Day: 'is not a day',
+  Moment: 'is not a moment',
+  'Time of day': 'is not a time of day',
+  'Phone number': 'is not a telephone number',
+  Email: 'is not an email address',
+  'Web address': 'is not a web address',
+  'Hardware address': 'is not a hardware address',
+  'IP address': 'is not an IP address',
 };
 
 const wrongCell = (field: SheetField, text: string): string | undefined => {
   if (text === '') return field.required ? `${field.label} is required.` : undefined;
   if (readAs(field, text) !== undefined) return undefined;
   return field.kind === 'Choice'
-    ? `“${text}” is none of ${field.choices.slice(0, 6).join(', ')}${field.choices.length > 6 ? ' …' : ''}.`
+    ? `“${text}” is not one of ${field.choices.slice(0, 6).join(', ')}${field.choices.length > 6 ? ' …' : ''}.`
     : `“${text}” ${spelled[field.kind] ?? 'does not fit'}.`;
 };
 
@@ -52,7 +52,7 @@ export const problemsOf = ({ columns, lines }: Columns, fields: readonly SheetFi
           seen.set(key, line);
           return [];
         }
-        return [{ row, line, field, text, why: `“${text}” stands in line ${before} already.` }];
+        return [{ row, line, field, text, why: `“${text}” is already in line ${before}.` }];
       });
     })
     .sort((a, b) => a.row - b.row);

@@ -165,9 +165,9 @@ describe('the fields of a sheet', () => {
     const wrong = columnsOf([...sheet, ['LP-3', 'T1', 'Gone', '40', 'soon'], ['', 'T1', 'in', '41', '']]);
     const found = problemsOf(wrong, fields);
     expect(found.map(({ line, field, why }) => [line, field.name, why])).toEqual([
-      [32, 'asset', '“LP-3” stands in line 5 already.'],
-      [32, 'state', '“Gone” is none of In, Out.'],
-      [32, 'bought', '“soon” is no day.'],
+      [32, 'asset', '“LP-3” is already in line 5.'],
+      [32, 'state', '“Gone” is not one of In, Out.'],
+      [32, 'bought', '“soon” is not a day.'],
       [33, 'asset', 'Asset is required.'],
     ]);
     const state = fields[2];

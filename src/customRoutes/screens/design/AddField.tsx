@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { choicesIn, storedKinds } from './fieldKinds';
+import type { NewField } from './withNewField';
+
+/** Asks what a new field of the records is called and what it holds. */
+export const AddField = ({ onAdd }: { onAdd: (field: NewField) => void }) => {
+  const [isOpen, setOpen] = useState(false);
+  const [label, setLabel] = useState('');
+  const [kind, setKind] = useState('Text');
+  const [typed, setTyped] = useState('');
+  const choices = kind === 'Choice' ? choicesIn(typed) : [];
+  const isReady = label.trim() !== '' && (kind !== 'Choice' || choices.length > 0);
+  const close = () => {
+    setOpen(false);
+    setLabel('');
+    setTyped('');
+  };
+  if (!isOpen)
+    return (
+      <Button sx={{ justifySelf: 'start' }} onClick={() => setOpen(true)}>
+        Add a new field
+      </Button>
+    );
+  return (
+    <Box
+      component="form"
+      aria-label="New field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isReady) return;
+        onAdd({ label, kind, choices });
+        close();
+      }}
+      sx={{ display: 'grid', gap: 1.5, p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1 }}
+    >
+      <TextField
+        autoFocus
+        label="What is it called?"
+        value={label}
+        onChange={({ target }) => setLabel(target.value)}
+        slotProps={{ htmlInput: { maxLength: 80 } }}
+      />
+      <TextField select label="Kind" value={kind} onChange={({ target }) => setKind(target.value)}>
+        {Object.keys(storedKinds).map((name) => (
+          <MenuItem key={name} value={name}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      {kind === 'Choice' && (
+        <TextField
+          label="Choices"
+          helperText="Separated by commas."
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          multiline
+        />
+      )}
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button type="submit" variant="outlined" disabled={!isReady}>
+          Add the field
+        </Button>
+        <Button color="inherit" onClick={close}>
+          Cancel
+        </Button>
+      </Box>
+    </Box>
+  );
+};

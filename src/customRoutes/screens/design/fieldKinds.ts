@@ -1,0 +1,54 @@
+type Schema = Readonly<Record<string, unknown>>;
+
+/** What a field of an entity of its own may be, as JSON Schema says it. */
+export const fieldKinds: Readonly<Record<string, Schema>> = {
+  Text: { type: 'string' },
+  'Several lines': { type: 'string', format: 'multiline' },
+  // Its values are typed beside it.
+  Choice: { type: 'string', enum: [] },
+  'Yes or no': { type: 'boolean' },
+  'Whole number': { type: 'integer' },
+  Number: { type: 'number' },
+  Amount: { type: 'number', format: 'money' },
+  Percent: { type: 'number', format: 'percent' },
+  Day: { type: 'string', format: 'date' },
+  Moment: { type: 'string', format: 'date-time' },
+  'Time of day': { type: 'string', format: 'time-of-day' },
+  'Phone number': { type: 'string', format: 'phone' },
+  Email: { type: 'string', format: 'email' },
+  'Web address': { type: 'string', format: 'uri' },
+  'Hardware address': { type: 'string', format: 'mac' },
+  'IP address': { type: 'string', format: 'ip' },
+};
+
+/** Kinds only the record store keeps. */
+export const storedKinds: typeof fieldKinds = {
+  ...fieldKinds,
+  File: { type: 'string', 'x-file': true },
+  Picture: { type: 'string', 'x-file': true, 'x-accept': '.png,.jpg,.jpeg,.gif,.webp' },
+};
+
+/** What makes a schema of one kind and not another. */
+export const ofKind = ['type', 'format', 'x-file', 'x-accept', 'enum', 'x-enumNames'] as const;
+
+/** The kind a schema is of, by name; empty for one that is none of these. */
+export const kindOf = (schema: Schema): string =>
+  Array.isArray(schema.enum)
+    ? [schema.type].flat()[0] === 'string'
+      ? 'Choice'
+      : ''
+    : (Object.entries(storedKinds).find(
+        ([, kind]) =>
+          [schema.type].flat()[0] === kind.type &&
+          ofKind.every((word) => word === 'type' || schema[word] === kind[word]),
+      )?.[0] ?? '');
+
+/** Choices as they are typed, separated by commas. */
+export const choicesIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[,\n]/)
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+];
