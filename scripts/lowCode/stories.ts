@@ -54,4 +54,14 @@ export const stories: readonly Story[] = [
       await publish(page, person);
     },
   },
+  {
+    from: 'a sheet',
+    screen: 'Loan phones',
+    act: async (page, person) => {
+      await person.click(button(page, 'A sheet'));
+      await person.drop(page.locator('input[type="file"]'), join(import.meta.dirname, 'loan-phones.csv'));
+      await person.click(button(page, 'Publish and import 24 rows'));
+      await page.getByText('24 created, 0 changed.').waitFor();
+    },
+  },
 ];
