@@ -20,6 +20,8 @@ export interface ConsoleOptions {
   level?: Level;
   at?: string;
   user?: string;
+  /** What the provider keeps its answers in, where it has one of its own. */
+  queryClient?: QueryClient;
 }
 
 /** What the address says the list is filtered by. */
@@ -29,7 +31,7 @@ export const filterIn = (place: Place): unknown =>
 /** Draws something in a console of its own: a router that can hold people back, notifications, the provider given. */
 export const inConsole = async (
   children: ReactNode,
-  { provider = {}, level = 'staff', at = '/', user = 'ann' }: ConsoleOptions = {},
+  { provider = {}, level = 'staff', at = '/', user = 'ann', queryClient }: ConsoleOptions = {},
 ) => {
   // Looking at what is hidden too spares asking of every element whether it is.
   configure({ defaultHidden: true });
@@ -55,7 +57,7 @@ export const inConsole = async (
         dataProvider={dataProvider as unknown as TrunklineDataProvider}
         authProvider={authProvider}
         store={memoryStore()}
-        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+        queryClient={queryClient ?? new QueryClient({ defaultOptions: { queries: { retry: false } } })}
         i18nProvider={{
           translate: (key: string, options?: { _?: string }) => options?._ ?? key,
           changeLocale: async () => undefined,

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ActionResult } from '../../../src/dataProvider/dataProviderTypes';
+import type { ActionSpec, ResourceSpec } from '../../../src/declaration/compiled';
+import { setAddedResources } from '../../../src/declaration/registry';
+import { RowActions } from '../../../src/views/actions/RowActions';
+import { draw, savedFiles, textOf } from '../support/boatActions';
+import { boat, boats } from '../support/boats';
+import { quietly } from '../support/inConsole';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setAddedResources([]);
+});
+
+/** An inspection, which answers what was found, part by part. */
+const inspect: ActionSpec = {
+  name: 'inspect',
+  label: 'Inspect',
+  on: ['row'],
+  call: 'InspectBoat',
+  level: 'customer',
+  send: { id: '$id' },
+  form: [],
+  success: 'Inspected.',
+  refresh: [],
+  answerTable: {
+    rows: 'report.parts',
+    columns: [
+      { field: 'part', label: 'Part', kind: 'text' },
+      {
+        field: 'state',
+        label: 'State',
+        kind: 'choice',
+        choices: { sound: 'Sound', worn: 'Worn' },
+        tones: { worn: 'warning' },
+      },
+      { field: 'checked', label: 'Checked', kind: 'date' },
+    ],
+  },
+};
+
+/** The dialog there is once a boat has been inspected. */
+const inspected = async (
+  answer: unknown,
+  { action = inspect, failed = [] }: { action?: ActionSpec; failed?: ActionResult['failed'] } = {},
+) => {
+  const spec: ResourceSpec = { ...boats, name: 'skiffs', actions: [action] };
+  setAddedResources([spec]);
+  const view = await draw(<RowActions spec={spec} record={boat(7)} />, {
+    run: async (_, { ids }) => ({ done: failed.length > 0 ? [] : ids, failed, answer }),
+  });
+  await view.user.click(await screen.findByRole('button', { name: 'Actions for Boat 7' }));
+  await view.user.click(await screen.findByRole('menuitem', { name: 'Inspect' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  return { ...view, dialog };
+};
+const partsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    part: `Plank ${index}`,
+    state: index % 3 ? 'sound' : 'worn',
+    checked: '2026-11-21',
+  }));
+const answered = (count: number) => ({ report: { parts: partsOf(count) } });
+
+describe('an action that answers a table', () => {
+  it('shows its rows in people’s words, and how many became what', async () => {
+    const { dialog, user } = await inspected(answered(4));
+    expect(await dialog.findByText('4 rows: 2 Worn, 2 Sound.')).toBeVisible();
+    const table = within(dialog.getByRole('table', { name: 'Answer' }));
+    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Part',
+      'State',
+      'Checked',
+    ]);
+    const [, first] = table.getAllByRole('row');
+    expect(first).toHaveTextContent(/Plank 0.*Worn.*Nov 21, 2026/);
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is saved whole, as a spreadsheet reads it', async () => {
+    const saved = savedFiles();
+    const parts = [{ part: '=1+1', state: 'worn', checked: null }, ...partsOf(250)];
+    const { dialog, user } = await inspected({ report: { parts } });
+    await user.click(await dialog.findByRole('button', { name: 'Save as CSV' }));
+    expect(saved.names[0]).toMatch(/^inspect-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await textOf(saved.blobs[0])).trim().split('\r\n');
+    expect(lines).toHaveLength(252);
+    expect(lines[0]).toContain('Part,State,Checked');
+    expect(lines[1]).toMatch(/^"?'=1\+1/);
+  });
+
+  it('draws 200 rows at once, and the others when asked', async () => {
+    const { dialog, user } = await inspected(answered(450));
+    const drawn = () => dialog.getAllByRole('row').length - 1;
+    await dialog.findByText(/^450 rows/);
+    expect(drawn()).toBe(200);
+    await user.click(dialog.getByRole('button', { name: 'Show more (250 left)' }));
+    expect(drawn()).toBe(400);
+    await user.click(dialog.getByRole('button', { name: 'Show more (50 left)' }));
+    expect(drawn()).toBe(450);
+    expect(dialog.queryByRole('button', { name: /Show more/ })).toBeNull();
+  });
+
+  it.each([
+    ['there is nothing in it', answered(0), 'Done. There is nothing to tell.'],
+    ['something else came', { message: 'ok' }, 'Done. The server answered no table.'],
+    ['nothing came', undefined, 'Done. The server answered no table.'],
+  ])('says so where %s', async (_, answer, words) => {
+    const { dialog } = await inspected(answer);
+    expect(await dialog.findByText(words)).toBeVisible();
+    expect(dialog.queryByRole('table')).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Save as CSV' })).toBeNull();
+  });
+
+  it('may be the answer itself', async () => {
+    const { columns } = inspect.answerTable ?? { columns: [] };
+    const { dialog } = await inspected([{ part: 'Keel' }, 'not a row'], {
+      action: { ...inspect, answerTable: { columns } },
+    });
+    expect(await dialog.findByText('1 row: 1 without a state.')).toBeVisible();
+    expect(dialog.getByText('Keel')).toBeVisible();
+  });
+
+  it('says what failed before it', async () => {
+    quietly();
+    const { dialog } = await inspected(answered(2), {
+      failed: [{ id: '7', error: new Error('The boat is at sea.') }],
+    });
+    expect(await dialog.findByText(/The boat is at sea\./)).toBeVisible();
+    expect(dialog.queryByRole('table', { name: 'Answer' })).toBeNull();
+  });
+});

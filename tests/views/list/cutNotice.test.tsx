@@ -1,0 +1,116 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setApis } from '../../../src/config/apis';
+import type { ReadMoreOptions } from '../../../src/dataProvider/dataProviderTypes';
+import { setAddedResources } from '../../../src/declaration/registry';
+import ListScreen from '../../../src/views/list/ListScreen';
+import { bookProvider } from '../../dataProvider/foreign/bookProvider';
+import { manyBooks } from '../../dataProvider/foreign/bookServers';
+import { inConsole, pending, quietly } from '../support/inConsole';
+import { lampRows } from '../support/lamps';
+import { list, withLampTable } from '../support/lampTable';
+
+withLampTable();
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  setApis({});
+  setAddedResources([]);
+});
+
+/** A list whose provider has read so many rows of it. */
+const cutAt = async (
+  cut: object,
+  readMore = vi.fn(async (_: string, __: ReadMoreOptions): Promise<void> => undefined),
+) => {
+  const getList = async () => ({
+    data: lampRows(25),
+    pageInfo: { hasNextPage: true, hasPreviousPage: false },
+    meta: { cut },
+  });
+  await list(25, { provider: { getList, readMore } });
+  const notice = (await screen.findByText(/^First 100/)).parentElement;
+  return { notice, readMore, user: userEvent.setup({ delay: null }) };
+};
+
+const button = (name: string | RegExp) => screen.queryByRole('button', { name });
+
+describe('a list that is cut', () => {
+  it('says how many rows it has read, and reads on', async () => {
+    const reading = pending<void>();
+    const { notice, readMore, user } = await cutAt(
+      { rows: 100, canReadMore: true },
+      vi.fn(async (_, { onProgress }) => {
+        onProgress?.(200, undefined);
+        await reading.promise;
+      }),
+    );
+    expect(notice).toHaveTextContent('First 100. What is searched, filtered and added up is of these.');
+    await user.click(button('Read more') ?? document.body);
+    expect(readMore.mock.lastCall).toMatchObject(['lamps', { all: false }]);
+    expect(button('Reading… 200 so far. Stop')).toBeVisible();
+    expect(button('Read all')).toBeNull();
+    reading.resolve();
+    await waitFor(() => expect(button('Read all')).toBeVisible());
+    await user.click(button('Read all') ?? document.body);
+    expect(readMore.mock.lastCall).toMatchObject(['lamps', { all: true }]);
+  });
+
+  it('stops reading when told to, which is no failure', async () => {
+    quietly();
+    const { readMore, user } = await cutAt(
+      { rows: 100, canReadMore: true },
+      vi.fn(
+        (_, { signal }) =>
+          new Promise<void>((__, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+      ),
+    );
+    await user.click(button('Read all') ?? document.body);
+    await user.click(button(/Stop$/) ?? document.body);
+    await waitFor(() => expect(button('Read all')).toBeVisible());
+    expect(readMore.mock.lastCall?.[1].signal?.aborted).toBe(true);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says why it could not read on', async () => {
+    quietly();
+    const { user } = await cutAt(
+      { rows: 100, canReadMore: true },
+      vi.fn(async () => {
+        throw new Error('The shop is closed.');
+      }),
+    );
+    await user.click(button('Read more') ?? document.body);
+    expect(await screen.findByText('The shop is closed.')).toBeVisible();
+    expect(button('Read more')).toBeVisible();
+  });
+
+  it('says that the others are out of reach where they are', async () => {
+    const { notice } = await cutAt({ rows: 100, of: 450, canReadMore: false });
+    expect(notice).toHaveTextContent('First 100 of 450. The API gives no way to the others.');
+    expect(button('Read more')).toBeNull();
+  });
+
+  it('goes through the pages of an API that answers bare arrays, and is whole in the end', async () => {
+    const books = manyBooks(10_250);
+    const { provider, resource, queryClient } = bookProvider(
+      ({ url }) => {
+        const from = (Number(url.searchParams.get('page') ?? 1) - 1) * 100;
+        return Response.json(books.slice(from, from + 100));
+      },
+      { conventions: { dialect: 'pages', mostRows: 100 }, takes: ['page'], kind: 'list' },
+    );
+    setAddedResources([resource]);
+    const preferences = { getPreferences: async () => [] };
+    await inConsole(<ListScreen resource="books" />, {
+      at: '/books',
+      queryClient,
+      provider: { ...provider, ...preferences },
+    });
+    await screen.findByText(/^First 10,000\. What is searched/, {}, { timeout: 20_000 });
+    await userEvent.click(button('Read all') ?? document.body);
+    expect(await screen.findByText('1–25 of 10,250', {}, { timeout: 20_000 })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/^First 10,000/)).toBeNull());
+  });
+});
