@@ -81,11 +81,17 @@ export function createAuthProvider(
     return value;
   };
 
+  sessionEnded.subscribe(() => {
+    if (sessionEnded.get()) tabs.tell({ kind: 'ended' });
+  });
   tabs.listen(async (message) => {
     const known = await client.getIdTokenClaims();
     if (message.kind === 'in') {
       if (signInFailure() || (known && known.sub !== message.sub)) reload();
       else if (known) sessionEnded.set(false);
+    } else if (message.kind === 'ended') {
+      // Only one tab hears changes, and finds out by that; the others look for themselves.
+      if (known && !sessionEnded.get()) session.getTokenInBackground(true).catch(() => undefined);
     } else if (known) {
       tellBeforeSignIn();
       await client.logout({ openUrl: false });

@@ -1,7 +1,7 @@
 import { isObject } from '../lib/isObject';
 
 /** What tabs of one browser tell each other of the session. Never a token. */
-export type TabMessage = { kind: 'in'; sub: string } | { kind: 'out' };
+export type TabMessage = { kind: 'in'; sub: string } | { kind: 'out' } | { kind: 'ended' };
 
 export interface Tabs {
   tell(message: TabMessage): void;
@@ -11,8 +11,10 @@ export interface Tabs {
 
 const NAME = 'trunkline.session';
 
+const kinds: readonly unknown[] = ['in', 'out', 'ended'];
+
 const isMessage = (data: unknown): data is TabMessage =>
-  isObject(data) && 'kind' in data && (data.kind === 'in' || data.kind === 'out');
+  isObject(data) && 'kind' in data && kinds.includes(data.kind);
 
 /** The other tabs of this browser that hold the console. */
 export const otherTabs = (): Tabs => {

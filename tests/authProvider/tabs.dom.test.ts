@@ -80,7 +80,7 @@ describe('tabs of one browser', () => {
     sessionEnded.set(true);
     window.history.replaceState(null, '', '/auth-callback?code=c&state=s');
     await auth.handleCallback();
-    expect(others[1].heard).toEqual([{ kind: 'in', sub: 'account|1' }]);
+    expect(others[1].heard).toContainEqual({ kind: 'in', sub: 'account|1' });
     await isPending(Promise.resolve());
     expect(reload).not.toHaveBeenCalled();
     await waitFor(() => expect(sessionEnded.get()).toBe(false));
@@ -92,6 +92,27 @@ describe('tabs of one browser', () => {
     await waitFor(() => expect(signInFailure()).toMatchObject({ again: 'load' }));
     tab().tell({ kind: 'in', sub: 'account|1' });
     await waitFor(() => expect(reload).toHaveBeenCalled());
+  });
+
+  it('find out together that the session is over: one hears of it, the others look for themselves', async () => {
+    const tab = browser();
+    const [mine, gone, lasting] = [signedIn(), signedIn(), signedIn()];
+    mine.token.mockRejectedValue(libraryError('login_required'));
+    gone.token.mockRejectedValue(libraryError('login_required'));
+    const [first, second, third] = [tab(), tab(), tab()];
+    const auth = page(mine, first);
+    page(gone, second);
+    page(lasting, third);
+    await expect(auth.getTokenInBackground(true)).rejects.toThrow('login_required');
+    expect(second.heard).toContainEqual({ kind: 'ended' });
+    // Pages of one test share what they know of the session.
+    sessionEnded.set(false);
+    tab().tell({ kind: 'ended' });
+    await waitFor(() => expect(gone.token).toHaveBeenCalledWith({ cacheMode: 'off' }));
+    await waitFor(() => expect(sessionEnded.get()).toBe(true));
+    expect(lasting.token).toHaveBeenCalledWith({ cacheMode: 'off' });
+    expect(signInFailure()).toBeNull();
+    sessionEnded.set(false);
   });
 
   it('begin anew where another person signs in', async () => {

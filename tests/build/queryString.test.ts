@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import * as library from 'query-string';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from '../../build/standIns/queryString';
+import fc from '../support/fastCheck';
 
 const name = fc.string({ unit: 'grapheme', minLength: 1 });
 const one = fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer(), fc.boolean(), fc.constant(null));
