@@ -52,7 +52,7 @@ export class ApiException extends Error {
     this.body = errors?.length
       ? {
           errors: {
-            root: { serverError: this.detail ?? SERVER_ERROR },
+            root: { serverError: this.said },
             ...byField(errors),
           },
         }
@@ -79,6 +79,13 @@ export class ApiException extends Error {
     const { message } = this.told ?? this.details ?? {};
     return (typeof message === 'string' && message) || undefined;
   }
+
+  /** What was said of the whole, or else of its fields. */
+  get said(): string {
+    return (
+      this.detail ?? ([...new Set(this.told?.errors.map((one) => one.message))].join(' ') || SERVER_ERROR)
+    );
+  }
 }
 
 /** Statuses by which a server asks for patience rather than refuses: too early, too many, timed out. */
@@ -95,7 +102,7 @@ export class MissingParameter extends Error {
 
 /** What to tell an operator about any error: the server's own words, or the catalogue's. */
 export const describe = (error: unknown): string => {
-  if (error instanceof ApiException) return error.detail ?? SERVER_ERROR;
+  if (error instanceof ApiException) return error.said;
   if (error instanceof TypeError)
     return 'The server cannot be reached. Nothing was lost: try again when the connection is back.';
   if (error instanceof Error && error.message) return error.message;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiException } from '../../src/dataProvider/apiException';
+import { ApiException, describe as describeError } from '../../src/dataProvider/apiException';
 import { fieldErrors } from '../../src/dataProvider/fieldErrors';
 import { placeErrors } from '../../src/dataProvider/placeErrors';
 
@@ -228,6 +228,14 @@ describe('what a refusal says of fields', () => {
         ],
       }).errors,
     ).toEqual({ name: 'A. B.' }));
+
+  it('is told of the whole record in the words of its fields, where there are no others', () => {
+    const said = (body: unknown) => describeError(new ApiException(422, '', {}, body, fieldErrors(body)));
+    const errors = { name: [short], age: ['Too young.'], email: [short] };
+    expect(said({ errors })).toBe('Too short. Too young.');
+    expect(said({ message: 'Invalid.', errors })).toBe('Invalid.');
+    expect(said({})).toBe('An unexpected server error occurred.');
+  });
 
   it('leaves what is no refusal as it is', () => {
     const error = new TypeError('Failed to fetch');

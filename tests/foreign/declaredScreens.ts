@@ -22,22 +22,35 @@ const put = (into: Json, [name = '', ...rest]: string[], value: unknown): void =
   }
 };
 
+interface Making {
+  /** What is put right by hand, in the screen of the name `edited`. */
+  edits?: readonly Edit[];
+  edited?: string;
+  /** Names of the screens there are: another name is found, as the designer does. */
+  taken?: readonly string[];
+  /** Names of the calls there are. */
+  takenCalls?: readonly string[];
+}
+
 /**
- * The screens inference makes of a document, by name, as texts to publish.
+ * The screens inference makes of a document, as texts to publish.
  * @param api what the deployment calls the API
- * @param edits by the name of the screen
  */
 export const screensOf = async (
   document: object,
   api: string,
-  edits: readonly Edit[] = [],
-  edited = '',
+  { edits = [], edited = '', taken = [], takenCalls = [] }: Making = {},
 ): Promise<{ name: string; text: string }[]> => {
   const read = await readOpenApi(JSON.stringify(document));
-  return fromDocument(read, operationsOf(read).families, { api }).flatMap(({ inferred }) => {
-    if (!inferred) return [];
-    const declaration = structuredClone(inferred.declaration) as unknown as Json & { name: string };
-    if (declaration.name === edited) for (const { at, to } of edits) put(declaration, at.split('.'), to);
-    return [{ name: declaration.name, text: JSON.stringify(declaration, null, 2) }];
-  });
+  return fromDocument(read, operationsOf(read).families, { api, taken: takenCalls }).flatMap(
+    ({ inferred }) => {
+      if (!inferred) return [];
+      const declaration = structuredClone(inferred.declaration) as unknown as Json & { name: string };
+      if (declaration.name === edited) for (const { at, to } of edits) put(declaration, at.split('.'), to);
+      const made = declaration.name;
+      for (let number = 2; taken.includes(declaration.name); number += 1)
+        declaration.name = `${made}-${number}`;
+      return [{ name: declaration.name, text: JSON.stringify(declaration, null, 2) }];
+    },
+  );
 };

@@ -19,7 +19,7 @@ const tokenOf = ({ setting }: ForeignStory): Record<string, string> => {
 /** The data provider on the screens generated for a foreign server, which stands in the place of the network. */
 export const foreignProvider = async (story: ForeignStory) => {
   const { app, document } = story.make(TOKEN);
-  const screens = await screensOf(document, story.api, story.edits, story.api);
+  const screens = await screensOf(document, story.api, { edits: story.edits, edited: story.api });
   const { apis } = parseConfig({ apis: { [story.api]: { baseUrl: 'https://foreign.example' } } });
   setApis(apis);
   const words = Object.fromEntries(Object.entries(apis).map(([name, one]) => [name, one.conventions]));

@@ -131,7 +131,7 @@ export const foreignStories: readonly ForeignStory[] = [
     one: 'Ticket',
     titles: 'Ticket ',
     sort: { heading: /^Subject/, up: 'Ticket 001', down: 'Ticket 115' },
-    filter: { by: { status: 'solved' }, first: 'Ticket 115', lowest: 'Ticket 003' },
+    filter: { by: { status: 'closed' }, first: 'Ticket 112', lowest: 'Ticket 004' },
     fields: { Subject: 'Ticket of the story', 'Requester email': 'ada@mail.example' },
     refused: { field: 'Requester email', value: 'x@blocked.example', message: 'is blocked' },
     change: { field: 'Description', value: 'It rings' },

@@ -38,7 +38,8 @@ const inWords = (error: unknown, known: readonly string[]): Failure => {
   const homeless = errors.flatMap(([path, message]) =>
     path === 'root' || isAt(path) ? [] : [String(message)],
   );
+  const whole = errors.length > 0 ? says(error) : describe(error);
   // What stands at its field is not said twice.
-  const told = [...new Set([describe(error), ...homeless])].filter((text) => !atFields.has(text));
+  const told = [...new Set([whole, ...homeless])].filter((text) => text && !atFields.has(text));
   return { text: told.join(' ') || 'Not saved: please correct what is marked.' };
 };

@@ -8,14 +8,15 @@ type Props = Omit<TextFieldProps, 'onChange' | 'value'> & {
   onText: (text: string) => void;
 };
 
-// The browser lets a box grow with its text; measuring it by script costs a layout of all of it at every key, which a
-// pasted book makes felt. Browsers that can't let it be drawn larger by hand.
+// The browser lets a box grow with its text; MUI's own box is measured by script, which costs a layout of all of it at every
+// key: a pasted book makes it felt. Browsers that can't let it be drawn larger by hand.
+const plainBox = { inputComponent: 'textarea', type: undefined } as const;
 const growing = (least: number, most: number) => ({
   '& textarea': {
     fieldSizing: 'content',
     minHeight: `${least}lh`,
     maxHeight: `${most}lh`,
-    overflowY: 'auto !important',
+    overflowY: 'auto',
     resize: 'vertical',
   },
 });
@@ -52,6 +53,7 @@ export const FieldBox = ({
     placeholder={bound.inherited && inheritedText(bound.inherited)}
     slotProps={{
       ...slotProps,
+      ...(props.multiline && { input: { ...slotProps?.input, ...plainBox } }),
       ...(bound.inherited && { inputLabel: { shrink: true } }),
       // The star says it; the browser's own bubble would stand before our words.
       htmlInput: { required: false, 'aria-required': bound.required || undefined, ...slotProps?.htmlInput },

@@ -70,9 +70,14 @@ describe('every kind in every state', { tags: ['long'] }, () => {
     await page.close();
   });
 
-  it('takes a paste of a megabyte without losing it or the page', async () => {
+  it('lets a box grow with its text, and takes a paste of a megabyte without losing it or the page', async () => {
     const [page] = await show(wide, 'light');
     const note = page.getByRole('region', { name: 'Note' }).locator('[data-state=empty] textarea').first();
+    const height = async () => (await note.boundingBox())?.height ?? 0;
+    const empty = await height();
+    expect(empty).toBeLessThan(100);
+    await note.fill('A line.\n'.repeat(8));
+    expect(await height()).toBeGreaterThan(empty * 2);
     await note.fill('word '.repeat(200_000));
     await note.blur();
     await page.getByRole('region', { name: 'Note' }).getByText('at most 60 characters').nth(1).waitFor();

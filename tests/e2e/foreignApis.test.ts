@@ -1,0 +1,188 @@
+import { heads } from 'virtual:trunkline/resources';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { everyCall } from '../../contract';
+import { screensOf } from '../foreign/declaredScreens';
+import { serveForeign } from '../foreign/foreignServer';
+import { type ForeignStory, foreignStories } from '../foreign/foreignStories';
+import { testConsole } from './support/testConsole';
+
+const TOKEN = 'token-no-browser-ever-has';
+
+const running = await Promise.all(
+  foreignStories.map(async (story) => [story.api, await serveForeign(story.make(TOKEN))] as const),
+);
+const foreign = new Map(running);
+
+const { open, callAs, server } = testConsole({
+  env: {
+    FOREIGN_TOKEN: TOKEN,
+    APIS: JSON.stringify(
+      Object.fromEntries(
+        foreignStories.map(({ api, setting }) => [api, { url: foreign.get(api)?.url, ...setting }]),
+      ),
+    ),
+  },
+});
+
+afterAll(() => Promise.all(running.map(([, one]) => one.close())));
+
+/** Every address the page asks, and every text it sends or is told. */
+const hearing = (page: Page) => {
+  const origins = new Set<string>();
+  const texts: string[] = [];
+  const answers: Promise<unknown>[] = [];
+  page.on('request', (request) => {
+    if (!/^https?:/.test(request.url())) return;
+    origins.add(new URL(request.url()).origin);
+    texts.push(request.url(), JSON.stringify(request.headers()), request.postData() ?? '');
+  });
+  page.on('response', (response) => {
+    texts.push(JSON.stringify(response.headers()));
+    // The stream of changes never ends.
+    if (response.headers()['content-type']?.startsWith('text/event-stream')) return;
+    // One that was given up half-way has no text.
+    answers.push(
+      response.text().then(
+        (text) => texts.push(text),
+        () => undefined,
+      ),
+    );
+  });
+  return {
+    origins,
+    async holds(word: string) {
+      await Promise.all(answers);
+      return texts.filter((text) => text.includes(word));
+    },
+    /** What the API itself was asked, as the browser put it. */
+    asked: (api: string) => texts.some((text) => text.includes(`/api/Apis/${api}/`)),
+  };
+};
+
+/** Publishes what was generated; answers the name of the story's own screen. */
+const publish = async (page: Page, { api, edits }: ForeignStory): Promise<string> => {
+  const { document } = foreign.get(api) ?? {};
+  const screens = await screensOf(document ?? {}, api, {
+    edits,
+    edited: api,
+    taken: heads.map(({ name }) => name),
+    takenCalls: Object.keys(everyCall),
+  });
+  for (const { name, text } of screens) {
+    const saved = await callAs(page, '/api/Console/SaveScreen', { name, text });
+    const { id } = await saved.json();
+    const published = await callAs(page, '/api/Console/PublishScreen', { id, least_level: 'staff' });
+    expect([published.status, await published.text()]).toEqual([200, expect.anything()]);
+  }
+  return screens.find(({ name }) => name.startsWith(api))?.name ?? '';
+};
+
+/** Opens what of a form is closed at first, once the form stands. */
+const openSections = async (page: Page) => {
+  const form = page.locator('form');
+  await form.getByRole('textbox').first().waitFor();
+  const closed = form.locator('button[aria-expanded=false][aria-controls$=body]');
+  while ((await closed.count()) > 0) await closed.first().click();
+};
+
+describe('another API’s records, on the screen generated for them', () => {
+  it.each(foreignStories)('$api', async (story) => {
+    const { many, one, titles, total, sort, filter, fields, choices = {}, refused, change } = story;
+    let heard: ReturnType<typeof hearing> | undefined;
+    const page = await open('/', {
+      before: async (opening) => {
+        heard = hearing(opening);
+      },
+    });
+    const name = await publish(page, story);
+    if ('token' in story.setting && story.setting.token === 'person')
+      await callAs(page, `/api/Console/ApiTokens/${story.api}`, { token: TOKEN }, 'PUT');
+
+    const at = (by?: object) =>
+      `${server.url}/${name}${by ? `?filter=${encodeURIComponent(JSON.stringify(by))}` : ''}`;
+    const heading = (text: string) => page.getByRole('heading', { name: text, level: 1, exact: true });
+    const table = page.getByRole('table', { name: many });
+    const links = table.getByRole('link', { name: new RegExp(`^${titles}`) });
+    const first = () => links.first().innerText();
+
+    await page.goto(at());
+    await heading(many).waitFor();
+    await expect.poll(() => links.count()).toBe(25);
+    const pager = page.getByText(/^1–25 of/);
+    expect(await pager.innerText()).toBe(total === undefined ? '1–25 of more than 25' : `1–25 of ${total}`);
+
+    const before = await first();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByText(/^26–50 of/).waitFor();
+    await expect.poll(first).not.toBe(before);
+
+    // Where the list is in that order already, the first press turns it around.
+    const head = table.getByRole('columnheader', { name: sort.heading }).getByRole('button').first();
+    await head.click();
+    await expect.poll(async () => [sort.up, sort.down].includes(await first())).toBe(true);
+    const other = (await first()) === sort.up ? sort.down : sort.up;
+    await head.click();
+    await expect.poll(first).toBe(other);
+
+    await page.goto(at(filter.by));
+    await expect.poll(first).toBe(filter.first);
+    if (filter.total !== undefined)
+      await page.getByText(`1–25 of ${filter.total}`, { exact: true }).waitFor();
+
+    const row = await first();
+    await links.first().click();
+    await heading(row).waitFor();
+
+    await page.goto(at());
+    await page
+      .getByRole('link', { name: `New ${one.toLowerCase()}` })
+      .first()
+      .click();
+    await heading(`New ${one.toLowerCase()}`).waitFor();
+    await openSections(page);
+    const form = page.locator('form');
+    const box = (name: string) =>
+      form
+        .getByRole('textbox', { name, exact: true })
+        .or(form.getByRole('spinbutton', { name, exact: true }));
+    const said = (label: string) =>
+      box(label).evaluate((input) =>
+        (input.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent)
+          .join(' '),
+      );
+    const [title = ''] = Object.values(fields);
+    for (const [label, text] of Object.entries(fields)) await box(label).fill(text);
+    for (const [label, choice] of Object.entries(choices)) {
+      await form
+        .getByRole('group', { name: new RegExp(`^${label}`) })
+        .getByText(choice, { exact: true })
+        .click();
+    }
+    await box(refused.field).fill(refused.value);
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect.poll(() => said(refused.field)).toContain(refused.message);
+    await box(refused.field).fill(fields[refused.field] ?? '');
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await heading(title).waitFor();
+
+    await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).click();
+    await openSections(page);
+    await box(change.field).fill(change.value);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('main').getByText(change.value, { exact: true }).first().waitFor();
+    await heading(title).waitFor();
+
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await heading(many).waitFor();
+    await expect.poll(() => links.count()).toBe(25);
+    expect(await table.getByRole('link', { name: title, exact: true }).count()).toBe(0);
+
+    expect(heard?.asked(story.api)).toBe(true);
+    expect(await heard?.holds(TOKEN)).toEqual([]);
+    expect([...(heard?.origins ?? [])]).toEqual([new URL(server.url).origin]);
+  });
+});
