@@ -1,5 +1,5 @@
 import type { ActionSpec, CallSpec, ResourceSpec } from '../declaration/compiled';
-import { fillAll } from '../declaration/template';
+import { fillAll, templatesIn } from '../declaration/template';
 import { valueAt } from '../lib/paths';
 import { serverNow } from '../lib/serverClock';
 import { isRefusal } from './apiException';
@@ -15,8 +15,7 @@ type Row = Record<string, unknown>;
 type Doer = ReadContext;
 
 /** Whether one call does it to all records, or to none. */
-export const isForAll = ({ send }: Pick<CallSpec, 'send'>): boolean =>
-  typeof send === 'object' && Object.values(send).includes('$ids');
+export const isForAll = ({ send }: Pick<CallSpec, 'send'>): boolean => templatesIn(send).includes('$ids');
 
 const declared = (spec: ResourceSpec, name: string): ActionSpec => {
   const action = spec.actions.find((one) => one.name === name);
@@ -26,7 +25,7 @@ const declared = (spec: ResourceSpec, name: string): ActionSpec => {
 
 /** Whether a call is sent anything of the record itself, beside its id. */
 const readsRecord = ({ send }: Pick<CallSpec, 'send'>): boolean =>
-  /\$(record\.|data|changes)/.test(JSON.stringify(send ?? ''));
+  templatesIn(send).some((one) => typeof one === 'string' && /^\$(record\.|data$|changes$)/.test(one));
 
 /** Fills what a call about an action's records is sent; a record that is needed and not at hand is read. */
 const filled = async (

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import type { CallSpec, ListedResource } from '../declaration/compiled';
-import { fillAll } from '../declaration/template';
+import { fillAll, templatesIn } from '../declaration/template';
 import { isObject } from '../lib/isObject';
 import { valueAt } from '../lib/paths';
 import { MissingParameter } from './apiException';
@@ -27,9 +27,7 @@ const declared = (spec: ListedResource, verb: 'create' | 'update' | 'remove'): C
 
 /** Whether an update sends the whole record, so that what is not at hand would be lost. */
 export const sendsWhole = ({ update: use }: ListedResource): boolean => {
-  const { send } = use ?? {};
-  if (typeof send !== 'object') return send !== '$changes';
-  return send['...'] === '$data';
+  return templatesIn(use?.send ?? '$data').includes('$data');
 };
 
 /**

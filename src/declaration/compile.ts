@@ -22,6 +22,7 @@ import type { Import } from './importOptions';
 import { isInContext } from './menuRoots';
 import type { DeclaredResource } from './resource';
 import { isCarried } from './stampFields';
+import { templatesIn } from './template';
 import { groupWeeks } from './weekDays';
 import { withGates } from './withGates';
 
@@ -66,7 +67,7 @@ const compileVerb = (
   if (!use) return undefined;
   if (call(use.call).effect === 'read') fail(`${use.call} only reads: it can't ${name} anything`);
   const send = use.send as Templates | undefined;
-  const isEmpty = typeof send === 'object' && Object.keys(send).length === 0;
+  const isEmpty = typeof send === 'object' && templatesIn(send).length === 0;
   if (isEmpty && Object.keys(bodyOf(use.call).properties ?? {}).length > 0)
     at('send', () => fail(`${use.call} would be sent nothing: name the record`));
   const form = name === 'remove' ? undefined : record;

@@ -19,12 +19,15 @@ import type { PanelName } from './extensionNames';
 import type { CardPart } from './importOptions';
 import type { Preview } from './pageOptions';
 import type { Remedy } from './remedy';
-import type { Template } from './template';
+import type { NestedTemplate, Template } from './template';
 import type { AnyCall, Gates, MenuEntry, Place, Tone } from './vocabulary';
 
 export type * from './compiledFields';
 
-export type SendSpec = '$data' | '$changes' | ({ '...'?: '$data' | '$changes' } & Record<string, Template>);
+export type SendSpec =
+  | '$data'
+  | '$changes'
+  | ({ '...'?: '$data' | '$changes' } & Record<string, NestedTemplate<Template>>);
 
 /** A call as a declaration uses it, with the level the contract asks for. */
 export interface CallSpec {

@@ -2,6 +2,7 @@ import { type ContextName, context } from '#kits/context';
 import type { SessionFields } from '#kits/session';
 import type { Level } from '../../contract/call';
 import { dayFromToday } from '../lib/dayFromToday';
+import { isObject } from '../lib/isObject';
 import { valueAt } from '../lib/paths';
 
 /** Who is signed in: what the identity provider tells of them, all of it at once. */
@@ -53,6 +54,29 @@ export type Template<Field extends string = string, FormField extends string = s
 /** What a field's own reading is sent: its choices, its file. `$value` is what the field holds. */
 export type ReadTemplate = Template | '$value';
 
+/** A template, or templates of the parts of an object or a list. A part that comes to nothing is left out. */
+export type NestedTemplate<One = ReadTemplate> =
+  | One
+  | readonly NestedTemplate<One>[]
+  | { readonly [part: string]: NestedTemplate<One> | undefined };
+
+/** Templates by the names of what they fill; `...` stands for all fields of the form, or for what changed of them. */
+export type NamedTemplates = Readonly<Record<string, NestedTemplate | undefined>>;
+
+/** Whether a template is a text that stands for itself. */
+export const isLiteral = (template: unknown): template is { literal: string } =>
+  isObject(template) && typeof template.literal === 'string' && Object.keys(template).length === 1;
+
+/** The templates of the parts of one that nests, with their names or positions; undefined where it does not nest. */
+export const partsOfTemplate = (template: unknown): [string | number, unknown][] | undefined => {
+  if (Array.isArray(template)) return template.map((part, index) => [index, part]);
+  return isObject(template) && !isLiteral(template) ? Object.entries(template) : undefined;
+};
+
+/** Every template within what a call is sent, however deep. */
+export const templatesIn = (send: unknown): unknown[] =>
+  partsOfTemplate(send)?.flatMap(([, part]) => templatesIn(part)) ?? (send === undefined ? [] : [send]);
+
 /** What a template may draw upon. */
 export interface TemplateContext {
   id?: unknown;
@@ -74,17 +98,30 @@ export interface TemplateContext {
 export const contextTemplate = context && (`$${context.name}` as `$${ContextName}`);
 
 /** Fills one template. */
-export const fill = (template: ReadTemplate, from: TemplateContext): unknown => {
+export const fill = (template: NestedTemplate, from: TemplateContext): unknown => {
   if (template === null || typeof template === 'number' || typeof template === 'boolean') return template;
-  if (typeof template === 'object') return template.literal;
+  if (isLiteral(template)) return template.literal;
+  if (typeof template === 'object') return filledParts(template, from);
   if (template === contextTemplate) return from.domain;
   if (template.startsWith('$today')) return dayFromToday(Number(template.slice('$today+'.length)));
   return valueAt(from, template.slice(1));
 };
 
+/** An object or a list, without the parts that come to nothing; undefined where all of them do. */
+const filledParts = (
+  template: readonly NestedTemplate[] | NamedTemplates,
+  from: TemplateContext,
+): unknown => {
+  const isNothing = (filled: object) => Object.keys(filled).length === 0 && Object.keys(template).length > 0;
+  const filled = Array.isArray(template)
+    ? template.map((part) => fill(part, from)).filter((value) => value !== undefined)
+    : fillAll(template as NamedTemplates, from);
+  return isNothing(filled) ? undefined : filled;
+};
+
 /** Fills what a call is sent; keys whose template comes to undefined are left out. */
 export const fillAll = (
-  templates: Record<string, ReadTemplate | undefined> | '$data' | '$changes' | undefined,
+  templates: NamedTemplates | '$data' | '$changes' | undefined,
   context: TemplateContext,
 ): Record<string, unknown> => {
   if (templates === undefined) return {};

@@ -3,7 +3,7 @@ import { everyCall } from '../../contract';
 import type { Caller } from '../../src/dataProvider/callApi';
 import type { ProviderContext } from '../../src/dataProvider/dataProviderTypes';
 import type { ReadContext } from '../../src/dataProvider/reads';
-import { remove, update } from '../../src/dataProvider/writes';
+import { remove, sendsWhole, update } from '../../src/dataProvider/writes';
 import { compileAll } from '../../src/declaration/compileAll';
 import type { ResourceSpec } from '../../src/declaration/compiled';
 import type { DeclaredResource } from '../../src/declaration/resource';
@@ -60,6 +60,39 @@ describe('an update and a removal', () => {
     await expect(change).rejects.toThrow('Nothing was sent.');
     expect(sent).toEqual([]);
   });
+
+  it('of nothing is never sent, however deep it would stand', async () => {
+    const { sent, reader } = watched();
+    const lost = changed(some, { record: { id: '$record.gone', tags: ['$record.gone'] } });
+    await expect(remove(reader, lost, '7', { id: '7' })).rejects.toThrow('Nothing was sent.');
+    expect(sent).toEqual([]);
+  });
+
+  it('is sent objects and lists within its body', async () => {
+    const { sent, reader } = watched();
+    const nested = changed(some, {
+      key: '$id',
+      record: { '...': '$data', name: '$record.name', tags: ['$form.tag', '$form.gone'] },
+    });
+    const record = { id: '7', name: 'A', tag: 'x', unheardOf: 1 };
+    await update(reader, nested, '7', { ...record, name: 'B' }, record, { overwrites: true });
+    expect(sent).toEqual([
+      { key: expect.anything(), record: expect.objectContaining({ name: 'A', tags: ['x'], unheardOf: 1 }) },
+    ]);
+  });
+
+  it.each([
+    [undefined, true],
+    ['$data', true],
+    [{ id: '$id', '...': '$data' }, true],
+    [{ id: '$id', record: '$data' }, true],
+    [{ id: '$id', record: { '...': '$data' } }, true],
+    ['$changes', false],
+    [{ id: '$id', record: { '...': '$changes' } }, false],
+    [{ id: '$id', name: { literal: '$data' } }, false],
+  ])('by %j sends the whole record: %s', (send, whole) =>
+    expect(sendsWhole(changed(some, send as object))).toBe(whole),
+  );
 
   it('that changes nothing makes no call where only changes are sent', async () => {
     const { sent, reader } = watched();

@@ -3,7 +3,7 @@ import { fieldsOf, holds } from '../../src/declaration/condition';
 import { kindOf } from '../../src/declaration/fieldSpec';
 import { nearest } from '../../src/declaration/nearest';
 import { spellOut } from '../../src/declaration/spellOut';
-import { fillAll } from '../../src/declaration/template';
+import { fillAll, templatesIn } from '../../src/declaration/template';
 import { isEmpty } from '../../src/lib/isEmpty';
 import { valueAt } from '../../src/lib/paths';
 
@@ -141,6 +141,31 @@ describe('templates', () => {
       did: 5,
     });
     expect(fillAll(undefined, context)).toEqual({});
+  });
+
+  it('nest in objects and lists, without the parts that come to nothing', () => {
+    expect(
+      fillAll(
+        {
+          record: { '...': '$data', name: '$record.trunk', tags: ['$form.quantity', '$form.gone'] },
+          rows: [{ id: '$id', kind: { literal: 'trunk' } }, { id: '$record.missing' }],
+          gone: { name: '$record.missing', tags: ['$form.gone'] },
+          none: [],
+        },
+        context,
+      ),
+    ).toEqual({
+      record: { a: 1, b: 2, name: 'T-1', tags: [3] },
+      rows: [{ id: 5, kind: 'trunk' }],
+      none: [],
+    });
+  });
+
+  it('are all found, however deep', () => {
+    const send = { id: '$id', record: { '...': '$data', tags: ['$form.tag', { literal: '$ids' }] } };
+    expect(templatesIn(send)).toEqual(['$id', '$data', '$form.tag', { literal: '$ids' }]);
+    expect(templatesIn({ record: {}, tags: [] })).toEqual([]);
+    expect(templatesIn(undefined)).toEqual([]);
   });
 });
 

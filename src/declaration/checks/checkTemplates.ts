@@ -1,7 +1,7 @@
 import { sessionFields as kitSessionFields } from '#kits/session';
 import type { Compiling } from '../compiling';
-import { type FieldSchema, schemaAt } from '../fieldSpec';
-import { contextTemplate, type ReadTemplate } from '../template';
+import { type FieldSchema, schemaAt, typesOf } from '../fieldSpec';
+import { contextTemplate, type NamedTemplates, partsOfTemplate } from '../template';
 
 /** What templates may draw upon: fields by their schema; `open` where that is not known; absent where there is nothing of the kind. */
 export interface Drawn {
@@ -17,7 +17,7 @@ export interface Drawn {
   hasValue?: boolean;
 }
 
-export type Templates = Readonly<Record<string, ReadTemplate | undefined>> | '$data' | '$changes';
+export type Templates = NamedTemplates | '$data' | '$changes';
 
 type Told = Pick<Compiling, 'at' | 'atKey' | 'fail' | 'complain' | 'sentFields' | 'bodyOf' | 'call'>;
 
@@ -78,6 +78,40 @@ export const checkTemplate = (template: unknown, drawn: Drawn, told: Told): void
 };
 
 /**
+ * Checks what one field of a call is sent: one template, or those of its parts as deep as they nest, each held against the
+ * part it fills.
+ * @param schema what the call says of the field, where it says anything
+ * @param path the field as messages name it
+ */
+const checkNested = (
+  template: unknown,
+  schema: FieldSchema | undefined,
+  path: string,
+  drawn: Drawn,
+  told: Told,
+): void => {
+  const { at, atKey, fail, complain } = told;
+  const parts = partsOfTemplate(template);
+  if (!parts) {
+    checkTemplate(template, drawn, told);
+    return;
+  }
+  const types = schema ? typesOf(schema) : [];
+  const [type, noun] = Array.isArray(template)
+    ? (['array', 'list'] as const)
+    : (['object', 'object'] as const);
+  if (types.length > 0 && !types.includes(type)) fail(`"${path}" is no ${noun}`);
+  const known = type === 'object' && schema?.properties && Object.keys(schema.properties);
+  for (const [part, inner] of parts) {
+    if (known && typeof part === 'string' && part !== '...' && !known.includes(part))
+      atKey(part, () => complain(`field of "${path}"`, part, known));
+    const within = typeof part === 'number' ? schema?.items : schema?.properties?.[part];
+    const name = typeof part === 'number' ? path : `${path}.${part}`;
+    at(part, () => checkNested(inner, within, name, drawn, told));
+  }
+};
+
+/**
  * Checks what a call is sent: that it takes each field, that each template draws upon something there, and that what its
  * path names is filled.
  * @param besides fields that are sent without a template, by their own name
@@ -93,11 +127,12 @@ export const checkTemplates = (
   const { at, atKey, fail, complain, sentFields } = told;
   const taken = sentFields(call);
   const isAnything = takesAnything(call, told);
+  const fields = told.bodyOf(call).properties ?? {};
   const named = typeof send === 'object' ? send : {};
   for (const [name, template] of Object.entries(named)) {
     if (name !== '...' && !isAnything && !taken.includes(name))
       atKey(name, () => complain(`field of ${call}`, name, taken));
-    at(name, () => checkTemplate(template, drawn, told));
+    at(name, () => checkNested(template, fields[name], name, drawn, told));
   }
   if (typeof send === 'string') checkTemplate(send, drawn, told);
   const isWhole = typeof send === 'string' || '...' in named;

@@ -614,6 +614,33 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
       '$record.title',
       /"nme", which its list has no filter for\. Did you mean "name"/,
     ),
+    {
+      ...value(
+        'create',
+        { call: 'CreateBook', send: { '...': '$data', copies: [{ shelff: '$form.title' }] } },
+        /field of "copies" "shelff"\. Did you mean "shelf"/,
+        'create.send.copies.0.shelff',
+      ),
+      isKey: true,
+    },
+    value(
+      'create',
+      { call: 'CreateBook', send: { copies: [{ shelf: '$form.titel' }] } },
+      /field of the form "titel"\. Did you mean "title"/,
+      'create.send.copies.0.shelf',
+    ),
+    value(
+      'create',
+      { call: 'CreateBook', send: { title: { text: '$form.title' } } },
+      /"title" is no object/,
+      'create.send.title',
+    ),
+    value(
+      'create',
+      { call: 'CreateBook', send: { title: ['$form.title'] } },
+      /"title" is no list/,
+      'create.send.title',
+    ),
     value('get.send', {}, /nothing fills \{id\} in the path of GetBook/),
     value('remove.send', {}, /nothing fills \{id\} in the path of DeleteBook/),
     value('update.send', { title: '$form.title' }, /nothing fills \{id\} in the path of UpdateBook/),
@@ -634,6 +661,12 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
     value('create', { call: 'CreateBook', send: {} }, /CreateBook would be sent nothing/, 'create.send'),
     value('create', 'GetBook', /GetBook only reads/),
     value('update', { call: 'LendBook', send: {} }, /LendBook would be sent nothing/, 'update.send'),
+    value(
+      'update',
+      { call: 'LendBook', send: { id: {}, state: [] } },
+      /LendBook would be sent nothing/,
+      'update.send',
+    ),
     {
       changes: [
         [at('actions.0.send'), undefined],
