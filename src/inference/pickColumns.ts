@@ -37,6 +37,8 @@ const scoreOf = (name: string, schema: FieldSchema): number => {
   if (value === undefined || schema.writeOnly) return 0;
   // The page of a record says them on a line of its own.
   if (isCarried(name)) return 1;
+  // What is the same in every row tells nothing.
+  if (schema.enum?.filter((one) => one !== null).length === 1) return 1;
   const words = wordsOf(name);
   const bonus = words.some((word) => telling.test(word)) ? 18 : 0;
   const malus = words.some((word) => dull.test(word)) || /(^|_)(id|ids)$|Id$/.test(name) ? 30 : 0;

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setApis } from '../../src/config/apis';
 import { ApiException } from '../../src/dataProvider/apiException';
 import { foreignProvider } from './foreignProvider';
-import { foreignStories } from './foreignStories';
+import { type ForeignStory, foreignStories } from './foreignStories';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -15,6 +15,16 @@ describe('what is put right by hand in a generated screen', () => {
       expect([api, edits.length <= 3]).toEqual([api, true]);
       for (const { why } of edits) expect(why).toMatch(/\.$/);
     }
+  });
+});
+
+describe('the columns of a generated list', () => {
+  it('leave out what is the same in every row', async () => {
+    const story = foreignStories.find(({ api }) => api === 'customers');
+    const { resource } = await foreignProvider(story as ForeignStory);
+    const shown = resource.list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
+    expect(shown).toContain('tax_exempt');
+    expect(shown).not.toContain('object');
   });
 });
 

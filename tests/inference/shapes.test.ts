@@ -42,6 +42,8 @@ describe('choices', () => {
         }),
         f: field('integer', { enum: [0, 1], description: 'How far it is: 0 = Begun, 1 = Done.' }),
         g: field('string', { enum: ['a', 'b'], 'x-enumNames': { a: 'Ann', b: 'Ben' } }),
+        h: field('integer', { enum: [0, 1, 2], 'x-enumNames': ['InStock', 'OUT_OF_USE', 'Sold in USD'] }),
+        i: field('integer', { enum: [0, 1], 'x-enumNames': ['USD', 'eBay'] }),
       }),
     ).toMatchObject({
       a: { 1: 'New', 2: 'Paid' },
@@ -51,6 +53,8 @@ describe('choices', () => {
       e: { 1: 'First', 2: 'Second' },
       f: { 0: 'Begun', 1: 'Done' },
       g: { a: 'Ann', b: 'Ben' },
+      h: { 0: 'In stock', 1: 'Out of use', 2: 'Sold in USD' },
+      i: { 0: 'USD', 1: 'eBay' },
     });
   });
 

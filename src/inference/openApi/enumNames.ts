@@ -49,7 +49,9 @@ const inWords = (values: readonly unknown[], description: unknown): Names => {
 export const enumNames = (given: Raw): Names => {
   const values = Array.isArray(given.enum) ? given.enum : 'const' in given ? [given.const] : [];
   if (values.length === 0) return {};
-  const plain = (text: string) => text.trim();
+  // `InStock` is how a program says it, `In stock`, `eBay` and `USD` are how people do.
+  const plain = (text: string) =>
+    /^\p{Lu}[\p{L}\d]*\p{Ll}\p{Lu}[\p{L}\d]*$|^\w*_\w+$/u.test(text.trim()) ? labelOf(text) : text.trim();
   const ms = isObject(given['x-ms-enum']) ? given['x-ms-enum'].values : undefined;
   const listed = Array.isArray(ms) ? ms.filter(isObject) : [];
   const found: readonly Names[] = [
