@@ -213,6 +213,8 @@ export interface RelatedSpec {
   columns?: readonly string[];
   actions: readonly string[];
   by?: Record<string, Template>;
+  inline?: true;
+  links?: string;
   from?: CallSpec;
   keeps?: true | { action: string };
 }

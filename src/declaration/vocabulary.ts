@@ -42,7 +42,20 @@ export type Related<R, N extends CallName = CallName> = {
    */
   keeps?: true | { action: string };
 } & (
-  | { /** Filters of that resource's own list. */ by: Record<string, Template<FieldPath<R>>> }
+  | {
+      /** Filters of that resource's own list. */
+      by: Record<string, Template<FieldPath<R>>>;
+      /**
+       * Rows are added, changed and deleted on this page, by the verbs and the form of that resource, as far as one may. A new row has
+       * the values of `by`, which its form is not asked for; columns with `edit` are changed in their cells.
+       */
+      inline?: true;
+      /**
+       * Many to many: a row is nothing but a link with another record, which this reference of the row names. Those others are
+       * shown, chosen and taken away; a link is created and deleted by the verbs of the resource.
+       */
+      links?: string;
+    }
   | { /** A call that answers the related records. */ from: CallUse<R, N> }
 );
 

@@ -5,6 +5,7 @@ import { consoleConfig } from '../../build/consoleConfig';
 import { launchBrowser } from '../../scripts/browser/launchBrowser';
 import { phone, wide } from '../../scripts/browser/viewports';
 import { type Served, serveConsole } from '../../scripts/console/serveConsole';
+import { axe, overflow } from './support/inspect';
 
 const folder = 'examples/library';
 
@@ -113,6 +114,51 @@ describe('the engine with a library in the place of telephony', () => {
     await page.getByRole('option', { name: 'Aiko Mori' }).click();
     await page.getByRole('button', { name: /^(Save|Create|Add)/ }).click();
     await page.getByText('Is blocked').waitFor();
+    await page.context().close();
+  });
+
+  it('changes the books of an author on the author’s page, and the waiting list on the book’s', async () => {
+    const page = await openAs('Ines Oliveira', '/authors/3/show');
+    const books = page.getByRole('region', { name: 'Books' });
+    await books.getByRole('link', { name: 'Kokoro' }).waitFor();
+    await books.getByRole('button', { name: 'Add book' }).click();
+    const added = page.getByRole('group', { name: 'New book' });
+    await added.getByLabel('Title').fill('Sanshirō');
+    expect(await added.getByLabel('Author').count()).toBe(0);
+    await added.getByLabel('Year').fill('1908');
+    await added.getByRole('button', { name: 'Create', exact: true }).click();
+    await books.getByRole('link', { name: 'Sanshirō' }).waitFor();
+    await books.getByRole('button', { name: 'Change Sanshirō' }).click();
+    const changed = page.getByRole('group', { name: 'Change Sanshirō' });
+    await changed.getByLabel('Year').fill('1909');
+    await changed.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(() => books.getByRole('row', { name: /Sanshirō/ }).innerText()).toContain('1909');
+    await books.getByRole('button', { name: 'Delete Sanshirō' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await books.getByRole('link', { name: 'Sanshirō' }).waitFor({ state: 'detached' });
+
+    await page.goto(`${served.url}/books/2/show?branch=harbour`);
+    const waiting = page.getByRole('list', { name: 'Waiting for it' });
+    await waiting.getByRole('link', { name: 'Lena Fuchs' }).waitFor();
+    const member = page.getByLabel('Member');
+    await member.fill('Aiko');
+    await page.getByRole('option', { name: 'Aiko Mori' }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await waiting.getByRole('link', { name: 'Aiko Mori' }).waitFor();
+    await member.fill('Aiko');
+    await page.getByRole('option', { name: 'Aiko Mori' }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('Aiko Mori waits for it already.').first().waitFor();
+    await waiting.getByRole('button', { name: 'Remove Lena Fuchs' }).click();
+    await waiting.getByRole('link', { name: 'Lena Fuchs' }).waitFor({ state: 'detached' });
+    await page.setViewportSize(phone);
+    expect(await overflow(page)).toBe(0);
+    expect(await axe(page)).toEqual([]);
+    await page.goto(`${served.url}/authors/3/show`);
+    await books.getByRole('button', { name: 'Add book' }).click();
+    await added.getByLabel('Title').waitFor();
+    expect(await overflow(page)).toBe(0);
+    expect(await axe(page)).toEqual([]);
     await page.context().close();
   });
 

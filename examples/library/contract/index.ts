@@ -5,6 +5,7 @@ import { branchCalls } from './branches';
 import { loanCalls } from './loans';
 import { memberCalls } from './members';
 import { sessionCalls } from './session';
+import { waitCalls } from './waits';
 
 /** Every call of the library by name. */
 export const everyCall = {
@@ -14,6 +15,7 @@ export const everyCall = {
   ...loanCalls,
   ...memberCalls,
   ...sessionCalls,
+  ...waitCalls,
 };
 
 export type Calls = typeof everyCall;

@@ -27,6 +27,7 @@ export default resource(Author, {
       label: 'Books',
       by: { author_id: '$record.id' },
       columns: ['title', 'year', 'state'],
+      inline: true,
       keeps: true,
     },
   ],

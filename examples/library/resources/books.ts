@@ -11,7 +11,7 @@ export default resource(Book, {
   fields: { state: { tones: { shelf: 'success', loan: 'info', lost: 'error' } } },
   list: {
     call: 'ListBooks',
-    columns: ['title', 'author_id', 'year', 'language', 'branch', 'state'],
+    columns: ['title', 'author_id', { field: 'year', edit: true }, 'language', 'branch', 'state'],
     more: ['isbn', 'stars'],
     search: ['title', 'isbn'],
     filters: ['state', 'branch', 'language', 'author_id'],
@@ -35,6 +35,7 @@ export default resource(Book, {
       by: { book_id: '$record.id' },
       columns: ['member_id', 'taken', 'due', 'returned'],
     },
+    { resource: 'waits', label: 'Waiting for it', by: { book_id: '$record.id' }, links: 'member_id' },
   ],
   panels: [{ name: 'mark', label: 'Shelf mark', component: 'shelfMark' }],
   actions: [

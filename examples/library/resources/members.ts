@@ -28,5 +28,6 @@ export default resource(Member, {
       by: { member_id: '$record.id' },
       columns: ['book_id', 'taken', 'due', 'returned'],
     },
+    { resource: 'waits', label: 'Waits for', by: { member_id: '$record.id' }, links: 'book_id' },
   ],
 });

@@ -7,7 +7,7 @@ const LENT_DAYS = 14;
 
 /** What the library answers, call by call, on shelves of its own. */
 export const libraryHandlers = (): Record<CallName, Handler> => {
-  const { branches, authors, books, members, loans, day } = openShelves();
+  const { branches, authors, books, members, loans, waits, day } = openShelves();
 
   const counted = (author: Record<string, unknown>) => ({
     ...author,
@@ -58,6 +58,16 @@ export const libraryHandlers = (): Record<CallName, Handler> => {
       books.save({ id: book_id, state: 'loan' });
       return loans.save({ book_id, member_id, branch, taken: day(0), due: day(LENT_DAYS), returned: null });
     },
+    ListWaits: waits.page,
+    AddWait: ({ book_id, member_id }) => {
+      const isSame = (wait: Record<string, unknown>) =>
+        wait.book_id === book_id && wait.member_id === member_id;
+      if (waits.all().some(isSame))
+        throw new Refusal(409, `${members.get(member_id).name} waits for it already.`);
+      return waits.save({ book_id, member_id });
+    },
+    RemoveWait: ({ id }) => waits.remove(id),
+
     TakeBack: ({ id }) => {
       const loan = loans.save({ id, returned: day(0) });
       books.save({ id: loan.book_id, state: 'shelf' });

@@ -77,5 +77,6 @@ export const openShelves = () => {
       returned: day(-80),
     },
   ]);
-  return { branches, authors, books, members, loans, day };
+  const waits = recordTable('wait', [{ id: 1, book_id: 2, member_id: 3 }]);
+  return { branches, authors, books, members, loans, waits, day };
 };

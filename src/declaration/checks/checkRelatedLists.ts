@@ -4,6 +4,8 @@ import { DeclarationError, type Place } from '../compiling';
 import { filtersOf } from '../filtersOf';
 import { nearest } from '../nearest';
 
+type Listed = ResourceSpec['related'][number];
+
 /**
  * Checks lists of other records against the resources they show: columns, filters, and actions, which must be those of the
  * page or of the rows.
@@ -31,6 +33,64 @@ export const checkRelatedLists = (
     );
   };
   const own = spec.actions.map(({ name }) => name);
+  /** What is changed on this page needs the verbs for it, and forms that take what the page knows. */
+  const checkChanged = ({ inline, links, by = {}, resource }: Listed, place: Place, rows: ResourceSpec) => {
+    const fields = rows.form.flatMap((section) => section.fields);
+    const names = fields.map(({ field }) => field);
+    if (inline && links !== undefined)
+      refuse([...place, 'links'], true, `shows its ${resource} both inline and as links`, 'links', []);
+    if (inline && !rows.create && !rows.update && !rows.remove)
+      refuse(
+        [...place, 'inline'],
+        true,
+        `changes its ${resource} inline, which nobody can change`,
+        resource,
+        [],
+      );
+    if (links !== undefined && (!rows.create || !rows.remove))
+      refuse(
+        [...place, 'links'],
+        true,
+        `links by ${resource}, which can’t be created and deleted`,
+        resource,
+        [],
+      );
+    if (links !== undefined && fields.find(({ field }) => field === links)?.kind !== 'reference')
+      refuse(
+        [...place, 'links'],
+        false,
+        `links by "${links}", which is no reference in the form of ${resource}`,
+        links,
+        fields.filter(({ kind }) => kind === 'reference').map(({ field }) => field),
+      );
+    if (!rows.create || (!inline && links === undefined)) return;
+    for (const name of Object.keys(by))
+      if (!names.includes(name))
+        refuse(
+          [...place, 'by', name],
+          true,
+          `adds to its ${resource} by "${name}", which their form does not ask for`,
+          name,
+          names,
+        );
+    const lacking = fields.find(
+      ({ field, required, initial, default: usual }) =>
+        links !== undefined &&
+        required &&
+        initial === undefined &&
+        usual === undefined &&
+        field !== links &&
+        !(field in by),
+    );
+    if (lacking)
+      refuse(
+        [...place, 'links'],
+        true,
+        `links by ${resource}, which needs "${lacking.field}" as well`,
+        lacking.field,
+        [],
+      );
+  };
   const check = (base: Place, all: ResourceSpec['related']) =>
     all.forEach((one, position) => {
       const { resource, actions, keeps, columns } = one;
@@ -68,6 +128,7 @@ export const checkRelatedLists = (
           );
       });
       if (!('by' in one)) return;
+      checkChanged(one, place, rows);
       const filters = filtersOf(rows, calls);
       for (const name of Object.keys(one.by ?? {}))
         if (

@@ -11,7 +11,7 @@ import { fillAll } from '../../declaration/template';
 import { plural } from '../../lib/countText';
 import { isEmpty } from '../../lib/isEmpty';
 import { nameOf } from '../fields/nameOf';
-import { useIsRelatedShown } from '../list/related';
+import { useIsRelatedShown } from '../list/related/related';
 import { countOf } from './countOf';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { type RaRecord, useLocation } from 'ra-core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { FormFieldSpec, ResourceSpec } from '../../declaration/compiled';
 import { parsedObject } from '../../lib/parsedObject';
 import { InheritedProvider } from '../sources/Inherited';
@@ -8,9 +8,16 @@ import { initialValues } from './initialValues';
 import { ResourceForm } from './ResourceForm';
 import { useDraftKeeper } from './useDraft';
 import { useSections } from './useSections';
+import { withoutFields } from './withoutFields';
+
+const nothing = {};
 
 interface Props {
   spec: ResourceSpec;
+  /** What it has in any case, and is not asked for. */
+  given?: Record<string, unknown>;
+  /** Whose it is going to be, where it is made on another record's page: what is typed there is kept for that page. */
+  owner?: string;
   onSaved: (record: RaRecord) => void;
   onCancel: () => void;
 }
@@ -24,14 +31,16 @@ const begunWith = (search: string, fields: readonly FormFieldSpec[]): Record<str
 };
 
 /** The form of a new record, begun with what its declaration says; for a page of its own, or within another. */
-export const NewRecord = ({ spec, onSaved, onCancel }: Props) => {
+export const NewRecord = ({ spec, given = nothing, owner, onSaved, onCancel }: Props) => {
   const templateContext = useTemplateContext();
-  const keeper = useDraftKeeper(spec.name, 'new');
-  const sections = useSections(spec, true);
+  const keeper = useDraftKeeper(spec.name, owner === undefined ? 'new' : `new of ${owner}`);
+  const all = useSections(spec, true);
+  const sections = useMemo(() => withoutFields(all, Object.keys(given)), [all, given]);
   const { search } = useLocation();
   const [defaults] = useState(() => {
     const fields = sections.flatMap((one) => one.fields);
-    return { ...initialValues(fields, templateContext), ...begunWith(search, fields) };
+    const begun = owner === undefined ? begunWith(search, fields) : {};
+    return { ...initialValues(fields, templateContext), ...begun, ...given };
   });
   return (
     <InheritedProvider source={spec.inherits}>
@@ -39,7 +48,7 @@ export const NewRecord = ({ spec, onSaved, onCancel }: Props) => {
         sections={sections}
         rules={spec.rules}
         steps={spec.steps}
-        preview={spec.preview}
+        preview={owner === undefined ? spec.preview : undefined}
         defaults={defaults}
         keeper={keeper}
         label="Create"

@@ -5,7 +5,7 @@ import type { ListedResource } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
 import { useViewer } from '../../session/useViewer';
 
-const RelatedList = lazy(async () => ({ default: (await import('./RelatedList')).RelatedList }));
+const RelatedList = lazy(async () => ({ default: (await import('./related/RelatedList')).RelatedList }));
 
 /** Lists of other resources below the list at hand, for what it is filtered by. */
 export const AlongLists = ({ spec }: { spec: ListedResource }) => {

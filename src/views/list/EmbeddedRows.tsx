@@ -11,13 +11,15 @@ import { SkeletonTable } from './table/SkeletonTable';
 import { Pager } from './toolbar/Pager';
 import { useCards } from './useCards';
 
-interface Props {
+export interface EmbeddedRowsProps {
   /** Resource of the rows. */
   spec: ListedResource;
   /** Names the rows to screen readers. */
   label: string;
   /** Columns of the resource to show, in this order, with another width where the page has other room. Default: those its own list shows. */
   columns?: readonly (string | { field: string; width: number })[] | undefined;
+  /** Whether cells that say so are changed where they stand. */
+  editable?: boolean;
   /** What stands at the end of a row; the same function from one drawing to the next. */
   end?: ((record: RaRecord) => ReactNode) | undefined;
   /** Its width in pixels. */
@@ -27,7 +29,15 @@ interface Props {
 }
 
 /** The rows of the list at hand within another page: a table, or cards on a phone, with their pages. */
-export const EmbeddedRows = ({ spec, label, columns: chosen, end, endSize, empty = 'None.' }: Props) => {
+export const EmbeddedRows = ({
+  spec,
+  label,
+  columns: chosen,
+  editable,
+  end,
+  endSize,
+  empty = 'None.',
+}: EmbeddedRowsProps) => {
   const { data, error, isPending, refetch } = useListContext();
   const labels = useLabels(spec);
   const cards = useCards();
@@ -63,6 +73,7 @@ export const EmbeddedRows = ({ spec, label, columns: chosen, end, endSize, empty
           columns={columns}
           label={label}
           end={end}
+          {...(editable !== undefined && { editable })}
           {...(endSize !== undefined && { endSize })}
         />
       )}

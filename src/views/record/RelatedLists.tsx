@@ -7,8 +7,8 @@ import type { RelatedSpec, ResourceSpec } from '../../declaration/compiled';
 import { TabLinks } from '../../ui/TabLinks';
 import { formatCount } from '../fields/formats';
 import { RelatedActions } from '../list/actionParts';
-import { RelatedList } from '../list/RelatedList';
-import { actionsAbove, useIsRelatedShown } from '../list/related';
+import { RelatedList } from '../list/related/RelatedList';
+import { actionsAbove, useIsRelatedShown } from '../list/related/related';
 
 interface Props {
   spec: ResourceSpec;

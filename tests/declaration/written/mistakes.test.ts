@@ -641,6 +641,8 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
       /"title" is no list/,
       'create.send.title',
     ),
+    key('related.0', 'inline', true, /changes its authors inline, which nobody can change/),
+    key('related.0', 'links', 'id', /links by authors, which can’t be created and deleted/),
     value('get.send', {}, /nothing fills \{id\} in the path of GetBook/),
     value('remove.send', {}, /nothing fills \{id\} in the path of DeleteBook/),
     value('update.send', { title: '$form.title' }, /nothing fills \{id\} in the path of UpdateBook/),

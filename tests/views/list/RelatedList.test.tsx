@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { GetListParams } from 'ra-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RelatedSpec } from '../../../src/declaration/compiled';
-import { RelatedList } from '../../../src/views/list/RelatedList';
+import { RelatedList } from '../../../src/views/list/related/RelatedList';
 import { inConsole } from '../support/inConsole';
 import { lampRows, sites } from '../support/lamps';
 import { windowOf } from '../support/windowOf';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { GetListParams } from 'ra-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActionSpec, RelatedSpec, ResourceSpec } from '../../../src/declaration/compiled';
-import { actionsAbove, actionsOfRows } from '../../../src/views/list/related';
+import { actionsAbove, actionsOfRows } from '../../../src/views/list/related/related';
 import { RelatedLists } from '../../../src/views/record/RelatedLists';
 import { inConsole } from '../support/inConsole';
 import { lampRows, sites } from '../support/lamps';

@@ -92,7 +92,16 @@ export const lamps: ResourceSpec = {
   create: { call: 'AddLamp', level: 'staff' },
   update: { call: 'ChangeLamp', level: 'reseller' },
   remove: { call: 'RemoveLamp', level: 'staff' },
-  form: [],
+  form: [
+    {
+      section: 'Lamp',
+      fields: [
+        { field: 'serial', label: 'Serial', kind: 'text', type: 'string', required: true },
+        { field: 'site_id', label: 'Site', kind: 'reference', type: 'integer', reference: 'sites' },
+        { field: 'note', label: 'Note', kind: 'text', type: 'string' },
+      ],
+    },
+  ],
   fields: [
     { field: 'serial', label: 'Serial', kind: 'text' },
     state,

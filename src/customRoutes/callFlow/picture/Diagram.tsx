@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { MarkerType, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { vars } from '../../../theme/vars';
 import { useDrag } from '../../../ui/drag/useDrag';
 import { around, barHeight, MARGIN } from './around';
@@ -153,6 +153,8 @@ const Canvas = (props: DiagramProps) => {
 
   // What is looked for, or lit, is brought into view; another picture is shown whole where its names can be read then, else
   // from where calls come in.
+  const bringing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stay = useCallback(() => clearTimeout(bringing.current), []);
   const shown = [...(found ?? lit.cards)].sort().join(' ');
   useEffect(() => {
     const wanted = shown ? shown.split(' ') : layout.cards.map(({ id }) => id);
@@ -183,15 +185,20 @@ const Canvas = (props: DiagramProps) => {
         y: begin({ from: y, length: height }, middle.y, clientHeight),
       });
     };
-    const timer = setTimeout(() => void bring(), 30);
-    return () => clearTimeout(timer);
-  }, [flow, layout, shown]);
+    clearTimeout(bringing.current);
+    bringing.current = setTimeout(() => void bring(), 30);
+    return stay;
+  }, [flow, layout, shown, stay]);
 
   return (
     <Box
       ref={frame}
       onFocus={keepInView(flow)}
       onPointerDown={onPointerDown}
+      // Whoever moves the picture by then has it where they want it.
+      onPointerDownCapture={stay}
+      onKeyDownCapture={stay}
+      onWheelCapture={stay}
       role="region"
       aria-label="Picture of the call flow"
       sx={{

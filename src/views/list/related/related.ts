@@ -1,9 +1,9 @@
 import type { RaRecord } from 'ra-core';
-import type { ListedResource, RelatedSpec } from '../../declaration/compiled';
-import { holds } from '../../declaration/condition';
-import { resourceHead } from '../../declaration/registry';
-import { gatesOf, isOpen } from '../../session/gates';
-import { useViewer } from '../../session/useViewer';
+import type { ListedResource, RelatedSpec } from '../../../declaration/compiled';
+import { holds } from '../../../declaration/condition';
+import { resourceHead } from '../../../declaration/registry';
+import { gatesOf, isOpen } from '../../../session/gates';
+import { useViewer } from '../../../session/useViewer';
 
 /** Whether a related list stands on the page of a record, for who looks at it. */
 export const useIsRelatedShown = (record: RaRecord): ((spec: RelatedSpec) => boolean) => {

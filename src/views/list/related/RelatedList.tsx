@@ -3,24 +3,26 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LinkBase, ListBase, type RaRecord, useCreatePath, useListContext } from 'ra-core';
 import { lazy, Suspense, useCallback, useEffect, useId } from 'react';
-import type { ListMeta } from '../../dataProvider/dataProviderTypes';
-import { wireId } from '../../dataProvider/ids';
-import type { ListedResource, RelatedSpec } from '../../declaration/compiled';
-import { fillAll } from '../../declaration/template';
-import type { Place } from '../../declaration/vocabulary';
-import { isEmpty } from '../../lib/isEmpty';
-import { useDomain } from '../../session/domain/useDomain';
-import { useSeenListed } from '../../session/seen/useSeen';
-import { useSession } from '../../session/useSession';
-import { useViewer } from '../../session/useViewer';
-import { visuallyHidden } from '../../ui/VisuallyHidden';
-import { isOffered } from '../actions/refusal';
-import { formatCount } from '../fields/formats';
-import { RelatedActions } from './actionParts';
-import { EmbeddedRows } from './EmbeddedRows';
+import type { ListMeta } from '../../../dataProvider/dataProviderTypes';
+import { wireId } from '../../../dataProvider/ids';
+import type { ListedResource, RelatedSpec } from '../../../declaration/compiled';
+import { fillAll } from '../../../declaration/template';
+import type { Place } from '../../../declaration/vocabulary';
+import { isEmpty } from '../../../lib/isEmpty';
+import { useDomain } from '../../../session/domain/useDomain';
+import { useSeenListed } from '../../../session/seen/useSeen';
+import { useSession } from '../../../session/useSession';
+import { useViewer } from '../../../session/useViewer';
+import { visuallyHidden } from '../../../ui/VisuallyHidden';
+import { isOffered } from '../../actions/refusal';
+import { formatCount } from '../../fields/formats';
+import { RelatedActions } from '../actionParts';
+import { EmbeddedRows } from '../EmbeddedRows';
 import { actionsAbove, actionsOfRows, useIsRelatedShown } from './related';
 
-const CutNotice = lazy(() => import('./states/CutNotice'));
+const InlineRows = lazy(() => import('./InlineRows'));
+const LinkedRecords = lazy(() => import('./LinkedRecords'));
+const CutNotice = lazy(() => import('../states/CutNotice'));
 
 export interface RelatedListProps {
   spec: RelatedSpec;
@@ -40,6 +42,8 @@ const quietly = () => undefined;
 
 interface RelatedRowsProps extends RelatedListProps {
   related: ListedResource;
+  /** What its rows have in common. */
+  filter: Record<string, unknown> | undefined;
 }
 
 const Nothing = () => <Typography color="textSecondary">None.</Typography>;
@@ -60,7 +64,7 @@ const Count = ({ spec, display, onCount }: Pick<RelatedListProps, 'spec' | 'disp
   );
 };
 
-const RelatedRows = ({ spec, parent, record, related }: RelatedRowsProps) => {
+const RelatedRows = ({ spec, parent, record, related, filter }: RelatedRowsProps) => {
   const { meta } = useListContext();
   const viewer = useViewer();
   const own = actionsOfRows(spec, parent);
@@ -78,6 +82,7 @@ const RelatedRows = ({ spec, parent, record, related }: RelatedRowsProps) => {
     ),
     [parent, record, spec, related],
   );
+  const rows = { spec: related, label: spec.label, columns: spec.columns, end: acts ? end : undefined };
   return (
     <>
       {meta?.cut && (
@@ -85,13 +90,22 @@ const RelatedRows = ({ spec, parent, record, related }: RelatedRowsProps) => {
           <CutNotice />
         </Suspense>
       )}
-      <EmbeddedRows
-        spec={related}
-        label={spec.label}
-        columns={spec.columns}
-        end={acts ? end : undefined}
-        endSize={actionsWidth}
-      />
+      {spec.links !== undefined && filter ? (
+        <Suspense>
+          <LinkedRecords resource={related.name} field={spec.links} label={spec.label} given={filter} />
+        </Suspense>
+      ) : spec.inline && filter ? (
+        <Suspense>
+          <InlineRows
+            {...rows}
+            {...(acts && { endSize: actionsWidth })}
+            given={filter}
+            owner={`${parent.name} ${record.id}`}
+          />
+        </Suspense>
+      ) : (
+        <EmbeddedRows {...rows} endSize={actionsWidth} />
+      )}
     </>
   );
 };
@@ -145,7 +159,7 @@ const ShownRelatedList = (props: RelatedListProps) => {
           </Button>
         )}
       </Box>
-      {pointless ? <Nothing /> : <RelatedRows {...props} related={related} />}
+      {pointless ? <Nothing /> : <RelatedRows {...props} related={related} filter={filter} />}
     </Box>
   );
   if (pointless) return display === 'away' ? null : drawn;

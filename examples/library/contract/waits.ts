@@ -1,0 +1,39 @@
+import { group, nothing, one, pagedListOf, post } from '../../../contract/call';
+import { integer, ref } from '../../../contract/fields';
+import { pageRequest } from '../../../contract/paging';
+import { required, shape } from '../../../contract/schema';
+import { policy } from './policy';
+
+/** That somebody waits for a book: nothing but a link between the two. */
+export const Wait = shape('Wait', {
+  id: integer({ title: 'Number', readOnly: true }),
+  book_id: required(ref('books', 'Book', 'integer')),
+  member_id: required(ref('members', 'Member', 'integer')),
+});
+
+export const waitCalls = group(
+  'Waits',
+  policy,
+)({
+  ListWaits: post('/api/ListWaits', {
+    effect: 'read',
+    summary: 'Who waits for which book.',
+    body: pageRequest('Waits request', { book_id: integer('Book'), member_id: integer('Member') }),
+    returns: pagedListOf(Wait),
+    access: 'librarian',
+  }),
+  AddWait: post('/api/AddWait', {
+    effect: 'write',
+    summary: 'Puts a member on the waiting list of a book.',
+    body: Wait,
+    returns: one(Wait),
+    access: 'librarian',
+  }),
+  RemoveWait: post('/api/RemoveWait', {
+    effect: 'write',
+    summary: 'Takes a member off the waiting list of a book.',
+    body: shape('Wait to remove', { id: required(integer('Number')) }),
+    returns: nothing,
+    access: 'librarian',
+  }),
+});

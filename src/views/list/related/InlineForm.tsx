@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { CreateBase, type RaRecord } from 'ra-core';
+import { useId } from 'react';
+import type { ResourceSpec } from '../../../declaration/compiled';
+import { useSeenResource } from '../../../session/seen/useSeen';
+import { vars } from '../../../theme/vars';
+import { inSentence } from '../../actions/countOf';
+import { nameOf } from '../../fields/nameOf';
+import { useLabels } from '../../fields/useLabels';
+import { EditedRecord } from '../../form/EditedRecord';
+import { NewRecord } from '../../form/NewRecord';
+import { ResourceForm } from '../../form/ResourceForm';
+import { useDraftKeeper } from '../../form/useDraft';
+import { useSections } from '../../form/useSections';
+import { withoutFields } from '../../form/withoutFields';
+import { InheritedProvider } from '../../sources/Inherited';
+
+interface Props {
+  resource: string;
+  /** The row that is changed. Default: a new one. */
+  row?: RaRecord;
+  /** What a row has because of whose it is, and is not asked for. */
+  given: Record<string, unknown>;
+  /** The page's record. */
+  owner: string;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+interface ChangeProps extends Omit<Props, 'resource' | 'row' | 'owner'> {
+  spec: ResourceSpec;
+  record: RaRecord;
+  onReload: () => Promise<RaRecord | undefined>;
+}
+
+const Change = ({ spec, record, given, onSaved, onCancel, onReload }: ChangeProps) => {
+  const sections = withoutFields(useSections(spec, false), Object.keys(given));
+  const keeper = useDraftKeeper(spec.name, String(record.id));
+  return (
+    <InheritedProvider source={spec.inherits}>
+      <ResourceForm
+        sections={sections}
+        rules={spec.rules}
+        keeper={keeper}
+        label="Save"
+        onSaved={onSaved}
+        onCancel={onCancel}
+        onReload={onReload}
+      />
+    </InheritedProvider>
+  );
+};
+
+/** The form of one row, on the page of the record it belongs to. */
+const InlineForm = ({ resource, row, given, owner, onSaved, onCancel }: Props) => {
+  const spec = useSeenResource(resource);
+  const labels = useLabels(spec);
+  const title = useId();
+  const what = row ? `Change ${nameOf(spec, row)}` : `New ${inSentence(labels.one())}`;
+  return (
+    <Box
+      role="group"
+      aria-labelledby={title}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        p: { xs: 1.5, sm: 2 },
+        border: `1px solid ${vars.palette.divider}`,
+        borderRadius: 1,
+      }}
+    >
+      <Typography id={title} variant="h3">
+        {what}
+      </Typography>
+      {row ? (
+        <EditedRecord spec={spec} id={String(row.id)}>
+          {(record, reload) => (
+            <Change
+              spec={spec}
+              record={record}
+              given={given}
+              onSaved={onSaved}
+              onCancel={onCancel}
+              onReload={reload}
+            />
+          )}
+        </EditedRecord>
+      ) : (
+        <CreateBase
+          resource={resource}
+          mutationMode="pessimistic"
+          redirect={false}
+          transform={(data: object) => ({ ...data, ...given })}
+        >
+          <NewRecord spec={spec} given={given} owner={owner} onSaved={onSaved} onCancel={onCancel} />
+        </CreateBase>
+      )}
+    </Box>
+  );
+};
+
+export default InlineForm;

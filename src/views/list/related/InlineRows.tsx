@@ -1,0 +1,132 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { type RaRecord, useListContext } from 'ra-core';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import type { ListedResource } from '../../../declaration/compiled';
+import { Icon } from '../../../theme/Icon';
+import { useAllowed } from '../../actions/allowed';
+import { inSentence } from '../../actions/countOf';
+import { targetOf } from '../../actions/target';
+import { nameOf } from '../../fields/nameOf';
+import { useLabels } from '../../fields/useLabels';
+import { EmbeddedRows, type EmbeddedRowsProps } from '../EmbeddedRows';
+
+const DeleteDialog = lazy(() => import('../../actions/DeleteDialog'));
+const InlineForm = lazy(() => import('./InlineForm'));
+
+interface Props extends Omit<EmbeddedRowsProps, 'editable'> {
+  /** What new rows have in common: whose they are. */
+  given: Record<string, unknown>;
+  /** The page's record, by which drafts of new rows are told apart. */
+  owner: string;
+}
+
+/** Room for two buttons without words. */
+const buttonsWidth = 84;
+
+type Open = { kind: 'new' } | { kind: 'change' | 'remove'; row: RaRecord };
+
+/** What can be done to a row where it stands. */
+const RowButtons = ({
+  spec,
+  row,
+  onOpen,
+}: {
+  spec: ListedResource;
+  row: RaRecord;
+  onOpen: (open: Open) => void;
+}) => {
+  const allowed = useAllowed();
+  const name = nameOf(spec, row);
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {allowed(spec, 'update') && (
+        <IconButton
+          size="small"
+          aria-label={`Change ${name}`}
+          title="Change"
+          onClick={() => onOpen({ kind: 'change', row })}
+        >
+          <Icon name="Edit" fontSize="small" />
+        </IconButton>
+      )}
+      {allowed(spec, 'remove') && (
+        <IconButton
+          size="small"
+          aria-label={`Delete ${name}`}
+          title="Delete"
+          onClick={() => onOpen({ kind: 'remove', row })}
+        >
+          <Icon name="Delete" fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
+  );
+};
+
+/** Records that belong to the one at hand, added, changed and deleted on its page, as far as one may. */
+const InlineRows = ({ given, owner, end, endSize = 0, ...rows }: Props) => {
+  const { spec } = rows;
+  const allowed = useAllowed();
+  const labels = useLabels(spec);
+  const { refetch } = useListContext();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const done = () => {
+    close();
+    void refetch();
+  };
+  const canDo = allowed(spec, 'update') || allowed(spec, 'remove');
+  const drawnEnd = useCallback(
+    (row: RaRecord): ReactNode => (
+      <>
+        {end?.(row)}
+        <RowButtons spec={spec} row={row} onOpen={setOpen} />
+      </>
+    ),
+    [spec, end],
+  );
+  const isForm = open !== undefined && open.kind !== 'remove';
+  return (
+    <>
+      <EmbeddedRows
+        {...rows}
+        editable={allowed(spec, 'update')}
+        end={canDo ? drawnEnd : end}
+        endSize={endSize + (canDo ? buttonsWidth : 0)}
+      />
+      {isForm ? (
+        <Suspense>
+          <InlineForm
+            // Another row is another form.
+            key={open.kind === 'change' ? String(open.row.id) : 'new'}
+            resource={spec.name}
+            {...(open.kind === 'change' && { row: open.row })}
+            given={given}
+            owner={owner}
+            onSaved={done}
+            onCancel={close}
+          />
+        </Suspense>
+      ) : (
+        allowed(spec, 'create') && (
+          <Button
+            startIcon={<Icon name="Add" />}
+            sx={{ justifySelf: 'start' }}
+            onClick={() => setOpen({ kind: 'new' })}
+          >
+            Add {inSentence(labels.one())}
+          </Button>
+        )
+      )}
+      {open?.kind === 'remove' && (
+        <Suspense>
+          <DeleteDialog spec={spec} target={targetOf(open.row)} onClose={close} onDeleted={done} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+export default InlineRows;

@@ -1,0 +1,188 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { type RaRecord, useCreate, useListContext, useNotify } from 'ra-core';
+import { useId, useState } from 'react';
+import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import type { FormFieldSpec, ListedResource } from '../../../declaration/compiled';
+import { valueAt, withValue } from '../../../lib/paths';
+import { useSeenResource } from '../../../session/seen/useSeen';
+import { Icon } from '../../../theme/Icon';
+import { vars } from '../../../theme/vars';
+import { useAllowed } from '../../actions/allowed';
+import { inSentence } from '../../actions/countOf';
+import { targetOf } from '../../actions/target';
+import { useRemove } from '../../actions/useRemove';
+import { ReferenceField } from '../../fields/kinds/ReferenceField';
+import { useLabels } from '../../fields/useLabels';
+import { FailureAlert } from '../../form/FailureAlert';
+import { type Failure, failureOf } from '../../form/failure';
+import { initialValues } from '../../form/initialValues';
+import { FieldInput } from '../../inputs/FieldInput';
+import { useTemplateContext } from '../../sources/useTemplateContext';
+import { Pager } from '../toolbar/Pager';
+import { RowsState } from './RowsState';
+
+interface Props {
+  /** Resource of the links. */
+  resource: string;
+  /** Field of a link that names the other record. */
+  field: string;
+  /** Names the list to screen readers. */
+  label: string;
+  /** What every link has: the record at hand. */
+  given: Record<string, unknown>;
+}
+
+interface LinkProps {
+  spec: ListedResource;
+  field: FormFieldSpec;
+  row: RaRecord;
+  onRemove: (() => void) | undefined;
+}
+
+const Linked = ({ field, row, onRemove }: LinkProps) => {
+  const [name, button] = [useId(), useId()];
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        minHeight: 32,
+        maxWidth: '100%',
+        pl: 1.5,
+        pr: onRemove ? 0.25 : 1.5,
+        border: `1px solid ${vars.palette.divider}`,
+        borderRadius: 4,
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <span id={name}>
+        <ReferenceField spec={field} value={valueAt(row, field.field)} record={row} />
+      </span>
+      {onRemove && (
+        <IconButton
+          id={button}
+          size="small"
+          aria-label="Remove"
+          aria-labelledby={`${button} ${name}`}
+          onClick={onRemove}
+        >
+          <Icon name="Close" fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
+  );
+};
+
+interface AddProps {
+  resource: string;
+  field: FormFieldSpec;
+  /** What a link has besides. */
+  given: Record<string, unknown>;
+  onAdded: () => void;
+}
+
+/** Chooses another record, and links it. */
+const AddLink = ({ resource, field, given, onAdded }: AddProps) => {
+  const form = useForm<FieldValues>({ defaultValues: withValue({}, field.field, null) });
+  const [create] = useCreate();
+  const [failure, setFailure] = useState<Failure>();
+  const { isSubmitting } = form.formState;
+  const add = async (values: FieldValues) => {
+    setFailure(undefined);
+    try {
+      await create(
+        resource,
+        { data: { ...given, ...values } },
+        { mutationMode: 'pessimistic', returnPromise: true },
+      );
+      form.reset();
+      onAdded();
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+  };
+  const submit = form.handleSubmit(add);
+  return (
+    <FormProvider {...form}>
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1, maxWidth: 560 }}>
+        <Box
+          sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' }}
+        >
+          <FieldInput spec={{ ...field, required: true }} disabled={isSubmitting} />
+          <Button type="submit" variant="outlined" loading={isSubmitting} sx={{ minHeight: 38 }}>
+            Add
+          </Button>
+        </Box>
+        <FailureAlert failure={failure} />
+      </Box>
+    </FormProvider>
+  );
+};
+
+/** Records the one at hand is linked with, through records that are nothing but the links: one adds and takes away others. */
+const LinkedRecords = ({ resource, field: name, label, given }: Props) => {
+  const spec = useSeenResource(resource);
+  const labels = useLabels(spec);
+  const allowed = useAllowed();
+  const notify = useNotify();
+  const remove = useRemove(resource);
+  const context = useTemplateContext();
+  const { data = [], refetch } = useListContext();
+  const [failure, setFailure] = useState<Failure>();
+  const fields = spec.form.flatMap((section) => section.fields);
+  const field = fields.find((one) => one.field === name);
+  const unlink = async (row: RaRecord) => {
+    setFailure(undefined);
+    try {
+      await remove(targetOf(row));
+      notify('Removed.', { type: 'success' });
+      void refetch();
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+  };
+  if (!field) return null;
+  const shown = { ...field, label: labels.field(field) };
+  return (
+    <>
+      <RowsState what={inSentence(labels.many())}>
+        {data.length === 0 ? (
+          <Typography color="textSecondary">None.</Typography>
+        ) : (
+          <Box
+            component="ul"
+            aria-label={label}
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
+          >
+            {data.map((row) => (
+              <Linked
+                key={row.id}
+                spec={spec}
+                field={shown}
+                row={row}
+                onRemove={allowed(spec, 'remove') ? () => void unlink(row) : undefined}
+              />
+            ))}
+          </Box>
+        )}
+        <Pager fixed label={label} />
+      </RowsState>
+      {failure && <FailureAlert failure={{ ...failure, retry: false }} />}
+      {allowed(spec, 'create') && (
+        <AddLink
+          resource={resource}
+          field={shown}
+          given={{ ...initialValues(fields, context), ...given }}
+          onAdded={() => void refetch()}
+        />
+      )}
+    </>
+  );
+};
+
+export default LinkedRecords;

@@ -1,0 +1,16 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useListContext } from 'ra-core';
+import { type ReactNode, Suspense } from 'react';
+import { ListError } from '../lazyRows';
+
+/** What there is to say while the rows of the list at hand are read, and where they could not be; the rows otherwise. */
+export const RowsState = ({ what, children }: { what: string; children: ReactNode }) => {
+  const { data, error, isPending, refetch } = useListContext();
+  if (error && !data)
+    return (
+      <Suspense>
+        <ListError error={error} what={what} onRetry={() => refetch()} />
+      </Suspense>
+    );
+  return isPending ? <Skeleton width={240} height={32} /> : children;
+};

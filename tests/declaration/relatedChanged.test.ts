@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { checkRelatedLists } from '../../src/declaration/checks/checkRelatedLists';
+import type { RelatedSpec, ResourceSpec } from '../../src/declaration/compiled';
+import { lamps, sites } from '../views/support/lamps';
+
+const call = { call: 'SaveLamp', level: 'staff' as const };
+const changeable: ResourceSpec = { ...lamps, create: call, update: call, remove: call };
+const fixed: ResourceSpec = { ...lamps, create: undefined, update: undefined, remove: undefined };
+const linking: ResourceSpec = {
+  ...changeable,
+  form: changeable.form.map((section) => ({
+    ...section,
+    fields: section.fields.map((field) => ({ ...field, required: false })),
+  })),
+};
+
+const check = (related: Partial<RelatedSpec>, rows: ResourceSpec = changeable) =>
+  checkRelatedLists(
+    {
+      ...sites,
+      related: [
+        { resource: 'lamps', label: 'Lamps', actions: [], by: { site_id: '$record.id' }, ...related },
+      ],
+    },
+    [rows],
+    {},
+  );
+
+describe('related rows that are changed on the page', () => {
+  it('are those whose form takes what they are found by, or links with a reference', () => {
+    expect(() => check({ inline: true })).not.toThrow();
+    expect(() => check({ by: { note: '$record.site_name' }, links: 'site_id' }, linking)).not.toThrow();
+  });
+
+  it.each<[string, Partial<RelatedSpec>, RegExp, ResourceSpec?]>([
+    ['no verb', { inline: true }, /changes its lamps inline, which nobody can change/, fixed],
+    ['no way to add and to take away', { links: 'site_id' }, /can’t be created and deleted/, fixed],
+    ['both at once', { inline: true, links: 'site_id' }, /both inline and as links/],
+    [
+      'what the form does not ask for',
+      { inline: true, by: { site_idd: '$record.id' } },
+      /by "site_idd", which their form does not ask for\. Did you mean "site_id"/,
+    ],
+    ['no reference', { links: 'note' }, /by "note", which is no reference in the form of lamps/],
+    ['a misspelled one', { links: 'site_di' }, /Did you mean "site_id"/],
+    ['more than the link', { by: { note: '$id' }, links: 'site_id' }, /needs "serial" as well/],
+  ])('are refused with %s', (_, related, message, rows) => {
+    expect(() => check(related, rows)).toThrow(message);
+  });
+});

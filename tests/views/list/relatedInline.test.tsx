@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiException } from '../../../src/dataProvider/apiException';
+import type { RelatedSpec } from '../../../src/declaration/compiled';
+import { RelatedList } from '../../../src/views/list/related/RelatedList';
+import { inConsole } from '../support/inConsole';
+import { sites } from '../support/lamps';
+import { windowOf } from '../support/windowOf';
+
+const inline: RelatedSpec = {
+  resource: 'lamps',
+  label: 'Lamps here',
+  columns: ['serial', 'watts'],
+  actions: [],
+  by: { site_id: '$record.id' },
+  inline: true,
+};
+const linked: RelatedSpec = {
+  resource: 'lamps',
+  label: 'Lamps here',
+  actions: [],
+  by: { owner: '$record.site_name' },
+  links: 'site_id',
+};
+
+type Row = Record<string, unknown> & { id: string };
+
+const draw = async (
+  spec: RelatedSpec,
+  { level = 'staff', refuse }: { level?: 'staff' | 'customer'; refuse?: Error } = {},
+) => {
+  let rows: Row[] = [
+    { id: 'L-1', serial: 'L-1', watts: 5, site_id: 7, note: 'old' },
+    { id: 'L-2', serial: 'L-2', watts: 9, site_id: 7 },
+  ];
+  const provider = {
+    getList: vi.fn(async () => ({ data: rows, total: rows.length })),
+    getMany: async () => ({ data: [{ id: '7', site_name: 'Depot' }] }),
+    getOne: async (_: string, { id }: { id: unknown }) => ({ data: rows.find((row) => row.id === id) }),
+    create: vi.fn(async (_: string, { data }: { data: Record<string, unknown> }) => {
+      if (refuse) throw refuse;
+      const made = { ...data, id: String(data.serial ?? 'made') };
+      rows = [...rows, made];
+      return { data: made };
+    }),
+    update: vi.fn(async (_: string, { id, data }: { id: unknown; data: Row }) => {
+      rows = rows.map((row) => (row.id === id ? { ...row, ...data } : row));
+      return { data };
+    }),
+    delete: vi.fn(async (_: string, { id }: { id: unknown }) => {
+      const gone = rows.find((row) => row.id === id);
+      rows = rows.filter((row) => row.id !== id);
+      return { data: gone };
+    }),
+  };
+  const record = { id: '7', site_name: 'Depot' };
+  const view = await inConsole(<RelatedList spec={spec} parent={sites} record={record} />, {
+    provider,
+    level,
+    at: '/sites/7/show',
+  });
+  return { ...view, provider };
+};
+
+beforeEach(() => windowOf(1200));
+
+describe('related rows that are changed where they stand', () => {
+  it('adds one: what it has anyway is sent, and not asked for', async () => {
+    const { provider } = await draw(inline);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add lamp' }));
+    const form = within(await screen.findByRole('group', { name: 'New lamp' }));
+    await userEvent.type(await form.findByLabelText(/^Serial/), 'L-3');
+    expect(form.queryByLabelText(/^Site/)).toBeNull();
+    await userEvent.click(form.getByRole('button', { name: 'Create' }));
+    await screen.findByRole('link', { name: 'L-3' });
+    expect(provider.create.mock.lastCall?.[1].data).toMatchObject({ serial: 'L-3', site_id: '7' });
+    expect(screen.queryByRole('group', { name: 'New lamp' })).toBeNull();
+  });
+
+  it('keeps what was typed where adding fails', async () => {
+    await draw(inline, { refuse: new ApiException(409, '', {}, { message: 'There is an L-3 already.' }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add lamp' }));
+    const form = within(await screen.findByRole('group', { name: 'New lamp' }));
+    await userEvent.type(await form.findByLabelText(/^Serial/), 'L-3');
+    await userEvent.click(form.getByRole('button', { name: 'Create' }));
+    await form.findByText('There is an L-3 already.');
+    expect(form.getByLabelText(/^Serial/)).toHaveValue('L-3');
+  });
+
+  it('changes one, and deletes one after asking', async () => {
+    const { provider } = await draw(inline);
+    await userEvent.click(await screen.findByRole('button', { name: 'Change L-1' }));
+    const form = within(await screen.findByRole('group', { name: 'Change L-1' }));
+    const note = await form.findByLabelText(/^Note/);
+    await userEvent.clear(note);
+    await userEvent.type(note, 'new');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(provider.update).toHaveBeenCalled());
+    expect(provider.update.mock.lastCall?.[1]).toMatchObject({ id: 'L-1', data: { note: 'new' } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete L-2' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'L-2' })).toBeNull());
+  });
+
+  it('are only shown to whoever may not change them', async () => {
+    await draw(inline, { level: 'customer' });
+    await screen.findByRole('link', { name: 'L-1' });
+    expect(screen.queryByRole('button', { name: /^(Add|Change|Delete)/ })).toBeNull();
+  });
+
+  it('fit a phone as cards', async () => {
+    windowOf(390);
+    await draw(inline);
+    await screen.findByRole('button', { name: 'Change L-1' });
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
+describe('records that are linked by others', () => {
+  it('are shown by their names, chosen and taken away', async () => {
+    const { provider } = await draw(linked);
+    const list = within(await screen.findByRole('list', { name: 'Lamps here' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(2);
+    expect(await list.findAllByRole('link', { name: 'Depot' })).toHaveLength(2);
+    await userEvent.click(list.getAllByRole('button', { name: /^Remove Depot/ })[0] as HTMLElement);
+    await waitFor(() => expect(provider.delete).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  });
+
+  it('are not added before one is chosen', async () => {
+    const { provider } = await draw(linked);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add' }));
+    await screen.findByText(/required|must be|Choose/i);
+    expect(provider.create).not.toHaveBeenCalled();
+  });
+
+  it('can’t be changed by whoever may not', async () => {
+    await draw(linked, { level: 'customer' });
+    await screen.findByRole('list', { name: 'Lamps here' });
+    expect(screen.queryByRole('button', { name: /^(Add|Remove)/ })).toBeNull();
+  });
+});
