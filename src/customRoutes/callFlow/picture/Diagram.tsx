@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { MarkerType, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { vars } from '../../../theme/vars';
 import { useDrag } from '../../../ui/drag/useDrag';
-import { around, barHeight, MARGIN } from './around';
+import { all, around, barHeight, MARGIN } from './around';
 import { DiagramTools } from './DiagramTools';
 import { DraggedLine } from './DraggedLine';
 import { FlowCard, type FlowNode } from './FlowCard';
@@ -153,8 +153,9 @@ const Canvas = (props: DiagramProps) => {
 
   // What is looked for, or lit, is brought into view; another picture is shown whole where its names can be read then, else
   // from where calls come in.
-  const bringing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const stay = useCallback(() => clearTimeout(bringing.current), []);
+  /** What somebody has chosen to see since: all of it, or a part of their own; that stays as lines change. */
+  const view = useRef<'all' | 'own'>(undefined);
+  const lastDrawn = useRef('');
   const shown = [...(found ?? lit.cards)].sort().join(' ');
   useEffect(() => {
     const wanted = shown ? shown.split(' ') : layout.cards.map(({ id }) => id);
@@ -185,20 +186,21 @@ const Canvas = (props: DiagramProps) => {
         y: begin({ from: y, length: height }, middle.y, clientHeight),
       });
     };
-    clearTimeout(bringing.current);
-    bringing.current = setTimeout(() => void bring(), 30);
-    return stay;
-  }, [flow, layout, shown, stay]);
+    const drawn = `${shown}: ${layout.cards.map(({ id }) => id).sort()}`;
+    if (lastDrawn.current !== drawn) view.current = undefined;
+    lastDrawn.current = drawn;
+    const timer = setTimeout(() => {
+      if (view.current === 'all') void flow.fitView(all());
+      else if (view.current === undefined) void bring();
+    }, 30);
+    return () => clearTimeout(timer);
+  }, [flow, layout, shown]);
 
   return (
     <Box
       ref={frame}
       onFocus={keepInView(flow)}
       onPointerDown={onPointerDown}
-      // Whoever moves the picture by then has it where they want it.
-      onPointerDownCapture={stay}
-      onKeyDownCapture={stay}
-      onWheelCapture={stay}
       role="region"
       aria-label="Picture of the call flow"
       sx={{
@@ -268,13 +270,22 @@ const Canvas = (props: DiagramProps) => {
         edgesFocusable={false}
         elementsSelectable={false}
         disableKeyboardA11y
+        onMove={(event) => {
+          if (event) view.current = 'own';
+        }}
         minZoom={LEAST_ZOOM}
         maxZoom={1.6}
       >
         {layout.cards.length > 1 && <SmallMap />}
       </ReactFlow>
       {dragged && <DraggedLine line={dragged} frame={frame} />}
-      <DiagramTools onSave={onSave} onPrint={onPrint} />
+      <DiagramTools
+        onSee={(seen) => {
+          view.current = seen;
+        }}
+        onSave={onSave}
+        onPrint={onPrint}
+      />
       {folded.length + opened.length > 0 && (
         <Paper
           variant="outlined"

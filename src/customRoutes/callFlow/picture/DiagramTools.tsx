@@ -3,20 +3,26 @@ import Paper from '@mui/material/Paper';
 import Tooltip from '@mui/material/Tooltip';
 import { useReactFlow } from '@xyflow/react';
 import { Icon } from '../../../theme/Icon';
-import { around } from './around';
+import { all } from './around';
 
 interface Props {
+  /** Told what somebody has chosen to see. */
+  onSee: (view: 'all' | 'own') => void;
   onSave: () => void;
   onPrint: () => void;
 }
 
 /** What can be done with the picture as a whole. */
-export const DiagramTools = ({ onSave, onPrint }: Props) => {
+export const DiagramTools = ({ onSee, onSave, onPrint }: Props) => {
   const { zoomIn, zoomOut, fitView } = useReactFlow();
+  const see = (view: 'all' | 'own', moved: Promise<unknown>) => {
+    onSee(view);
+    void moved;
+  };
   const tools = [
-    ['Zoom in', 'ZoomIn', () => void zoomIn({ duration: 150 })],
-    ['Zoom out', 'ZoomOut', () => void zoomOut({ duration: 150 })],
-    ['Show all of it', 'FitScreen', () => void fitView({ padding: around(), maxZoom: 1, duration: 200 })],
+    ['Zoom in', 'ZoomIn', () => see('own', zoomIn({ duration: 150 }))],
+    ['Zoom out', 'ZoomOut', () => see('own', zoomOut({ duration: 150 }))],
+    ['Show all of it', 'FitScreen', () => see('all', fitView(all()))],
     ['Print', 'Print', onPrint],
     ['Save as SVG', 'SaveAlt', onSave],
   ] as const;

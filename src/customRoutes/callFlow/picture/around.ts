@@ -17,3 +17,6 @@ export const around = () =>
     bottom: `${MARGIN}px`,
     left: `${MARGIN}px`,
   }) as const;
+
+/** How all of the picture is fitted. */
+export const all = () => ({ padding: around(), maxZoom: 1, duration: 200 });
