@@ -36,6 +36,7 @@ export interface RelatedListProps {
 }
 
 const rowsShown = 10;
+const linksShown = 50;
 /** Room for two buttons with words. */
 const actionsWidth = 190;
 const quietly = () => undefined;
@@ -170,7 +171,7 @@ const ShownRelatedList = (props: RelatedListProps) => {
       disableAuthentication
       storeKey={false}
       exporter={false}
-      perPage={rowsShown}
+      perPage={spec.links === undefined ? rowsShown : linksShown}
       sort={related.list.sort}
       filter={filter}
       queryOptions={{ ...(from && { meta: { from } }), onError: quietly }}
