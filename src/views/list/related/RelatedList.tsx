@@ -13,6 +13,7 @@ import { useDomain } from '../../../session/domain/useDomain';
 import { useSeenListed } from '../../../session/seen/useSeen';
 import { useSession } from '../../../session/useSession';
 import { useViewer } from '../../../session/useViewer';
+import { Skeleton } from '../../../ui/Skeleton';
 import { visuallyHidden } from '../../../ui/VisuallyHidden';
 import { isOffered } from '../../actions/refusal';
 import { formatCount } from '../../fields/formats';
@@ -92,11 +93,11 @@ const RelatedRows = ({ spec, parent, record, related, filter }: RelatedRowsProps
         </Suspense>
       )}
       {spec.links !== undefined && filter ? (
-        <Suspense>
+        <Suspense fallback={<Skeleton height={78} />}>
           <LinkedRecords resource={related.name} field={spec.links} label={spec.label} given={filter} />
         </Suspense>
       ) : spec.inline && filter ? (
-        <Suspense>
+        <Suspense fallback={<Skeleton height={160} />}>
           <InlineRows
             {...rows}
             {...(acts && { endSize: actionsWidth })}

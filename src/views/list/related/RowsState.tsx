@@ -1,6 +1,6 @@
-import Skeleton from '@mui/material/Skeleton';
 import { useListContext } from 'ra-core';
 import { type ReactNode, Suspense } from 'react';
+import { Skeleton } from '../../../ui/Skeleton';
 import { ListError } from '../lazyRows';
 
 /** What there is to say while the rows of the list at hand are read, and where they could not be; the rows otherwise. */
@@ -12,5 +12,5 @@ export const RowsState = ({ what, children }: { what: string; children: ReactNod
         <ListError error={error} what={what} onRetry={() => refetch()} />
       </Suspense>
     );
-  return isPending ? <Skeleton width={240} height={32} /> : children;
+  return isPending ? <Skeleton height={32} sx={{ maxWidth: 240 }} /> : children;
 };
