@@ -90,6 +90,13 @@ const Nav = styled('nav')(({ theme }) => ({
   '&.mini .pin': { display: 'none' },
 }));
 
+/** As high as two entries and the line below them. */
+const PlaceOfDomain = styled('div')(({ theme }) => ({
+  height: 73,
+  marginBottom: 8,
+  [theme.breakpoints.down('md')]: { height: 93 },
+}));
+
 const isHere = (to: string, pathname: string): boolean =>
   pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
 
@@ -187,7 +194,8 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
   return (
     <Nav ref={nav} aria-label="Menu" className={mini ? 'mini' : undefined} onKeyDown={onKeyDown}>
       {isInDomain && !mini && (
-        <Suspense>
+        // What lies below must not move under a pointer that is about to press it.
+        <Suspense fallback={<PlaceOfDomain />}>
           <MenuOfDomain domain={chosen} onNavigate={onNavigate} />
         </Suspense>
       )}
