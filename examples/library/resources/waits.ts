@@ -4,7 +4,7 @@ import { Wait } from '../contract/waits';
 export default resource(Wait, {
   name: 'waits',
   label: ['Wait', 'Waiting list'],
-  icon: 'HourglassEmpty',
+  icon: 'Timelapse',
   id: 'id',
   menu: { level: 'Desk', group: 'Lending', order: 15 },
   list: {
