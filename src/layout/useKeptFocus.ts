@@ -3,18 +3,13 @@ import { type RefObject, useEffect } from 'react';
 /** What lies over the page, with focus of its own. */
 const over = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
+const isAbleToFocus = (element: Element): boolean => element.isConnected && !element.matches(':disabled');
+
 const ancestorsOf = (element: Element): Element[] => {
   const found: Element[] = [];
   for (let one: Element | null = element; one; one = one.parentElement) found.push(one);
   return found;
 };
-
-/** What is still being loaded is hidden by React until it is there. */
-const isHiding = (element: Node): boolean =>
-  element instanceof HTMLElement && element.style.display === 'none';
-
-const isAbleToFocus = (element: Element): boolean =>
-  element.isConnected && !element.matches(':disabled') && !ancestorsOf(element).some(isHiding);
 
 /** Has the focus at what Tab may pass by. @returns whether it is there */
 const focusOnce = (element: Element): boolean => {
@@ -64,7 +59,7 @@ export const useKeptFocus = (page: RefObject<HTMLElement | null>): void =>
       standIn = undefined;
     };
     const around = (elements: readonly Element[]) =>
-      elements.slice(1).filter((one) => isAbleToFocus(one) && (root.contains(one) || one.closest(over)));
+      elements.slice(1).filter((one) => one.isConnected && (root.contains(one) || one.closest(over)));
     const keep = () => {
       const [wanted] = last;
       const [before] = lastOnPage;
@@ -84,18 +79,8 @@ export const useKeptFocus = (page: RefObject<HTMLElement | null>): void =>
       }
     };
 
-    const observer = new MutationObserver((records) => {
-      const concerns = ({ attributeName, target }: MutationRecord) =>
-        attributeName !== 'style' ||
-        standIn !== undefined ||
-        (isHiding(target) && target.contains(last[0] ?? null));
-      if (records.some(concerns)) keep();
-    });
-    observer.observe(document.body, {
-      childList: true,
-      subtree: true,
-      attributeFilter: ['disabled', 'style'],
-    });
+    const observer = new MutationObserver(keep);
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     document.addEventListener('focusin', focus);
     document.addEventListener('keydown', press, true);
     document.addEventListener('pointerdown', point, true);

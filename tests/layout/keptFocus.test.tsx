@@ -97,16 +97,6 @@ describe('what had the focus', () => {
     await waitFor(() => expect(draft()).toHaveFocus());
   });
 
-  it('is hidden while a part of it is still being loaded: the page has it until it is there', async () => {
-    draw();
-    await tabTo('Send');
-    const hidden = draft();
-    hidden.style.setProperty('display', 'none', 'important');
-    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
-    hidden.style.removeProperty('display');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus());
-  });
-
   it('is gone with all around it: the page has it', async () => {
     const { rerender } = draw();
     await tabTo('Save');

@@ -170,7 +170,7 @@ describe('a unique field among 100,000 records', { tags: ['long'], timeout: 600_
       from generate_series(1, 100000) as n`);
     await server.db.execute(sql`select set_config('trunkline.audit', '', false)`);
     await put(handset);
-    expect(await countQueries(server.db, post('many'))).toBe(few);
+    expect(await countQueries(server.db, post('many'))).toBeLessThanOrEqual(few);
     expect((await records('POST', 'handsets', { model: 'T', serial: 's99999' })).status).toBe(422);
   });
 });
