@@ -31,8 +31,8 @@ const importing = (importer = ''): string =>
   /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(importer)?.[1] ?? '';
 
 /**
- * react-router's module with what of it is only used by whom it is meant for: what makes components and contexts is marked as
- * pure, and they have no names for developers. A bundler has to keep both otherwise, and all they stand on.
+ * react-router's modules so that a bundler may drop what nobody uses: calls that make components and contexts are marked as
+ * pure, and the names these have for developers are gone. It has to keep both otherwise, and all they stand on.
  */
 export const withoutNames = (code: string): string =>
   code

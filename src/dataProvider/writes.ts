@@ -26,9 +26,8 @@ const declared = (spec: ListedResource, verb: 'create' | 'update' | 'remove'): C
 };
 
 /** Whether an update sends the whole record, so that what is not at hand would be lost. */
-export const sendsWhole = ({ update: use }: ListedResource): boolean => {
-  return templatesIn(use?.send ?? '$data').includes('$data');
-};
+export const sendsWhole = ({ update: use }: ListedResource): boolean =>
+  templatesIn(use?.send ?? '$data').includes('$data');
 
 /**
  * What an update or a removal is sent.

@@ -24,19 +24,25 @@ const linked: RelatedSpec = {
   links: 'site_id',
 };
 
+const depot = { id: '7', site_name: 'Depot' };
+
 type Row = Record<string, unknown> & { id: string };
 
 const draw = async (
   spec: RelatedSpec,
-  { level = 'staff', refuse }: { level?: 'staff' | 'customer'; refuse?: Error } = {},
+  { level = 'staff', refuse, fails }: { level?: 'staff' | 'customer'; refuse?: Error; fails?: boolean } = {},
 ) => {
   let rows: Row[] = [
     { id: 'L-1', serial: 'L-1', watts: 5, site_id: 7, note: 'old' },
     { id: 'L-2', serial: 'L-2', watts: 9, site_id: 7 },
   ];
   const provider = {
-    getList: vi.fn(async () => ({ data: rows, total: rows.length })),
-    getMany: async () => ({ data: [{ id: '7', site_name: 'Depot' }] }),
+    getList: vi.fn(async (resource: string) => {
+      if (resource === 'sites') return { data: [depot], total: 1 };
+      if (fails) throw new ApiException(500, '', {}, { message: 'The database rests.' });
+      return { data: rows, total: rows.length };
+    }),
+    getMany: async () => ({ data: [depot] }),
     getOne: async (_: string, { id }: { id: unknown }) => ({ data: rows.find((row) => row.id === id) }),
     create: vi.fn(async (_: string, { data }: { data: Record<string, unknown> }) => {
       if (refuse) throw refuse;
@@ -54,8 +60,7 @@ const draw = async (
       return { data: gone };
     }),
   };
-  const record = { id: '7', site_name: 'Depot' };
-  const view = await inConsole(<RelatedList spec={spec} parent={sites} record={record} />, {
+  const view = await inConsole(<RelatedList spec={spec} parent={sites} record={depot} />, {
     provider,
     level,
     at: '/sites/7/show',
@@ -134,6 +139,22 @@ describe('records that are linked by others', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add' }));
     await screen.findByText(/required|must be|Choose/i);
     expect(provider.create).not.toHaveBeenCalled();
+  });
+
+  it('say that they could not be read, which is not that there are none, and are added one of all the same', async () => {
+    await draw(linked, { fails: true });
+    await screen.findByText(/The database rests\./);
+    expect(screen.queryByText('None.')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Add' })).toBeEnabled();
+  });
+
+  it('keep what was chosen where adding fails', async () => {
+    await draw(linked, { refuse: new ApiException(409, '', {}, { message: 'They are linked already.' }) });
+    await userEvent.click(await screen.findByRole('combobox', { name: /^Site/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Depot' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await screen.findByText('They are linked already.');
+    expect(screen.getByRole('combobox', { name: /^Site/ })).toHaveValue('Depot');
   });
 
   it('can’t be changed by whoever may not', async () => {
