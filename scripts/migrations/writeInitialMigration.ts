@@ -1,6 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { inProject } from '../../server/projectFolder';
 import { initialMigration } from './initialMigration';
+import { isReleased } from './releasedMigrations';
+
+if (isReleased('0000_initial')) {
+  console.error(
+    '0000_initial was released, and databases have had it: make a migration of its own with `npm run db:generate`.',
+  );
+  process.exit(1);
+}
 
 const migrations = inProject('server/database/migrations');
 const snapshotPath = `${migrations}/meta/0000_snapshot.json`;

@@ -5,7 +5,6 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Logger } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import { FairPGlite } from './fairPGlite';
 import { type FolderLock, lockFolder } from './folderLock';
 import { migrateDatabase } from './migrate';
@@ -50,6 +49,8 @@ export interface DatabaseOptions {
   queryTimeout?: number;
   /** Is told of every statement. */
   logger?: Logger;
+  /** Where migrations are read; default: those of the product. `false` leaves the tables as they are. */
+  migrations?: string | false;
 }
 
 /** What it costs to read a page anywhere, where the next one costs 1: memory and solid disks know hardly a difference. */
@@ -62,6 +63,7 @@ const WAL_SEGMENT = 1;
  * Opens the database and brings its tables up to date.
  * @throws FolderInUseError when another process has the folder open.
  * @throws IncompatibleDatabaseError when another version has made its tables.
+ * @throws MigrationError when they can't be brought up to date; they are as they were then.
  */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<OpenDatabase> {
   if (options.url) {
@@ -96,14 +98,14 @@ const embedded = (buffers: number, options: PGliteOptions): PGlite => {
   });
 };
 
-async function openFolder(folder: string, { image, logger }: DatabaseOptions): Promise<OpenDatabase> {
+async function openFolder(folder: string, { image, ...options }: DatabaseOptions): Promise<OpenDatabase> {
   const lock = await lockFolder(folder);
   try {
     const data = join(folder, 'postgres');
     await mkdir(data, { recursive: true });
     const isNew = (await readdir(data)).length === 0;
     const client = embedded(32, { dataDir: data, ...(isNew && { loadDataDir: image }) });
-    return await openEmbedded(client, { folder, lock, logger });
+    return await openEmbedded(client, { ...options, folder, lock });
   } catch (error) {
     await lock.release();
     throw error;
@@ -116,15 +118,19 @@ async function openEmbedded(
     folder = 'in memory',
     lock = null,
     logger,
-  }: { folder?: string; lock?: FolderLock | null; logger?: Logger },
+    migrations,
+  }: Pick<DatabaseOptions, 'folder' | 'logger' | 'migrations'> & { lock?: FolderLock | null },
 ): Promise<OpenDatabase> {
   await client.waitReady;
   const db = drizzle({ client, logger });
   try {
-    await migrateDatabase(db, migrate, {
-      name: `The data folder ${folder}`,
-      action: 'remove it to start anew, or choose another one with DATA_FOLDER',
-    });
+    if (migrations !== false)
+      await migrateDatabase(db, {
+        name: `The data folder ${folder}`,
+        action: 'remove it to start anew, or choose another one with DATA_FOLDER',
+        kind: 'embedded',
+        folder: migrations,
+      });
   } catch (error) {
     await client.close();
     throw error;

@@ -1,47 +1,155 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { type MigrationConfig, readMigrationFiles } from 'drizzle-orm/migrator';
 import { log } from '../common/log';
-import { inProject } from '../projectFolder';
+import { isOlderVersion } from '../compareVersions';
 import { StartupError } from '../startupError';
+import { version } from '../version';
 import type { Database } from './database';
-
-const config: MigrationConfig = { migrationsFolder: inProject('server/database/migrations') };
+import { makeConcurrently } from './makeConcurrently';
+import { ensureNotes, type MigrationNote, noteMigration, notesOf } from './migrationNotes';
+import { type Migration, readMigrations } from './readMigrations';
+import { sqlState } from './sqlState';
 
 /** The database was migrated by another version of the server, and this one cannot go on from there. */
 export class IncompatibleDatabaseError extends StartupError {
   override name = 'IncompatibleDatabaseError';
 }
 
+/** A migration could not be made; what it had done is undone. */
+export class MigrationError extends StartupError {
+  override name = 'MigrationError';
+}
+
+/** Why a version can't work with a database. */
+interface MigrationFault {
+  /** The rest of a sentence. */
+  text: string;
+  /** What to do; undefined: that depends on the database. */
+  action?: string;
+}
+
+/** Which migrations a database has had. */
+export interface MigrationState {
+  /** Those of this version that it has not had, in their order. */
+  pending: Migration[];
+  /** Those of other versions that it has had. */
+  foreign: MigrationNote[];
+  /** The newest it has had, of this version; undefined for an empty database. */
+  newest: Migration | undefined;
+  /** Why this version can't work with it; undefined where it can. */
+  fault: MigrationFault | undefined;
+}
+
 /**
- * Brings the tables up to date.
- * @param run the driver's own `migrate`
- * @param refusal what the error's message calls the database, and what it says to do
- * @throws IncompatibleDatabaseError when a migration was applied that this version does not have
+ * Compares what a database has had with what this version brings; changes nothing.
+ * @param folder of the migrations; default: those of the product
  */
-export async function migrateDatabase<Db extends Database>(
-  db: Db,
-  run: (db: Db, config: MigrationConfig) => Promise<unknown>,
-  refusal: { name: string; action: string },
+export async function migrationState(db: Database, folder?: string): Promise<MigrationState> {
+  const migrations = readMigrations(folder);
+  const had = await notesOf(db);
+  const hashes = new Set(had.map(({ hash }) => hash));
+  const known = new Set(migrations.map(({ hash }) => hash));
+  const pending = migrations.filter(({ hash }) => !hashes.has(hash));
+  const foreign = had.filter(({ hash }) => !known.has(hash));
+  return {
+    pending,
+    foreign,
+    newest: migrations.findLast(({ hash }) => hashes.has(hash)),
+    fault: faultOf(pending, foreign),
+  };
+}
+
+function faultOf(
+  pending: readonly Migration[],
+  foreign: readonly MigrationNote[],
+): MigrationFault | undefined {
+  if (foreign.length === 0) return undefined;
+  // A later version has all that this one has, and noted what it made.
+  if (pending.length > 0 || foreign.some(({ name }) => name === null))
+    return { text: 'was made by another version and cannot be brought up to date' };
+  const needed = foreign
+    .flatMap(({ contract }) => contract ?? [])
+    .findLast((one) => isOlderVersion(version, one));
+  if (!needed) return undefined;
+  return {
+    text: `was brought up to date by a later version, and no longer works with ${version}`,
+    action: `start ${needed} or later`,
+  };
+}
+
+/** How a database is brought up to date. */
+export interface Migrating {
+  /** What errors call the database. */
+  name: string;
+  /** What an error says to do where it was made by another version. */
+  action: string;
+  kind: 'embedded' | 'server';
+  /** Folder of the migrations; default: those of the product. */
+  folder?: string | undefined;
+}
+
+/**
+ * Brings the tables up to date: each migration in a transaction of its own, or, where it says so and others may write
+ * meanwhile, outside of one.
+ * @throws IncompatibleDatabaseError when a later version has made changes that this one doesn't work with, or another one at all
+ * @throws MigrationError when one can't be made; it is undone then, and those before it stay
+ */
+export async function migrateDatabase(
+  db: Database,
+  { name, action, kind, folder }: Migrating,
 ): Promise<void> {
-  const known = new Set(readMigrationFiles(config).map(({ hash }) => hash));
-  if (!(await appliedMigrations(db)).every((hash) => known.has(hash)))
-    throw new IncompatibleDatabaseError(
-      `${refusal.name} was made by another version and cannot be brought up to date: ${refusal.action}.`,
-    );
-  await run(db, config);
+  const { pending, foreign, fault } = await migrationState(db, folder);
+  if (fault) throw new IncompatibleDatabaseError(`${name} ${fault.text}: ${fault.action ?? action}.`);
+  if (foreign.length > 0)
+    log(`${name} was brought up to date by a later version; ${version} works with it all the same.`);
+  if (pending.length > 0) await ensureNotes(db);
+  for (const migration of pending) {
+    try {
+      if (migration.isConcurrent && kind === 'server') await makeConcurrently(db, migration);
+      else await makeInTransaction(db, migration);
+    } catch (error) {
+      throw new MigrationError(
+        `The migration ${migration.name} could not be made and was undone: ${reasonOf(error)} ${name} is as it was before it.`,
+      );
+    }
+  }
   const { rows } = await db.execute<{ made: boolean }>(sql`select ensure_search_indexes() as made`);
   if (!rows[0]?.made)
     log(
-      `${refusal.name} has no pg_trgm, and nobody may install it: searches take longer the more there is to search.`,
+      `${name} has no pg_trgm, and nobody may install it: searches take longer the more there is to search.`,
     );
 }
 
-/** The hashes of the migrations Drizzle has noted in the database. */
-async function appliedMigrations(db: Database): Promise<string[]> {
-  const { rows: tables } = await db.execute<{ found: boolean }>(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
-  );
-  if (!tables[0]?.found) return [];
-  const { rows } = await db.execute<{ hash: string }>(sql`select hash from drizzle.__drizzle_migrations`);
-  return rows.map(({ hash }) => hash);
+/** Seconds a migration waits for a table that others use: whoever comes after it waits as well. */
+const LOCK_SECONDS = 5;
+/** How often it is tried, with as long a pause for the others in between. */
+const TRIES = 12;
+const NO_LOCK = '55P03';
+
+async function makeInTransaction(db: Database, migration: Migration, tries = TRIES): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_SECONDS}s'`));
+      for (const statement of migration.statements)
+        await tx.execute(sql.raw(migration.isConcurrent ? plainly(statement) : statement));
+      await noteMigration(tx, migration);
+    });
+  } catch (error) {
+    if (sqlState(error) !== NO_LOCK || tries <= 1) throw error;
+    log(`The migration ${migration.name} waits for a table that is in use.`);
+    await setTimeout(LOCK_SECONDS * 1000);
+    await makeInTransaction(db, migration, tries - 1);
+  }
+}
+
+/** The embedded database has one connection: there is nobody to write meanwhile. */
+const plainly = (statement: string): string => statement.replace(/\bindex concurrently\b/i, 'index');
+
+/** What the database says, without the statement. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return `${error}.`;
+  if (error.cause instanceof Error) return reasonOf(error.cause);
+  // Class 22, data exceptions, is where PostgreSQL quotes the value that was wrong.
+  const text = sqlState(error)?.startsWith('22') ? error.message.replace(/"[\s\S]*"/, '"…"') : error.message;
+  return text.endsWith('.') ? text : `${text}.`;
 }

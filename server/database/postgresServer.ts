@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { setTimeout } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { log } from '../common/log';
 import { type DatabaseOptions, type OpenDatabase, RANDOM_PAGE_COST } from './database';
@@ -11,7 +10,7 @@ import { sqlState } from './sqlState';
 /** Connects to a PostgreSQL server and brings its tables up to date. */
 export async function openServer(
   url: string,
-  { logger, queryTimeout = 0, listenUrl = url }: DatabaseOptions,
+  { logger, queryTimeout = 0, listenUrl = url, migrations }: DatabaseOptions,
 ): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -22,7 +21,7 @@ export async function openServer(
   pool.on('error', (error) => log(`Lost a database connection: ${error.message}`));
   const db = drizzle({ client: pool, logger });
   try {
-    await migrateOneAtATime(pool);
+    if (migrations !== false) await migrateOneAtATime(pool, migrations);
   } catch (error) {
     await pool.end();
     throw error;
@@ -56,23 +55,45 @@ async function planForPages(client: pg.ClientBase): Promise<void> {
 const MIGRATION_LOCK = 7_236_514;
 const NOT_SUPPORTED = '0A000';
 
+/** Milliseconds between two looks whether another process is done with the tables. */
+const LOOK_AGAIN = 250;
+
 /** Several processes may start at once on one database: only one of them changes the tables. */
-async function migrateOneAtATime(pool: pg.Pool): Promise<void> {
+async function migrateOneAtATime(pool: pg.Pool, folder: string | undefined): Promise<void> {
   const client = await pool.connect();
   const db = drizzle({ client });
   try {
     // Another process may take its time with the tables, and so may this one.
     await client.query('set statement_timeout = 0');
-    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`).catch((error: unknown) => {
-      // Some clusters that speak the protocol have no advisory locks; there one process must start first.
-      if (sqlState(error) !== NOT_SUPPORTED) throw error;
-    });
-    await migrateDatabase(db, migrate, {
+    let isTold = false;
+    while (!(await isLocked(client))) {
+      if (!isTold) log('Another process brings the tables up to date; waiting for it.');
+      isTold = true;
+      await setTimeout(LOOK_AGAIN);
+    }
+    await migrateDatabase(db, {
       name: 'The database of DATABASE_URL',
       action: 'give it an empty one',
+      kind: 'server',
+      folder,
     });
   } finally {
     // Ends the session, and with it the lock.
     client.release(true);
+  }
+}
+
+/**
+ * Takes the lock if it is free. One that waits for it inside a statement would itself be waited for by an index that is built
+ * concurrently, which waits for every statement that began before.
+ */
+async function isLocked(client: pg.ClientBase): Promise<boolean> {
+  try {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [MIGRATION_LOCK]);
+    return rows[0].locked;
+  } catch (error) {
+    // Some clusters that speak the protocol have no advisory locks; there one process must start first.
+    if (sqlState(error) === NOT_SUPPORTED) return true;
+    throw error;
   }
 }

@@ -1,0 +1,117 @@
+import { isOlderVersion } from '../../server/compareVersions';
+import { concurrentIndexOf } from '../../server/database/makeConcurrently';
+import { readHeader } from '../../server/database/readMigrations';
+
+/** A statement as it is looked at: in small letters, without comments, quoted names' quotes, texts and functions' bodies. */
+const plain = (statement: string): string =>
+  statement
+    .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
+    .replace(/'(?:[^']|'')*'/g, "''")
+    .replace(/--.*$/gm, '')
+    .replaceAll('"', '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+/** What a version that runs meanwhile does not survive, unless it has stopped using what goes. */
+const contracting: readonly [RegExp, string][] = [
+  [/\bdrop (table|view|materialized view|schema|sequence|type)\b/, 'removes what an older version reads'],
+  [
+    /\balter table\b.*\bdrop (column )?(?!constraint|default|not null|expression|identity)\w+/,
+    'removes a column',
+  ],
+  [/\brename\b/, 'renames what an older version reads'],
+  [/\balter (column )?\w+ (set data )?type\b/, 'changes the type of a column'],
+  [/^(truncate|delete from)\b/, 'removes rows'],
+];
+
+/** What is refused whatever the header says, since there is a way that holds up nobody. */
+const careless: readonly [RegExp, string][] = [
+  [
+    /\badd (column )?(if not exists )?(?!constraint|check|foreign|unique|primary|column )\w+ (?!.*\b(default|generated)\b).*\bnot null\b/,
+    'adds a column that an older version does not fill: give it a default',
+  ],
+  [
+    /\badd (constraint \w+ )?(check|foreign key)\b(?!.*\bnot valid\b)/,
+    'adds a constraint while every row is looked at: add it `not valid`, and validate it in a statement after that',
+  ],
+  [
+    /\badd (constraint \w+ )?(unique|primary key)\b(?!.*\busing index\b)/,
+    'builds an index while nobody may write: build it concurrently, and add the constraint `using index`',
+  ],
+];
+
+const REMOVES = /^drop (function|trigger|procedure) (?:if exists )?([\w.]+)/;
+const MAKES_TABLE = /^create (?:unlogged )?table (?:if not exists )?([\w.]+)/;
+const MAKES_INDEX = /^create (?:unique )?index (?!concurrently).*? on (?:only )?([\w.]+)/;
+const SETS_NOT_NULL = /\balter (?:column )?(\w+) set not null\b/;
+const CONCURRENTLY =
+  /^(create (unique )?index concurrently if not exists|drop index concurrently if exists|reindex \w+ concurrently) /;
+
+/**
+ * What the version before would not survive of a migration, or what holds up everybody while it is made.
+ * @param text the file
+ * @param version of the product that brings it
+ * @returns a sentence each; none where it is fine
+ */
+export function lintMigration(text: string, version: string): string[] {
+  const { isConcurrent, contract } = readHeader(text);
+  const parts = text.split('--> statement-breakpoint');
+  const statements = parts.map(plain).filter(Boolean);
+  const faults: string[] = [];
+  const add = (statement: string, what: string) => faults.push(`${what}: ${statement.slice(0, 120)}`);
+  if (contract && !isOlderVersion(contract, version))
+    faults.push(
+      `The header says that ${contract} has stopped using it: that has to be a release before ${version}, so that those who update one by one have it.`,
+    );
+  if (/^\s*--\s*contract\b/im.test(text) && !contract)
+    faults.push(
+      'A header that begins with `-- contract:` names the release that stopped using it: `-- contract: 1.2.3`.',
+    );
+  const made = new Set(statements.flatMap((statement) => MAKES_TABLE.exec(statement)?.[1] ?? []));
+  for (const [index, statement] of statements.entries()) {
+    const table = /^alter table (?:if exists )?(?:only )?([\w.]+)/.exec(statement)?.[1];
+    const isOfNewTable = table !== undefined && made.has(table);
+    if (!contract)
+      for (const [shape, what] of contracting)
+        if (shape.test(statement))
+          add(
+            statement,
+            `It ${what}; say \`-- contract: <the release that stopped using it>\` in its header`,
+          );
+    if (!isOfNewTable)
+      for (const [shape, what] of careless) if (shape.test(statement)) add(statement, `It ${what}`);
+    const removed = REMOVES.exec(statement);
+    if (removed && !contract && !statements.slice(index + 1).some((later) => isMadeAgain(later, removed)))
+      add(statement, 'It removes what an older version calls');
+    const filled = SETS_NOT_NULL.exec(statement)?.[1];
+    const hasDefault = statements
+      .slice(0, index + 1)
+      .some((one) => new RegExp(`\\balter (column )?${filled} set default\\b`).test(one));
+    if (filled && !isOfNewTable && !hasDefault && !contract)
+      add(statement, 'It asks for what an older version may leave out: set a default before it');
+    const indexed = MAKES_INDEX.exec(statement)?.[1];
+    if (indexed && !made.has(indexed))
+      add(
+        statement,
+        'It builds an index while nobody may write: build it concurrently, in a migration of its own whose header says `-- concurrently`',
+      );
+    if (isConcurrent && !CONCURRENTLY.test(`${statement} `))
+      add(
+        statement,
+        'A migration that runs concurrently has no transaction, and must do no harm twice: only indexes, `if not exists` and `if exists`',
+      );
+    if (!isConcurrent && /\bconcurrently\b/.test(statement))
+      add(statement, 'It can’t be part of a transaction: say `-- concurrently` in its header');
+  }
+  return [...faults, ...parts.flatMap(namelessIndex)];
+}
+
+const isMadeAgain = (statement: string, [, what, name]: RegExpExecArray): boolean =>
+  new RegExp(`^create (or replace )?${what} ${name}\\b`).test(statement);
+
+/** What failed is found again by its name. */
+const namelessIndex = (statement: string): string[] =>
+  /\bindex concurrently (if not exists )?on\b/i.test(statement) || concurrentIndexOf(statement) === 'on'
+    ? ['An index that is built concurrently needs a name, by which it is dropped where building it failed.']
+    : [];

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { inProject } from '../../server/projectFolder';
+
+/** A migration that a release has brought: databases have had it, and it stays as it is. */
+export interface ReleasedMigration {
+  name: string;
+  hash: string;
+  /** The version that brought it first. */
+  release: string;
+}
+
+export const releasedFile = inProject('scripts/migrations/released.json');
+
+/** The migrations of all releases, as `npm run db:release` has noted them; none before the first. */
+export const releasedMigrations = (): ReleasedMigration[] => JSON.parse(readFileSync(releasedFile, 'utf8'));
+
+export const isReleased = (name: string): boolean => releasedMigrations().some((one) => one.name === name);

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { lintMigration } from '../../scripts/migrations/lintMigration';
+import { releasedMigrations } from '../../scripts/migrations/releasedMigrations';
+import { migrationsFolder, readMigrations } from '../../server/database/readMigrations';
+import { version } from '../../server/version';
+
+const break_ = '\n--> statement-breakpoint\n';
+const lint = (...statements: string[]) => lintMigration(statements.join(break_), '1.3.0');
+
+describe('a migration', () => {
+  it.each([
+    ['alter table did add column note text;'],
+    ['ALTER TABLE "did" ADD COLUMN "note" text DEFAULT \'\' NOT NULL;'],
+    [
+      'create table note (id text primary key, text text not null);',
+      'create index note_text on note (text);',
+    ],
+    ['create table note (id text);', 'alter table note add constraint note_key primary key (id);'],
+    ['-- concurrently\ncreate index concurrently if not exists did_note on did (note);'],
+    ['-- concurrently\ndrop index concurrently if exists did_note;'],
+    ['create or replace function f() returns int language sql as $$ drop table did; select 1 $$;'],
+    ['drop trigger if exists t on did;', 'create trigger t after insert on did execute function f();'],
+    ["alter table did alter column note set default '';", 'alter table did alter column note set not null;'],
+    [
+      "alter table did add constraint a check (note <> '') not valid;",
+      'alter table did validate constraint a;',
+    ],
+    ['alter table did drop constraint a;'],
+    ['alter table did alter column note drop not null;'],
+    ['-- contract: 1.2.0 reads names, not notes\nalter table did drop column note;'],
+    ['-- contract: 1.2.0\nalter table did rename column note to text;'],
+    ["insert into role (name) values ('drop table did');"],
+  ])('may be %s', (...statements) => {
+    expect(lint(...statements)).toEqual([]);
+  });
+
+  it.each([
+    ['removes what', 'drop table did;'],
+    ['removes a column', 'ALTER TABLE "did" DROP COLUMN "note";'],
+    ['removes a column', 'alter table did drop note;'],
+    ['renames', 'alter table did rename to dids;'],
+    ['renames', 'alter table did rename column note to text;'],
+    ['changes the type', 'ALTER TABLE "did" ALTER COLUMN "note" SET DATA TYPE integer;'],
+    ['changes the type', 'alter table did alter note type integer using note::int;'],
+    ['may leave out', 'alter table did alter column note set not null;'],
+    ['does not fill', 'ALTER TABLE "did" ADD COLUMN "note" text NOT NULL;'],
+    ['every row is looked at', "alter table did add constraint a check (note <> '');"],
+    ['every row is looked at', 'alter table did add foreign key (note) references note (id);'],
+    ['nobody may write', 'alter table did add constraint a unique (note);'],
+    ['nobody may write', 'CREATE INDEX "did_note" ON "did" USING btree ("note");'],
+    ['in its header', 'create index concurrently if not exists did_note on did (note);'],
+    ['only indexes', '-- concurrently\nalter table did add column note text;'],
+    ['only indexes', '-- concurrently\ncreate index concurrently did_note on did (note);'],
+    ['needs a name', '-- concurrently\ncreate index concurrently on did (note);'],
+    ['an older version calls', 'drop function f();'],
+    ['removes rows', 'delete from did;'],
+    ['a release before 1.3.0', '-- contract: 1.3.0\nalter table did drop column note;'],
+    ['names the release', '-- contract: soon\nalter table did drop column note;'],
+  ])('is refused where it %s: %s', (what, statement) => {
+    expect(lint(statement).join('\n')).toContain(what);
+  });
+});
+
+describe('the migrations of the product', () => {
+  const migrations = readMigrations();
+  const read = (name: string) => readFileSync(join(migrationsFolder, `${name}.sql`), 'utf8');
+
+  it('can be made while the version before still runs', () => {
+    const [initial, ...later] = migrations;
+    expect(initial?.name).toBe('0000_initial');
+    expect(
+      later.flatMap(({ name }) => lintMigration(read(name), version).map((fault) => `${name}: ${fault}`)),
+    ).toEqual([]);
+  });
+
+  it('follow each other in time', () => {
+    const times = migrations.map(({ when }) => when);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(new Set(times).size).toBe(times.length);
+  });
+
+  it('stay as they were released', () => {
+    const hashes = Object.fromEntries(migrations.map(({ name, hash }) => [name, hash]));
+    for (const { name, hash, release } of releasedMigrations())
+      expect([name, release, hashes[name]]).toEqual([name, release, hash]);
+  });
+});
