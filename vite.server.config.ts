@@ -19,6 +19,7 @@ export default defineConfig({
         auditVerify: 'scripts/auditVerify.ts',
         import: 'scripts/import.ts',
         secretsRotate: 'scripts/secretsRotate.ts',
+        trunkline: 'scripts/trunkline.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },

@@ -1,34 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
-import { chainsUnlike, readHeads, signHeads } from '../server/people/audit/chain/signedHeads';
-import { breakText, verifyChains } from '../server/people/audit/chain/verifyChains';
-import { openWithSecrets } from '../server/secrets/openWithSecrets';
-import { readDatabaseSettings } from '../server/serverSettings';
-import { loadSecrets, publicKeys } from '../server/signIn/provider/signInKeys';
+import { auditVerify } from './commands/auditVerify';
+import { runCommand } from './commands/commandLine';
 
-// Proves the audit log whole, or names the first break of each chain; ends with 1 then.
-// --sign prints a signed head to keep elsewhere; --head <file> compares with one that was kept.
-try {
-  const { values } = parseArgs({ options: { sign: { type: 'boolean' }, head: { type: 'string' } } });
-  const database = await openWithSecrets(readDatabaseSettings(process.env));
-  try {
-    const { db } = database;
-    const { entries, chains, breaks } = await verifyChains(db);
-    const faults = breaks.map(breakText);
-    if (values.head) {
-      const { signingKeys } = await loadSecrets(db);
-      const heads = await readHeads(await readFile(values.head, 'utf8'), { keys: publicKeys(signingKeys) });
-      for (const tenant of await chainsUnlike(db, heads))
-        faults.push(`The chain of ${tenant || 'the house'} is another than the one signed at ${heads.at}.`);
-    }
-    for (const fault of faults) console.error(fault);
-    if (faults.length > 0) process.exitCode = 1;
-    else if (values.sign) console.log(await signHeads(db));
-    else console.log(`The audit log is whole: ${entries} entries in ${chains} chains.`);
-  } finally {
-    await database.close();
-  }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exit(1);
-}
+await runCommand(() => auditVerify(process.argv.slice(2)));

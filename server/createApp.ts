@@ -6,6 +6,8 @@ import { handlers as allHandlers } from './apiHandlers';
 import { apiRoutes } from './apis/apiRoutes';
 import { apiTokenRoutes } from './apis/apiTokenRoutes';
 import type { ForeignApi } from './apis/foreignApi';
+import { backupRoutes } from './backup/backupRoutes';
+import type { Backup } from './backup/embeddedBackup';
 import { freshCalls } from './calls/ingestion/freshCalls';
 import { ChangeHub } from './changes/changeHub';
 import { type Log, log as serverLog } from './common/log';
@@ -46,6 +48,8 @@ export interface AppOptions extends SecurityHeaders {
   machineSecrets?: MachineSecrets;
   /** What others change; nothing is heard of without. */
   changes?: ChangeHub | undefined;
+  /** Makes a backup of the embedded database, for the command on its machine; none without. */
+  backup?: (() => Promise<Backup>) | undefined;
 }
 
 /** The API and its documentation, as one fetch-standard app. */
@@ -88,6 +92,8 @@ export function createApp(options: AppOptions): Hono {
     }),
   );
   app.route('/api/Console', importRoutes({ db, verifyToken }));
+  const { backup } = options;
+  if (backup) app.route('/api/Console', backupRoutes({ verifyToken, backup }));
   app.route('/api/Console', preferenceRoutes({ db, verifyToken }));
   app.route('/api/Console', apiTokenRoutes({ db, verifyToken, apis }));
   app.route('/api/Apis', apiRoutes({ db, verifyToken, log, apis }));

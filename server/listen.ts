@@ -31,3 +31,10 @@ export async function closeServer(server: Server): Promise<void> {
   await closed;
   clearTimeout(impatient);
 }
+
+/** Where the machine itself reaches the server, without a slash at the end. */
+export function localUrlOf(server: Server): string {
+  const { address, port, family } = server.address() as AddressInfo;
+  const isAny = address === '0.0.0.0' || address === '::';
+  return `http://${isAny ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}

@@ -1,10 +1,11 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { originsOfConsole } from './apis/apisOfConsole';
+import { embeddedBackup } from './backup/embeddedBackup';
 import { startIngestion } from './calls/ingestion/ingestionWorker';
 import { ChangeHub } from './changes/changeHub';
 import { hearChanges } from './changes/hearChanges';
-import { createApp } from './createApp';
+import { type AppOptions, createApp } from './createApp';
 import { asCaller } from './database/caller';
 import type { Database, OpenDatabase } from './database/database';
 import { isDemoDatabase } from './demo/demoDatabase';
@@ -72,6 +73,7 @@ export async function startApplication(
     signIn,
     changes,
     localToken: database.lock?.token,
+    backup: database.lock ? () => embeddedBackup(database) : undefined,
     askedOrigins,
     pictureOrigins: await tileOrigins(),
   });
@@ -146,6 +148,7 @@ interface Listening {
   signIn: SignIn | undefined;
   changes: ChangeHub;
   localToken: string | undefined;
+  backup: AppOptions['backup'];
   /** Origins of APIs that pages ask by themselves. */
   askedOrigins: string[];
   /** Origins the tiles of maps come from. */
@@ -159,6 +162,7 @@ function requestListener({
   signIn,
   changes,
   localToken,
+  backup,
   askedOrigins,
   pictureOrigins,
 }: Listening): RequestListener {
@@ -178,6 +182,7 @@ function requestListener({
         createTokenVerifier({ issuer: issuer ?? url, audience, jwks: `${issuer}/.well-known/jwks.json` }),
       localToken,
     ),
+    backup,
     machineSecrets: { phoneSwitch: settings.phoneSwitchToken },
     changes,
     allowedOrigins: settings.allowedOrigins,

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { Database, OpenDatabase } from './database/database';
-import { closeServer, listen } from './listen';
+import { closeServer, listen, localUrlOf } from './listen';
 import { openWithSecrets } from './secrets/openWithSecrets';
 import { defaultSettings, type ServerSettings } from './serverSettings';
 import { type Application, startApplication } from './startApplication';
@@ -44,7 +44,7 @@ export async function startServer(
     application = await startApplication(database, url, settings);
     listener = application.listener;
     for (const answer of waiting) answer();
-    await database.lock?.setUrl(url);
+    await database.lock?.setUrl(url, localUrlOf(server));
     return { url, db: database.db, isDemo: application.isDemo, close };
   } catch (error) {
     await close();

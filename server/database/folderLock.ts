@@ -11,15 +11,17 @@ export interface RunningServer {
   started: string | null;
   /** Proves to the server that the caller may read this folder. */
   token: string;
-  /** Where the server listens, once it does. */
+  /** Where people reach the server, once it listens. */
   url?: string;
+  /** Where the machine itself reaches it, past any proxy. */
+  localUrl?: string;
 }
 
 export interface FolderLock {
   /** Random, new with every start. */
   token: string;
-  /** Tells other commands where the server listens. */
-  setUrl(url: string): Promise<void>;
+  /** Tells other commands where the server listens. @param localUrl past any proxy; default: the same */
+  setUrl(url: string, localUrl?: string): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -60,8 +62,8 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   lockedByThisProcess.add(path);
   return {
     token: mine.token,
-    async setUrl(url) {
-      mine.url = url;
+    async setUrl(url, localUrl = url) {
+      Object.assign(mine, { url, localUrl });
       const draft = await writeDraft(path, mine);
       await rename(draft, path);
     },
@@ -145,6 +147,7 @@ async function readLock(path: string): Promise<RunningServer | null> {
       started: lock.started ?? null,
       token: lock.token,
       ...(lock.url && { url: lock.url }),
+      ...(lock.localUrl && { localUrl: lock.localUrl }),
     };
   } catch {
     return null;

@@ -57,6 +57,17 @@ export async function loadKeys(settings: KeySettings, isNew: boolean): Promise<S
   );
 }
 
+/**
+ * The keys that are there for a database; none is made.
+ * @returns undefined where there are none
+ * @throws StartupError about a file that can't be used
+ */
+export async function keysThere(settings: KeySettings): Promise<SecretKeys | undefined> {
+  if (settings.secretKeys) return settings.secretKeys;
+  const path = keyFileOf(settings);
+  return path ? readKeyFile(path) : undefined;
+}
+
 /** Adds a new key to a file, as its newest. Whole or not at all: a file cut short would lose the secrets. */
 export async function addKey(path: string): Promise<void> {
   const draft = `${path}.new`;

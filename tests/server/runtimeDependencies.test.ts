@@ -5,11 +5,10 @@ import { dependencies } from '../../package.json';
 import { inProject } from '../../server/projectFolder';
 
 /** What `npm ci --omit=dev` has to leave for: the server, what it stands on, and the commands built beside it. */
-const folders = ['server', 'contract', 'telephony'];
-const commands = ['scripts/account.ts', 'scripts/import.ts'];
+const folders = ['server', 'contract', 'telephony', 'scripts/commands'];
 
 const sources = [
-  ...commands,
+  'scripts/trunkline.ts',
   ...folders.flatMap((folder) =>
     readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))

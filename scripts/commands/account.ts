@@ -1,0 +1,75 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { createUserAccount } from '../../server/people/users/createUserAccount';
+import { openWithSecrets } from '../../server/secrets/openWithSecrets';
+import { readDatabaseSettings } from '../../server/serverSettings';
+import { trunklineCommand } from './commandLine';
+
+const usage = trunklineCommand(
+  'account --email <address> --name "<name>" [--level staff|reseller|customer] [--wholesaler <id>] [--domain <name>]',
+);
+
+/** Asks without showing what is typed. */
+const askPassword = (question: string): Promise<string> =>
+  new Promise((done) => {
+    process.stdout.write(question);
+    const silent = new Writable({ write: (_chunk, _encoding, next) => next() });
+    const line = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY });
+    line.question('', (answer) => {
+      line.close();
+      process.stdout.write('\n');
+      done(answer);
+    });
+  });
+
+const readPassword = async (): Promise<string> => {
+  if (process.env.ACCOUNT_PASSWORD) return process.env.ACCOUNT_PASSWORD;
+  if (!process.stdin.isTTY) throw new Error('Set ACCOUNT_PASSWORD, or run the command in a terminal.');
+  const password = await askPassword('Password (at least 12 characters): ');
+  if ((await askPassword('The same again: ')) !== password)
+    throw new Error('The two passwords are not the same.');
+  return password;
+};
+
+const levelOf = (text: string): 'staff' | 'reseller' | 'customer' => {
+  if (text === 'staff' || text === 'reseller' || text === 'customer') return text;
+  throw new Error(`The level must be staff, reseller or customer, not "${text}".`);
+};
+
+/** Makes the account of somebody who signs in here, or gives one that is there a new password. */
+export async function account(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      email: { type: 'string' },
+      name: { type: 'string', default: '' },
+      level: { type: 'string', default: 'staff' },
+      wholesaler: { type: 'string' },
+      domain: { type: 'string' },
+    },
+  });
+  const { email } = values;
+  if (!email) throw new Error(`Whose account? ${usage}`);
+  if (process.env.ISSUER) throw new Error('People sign in at ISSUER: make the account there.');
+  const level = levelOf(values.level);
+  const password = await readPassword();
+  const database = await openWithSecrets(readDatabaseSettings(process.env));
+  try {
+    const done = await createUserAccount(database.db, {
+      email,
+      name: values.name,
+      level,
+      password,
+      ...(values.wholesaler && { wholesaler: Number(values.wholesaler) }),
+      ...(values.domain && { domain: values.domain }),
+    });
+    console.log(
+      done === 'made'
+        ? `${email} can sign in as ${level}.`
+        : `${email} has a new password and was signed out.`,
+    );
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { Guard } from 'typebox/guard';
+import type { BackupNotes } from '../../../server/backup/backupNotes';
+import type { Backup } from '../../../server/backup/embeddedBackup';
+import { CommandError } from '../commandLine';
+import { TAR_BLOCK, tarEnd, tarHeader } from './tar';
+
+// A backup is a tar of two files that any tar unpacks: `backup.json`, which says what it is, and the database behind it.
+
+/** What stands in `backup.json`. */
+export interface Manifest extends BackupNotes {
+  format: 'trunkline-backup';
+  /** Of how a backup is laid out. */
+  layout: 1;
+  /** The name of the other file. */
+  content: string;
+  /** Its length. */
+  bytes: number;
+  /** Its SHA-256, in hex. */
+  sha256: string;
+}
+
+/** Room for `backup.json`, which is written when the length of what follows is known; filled up with spaces. */
+const MANIFEST_BYTES = 64 * 1024;
+const CONTENT_AT = TAR_BLOCK + MANIFEST_BYTES + TAR_BLOCK;
+
+const contentNames = { embedded: 'database.tar.gz', server: 'database.dump' } as const;
+
+/** Readable by nobody but whoever made it. */
+const MODE = 0o600;
+
+const pad = (text: string): Buffer => {
+  const bytes = Buffer.alloc(MANIFEST_BYTES, ' ');
+  if (bytes.write(text) < Buffer.byteLength(text))
+    throw new Error('What the backup says of itself is too long.');
+  bytes.write('\n', MANIFEST_BYTES - 1);
+  return bytes;
+};
+
+/**
+ * Writes a backup. The file is there once it is whole; on an error nothing is.
+ * @throws CommandError when there is a file of that name
+ */
+export async function writeBackup(path: string, { notes, content }: Backup): Promise<Manifest> {
+  const draft = `${path}.part`;
+  const file = await open(draft, 'w', MODE);
+  try {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    for await (const piece of content as unknown as AsyncIterable<Uint8Array>) {
+      hash.update(piece);
+      await file.write(piece, 0, piece.byteLength, CONTENT_AT + bytes);
+      bytes += piece.byteLength;
+    }
+    const manifest: Manifest = {
+      format: 'trunkline-backup',
+      layout: 1,
+      ...notes,
+      content: contentNames[notes.kind],
+      bytes,
+      sha256: hash.digest('hex'),
+    };
+    const made = new Date(notes.madeAt);
+    const head = Buffer.concat([
+      tarHeader('backup.json', MANIFEST_BYTES, made),
+      pad(JSON.stringify(manifest, null, 2)),
+      tarHeader(manifest.content, bytes, made),
+    ]);
+    await file.write(head, 0, head.length, 0);
+    const end = tarEnd(bytes);
+    await file.write(end, 0, end.length, CONTENT_AT + bytes);
+    await file.sync();
+    await file.close();
+    await rename(draft, path);
+    return manifest;
+  } catch (error) {
+    await file.close().catch(() => undefined);
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Reads what a backup says of itself, and holds its content against the checksum.
+ * @throws CommandError for a file that is no backup, or not a whole one
+ */
+export async function readManifest(path: string): Promise<Manifest> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(
+      error.code === 'ENOENT' ? `There is no file ${path}.` : `${path} can’t be read (${error.code}).`,
+    );
+  });
+  try {
+    const manifest = await manifestOf(file);
+    if (!manifest) throw new CommandError(`${path} is no backup of Trunkline.`);
+    if (manifest.layout !== 1)
+      throw new CommandError(
+        `${path} was made by version ${manifest.version}, which lays backups out in another way: restore it with that one.`,
+      );
+    if ((await sha256Of(path, manifest)) !== manifest.sha256)
+      throw new CommandError(
+        `${path} is not what was backed up: its checksum is another. Nothing was changed.`,
+      );
+    return manifest;
+  } finally {
+    await file.close();
+  }
+}
+
+async function manifestOf(file: FileHandle): Promise<Manifest | undefined> {
+  const bytes = Buffer.alloc(MANIFEST_BYTES);
+  await file.read(bytes, 0, MANIFEST_BYTES, TAR_BLOCK);
+  try {
+    const manifest: unknown = JSON.parse(bytes.toString('utf8'));
+    return Guard.IsObject(manifest) && 'format' in manifest && manifest.format === 'trunkline-backup'
+      ? (manifest as unknown as Manifest)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function sha256Of(path: string, manifest: Manifest): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of contentOf(path, manifest)) hash.update(piece);
+  return hash.digest('hex');
+}
+
+/** The database in a backup, as it was packed. */
+export const contentOf = (path: string, { bytes }: Manifest) =>
+  createReadStream(path, { start: CONTENT_AT, end: CONTENT_AT + Math.max(bytes, 1) - 1 });

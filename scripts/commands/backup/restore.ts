@@ -1,0 +1,104 @@
+import { parseArgs } from 'node:util';
+import { isOlderVersion } from '../../../server/compareVersions';
+import type { Database } from '../../../server/database/database';
+import { describeRunning, FolderInUseError } from '../../../server/database/folderLock';
+import { readMigrations } from '../../../server/database/readMigrations';
+import { breakText, verifyChains } from '../../../server/people/audit/chain/verifyChains';
+import { keyFileOf, keysThere } from '../../../server/secrets/loadKeys';
+import { openWithSecrets } from '../../../server/secrets/openWithSecrets';
+import { prepareSecrets } from '../../../server/secrets/prepareSecrets';
+import { readDatabaseSettings } from '../../../server/serverSettings';
+import { version } from '../../../server/version';
+import { CommandError, trunklineCommand } from '../commandLine';
+import { type Manifest, readManifest } from './backupFile';
+import { hasFiles, restoreEmbedded } from './restoreEmbedded';
+import { hasTables, restorePostgres } from './restorePostgres';
+
+type Settings = ReturnType<typeof readDatabaseSettings>;
+
+/** Puts a backup in the place of an empty database, or with `--replace` of what is there. */
+export async function restore(args: string[]): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  });
+  const [path] = positionals;
+  if (!path) throw new CommandError(`From which file? ${trunklineCommand('restore <file> [--replace]')}`);
+  const settings = readDatabaseSettings(process.env);
+  const manifest = await readManifest(path);
+  requireVersion(manifest);
+  requireKind(manifest, settings);
+  await requireKeys(manifest, settings);
+  await requireEmpty(settings, values.replace);
+  const told = `The data of ${manifest.madeAt}, made by version ${manifest.version}, is restored.`;
+  if (settings.databaseUrl) {
+    await restorePostgres(path, manifest, settings.databaseListenUrl ?? settings.databaseUrl);
+    console.log(told);
+    const database = await openWithSecrets(settings);
+    await verify(database.db).finally(database.close);
+    return;
+  }
+  const aside = await restoreEmbedded(path, manifest, settings.dataFolder, async (db) => {
+    await prepareSecrets(db, { ...settings, secretsKeyFile: keyFileOf(settings) });
+    await verify(db);
+  });
+  console.log(told);
+  if (aside) console.log(`What was there before is in ${aside}; remove it when nobody needs it.`);
+}
+
+function requireVersion({ version: made, migrations, contract }: Manifest): void {
+  const own = readMigrations();
+  const known = new Set(own.map(({ hash }) => hash));
+  const foreign = migrations.filter(({ hash }) => !known.has(hash));
+  const isLater = own.every(({ hash }) => migrations.some((one) => one.hash === hash));
+  if (foreign.length === 0 || (isLater && !(contract && isOlderVersion(version, contract)))) return;
+  throw new CommandError(
+    `The backup was made by version ${made}, whose tables this version (${version}) doesn’t know. Restore it with version ${made}. Nothing was changed.`,
+  );
+}
+
+function requireKind({ kind }: Manifest, { databaseUrl }: Settings): void {
+  if (kind === 'server' && !databaseUrl)
+    throw new CommandError(
+      'The backup is of a PostgreSQL server: set DATABASE_URL to the database it goes to. Nothing was changed.',
+    );
+  if (kind === 'embedded' && databaseUrl)
+    throw new CommandError(
+      'The backup is of the embedded database, and DATABASE_URL names a PostgreSQL server. Nothing was changed.',
+    );
+}
+
+async function requireKeys({ secretKeys }: Manifest, settings: Settings): Promise<void> {
+  const given = ((await keysThere(settings)) ?? []).map(({ id }) => id);
+  const absent = secretKeys.filter((id) => !given.includes(id));
+  if (absent.length === 0) return;
+  const file = keyFileOf(settings);
+  throw new CommandError(
+    `The secrets of the backup are encrypted with the key ${absent.join(', ')}, which is not there${given.length > 0 ? ` (there is ${given.join(', ')})` : ''}. ${file ? `Put the key of its time into ${file}` : 'Set SECRETS_KEY to the key of its time'}, or SECRETS_KEY_OLD beside a newer one. Nothing was changed.`,
+  );
+}
+
+async function requireEmpty(
+  { databaseUrl, databaseListenUrl, dataFolder }: Settings,
+  replace: boolean,
+): Promise<void> {
+  if (!databaseUrl) {
+    const running = await describeRunning(dataFolder);
+    if (running) throw new FolderInUseError(dataFolder, running);
+  }
+  if (replace) return;
+  const isFull = databaseUrl ? await hasTables(databaseListenUrl ?? databaseUrl) : await hasFiles(dataFolder);
+  if (isFull)
+    throw new CommandError(
+      `${databaseUrl ? 'The database of DATABASE_URL' : `The data folder ${dataFolder}`} is not empty. --replace puts the backup in the place of what is there. Nothing was changed.`,
+    );
+}
+
+/** Looks at the audit log as `audit verify` does; a log that was not whole when it was backed up is restored all the same. */
+async function verify(db: Database): Promise<void> {
+  const { entries, chains, breaks } = await verifyChains(db);
+  for (const found of breaks) console.error(breakText(found));
+  if (breaks.length > 0) process.exitCode = 1;
+  else console.log(`The audit log is whole: ${entries} entries in ${chains} chains.`);
+}

@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { countText } from '../../../server/common/countText';
+import { describeRunning } from '../../../server/database/folderLock';
+import type { ServerSettings } from '../../../server/serverSettings';
+import { checkDatabase } from './checkDatabase';
+import { checkFolder } from './checkFolder';
+import { checkConsole, checkIssuer, checkPort, checkSettings } from './checkSettings';
+import type { Finding } from './finding';
+
+const marks = { ok: 'ok     ', warning: 'warning', error: 'ERROR  ' } as const;
+
+/**
+ * Says whether the server can run with the settings of the environment, a line for each thing it needs; changes nothing.
+ * The process ends with 1 where it can't. `--json` prints the findings as JSON.
+ */
+export async function check(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { json: { type: 'boolean', default: false } } });
+  const { settings, findings: ofSettings } = checkSettings(process.env);
+  const findings = [...ofSettings, ...(settings ? await checkAround(settings) : [])];
+  const errors = findings.filter(({ state }) => state === 'error').length;
+  if (errors > 0) process.exitCode = 1;
+  if (values.json) return console.log(JSON.stringify({ ok: errors === 0, findings }, null, 2));
+  const width = Math.max(...findings.map(({ name }) => name.length));
+  for (const { name, state, text } of findings)
+    console.log(`${marks[state]}  ${name.padEnd(width)}  ${text}`);
+  console.log(errors === 0 ? 'The server can run.' : `The server can’t run: ${countText(errors, 'error')}.`);
+}
+
+async function checkAround(settings: ServerSettings): Promise<Finding[]> {
+  const { databaseUrl, dataFolder = './data', issuer } = settings;
+  const isRunning = !databaseUrl && (await describeRunning(dataFolder)) !== null;
+  return [
+    checkConsole(settings),
+    ...(isRunning ? [] : [await checkPort(settings)]),
+    ...(databaseUrl ? [] : await checkFolder(dataFolder)),
+    ...(await checkDatabase(settings)),
+    ...(issuer ? await checkIssuer(issuer) : []),
+  ];
+}

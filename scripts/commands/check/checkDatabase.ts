@@ -1,0 +1,201 @@
+import { eq, max, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { countText } from '../../../server/common/countText';
+import { type Database, openDatabase } from '../../../server/database/database';
+import { describeRunning } from '../../../server/database/folderLock';
+import { migrationState } from '../../../server/database/migrate';
+import { auditEntry, records, secretKeyIds } from '../../../server/database/schema';
+import { keyFileOf, keysThere } from '../../../server/secrets/loadKeys';
+import type { ServerSettings } from '../../../server/serverSettings';
+import { serverVersion, withClient } from '../backup/postgresBackup';
+import { hasFiles } from '../backup/restoreEmbedded';
+import { sentenceOf } from '../commandLine';
+import { clockFinding } from './checkSettings';
+import { error, type Finding, ok, warning } from './finding';
+
+/** The oldest PostgreSQL the server runs on. */
+const OLDEST = 15;
+
+/** The database as it is, its tables, and the keys of its secrets; nothing is changed. */
+export const checkDatabase = (settings: ServerSettings): Promise<Finding[]> =>
+  settings.databaseUrl
+    ? checkServer(settings.databaseUrl, settings)
+    : checkEmbedded(settings.dataFolder, settings);
+
+async function checkServer(url: string, settings: ServerSettings): Promise<Finding[]> {
+  try {
+    return await withClient(url, async (client) => {
+      const version = await serverVersion(client);
+      const major = Math.floor(version / 10_000);
+      const text = `PostgreSQL ${major}.${version % 10_000} answers.`;
+      if (major < OLDEST) return [error('database', `${text} The server needs version ${OLDEST} or later.`)];
+      const db: Database = drizzle({ client });
+      return [
+        ok('database', text),
+        ...(await checkClock(db)),
+        ...(await checkTables(db)),
+        ...(await checkWords(db)),
+        ...(await checkKeys(db, settings)),
+        ...(await checkMail(db)),
+        ...(await checkListening(settings.databaseListenUrl)),
+      ];
+    });
+  } catch (fault) {
+    return [error('database', `DATABASE_URL can’t be reached: ${sentenceOf(fault)}`)];
+  }
+}
+
+async function checkEmbedded(folder = './data', settings: ServerSettings): Promise<Finding[]> {
+  const running = await describeRunning(folder);
+  if (running?.localUrl) return [await checkRunning(running.localUrl)];
+  if (!(await hasFiles(folder)))
+    return [
+      ok('database', `${folder} has none yet: it is made at the first start.`),
+      ...(await checkNewKeys(settings)),
+    ];
+  try {
+    const database = await openDatabase({ folder, migrations: false });
+    try {
+      const { db } = database;
+      return [
+        ok('database', `The embedded database of ${folder} opens.`),
+        ...(await checkTables(db)),
+        ...(await checkNewestEntry(db)),
+        ...(await checkKeys(db, settings)),
+        ...(await checkMail(db)),
+      ];
+    } finally {
+      await database.close();
+    }
+  } catch (fault) {
+    return [error('database', sentenceOf(fault))];
+  }
+}
+
+/** A server that has the folder open has looked at its tables and keys; it is asked how it does. */
+async function checkRunning(url: string): Promise<Finding> {
+  const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+  return answer?.ok
+    ? ok('database', `The server that runs at ${url} has it open, and answers.`)
+    : error('database', `The server that runs at ${url} has it open, and does not answer as it should.`);
+}
+
+async function checkTables(db: Database): Promise<Finding[]> {
+  const { pending, foreign, newest, fault } = await migrationState(db);
+  if (fault)
+    return [error('tables', `The database ${fault.text}${fault.action ? `: ${fault.action}` : ''}.`)];
+  if (pending.length > 0)
+    return [
+      ok(
+        'tables',
+        `${newest ? `They are of ${newest.name}; ` : 'There are none yet; '}${countText(pending.length, 'migration')} to come at the next start: ${pending.map(({ name }) => name).join(', ')}.`,
+      ),
+    ];
+  if (foreign.length > 0)
+    return [warning('tables', 'A later version has brought them up to date; this one works with them.')];
+  return [ok('tables', `They are up to date (${newest?.name}).`)];
+}
+
+async function checkClock(db: Database): Promise<Finding[]> {
+  const { rows } = await db.execute<{ now: string }>(
+    sql`select extract(epoch from clock_timestamp())::text as now`,
+  );
+  return [clockFinding('database', Date.now() / 1000 - Number(rows[0]?.now))];
+}
+
+/** Without another clock: what was written last can't be of the future. */
+async function checkNewestEntry(db: Database): Promise<Finding[]> {
+  if (!(await hasTable(db, 'audit_entry'))) return [];
+  const [row] = await db.select({ at: max(auditEntry.at) }).from(auditEntry);
+  const behind = row?.at ? (row.at.getTime() - Date.now()) / 1000 : 0;
+  return behind > 0
+    ? [
+        warning(
+          'clock',
+          `The audit log has an entry ${Math.round(behind)} s in the future: this machine’s clock is behind.`,
+        ),
+      ]
+    : [ok('clock', 'It is not behind what was written last.')];
+}
+
+async function checkWords(db: Database): Promise<Finding[]> {
+  const { rows } = await db.execute<{ state: string }>(sql`select case
+    when exists (select from pg_extension where extname = 'pg_trgm') then 'installed'
+    when exists (select from pg_available_extensions where name = 'pg_trgm') then 'available' else 'missing' end as state`);
+  return rows[0]?.state === 'missing'
+    ? [
+        warning(
+          'pg_trgm',
+          'The extension is not there: searches walk over rows. It comes with PostgreSQL’s contrib package.',
+        ),
+      ]
+    : [];
+}
+
+async function checkListening(url: string | undefined): Promise<Finding[]> {
+  if (!url) return [];
+  try {
+    await withClient(url, (client) => client.query('listen trunkline_check'));
+    return [ok('DATABASE_LISTEN_URL', 'Changes can be heard there.')];
+  } catch (fault) {
+    return [error('DATABASE_LISTEN_URL', `It can’t be reached: ${sentenceOf(fault)}`)];
+  }
+}
+
+const hasTable = async (db: Database, name: string): Promise<boolean> => {
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`select to_regclass(${name}) is not null as found`,
+  );
+  return rows[0]?.found ?? false;
+};
+
+async function checkKeys(db: Database, settings: ServerSettings): Promise<Finding[]> {
+  if (!(await hasTable(db, 'secret_key'))) return checkNewKeys(settings);
+  const known = (await db.select({ id: secretKeyIds.id }).from(secretKeyIds)).map(({ id }) => id);
+  if (known.length === 0) return checkNewKeys(settings);
+  try {
+    const given = ((await keysThere(settings)) ?? []).map(({ id }) => id);
+    const absent = known.filter((id) => !given.includes(id));
+    if (absent.length > 0)
+      return [
+        error(
+          'key of secrets',
+          `The database needs the key ${absent.join(', ')}, and ${given.length > 0 ? `there is ${given.join(', ')}` : 'there is none'}.`,
+        ),
+      ];
+    return [ok('key of secrets', `The database needs ${known.join(', ')}, which is there.`)];
+  } catch (fault) {
+    return [error('key of secrets', sentenceOf(fault))];
+  }
+}
+
+/** What is there for a database that has no secrets yet. */
+async function checkNewKeys(settings: ServerSettings): Promise<Finding[]> {
+  try {
+    const given = await keysThere(settings);
+    if (given) return [ok('key of secrets', `New secrets are encrypted with ${given[0].id}.`)];
+    const file = settings.databaseUrl ? undefined : keyFileOf(settings);
+    return [
+      file
+        ? ok('key of secrets', `${file} is made at the first start.`)
+        : error(
+            'key of secrets',
+            'With DATABASE_URL, set SECRETS_KEY or SECRETS_KEY_FILE: no key is made by itself.',
+          ),
+    ];
+  } catch (fault) {
+    return [error('key of secrets', sentenceOf(fault))];
+  }
+}
+
+/** Mails: nothing sends them yet, so that whoever waits for one waits for ever. */
+async function checkMail(db: Database): Promise<Finding[]> {
+  if (!(await hasTable(db, 'record'))) return [];
+  const kept = await db.$count(records, eq(records.kind, 'sent_mail'));
+  return [
+    warning(
+      'mail',
+      `No mail gateway is set up: mails are kept in the database and sent to nobody (${kept} so far).`,
+    ),
+  ];
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { rm, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { error, type Finding, ok, warning } from './finding';
+
+/** Bytes below which somebody should look, and below which the database soon can't write. */
+const FREE = { warning: 2e9, error: 200e6 };
+
+/** The folder itself, or the nearest above it that is there. */
+const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)));
+
+/** Whether the data folder, or what it will be made in, can be written, and what room there is. */
+export async function checkFolder(dataFolder: string): Promise<Finding[]> {
+  const folder = existing(resolve(dataFolder));
+  const findings: Finding[] = [];
+  const probe = join(folder, `.trunkline-check-${randomUUID()}`);
+  try {
+    await writeFile(probe, '');
+    await rm(probe);
+    findings.push(ok('data folder', `${folder} can be written.`));
+  } catch (fault) {
+    const { code } = fault as NodeJS.ErrnoException;
+    findings.push(error('data folder', `${folder} can’t be written (${code}) by this user.`));
+  }
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const text = `${(free / 1e9).toFixed(1)} GB are free in ${folder}.`;
+  findings.push(
+    free < FREE.error ? error('disk', text) : free < FREE.warning ? warning('disk', text) : ok('disk', text),
+  );
+  return findings;
+}

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { isLoopback, readSettings, type ServerSettings } from '../../../server/serverSettings';
+import { sentenceOf } from '../commandLine';
+import { error, type Finding, ok, warning } from './finding';
+
+/** The settings of the environment, where they can be read. */
+export function checkSettings(env: NodeJS.ProcessEnv): { settings?: ServerSettings; findings: Finding[] } {
+  try {
+    const settings = readSettings(env);
+    return { settings, findings: [ok('settings', 'They can be read.'), ...risksOf(settings)] };
+  } catch (fault) {
+    return { findings: [error('settings', sentenceOf(fault))] };
+  }
+}
+
+function* risksOf({ publicUrl, host, demo, issuer }: ServerSettings): Generator<Finding> {
+  if (!publicUrl && !isLoopback(host))
+    yield warning(
+      'PUBLIC_URL',
+      `HOST=${host} lets others in, and PUBLIC_URL is not set: people can sign in on this machine only.`,
+    );
+  if (publicUrl?.startsWith('http:') && !isLoopback(new URL(publicUrl).hostname))
+    yield warning('PUBLIC_URL', `${publicUrl} is not https: browsers don’t let people sign in there.`);
+  if (demo && (publicUrl || !isLoopback(host)))
+    yield warning('DEMO', 'Demo accounts have a public password: keep them off a server others reach.');
+  if (issuer?.startsWith('http:')) yield warning('ISSUER', `${issuer} is not https.`);
+}
+
+/** The console that was built. */
+export const checkConsole = ({ consoleFolder }: ServerSettings): Finding =>
+  existsSync(join(consoleFolder, 'index.html'))
+    ? ok('console', `It is in ${consoleFolder}.`)
+    : error('console', `There is no console in ${consoleFolder}: build it, or copy what was built.`);
+
+/** Whether the port is free, where no server of ours runs. */
+export const checkPort = ({ port, host }: ServerSettings): Promise<Finding> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', ({ code }: NodeJS.ErrnoException) =>
+      resolve(
+        code === 'EADDRINUSE'
+          ? warning('port', `Port ${port} is in use: by the server, or by another program.`)
+          : error('port', `Port ${port} of ${host} can’t be used (${code}).`),
+      ),
+    );
+    probe.listen(port, host, () => probe.close(() => resolve(ok('port', `Port ${port} is free.`))));
+  });
+
+/** Seconds an identity provider may take to answer. */
+const ISSUER_SECONDS = 10;
+/** Seconds a clock may be off before tokens that are fresh look expired. */
+export const CLOCK_SECONDS = { warning: 5, error: 60 };
+
+/** The identity provider's description of itself, and its clock. */
+export async function checkIssuer(issuer: string): Promise<Finding[]> {
+  try {
+    const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
+      signal: AbortSignal.timeout(ISSUER_SECONDS * 1000),
+    });
+    if (!answer.ok)
+      return [error('ISSUER', `${issuer} answered ${answer.status} where it should describe itself.`)];
+    const date = Date.parse(answer.headers.get('date') ?? '');
+    const found = ok('ISSUER', `${issuer} answers.`);
+    return Number.isNaN(date)
+      ? [found]
+      : [found, clockFinding('identity provider', (Date.now() - date) / 1000)];
+  } catch (fault) {
+    return [error('ISSUER', `${issuer} can’t be reached: ${sentenceOf((fault as Error).cause ?? fault)}`)];
+  }
+}
+
+/** @param seconds this machine's clock is ahead of another one's */
+export function clockFinding(of: string, seconds: number): Finding {
+  const off = Math.abs(seconds);
+  const text = `This machine’s clock is ${off.toFixed(1)} s ${seconds < 0 ? 'behind' : 'ahead of'} the ${of}’s.`;
+  if (off > CLOCK_SECONDS.error) return error('clock', `${text} Sign-ins fail: set it by a time server.`);
+  return off > CLOCK_SECONDS.warning ? warning('clock', text) : ok('clock', text);
+}

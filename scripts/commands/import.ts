@@ -1,0 +1,104 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { describeRunning } from '../../server/database/folderLock';
+import { localOperator } from '../../server/http/auth/localOperator';
+import type { ImportProgress, ImportReport } from '../../server/import/importReport';
+import { linesOf } from '../../server/import/readLines';
+import { importNumberingPlan } from '../../server/import/runNumberingPlanImport';
+import { openWithSecrets } from '../../server/secrets/openWithSecrets';
+import { readDatabaseSettings } from '../../server/serverSettings';
+import { trunklineCommand } from './commandLine';
+
+const usage = trunklineCommand('import <file> [--dry-run] [--digits 11]');
+
+interface Wanted {
+  settings: ReturnType<typeof readDatabaseSettings>;
+  dryRun: boolean;
+  digits: string | undefined;
+}
+
+const show = ({ lines }: ImportProgress) => {
+  if (process.stdout.isTTY) process.stdout.write(`\r${lines.toLocaleString()} lines read `);
+};
+
+/** Sends the file to the server that has the data folder open. */
+const sendTo = async (
+  url: string,
+  token: string,
+  path: string,
+  { dryRun, digits }: Wanted,
+): Promise<ImportReport> => {
+  const query = new URLSearchParams({
+    dryRun: String(dryRun),
+    ...(digits && { digits }),
+  });
+  const response = await fetch(`${url}/api/Console/ImportNumberingPlan?${query}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'text/plain' },
+    body: createReadStream(path) as unknown as ReadableStream,
+    duplex: 'half',
+  } as RequestInit);
+  if (!response.ok || !response.body)
+    throw new Error(`The server answered ${response.status}: ${await response.text()}`);
+  for await (const line of linesOf(response.body as unknown as AsyncIterable<Uint8Array>)) {
+    const told = JSON.parse(line);
+    if (told.progress) show(told.progress);
+    if (told.report) return told.report;
+    if (told.error) throw new Error(told.error.message);
+  }
+  throw new Error(
+    'The server ended the answer early. Run the import again: what was done is not done twice.',
+  );
+};
+
+/** Opens the database itself, since no server has it open. */
+const importHere = async (path: string, { settings, dryRun, digits }: Wanted): Promise<ImportReport> => {
+  const database = await openWithSecrets(settings);
+  try {
+    return await importNumberingPlan(database.db, localOperator, linesOf(createReadStream(path)), {
+      dryRun,
+      ...(digits && { digits: Number(digits) }),
+      onProgress: show,
+    });
+  } finally {
+    await database.close();
+  }
+};
+
+const print = (
+  { regions, ranges, rejected, rejectedTotal, lines, comments, seconds }: ImportReport,
+  dryRun: boolean,
+) => {
+  console.log(
+    `\n${dryRun ? 'Would do' : 'Done'} in ${seconds.toFixed(1)} s: ${lines} lines, ${comments} of them comments.`,
+  );
+  console.log(`  regions  ${regions.created} new, ${regions.unchanged} known already`);
+  console.log(
+    `  ranges   ${ranges.created} new, ${ranges.changed} changed, ${ranges.unchanged} known already`,
+  );
+  console.log(`  rejected ${rejectedTotal}`);
+  for (const { line, text, reason } of rejected) console.log(`    line ${line}: ${text}\n      ${reason}`);
+};
+
+/** Loads a numbering plan, through the server that has the data folder open where one has. */
+export async function importPlan(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean', default: false }, digits: { type: 'string' } },
+  });
+  const [file] = positionals;
+  const settings = readDatabaseSettings(process.env);
+  const wanted: Wanted = { settings, dryRun: values['dry-run'], digits: values.digits };
+  if (!file) throw new Error(`Which file? ${usage}`);
+  await stat(file).catch(() => {
+    throw new Error(`There is no file ${file}.`);
+  });
+  const running = settings.databaseUrl ? null : await describeRunning(settings.dataFolder);
+  if (running && !running.localUrl) throw new Error('The server is still starting. Try again in a moment.');
+  const report = running?.localUrl
+    ? await sendTo(running.localUrl, running.token, file, wanted)
+    : await importHere(file, wanted);
+  print(report, wanted.dryRun);
+}

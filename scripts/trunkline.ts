@@ -1,0 +1,72 @@
+import { version } from '../server/version';
+import { CommandError, runCommand, trunklineCommand } from './commands/commandLine';
+
+interface Command {
+  words: string;
+  about: string;
+  run(): Promise<(args: string[]) => Promise<void>>;
+}
+
+/** What can be asked for; each is read only where it is. */
+const commands: Record<string, Command> = {
+  check: {
+    words: '[--json]',
+    about: 'says whether the server can run with these settings; ends with 1 where it can’t',
+    run: async () => (await import('./commands/check/check')).check,
+  },
+  backup: {
+    words: '<file> [--replace]',
+    about: 'writes all data into a file, also while the server runs',
+    run: async () => (await import('./commands/backup/backup')).backup,
+  },
+  restore: {
+    words: '<file> [--replace]',
+    about: 'puts a backup in the place of an empty database, or of what is there',
+    run: async () => (await import('./commands/backup/restore')).restore,
+  },
+  account: {
+    words: '--email <address> --name "<name>" [--level …]',
+    about: 'makes an account, or gives it a new password',
+    run: async () => (await import('./commands/account')).account,
+  },
+  import: {
+    words: '<file> [--dry-run] [--digits 11]',
+    about: 'loads a numbering plan',
+    run: async () => (await import('./commands/import')).importPlan,
+  },
+  'audit verify': {
+    words: '[--sign] [--head <file>]',
+    about: 'proves the audit log whole, or says where it is not',
+    run: async () => (await import('./commands/auditVerify')).auditVerify,
+  },
+  'secrets rotate': {
+    words: '[--new-key]',
+    about: 'encrypts all secrets with the newest key',
+    run: async () => (await import('./commands/secretsRotate')).secretsRotate,
+  },
+};
+
+const help = (): string => {
+  const lines = Object.entries(commands).map(
+    ([name, { words, about }]) => `  ${name} ${words}\n      ${about}`,
+  );
+  return `Trunkline ${version}
+
+${trunklineCommand('<command> …')}
+
+${lines.join('\n')}
+
+Settings are those of the server: DATABASE_URL or DATA_FOLDER, SECRETS_KEY and the others of docs/deploying.md, from the
+environment.`;
+};
+
+await runCommand(async () => {
+  const words = process.argv.slice(2);
+  if (words.length === 0 || ['help', '--help', '-h'].includes(words[0] ?? '')) return console.log(help());
+  if (words[0] === '--version') return console.log(version);
+  for (const count of [2, 1]) {
+    const command = commands[words.slice(0, count).join(' ')];
+    if (command) return (await command.run())(words.slice(count));
+  }
+  throw new CommandError(`There is no command ${words[0]}.\n\n${help()}`);
+});

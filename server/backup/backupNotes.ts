@@ -1,0 +1,36 @@
+import type { Database, OpenDatabase } from '../database/database';
+import { notesOf } from '../database/migrationNotes';
+import { readMigrations } from '../database/readMigrations';
+import { secretKeyIds } from '../database/schema';
+import { version } from '../version';
+
+/** What a backup says of itself, before it is restored. */
+export interface BackupNotes {
+  /** Version of the product that made it. */
+  version: string;
+  /** `embedded`: the files of the embedded database, as a tar. `server`: what `pg_dump --format=custom` makes. */
+  kind: OpenDatabase['kind'];
+  /** ISO 8601. */
+  madeAt: string;
+  /** The migrations the database has had, the oldest first; a name is null where it is another version's. */
+  migrations: { name: string | null; hash: string }[];
+  /** The oldest version that works with it, where that is not any. */
+  contract: string | null;
+  /** Ids of the keys its secrets are encrypted with. */
+  secretKeys: string[];
+}
+
+/** What is told of a database as it is now. */
+export async function backupNotes(db: Database, kind: BackupNotes['kind']): Promise<BackupNotes> {
+  const names = new Map(readMigrations().map(({ hash, name }) => [hash, name]));
+  const made = await notesOf(db);
+  const keys = await db.select({ id: secretKeyIds.id }).from(secretKeyIds).orderBy(secretKeyIds.id);
+  return {
+    version,
+    kind,
+    madeAt: new Date().toISOString(),
+    migrations: made.map(({ hash, name }) => ({ hash, name: names.get(hash) ?? name })),
+    contract: made.findLast(({ contract }) => contract !== null)?.contract ?? null,
+    secretKeys: keys.map(({ id }) => id),
+  };
+}

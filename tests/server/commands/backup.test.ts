@@ -1,0 +1,201 @@
+import { execFileSync } from 'node:child_process';
+import { copyFile, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { throwawayKey } from '../../../scripts/throwawayKey';
+import { openDatabase } from '../../../server/database/database';
+import { describeRunning } from '../../../server/database/folderLock';
+import { wholesalers } from '../../../server/database/schema';
+import { prepareSecrets } from '../../../server/secrets/prepareSecrets';
+import { readKey } from '../../../server/secrets/secretKeys';
+import { type RunningServer, startServer } from '../../../server/startServer';
+import { openDatabaseFolder } from '../../database/testDatabase';
+import { runTrunkline } from './runTrunkline';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const otherKey = '08'.repeat(32);
+const keys = readKey(throwawayKey, 'The key of the tests');
+
+let folder = '';
+let server: RunningServer;
+const at = (name: string) => join(folder, name);
+/** The environment of a command on a data folder. */
+const on = (name: string, key = throwawayKey) => ({ DATA_FOLDER: at(name), SECRETS_KEY: key });
+
+const namesIn = async (name: string): Promise<string[]> => {
+  const { db, close } = await openDatabase({ folder: at(name) });
+  const rows = await db
+    .select({ name: wholesalers.wholesalerName })
+    .from(wholesalers)
+    .orderBy(wholesalers.id);
+  await close();
+  return rows.map((row) => row.name);
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trunkline-backup-'));
+  server = await startServer({ port: 0, demo: false, publicUrl: 'https://console.example' }, async () => {
+    const database = await openDatabaseFolder(at('running'));
+    await prepareSecrets(database.db, { secretKeys: [keys] });
+    return database;
+  });
+  await server.db.insert(wholesalers).values({ id: 1, wholesalerName: 'Before the backup' });
+}, 180_000);
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the embedded database', () => {
+  it('is backed up while its server runs behind a proxy, and restored elsewhere', async () => {
+    const made = await runTrunkline(['backup', at('a.tar')], on('running'));
+    expect(made).toMatchObject({ code: 0, said: expect.stringContaining(`need the key ${keys.id}`) });
+    expect(execFileSync('tar', ['-tf', at('a.tar')], { encoding: 'utf8' })).toBe(
+      'backup.json\ndatabase.tar.gz\n',
+    );
+    await server.db.insert(wholesalers).values({ id: 2, wholesalerName: 'After the backup' });
+
+    const restored = await runTrunkline(['restore', at('a.tar')], on('new'));
+    expect(restored).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/The audit log is whole: \d+ entries/),
+    });
+    expect(await namesIn('new')).toEqual(['Before the backup']);
+
+    const again = await runTrunkline(['restore', at('a.tar')], on('new'));
+    expect(again).toMatchObject({ code: 1, said: expect.stringContaining('is not empty. --replace puts') });
+
+    const ofStopped = await runTrunkline(['backup', at('b.tar')], on('new'));
+    expect(ofStopped).toMatchObject({ code: 0, said: expect.stringContaining('SHA-256') });
+    const taken = await runTrunkline(['backup', at('b.tar')], on('new'));
+    expect(taken).toMatchObject({ code: 1, said: expect.stringContaining('There is a file') });
+
+    const replaced = await runTrunkline(['restore', at('b.tar'), '--replace'], on('new'));
+    expect(replaced).toMatchObject({ code: 0, said: expect.stringContaining('What was there before is in') });
+    expect((await readdir(at('new'))).filter((name) => !name.startsWith('postgres.before-')).sort()).toEqual([
+      'postgres',
+    ]);
+    expect(await namesIn('new')).toEqual(['Before the backup']);
+  });
+
+  it('is left as it is by a restore that can’t be right', async () => {
+    const refusal = async (file: string, env: Record<string, string>, ...words: string[]) => {
+      const { code, said } = await runTrunkline(['restore', at(file), ...words], env);
+      expect([said, code]).toEqual([said, 1]);
+      return said;
+    };
+    expect(await refusal('a.tar', on('running'), '--replace')).toContain('is in use by the server at');
+    expect(await refusal('a.tar', on('refused', otherKey))).toContain(
+      `encrypted with the key ${keys.id}, which is not there`,
+    );
+    expect(
+      await refusal('a.tar', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/a', SECRETS_KEY: throwawayKey }),
+    ).toContain('The backup is of the embedded database');
+    expect(await refusal('none.tar', on('refused'))).toContain('There is no file');
+    await writeFile(at('text.tar'), 'no backup');
+    expect(await refusal('text.tar', on('refused'))).toContain('is no backup of Trunkline');
+
+    await copyFile(at('a.tar'), at('damaged.tar'));
+    const damaged = await open(at('damaged.tar'), 'r+');
+    await damaged.write(Buffer.from('damaged'), 0, 7, 100_000);
+    await damaged.close();
+    expect(await refusal('damaged.tar', on('refused'))).toContain('its checksum is another');
+
+    await copyFile(at('a.tar'), at('later.tar'));
+    const later = await open(at('later.tar'), 'r+');
+    const head = Buffer.alloc(65_536);
+    await later.read(head, 0, head.length, 512);
+    const changed = head
+      .toString()
+      .replace(/"hash": "./, '"hash": "x')
+      .replace('"version": "0', '"version": "9');
+    await later.write(changed, 512);
+    await later.close();
+    expect(await refusal('later.tar', on('refused'))).toContain('Restore it with version 9');
+    expect(await readdir(folder)).not.toContain('refused');
+  });
+
+  it('is given as a backup to the command on its machine, and to nobody else', async () => {
+    const url = (await describeRunning(at('running')))?.localUrl;
+    const answer = await fetch(`${url}/api/Console/Backup`, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer of-somebody-else' },
+    });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('check', () => {
+  const findings = async (env: Record<string, string>) => {
+    const { code, said } = await runTrunkline(['check', '--json'], env);
+    const { findings: found } = JSON.parse(said) as {
+      findings: { name: string; state: string; text: string }[];
+    };
+    return { code, said, found, states: Object.fromEntries(found.map(({ name, state }) => [name, state])) };
+  };
+
+  it('says what there is and what is to come of a new place, and makes nothing', async () => {
+    const { states, said } = await findings({ DATA_FOLDER: at('fresh'), PORT: '0' });
+    expect(states).toMatchObject({
+      settings: 'ok',
+      port: 'ok',
+      'data folder': 'ok',
+      database: 'ok',
+      'key of secrets': 'ok',
+    });
+    expect(said).toContain('fresh.secrets-key is made at the first start');
+    expect(await readdir(folder)).not.toContain('fresh');
+  });
+
+  it('finds a wrong key, a port that is taken and settings that risk something', async () => {
+    const other = createServer().listen(0, '0.0.0.0');
+    await new Promise((done) => other.once('listening', done));
+    const { port } = other.address() as AddressInfo;
+    const { code, states, said } = await findings({
+      ...on('new', otherKey),
+      PORT: String(port),
+      HOST: '0.0.0.0',
+      DEMO: '1',
+    });
+    other.close();
+    expect(code).toBe(1);
+    expect(states).toMatchObject({
+      'key of secrets': 'error',
+      port: 'warning',
+      PUBLIC_URL: 'warning',
+      DEMO: 'warning',
+      tables: 'ok',
+      mail: 'warning',
+    });
+    expect(said).toContain(`needs the key ${keys.id}`);
+  });
+
+  it('asks a server that runs, and names what can’t be read or reached', async () => {
+    expect((await findings(on('running'))).states).toMatchObject({ database: 'ok' });
+    const unreadable = await findings({ PORT: 'many' });
+    expect(unreadable).toMatchObject({ code: 1, found: [{ name: 'settings', state: 'error' }] });
+    const unreachable = await findings({
+      DATABASE_URL: 'postgres://a:hidden@127.0.0.1:1/a',
+      SECRETS_KEY: throwawayKey,
+    });
+    expect(unreachable).toMatchObject({ code: 1, states: { database: 'error' } });
+    expect(unreachable.said).not.toContain('hidden');
+  });
+});
+
+it('says which commands there are, and keeps those that were there before it', async () => {
+  const help = await runTrunkline(['help'], {});
+  for (const name of ['check', 'backup', 'restore', 'account', 'import', 'audit verify', 'secrets rotate'])
+    expect(help.said).toContain(`\n  ${name} `);
+  expect(help.said).toContain('npm run trunkline -- <command>');
+  expect(await runTrunkline(['fly'], {})).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('no command fly'),
+  });
+  const verified = await runTrunkline(['audit', 'verify'], on('new'));
+  expect(verified).toMatchObject({ code: 0, said: expect.stringContaining('The audit log is whole') });
+});
