@@ -113,7 +113,7 @@ const child = spawn('npm', ['run', 'dev'], {
 const browser = await launchBrowser();
 try {
   print('Start with an empty folder', [
-    await until('the start', async () => (await answerOf(`${url}/healthz`)).includes('ok')),
+    await until('the start', async () => (await answerOf(`${url}/readyz`)).includes('ready')),
   ]);
   const context = await browser.newContext();
   context.setDefaultTimeout(PATIENCE_MS);

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
@@ -31,7 +30,7 @@ export interface AppOptions extends SecurityHeaders {
   db: Database;
   /** Answers whose access token it is, or throws. */
   verifyToken: VerifyToken;
-  /** Version of the product, told by `/healthz` and the API document. */
+  /** Version of the product, told by the API document. */
   version: string;
   /** Other sites whose pages may call the API; none without. */
   allowedOrigins?: string[];
@@ -73,10 +72,6 @@ export function createApp(options: AppOptions): Hono {
     if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
   });
   if (options.limits) app.use('/api/*', rateLimits(options.limits));
-  app.get('/healthz', async (c) => {
-    await db.execute(sql`select 1`);
-    return c.json({ status: 'ok', version });
-  });
   app.route('/', secretLinkRoutes(db));
   app.route('/', openApiRoutes(version));
   app.route(

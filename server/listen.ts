@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { ServerSettings } from './serverSettings';
 
 /** Milliseconds after which requests that still run are cut off. */
-const CLOSE_AFTER = 5_000;
+const CLOSE_AFTER = 25_000;
 
 /**
  * Opens the port.

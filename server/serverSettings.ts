@@ -1,6 +1,7 @@
 import { secondsInDay } from 'date-fns/constants';
 import type { ForeignApi } from './apis/foreignApi';
 import { readApis } from './apis/readApis';
+import { logFormats, logLevels } from './common/log';
 import { inProject } from './projectFolder';
 import { readKeyVariables } from './secrets/loadKeys';
 import type { SecretKeys } from './secrets/secretKeys';
@@ -44,6 +45,14 @@ export interface ServerSettings {
   rateLimitByAddress: number;
   /** Seconds a PostgreSQL server may take for one statement; 0: as long as it takes. */
   queryTimeout: number;
+  /** Connections to a PostgreSQL server at once at most. */
+  connections: number;
+  /** Seconds a server that is told to end goes on answering, and says that it is not ready, so that a balancer sends no more. */
+  drainSeconds: number;
+  /** The port that answers metrics, and nothing else; none without. */
+  metricsPort?: number;
+  /** The secret with which metrics are answered on the server's own port; not at all without. */
+  metricsToken?: string;
   /** Other APIs that people who are signed in reach by this server. */
   apis: readonly ForeignApi[];
   /** Folder of the built console. */
@@ -62,6 +71,8 @@ export const defaultSettings: ServerSettings = {
   rateLimitByToken: 6_000,
   rateLimitByAddress: 24_000,
   queryTimeout: 120,
+  connections: 10,
+  drainSeconds: 0,
   apis: [],
   consoleFolder: inProject('dist'),
   contentSecurityPolicy: true,
@@ -88,6 +99,8 @@ export const readDatabaseSettings = (env: NodeJS.ProcessEnv) => ({
  */
 export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
   const demo = demoOf(env);
+  requireOneOf(env, 'LOG_FORMAT', logFormats);
+  requireOneOf(env, 'LOG_LEVEL', logLevels);
   return {
     ...defaultSettings,
     port: portOf(env.PORT),
@@ -102,6 +115,10 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     audience: env.AUDIENCE || defaultSettings.audience,
     rateLimitByToken: countOf(env, 'RATE_LIMIT_TOKEN', defaultSettings.rateLimitByToken),
     rateLimitByAddress: countOf(env, 'RATE_LIMIT_ADDRESS', defaultSettings.rateLimitByAddress),
+    connections: countOf(env, 'DATABASE_CONNECTIONS', defaultSettings.connections, 1_000) || 1,
+    drainSeconds: countOf(env, 'DRAIN_SECONDS', isForOthers(env) ? DRAIN_SECONDS : 0, 600),
+    metricsPort: env.METRICS_PORT ? portOf(env.METRICS_PORT, 'METRICS_PORT') : undefined,
+    metricsToken: secretOf('METRICS_TOKEN', env.METRICS_TOKEN),
     queryTimeout: countOf(env, 'QUERY_TIMEOUT', defaultSettings.queryTimeout, secondsInDay),
     apis: readApis(env.APIS, env),
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean),
@@ -114,6 +131,12 @@ const forOthers = ['PUBLIC_URL', 'DATABASE_URL', 'ISSUER'] as const;
 /** Whether a host lets in nobody but this machine. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/** As long as balancers usually take to notice. */
+const DRAIN_SECONDS = 5;
+
+const isForOthers = (env: NodeJS.ProcessEnv): boolean =>
+  forOthers.some((name) => env[name]) || !isLoopback(env.HOST || '127.0.0.1');
 
 /** What asks for a server without demo data; undefined where nothing does. */
 export const reasonForNoDemo = (env: NodeJS.ProcessEnv): string | undefined => {
@@ -147,21 +170,27 @@ function countOf(env: NodeJS.ProcessEnv, name: string, usual: number, most = 10_
   return count;
 }
 
+function requireOneOf(env: NodeJS.ProcessEnv, name: string, allowed: readonly string[]): void {
+  const text = env[name];
+  if (text && !allowed.includes(text))
+    throw new StartupError(`${name} must be one of ${allowed.join(', ')}, not "${text}".`);
+}
+
 const LEAST_SECRET = 32;
 
 /** A secret nobody guesses; undefined where none is set. */
 function secretOf(name: string, text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (text.length < LEAST_SECRET || /\s/.test(text))
-    throw new Error(`${name} must have at least ${LEAST_SECRET} characters and no spaces.`);
+    throw new StartupError(`${name} must have at least ${LEAST_SECRET} characters and no spaces.`);
   return text;
 }
 
-function portOf(text: string | undefined): number {
+function portOf(text: string | undefined, name = 'PORT'): number {
   if (!text) return defaultSettings.port;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new StartupError(`PORT must be a number from 0 to 65535, not "${text}".`);
+    throw new StartupError(`${name} must be a number from 0 to 65535, not "${text}".`);
   return port;
 }
 

@@ -6,7 +6,6 @@ import { startIngestion } from './calls/ingestion/ingestionWorker';
 import { ChangeHub } from './changes/changeHub';
 import { hearChanges } from './changes/hearChanges';
 import { type AppOptions, createApp } from './createApp';
-import { asCaller } from './database/caller';
 import type { Database, OpenDatabase } from './database/database';
 import { isDemoDatabase } from './demo/demoDatabase';
 import { seedDemo } from './demo/seedDemo';
@@ -19,6 +18,8 @@ import { simulatedSwitch } from './gateways/phoneSwitch/simulator/simulatedSwitc
 import { orLocalOperator } from './http/auth/localOperator';
 import { startNightlyJobs } from './nightlyJobs';
 import { startHoldReleases } from './numbers/changes/numberHolds';
+import { measure } from './observability/metrics';
+import { observeRequests } from './observability/observeRequests';
 import { ensureRoles } from './people/roles/builtInRoles';
 import { createMissingUsers } from './people/users/createMissingUsers';
 import { localSecretLinks } from './secretLinks/secretLinks';
@@ -26,7 +27,6 @@ import type { ServerSettings } from './serverSettings';
 import { demoAccounts, seedDemoAccounts } from './signIn/accounts/demoAccounts';
 import { findAccount } from './signIn/accounts/signInAccounts';
 import { createSignIn, type SignIn } from './signIn/createSignIn';
-import { requestAddress } from './signIn/routes/requestAddress';
 import { createTokenVerifier } from './signIn/tokens/verifyToken';
 import { type ConsoleSignIn, consoleConfig, tileOrigins } from './site/consoleConfig';
 import { addSite } from './site/siteRoutes';
@@ -82,14 +82,16 @@ export async function startApplication(
     settings.history && phoneSwitch.readEvents
       ? startIngestion(db, phoneSwitch, { history: settings.history })
       : undefined;
+  measure({ database, openStreams: () => changes.size, isDemo });
   return {
     isDemo,
     handles: (request) =>
-      isSignIn(request) || /^\/(api(\/.*)?|healthz|config\.json|sign-in-details\/.*)$/.test(pathOf(request)),
-    listener: (request, response) =>
-      asCaller(requestAddress(request, { secure }) ?? '', () =>
+      isSignIn(request) || /^\/(api(\/.*)?|config\.json|sign-in-details\/.*)$/.test(pathOf(request)),
+    listener: observeRequests(
+      (request, response) =>
         isSignIn(request) ? signIn?.listener(request, response) : answer(request, response),
-      ),
+      secure,
+    ),
     async stop() {
       changes.close();
       await stopHearing();

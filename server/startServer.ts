@@ -1,6 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, OpenDatabase } from './database/database';
+import { answerHealth, type Phase } from './health';
 import { closeServer, listen, localUrlOf } from './listen';
+import { answerMetrics, startMetricsServer } from './observability/metricsServer';
+import { tracing } from './observability/tracing';
 import { openWithSecrets } from './secrets/openWithSecrets';
 import { defaultSettings, type ServerSettings } from './serverSettings';
 import { type Application, startApplication } from './startApplication';
@@ -11,9 +15,15 @@ export interface RunningServer {
   db: Database;
   /** It holds demo data. */
   isDemo: boolean;
-  /** Lets running requests end, then closes the database. */
-  close(): Promise<void>;
+  /**
+   * Says that it is not ready, lets running requests end, then closes the database.
+   * @param drainSeconds seconds it goes on taking requests, until everybody has heard that it is not ready
+   */
+  close(drainSeconds?: number): Promise<void>;
 }
+
+/** Milliseconds a connection is kept without a request: longer than the 60 seconds of balancers, which would else send one into its end. */
+const KEEP_ALIVE = 75_000;
 
 /**
  * Starts everything on one port: database, sign-in, API and console.
@@ -25,26 +35,43 @@ export async function startServer(
   open: () => Promise<OpenDatabase> = () => openWithSecrets({ ...defaultSettings, ...options }),
 ): Promise<RunningServer> {
   const settings = { ...defaultSettings, ...options };
-  // Requests that come before everything is ready wait for it.
-  const waiting: (() => void)[] = [];
-  let listener: RequestListener = (request, response) => {
-    waiting.push(() => listener(request, response));
-  };
-  const server = createServer((request, response) => listener(request, response));
-  const url = await listen(server, settings);
+  const access = { port: settings.metricsPort, token: settings.metricsToken };
+  let phase: Phase = 'starting';
   let database: OpenDatabase | undefined;
   let application: Application | undefined;
-  const close = async () => {
+  // Requests that come before everything is ready wait for it.
+  const waiting: (() => void)[] = [];
+  let answer: RequestListener = (request, response) => {
+    waiting.push(() => answer(request, response));
+  };
+  const server = createServer((request, response) => {
+    // Another server is asked next, where there are several.
+    if (phase === 'draining') response.setHeader('Connection', 'close');
+    if (answerHealth(request, response, { phase, isAway: database?.isAway() ?? false })) return;
+    if (answerMetrics(request, response, access)) return;
+    answer(request, response);
+  });
+  server.keepAliveTimeout = KEEP_ALIVE;
+  // Counted from the first byte of a request, but never less than a connection is kept.
+  server.headersTimeout = KEEP_ALIVE + 5_000;
+  const url = await listen(server, settings);
+  const metrics = await startMetricsServer(access, settings.host);
+  const close = async (drainSeconds = 0) => {
+    phase = 'draining';
+    await pause(drainSeconds * 1000);
     await application?.stop();
     await closeServer(server);
+    metrics?.close();
     await database?.close();
+    await tracing.end?.();
   };
   try {
     database = await open();
     application = await startApplication(database, url, settings);
-    listener = application.listener;
-    for (const answer of waiting) answer();
+    answer = application.listener;
+    for (const request of waiting) request();
     await database.lock?.setUrl(url, localUrlOf(server));
+    phase = 'ready';
     return { url, db: database.db, isDemo: application.isDemo, close };
   } catch (error) {
     await close();

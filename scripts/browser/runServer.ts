@@ -59,7 +59,7 @@ export const runServer = async ({ env = {}, copyOf, port }: RunOptions = {}): Pr
       });
     const begun = Date.now();
     for (;;) {
-      const isUp = await fetch(`${url}/healthz`).then(
+      const isUp = await fetch(`${url}/readyz`).then(
         ({ ok }) => ok,
         () => false,
       );

@@ -4,6 +4,7 @@ import { createServer as createViteServer, normalizePath, type Plugin, type Vite
 import { importSource, isUpToDate, ssrOf } from '../../build/editedModules';
 import { closeOnSignal } from '../../server/closeOnSignal';
 import type { OpenDatabase } from '../../server/database/database';
+import { answerHealth } from '../../server/health';
 import { closeServer, listen } from '../../server/listen';
 import { readSettings } from '../../server/serverSettings';
 import type { Application } from '../../server/startApplication';
@@ -42,6 +43,8 @@ const readDevSettings = () => {
 const settings = readDevSettings();
 
 const server = createServer((request, response) => {
+  const health = { phase: application ? 'ready' : 'starting', isAway: database?.isAway() ?? false } as const;
+  if (answerHealth(request, response, health)) return;
   if (application?.handles(request)) return application.listener(request, response);
   if (application) return vite.middlewares(request, response);
   response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' });

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -37,6 +37,11 @@ export function findOrInstallPostgres(): string | undefined {
 /** A PostgreSQL server of one's own, empty, reachable from this machine only. */
 export interface Postgres {
   url: string;
+  /** Ends it at once, as a lost machine does, and starts it again. */
+  restart(): Promise<void>;
+  /** Has it do nothing until it is thawed, as a stopped machine does: connections stand, and nobody answers. */
+  freeze(): void;
+  thaw(): void;
   stop(): Promise<void>;
 }
 
@@ -67,18 +72,37 @@ export async function startPostgres(bin: string): Promise<Postgres> {
     fsync: 'off',
     max_connections: 300,
   };
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { stdio: 'ignore', cwd: folder, ...owner },
-  );
-  const ended = new Promise<void>((done) => server.once('exit', () => done()));
-  await untilReady(join(bin, 'pg_isready'), port, server.exitCode);
+  const start = async () => {
+    const started = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { stdio: 'ignore', cwd: folder, ...owner },
+    );
+    await untilReady(join(bin, 'pg_isready'), port, started);
+    return started;
+  };
+  const end = async (ending: ChildProcess, signal: NodeJS.Signals) => {
+    const ended = new Promise<void>((done) => ending.once('exit', () => done()));
+    ending.kill(signal);
+    await ended;
+  };
+  let server = await start();
+  const signalAll = (signal: string) => {
+    const children = spawnSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' }).stdout.split(/\s+/);
+    for (const pid of [...children.filter(Boolean), String(server.pid)])
+      spawnSync('kill', [`-${signal}`, pid]);
+  };
   return {
     url: `postgres://trunkline@127.0.0.1:${port}/postgres`,
+    async restart() {
+      // An immediate shutdown: nobody is waited for, and nothing is said.
+      await end(server, 'SIGQUIT');
+      server = await start();
+    },
+    freeze: () => signalAll('STOP'),
+    thaw: () => signalAll('CONT'),
     async stop() {
-      server.kill('SIGINT');
-      await ended;
+      await end(server, 'SIGINT');
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -87,8 +111,8 @@ export async function startPostgres(bin: string): Promise<Postgres> {
 const idOf = (which: '-u' | '-g'): number =>
   Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }).trim());
 
-async function untilReady(isReady: string, port: number, exitCode: number | null): Promise<void> {
-  for (let tries = 0; tries < 150 && exitCode === null; tries++) {
+async function untilReady(isReady: string, port: number, server: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 150 && server.exitCode === null; tries++) {
     if (spawnSync(isReady, ['-h', '127.0.0.1', '-p', String(port)]).status === 0) return;
     await new Promise((next) => setTimeout(next, 200));
   }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Log } from '../common/log';
+import { currentRequest } from '../common/requestContext';
 import type { Database } from '../database/database';
 import { noteEvent } from '../database/noteEvent';
 import { authenticate, requireLevel, type SignedIn, type VerifyToken } from '../http/auth/authenticate';
@@ -81,7 +82,7 @@ export const apiRoutes = ({ db, verifyToken, log, apis }: ForeignApis): Hono<Sig
     const writes = isWrite(api, method, path);
     requireOwn(api, person, writes);
     const token = await tokenFor(api, person);
-    const id = crypto.randomUUID();
+    const id = currentRequest().id || crypto.randomUUID();
     const answer = await sendToApi({ api, url, request: c.req.raw, token, id, log });
     if (writes && answer.status < 400) await noteWrite(c, api, path, answer.status);
     const here = await answerOfApi(api, url, answer);

@@ -1,5 +1,5 @@
 import { errorText, log } from '../common/log';
-import { asCaller } from '../database/caller';
+import { inRequest } from '../common/requestContext';
 import { ApiError } from '../http/errors/apiError';
 import type { CallerNow } from '../http/routing/callHandler';
 import type { ChangeNotice } from './changeNotice';
@@ -53,6 +53,11 @@ export class ChangeHub {
   /** Has it know what lies beyond this process. */
   connect(outside: Outside): void {
     this.#outside = outside;
+  }
+
+  /** Streams that are open. */
+  get size(): number {
+    return this.#streams.size;
   }
 
   /**
@@ -133,7 +138,9 @@ export class ChangeHub {
   /** One thing after the other, in nobody's name. */
   #next(work: () => Promise<void>): Promise<void> {
     this.#work = this.#work.then(() =>
-      asCaller('', work).catch((error: unknown) => log(`Changes could not be told: ${errorText(error)}`)),
+      inRequest({ id: '', account: '' }, work).catch((error: unknown) =>
+        log(`Changes could not be told: ${errorText(error)}`),
+      ),
     );
     return this.#work;
   }

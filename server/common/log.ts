@@ -1,11 +1,69 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import pino from 'pino';
 import { sqlState } from '../database/sqlState';
+import { currentRequest } from './requestContext';
 
 /** Takes a line or more for whoever runs the server. */
 export type Log = (message: string) => void;
 
+/** How lines are written: for people, who read on a terminal, or for programs. */
+export const logFormats = ['text', 'json'] as const;
+export const logLevels = ['error', 'warn', 'info', 'silent'] as const;
+
+const oneOf = <T extends string>(allowed: readonly T[], text: string | undefined): T | undefined =>
+  allowed.find((one) => one === text);
+
+const format = oneOf(logFormats, process.env.LOG_FORMAT) ?? (process.stderr.isTTY ? 'text' : 'json');
+
+const destination = {
+  write(line: string) {
+    process.stderr.write(format === 'json' ? line : `${(JSON.parse(line) as { msg: string }).msg}\n`);
+  },
+};
+
+const logger = pino(
+  {
+    level: oneOf(logLevels, process.env.LOG_LEVEL) ?? (format === 'text' ? 'warn' : 'info'),
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }) },
+  },
+  destination,
+);
+
+/** Whether each request is to have a line. */
+export const logsRequests = (): boolean => logger.isLevelEnabled('info');
+
+const aboutRequest = () => {
+  const { id } = currentRequest();
+  return id === '' ? {} : { requestId: id };
+};
+
 /** The server's log: its error output. The only place that writes there, and it writes no secret it can tell by its shape. */
-export const log: Log = (message) => console.error(withoutSecrets(message));
+export const log: Log = (message) => logger.error(aboutRequest(), withoutSecrets(message));
+
+/** What mends itself, and whoever runs the server should know of. */
+export const warn: Log = (message) => logger.warn(aboutRequest(), withoutSecrets(message));
+
+/** What one request was, and came to. */
+export interface RequestLine {
+  requestId: string;
+  method: string;
+  /** The call of the contract, or what else was asked for. */
+  call: string;
+  /** The account's id; the address of somebody who was not signed in. */
+  account: string;
+  /** Domain or wholesaler; absent for staff. */
+  tenant?: string | undefined;
+  status: number;
+  ms: number;
+  /** The client went before the answer was complete. */
+  aborted?: true;
+}
+
+/** A line for a request, where they are wanted. */
+export const logRequest = (line: RequestLine): void =>
+  logger.info(line, `${line.method} ${line.call} ${line.status}`);
 
 /**
  * An unexpected error as the log has it: name, message, stack and causes, without what people sent. Parameters of a failed

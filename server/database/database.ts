@@ -5,6 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Logger } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pglite';
+import type { ConnectionLoad } from './connectionLoad';
 import { FairPGlite } from './fairPGlite';
 import { type FolderLock, lockFolder } from './folderLock';
 import { migrateDatabase } from './migrate';
@@ -32,6 +33,9 @@ export interface OpenDatabase {
   lock: FolderLock | null;
   /** All data of an embedded database as one file; null for a server. */
   image: (() => Promise<Blob>) | null;
+  /** Whether its server does not answer now; an embedded database always does. */
+  isAway(): boolean;
+  load(): ConnectionLoad;
   /** Ends all connections and frees the folder. */
   close(): Promise<void>;
 }
@@ -47,6 +51,8 @@ export interface DatabaseOptions {
   image?: Blob;
   /** Seconds a server may take for one statement; as long as it takes without. The embedded database knows no such limit. */
   queryTimeout?: number;
+  /** Connections to a server that are open at once at most; 10 without. */
+  connections?: number;
   /** Is told of every statement. */
   logger?: Logger;
   /** Where migrations are read; default: those of the product. `false` leaves the tables as they are. */
@@ -79,7 +85,7 @@ const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
 
 /** @param buffers megabytes PostgreSQL keeps pages in; all are filled with zeros at start */
-const embedded = (buffers: number, options: PGliteOptions): PGlite => {
+const embedded = (buffers: number, options: PGliteOptions): FairPGlite => {
   // After a checkpoint the log is removed instead of being kept for later: it may be as large as all tables.
   const settings = [
     `shared_buffers=${buffers}MB`,
@@ -113,7 +119,7 @@ async function openFolder(folder: string, { image, ...options }: DatabaseOptions
 }
 
 async function openEmbedded(
-  client: PGlite,
+  client: FairPGlite,
   {
     folder = 'in memory',
     lock = null,
@@ -150,6 +156,8 @@ async function openEmbedded(
     },
     kind: 'embedded',
     lock,
+    isAway: () => false,
+    load: () => client.load,
     async image() {
       // What was written stands in the tables' own files then, and no longer in a log as large again.
       await client.exec('checkpoint');

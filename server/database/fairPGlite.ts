@@ -1,5 +1,7 @@
-import { PGlite } from '@electric-sql/pglite';
-import { currentCaller } from './caller';
+import { PGlite, type Results } from '@electric-sql/pglite';
+import { currentRequest } from '../common/requestContext';
+import type { ConnectionLoad } from './connectionLoad';
+import { told } from './statements';
 import { Turns } from './turns';
 
 /** Milliseconds after which a transaction lets the server hear what has arrived. */
@@ -10,9 +12,19 @@ export class FairPGlite extends PGlite {
   readonly #turns = new Turns();
   #heardAt = 0;
 
+  /** Its one connection, and who waits for a turn. */
+  get load(): ConnectionLoad {
+    const { isTaken, waiting } = this.#turns;
+    return { open: 1, idle: isTaken ? 0 : 1, waiting };
+  }
+
   /** What every statement outside of a transaction, and every transaction as a whole, goes through. */
   override _runExclusiveTransaction<T>(work: () => Promise<T>): Promise<T> {
-    return this.#turns.take(currentCaller(), () => super._runExclusiveTransaction(work));
+    return this.#turns.take(currentRequest(), () => super._runExclusiveTransaction(work));
+  }
+
+  override query<T>(...given: Parameters<PGlite['query']>): Promise<Results<T>> {
+    return told(given[0], () => super.query<T>(...given));
   }
 
   /** What every statement goes through. */

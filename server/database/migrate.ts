@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { log } from '../common/log';
+import { warn } from '../common/log';
 import { isOlderVersion } from '../compareVersions';
 import { StartupError } from '../startupError';
 import { version } from '../version';
@@ -101,7 +101,7 @@ export async function migrateDatabase(
   const { pending, foreign, fault } = await migrationState(db, folder);
   if (fault) throw new IncompatibleDatabaseError(`${name} ${fault.text}: ${fault.action ?? action}.`);
   if (foreign.length > 0)
-    log(`${name} was brought up to date by a later version; ${version} works with it all the same.`);
+    warn(`${name} was brought up to date by a later version; ${version} works with it all the same.`);
   if (pending.length > 0) await ensureNotes(db);
   for (const migration of pending) {
     try {
@@ -115,7 +115,7 @@ export async function migrateDatabase(
   }
   const { rows } = await db.execute<{ made: boolean }>(sql`select ensure_search_indexes() as made`);
   if (!rows[0]?.made)
-    log(
+    warn(
       `${name} has no pg_trgm, and nobody may install it: searches take longer the more there is to search.`,
     );
 }
@@ -136,7 +136,7 @@ async function makeInTransaction(db: Database, migration: Migration, tries = TRI
     });
   } catch (error) {
     if (sqlState(error) !== NO_LOCK || tries <= 1) throw error;
-    log(`The migration ${migration.name} waits for a table that is in use.`);
+    warn(`The migration ${migration.name} waits for a table that is in use.`);
     await setTimeout(LOCK_SECONDS * 1000);
     await makeInTransaction(db, migration, tries - 1);
   }

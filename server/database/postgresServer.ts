@@ -1,40 +1,80 @@
 import { setTimeout } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { log } from '../common/log';
-import { type DatabaseOptions, type OpenDatabase, RANDOM_PAGE_COST } from './database';
+import { warn } from '../common/log';
+import { ConnectionPool } from './connectionPool';
+import { type Database, type DatabaseOptions, type OpenDatabase, RANDOM_PAGE_COST } from './database';
+import { databaseFault, OutcomeUnknownError } from './databaseFault';
 import { migrateDatabase } from './migrate';
 import { serverNotices } from './serverNotices';
 import { sqlState } from './sqlState';
 
+/** Milliseconds a request waits for a connection: of the pool, or to the server. */
+const CONNECT_LIMIT = 5_000;
+/** Milliseconds a transaction may do nothing before the server ends it: whoever began it has gone. */
+const IDLE_LIMIT = 60_000;
+
 /** Connects to a PostgreSQL server and brings its tables up to date. */
 export async function openServer(
   url: string,
-  { logger, queryTimeout = 0, listenUrl = url, migrations }: DatabaseOptions,
+  { logger, queryTimeout = 0, connections, listenUrl = url, migrations }: DatabaseOptions,
 ): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
+  if (migrations !== false) await migrateOneAtATime(listenUrl, migrations);
+  const pool = new ConnectionPool({
     connectionString: url,
-    onConnect: planForPages,
-    statement_timeout: queryTimeout * 1000,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_LIMIT,
+    keepAlive: true,
+    onConnect: (client) => prepareConnection(client, queryTimeout),
   });
-  // A connection lost while idle is replaced at the next query; without a listener it would end the process.
-  pool.on('error', (error) => log(`Lost a database connection: ${error.message}`));
+  pool.watch();
   const db = drizzle({ client: pool, logger });
-  try {
-    if (migrations !== false) await migrateOneAtATime(pool, migrations);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
+  db.transaction = transactionsOf(pool, logger) as typeof db.transaction;
   return {
     db,
     notices: serverNotices(listenUrl),
     kind: 'server',
     lock: null,
     image: null,
+    isAway: () => pool.isAway,
+    load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }
+
+/**
+ * Transactions, each on a connection of its own. Drizzle's keep the connection for ever where even `begin` fails, and hide the
+ * error behind that of the `rollback` that fails after it.
+ */
+const transactionsOf =
+  (pool: ConnectionPool, logger: DatabaseOptions['logger']): Database['transaction'] =>
+  async (work, config) => {
+    const client = await pool.connect();
+    let isDone = false;
+    let failure: unknown;
+    try {
+      const run: typeof work = async (tx) => {
+        try {
+          const result = await work(tx);
+          isDone = true;
+          return result;
+        } catch (error) {
+          failure = error;
+          throw error;
+        }
+      };
+      return await (drizzle({ client, logger }) as Database).transaction(run, config);
+    } catch (error) {
+      failure ??= error;
+      if (isDone && databaseFault(error) === 'away')
+        failure = new OutcomeUnknownError('The connection was lost while a transaction was committed.', {
+          cause: error,
+        });
+      throw failure;
+    } finally {
+      client.release(databaseFault(failure) === 'away');
+    }
+  };
 
 const UNKNOWN_SETTING = '42704';
 
@@ -43,12 +83,18 @@ const UNKNOWN_SETTING = '42704';
  * and then what is read in 20 ms takes a second. And it takes a page anywhere for four times as dear as the next one, as on
  * a turning disk, and walks over a table where an index has the ten rows that are asked for.
  */
-async function planForPages(client: pg.ClientBase): Promise<void> {
-  const settings = `select set_config('jit', 'off', false),
-    set_config('random_page_cost', least(current_setting('random_page_cost')::float, ${RANDOM_PAGE_COST})::text, false)`;
-  await client.query(settings).catch((error: unknown) => {
+const planForPages = `set_config('jit', 'off', false),
+  set_config('random_page_cost', least(current_setting('random_page_cost')::float, ${RANDOM_PAGE_COST})::text, false)`;
+
+/** @param queryTimeout seconds a statement may take; 0: as long as it takes */
+async function prepareConnection(client: pg.ClientBase, queryTimeout: number): Promise<void> {
+  // Not as parameters of the connection's start, which a pooler refuses.
+  const limits = `select set_config('statement_timeout', '${queryTimeout * 1000}', false),
+    set_config('idle_in_transaction_session_timeout', '${IDLE_LIMIT}', false)`;
+  await client.query(`${limits}, ${planForPages}`).catch(async (error: unknown) => {
     // Some clusters that speak the protocol have other planners.
     if (sqlState(error) !== UNKNOWN_SETTING) throw error;
+    await client.query(limits);
   });
 }
 
@@ -58,16 +104,19 @@ const NOT_SUPPORTED = '0A000';
 /** Milliseconds between two looks whether another process is done with the tables. */
 const LOOK_AGAIN = 250;
 
-/** Several processes may start at once on one database: only one of them changes the tables. */
-async function migrateOneAtATime(pool: pg.Pool, folder: string | undefined): Promise<void> {
-  const client = await pool.connect();
-  const db = drizzle({ client });
+/**
+ * Several processes may start at once on one database: only one of them changes the tables.
+ * @param url the server itself: a pooler may hand each statement to another session, and the lock is the session's
+ */
+async function migrateOneAtATime(url: string, folder: string | undefined): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT });
+  client.on('error', () => undefined);
   try {
-    // Another process may take its time with the tables, and so may this one.
-    await client.query('set statement_timeout = 0');
+    await client.connect();
+    const db = drizzle({ client });
     let isTold = false;
     while (!(await isLocked(client))) {
-      if (!isTold) log('Another process brings the tables up to date; waiting for it.');
+      if (!isTold) warn('Another process brings the tables up to date; waiting for it.');
       isTold = true;
       await setTimeout(LOOK_AGAIN);
     }
@@ -79,7 +128,7 @@ async function migrateOneAtATime(pool: pg.Pool, folder: string | undefined): Pro
     });
   } finally {
     // Ends the session, and with it the lock.
-    client.release(true);
+    await client.end().catch(() => undefined);
   }
 }
 

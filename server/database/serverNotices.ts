@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { log } from '../common/log';
+import { warn } from '../common/log';
 import type { NoticeListener, Notices } from './notices';
 
 /** Milliseconds until a lost connection is tried again; each try waits twice as long. */
@@ -32,14 +32,14 @@ export const serverNotices = (url: string): Notices => ({
       client = made;
       made.once('end', () => {
         if (ended) return;
-        log('Lost the database connection that changes are heard on; it is made again.');
+        warn('Lost the database connection that changes are heard on; it is made again.');
         again();
       });
     };
 
     // A server that can't be listened to is no reason not to start: whoever waits for changes asks instead.
     await connect().catch((error: Error) => {
-      log(`Changes can’t be heard yet: ${error.message}`);
+      warn(`Changes can’t be heard yet: ${error.message}`);
       again();
     });
     return async () => {

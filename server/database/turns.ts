@@ -1,5 +1,8 @@
 import { AsyncResource } from 'node:async_hooks';
-import type { Caller } from './caller';
+import type { RequestContext } from '../common/requestContext';
+
+/** Who takes turns: of the same request, the same object. */
+export type Caller = Pick<RequestContext, 'account'>;
 
 /** Where time comes from; milliseconds. */
 export interface Clock {
@@ -68,6 +71,16 @@ export class Turns {
       this.#waiting.push({ caller, start });
       if (!this.#isTaken) this.#next();
     });
+  }
+
+  /** Whether somebody has a turn now. */
+  get isTaken(): boolean {
+    return this.#isTaken;
+  }
+
+  /** How many wait for one. */
+  get waiting(): number {
+    return this.#waiting.length;
   }
 
   #next(): void {

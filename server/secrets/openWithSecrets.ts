@@ -7,14 +7,16 @@ import { prepareSecrets } from './prepareSecrets';
  * @throws StartupError when their key is missing or is another; what `openDatabase` throws
  */
 export async function openWithSecrets(
-  settings: KeySettings & Pick<DatabaseOptions, 'queryTimeout'> & { databaseListenUrl?: string | undefined },
+  settings: KeySettings &
+    Pick<DatabaseOptions, 'queryTimeout' | 'connections'> & { databaseListenUrl?: string | undefined },
 ): Promise<OpenDatabase> {
-  const { databaseUrl, databaseListenUrl, dataFolder, queryTimeout } = settings;
+  const { databaseUrl, databaseListenUrl, dataFolder, queryTimeout, connections } = settings;
   const database = await openDatabase({
     ...(databaseUrl && { url: databaseUrl }),
     ...(databaseListenUrl && { listenUrl: databaseListenUrl }),
     ...(dataFolder && { folder: dataFolder }),
     ...(queryTimeout !== undefined && { queryTimeout }),
+    ...(connections !== undefined && { connections }),
   });
   try {
     await prepareSecrets(database.db, settings);

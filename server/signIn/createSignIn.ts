@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { JSONWebKeySet } from 'jose';
 import { errorText, log } from '../common/log';
+import { databaseFault } from '../database/databaseFault';
 import { localMail } from '../gateways/mailGateway';
 import { headersOfEveryAnswer } from '../http/response/securityHeaders';
 import { noticePage } from './pages/noticePage';
@@ -82,9 +83,12 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       const answer = answerFor((request.url ?? '/').split('?')[0] ?? '/') ?? callback;
       const answering = requestOrigin.run(requestAddress(request, settings), () => answer(request, response));
       answering.catch((error: unknown) => {
-        log(`Sign-in failed unexpectedly: ${errorText(error)}`);
+        const isAway = databaseFault(error) !== null;
+        if (!isAway) log(`Sign-in failed unexpectedly: ${errorText(error)}`);
         if (response.headersSent) return response.destroy();
-        sendPage(response, 500, noticePage(failureNotice(settings.consoleUrl)));
+        if (isAway) response.setHeader('Retry-After', '2');
+        const notice = isAway ? unavailableNotice : failureNotice;
+        sendPage(response, isAway ? 503 : 500, noticePage(notice(settings.consoleUrl)));
       });
     },
   };
@@ -104,6 +108,14 @@ function unreadableNotice(consoleUrl: string) {
   return {
     title: 'This address can’t be read',
     text: 'It holds a character that can’t be kept. Start again from the console.',
+    link: { href: consoleUrl, label: 'Open the console' },
+  };
+}
+
+function unavailableNotice(consoleUrl: string) {
+  return {
+    title: 'Sign-in is not available at the moment',
+    text: 'The server’s database does not answer. Nothing was lost: try again in a moment.',
     link: { href: consoleUrl, label: 'Open the console' },
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { asCaller } from '../../server/database/caller';
+import { inRequest } from '../../server/common/requestContext';
 import type { OpenDatabase } from '../../server/database/database';
 import { openEmbeddedDatabase } from './testDatabase';
 
@@ -40,12 +40,12 @@ it('lets one call in between the statements of another, and none into a transact
     }
   });
   let isListed = false;
-  const list = asCaller('list', () => rowOf('l', (count) => count < 3)).then(() => {
+  const list = inRequest({ id: '', account: 'list' }, () => rowOf('l', (count) => count < 3)).then(() => {
     isListed = true;
   });
   await Promise.all([
     whole,
-    asCaller('import', () => rowOf('i', (count) => !isListed && count < 5_000)),
+    inRequest({ id: '', account: 'import' }, () => rowOf('i', (count) => !isListed && count < 5_000)),
     list,
   ]);
   expect(order.join('')).toContain('ttt');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { asCaller, type Caller, currentCaller } from '../../server/database/caller';
-import { type Clock, Turns } from '../../server/database/turns';
+import { currentRequest, inRequest } from '../../server/common/requestContext';
+import { type Caller, type Clock, Turns } from '../../server/database/turns';
 
 /** A day of its own: time passes where work says how long it takes, and where nobody may go on. */
 class FakeClock implements Clock {
@@ -101,7 +101,9 @@ it('does the work of each caller as that caller', async () => {
   const { turns } = queue();
   const seen = await Promise.all(
     ['a', 'b', 'c'].map((name) =>
-      asCaller(name, () => turns.take(currentCaller(), async () => currentCaller().account)),
+      inRequest({ id: '', account: name }, () =>
+        turns.take(currentRequest(), async () => currentRequest().account),
+      ),
     ),
   );
   expect(seen).toEqual(['a', 'b', 'c']);

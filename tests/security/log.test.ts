@@ -77,7 +77,7 @@ describe('the log', () => {
     `GET /new-password/${SECRET} failed`,
     `set-cookie: ${SECRET}`,
   ])('never holds a secret that can be told by its shape: %s', (text) => {
-    const written = vi.spyOn(console, 'error').mockReturnValue();
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     log(text);
     log(errorText(new Error('outside', { cause: new Error(text) })));
     expect(written).toHaveBeenCalledTimes(2);

@@ -5,6 +5,7 @@ import { createAccount, findAccount } from '../../server/signIn/accounts/signInA
 import { checkPassword, setPassword } from '../../server/signIn/passwords/changePassword';
 import { loadSecrets } from '../../server/signIn/provider/signInKeys';
 import { startImpersonation } from '../../server/signIn/tokens/impersonationTokens';
+import { pastGrace } from '../signIn/pastGrace';
 import { TestClient } from '../signIn/testClient';
 import { AUDIENCE, startServer, type TestServer } from '../signIn/testServer';
 
@@ -65,6 +66,7 @@ describe('an access token', () => {
   it('ends when a refresh token of it is used twice', async () => {
     const { browser, tokens } = await signedIn();
     await browser.refresh(tokens.refresh_token);
+    await pastGrace(server.database.db);
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
     await expect(server.signIn.verify(tokens.access_token)).rejects.toMatchObject({ code: 'invalid' });
   });

@@ -69,6 +69,8 @@ async function token(claims: Record<string, unknown>): Promise<string> {
 describe('one port', () => {
   it('carries API, sign-in, reference and console', async () => {
     expect(await (await ask('/healthz')).json()).toMatchObject({ status: 'ok' });
+    expect(await (await ask('/readyz')).json()).toMatchObject({ status: 'ready' });
+    expect((await ask('/metrics', asPage)).status).toBe(404);
     expect((await ask('/api/NumberHub/GetTrunks', { method: 'POST' })).status).toBe(401);
     const metadata = await (await ask('/.well-known/openid-configuration')).json();
     expect(metadata.issuer).toBe(`${server.url}/`);

@@ -59,7 +59,7 @@ export interface ErrorBody {
   code: string;
   errors?: FieldError[];
   details?: Record<string, unknown>;
-  reference?: string;
+  requestId?: string;
 }
 
 export interface Answered<Name extends CallName> {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type Level, reaches } from '../../../contract/call';
-import { nameCaller } from '../../database/caller';
+import { describeRequest } from '../../common/requestContext';
 import { SignInError, type SignInErrorCode } from '../../signIn/tokens/verifyToken';
 import { ApiError, forbidden } from '../errors/apiError';
 import { addressOf } from '../request/clientAddress';
@@ -22,7 +22,10 @@ export type VerifyToken = (token: string, address?: string) => Promise<Person>;
 export const authenticate = (verifyToken: VerifyToken) =>
   createMiddleware<SignedIn>(async (c, next) => {
     const session = await sessionOf(verifyToken, c);
-    nameCaller(session.id);
+    describeRequest({
+      account: session.id,
+      ...(session.level !== 'staff' && { tenant: session.domainName ?? String(session.wholesalerId) }),
+    });
     c.set('session', session);
     await next();
   });
@@ -44,7 +47,8 @@ async function verifyOrRefuse(
   try {
     return await verifyToken(token, address);
   } catch (error) {
-    throw signInErrorResponse(error instanceof SignInError ? error.code : 'invalid');
+    // Whatever else went wrong, a database that does not answer say, is no fault of the token's.
+    throw error instanceof SignInError ? signInErrorResponse(error.code) : error;
   }
 }
 
@@ -57,6 +61,8 @@ function signInErrorResponse(code: SignInErrorCode): ApiError {
         503,
         'sign_in_unavailable',
         'Sign-in can’t be checked at the moment. Try again soon.',
+        {},
+        5,
       );
     case 'claims':
       return forbidden('Your account does not say what you may see. Ask whoever manages the accounts.');

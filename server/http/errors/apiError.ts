@@ -42,6 +42,8 @@ export class ApiError extends Error {
     readonly code: string,
     message: string,
     readonly notes: ErrorNotes = {},
+    /** Seconds after which the same request may be made again; absent where that would not help. */
+    readonly retryAfter?: number,
   ) {
     super(message);
   }

@@ -1,25 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { HTTPException } from 'hono/http-exception';
 import { errorText, type Log } from '../../common/log';
+import { currentRequest } from '../../common/requestContext';
+import { type DatabaseFault, databaseFault, OutcomeUnknownError } from '../../database/databaseFault';
 import { sqlState } from '../../database/sqlState';
 import { ApiError, changedSince, conflict } from './apiError';
 
 /**
- * What is answered for anything thrown. An unexpected error is logged under a reference, and only the
- * reference is answered.
+ * What is answered for anything thrown. An unexpected error is logged with the request's id, and only the id is answered; so
+ * is a database that can't be used.
  */
 export function errorResponse(error: unknown, log: Log): Response {
   if (error instanceof HTTPException) return error.getResponse();
   const refusal = error instanceof ApiError ? error : apiErrorOf(error);
-  if (refusal) return jsonResponse(refusal.status, refusal.toJSON());
-  const reference = randomUUID().slice(0, 8);
-  log(`Error ${reference}: ${errorText(error)}`);
+  if (refusal) return refusalResponse(refusal);
+  const requestId = requestIdNow();
+  log(`Unexpected error in request ${requestId}: ${errorText(error)}`);
   return jsonResponse(500, {
-    message: `Something went wrong on the server. Try again; if it stays, report the reference ${reference}.`,
+    message: 'Something went wrong on the server. Try again; if it stays, report it.',
     code: 'internal',
-    reference,
+    requestId,
   });
 }
+
+const SERVER_FAULT = 500;
+
+const refusalResponse = (refusal: ApiError): Response =>
+  jsonResponse(
+    refusal.status,
+    { ...refusal.toJSON(), ...(refusal.status >= SERVER_FAULT && { requestId: requestIdNow() }) },
+    refusal.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) },
+  );
+
+/** What people report, and whoever runs the server looks for in its log. */
+const requestIdNow = (): string => currentRequest().id || randomUUID();
 
 export function jsonResponse(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   const bytes = new TextEncoder().encode(JSON.stringify(body));
@@ -55,8 +69,41 @@ const databaseErrors: Record<string, () => ApiError> = {
     new ApiError(400, 'validation', 'A text in the request holds a character that can’t be kept.'),
 };
 
-/** The refusal a database error stands for when the request was at fault; null when the server was. */
+const faults: Record<DatabaseFault, () => ApiError> = {
+  away: () =>
+    new ApiError(
+      503,
+      'database_unavailable',
+      'The server’s database does not answer at the moment. Nothing was changed; try again soon.',
+      {},
+      2,
+    ),
+  busy: () =>
+    new ApiError(
+      503,
+      'busy',
+      'The server has too much to do at the moment. Nothing was changed; try again soon.',
+      {},
+      2,
+    ),
+  full: () =>
+    new ApiError(
+      503,
+      'no_space',
+      'The server has no room left to keep anything. Nothing was changed; whoever runs the server has to make room.',
+    ),
+};
+
+/** The refusal an error stands for that was not the request's doing, or was; null for one nobody expected. */
 function apiErrorOf(error: unknown): ApiError | null {
+  if (error instanceof OutcomeUnknownError)
+    return new ApiError(
+      503,
+      'outcome_unknown',
+      'The connection to the database was lost at the last moment: it may be saved or not. Look before you try again.',
+    );
+  const fault = databaseFault(error);
+  if (fault) return faults[fault]();
   const state = sqlState(error);
   return (state && (databaseErrors[state]?.() ?? dataException(state))) || null;
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import type { TSchema } from 'typebox';
 import { requiredPermission } from '../../../contract/access/requiredPermission';
 import type { Call } from '../../../contract/call';
@@ -11,6 +12,7 @@ import { requireShownNumbers } from '../../access/requireShownNumbers';
 import { requireWritable } from '../../access/requireWritable';
 import { sentFields } from '../../access/sentFields';
 import type { ChangeHub } from '../../changes/changeHub';
+import { describeRequest } from '../../common/requestContext';
 import type { Database } from '../../database/database';
 import { noteEvent } from '../../database/noteEvent';
 import type { Gateways } from '../../gateways/gateways';
@@ -64,7 +66,11 @@ export function callRoutes({
     const need = requiredPermission(call);
     const tokenVerifier = orMachine(verifyToken, call.credential, machineSecrets);
     const signedIn = authenticate(tokenVerifier);
-    app.on(call.method, pathPattern(call), signedIn, async (c) => {
+    const named = createMiddleware(async (_c, next) => {
+      describeRequest({ call: name });
+      await next();
+    });
+    app.on(call.method, pathPattern(call), named, signedIn, async (c) => {
       const session = c.get('session');
       requireLevel(session, call.access);
       refuseWhileImpersonating(session, call);
@@ -110,8 +116,12 @@ export function callRoutes({
           domainName: domain?.domainName ?? session.domainName,
           details: { file: answer.fileName, asked: body ?? {} },
         });
-      const named = await withAuthorNames(db, call.returns, answer);
-      const response = callResponse(call.returns, withoutGuarded(call, named, granted), domain?.domainName);
+      const answered = await withAuthorNames(db, call.returns, answer);
+      const response = callResponse(
+        call.returns,
+        withoutGuarded(call, answered, granted),
+        domain?.domainName,
+      );
       if (call.effect === 'read') response.headers.set(READ_SNAPSHOT, snapshot);
       return response;
     });

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Database } from '../../database/database';
 import { identityPayloads } from '../../database/schema';
@@ -7,6 +7,12 @@ import { isStorable } from '../../http/validation/checkTexts';
 
 /** The null character and halves of a character, as JSON has them. */
 const ESCAPED = /\\u(?:0000|d[89a-f]\w\w)/i;
+
+/**
+ * Milliseconds for which a refresh token that was used may be used once more: where its answer was lost on the way, the console asks
+ * again, and would else have to sign in.
+ */
+export const REFRESH_GRACE = 10_000;
 
 const CLEAN_EVERY = 10 * 60_000;
 /** Sign-ins that may be begun from one address and not finished: the oldest make room for more. */
@@ -23,7 +29,9 @@ export function payloadAdapter(db: Database): (model: string) => Adapter {
     const find = async (condition: ReturnType<typeof one>): Promise<AdapterPayload | undefined> => {
       const [row] = await db.select().from(identityPayloads).where(condition).limit(1);
       if (!row || (row.expiresAt && row.expiresAt <= new Date())) return undefined;
-      return row.consumedAt ? { ...row.payload, consumed: seconds(row.consumedAt) } : row.payload;
+      const { consumedAt, payload } = row;
+      const isSpent = consumedAt !== null && Date.now() - consumedAt.getTime() >= graceOf(model);
+      return isSpent ? { ...payload, consumed: seconds(consumedAt) } : payload;
     };
     return {
       async upsert(id, payload, expiresIn) {
@@ -54,10 +62,13 @@ export function payloadAdapter(db: Database): (model: string) => Adapter {
       findByUserCode: (code) =>
         find(and(eq(identityPayloads.model, model), eq(identityPayloads.userCode, code))),
       async consume(id) {
+        const grace = sql`statement_timestamp() - ${graceOf(model)}::int * interval '1 millisecond'`;
         const spent = await db
           .update(identityPayloads)
-          .set({ consumedAt: sql`statement_timestamp()` })
-          .where(and(one(id), isNull(identityPayloads.consumedAt)))
+          .set({ consumedAt: sql`coalesce(${identityPayloads.consumedAt}, statement_timestamp())` })
+          .where(
+            and(one(id), or(isNull(identityPayloads.consumedAt), gt(identityPayloads.consumedAt, grace))),
+          )
           .returning({ id: identityPayloads.id });
         // Two requests may both have found it unspent; only the first one may go on.
         if (spent.length === 0) throw new errors.InvalidGrant('already used');
@@ -73,6 +84,8 @@ export function payloadAdapter(db: Database): (model: string) => Adapter {
     };
   };
 }
+
+const graceOf = (model: string): number => (model === 'RefreshToken' ? REFRESH_GRACE : 0);
 
 /** Nobody has to say who they are to begin a sign-in; without a bound, anybody could fill the table. */
 async function dropOldest(db: Database, model: string, address: string): Promise<void> {

@@ -6,6 +6,7 @@ import Provider, {
 } from 'oidc-provider';
 import { errorText, log } from '../../common/log';
 import type { Database } from '../../database/database';
+import { databaseFault } from '../../database/databaseFault';
 import { type Account, belongsTo, findAccount } from '../accounts/signInAccounts';
 import { noticePage } from '../pages/noticePage';
 import { noteSession } from '../sessions/ownSessions';
@@ -24,7 +25,11 @@ export function createProvider(db: Database, settings: SignInSettings, secrets: 
   const provider = new Provider(settings.issuer, configuration(db, settings, secrets));
   // Behind a proxy that ends TLS, the request's own protocol is told by a header.
   provider.proxy = settings.secure;
-  provider.on('server_error', (_ctx, error) => log(`Sign-in failed unexpectedly: ${errorText(error)}`));
+  provider.on('server_error', (ctx, error) => {
+    if (!databaseFault(error)) return log(`Sign-in failed unexpectedly: ${errorText(error)}`);
+    ctx.status = 503;
+    ctx.set('Retry-After', '2');
+  });
   return provider;
 }
 

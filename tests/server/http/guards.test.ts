@@ -61,11 +61,14 @@ describe('a token', () => {
     expect(body.message).not.toContain('secret');
   });
 
-  it('that can’t be checked for another reason is none', async () => {
-    const failing = async () => {
-      throw new Error('what');
-    };
-    expect((await asked('Bearer a', failing)).status).toBe(401);
+  it('that can’t be checked is not refused: whoever has it is still signed in', async () => {
+    const failing = (error: Error) => () => Promise.reject(error);
+    const away = Object.assign(new Error('ended'), { code: '57P01' });
+    expect(await asked('Bearer a', failing(away))).toMatchObject({
+      status: 503,
+      body: { code: 'database_unavailable' },
+    });
+    expect((await asked('Bearer a', failing(new Error('what')))).status).toBe(500);
   });
 });
 

@@ -1,8 +1,10 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../contract/call';
+import { OutcomeUnknownError } from '../../../server/database/databaseFault';
 import { conflict, forbidden, invalid, notFound, taken } from '../../../server/http/errors/apiError';
 import { errorResponse, jsonResponse } from '../../../server/http/errors/errorResponse';
 import { callResponse, dispositionOf } from '../../../server/http/response/callResponse';
@@ -118,18 +120,42 @@ describe('what is thrown', () => {
     expect(found.body.code).toBe(status === 409 ? 'conflict' : 'validation');
   });
 
-  it('by anything else is logged whole, and told by a reference only', async () => {
+  it.each([
+    ['57P01', 'database_unavailable', '2'],
+    ['57P03', 'database_unavailable', '2'],
+    ['08006', 'database_unavailable', '2'],
+    ['25006', 'database_unavailable', '2'],
+    ['ECONNREFUSED', 'database_unavailable', '2'],
+    ['ECONNRESET', 'database_unavailable', '2'],
+    ['53300', 'busy', '2'],
+    ['53100', 'no_space', null],
+    ['ENOSPC', 'no_space', null],
+  ])('by a database that can’t be used, %s, is 503 %s', async (code, word, wait) => {
+    const error = new DrizzleQueryError('select 1', [], Object.assign(new Error('why'), { code }));
+    const response = errorResponse(error, () => undefined);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, wait]);
+    const body = await response.json();
+    expect(body).toMatchObject({ code: word, requestId: expect.any(String) });
+    expect(body.message).toMatch(/Nothing was changed/);
+  });
+
+  it('once a transaction was sent to be kept says that it may be', async () => {
+    const response = errorResponse(new OutcomeUnknownError('lost'), () => undefined);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, null]);
+    expect((await response.json()).message).toContain('it may be saved or not');
+  });
+
+  it('by anything else is logged whole, and told by the request’s id only', async () => {
     for (const error of [
-      Object.assign(new Error('disk full'), { code: '53100' }),
+      Object.assign(new Error('disk full'), { code: 'XX000' }),
       new Error('disk full'),
       'disk full',
     ]) {
       const { status, body, logged } = await answered(error);
       expect([status, body.code, logged.length]).toEqual([500, 'internal', 1]);
-      expect(body.reference).toMatch(/^[\da-f]{8}$/);
-      expect(body.message).toContain(body.reference);
+      expect(body.requestId).toMatch(/^[\da-f-]{36}$/);
       expect(body.message).not.toContain('disk');
-      expect(logged[0]).toContain(`Error ${body.reference}: `);
+      expect(logged[0]).toContain(`request ${body.requestId}: `);
       expect(logged[0]).toContain('disk full');
     }
     const [deep] = (await answered(new Error('outer', { cause: new Error('inner', { cause: 'text' }) })))

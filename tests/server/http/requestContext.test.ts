@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { asCaller, currentCaller } from '../../../server/database/caller';
+import { currentRequest, inRequest } from '../../../server/common/requestContext';
 import { people, testServer } from '../testApi';
 
 it('is the account of a request’s token, and before that is known its address', async () => {
   const server = await testServer();
   const callerAfter = (token: 'staff' | 'expired') =>
-    asCaller('192.0.2.1', async () => {
+    inRequest({ id: '', account: '192.0.2.1' }, async () => {
       await server.call('GetDetailedPhoneNumbers', {}, token as 'staff');
-      return currentCaller().account;
+      return currentRequest().account;
     });
   try {
     expect(await callerAfter('staff')).toBe(people.staff.id);
     expect(await callerAfter('expired')).toBe('192.0.2.1');
-    expect(currentCaller().account).toBe('');
+    expect(currentRequest().account).toBe('');
   } finally {
     await server.close();
   }

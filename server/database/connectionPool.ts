@@ -1,0 +1,158 @@
+import pg from 'pg';
+import { errorText, warn } from '../common/log';
+import { DatabaseAwayError, databaseFault } from './databaseFault';
+import { told } from './statements';
+
+/** Milliseconds from one look at the server to the next. */
+const LOOK_EVERY = 1_000;
+/** Milliseconds a server may take to answer a look; what waits for one that takes longer is let go. */
+const LOOK_LIMIT = 4_000;
+
+interface PoolOptions extends pg.PoolConfig {
+  connectionString: string;
+  /** What is done with a new connection before anybody has it. */
+  onConnect(client: pg.ClientBase): Promise<void>;
+}
+
+/**
+ * Connections to a PostgreSQL server that may go away, freeze and come back.
+ *
+ * Once a second it is asked for an answer on a connection of its own, however busy the others are. While none comes, requests
+ * are refused at once instead of waiting one after the other, and what still waits for an answer is let go.
+ */
+export class ConnectionPool extends pg.Pool {
+  readonly #url: string;
+  readonly #taken = new Set<pg.ClientBase>();
+  #isAway = false;
+  #timer: NodeJS.Timeout | undefined;
+  #looker: pg.Client | undefined;
+
+  constructor(options: PoolOptions) {
+    super({
+      ...options,
+      onConnect: async (client) => {
+        // One that freezes here is nobody's yet, and is let go all the same.
+        this.#taken.add(client);
+        await options.onConnect(client).finally(() => this.#taken.delete(client));
+      },
+    });
+    this.#url = options.connectionString;
+    // The pool listens to connections nobody uses, whoever uses one does not: without a listener a lost one ends the process.
+    this.on('connect', (client) => {
+      client.on('error', () => undefined);
+      tellStatements(client);
+    });
+    this.on('error', (error) => warn(`Lost a database connection: ${errorText(error)}`));
+    this.on('acquire', (client) => void this.#taken.add(client));
+    this.on('release', (_error, client) => void this.#taken.delete(client));
+    this.on('remove', (client) => void this.#taken.delete(client));
+  }
+
+  /** Whether the server answers, as far as is known; found out within {@link LOOK_EVERY} and {@link LOOK_LIMIT}. */
+  get isAway(): boolean {
+    return this.#isAway;
+  }
+
+  /** Begins to look whether the server answers. */
+  watch(): void {
+    const look = async () => {
+      await this.#look();
+      if (!this.ending) this.#timer = setTimeout(look, LOOK_EVERY).unref();
+    };
+    void look();
+  }
+
+  // The pool's own `query` takes its connection here too.
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    const connecting = this.#connect();
+    if (!callback) return connecting;
+    connecting.then(
+      (client) => callback(undefined, client, (release) => client.release(release)),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    if (this.#isAway) throw new DatabaseAwayError('The database server does not answer.');
+    try {
+      return await super.connect();
+    } catch (error) {
+      if (databaseFault(error) === 'busy') throw error;
+      throw new DatabaseAwayError('The database server can’t be reached.', { cause: error });
+    }
+  }
+
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override async end(callback?: () => void): Promise<void> {
+    clearTimeout(this.#timer);
+    void this.#looker?.end().catch(() => undefined);
+    await super.end();
+    callback?.();
+  }
+
+  async #look(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<never>((_, fail) => {
+      timer = setTimeout(() => fail(new Error('it does not answer')), LOOK_LIMIT).unref();
+    });
+    try {
+      await Promise.race([this.#ask(), tooLate]);
+      if (this.#isAway) warn('The database server answers again.');
+      this.#isAway = false;
+    } catch (error) {
+      if (this.ending) return;
+      if (!this.#isAway) warn(`The database server can’t be used: ${errorText(error)}`);
+      this.#isAway = true;
+      this.#letGo();
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #ask(): Promise<void> {
+    if (!this.#looker) {
+      this.#looker = new pg.Client({
+        connectionString: this.#url,
+        connectionTimeoutMillis: LOOK_LIMIT,
+      });
+      this.#looker.on('error', () => undefined);
+      await this.#looker.connect();
+    }
+    await this.#looker.query('select 1');
+  }
+
+  /** Ends the connections that wait for an answer; the pool makes new ones. */
+  #letGo(): void {
+    const ended = [this.#looker, ...this.#taken] as (pg.Client | undefined)[];
+    this.#looker = undefined;
+    for (const client of ended) void client?.end().catch(() => undefined);
+  }
+}
+
+type Query = (...given: unknown[]) => Promise<unknown> | undefined;
+
+/** Has a connection tell of its statements, whichever way of the driver's they are asked for. */
+function tellStatements(client: pg.ClientBase): void {
+  const query = client.query.bind(client) as Query;
+  const toldQuery: Query = (...given) => {
+    const [asked] = given;
+    const text = typeof asked === 'string' ? asked : (asked as { text: string }).text;
+    const callback = given.at(-1);
+    if (typeof callback !== 'function') return told(text, () => query(...given) as Promise<unknown>);
+    const answered = told(text, () => query(...given.slice(0, -1)) as Promise<unknown>);
+    answered.then(
+      (result) => callback(undefined, result),
+      (error: unknown) => callback(error),
+    );
+  };
+  client.query = toldQuery as typeof client.query;
+}
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: boolean | Error) => void,
+) => void;

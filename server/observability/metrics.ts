@@ -1,0 +1,112 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { OpenDatabase } from '../database/database';
+import { type StatementRun, statements } from '../database/statements';
+import { version } from '../version';
+
+const registry = new Registry();
+
+const requests = new Counter({
+  name: 'trunkline_requests_total',
+  help: 'Requests answered, by call of the contract (or `sign-in`, `records`, `console` …) and status.',
+  labelNames: ['call', 'status'] as const,
+  registers: [registry],
+});
+
+const requestSeconds = new Histogram({
+  name: 'trunkline_request_duration_seconds',
+  help: 'How long answers took, streams of changes not counted.',
+  labelNames: ['call'] as const,
+  buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
+  registers: [registry],
+});
+
+const statementSeconds = new Histogram({
+  name: 'trunkline_database_statement_duration_seconds',
+  help: 'How long statements took, with the time they waited for the embedded database.',
+  labelNames: ['failed'] as const,
+  buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+  registers: [registry],
+});
+
+/** A stream of changes lasts as long as its page does. */
+const STREAM = 'WatchChanges';
+
+/** Counts a request that was answered. @param seconds from its first byte to the last of the answer */
+export function countRequest(call: string, status: string, seconds: number): void {
+  requests.inc({ call, status });
+  if (call !== STREAM) requestSeconds.observe({ call }, seconds);
+}
+
+/** What is read when the metrics are. */
+export interface Measured {
+  database: Pick<OpenDatabase, 'kind' | 'isAway' | 'load'>;
+  /** Streams of changes that are open. */
+  openStreams(): number;
+  isDemo: boolean;
+}
+
+const gauge = (name: string, help: string, read: () => number): Gauge =>
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read());
+    },
+  });
+
+let measured: Measured | undefined;
+/** A server started anew within the process takes the place of the one before. */
+const ofServer = (read: (server: Measured) => number) => () => (measured ? read(measured) : 0);
+
+collectDefaultMetrics({ register: registry });
+gauge(
+  'trunkline_database_up',
+  'Whether the database answers: 1 or 0.',
+  ofServer(({ database }) => Number(!database.isAway())),
+);
+gauge(
+  'trunkline_database_connections_open',
+  'Connections to the database.',
+  ofServer(({ database }) => database.load().open),
+);
+gauge(
+  'trunkline_database_connections_idle',
+  'Connections nobody uses.',
+  ofServer(({ database }) => database.load().idle),
+);
+gauge(
+  'trunkline_database_waiting',
+  'Requests that wait for a connection, or for their turn.',
+  ofServer(({ database }) => database.load().waiting),
+);
+gauge(
+  'trunkline_change_streams',
+  'Streams of changes that are open: pages people look at.',
+  ofServer(({ openStreams }) => openStreams()),
+);
+const info = new Gauge({
+  name: 'trunkline_info',
+  help: 'What runs: always 1.',
+  labelNames: ['version', 'database', 'demo'] as const,
+  registers: [registry],
+});
+
+/** Begins to measure a server. */
+export function measure(server: Measured): void {
+  measured = server;
+  info.reset();
+  info.set({ version, database: server.database.kind, demo: String(server.isDemo) }, 1);
+  statements.unsubscribe(observeStatement);
+  statements.subscribe(observeStatement);
+}
+
+const observeStatement = (run: unknown): void => {
+  const { failed, seconds } = run as StatementRun;
+  statementSeconds.observe({ failed: String(failed) }, seconds);
+};
+
+/** All of them, as Prometheus reads them. */
+export const metricsText = (): Promise<string> => registry.metrics();
+
+export const metricsType = registry.contentType;

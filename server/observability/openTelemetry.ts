@@ -1,0 +1,69 @@
+import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources';
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import { type StatementRun, statements } from '../database/statements';
+import { version } from '../version';
+import type { RunTraced, tracing } from './tracing';
+
+const SERVER_ERROR = 500;
+
+/** Spans of requests and of the statements within them, as the standard variables say. */
+export function openTelemetry(): Required<typeof tracing> {
+  const provider = new NodeTracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': 'trunkline', 'service.version': version }))
+      // What OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES say comes before.
+      .merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  // With what carries a span through asynchronous work, and the W3C's `traceparent`.
+  provider.register();
+  const tracer = trace.getTracer('trunkline', version);
+
+  const run: RunTraced = (request, response, asked, work) => {
+    const caller = propagation.extract(context.active(), request.headers);
+    const attributes = { 'http.request.method': request.method ?? '', 'trunkline.request_id': asked.id };
+    tracer.startActiveSpan(request.method ?? '', { kind: SpanKind.SERVER, attributes }, caller, (span) => {
+      response.once('close', () => {
+        const { call, account, tenant } = asked;
+        if (call) span.updateName(`${request.method} ${call}`).setAttribute('trunkline.call', call);
+        span.setAttribute('http.response.status_code', response.statusCode);
+        span.setAttribute('enduser.id', account);
+        if (tenant !== undefined) span.setAttribute('trunkline.tenant', tenant);
+        if (response.statusCode >= SERVER_ERROR) span.setStatus({ code: SpanStatusCode.ERROR });
+        span.end();
+      });
+      work();
+    });
+  };
+
+  statements.subscribe((message) => {
+    // What the server does by itself would be a trace for each statement.
+    if (!trace.getActiveSpan()) return;
+    const { text, begunAt, seconds, failed } = message as StatementRun;
+    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
+    const span: Span = tracer.startSpan(firstWord(text), {
+      kind: SpanKind.CLIENT,
+      attributes,
+      startTime: begunAt,
+    });
+    if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end(begunAt + seconds * 1000);
+  });
+
+  return {
+    run,
+    inject: (headers) =>
+      propagation.inject(context.active(), headers, { set: (to, name, value) => to.set(name, value) }),
+    end: () => provider.shutdown(),
+  };
+}
+
+/** `select`, `insert`: what kind of statement it is. */
+const firstWord = (text: string): string => /\w+/.exec(text)?.[0].toLowerCase() ?? 'statement';

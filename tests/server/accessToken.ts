@@ -1,0 +1,28 @@
+import { importJWK, SignJWT } from 'jose';
+import { identityPayloads } from '../../server/database/schema';
+import { defaultSettings } from '../../server/serverSettings';
+import { createAccount } from '../../server/signIn/accounts/signInAccounts';
+import { loadSecrets } from '../../server/signIn/provider/signInKeys';
+import { LEVEL_CLAIM } from '../../server/signIn/tokens/customClaims';
+import type { RunningServer } from '../../server/startServer';
+
+/** An access token of a new account of staff, as the bundled identity provider signs it. */
+export async function staffToken({ db, url }: RunningServer, id = 'staff'): Promise<string> {
+  await createAccount(db, {
+    id,
+    name: 'Staff',
+    email: `${id}@a.example`,
+    password: 'a long enough password',
+    level: 'staff',
+  });
+  await db.insert(identityPayloads).values({ model: 'Grant', id: `grant-${id}`, accountId: id, payload: {} });
+  const [key] = (await loadSecrets(db)).signingKeys;
+  if (!key) throw new Error('No signing key');
+  return new SignJWT({ sid: `grant-${id}`, [LEVEL_CLAIM]: 'staff' })
+    .setProtectedHeader({ alg: 'RS256', kid: key.kid })
+    .setSubject(id)
+    .setIssuer(`${url}/`)
+    .setAudience(defaultSettings.audience)
+    .setExpirationTime('60m')
+    .sign(await importJWK(key, 'RS256'));
+}

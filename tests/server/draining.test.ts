@@ -1,0 +1,44 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { startServer } from '../../server/startServer';
+import { openEmbeddedDatabase } from '../database/testDatabase';
+
+/** A connection that is spoken over by hand. */
+const speak = async (url: string) => {
+  const socket: Socket = connect(Number(new URL(url).port), '127.0.0.1');
+  await new Promise((done) => socket.once('connect', done));
+  let heard = '';
+  socket.on('data', (data) => {
+    heard += data;
+  });
+  const ended = new Promise<void>((done) => socket.once('close', () => done()));
+  return { say: (text: string) => void socket.write(text), heard: () => heard, ended };
+};
+
+const REQUEST = 'POST /api/NumberHub/GetTrunks HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\n';
+const statusOf = async (url: string, path: string) => (await fetch(`${url}${path}`)).status;
+
+it('says that it is not ready, answers what was begun, and ends what is kept alive', async () => {
+  const server = await startServer({ port: 0, demo: false, consoleFolder: 'none' }, openEmbeddedDatabase);
+  expect(await statusOf(server.url, '/readyz')).toBe(200);
+  const kept = await speak(server.url);
+  kept.say('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await expect.poll(kept.heard).toContain('"status":"ok"');
+  expect(kept.heard()).toMatch(/Keep-Alive: timeout=7\d/);
+  const running = await speak(server.url);
+  running.say(`${REQUEST}{}`);
+
+  const closed = server.close(1);
+  expect([await statusOf(server.url, '/readyz'), await statusOf(server.url, '/healthz')]).toEqual([503, 200]);
+  // Whoever has not heard of it yet is answered, and told to go elsewhere next time.
+  kept.say('GET /config.json HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await expect.poll(kept.heard).toContain('"auth"');
+  expect(kept.heard()).toContain('Connection: close');
+  await kept.ended;
+  await pause(1_500);
+  running.say('  ');
+  await running.ended;
+  expect(running.heard()).toContain('HTTP/1.1 401');
+  await closed;
+});

@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { parse } from 'yaml';
+import { freePort } from '../../../scripts/freePort';
+import { openTelemetry } from '../../../server/observability/openTelemetry';
+import { startTracing, tracing } from '../../../server/observability/tracing';
+import { inProject } from '../../../server/projectFolder';
+import { type RunningServer, startServer } from '../../../server/startServer';
+import { openEmbeddedDatabase } from '../../database/testDatabase';
+import { staffToken } from '../accessToken';
+
+const TOKEN = 'metrics-token-of-at-least-32-characters';
+
+let server: RunningServer;
+let metricsPort: number;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  metricsPort = await freePort();
+  server = await startServer(
+    { port: 0, demo: false, consoleFolder: 'none', metricsPort, metricsToken: TOKEN },
+    openEmbeddedDatabase,
+  );
+  headers = { authorization: `Bearer ${await staffToken(server)}`, 'content-type': 'application/json' };
+});
+afterAll(() => server.close());
+
+const ask = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
+const getTrunks = () => ask('/api/NumberHub/GetTrunks', { method: 'POST', headers, body: '{}' });
+
+describe('a request', () => {
+  it('has an id that its answer carries, whatever answers it', async () => {
+    const paths = [
+      '/api/NumberHub/GetTrunks',
+      '/api/nothing',
+      '/.well-known/jwks.json',
+      '/authorize',
+      '/anything',
+    ];
+    const ids = await Promise.all(paths.map(async (path) => (await ask(path)).headers.get('x-request-id')));
+    for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/);
+    expect(new Set(ids).size).toBe(paths.length);
+  });
+
+  it('has a line of the log: its id, call, person, status and time, and nothing that was sent', async () => {
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const answer = await ask('/api/NumberHub/GetTrunks?secret=hidden', {
+      method: 'POST',
+      headers,
+      body: '{"search":"hidden"}',
+    });
+    await answer.text();
+    await ask('/new-password/hidden');
+    await ask('/sign-in-details/hidden');
+    await vi.waitFor(() => expect(written.mock.calls.length).toBeGreaterThanOrEqual(3));
+    const lines = written.mock.calls.map(([line]) => String(line));
+    expect(lines.join('')).not.toContain('hidden');
+    const [line] = lines.map((one) => JSON.parse(one)).filter(({ call }) => call === 'GetTrunks');
+    expect(line).toMatchObject({
+      level: 'info',
+      requestId: answer.headers.get('x-request-id'),
+      method: 'POST',
+      call: 'GetTrunks',
+      account: 'staff',
+      status: 200,
+      ms: expect.any(Number),
+    });
+  });
+});
+
+describe('metrics', () => {
+  it('are answered on their own port, and on the server’s to the bearer of the token', async () => {
+    await (await getTrunks()).text();
+    const own = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+    const text = await own.text();
+    expect(own.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+    expect(text).toMatch(/^trunkline_requests_total\{call="GetTrunks",status="200"\} \d+$/m);
+    expect(text).toMatch(/^trunkline_request_duration_seconds_bucket\{le="0.1",call="GetTrunks"\} \d+$/m);
+    expect(text).toMatch(/^trunkline_database_statement_duration_seconds_count\{failed="false"\} [1-9]\d*$/m);
+    expect(text).toMatch(/^trunkline_database_up 1$/m);
+    expect(text).toMatch(/^trunkline_database_connections_open 1$/m);
+    expect(text).toMatch(/^trunkline_info\{version="[^"]+",database="embedded",demo="false"\} 1$/m);
+    expect((await fetch(`http://127.0.0.1:${metricsPort}/api/openapi.json`)).status).toBe(404);
+    expect((await ask('/metrics')).status).toBe(401);
+    expect((await ask('/metrics', { headers: { authorization: 'Bearer wrong' } })).status).toBe(401);
+    const told = await ask('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
+    expect(await told.text()).toContain('trunkline_requests_total');
+  });
+});
+
+describe('traces', () => {
+  it('are not begun, nor their libraries loaded, unless the standard variables say where they go', async () => {
+    await startTracing({});
+    await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_SDK_DISABLED: 'true' });
+    expect(tracing).toEqual({});
+  });
+
+  it('have a span for the request, in its caller’s trace, and one for each statement', async () => {
+    const received: string[] = [];
+    const collector = createServer((request, response) => {
+      let text = '';
+      request.on('data', (part) => {
+        text += part;
+      });
+      request.on('end', () => {
+        received.push(text);
+        response.end('{}');
+      });
+    }).listen(0, '127.0.0.1');
+    await new Promise((done) => collector.once('listening', done));
+    vi.stubEnv(
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
+    );
+    vi.stubEnv('OTEL_SERVICE_NAME', 'console of a test');
+    const ended = openTelemetry();
+    Object.assign(tracing, ended);
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const traceparent = `00-${trace}-00f067aa0ba902b7-01`;
+    await (
+      await ask('/api/NumberHub/GetTrunks', {
+        method: 'POST',
+        headers: { ...headers, traceparent },
+        body: '{}',
+      })
+    ).text();
+    await ended.end();
+    for (const name of ['run', 'inject', 'end'] as const) delete tracing[name];
+    collector.close();
+    const exported = received.map((text) => JSON.parse(text)).flatMap(({ resourceSpans }) => resourceSpans);
+    expect(JSON.stringify(exported[0].resource)).toContain('console of a test');
+    const spans = exported.flatMap(({ scopeSpans }) => scopeSpans).flatMap((scope) => scope.spans);
+    const [request] = spans.filter(({ name }) => name === 'POST GetTrunks');
+    expect(request).toMatchObject({ traceId: trace, parentSpanId: '00f067aa0ba902b7' });
+    const statements = spans.filter(({ parentSpanId }) => parentSpanId === request.spanId);
+    expect(statements.map(({ name }) => name)).toContain('select');
+    expect(statements.every(({ traceId }) => traceId === trace)).toBe(true);
+  });
+});
+
+describe('what deployments watch', () => {
+  it('names metrics there are, and only those', async () => {
+    await (await getTrunks()).text();
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+    for (const file of ['alerts.yaml', 'dashboard.json']) {
+      const rules = await readFile(inProject(`deploy/observability/${file}`), 'utf8');
+      const named = [...rules.matchAll(/\b((?:trunkline|nodejs|process)_\w+)/g)].map(([, name = '']) =>
+        name.replace(/_(bucket|count|sum)$/, ''),
+      );
+      expect(named.length).toBeGreaterThan(5);
+      expect(named.filter((name) => !known.has(name))).toEqual([]);
+    }
+  });
+
+  it('asks in rules Prometheus can read', async () => {
+    const { groups } = parse(await readFile(inProject('deploy/observability/alerts.yaml'), 'utf8'));
+    const rules: { alert: string; expr: string; annotations: object }[] = groups[0].rules;
+    for (const { alert, expr, annotations } of rules) {
+      expect(annotations).toHaveProperty('description');
+      const [open, closed] = [/[({[]/g, /[)}\]]/g].map((brackets) => expr.match(brackets)?.length);
+      expect([alert, open]).toEqual([alert, closed]);
+    }
+    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+  });
+});
