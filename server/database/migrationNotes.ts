@@ -18,7 +18,7 @@ export async function ensureNotes(db: Database): Promise<void> {
   await db.execute(sql`create table if not exists drizzle.__drizzle_migrations
     (id serial primary key, hash text not null, created_at bigint)`);
   await db.execute(sql`create table if not exists drizzle.migration_note
-    (hash text primary key, name text not null, contract text, made_by text not null, made_at timestamptz not null default now())`);
+    (hash text primary key, name text not null, contract text, made_by text not null, made_at timestamptz not null default statement_timestamp())`);
 }
 
 const exists = async (db: Database, table: string): Promise<boolean> => {
