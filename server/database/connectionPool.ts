@@ -113,15 +113,17 @@ export class ConnectionPool extends pg.Pool {
   }
 
   async #ask(): Promise<void> {
-    if (!this.#looker) {
-      this.#looker = new pg.Client({
-        connectionString: this.#url,
-        connectionTimeoutMillis: LOOK_LIMIT,
-      });
-      this.#looker.on('error', () => undefined);
-      await this.#looker.connect();
-    }
-    await this.#looker.query('select 1');
+    // Started anew meanwhile, the server has ended the connection, and answers on a new one.
+    const known = this.#looker?.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    if (await known) return;
+    const looker = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: LOOK_LIMIT });
+    looker.on('error', () => undefined);
+    this.#looker = looker;
+    await looker.connect();
+    await looker.query('select 1');
   }
 
   /** Ends the connections that wait for an answer; the pool makes new ones. */
