@@ -10,6 +10,8 @@ import type { Backup } from './backup/embeddedBackup';
 import { freshCalls } from './calls/ingestion/freshCalls';
 import { ChangeHub } from './changes/changeHub';
 import { type Log, log as serverLog } from './common/log';
+import type { Upstream } from './companion/upstream';
+import { upstreamRoutes } from './companion/upstreamRoutes';
 import { preferenceRoutes } from './console/preferenceRoutes';
 import type { Database } from './database/database';
 import { type Gateways, localGateways } from './gateways/gateways';
@@ -39,6 +41,8 @@ export interface AppOptions extends SecurityHeaders {
   handlers?: Handlers;
   /** The outside systems; local ones without. */
   gateways?: Gateways;
+  /** The product's API, where it is another server; this one without. */
+  upstream?: Upstream | undefined;
   /** Other APIs that requests are passed on to; none without. */
   apis?: readonly ForeignApi[];
   /** How much the API takes from one caller; as much as comes without. */
@@ -74,6 +78,7 @@ export function createApp(options: AppOptions): Hono {
   if (options.limits) app.use('/api/*', rateLimits(options.limits));
   app.route('/', secretLinkRoutes(db));
   app.route('/', openApiRoutes(version));
+  if (options.upstream) app.route('/', upstreamRoutes({ db, verifyToken, upstream: options.upstream }));
   app.route(
     '/',
     callRoutes({

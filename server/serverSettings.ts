@@ -2,6 +2,7 @@ import { secondsInDay } from 'date-fns/constants';
 import type { ForeignApi } from './apis/foreignApi';
 import { readApis } from './apis/readApis';
 import { logFormats, logLevels } from './common/log';
+import type { Upstream } from './companion/upstream';
 import { inProject } from './projectFolder';
 import { readKeyVariables } from './secrets/loadKeys';
 import type { SecretKeys } from './secrets/secretKeys';
@@ -53,6 +54,8 @@ export interface ServerSettings {
   metricsPort?: number;
   /** The secret with which metrics are answered on the server's own port; not at all without. */
   metricsToken?: string;
+  /** The product's API, where it is another server: product calls are passed on to it. */
+  upstream?: Upstream;
   /** Other APIs that people who are signed in reach by this server. */
   apis: readonly ForeignApi[];
   /** Folder of the built console. */
@@ -99,6 +102,7 @@ export const readDatabaseSettings = (env: NodeJS.ProcessEnv) => ({
  */
 export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
   const demo = demoOf(env);
+  const upstream = upstreamOf(env);
   requireOneOf(env, 'LOG_FORMAT', logFormats);
   requireOneOf(env, 'LOG_LEVEL', logLevels);
   return {
@@ -120,13 +124,14 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     metricsPort: env.METRICS_PORT ? portOf(env.METRICS_PORT, 'METRICS_PORT') : undefined,
     metricsToken: secretOf('METRICS_TOKEN', env.METRICS_TOKEN),
     queryTimeout: countOf(env, 'QUERY_TIMEOUT', defaultSettings.queryTimeout, secondsInDay),
+    ...(upstream && { upstream }),
     apis: readApis(env.APIS, env),
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean),
   };
 }
 
 /** Variables that make a server one for others, where demo data and accounts with a public password must be asked for. */
-const forOthers = ['PUBLIC_URL', 'DATABASE_URL', 'ISSUER'] as const;
+const forOthers = ['PUBLIC_URL', 'DATABASE_URL', 'ISSUER', 'UPSTREAM_API'] as const;
 
 /** Whether a host lets in nobody but this machine. */
 export const isLoopback = (host: string): boolean =>
@@ -168,6 +173,25 @@ function countOf(env: NodeJS.ProcessEnv, name: string, usual: number, most = 10_
   if (!Number.isInteger(count) || count < 0 || count > most)
     throw new StartupError(`${name} must be a whole number from 0 to ${most}, not "${text}".`);
   return count;
+}
+
+/** Seconds an upstream may take to begin an answer. */
+const UPSTREAM_SECONDS = 60;
+
+/** @throws StartupError where it can't work: who is let in says the provider both sides know */
+function upstreamOf(env: NodeJS.ProcessEnv): Upstream | undefined {
+  const { UPSTREAM_API, ISSUER, DEMO } = env;
+  if (!UPSTREAM_API) return undefined;
+  if (!ISSUER)
+    throw new StartupError(
+      'UPSTREAM_API needs ISSUER: the API and this server take the tokens of one identity provider.',
+    );
+  if (DEMO === '1')
+    throw new StartupError('UPSTREAM_API has the records of the API: DEMO=1 would add none to it.');
+  return {
+    url: siteOf('UPSTREAM_API', UPSTREAM_API),
+    seconds: countOf(env, 'UPSTREAM_TIMEOUT', UPSTREAM_SECONDS, 3_600) || UPSTREAM_SECONDS,
+  };
 }
 
 function requireOneOf(env: NodeJS.ProcessEnv, name: string, allowed: readonly string[]): void {

@@ -193,6 +193,7 @@ function requestListener({
       byAddress: settings.rateLimitByAddress,
       behindProxy: settings.publicUrl !== undefined,
     },
+    upstream: settings.upstream,
     apis,
     trustedOrigins: issuer ? [issuer] : [],
     askedOrigins,
@@ -217,7 +218,8 @@ const bundledSignIn = (db: Database, url: string, settings: ServerSettings): Pro
     issuer: `${url}/`,
     audience: settings.audience,
     clientId: settings.clientId,
-    redirectUris: [`${url}/auth-callback`],
-    logoutUris: [url],
+    // Consoles on other sites that may call the API sign in here too.
+    redirectUris: [url, ...settings.allowedOrigins].map((origin) => `${origin}/auth-callback`),
+    logoutUris: [url, ...settings.allowedOrigins],
     showDemoAccounts: Boolean(settings.demo),
   });

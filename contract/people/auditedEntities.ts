@@ -122,6 +122,7 @@ export const auditedEntities = {
   agent_login: { label: 'Agent login' },
   api_token: { label: 'Token of another API' },
   foreign_api: { label: 'Change in another API' },
+  passed_call: { label: 'Change' },
 } as const satisfies Record<string, AuditedEntity>;
 
 export type AuditedName = keyof typeof auditedEntities;

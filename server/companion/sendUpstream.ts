@@ -1,0 +1,91 @@
+import type { Effect } from '../../contract/call';
+import { errorText, warn } from '../common/log';
+import { currentRequest } from '../common/requestContext';
+import { ApiError } from '../http/errors/apiError';
+import { tracing } from '../observability/tracing';
+import type { Upstream } from './upstream';
+
+/** What is sent: a path with its query, and what belongs to it. */
+export interface Sent {
+  method: string;
+  path: string;
+  headers: Headers;
+  body?: BodyInit | undefined;
+}
+
+/** Headers that say what is asked for and by whom; none that is between this server and its callers alone. */
+const PASSED_ON = [
+  'accept',
+  'accept-language',
+  'authorization',
+  'content-type',
+  'if-match',
+  'if-none-match',
+  'idempotency-key',
+  'range',
+  'user-agent',
+];
+
+/** What is passed on of the headers of a request. */
+export function passedOn(from: Headers): Headers {
+  const headers = new Headers();
+  for (const name of PASSED_ON) {
+    const value = from.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return headers;
+}
+
+const late = (seconds: number, effect: Effect): ApiError =>
+  new ApiError(
+    504,
+    'upstream_timeout',
+    effect === 'read'
+      ? `The API behind this server has not answered for ${seconds} seconds. Try again, or ask for less.`
+      : `The API behind this server has not answered for ${seconds} seconds. Whether it did what was asked is not known: look before you try again.`,
+  );
+
+const unreachable = (effect: Effect): ApiError =>
+  new ApiError(
+    502,
+    'upstream_unreachable',
+    effect === 'read'
+      ? 'The API behind this server can’t be reached at the moment. Try again soon.'
+      : 'The API behind this server can’t be reached at the moment. Look whether it was done before you try again.',
+  );
+
+/**
+ * Sends a request to the upstream, which has so long to begin its answer; the answer itself takes as long as it takes.
+ * Redirects are not followed: the token would go along.
+ * @param signal ends it when the caller has gone
+ * @throws ApiError 504 when it takes too long, 502 when there is no answer
+ */
+export async function sendUpstream(
+  { url, seconds }: Upstream,
+  { method, path, headers, body }: Sent,
+  effect: Effect,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const { id } = currentRequest();
+  if (id !== '') headers.set('x-request-id', id);
+  tracing.inject?.(headers);
+  const tooLate = new AbortController();
+  const timer = setTimeout(() => tooLate.abort(), seconds * 1000);
+  try {
+    return await fetch(url + path, {
+      method,
+      headers,
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([tooLate.signal, signal]) : tooLate.signal,
+      ...(body !== undefined && { body, duplex: 'half' }),
+    } as RequestInit);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    if (error instanceof Error && error.cause instanceof ApiError) throw error.cause;
+    if (tooLate.signal.aborted) throw late(seconds, effect);
+    if (!signal?.aborted) warn(`The upstream (${method} ${path.split('?')[0]}): ${errorText(error)}`);
+    throw unreachable(effect);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,45 @@
+import type { Call } from '../../contract/call';
+import { ApiError } from '../http/errors/apiError';
+
+/** Headers of an answer that are passed back. */
+const PASSED_BACK = [
+  'accept-ranges',
+  'cache-control',
+  'content-disposition',
+  'content-language',
+  'content-range',
+  'content-type',
+  'etag',
+  'last-modified',
+  'link',
+  'retry-after',
+  'x-total-count',
+];
+
+const isPage = (answer: Response): boolean => /^text\/html\b/i.test(answer.headers.get('content-type') ?? '');
+
+/**
+ * What is answered for the upstream's answer: its status, its content as it comes, and the headers that say what it is.
+ * @throws ApiError 502 for a page where there was to be data, as something between answers it, and for a redirect
+ */
+export async function upstreamAnswer(
+  { returns }: Pick<Call, 'returns'>,
+  answer: Response,
+): Promise<Response> {
+  const isRedirect = answer.status >= 300 && answer.status < 400 && answer.status !== 304;
+  if (isRedirect || (isPage(answer) && returns.kind !== 'file')) {
+    await answer.body?.cancel();
+    throw new ApiError(
+      answer.status === 503 ? 503 : 502,
+      'upstream_wrong',
+      'Something between this server and the API behind it answered instead of it. Try again soon.',
+    );
+  }
+  const headers = new Headers();
+  for (const name of PASSED_BACK) {
+    const value = answer.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const hasBody = ![204, 205, 304].includes(answer.status);
+  return new Response(hasBody ? answer.body : null, { status: answer.status, headers });
+}

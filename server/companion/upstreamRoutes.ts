@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { Call } from '../../contract/call';
+import { everyCall } from '../../contract/index';
+import { describeRequest } from '../common/requestContext';
+import type { Database } from '../database/database';
+import { authenticate, type SignedIn, type VerifyToken } from '../http/auth/authenticate';
+import { ApiError } from '../http/errors/apiError';
+import { answeredBy } from './ownCalls';
+import { passOn } from './passOn';
+import type { Upstream } from './upstream';
+
+interface UpstreamRoutes {
+  db: Database;
+  verifyToken: VerifyToken;
+  upstream: Upstream;
+}
+
+const notHere = (): never => {
+  throw new ApiError(
+    501,
+    'not_available',
+    'This needs records of Trunkline’s own, and this console works with another API, which has no such call.',
+  );
+};
+
+/** The product's calls where its API is another: passed on, or refused where neither side has them. */
+export function upstreamRoutes({ db, verifyToken, upstream }: UpstreamRoutes): Hono<SignedIn> {
+  const app = new Hono<SignedIn>();
+  for (const [name, call] of Object.entries(everyCall) as [string, Call][]) {
+    const by = answeredBy(name, call);
+    if (by === 'server') continue;
+    const named = createMiddleware(async (_c, next) => {
+      describeRequest({ call: name });
+      await next();
+    });
+    app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), named, authenticate(verifyToken), (c) =>
+      by === 'nobody' ? notHere() : passOn(c, { db, upstream, name, call }),
+    );
+  }
+  return app;
+}

@@ -1,0 +1,252 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '../../../contract/call';
+import { everyCall } from '../../../contract/index';
+import { throwawayKey } from '../../../scripts/throwawayKey';
+import { type AnsweredBy, answeredBy } from '../../../server/companion/ownCalls';
+import { keyOfRecord, recordOfCall } from '../../../server/companion/recordOfCall';
+import { auditEntry, domains, regions, wholesalers } from '../../../server/database/schema';
+import { readSettings } from '../../../server/serverSettings';
+import { type RunningServer, startServer } from '../../../server/startServer';
+import { openEmbeddedDatabase } from '../../database/testDatabase';
+import { staffToken } from '../accessToken';
+
+const DOMAIN = 'a.pbx.example';
+
+let api: RunningServer;
+let beside: RunningServer;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  api = await startServer({ port: 0, demo: false, consoleFolder: 'none' }, openEmbeddedDatabase);
+  await api.db.insert(wholesalers).values({ id: 1, wholesalerName: 'One' });
+  await api.db.insert(domains).values({ domainName: DOMAIN, wholesalerId: 1 });
+  beside = await companionOf(api.url);
+  headers = { authorization: `Bearer ${await staffToken(api)}`, 'content-type': 'application/json' };
+});
+afterAll(async () => {
+  await beside?.close();
+  await api?.close();
+});
+
+const companionOf = (url: string, seconds = 60) =>
+  startServer(
+    { port: 0, demo: false, consoleFolder: 'none', issuer: api.url, upstream: { url, seconds } },
+    openEmbeddedDatabase,
+  );
+
+const callAt = async (
+  server: RunningServer,
+  name: string,
+  body: object = {},
+  params: Record<string, string> = {},
+) => {
+  const { method, path } = everyCall[name as keyof typeof everyCall] as Call;
+  const filled = path.replace(/\{(\w+)\}/g, (_, field: string) => params[field] ?? '');
+  const query = method === 'GET' ? `?${new URLSearchParams(body as Record<string, string>)}` : '';
+  const answer = await fetch(server.url + filled + query, {
+    method,
+    headers,
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, body: text === '' ? null : JSON.parse(text) };
+};
+const call = (name: string, body?: object, params?: Record<string, string>) =>
+  callAt(beside, name, body, params);
+
+const logOf = (name: string) =>
+  beside.db.select().from(auditEntry).where(eq(auditEntry.call, name)).orderBy(auditEntry.id);
+
+describe('beside another API', () => {
+  it('passes product calls on with the caller’s own token, and answers as the API did', async () => {
+    const made = await call('UpsertPhoneRegion', { description: 'Sampleton', area_code: '02' });
+    expect(made).toMatchObject({ status: 200, body: { description: 'Sampleton' } });
+    expect(await api.db.select().from(regions)).toHaveLength(1);
+    expect(await beside.db.select().from(regions)).toHaveLength(0);
+    expect((await call('GetPhoneRegions')).body).toEqual((await callAt(api, 'GetPhoneRegions')).body);
+    const refused = await call('UpsertPhoneRegion', { area_code: '02' });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toEqual((await callAt(api, 'UpsertPhoneRegion', { area_code: '02' })).body);
+  });
+
+  it('lets nobody past whose token the provider did not sign', async () => {
+    const answer = await fetch(`${beside.url}/api/NumberHub/GetTrunks`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer made-up' },
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  it('keeps a log of what changed: who, by which call, which record, before and after', async () => {
+    const name = '500';
+    const place = { domain_name: DOMAIN, name };
+    expect((await call('CreateRingGroup', { ...place, display: 'Sales' })).status).toBe(200);
+    expect((await call('UpdateRingGroup', { ...place, display: 'Support' })).status).toBe(200);
+    expect((await call('DeleteRingGroup', place)).status).toBeLessThan(300);
+    const [made] = await logOf('CreateRingGroup');
+    const [changed] = await logOf('UpdateRingGroup');
+    const [removed] = await logOf('DeleteRingGroup');
+    expect(made).toMatchObject({
+      actor: 'staff',
+      entity: 'ring_group',
+      entityKey: name,
+      domainName: DOMAIN,
+      old: null,
+    });
+    expect(made?.new).toMatchObject({ display: 'Sales' });
+    expect(changed?.old).toMatchObject({ display: 'Sales' });
+    expect(changed?.new).toMatchObject({ display: 'Support' });
+    expect(removed?.old).toMatchObject({ display: 'Support' });
+    expect(removed?.new).toBeNull();
+    // Those who read it are this server's: the log of the console is of what passed through it.
+    const { body } = await call('GetAuditLogList', {});
+    expect(JSON.stringify(body.items)).toContain('UpdateRingGroup');
+  });
+
+  it('notes no secret, and nothing of what was refused', async () => {
+    const sent = { wholesaler_name: 'One', id: 1, prov_pass: 'a-secret-of-the-test' };
+    expect((await call('UpdateWholesaler', sent)).status).toBe(200);
+    const entries = await beside.db.select().from(auditEntry);
+    expect(JSON.stringify(entries)).not.toContain('a-secret-of-the-test');
+    expect(entries.filter((entry) => entry.call === 'UpsertPhoneRegion')).toHaveLength(1);
+  });
+
+  it('serves preferences, screens, stored records and changes by itself', async () => {
+    const ask = (path: string, init?: RequestInit) => fetch(`${beside.url}${path}`, { headers, ...init });
+    const kept = await ask('/api/Console/Preferences/view/one', { method: 'PUT', body: '{"value":{"a":1}}' });
+    expect(kept.status).toBeLessThan(300);
+    expect(JSON.stringify(await (await ask('/api/Console/Preferences/view')).json())).toContain('"a":1');
+    expect((await call('GetScreens')).status).toBe(200);
+    expect((await call('GetRecordStores')).status).toBe(200);
+    const stop = new AbortController();
+    const stream = await ask('/api/Console/WatchChanges', { signal: stop.signal });
+    expect(stream.headers.get('content-type')).toContain('text/event-stream');
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let heard = '';
+    await call('UpsertPhoneRegion', { description: 'Port Example', area_code: '03' });
+    while (!heard.includes('GetPhoneRegions')) heard += (await reader?.read())?.value ?? '';
+    stop.abort();
+  });
+
+  it('says of what neither has that it is not here', async () => {
+    const answer = await call('GetToday', {});
+    expect([answer.status, answer.body.code]).toEqual([501, 'not_available']);
+  });
+
+  it('answers each call in one of three ways', () => {
+    const all = Object.entries(everyCall) as [string, Call][];
+    const by = (who: AnsweredBy) => all.filter(([name, one]) => answeredBy(name, one) === who);
+    const isOfConsole = ([, { path }]: [string, Call]) => path.startsWith('/api/Console/');
+    expect(by('upstream').length).toBeGreaterThanOrEqual(290);
+    expect(by('upstream').filter(isOfConsole)).toEqual([]);
+    expect(by('nobody').filter((one) => !isOfConsole(one))).toEqual([]);
+    expect(by('server').length).toBeGreaterThan(10);
+  });
+
+  it('knows of most changes what they are of, and of each by what it is told from others', () => {
+    const writes = (Object.entries(everyCall) as [string, Call][]).filter(
+      ([name, one]) => one.effect === 'write' && answeredBy(name, one) === 'upstream',
+    );
+    const named = writes.filter(([, one]) => recordOfCall(one).entity !== 'passed_call');
+    expect(named.length).toBeGreaterThan(writes.length / 2);
+    const about = recordOfCall(everyCall.DeletePhoneRegion as Call);
+    expect([about.entity, keyOfRecord(about, { id: 7 })]).toEqual(['region', '7']);
+    expect(keyOfRecord({ entity: 'passed_call' }, { domain_name: DOMAIN, account: 'x', text: 'y' })).toBe(
+      `${DOMAIN}~x`,
+    );
+  });
+});
+
+describe('an upstream', () => {
+  let upstream: Server;
+  let companion: RunningServer;
+  let answer: RequestListener;
+  beforeAll(async () => {
+    upstream = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1');
+    await new Promise((done) => upstream.once('listening', done));
+    companion = await companionOf(`http://127.0.0.1:${(upstream.address() as AddressInfo).port}`, 1);
+  });
+  afterAll(async () => {
+    await companion.close();
+    upstream.closeAllConnections();
+    upstream.close();
+  });
+  afterEach(() => upstream.closeAllConnections());
+
+  const asked = (name = 'GetTrunks', body: object = {}) => callAt(companion, name, body);
+
+  it('that does not answer is waited for so long, and what was to be written is said to be unknown', async () => {
+    answer = () => undefined;
+    expect(await asked()).toMatchObject({
+      status: 504,
+      body: { code: 'upstream_timeout', message: /1 seconds/ },
+    });
+    const write = await asked('UpsertPhoneRegion', { description: 'x' });
+    expect(write.body.message).toContain('Whether it did what was asked is not known');
+    expect(write.body.requestId).toBe(write.headers.get('x-request-id'));
+  });
+
+  it('that takes its time within an answer is waited for', async () => {
+    answer = (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{"items":[],');
+      setTimeout(() => response.end('"totalCount":0}'), 1_500);
+    };
+    expect(await asked()).toMatchObject({ status: 200, body: { totalCount: 0 } });
+  });
+
+  it('that answers a page, or leads elsewhere, did not answer', async () => {
+    answer = (_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>');
+    expect(await asked()).toMatchObject({ status: 502, body: { code: 'upstream_wrong' } });
+    answer = (_, response) => response.writeHead(302, { location: 'https://elsewhere.example/' }).end();
+    expect(await asked()).toMatchObject({ status: 502, body: { code: 'upstream_wrong' } });
+    answer = (_, response) => response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Busy</h1>');
+    expect(await asked()).toMatchObject({ status: 503, body: { code: 'upstream_wrong' } });
+  });
+
+  it('that cuts the line, or is not there, can’t be reached', async () => {
+    answer = (request) => request.socket.destroy();
+    expect(await asked()).toMatchObject({ status: 502, body: { code: 'upstream_unreachable' } });
+    const absent = await companionOf('http://127.0.0.1:9');
+    expect(await callAt(absent, 'GetTrunks')).toMatchObject({
+      status: 502,
+      body: { code: 'upstream_unreachable' },
+    });
+    expect((await fetch(`${absent.url}/readyz`)).status).toBe(200);
+    await absent.close();
+  });
+
+  it('is sent the request’s id, and no cookie of the console’s', async () => {
+    const seen: Record<string, unknown>[] = [];
+    answer = (request, response) => {
+      seen.push(request.headers);
+      response.setHeader('content-type', 'application/json');
+      response.setHeader('set-cookie', 'theirs=1');
+      response.end('{"items":[]}');
+    };
+    const given = await fetch(`${companion.url}/api/NumberHub/GetTrunks`, {
+      method: 'POST',
+      headers: { ...headers, cookie: 'ours=1' },
+      body: '{}',
+    });
+    expect(given.headers.get('set-cookie')).toBeNull();
+    expect(seen[0]).toMatchObject({
+      authorization: headers.authorization,
+      'x-request-id': given.headers.get('x-request-id'),
+    });
+    expect(seen[0]).not.toHaveProperty('cookie');
+  });
+});
+
+it('asks for a provider both sides know, and for no demo', () => {
+  const env = { UPSTREAM_API: 'https://api.example', SECRETS_KEY: throwawayKey };
+  expect(() => readSettings(env)).toThrow('UPSTREAM_API needs ISSUER');
+  expect(() => readSettings({ ...env, ISSUER: 'https://a.example', DEMO: '1' })).toThrow('DEMO=1');
+  expect(readSettings({ ...env, ISSUER: 'https://a.example', UPSTREAM_TIMEOUT: '20' })).toMatchObject({
+    upstream: { url: 'https://api.example', seconds: 20 },
+    demo: false,
+  });
+});
