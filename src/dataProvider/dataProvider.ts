@@ -13,18 +13,17 @@ import type {
   UpdateParams,
 } from 'ra-core';
 import type { ListedResource, ResourceSpec } from '../declaration/compiled';
-import { ApiException } from './apiException';
 import { createRows } from './cachedRows';
 import { type Caller, createCaller, type FindCall } from './callApi';
 import type { CallOptions, ProviderContext, TrunklineDataProvider } from './dataProviderTypes';
+import type { LaterVerbs } from './laterVerbs';
 import { createPreferences } from './preferenceCalls';
-import { readKey, refetchShown } from './queries';
 import { readList, readMany, readOne, readReferencing } from './reads';
 
 type Verb<Params, Result> = (resource: string, params: Params & CallOptions) => Promise<Result>;
 
 /** The provider as it is written: what a record holds is the declaration's affair, not TypeScript's. */
-interface Verbs
+export interface Verbs
   extends Pick<
     TrunklineDataProvider,
     | 'runAction'
@@ -65,10 +64,6 @@ export interface ProviderSources {
   middleware?: (caller: Caller, findCall: FindCall) => Caller;
 }
 
-/** What runs actions, and what changes records, loaded with the first of them. */
-const actions = () => import('./runAction');
-const writes = () => import('./writes');
-
 /**
  * The one data provider: react-admin's verbs become calls of the contract by looking at the declaration.
  * It knows no entity by name.
@@ -80,45 +75,14 @@ export const createDataProvider = (
   const caller = middleware(createCaller(context, findCall), findCall);
   const reader = { caller, context, findCall, rows: createRows(caller, queryClient, findCall) };
 
-  /** Has every list, record and kept row of these resources read again. */
-  const changed = async (...names: string[]) => {
-    await Promise.all(
-      names.map((name) => queryClient.invalidateQueries({ queryKey: readKey(name), refetchType: 'none' })),
-    );
-    // What is on screen is read again without keeping the change waiting.
-    for (const name of names) void refetchShown(queryClient, { queryKey: readKey(name) });
-  };
-
-  /** Does something to several records; those that failed are told together. */
-  const each = async (
-    spec: ListedResource,
-    ids: readonly unknown[],
-    act: (id: unknown) => Promise<unknown>,
-  ) => {
-    const failures: unknown[] = [];
-    for (const id of ids)
-      await act(id).catch((error: unknown) => {
-        failures.push(error);
-      });
-    await changed(spec.name, ...spec.refresh);
-    if (failures.length === ids.length && ids.length > 0) throw failures[0];
-    if (failures.length > 0)
-      throw new Error(`${failures.length} of ${ids.length} could not be changed.`, { cause: failures });
-    return { data: [...ids] };
-  };
-
-  /** Has the messages of a refusal stand at the fields of the form it was made of. */
-  const placed = (name: string, action?: string) => async (error: unknown) => {
-    const hasFields = error instanceof ApiException && error.body.errors !== undefined;
-    if (!hasFields) throw error;
-    const [spec, { placeErrors }] = await Promise.all([resource(name), import('./placeErrors')]);
-    const form =
-      action === undefined
-        ? spec.form.flatMap(({ fields }) => fields)
-        : (spec.actions.find((one) => one.name === action)?.form ?? []);
-    const asked = form.flatMap((one) => [one, ...(one.parts ?? [])]).map(({ field }) => field);
-    throw placeErrors(error, asked);
-  };
+  /** A verb that is loaded with the first of those few pages begin with. */
+  const later =
+    <Verb extends keyof LaterVerbs>(verb: Verb) =>
+    async (...given: unknown[]) => {
+      const { createLaterVerbs } = await import('./laterVerbs');
+      const verbs = createLaterVerbs(reader, { listed, resource, queryClient });
+      return (verbs[verb] as (...asked: unknown[]) => Promise<never>)(...given);
+    };
 
   let feed: ReturnType<TrunklineDataProvider['watchChanges']> | undefined;
   const provider: Verbs = {
@@ -134,36 +98,16 @@ export const createDataProvider = (
 
     getManyReference: async (name, params) => readReferencing(reader, await listed(name), params),
 
-    create: async (name, { data }) => {
-      const [spec, { create }] = await Promise.all([listed(name), writes()]);
-      const created = await create(reader, spec, data).catch(placed(name));
-      await changed(name, ...spec.refresh);
-      return { data: created };
-    },
-
-    update: async (name, { id, data, previousData }) => {
-      const [spec, { update }] = await Promise.all([listed(name), writes()]);
-      const updated = await update(reader, spec, id, data, previousData).catch(placed(name));
-      await changed(name, ...spec.refresh);
-      return { data: updated };
-    },
-
-    updateMany: async (name, { ids, data }) => {
-      const [spec, { update }] = await Promise.all([listed(name), writes()]);
-      return each(spec, ids, async (id) => update(reader, spec, id, data, await readOne(reader, spec, id)));
-    },
-
-    delete: async (name, { id, previousData }) => {
-      const [spec, { remove }] = await Promise.all([listed(name), writes()]);
-      await remove(reader, spec, id, previousData);
-      await changed(name, ...spec.refresh);
-      return { data: { ...previousData, id } };
-    },
-
-    deleteMany: async (name, { ids }) => {
-      const [spec, { remove }] = await Promise.all([listed(name), writes()]);
-      return each(spec, ids, (id) => remove(reader, spec, id));
-    },
+    create: later('create'),
+    update: later('update'),
+    updateMany: later('updateMany'),
+    delete: later('delete'),
+    deleteMany: later('deleteMany'),
+    runAction: later('runAction'),
+    undoAction: later('undoAction'),
+    countImpact: later('countImpact'),
+    readMore: later('readMore'),
+    exportList: later('exportList'),
 
     call: (name, body, options) =>
       options?.whole ? reader.rows.whole(name, body, options) : caller.call(name, body, options),
@@ -174,51 +118,8 @@ export const createDataProvider = (
       return feed;
     },
 
-    runAction: async (name, request) => {
-      const [spec, { runAction }] = await Promise.all([resource(name), actions()]);
-      try {
-        return await runAction(reader, spec, request).catch(placed(name, request.action));
-      } finally {
-        // Also after a failure: an action of several calls may have been done in part.
-        const action = spec.actions.find((one) => one.name === request.action);
-        await changed(name, ...(action?.refresh ?? []));
-      }
-    },
-
-    undoAction: async (name, request) => {
-      const [spec, { undoAction }] = await Promise.all([resource(name), actions()]);
-      try {
-        return await undoAction(reader, spec, request);
-      } finally {
-        const action = spec.actions.find((one) => one.name === request.action);
-        await changed(name, ...(action?.refresh ?? []));
-      }
-    },
-
-    countImpact: async (name, request) => {
-      const { countImpact } = await actions();
-      return countImpact(reader, await resource(name), request);
-    },
-
     ...createPreferences(context),
     askConsole: async (...asked) => (await import('./askConsole')).createConsoleAsker(context)(...asked),
-
-    readMore: async (name, options) => {
-      try {
-        await reader.rows.readMore(name, options);
-      } finally {
-        // All that was made of those rows, and not the rows themselves.
-        const isMade = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-          queryKey[0] === name && queryKey[1] !== 'rows';
-        await queryClient.invalidateQueries({ predicate: isMade, refetchType: 'none' });
-        await queryClient.refetchQueries({ predicate: isMade, type: 'active' });
-      }
-    },
-
-    exportList: async (name, request) => {
-      const { exportList } = await import('./exportList');
-      return exportList(reader, await resource(name), request);
-    },
   };
 
   return provider as unknown as TrunklineDataProvider;
