@@ -7,6 +7,7 @@ import type { Config } from './config/config';
 import { setConventions } from './config/conventions';
 import { setMapTiles } from './config/mapTiles';
 import { setRegional } from './config/regional';
+import { setTimeouts } from './config/timeouts';
 import { createDataProvider } from './dataProvider/dataProvider';
 import type { TrunklineDataProvider } from './dataProvider/dataProviderTypes';
 import { refreshResources } from './dataProvider/queries';
@@ -31,10 +32,10 @@ export interface Console {
   store: Store;
 }
 
-/** Failures of the caller are not tried again; a dropped connection or a busy server is, once. */
+/** Failures of the caller are not tried again, nor what was waited for already; a dropped connection or a busy server is, once. */
 const worthAnotherTry = (failures: number, error: unknown): boolean => {
-  const status = (error as { status?: unknown } | null)?.status;
-  return failures < 1 && (typeof status !== 'number' || status >= 500);
+  const { status, isGivenUp } = (error ?? {}) as { status?: unknown; isGivenUp?: boolean };
+  return failures < 1 && !isGivenUp && (typeof status !== 'number' || status >= 500);
 };
 
 /** The API says that this may not be: a role may have been taken away. */
@@ -54,6 +55,7 @@ export const createConsole = (
   setConventions(config.conventions);
   setApis(config.apis);
   setMapTiles(config.map);
+  setTimeouts(config.timeouts);
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => isRefused(error) && queryKey[0] !== sessionKey[0] && askWhoIsThere(),

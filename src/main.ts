@@ -19,6 +19,13 @@ if (!element) throw new Error('The page has no element "root" to draw in.');
 
 // Not awaited: what draws imports this file's chunk, and would wait for it in turn.
 begin(element).catch((error: unknown) => {
+  const again = document.createElement('button');
+  again.textContent = 'Try again';
+  again.onclick = () => location.reload();
+  element.replaceChildren(
+    error instanceof ConfigError ? error.message : 'The console can’t be loaded.',
+    ' ',
+    again,
+  );
   if (!(error instanceof ConfigError)) throw error;
-  element.textContent = error.message;
 });

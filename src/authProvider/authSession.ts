@@ -1,4 +1,5 @@
 import { isPageHeld } from '../lib/heldPage';
+import { NoAnswer } from '../lib/noAnswer';
 import type { AuthClient } from './authClient';
 import { sessionEnded, sessionIsBack } from './sessionEnded';
 import { errorCode, isBlockedStorage, isNoNetwork } from './signInError';
@@ -55,8 +56,7 @@ export function createSession(
     try {
       return await ask();
     } catch (error) {
-      // As `fetch` would have it: whoever calls says that the server can't be reached.
-      if (isNoNetwork(error)) throw new TypeError('Failed to fetch', { cause: error });
+      if (isNoNetwork(error)) throw new NoAnswer(undefined, false, { cause: error });
       if (!SIGN_IN_NEEDED.has(errorCode(error))) throw error;
       if (!isRead || !isPageHeld()) {
         await client.logout({ openUrl: false });

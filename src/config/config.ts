@@ -7,6 +7,7 @@ import { readApis, readConventions } from './readConventions';
 import { code, flag, flags, object, optionalText, path, screenFiles, site, text, whole } from './readers';
 import { readMapTiles } from './readMapTiles';
 import { defaultRegional, type Regional } from './regional';
+import { defaultTimeouts, type Timeouts } from './timeouts';
 
 /** What one deployment of the console sets in `/config.json`. Nothing in it is secret. */
 export interface Config {
@@ -51,6 +52,8 @@ export interface Config {
    * `screens/faxes.json`. See docs/screens.md.
    */
   screens: readonly string[];
+  /** Seconds the console waits for an answer before it says that there is none. */
+  timeouts: Timeouts;
   /** How the API names paging, its wrapper and the token's header, where it does so otherwise. */
   conventions: Conventions;
   /** APIs beside the house's own, by the name calls of screens know them by. See docs/screens.md. */
@@ -75,6 +78,7 @@ export const defaultConfig: Config = {
   pageSize: 25,
   flags: {},
   screens: [],
+  timeouts: defaultTimeouts,
   conventions: defaultConventions,
   apis: {},
 };
@@ -100,6 +104,7 @@ const readConfig = object<Config>({
   pageSize: whole(1, 1000),
   flags,
   screens: screenFiles,
+  timeouts: object<Timeouts>({ read: whole(1, 3600), write: whole(1, 3600), file: whole(1, 36_000) }),
   conventions: readConventions,
   apis: readApis,
   map: readMapTiles,
@@ -123,10 +128,13 @@ export async function loadConfig(): Promise<Config> {
   return parseConfig(deployment().config ?? (await readJson(address)));
 }
 
+/** Milliseconds the settings are waited for. */
+const PATIENCE = 30_000;
+
 async function readJson(address: string): Promise<unknown> {
   let answer: Response;
   try {
-    answer = await fetch(address, { cache: 'no-cache' });
+    answer = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE) });
   } catch {
     throw new ConfigError(`The console's settings (${address}) can't be reached. Check the connection.`);
   }

@@ -1,4 +1,4 @@
-import { describe } from '../dataProvider/apiException';
+import { describe } from '../dataProvider/describe';
 import { ErrorAlert } from '../ui/ErrorAlert';
 import { Skeleton } from '../ui/Skeleton';
 

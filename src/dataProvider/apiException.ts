@@ -7,14 +7,17 @@ export const SERVER_ERROR = 'An unexpected server error occurred.';
 interface ErrorBody {
   message?: string;
   code?: string;
+  requestId?: string;
   errors?: { field: string; message: string }[];
 }
+
+const ownFields = ['message', 'code', 'requestId'];
 
 /** Whether a body says what is wrong as the house's own API does. */
 export const isOwnShape = (result: unknown): boolean => {
   if (!isObject(result) || typeof result.message !== 'string') return false;
   const { errors } = result;
-  if (errors === undefined) return Object.keys(result).every((name) => name === 'message' || name === 'code');
+  if (errors === undefined) return Object.keys(result).every((name) => ownFields.includes(name));
   return (
     Array.isArray(errors) &&
     errors.every((one) => isObject(one) && typeof one.field === 'string' && typeof one.message === 'string')
@@ -46,6 +49,8 @@ export class ApiException extends Error {
     readonly result: unknown,
     /** What it says in another shape than the house's own, as `fieldErrors` reads it. */
     private readonly told?: ToldErrors,
+    /** Whether it was asked for what changes nothing. */
+    readonly isRead = true,
   ) {
     super(SERVER_ERROR);
     const errors = told?.errors.map(({ path, message }) => ({ field: path, message })) ?? this.ownErrors;
@@ -80,6 +85,12 @@ export class ApiException extends Error {
     return (typeof message === 'string' && message) || undefined;
   }
 
+  /** What the server calls the request, to find it in its log; undefined where it has said nothing. */
+  get requestId(): string | undefined {
+    const { requestId = this.headers['x-request-id'] } = this.details ?? {};
+    return typeof requestId === 'string' && requestId !== '' ? requestId : undefined;
+  }
+
   /** What was said of the whole, or else of its fields. */
   get said(): string {
     return (
@@ -89,22 +100,16 @@ export class ApiException extends Error {
 }
 
 /** Statuses by which a server asks for patience rather than refuses: too early, too many, timed out. */
-const PASSING = new Set([408, 425, 429]);
+const PASSING = [408, 425, 429];
 
 /** Whether a failure is a refusal: sent again unchanged, it would be refused again. */
 export const isRefusal = (error: unknown): error is ApiException =>
-  error instanceof ApiException && error.status >= 400 && error.status < 500 && !PASSING.has(error.status);
+  error instanceof ApiException &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !PASSING.includes(error.status);
 
 /** A parameter that must be there and is not; nothing was sent (document 2, section 5). */
 export class MissingParameter extends Error {
   override name = 'MissingParameter';
 }
-
-/** What to tell an operator about any error: the server's own words, or the catalogue's. */
-export const describe = (error: unknown): string => {
-  if (error instanceof ApiException) return error.said;
-  if (error instanceof TypeError)
-    return 'The server cannot be reached. Nothing was lost: try again when the connection is back.';
-  if (error instanceof Error && error.message) return error.message;
-  return SERVER_ERROR;
-};

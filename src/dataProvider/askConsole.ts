@@ -1,10 +1,11 @@
-import { createSender, failureOf } from './callApi';
+import { failureOf, readAnswer } from './answers';
 import type { ProviderContext } from './dataProviderTypes';
+import { createSender } from './sender';
 
 /**
  * Asks a path below `/api/Console/` that is beside the contract.
  * @returns the answer as JSON, null where there is none
- * @throws ApiException when the server refuses
+ * @throws ApiException when the server refuses, UnexpectedAnswer where something else answered, NoAnswer where nobody did
  */
 export const createConsoleAsker =
   (context: ProviderContext, send = createSender(context)) =>
@@ -14,6 +15,7 @@ export const createConsoleAsker =
       method,
       body: body && JSON.stringify(body),
     });
-    if (!response.ok) throw await failureOf(response);
-    return response.status === 204 ? null : response.json();
+    const asked = { isRead: method === 'GET' };
+    if (!response.ok) throw await failureOf(response, asked);
+    return (await readAnswer(response, 'raw', asked)).came;
   };

@@ -1,123 +1,18 @@
 import type { Conventions } from '../../contract/conventions';
 import { apiOf, conventionsOf } from '../config/apis';
-import { getConventions } from '../config/conventions';
+import { getTimeouts } from '../config/timeouts';
 import type { WireCall } from '../declaration/compiled';
 import { isObject } from '../lib/isObject';
-import { noteServerTime } from '../lib/serverClock';
-import { waitForServer } from '../lib/serverWait';
-import { ApiException, isOwnShape } from './apiException';
+import { failureOf, headersOf, readAnswer, readFile } from './answers';
+import { ApiException } from './apiException';
 import { withFilesWritten } from './dataAddress';
-import type {
-  AskedPage,
-  CallOptions,
-  DownloadedFile,
-  ProviderContext,
-  SendOptions,
-} from './dataProviderTypes';
+import type { AskedPage, CallOptions, DownloadedFile, ProviderContext } from './dataProviderTypes';
 import { fileNameOf } from './fileName';
 import { noteFacts, type PageFacts } from './pageNotes';
 import { request, type WireRequest } from './request';
-import { sendWatched } from './sendWatched';
+import { createSender } from './sender';
 import { noteSnapshot, READ_SNAPSHOT } from './snapshots';
-import { filterBody, isPaged, recordIn, refusalIn, rowsOf, tokenHeader, unwrap } from './wireConventions';
-
-/** Sends what a call has become. */
-export type Send = (wire: WireRequest, options?: SendOptions) => Promise<Response>;
-
-export type Tokens = Pick<ProviderContext, 'getToken' | 'renewToken'>;
-
-/**
- * Sends with the access token; a 401 is answered by renewing it once and sending again. To another API than the house's own goes
- * no token unless it is to have it, and no word of what a change is based on.
- * Network failures are rethrown unchanged.
- */
-export const createSender =
-  ({ getToken, renewToken }: Tokens): Send =>
-  async (
-    {
-      url,
-      method,
-      body,
-      contentType = typeOf(body),
-      headers,
-      isForeign = false,
-      sendsToken = true,
-      names = getConventions(),
-    },
-    { signal, onSent, snapshot, isRead = method === 'GET' } = {},
-  ) => {
-    const send = (token?: string) => {
-      const wire = {
-        method,
-        ...(body !== undefined && { body }),
-        ...(signal && { signal }),
-        headers: {
-          Accept: 'application/json',
-          ...(token !== undefined && tokenHeader(token, names)),
-          ...(contentType && { 'Content-Type': contentType }),
-          ...(snapshot && !isForeign && { [READ_SNAPSHOT]: snapshot }),
-          ...headers,
-        },
-      };
-      return onSent ? sendWatched(url, { ...wire, onSent }) : fetch(url, wire);
-    };
-    if (!sendsToken) return send();
-    const response = await send(await getToken(isRead));
-    if (!isForeign) noteServerTime(response.headers.get('date'));
-    return response.status === 401 ? send(await renewToken(isRead)) : response;
-  };
-
-/** Seconds; a server that asks for more is not waited for. */
-const LONGEST_WAIT = 60;
-const MOST_WAITS = 3;
-
-/** Sends what only reads, and again when the server, asked too much, has said after how long. */
-const sendPatiently: (send: Send, ...sent: Parameters<Send>) => Promise<Response> = async (
-  send,
-  wire,
-  options,
-) => {
-  for (let waits = 0; ; waits++) {
-    const response = await send(wire, { ...options, isRead: true });
-    const seconds =
-      response.status === 429 ? Number(response.headers.get('retry-after') || Number.NaN) : Number.NaN;
-    if (!(seconds >= 0 && seconds <= LONGEST_WAIT) || waits === MOST_WAITS) return response;
-    await waitForServer(seconds, options?.signal);
-  }
-};
-
-/** The browser itself names the type of a form, with its boundary. */
-const typeOf = (body: WireRequest['body']): string | undefined =>
-  body === undefined || body instanceof FormData ? undefined : 'application/json';
-
-/** The failure an answer stands for, with all the spec asks of it. */
-export const failureOf = async (response: Response): Promise<ApiException> => {
-  const text = await response.text();
-  const result = parsed(text);
-  const isPlain = !isObject(result) && !Array.isArray(result);
-  const told = isPlain || isOwnShape(result) ? undefined : await toldErrors(result);
-  return new ApiException(response.status, text, headersOf(response), result, told);
-};
-
-/** What a refusal of another shape than the house's says; nothing where what reads it can't be loaded. */
-const toldErrors = async (result: unknown) => {
-  try {
-    const { fieldErrors } = await import('./fieldErrors');
-    return fieldErrors(result);
-  } catch {
-    return undefined;
-  }
-};
-
-const parsed = (text: string): unknown => {
-  try {
-    return text === '' ? null : JSON.parse(text);
-  } catch {
-    return text;
-  }
-};
-
-const headersOf = (response: Response): Record<string, string> => Object.fromEntries(response.headers);
+import { filterBody, isPaged, recordIn, refusalIn, rowsOf, unwrap } from './wireConventions';
 
 /** A range that begins behind the last row. */
 const PAST_THE_END = 416;
@@ -187,29 +82,33 @@ export const createCaller = (context: ProviderContext, find: FindCall, send = cr
       ...(api && { headers: api.headers, isForeign: true, sendsToken: api.sendsToken }),
     };
     const wire = dialect?.request(plain) ?? plain;
-    const response = await (call.effect === 'read'
-      ? sendPatiently(send, wire, options)
-      : send(wire, options));
+    const asked = { isRead: call.effect === 'read', isForeign: api !== undefined };
+    const timeout = call.kind === 'file' ? getTimeouts().file : undefined;
+    const response = await send(wire, {
+      ...options,
+      ...(timeout && { timeout }),
+      isRead: asked.isRead,
+    });
     const isOk = call.ok.includes(response.status) || (page?.range && ofRange.includes(response.status));
-    if (!isOk) throw await failureOf(response);
-    return { call, response, names, dialect };
+    if (!isOk) throw await failureOf(response, asked);
+    return { call, response, names, dialect, asked };
   };
 
   return {
     /**
      * Makes a call.
      * @returns the answer as JSON, null where there is none
-     * @throws ApiException on any status that is not success, and on an answer that says it was refused
+     * @throws ApiException on any status that is not success, and on an answer that says it was refused; UnexpectedAnswer where
+     * something else answered; NoAnswer where nobody did
      */
     async call(name: string, body: object = {}, options?: CallOptions): Promise<unknown> {
       const stored = (await find(name))?.stored;
       if (stored)
         return callStored(stored, { ...(options?.filter && filterBody(options.filter)), ...body }, options);
-      const { call, response, names, dialect } = await make(name, body, options);
+      const { call, response, names, dialect, asked } = await make(name, body, options);
       const { headers, status } = response;
-      const text = await response.text();
+      const { text, came } = await readAnswer(response, call.kind, asked);
       if (call.kind === 'none' || status === 204) return null;
-      const came = parsed(text);
       const answer = status === PAST_THE_END ? [] : (dialect?.read(came) ?? came);
       const { data, refused = refusalIn(answer, call.refused) } =
         call.kind === 'raw' ? { data: answer } : unwrap(answer, names);
@@ -218,7 +117,7 @@ export const createCaller = (context: ProviderContext, find: FindCall, send = cr
         noteFacts(read, await factsIn(call, names, answer, read, headers));
         return noteSnapshot(read, headers.get(READ_SNAPSHOT));
       }
-      throw new ApiException(response.status, text, headersOf(response), { message: refused });
+      throw new ApiException(status, text, headersOf(response), { message: refused });
     },
 
     /** Makes a call that answers a file. */
@@ -228,10 +127,11 @@ export const createCaller = (context: ProviderContext, find: FindCall, send = cr
       fallbackName: string,
       options?: CallOptions,
     ): Promise<DownloadedFile> {
-      const { response } = await make(name, body, options);
+      const { response, asked } = await make(name, body, options);
       const fileName = fileNameOf(response.headers.get('content-disposition')) ?? fallbackName;
       const { status } = response;
-      return { fileName, status, blob: await response.blob(), headers: headersOf(response) };
+      const blob = await readFile(response, asked);
+      return { fileName, status, blob, headers: headersOf(response) };
     },
   };
 };

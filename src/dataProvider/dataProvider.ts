@@ -115,6 +115,10 @@ export const createDataProvider = (
     stream: async (...sent) => (await import('./stream')).createStream(context)(...sent),
     watchChanges: () => {
       feed ??= import('./changes/openFeed').then(({ openFeed }) => openFeed(context, queryClient, listed));
+      // One that could not be begun may be tried again.
+      feed.catch(() => {
+        feed = undefined;
+      });
       return feed;
     },
 

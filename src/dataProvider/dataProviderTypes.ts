@@ -39,11 +39,15 @@ export interface CallOptions {
   onSent?: (share: number) => void;
   /** What a change is based on, as the answer it was made from told it. */
   snapshot?: string | undefined;
+  /** Seconds until it is given up. Default: as `timeouts` of `config.json` has it for such a call. */
+  timeout?: number;
 }
 
 /** How something is sent, as it concerns the session: what only reads takes no page away on which something is typed. */
 export interface SendOptions extends CallOptions {
   isRead?: boolean;
+  /** What only reads waits as long as a server asks for, and is sent again, unless this is false. */
+  waits?: boolean;
 }
 
 export interface ActionRequest {

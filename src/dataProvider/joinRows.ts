@@ -3,7 +3,7 @@ import { conventionsOf } from '../config/apis';
 import type { JoinSpec, ListedResource } from '../declaration/compiled';
 import { isEmpty } from '../lib/isEmpty';
 import { valueAt } from '../lib/paths';
-import { describe } from './apiException';
+import { describe } from './describe';
 import { JOINED } from './ids';
 import { listParameters } from './listParameters';
 import { type ReadContext, templateContext } from './reads';

@@ -1,14 +1,12 @@
 import { isObject } from '../lib/isObject';
-import { createSender, failureOf } from './callApi';
+import { failureOf, readAnswer } from './answers';
 import type { Preference, ProviderContext } from './dataProviderTypes';
+import { createSender } from './sender';
 
 const folder = '/api/Console/Preferences';
 
-/** Answers of a server, or of whatever stands before it, that keeps no preferences. */
-const isAbsent = (response: Response): boolean =>
-  [404, 405, 501].includes(response.status) ||
-  // A site that answers every address with its page.
-  (response.ok && !(response.headers.get('content-type') ?? '').includes('json') && response.status !== 204);
+/** Answers of a server that keeps no preferences. */
+const absent = [404, 405, 501];
 
 const isPreference = (entry: unknown): entry is Preference =>
   isObject(entry) && typeof entry.name === 'string' && 'value' in entry;
@@ -18,18 +16,20 @@ const isPreference = (entry: unknown): entry is Preference =>
  * A server without one is asked once; from then on every read answers undefined and every write false.
  */
 export const createPreferences = (context: ProviderContext, send = createSender(context)) => {
-  let absent = false;
+  let isAbsent = false;
 
-  const ask = async (method: string, path: string, body?: object): Promise<Response | undefined> => {
-    if (absent) return undefined;
+  /** What is answered; undefined where the server keeps none. */
+  const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
+    if (isAbsent) return undefined;
+    const asked = { isRead: method === 'GET' };
     const response = await send({
       url: `${context.baseUrl}${folder}/${path}`,
       method,
       body: body && JSON.stringify(body),
     });
-    if (isAbsent(response)) absent = true;
-    else if (!response.ok) throw await failureOf(response);
-    return absent ? undefined : response;
+    if (absent.includes(response.status)) isAbsent = true;
+    else if (!response.ok) throw await failureOf(response, asked);
+    return isAbsent ? undefined : (await readAnswer(response, asked.isRead ? 'list' : 'none', asked)).came;
   };
 
   const pathOf = (kind: string, { name, shared }: Pick<Preference, 'name' | 'shared'>) =>
@@ -37,8 +37,7 @@ export const createPreferences = (context: ProviderContext, send = createSender(
 
   return {
     getPreferences: async (kind: string): Promise<Preference[] | undefined> => {
-      const response = await ask('GET', encodeURIComponent(kind));
-      const answer: unknown = await response?.json();
+      const answer = await ask('GET', encodeURIComponent(kind));
       return Array.isArray(answer) ? answer.filter(isPreference) : undefined;
     },
     keepPreference: async (kind: string, preference: Preference): Promise<boolean> =>

@@ -1,10 +1,11 @@
 import type { DataProvider, fetchUtils } from 'ra-core';
 import type { StoredCall } from '../../contract/recordStores/storedCalls';
-import { failureOf, type Send } from './callApi';
+import { failureOf, readAnswer } from './answers';
 import { withFilesWritten } from './dataAddress';
 import type { CallOptions } from './dataProviderTypes';
+import { pageRequestOf } from './pageRequest';
+import type { Send } from './sender';
 import { noteSnapshot, READ_SNAPSHOT } from './snapshots';
-import { pageRequestOf } from './wireConventions';
 
 type Body = Record<string, unknown>;
 
@@ -14,9 +15,10 @@ const clientOf =
   async (url: string, { method = 'GET', body, signal }: fetchUtils.Options = {}) => {
     const text = typeof body === 'string' ? body : undefined;
     const response = await send({ url, method, body: text }, { ...(signal && { signal }), snapshot });
-    if (!response.ok) throw await failureOf(response);
-    const answer = await response.text();
-    const json: unknown = noteSnapshot(JSON.parse(answer), response.headers.get(READ_SNAPSHOT));
+    const asked = { isRead: method === 'GET' };
+    if (!response.ok) throw await failureOf(response, asked);
+    const { text: answer, came } = await readAnswer(response, 'raw', asked);
+    const json: unknown = noteSnapshot(came, response.headers.get(READ_SNAPSHOT));
     return { status: response.status, headers: response.headers, body: answer, json };
   };
 

@@ -1,3 +1,5 @@
+import { NoAnswer } from '../lib/noAnswer';
+
 /** What is sent, and who is told how far it has come. */
 interface Watched {
   method: string;
@@ -25,7 +27,7 @@ const bare = new Set([204, 205, 304]);
 
 /**
  * What `fetch` does, telling how much has been sent, which `fetch` cannot.
- * @throws TypeError when there is no answer, and the signal's reason when it is aborted, as `fetch` does
+ * @throws NoAnswer when there is none, and the signal's reason when it is aborted, as `fetch` does
  */
 export const sendWatched = (
   url: string,
@@ -46,7 +48,7 @@ export const sendWatched = (
           headers: headersOf(request),
         }),
       );
-    request.onerror = () => reject(new TypeError('Failed to fetch'));
+    request.onerror = () => reject(new NoAnswer());
     request.onabort = () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError'));
     if (signal?.aborted) return request.onabort(new ProgressEvent('abort'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });

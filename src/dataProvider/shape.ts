@@ -2,16 +2,12 @@ import type { ListedResource } from '../declaration/compiled';
 import { countText, plural } from '../lib/countText';
 import { isEmpty } from '../lib/isEmpty';
 import { isObject } from '../lib/isObject';
+import { UnexpectedAnswer } from '../lib/noAnswer';
 import { JOINED } from './ids';
 import { factsOf } from './pageNotes';
 import { isPaged } from './wireConventions';
 
 type Row = Record<string, unknown>;
-
-/** An answer that is nothing like what the call promises; nothing of it can be shown. */
-export class UnexpectedAnswer extends Error {
-  override name = 'UnexpectedAnswer';
-}
 
 /** What a list's answer lacks of what was promised. */
 export interface ListShape {

@@ -1,29 +1,52 @@
-import { createSender, failureOf } from './callApi';
+import { getTimeouts } from '../config/timeouts';
+import { givenUp, noAnswerOfOurs } from '../lib/noAnswer';
+import { failureOf } from './answers';
 import type { CallOptions, ProviderContext } from './dataProviderTypes';
+import { createSender, orNoAnswer } from './sender';
 
 export interface StreamOptions extends CallOptions {
   /** Told every line of the answer, as JSON, when it arrives. */
   onLine: (line: unknown) => void;
 }
 
+const asked = { isRead: false };
+
+const lineOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw noAnswerOfOurs(asked.isRead);
+  }
+};
+
 /**
- * Sends a file to a path of the console's own part of the server and reads the answer line by line (NDJSON).
- * @throws ApiException when the server refuses, TypeError when the connection ends early
+ * Sends a file to a path of the console's own part of the server and reads the answer line by line (NDJSON), for as long as lines come.
+ * @throws ApiException when the server refuses, UnexpectedAnswer where something else answers, NoAnswer when the connection ends
+ * early or nothing has come for as long as a write is waited for
  */
 export const createStream =
   (context: ProviderContext, send = createSender(context)) =>
   async (path: string, file: Blob, { onLine, signal }: StreamOptions): Promise<void> => {
+    const silence = new AbortController();
     const wire = { url: `${context.baseUrl}${path}`, method: 'POST', body: file, contentType: 'text/plain' };
-    const response = await send(wire, signal && { signal });
-    if (!response.ok) throw await failureOf(response);
+    const response = await send(wire, {
+      signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
+      timeout: Number.POSITIVE_INFINITY,
+    });
+    if (!response.ok) throw await failureOf(response, asked);
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     if (!reader) return;
+    const { write } = getTimeouts();
     let rest = '';
     for (;;) {
-      const { done, value } = await reader.read();
+      const timer = setTimeout(() => silence.abort(givenUp(write, asked.isRead)), write * 1000);
+      const { done, value } = await reader
+        .read()
+        .catch(orNoAnswer)
+        .finally(() => clearTimeout(timer));
       const lines = (rest + (value ?? '')).split('\n');
       rest = done ? '' : (lines.pop() ?? '');
-      for (const line of lines) if (line.trim()) onLine(JSON.parse(line));
+      for (const line of lines) if (line.trim()) onLine(lineOf(line));
       if (done) return;
     }
   };

@@ -13,6 +13,7 @@ import { Notifications } from './Notifications';
 import { PendingOverlay, useIsWorking } from './PendingOverlay';
 import { menuWidth, miniWidth, SideMenu } from './SideMenu';
 import { TopBar, topBarHeight } from './TopBar';
+import { useFailuresLoaded } from './useFailuresLoaded';
 import { useKeptFocus } from './useKeptFocus';
 import { useNavigationFocus } from './useNavigationFocus';
 import { useSeenFocus } from './useSeenFocus';
@@ -54,6 +55,7 @@ export const Layout = ({ children }: CoreLayoutProps) => {
   useReadSession();
   useReadPublished();
   useReportBroken();
+  useFailuresLoaded();
 
   return (
     <SessionProvider>

@@ -11,7 +11,7 @@ export const ServerWait = () => {
       role="status"
       sx={{ px: 2, py: 1.25, borderRadius: 1, boxShadow: 6, color: 'tone.infoText', bgcolor: 'tone.info' }}
     >
-      {`The server has many requests at once. Trying again at ${new Date(until).toLocaleTimeString()}.`}
+      {`The server has asked to wait. Trying again at ${new Date(until).toLocaleTimeString()}.`}
     </Box>
   );
 };

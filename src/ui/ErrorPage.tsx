@@ -1,15 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { isMissingPart, MISSING_PART } from '../lib/missingPart';
 
 interface ErrorPageProps {
   error: unknown;
   onRetry: () => void;
 }
-
-/** A part of the console that could not be fetched: the connection dropped, or a new version has replaced it. */
-const isMissingPart = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|module script|preload/i.test(error.message);
 
 /** What is shown when a page breaks: that it did, why as far as known, and what to do. */
 export const ErrorPage = ({ error, onRetry }: ErrorPageProps) => {
@@ -21,9 +18,7 @@ export const ErrorPage = ({ error, onRetry }: ErrorPageProps) => {
     >
       <Typography variant="h1">This page could not be shown</Typography>
       <Typography>
-        {missing
-          ? 'A part of the console could not be loaded. The connection may have dropped, or a new version was installed.'
-          : 'Something went wrong while drawing it. What you saved before is safe.'}
+        {missing ? MISSING_PART : 'Something went wrong while drawing it. What you saved before is safe.'}
       </Typography>
       {!missing && error instanceof Error && (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

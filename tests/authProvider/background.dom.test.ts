@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createSession } from '../../src/authProvider/authSession';
 import { sessionEnded } from '../../src/authProvider/sessionEnded';
 import { holdPage } from '../../src/lib/heldPage';
+import { NoAnswer } from '../../src/lib/noAnswer';
 import { fakeClient, isPending, libraryError } from './fakeClient';
 
 beforeEach(() => sessionEnded.set(false));
@@ -78,8 +79,8 @@ describe('a token for a call that only reads', () => {
   it('fails as a call does where there is no network, whatever the library makes of it', async () => {
     const { fake, session } = begin();
     fake.token.mockRejectedValue(new Error('Failed to fetch'));
-    await expect(session.getAccessToken()).rejects.toBeInstanceOf(TypeError);
-    await expect(session.renewAccessToken(true)).rejects.toBeInstanceOf(TypeError);
+    await expect(session.getAccessToken()).rejects.toBeInstanceOf(NoAnswer);
+    await expect(session.renewAccessToken(true)).rejects.toBeInstanceOf(NoAnswer);
     expect(sessionEnded.get()).toBe(false);
   });
 

@@ -110,7 +110,10 @@ describe('loadConfig', () => {
   it('reads the file from where the console is served', async () => {
     serve(async () => Response.json({ branding: { name: 'Harbour' } }));
     expect((await loadConfig()).branding.name).toBe('Harbour');
-    expect(fetch).toHaveBeenCalledWith('/config.json', { cache: 'no-cache' });
+    expect(fetch).toHaveBeenCalledWith('/config.json', {
+      cache: 'no-cache',
+      signal: expect.any(AbortSignal),
+    });
   });
 
   it('says so when the file is missing, not JSON or out of reach', async () => {

@@ -1,6 +1,7 @@
 import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiException, describe as inWords, SERVER_ERROR } from '../../src/dataProvider/apiException';
+import { ApiException, SERVER_ERROR } from '../../src/dataProvider/apiException';
+import { describe as inWords } from '../../src/dataProvider/describe';
 import { fileNameOf } from '../../src/dataProvider/fileName';
 import { serverWait } from '../../src/lib/serverWait';
 import { answer, page, provider, seen, serveApi } from './testProvider';
@@ -68,9 +69,12 @@ describe('a call', () => {
     expect(inWords(failure)).toBe('Plan is frozen.');
   });
 
-  it('rethrows a network failure unchanged', async () => {
+  it('fails as one that nobody answered where the network does, with what was thrown as its cause', async () => {
     answer({ GetTrunks: () => HttpResponse.error() });
-    await expect(provider().call('GetTrunks')).rejects.toBeInstanceOf(TypeError);
+    await expect(provider().call('GetTrunks')).rejects.toMatchObject({
+      name: 'NoAnswer',
+      cause: expect.any(TypeError),
+    });
   });
 
   it('renews the token once on 401 and sends the same again', async () => {

@@ -1,9 +1,9 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createSender } from '../../src/dataProvider/callApi';
 import type { ChangeEvent } from '../../src/dataProvider/changes/changeEvents';
 import { connect, type Liveness } from '../../src/dataProvider/changes/connection';
 import { readEvents } from '../../src/dataProvider/changes/readEvents';
+import { createSender } from '../../src/dataProvider/sender';
 import { api, origin, serveApi } from './testProvider';
 
 serveApi();
@@ -73,6 +73,7 @@ describe('a stream of changes', () => {
   const endless = (part: string) => () =>
     new Response(
       new ReadableStream<Uint8Array>({ start: (one) => one.enqueue(new TextEncoder().encode(part)) }),
+      { headers: { 'content-type': 'text/event-stream' } },
     );
 
   it('goes on where it left off, once it was cut', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiException, describe as describeError } from '../../src/dataProvider/apiException';
+import { ApiException } from '../../src/dataProvider/apiException';
+import { describe as describeError } from '../../src/dataProvider/describe';
 import { fieldErrors } from '../../src/dataProvider/fieldErrors';
 import { placeErrors } from '../../src/dataProvider/placeErrors';
 

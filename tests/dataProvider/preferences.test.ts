@@ -29,15 +29,12 @@ describe('preferences on the server', () => {
     ]);
   });
 
-  it.each([
-    ['says 404', () => new HttpResponse(null, { status: 404 })],
-    ['answers every address with its page', () => HttpResponse.html('<!doctype html>')],
-  ])('are nowhere where the server %s, and it is asked once', async (_, reply) => {
+  it('are nowhere where the server says 404, and it is asked once', async () => {
     let asked = 0;
     api.use(
       http.all(`${store}/*`, () => {
         asked += 1;
-        return reply();
+        return new HttpResponse(null, { status: 404 });
       }),
     );
     const { getPreferences, keepPreference } = provider();
@@ -45,6 +42,14 @@ describe('preferences on the server', () => {
     expect(await getPreferences('list.y')).toBeUndefined();
     expect(await keepPreference('list.x', { name: 'a', value: 1 })).toBe(false);
     expect(asked).toBe(1);
+  });
+
+  it('are asked for again after a page came in their place', async () => {
+    const pages = [HttpResponse.html('<!doctype html>'), HttpResponse.json([{ name: 'a', value: 1 }])];
+    api.use(http.all(`${store}/*`, () => pages.shift()));
+    const { getPreferences } = provider();
+    await expect(getPreferences('list.x')).rejects.toThrow('answered instead of it');
+    expect(await getPreferences('list.x')).toEqual([{ name: 'a', value: 1 }]);
   });
 
   it('say why they were refused', async () => {

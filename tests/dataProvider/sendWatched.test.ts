@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendWatched } from '../../src/dataProvider/sendWatched';
+import { NoAnswer } from '../../src/lib/noAnswer';
 
 /** A request of a browser, answered by hand. */
 class FakeRequest {
@@ -94,7 +95,7 @@ describe('what is sent while it is watched', () => {
   it('fails as fetch does where there is no answer', async () => {
     const { answer, request } = start();
     request.onerror();
-    await expect(answer).rejects.toThrow(new TypeError('Failed to fetch'));
+    await expect(answer).rejects.toBeInstanceOf(NoAnswer);
   });
 
   it('ends when it is told to, with the reason it was given', async () => {

@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { describe as inWords } from '../../src/dataProvider/apiException';
+import { describe as inWords } from '../../src/dataProvider/describe';
 import { answer, provider, type Seen, seen, serveApi } from './testProvider';
 
 serveApi();

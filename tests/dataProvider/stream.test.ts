@@ -5,6 +5,7 @@ import { readList } from '../../src/dataProvider/reads';
 import { createStoredCaller } from '../../src/dataProvider/recordStoreCalls';
 import { createStream } from '../../src/dataProvider/stream';
 import type { ResourceSpec } from '../../src/declaration/compiled';
+import { UnexpectedAnswer } from '../../src/lib/noAnswer';
 
 describe('an answer that comes line by line', () => {
   const context = { baseUrl: 'http://h' } as ProviderContext;
@@ -45,9 +46,15 @@ describe('an answer that comes line by line', () => {
       body: file,
       contentType: 'text/plain',
     };
-    expect((await stream(chunks('1'))).sent).toEqual([wire, undefined]);
-    const { signal } = new AbortController();
-    expect((await stream(chunks('1'), signal)).sent).toEqual([wire, { signal }]);
+    expect((await stream(chunks('1'))).sent?.[0]).toEqual(wire);
+    const end = new AbortController();
+    const [, options] = (await stream(chunks('1'), end.signal)).sent ?? [];
+    end.abort('enough');
+    expect(options).toMatchObject({ signal: { aborted: true, reason: 'enough' } });
+  });
+
+  it('is no answer where it is a page', async () => {
+    await expect(stream(chunks('<!doctype html>'))).rejects.toBeInstanceOf(UnexpectedAnswer);
   });
 
   it('may be refused instead', async () => {

@@ -56,7 +56,7 @@ export const answer = (replies: Record<string, Reply>) =>
       seen.push(asked);
       const reply = replies[call];
       if (!reply) return HttpResponse.json({ message: `No reply for ${call}.` }, { status: 501 });
-      const given = reply(asked);
+      const given = await reply(asked);
       return given instanceof Response ? given : HttpResponse.json(given as object);
     }),
   );

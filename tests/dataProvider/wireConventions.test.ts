@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { defaultConventions } from '../../contract/conventions';
 import { setConventions } from '../../src/config/conventions';
+import { pageRequestOf } from '../../src/dataProvider/pageRequest';
 import {
   isPaged,
   type ListRequest,
   pageBody,
-  pageRequestOf,
   refusalIn,
   rowsOf,
   tokenHeader,

@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { describe as inWords } from '../../src/dataProvider/apiException';
+import { describe as inWords } from '../../src/dataProvider/describe';
 import { answer, provider, seen, serveApi } from './testProvider';
 
 serveApi();
@@ -17,7 +17,7 @@ describe('writing', () => {
   it('sends the whole record with unknown fields untouched and survives an empty answer', async () => {
     answer({
       GetRatePlans: () => [{ ...previous, id: 3 }],
-      UpdateRatePlan: () => new HttpResponse(null, { status: 200 }),
+      UpdateRatePlan: () => HttpResponse.json(null),
     });
     const { data } = await provider().update('rate-plans', {
       id: '3',

@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, Suspense, useEffect, useState } from 'react';
-import { describe } from '../../dataProvider/apiException';
+import { describe } from '../../dataProvider/describe';
 import { PageHeader } from '../../ui/PageHeader';
 import { loadPhoneFormat } from '../../views/fields/phoneFormat';
 import { splitList } from '../../views/inputs/splitList';

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useRef, useState } from 'react';
-import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { describe } from '../../dataProvider/describe';
+import { UnexpectedAnswer } from '../../lib/noAnswer';
 import type { ImportLine, ImportProgress, ImportReport } from './report';
 
 export interface ImportRun {
@@ -41,7 +42,8 @@ export const useImport = () => {
         onLine,
         signal: abort.current.signal,
       });
-      if (!ended) throw new TypeError('The response was incomplete.');
+      if (!ended)
+        throw new UnexpectedAnswer('The server has ended before it was done. How far it came is not known.');
       if (!dryRun) await queryClient.invalidateQueries();
     } catch (error) {
       const cancelled = abort.current.signal.aborted;

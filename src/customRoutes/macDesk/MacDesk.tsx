@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { macText } from '../../../contract/macText';
-import { describe } from '../../dataProvider/apiException';
+import { describe } from '../../dataProvider/describe';
 import { useDomainSearch } from '../../layout/domain/useDomainSearch';
 import { countText, plural } from '../../lib/countText';
 import { AutocompleteField } from '../../ui/AutocompleteField';

@@ -1,8 +1,8 @@
 import { Form, useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { describe } from '../../dataProvider/describe';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
 import { formResolver } from '../../views/form/formResolver';
 import { useDraftKeeper } from '../../views/form/useDraft';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useNotify } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { describe } from '../../dataProvider/apiException';
+import { describe } from '../../dataProvider/describe';
 import { useDomain } from '../../session/domain/useDomain';
 import { PageHeader } from '../../ui/PageHeader';
 import { formatMoney } from '../../views/fields/formats';

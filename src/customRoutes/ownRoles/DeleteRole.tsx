@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { describe } from '../../dataProvider/apiException';
+import { describe } from '../../dataProvider/describe';
 import { countText, plural } from '../../lib/countText';
 
 import type { OwnRole } from './roleSettings';

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useRef, useState } from 'react';
 import { type NumberState, numberStates } from '../../../contract/numbers/numberStates';
-import { describe } from '../../dataProvider/apiException';
+import { describe } from '../../dataProvider/describe';
 import { Icon } from '../../theme/Icon';
 import { LeftOut } from '../../ui/LeftOut';
 import { PageHeader } from '../../ui/PageHeader';

@@ -10,7 +10,7 @@ import FormGroup from '@mui/material/FormGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { accountTypes } from '../../../contract/people/roleEntities';
-import { describe } from '../../dataProvider/apiException';
+import { describe } from '../../dataProvider/describe';
 import type { GridRole } from './gridModel';
 
 interface CopyDialogProps {

@@ -7,7 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { describe } from '../../dataProvider/apiException';
+import { describe } from '../../dataProvider/describe';
 import { countText } from '../../lib/countText';
 import { isPresenting } from '../../presenter/presenterState';
 import { previewRole } from '../../session/previewedRole';

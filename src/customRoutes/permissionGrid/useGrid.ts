@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useStore } from 'ra-core';
-import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { describe } from '../../dataProvider/describe';
 import { readKey } from '../../dataProvider/queries';
 import { sessionKey } from '../../session/useReadSession';
 import { byRole, changesOf, type Edits, overtaken, permissionsToSend, rowsOf } from './gridModel';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
-import { describe } from '../../dataProvider/apiException';
+import { describe } from '../../dataProvider/describe';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { Skeleton } from '../../ui/Skeleton';
 import type { PanelProps } from '../../views/record/panelComponent';

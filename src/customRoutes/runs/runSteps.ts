@@ -1,5 +1,6 @@
-import { describe, isRefusal } from '../../dataProvider/apiException';
+import { isRefusal } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { describe } from '../../dataProvider/describe';
 import type { AnyRun, Step, StepOutcome, StepsOf } from './run';
 
 const isBehind = (outcome: StepOutcome | undefined): boolean =>

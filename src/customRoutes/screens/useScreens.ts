@@ -3,8 +3,8 @@ import { useDataProvider, useNotify } from 'ra-core';
 import { useState } from 'react';
 import type { CallAnswer } from '../../../contract';
 import { publishedKey } from '../../addedScreens/useReadPublished';
-import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { describe } from '../../dataProvider/describe';
 import { readKey } from '../../dataProvider/queries';
 import { useCallQuery } from '../useCallQuery';
 

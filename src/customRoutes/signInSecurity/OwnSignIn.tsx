@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
-import { ApiException, describe } from '../../dataProvider/apiException';
+import { ApiException } from '../../dataProvider/apiException';
+import { describe } from '../../dataProvider/describe';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { Skeleton } from '../../ui/Skeleton';
 import { reachesApis } from '../apiTokens/useApiTokens';

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'ra-core';
 import type { AnswerOf } from '../../../contract/call';
 import type { secondFactorCalls } from '../../../contract/console/secondFactor';
-import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { describe } from '../../dataProvider/describe';
 import { readKey } from '../../dataProvider/queries';
 
 /** What `GetOwnSignIn` answers. */

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { LinkBase } from 'ra-core';
-import { ApiException, describe } from '../../dataProvider/apiException';
+import { ApiException } from '../../dataProvider/apiException';
+import { describe } from '../../dataProvider/describe';
 import { ZoneClock } from '../../layout/domain/ZoneClock';
 import { useShownClock } from '../../lib/shownClock';
 import { useDomain } from '../../session/domain/useDomain';

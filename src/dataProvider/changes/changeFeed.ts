@@ -1,8 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ListedResource } from '../../declaration/compiled';
 import { createEvent, createStore, type Store } from '../../lib/store';
-import type { Send } from '../callApi';
+
 import { refetchShown } from '../queries';
+import type { Send } from '../sender';
 import {
   type ChangeEvent,
   type OpenForm,

@@ -1,5 +1,5 @@
 import { changePaths } from '#kits/changePaths';
-import type { Send } from '../callApi';
+import type { Send } from '../sender';
 import type { ChangeEvent, OpenForm } from './changeEvents';
 import { readEvents } from './readEvents';
 
@@ -71,10 +71,11 @@ export const connect = ({ send, baseUrl, since, onEvent, onLiveness }: Options):
     try {
       const response = await send(
         { url: baseUrl + changePaths.watch, method: 'GET', body: undefined },
-        { signal: cut.signal, snapshot },
+        { signal: cut.signal, snapshot, timeout: Number.POSITIVE_INFINITY, waits: false },
       );
       if (unknown.includes(response.status)) return false;
-      if (!response.ok || !response.body) throw new Error(`${response.status}`);
+      const isStream = /event-stream/.test(response.headers.get('content-type') ?? '');
+      if (!response.ok || !isStream || !response.body) throw new Error(`${response.status}`);
       await readEvents(response.body, (event, data) => {
         clearTimeout(silence);
         silence = setTimeout(stop, SILENCE);

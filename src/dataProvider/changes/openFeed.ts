@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ListedResource } from '../../declaration/compiled';
-import { createSender } from '../callApi';
 import type { ProviderContext } from '../dataProviderTypes';
+import { createSender } from '../sender';
 import { firstSnapshot } from '../snapshots';
 import { type ChangeFeed, createFeed } from './changeFeed';
 

@@ -7,7 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { useActingControls } from '../../acting/actingContext';
-import { describe } from '../../dataProvider/apiException';
+import { describe } from '../../dataProvider/describe';
 
 /** Asks whether to go on once the quarter of an hour is over; what was typed or sent waits for the answer. */
 export const ActingIsOver = ({ name }: { name: string }) => {

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { context } from '#kits/context';
-import { describe } from '../../dataProvider/apiException';
+import { describe } from '../../dataProvider/describe';
 import type { KnownContext } from '../../declaration/kit';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';

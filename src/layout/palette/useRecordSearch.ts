@@ -1,6 +1,6 @@
 import { type RaRecord, useDataProvider } from 'ra-core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { describe } from '../../dataProvider/apiException';
+import { describe } from '../../dataProvider/describe';
 import type { ListedResource, ResourceHead } from '../../declaration/compiled';
 import { useLoadSeen } from '../../session/seen/useSeen';
 import { loadPhoneFormat } from '../../views/fields/phoneFormat';

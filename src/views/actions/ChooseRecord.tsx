@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { Form, type RaRecord, useDataProvider } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { describe } from '../../dataProvider/apiException';
+import { describe } from '../../dataProvider/describe';
 import type { FormFieldSpec, ListedAction, ListedResource } from '../../declaration/compiled';
 import { useViewer } from '../../session/useViewer';
 import { useLabels } from '../fields/useLabels';

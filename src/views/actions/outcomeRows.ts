@@ -1,6 +1,6 @@
-import { describe } from '../../dataProvider/apiException';
 import { csvCell } from '../../dataProvider/csv';
 import type { ActionResult, NamedFile } from '../../dataProvider/dataProviderTypes';
+import { describe } from '../../dataProvider/describe';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { nameOf } from '../fields/nameOf';
 import type { ActionTarget } from './target';

@@ -1,6 +1,6 @@
 import { useDelete, useDeleteMany } from 'ra-core';
 import { useCallback } from 'react';
-import { describe } from '../../dataProvider/apiException';
+import { describe } from '../../dataProvider/describe';
 import type { ActionTarget } from './target';
 
 /** Deletes one record or several, on the server first; rejects with what went wrong, several reasons in one text. */

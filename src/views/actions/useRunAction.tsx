@@ -2,13 +2,13 @@ import { useCreatePath, useDataProvider, useGetIdentity, useNotify, useRedirect,
 import { useCallback } from 'react';
 import { startActing } from '../../acting/acting';
 import { currentPath } from '../../authProvider/returnTarget';
-import { describe } from '../../dataProvider/apiException';
 import type {
   ActionRequest,
   ActionResult,
   DownloadedFile,
   TrunklineDataProvider,
 } from '../../dataProvider/dataProviderTypes';
+import { describe } from '../../dataProvider/describe';
 import { rowOf } from '../../dataProvider/ids';
 import { canUndo } from '../../dataProvider/runAction';
 import { noteSnapshot, snapshotOf } from '../../dataProvider/snapshots';

@@ -1,7 +1,7 @@
 import { useNotify } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { describe } from '../../dataProvider/apiException';
 import type { ActionResult } from '../../dataProvider/dataProviderTypes';
+import { describe } from '../../dataProvider/describe';
 import type { ActionSpec, ListedAction, ListedResource, ResourceSpec } from '../../declaration/compiled';
 import { loadResource } from '../../declaration/registry';
 import { RunningNotice } from './RunningNotice';

@@ -1,4 +1,4 @@
-import { describe } from '../../dataProvider/apiException';
+import { describe } from '../../dataProvider/describe';
 import { ErrorState } from '../../ui/ErrorState';
 
 interface Props {

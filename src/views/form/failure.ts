@@ -1,10 +1,12 @@
-import { ApiException, describe, isRefusal } from '../../dataProvider/apiException';
+import { ApiException, isRefusal } from '../../dataProvider/apiException';
+import { describe } from '../../dataProvider/describe';
 import { isObject } from '../../lib/isObject';
+import { NoAnswer, UnexpectedAnswer } from '../../lib/noAnswer';
 
 /** What kept a form from being saved, in words, and what may be done about it. */
 export interface Failure {
   text: string;
-  /** It may succeed as it is: the server was not reached. */
+  /** It may succeed as it is: the server was not reached, or has a problem. */
   retry?: boolean;
   /** It is refused as it is: sent unchanged it would be again. */
   isRefusal?: boolean;
@@ -27,7 +29,8 @@ export const failureOf = (error: unknown, known: readonly string[] = []): Failur
 });
 
 const inWords = (error: unknown, known: readonly string[]): Failure => {
-  if (error instanceof TypeError) return { text: describe(error), retry: true };
+  if (error instanceof NoAnswer || error instanceof UnexpectedAnswer)
+    return { text: describe(error), retry: true };
   const status = statusOf(error);
   const errors = Object.entries((error instanceof ApiException && error.body.errors) || {});
   const isAt = (path: string) => known.some((field) => path === field || path.startsWith(`${field}.`));
@@ -41,5 +44,8 @@ const inWords = (error: unknown, known: readonly string[]): Failure => {
   const whole = errors.length > 0 ? says(error) : describe(error);
   // What stands at its field is not said twice.
   const told = [...new Set([whole, ...homeless])].filter((text) => text && !atFields.has(text));
-  return { text: told.join(' ') || 'Not saved: please correct what is marked.' };
+  return {
+    text: told.join(' ') || 'Not saved: please correct what is marked.',
+    ...(status !== undefined && status >= 500 && { retry: true }),
+  };
 };

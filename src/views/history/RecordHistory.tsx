@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { describe } from '../../dataProvider/apiException';
+import { describe } from '../../dataProvider/describe';
 import { countText } from '../../lib/countText';
 import { useDebounced } from '../../lib/useDebounced';
 import { useSeenResource } from '../../session/seen/useSeen';

@@ -1,6 +1,6 @@
-import { describe } from '../../dataProvider/apiException';
 import { csvCell } from '../../dataProvider/csv';
 import type { NamedFile } from '../../dataProvider/dataProviderTypes';
+import { describe } from '../../dataProvider/describe';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { changeText } from '../../lib/changeText';
 import type { RowPlan } from './planRows';

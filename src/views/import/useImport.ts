@@ -1,7 +1,7 @@
 import { useDataProvider } from 'ra-core';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { describe } from '../../dataProvider/describe';
 import type { ResourceSpec, SectionSpec } from '../../declaration/compiled';
 import { isObject } from '../../lib/isObject';
 import { useViewer } from '../../session/useViewer';

@@ -1,7 +1,7 @@
 import { useDataProvider } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { describe } from '../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { describe } from '../../dataProvider/describe';
 import type { ActionSpec, FieldSpec, ListedResource } from '../../declaration/compiled';
 import { isObject } from '../../lib/isObject';
 import { type PhoneRate, phoneSound } from '../audio/phoneSound';

@@ -2,7 +2,8 @@ import type { RaRecord } from 'ra-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallName } from '../../../contract';
 import { companyColours, companyThings, firstNames, lastNames } from '../../../server/demo/demoNames';
-import { ApiException, describe as said } from '../../../src/dataProvider/apiException';
+import { ApiException } from '../../../src/dataProvider/apiException';
+import { describe as said } from '../../../src/dataProvider/describe';
 import type { TestServer } from '../testApi';
 import { demoServer, falseProvider, fetchFrom, trueProvider } from './demoProvider';
 

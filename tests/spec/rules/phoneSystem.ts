@@ -248,7 +248,7 @@ export const phoneSystemRules: Rules = {
   'D2.api.network': held(
     'A failure without an answer is rethrown',
     'src/dataProvider/callApi.ts',
-    calls('rethrows a network failure unchanged'),
+    calls('fails as one that nobody answered where the network does, with what was thrown as its cause'),
   ),
   'D2.api.filename': held(
     'A file is called what content-disposition says',

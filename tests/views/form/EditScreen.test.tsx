@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { NoAnswer } from '../../../src/lib/noAnswer';
 import { put } from '../../support/put';
 import { edit, refusal } from '../support/boatForm';
 import { boat } from '../support/boats';
@@ -116,7 +117,7 @@ describe('a record that can not be read', () => {
   });
 
   it('is tried again after a dropped connection', async () => {
-    const { user } = await trouble(new TypeError('Failed to fetch'));
+    const { user } = await trouble(new NoAnswer());
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await box('Name')).toHaveValue('Boat 7');
   });

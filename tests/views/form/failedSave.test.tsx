@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { NoAnswer } from '../../../src/lib/noAnswer';
 import { edit, refusal } from '../support/boatForm';
 import { boat } from '../support/boats';
 import { box, quietly } from '../support/inConsole';
@@ -42,7 +43,7 @@ describe('a save that fails', () => {
   });
 
   it('is tried again when the server could not be reached', async () => {
-    const { user, update, place, text } = await failing(new TypeError('Failed to fetch'));
+    const { user, update, place, text } = await failing(new NoAnswer());
     expect(text).toContain('The server cannot be reached.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));

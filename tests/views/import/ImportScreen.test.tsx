@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { NoAnswer } from '../../../src/lib/noAnswer';
 import ImportScreen from '../../../src/views/import/ImportScreen';
 import { inConsole } from '../support/inConsole';
 import { csv } from './sheet';
@@ -75,7 +76,7 @@ describe('an import', () => {
 
   it('leaves to a person what was sent and never answered', async () => {
     const create = vi.fn(async () => {
-      throw new TypeError('Failed to fetch');
+      throw new NoAnswer();
     });
     const first = await importing({ create });
     await choose('Name,Insured\nGull,no\n');

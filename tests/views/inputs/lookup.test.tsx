@@ -4,6 +4,7 @@ import { Form, ResourceContextProvider } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import type { FormFieldSpec } from '../../../src/declaration/compiled';
+import { NoAnswer } from '../../../src/lib/noAnswer';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
 import { put } from '../../support/put';
 import { inConsole } from '../support/inConsole';
@@ -71,7 +72,7 @@ describe('a lookup', () => {
   it('leaves the fields as they are when it fails, and says why', async () => {
     const user = await ask(async (name) => {
       if (name === 'GetPredictAddresses') return [{ id: 'A1', address: '12 Sample Street' }];
-      throw new TypeError('Failed to fetch');
+      throw new NoAnswer();
     });
     await user.click(await screen.findByRole('option', { name: '12 Sample Street' }));
     await waitFor(() => expect(screen.getByText(/cannot be reached/)).toBeVisible());

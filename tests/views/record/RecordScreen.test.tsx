@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Level } from '../../../contract/call';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import { setAddedResources } from '../../../src/declaration/registry';
+import { NoAnswer } from '../../../src/lib/noAnswer';
 import RecordScreen from '../../../src/views/record/RecordScreen';
 import { boat, boats } from '../support/boats';
 import { inConsole, pending, quietly } from '../support/inConsole';
@@ -169,7 +170,7 @@ describe('a record that is not to be seen', () => {
   });
 
   it('is read again when it could not be', async () => {
-    const { user } = await trouble(new TypeError('Failed to fetch'));
+    const { user } = await trouble(new NoAnswer());
     expect(await screen.findByText(/The server cannot be reached/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Boat 7' })).toBeVisible();

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { CallAnswer } from '../../../../contract';
-import { describe } from '../../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
+import { describe } from '../../../dataProvider/describe';
 import { callQuery, refreshResources } from '../../../dataProvider/queries';
 
 export type PhoneRow = NonNullable<CallAnswer<'GetProvisionPhones'>[number]>;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { describe } from '../../../dataProvider/apiException';
+import { describe } from '../../../dataProvider/describe';
 import type { ReferringSpec } from '../../../declaration/compiled';
 import { kindsThat } from '../../../declaration/composedKinds';
 import { countText, plural } from '../../../lib/countText';

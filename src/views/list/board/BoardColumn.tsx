@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type RaRecord, useInfiniteGetList, useListContext, useLocation } from 'ra-core';
 import { Suspense } from 'react';
-import { describe } from '../../../dataProvider/apiException';
+import { describe } from '../../../dataProvider/describe';
 import type { BoardSpec, ListedResource } from '../../../declaration/compiled';
 import { domainIn } from '../../../session/domain/aboutDomain';
 import { useViewer } from '../../../session/useViewer';

@@ -1,4 +1,4 @@
-import { describe } from '../../../dataProvider/apiException';
+import { describe } from '../../../dataProvider/describe';
 import { ErrorAlert } from '../../../ui/ErrorAlert';
 
 /** Says, where rows would stand, why they could not be read. */

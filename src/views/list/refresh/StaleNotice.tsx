@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { durationText } from '../../../../contract/durationText';
-import { describe } from '../../../dataProvider/apiException';
+import { describe } from '../../../dataProvider/describe';
 import { Icon } from '../../../theme/Icon';
 import { useBackOff } from './useBackOff';
 

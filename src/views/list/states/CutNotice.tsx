@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDataProvider, useListContext, useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { describe } from '../../../dataProvider/apiException';
 import type { Cut, TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
+import { describe } from '../../../dataProvider/describe';
 import { formatCount } from '../../fields/formats';
 
 const sentence = ({ rows, of, canReadMore }: Cut): string => {

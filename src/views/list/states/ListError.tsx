@@ -1,4 +1,5 @@
-import { ApiException, describe } from '../../../dataProvider/apiException';
+import { ApiException } from '../../../dataProvider/apiException';
+import { describe } from '../../../dataProvider/describe';
 import { EmptyState } from '../../../ui/EmptyState';
 
 interface ListErrorProps {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useStore } from 'ra-core';
-import { describe } from '../../../dataProvider/apiException';
+import { describe } from '../../../dataProvider/describe';
 import type { ListedResource, SummarySpec } from '../../../declaration/compiled';
 import { valueAt } from '../../../lib/paths';
 import { useMayRead } from '../../../session/useMayRead';

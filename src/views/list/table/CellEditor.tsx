@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type RaRecord, ResourceContextProvider } from 'ra-core';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
-import { describe } from '../../../dataProvider/apiException';
+import { describe } from '../../../dataProvider/describe';
 import type { ColumnSpec, ListedResource } from '../../../declaration/compiled';
 import { isEqual } from '../../../lib/isEqual';
 import { valueAt, withValue } from '../../../lib/paths';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Identifier, useDataProvider, useListContext, useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { describe } from '../../../dataProvider/apiException';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
+import { describe } from '../../../dataProvider/describe';
 import { everyPage } from '../../../dataProvider/everyPage';
 import type { ListedResource } from '../../../declaration/compiled';
 

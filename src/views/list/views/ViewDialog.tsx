@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { sharesWith } from '#contract/access';
-import { describe } from '../../../dataProvider/apiException';
+import { describe } from '../../../dataProvider/describe';
 import { useSession } from '../../../session/useSession';
 import type { SavedView } from './savedView';
 

@@ -3,7 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import { describe } from '../../../dataProvider/apiException';
+import { describe } from '../../../dataProvider/describe';
 import type { ListedResource } from '../../../declaration/compiled';
 import { useCopy } from '../../../ui/useCopy';
 import type { SavedView } from './savedView';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useGetList } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { describe } from '../../../../dataProvider/apiException';
+import { describe } from '../../../../dataProvider/describe';
 import type { ResourceHead } from '../../../../declaration/compiled';
 import { valueAt } from '../../../../lib/paths';
 import { inSentence } from '../../../actions/countOf';

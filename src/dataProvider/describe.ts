@@ -1,0 +1,44 @@
+import { isMissingPart, MISSING_PART } from '../lib/missingPart';
+import { MAY_BE_DONE } from '../lib/noAnswer';
+import { ApiException, SERVER_ERROR } from './apiException';
+
+/** Statuses by which a server, or what stands before it, says that it can't be had just now. */
+const away = [502, 503, 504];
+
+/** What is read aloud of a request's name. */
+const REFERENCE = 8;
+
+/** What people tell whoever looks after the server, of a failure that is the server's own. */
+const reference = ({ status, requestId }: ApiException): string =>
+  status >= 500 && requestId ? `Reference ${requestId.slice(0, REFERENCE)}.` : '';
+
+const inAMoment = (seconds: string | undefined): string =>
+  Number(seconds) > 0 ? `in ${seconds} seconds` : 'in a moment';
+
+/** What is known of what was to be done, and the way on. */
+const wayOn = ({ status, headers, isRead, detail }: ApiException): string => {
+  const wait = headers['retry-after'];
+  if (isRead) return detail ? '' : `Try again ${inAMoment(wait)}.`;
+  // Who says when to ask again has not begun.
+  return status === 503 && wait ? `Nothing was changed: try again ${inAMoment(wait)}.` : MAY_BE_DONE;
+};
+
+const saidBy = (error: ApiException): string => {
+  if (!away.includes(error.status)) return error.said;
+  return [error.detail ?? 'The server is not available at the moment.', wayOn(error)]
+    .filter(Boolean)
+    .join(' ');
+};
+
+/** A mistake of the console, by the names browsers give them. */
+const isOwnMistake = (error: Error): boolean => /^(Range|Reference|Syntax|Type)Error$/.test(error.name);
+
+/** What to tell an operator about any error: the server's own words, the catalogue's, or what became of the request. */
+export const describe = (error: unknown): string => {
+  if (error instanceof ApiException) return [saidBy(error), reference(error)].filter(Boolean).join(' ');
+  if (isMissingPart(error)) return MISSING_PART;
+  if (!(error instanceof Error && error.message)) return SERVER_ERROR;
+  if (isOwnMistake(error))
+    return `The console made a mistake. Load the page again, or report this: ${error.message}`;
+  return error.message;
+};

@@ -1,0 +1,22 @@
+import { getConventions } from '../config/conventions';
+import type { ListRequest } from './wireConventions';
+
+/** The request a body of `pageBody` stands for, and what it is sent beside. */
+export const pageRequestOf = (body: Record<string, unknown>): ListRequest => {
+  const names = getConventions();
+  const {
+    [names.search]: search,
+    [names.page]: page = names.pageIs === 'offset' ? 0 : names.firstPage,
+    [names.pageSize]: size = 25,
+    [names.sortBy]: field = 'id',
+    [names.sortOrder]: order = names.ascending,
+    ...filter
+  } = body;
+  const perPage = Number(size);
+  return {
+    page: names.pageIs === 'offset' ? Number(page) / perPage + 1 : Number(page) - names.firstPage + 1,
+    perPage,
+    sort: { field: String(field), order: order === names.ascending ? 'ASC' : 'DESC' },
+    filter: search === undefined ? filter : { ...filter, search },
+  };
+};

@@ -1,0 +1,38 @@
+/** Said after what was to change something and may have. */
+export const MAY_BE_DONE = 'Whether it was done is not known: look before you try again.';
+
+/** Nobody answered: the server was not reached, or was waited for long enough. Its message is what people are told. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+
+  constructor(
+    message = 'The server cannot be reached. Nothing was lost: try again when the connection is back.',
+    /** It was waited for as long as may be; asking again at once would only double that. */
+    readonly isGivenUp = false,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/**
+ * Nothing came of a wait.
+ * @param seconds how long it was
+ * @param isRead whether it was for an answer that changes nothing
+ */
+export const givenUp = (seconds: number, isRead: boolean): NoAnswer =>
+  new NoAnswer(
+    `The server has not answered for ${seconds} seconds. ${isRead ? 'Try again in a moment.' : MAY_BE_DONE}`,
+    true,
+  );
+
+/** An answer that is nothing like what was asked for; nothing of it can be shown. */
+export class UnexpectedAnswer extends Error {
+  override name = 'UnexpectedAnswer';
+}
+
+/** An answer that is none: a proxy's page, or nothing where something was due. */
+export const noAnswerOfOurs = (isRead: boolean): UnexpectedAnswer =>
+  new UnexpectedAnswer(
+    `Something between the console and its server answered instead of it. ${isRead ? 'Try again in a moment.' : MAY_BE_DONE}`,
+  );
