@@ -1,4 +1,5 @@
 import type { screenCalls } from '../../contract/console/screens';
+import { lockByName } from '../common/advisoryLock';
 import type { Database } from '../database/database';
 import { type Actor, inTransaction, type Transaction } from '../database/transaction';
 import { conflict, invalid, notFound } from '../http/errors/apiError';
@@ -59,6 +60,8 @@ const publish = async (
 ): Promise<Screen> => {
   const id = screen.id ?? 0;
   requireValidScreen(screen.name ?? '', text);
+  // Of two at once, the second one counts on from the version of the first.
+  await lockByName(tx, `screen ${id}`);
   await requireFreeName(tx, id, text);
   await saveStoreOfScreen(tx, actor, text, lost);
   const [last] = await versionsOf(tx, id);

@@ -5,9 +5,11 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Logger } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pglite';
+import { StartupError } from '../startupError';
 import type { ConnectionLoad } from './connectionLoad';
 import { FairPGlite } from './fairPGlite';
 import { type FolderLock, lockFolder } from './folderLock';
+import { type FreeSpace, LEAST_FREE, watchFreeSpace } from './freeSpace';
 import { migrateDatabase } from './migrate';
 import type { Notices } from './notices';
 
@@ -106,13 +108,20 @@ const embedded = (buffers: number, options: PGliteOptions): FairPGlite => {
 
 async function openFolder(folder: string, { image, ...options }: DatabaseOptions): Promise<OpenDatabase> {
   const lock = await lockFolder(folder);
+  let space: FreeSpace | undefined;
   try {
     const data = join(folder, 'postgres');
     await mkdir(data, { recursive: true });
     const isNew = (await readdir(data)).length === 0;
+    space = await watchFreeSpace(data);
+    if (!space.hasRoom())
+      throw new StartupError(`${folder} has no room: ${LEAST_FREE / 1024 / 1024} MB must be free.`);
     const client = embedded(32, { dataDir: data, ...(isNew && { loadDataDir: image }) });
-    return await openEmbedded(client, { ...options, folder, lock });
+    client.hasRoom = space.hasRoom;
+    const opened = await openEmbedded(client, { ...options, folder, lock });
+    return { ...opened, close: () => opened.close().finally(space?.stop) };
   } catch (error) {
+    space?.stop();
     await lock.release();
     throw error;
   }

@@ -7,6 +7,8 @@ import { Turns } from './turns';
 /** Milliseconds after which a transaction lets the server hear what has arrived. */
 const UNHEARD = 10;
 
+const WRITES = /^\s*(insert|update|create|alter)\b/i;
+
 /** The embedded database, for whose one connection callers take turns. */
 export class FairPGlite extends PGlite {
   readonly #turns = new Turns();
@@ -23,8 +25,22 @@ export class FairPGlite extends PGlite {
     return this.#turns.take(currentRequest(), () => super._runExclusiveTransaction(work));
   }
 
-  override query<T>(...given: Parameters<PGlite['query']>): Promise<Results<T>> {
+  /** Whether there is room to write. */
+  hasRoom: () => boolean = () => true;
+
+  override async query<T>(...given: Parameters<PGlite['query']>): Promise<Results<T>> {
+    if (WRITES.test(given[0])) this.#requireRoom();
     return told(given[0], () => super.query<T>(...given));
+  }
+
+  override async transaction<T>(...given: Parameters<PGlite['transaction']>): Promise<T> {
+    this.#requireRoom();
+    return super.transaction(...given) as Promise<T>;
+  }
+
+  #requireRoom(): void {
+    if (!this.hasRoom())
+      throw Object.assign(new Error('There is no room left to write.'), { code: 'ENOSPC' });
   }
 
   /** What every statement goes through. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { lockByName } from '../common/advisoryLock';
 import type { Database } from '../database/database';
 import { type Actor, inTransaction, type Transaction } from '../database/transaction';
 import type { ImportReport } from './importReport';
@@ -94,6 +95,8 @@ export async function storePlan(
   const write = async (work: (tx: Transaction) => Promise<unknown>) => {
     signal?.throwIfAborted();
     await inTransaction(db, actor, async (tx) => {
+      // Of two imports at once, one would not see the regions the other is about to add.
+      await lockByName(tx, 'numbering plan');
       await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
       if (isFirst) await first(tx);
       await work(tx);

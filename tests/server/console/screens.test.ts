@@ -51,6 +51,18 @@ describe('screens made in the console', () => {
     ]);
   });
 
+  it('have a version each that is nobody else’s, also when several are published at once', async () => {
+    const { id } = await draft('sound');
+    const all = await Promise.all(
+      [1, 2, 3, 4].map(() => server.call('PublishScreen', { id, least_level: 'staff' })),
+    );
+    expect(all.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    for (const { status } of all) expect([200, 409]).toContain(status);
+    const versions = await server.call('GetScreenVersions', undefined, 'staff', { id: String(id) });
+    const numbers = versions.body.map(({ version }) => version);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
   it('are refused with their faults when they are to be published', async () => {
     const { id } = await draft('broken', '{ "name": "broken", ');
     const refused = await server.call('PublishScreen', { id, least_level: 'staff' });

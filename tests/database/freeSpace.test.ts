@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { afterEach, expect, it, vi } from 'vitest';
+import { FairPGlite } from '../../server/database/fairPGlite';
+import { LEAST_FREE, watchFreeSpace } from '../../server/database/freeSpace';
+import { errorResponse } from '../../server/http/errors/errorResponse';
+
+afterEach(() => vi.useRealTimers());
+
+it('knows once a second whether a folder has room, and says when that changes', async () => {
+  vi.useFakeTimers();
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  let free = LEAST_FREE;
+  const space = await watchFreeSpace('data', async () => free);
+  expect(space.hasRoom()).toBe(true);
+  free -= 1;
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(space.hasRoom()).toBe(false);
+  free += 1;
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(space.hasRoom()).toBe(true);
+  space.stop();
+  expect(written.mock.calls.map(([line]) => JSON.parse(String(line)).msg)).toEqual([
+    'data has no room left: nothing is changed until 64 MB are free.',
+    'data has room again.',
+  ]);
+});
+
+it('refuses to write where there is none, and goes on reading', async () => {
+  const client = new FairPGlite();
+  const db = drizzle({ client });
+  await db.execute(sql`create table kept (n int)`);
+  await db.execute(sql`insert into kept values (1)`);
+  client.hasRoom = () => false;
+  for (const write of [
+    () => db.execute(sql`insert into kept values (2)`),
+    () => db.transaction((tx) => tx.execute(sql`delete from kept`)),
+  ]) {
+    const answer = errorResponse(await write().catch((error: unknown) => error), () => undefined);
+    expect([answer.status, (await answer.json()).code]).toEqual([503, 'no_space']);
+  }
+  expect((await db.execute(sql`select n from kept`)).rows).toEqual([{ n: 1 }]);
+  client.hasRoom = () => true;
+  await db.execute(sql`insert into kept values (2)`);
+  await client.close();
+});
