@@ -4,6 +4,7 @@ import { readApis } from './apis/readApis';
 import { logFormats, logLevels } from './common/log';
 import type { Upstream } from './companion/upstream';
 import { inProject } from './projectFolder';
+import { readSecretFiles } from './secretFiles';
 import { readKeyVariables } from './secrets/loadKeys';
 import type { SecretKeys } from './secrets/secretKeys';
 import { StartupError } from './startupError';
@@ -88,19 +89,23 @@ const HISTORY_DAYS = 90;
  * Where the data is, and the keys of its secrets; all that a command beside the server needs.
  * @throws StartupError about the variable that can't be used
  */
-export const readDatabaseSettings = (env: NodeJS.ProcessEnv) => ({
-  databaseUrl: env.DATABASE_URL || undefined,
-  databaseListenUrl: env.DATABASE_LISTEN_URL || undefined,
-  dataFolder: env.DATA_FOLDER || './data',
-  secretKeys: readKeyVariables(env),
-  secretsKeyFile: env.SECRETS_KEY_FILE || undefined,
-});
+export function readDatabaseSettings(given: NodeJS.ProcessEnv) {
+  const env = readSecretFiles(given);
+  return {
+    databaseUrl: env.DATABASE_URL || undefined,
+    databaseListenUrl: env.DATABASE_LISTEN_URL || undefined,
+    dataFolder: env.DATA_FOLDER || './data',
+    secretKeys: readKeyVariables(env),
+    secretsKeyFile: env.SECRETS_KEY_FILE || undefined,
+  };
+}
 
 /**
  * The settings the environment asks for.
  * @throws StartupError about the variable that can't be used
  */
-export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
+export function readSettings(given: NodeJS.ProcessEnv): ServerSettings {
+  const env = readSecretFiles(given);
   const demo = demoOf(env);
   const upstream = upstreamOf(env);
   requireOneOf(env, 'LOG_FORMAT', logFormats);
@@ -146,7 +151,10 @@ const isForOthers = (env: NodeJS.ProcessEnv): boolean =>
 /** What asks for a server without demo data; undefined where nothing does. */
 export const reasonForNoDemo = (env: NodeJS.ProcessEnv): string | undefined => {
   if (env.DEMO === '0') return 'DEMO=0';
-  return forOthers.find((name) => env[name]) ?? (isLoopback(env.HOST || '127.0.0.1') ? undefined : 'HOST');
+  return (
+    forOthers.find((name) => env[name] || env[`${name}_FILE`]) ??
+    (isLoopback(env.HOST || '127.0.0.1') ? undefined : 'HOST')
+  );
 };
 
 function demoOf(env: NodeJS.ProcessEnv): ServerSettings['demo'] {

@@ -8,7 +8,7 @@ import { importJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Level } from '../../contract/call';
 import { identityPayloads, wholesalers } from '../../server/database/schema';
-import { defaultSettings, readSettings } from '../../server/serverSettings';
+import { defaultSettings, readSettings, reasonForNoDemo } from '../../server/serverSettings';
 import { createAccount } from '../../server/signIn/accounts/signInAccounts';
 import { loadSecrets } from '../../server/signIn/provider/signInKeys';
 import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from '../../server/signIn/tokens/customClaims';
@@ -195,6 +195,26 @@ describe('settings', () => {
       issuer: 'https://tenant.example',
       allowedOrigins: ['https://a.example', 'https://b.example'],
     });
+  });
+
+  it('that are secret may stand in files', async () => {
+    const file = async (name: string, text: string) => {
+      await writeFile(join(folder, name), `${text}\n`);
+      return join(folder, name);
+    };
+    const settings = readSettings({
+      DATABASE_URL: 'postgres://trunkline@database/trunkline',
+      DATABASE_PASSWORD_FILE: await file('password', 'a b/c@d'),
+      PHONE_SWITCH_TOKEN_FILE: await file('token', 'x'.repeat(32)),
+    });
+    expect(settings.databaseUrl).toBe('postgres://trunkline:a%20b%2Fc%40d@database/trunkline');
+    expect(settings.phoneSwitchToken).toBe('x'.repeat(32));
+    expect(settings.demo).toBe(false);
+    const missing = { DATABASE_URL_FILE: join(folder, 'none') };
+    expect(() => readSettings(missing)).toThrow(
+      /DATABASE_URL_FILE names .*none, which can't be read \(ENOENT\)/,
+    );
+    expect(reasonForNoDemo(missing)).toBe('DATABASE_URL');
   });
 
   it.each([
