@@ -3,6 +3,7 @@ import { benchColdStart } from './coldStart';
 import { benchConsole } from './console';
 import { benchForms } from './forms';
 import { benchLiveCalls } from './liveCalls';
+import { benchLoad } from './load';
 import { benchNumbers } from './numbers';
 import { benchServerPages } from './serverPages';
 import { benchTables } from './tables';
@@ -11,6 +12,7 @@ const all = {
   coldStart: benchColdStart,
   numbers: benchNumbers,
   serverPages: benchServerPages,
+  load: benchLoad,
   console: () => benchConsole(),
   tables: benchTables,
   forms: benchForms,

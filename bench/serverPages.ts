@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { callNamed } from '../contract/index';
 import { findPostgres, startPostgres } from '../scripts/tests/postgres';
 import { createApp } from '../server/createApp';
 import { type Database, type DatabaseOptions, openDatabase } from '../server/database/database';
@@ -13,6 +12,7 @@ import { ensureRoles } from '../server/people/roles/builtInRoles';
 import { version } from '../server/version';
 import { QueryCounter, setQueryCounter } from '../tests/database/countQueries';
 import { plansOf } from '../tests/database/queryPlans';
+import { askApi } from './askApi';
 import { fillTenants, LARGEST_DOMAIN, userId } from './fillTenants';
 import { median } from './median';
 import { mostUsedCalls, type UsedCall } from './mostUsedCalls';
@@ -190,7 +190,7 @@ async function comparePages(db: Database, app: Hono): Promise<void> {
   const times = compared.map(() => ({ api: [] as number[], query: [] as number[] }));
   for (let run = -1; run < RUNS; run++)
     for (const [place, { ask, query }] of compared.entries()) {
-      const api = await timed(() => answer(app, ask));
+      const api = await timed(() => askApi(app, ask));
       const bare = await timed(() => db.execute(sql.raw(query)));
       // The first round only warms up.
       if (run >= 0) {
@@ -201,7 +201,7 @@ async function comparePages(db: Database, app: Hono): Promise<void> {
   const pages: { api: number; query: number }[] = [];
   for (const { ask, query } of compared)
     pages.push({
-      api: await pagesOf(db, () => answer(app, ask)),
+      api: await pagesOf(db, () => askApi(app, ask)),
       query: await pagesOf(db, () => db.execute(sql.raw(query))),
     });
   console.log(
@@ -234,9 +234,9 @@ async function comparePermissions(db: Database, app: Hono): Promise<void> {
     const one: number[] = [];
     const many: number[] = [];
     for (let run = -1; run < RUNS; run++) {
-      const single = await timed(() => answer(app, list));
+      const single = await timed(() => askApi(app, list));
       const together = await timed(() =>
-        Promise.all(Array.from({ length: AT_ONCE }, () => answer(app, list))),
+        Promise.all(Array.from({ length: AT_ONCE }, () => askApi(app, list))),
       );
       if (run >= 0) {
         one.push(single);
@@ -246,7 +246,7 @@ async function comparePermissions(db: Database, app: Hono): Promise<void> {
     return {
       'one call': round(median(one)),
       [`${AT_ONCE} at once`]: round(median(many)),
-      'pages of one': await pagesOf(db, () => answer(app, list)),
+      'pages of one': await pagesOf(db, () => askApi(app, list)),
     };
   };
   const withIndex = await measure();
@@ -254,21 +254,6 @@ async function comparePermissions(db: Database, app: Hono): Promise<void> {
   const without = await measure();
   console.log('A code list, in ms, with the index whoever calls is found by and without it');
   console.table({ 'with the index': withIndex, 'without it': without });
-}
-
-async function answer(app: Hono, { call, body, as = 'staff' }: UsedCall): Promise<void> {
-  const { method, path } = callNamed(call) ?? staffCall(call);
-  const response = await app.request(path, {
-    method,
-    headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json' },
-    ...(method !== 'GET' && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  if (response.status !== 200) throw new Error(`${call} answers ${response.status}: ${text.slice(0, 200)}`);
-}
-
-function staffCall(call: string): never {
-  throw new Error(`The contract has no call ${call}.`);
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -1,0 +1,189 @@
+import { cpus } from 'node:os';
+import pg from 'pg';
+import { findPostgres, startPostgres } from '../scripts/tests/postgres';
+import { createApp } from '../server/createApp';
+import { openDatabase } from '../server/database/database';
+import type { Person } from '../server/http/tenancy/tenantScope';
+import { ensureRoles } from '../server/people/roles/builtInRoles';
+import { version } from '../server/version';
+import { QueryCounter, recordQueries, type Statement, setQueryCounter } from '../tests/database/countQueries';
+import { askApi } from './askApi';
+import { fillTenants, LARGEST_DOMAIN, userId } from './fillTenants';
+import { mostUsedCalls, type UsedCall } from './mostUsedCalls';
+
+/** Share of a million numbers, 200 phone systems and a million calls. */
+const SCALE = Number(process.env.BENCH_SCALE ?? 1);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 20);
+const OPERATORS = 8;
+
+const amounts = {
+  numbers: 1_000_000 * SCALE,
+  users: 2_000,
+  contacts: 20_000 * SCALE,
+  calls: 1_000_000 * SCALE,
+  auditEntries: 200_000 * SCALE,
+};
+
+/** What operators and customers do in a day's work, each as often as the others. */
+const mixed = [
+  'Every visit',
+  'Home: numbers by state',
+  'Home: latest changes',
+  'Numbers',
+  'Numbers, a deep page',
+  'Numbers, by customer',
+  'Numbers that hold digits',
+  'Palette: numbers by name',
+  'Number ranges',
+  'Wholesalers',
+  'Trunks',
+  'Users',
+  'Palette: users',
+  'Customers',
+  'Audit log',
+  'Address book, searched',
+  'Call log',
+  'Call log, searched',
+];
+
+const house = { email: '', name: 'Bench', wholesalerId: null, domainName: null };
+const people: Record<string, Person> = {
+  staff: { ...house, id: 'account|bench-operator', level: 'staff' },
+  reseller: { ...house, id: 'account|bench-reseller', level: 'reseller', wholesalerId: 2 },
+  customer: { ...house, id: userId(200), level: 'customer', wholesalerId: 2, domainName: LARGEST_DOMAIN },
+};
+
+interface Measured {
+  perSecond: number;
+  /** Milliseconds of each, by what was done. */
+  times: Map<string, number[]>;
+}
+
+/**
+ * Measures how many mixed calls eight operators get answered a second, through the whole API on PostgreSQL, and beside it the
+ * very statements of those calls sent straight by `pg` from as many connections. Server, database and operators share the
+ * machine.
+ */
+export const benchLoad = async (): Promise<void> => {
+  const programs = findPostgres();
+  if (!programs) return console.log('PostgreSQL is not installed: the load is not measured.');
+  const postgres = await startPostgres(programs);
+  try {
+    await measureLoad(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+};
+
+async function measureLoad(url: string): Promise<void> {
+  const logger = new QueryCounter();
+  const { db, close } = await openDatabase({ url, logger });
+  setQueryCounter(db, logger);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: OPERATORS,
+    onConnect: (client) => void client.query('set jit = off'),
+  });
+  try {
+    await ensureRoles(db);
+    await fillTenants(db, amounts);
+    const app = createApp({
+      db,
+      version,
+      verifyToken: async (token) => people[token] ?? (people.staff as Person),
+    });
+    const calls = mixed.map(used);
+    const statements = new Map<string, Statement[]>();
+    for (const call of calls) {
+      await askApi(app, call);
+      statements.set(call.what, await recordQueries(db, () => askApi(app, call)));
+    }
+    const straight = async ({ what }: UsedCall) => {
+      for (const { text, parameters } of statements.get(what) ?? [])
+        await pool.query(text, parameters as unknown[]);
+    };
+    // Interleaved, so that whatever else the machine does falls on both alike.
+    const rounds = [];
+    for (let round = 0; round < 2; round++)
+      rounds.push({
+        api: await load(calls, (call) => askApi(app, call)),
+        pg: await load(calls, straight),
+      });
+    report(calls, statements, rounds);
+  } finally {
+    await pool.end();
+    await close();
+  }
+}
+
+/** Has eight do one call after the other, each from another place of the mix. */
+async function load(calls: readonly UsedCall[], make: (call: UsedCall) => Promise<void>): Promise<Measured> {
+  const times = new Map<string, number[]>(calls.map(({ what }) => [what, []]));
+  const begun = performance.now();
+  let count = 0;
+  const operators = Array.from({ length: OPERATORS }, async (_, operator) => {
+    for (let step = operator * 5; performance.now() - begun < SECONDS * 1000; step++) {
+      const call = calls[step % calls.length] as UsedCall;
+      const from = performance.now();
+      await make(call);
+      times.get(call.what)?.push(performance.now() - from);
+      count += 1;
+    }
+  });
+  await Promise.all(operators);
+  return { perSecond: (count * 1000) / (performance.now() - begun), times };
+}
+
+function report(
+  calls: readonly UsedCall[],
+  statements: Map<string, Statement[]>,
+  rounds: { api: Measured; pg: Measured }[],
+): void {
+  const all = (which: 'api' | 'pg', what?: string) =>
+    rounds.flatMap((round) =>
+      [...round[which].times].flatMap(([name, times]) => (what && name !== what ? [] : times)),
+    );
+  const perSecond = (which: 'api' | 'pg') =>
+    rounds.reduce((sum, round) => sum + round[which].perSecond, 0) / rounds.length;
+  console.log(
+    `\nLoad: ${OPERATORS} operators, ${calls.length} calls in turn, ${JSON.stringify(amounts)}, PostgreSQL, ${cpus().length} cores for all`,
+  );
+  console.table({
+    'through the API': {
+      'requests a second': round(perSecond('api')),
+      'median, ms': round(at(all('api'), 0.5)),
+      '95 %, ms': round(at(all('api'), 0.95)),
+    },
+    'their statements by pg': {
+      'requests a second': round(perSecond('pg')),
+      'median, ms': round(at(all('pg'), 0.5)),
+      '95 %, ms': round(at(all('pg'), 0.95)),
+    },
+    ratio: {
+      'requests a second': round(perSecond('api') / perSecond('pg')),
+      'median, ms': round(at(all('api'), 0.5) / at(all('pg'), 0.5)),
+      '95 %, ms': round(at(all('api'), 0.95) / at(all('pg'), 0.95)),
+    },
+  });
+  console.table(
+    calls.map(({ what }) => ({
+      what,
+      statements: statements.get(what)?.length,
+      'API, median': round(at(all('api', what), 0.5)),
+      'API, 95 %': round(at(all('api', what), 0.95)),
+      'pg, median': round(at(all('pg', what), 0.5)),
+      'pg, 95 %': round(at(all('pg', what), 0.95)),
+    })),
+  );
+}
+
+const at = (times: number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+
+const round = (value: number): number => Number(value.toPrecision(3));
+
+function used(what: string): UsedCall {
+  const found = mostUsedCalls.find((call) => call.what === what);
+  if (!found) throw new Error(`There is no call "${what}".`);
+  return found;
+}
