@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { CallDirection, CallResult } from '../../database/schema';
 import { isLong, phoneCalls } from '../../database/schema';
-import { type PageRequest, type Sortable, searchIn } from '../../http/lists/listQuery';
+import { type PageRequest, type Sortable, searchIn, searchWithin } from '../../http/lists/listQuery';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { type Span, spanOf } from '../requestedSpan';
 
@@ -32,6 +32,9 @@ export const callColumns: Record<string, Sortable> = {
   talk: phoneCalls.talk,
   hold: phoneCalls.hold,
 };
+
+/** As the index of three letters in a row has it (`ensure_search_indexes`). */
+const words = sql`(${phoneCalls.from} || E'\n' || ${phoneCalls.to} || E'\n' || ${phoneCalls.callId} || E'\n' || coalesce(${phoneCalls.note}, ''))`;
 
 const listOf = <Value extends string>(given: string | string[] | null | undefined): Value[] =>
   [given ?? []].flat().filter(Boolean) as Value[];
@@ -69,7 +72,9 @@ export function conditionsOf(filter: CallFilter): SQL | undefined {
     filter.extension ? eq(phoneCalls.extension, filter.extension) : undefined,
     typeof filter.id === 'number' ? eq(phoneCalls.id, filter.id) : undefined,
     filter.queue ? eq(phoneCalls.queue, filter.queue) : undefined,
+    searchWithin(filter.number, words),
     searchIn(filter.number, [phoneCalls.from, phoneCalls.to]),
+    searchWithin(filter.search, words),
     searchIn(filter.search, [phoneCalls.from, phoneCalls.to, phoneCalls.callId, phoneCalls.note]),
   );
 }

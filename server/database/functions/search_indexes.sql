@@ -24,6 +24,8 @@ BEGIN
   CREATE INDEX IF NOT EXISTS account_words ON account USING gin ((email || '') gin_trgm_ops, (name || '') gin_trgm_ops);
   CREATE INDEX IF NOT EXISTS audit_entry_words ON audit_entry
     USING gin ((entity_key || '') gin_trgm_ops, (actor_name || '') gin_trgm_ops);
+  CREATE INDEX IF NOT EXISTS phone_call_words ON phone_call USING gin
+    ((from_number || E'\n' || to_number || E'\n' || call_id || E'\n' || coalesce(note, '')) gin_trgm_ops);
   RETURN true;
 EXCEPTION WHEN OTHERS THEN
   RETURN false;
