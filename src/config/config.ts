@@ -83,6 +83,8 @@ export const defaultConfig: Config = {
   apis: {},
 };
 
+const seconds = whole(1, 36_000);
+
 const readConfig = object<Config>({
   api: object<Config['api']>({ baseUrl: site }),
   auth: object<Config['auth']>({
@@ -104,7 +106,7 @@ const readConfig = object<Config>({
   pageSize: whole(1, 1000),
   flags,
   screens: screenFiles,
-  timeouts: object<Timeouts>({ read: whole(1, 3600), write: whole(1, 3600), file: whole(1, 36_000) }),
+  timeouts: object<Timeouts>({ read: seconds, write: seconds, file: seconds }),
   conventions: readConventions,
   apis: readApis,
   map: readMapTiles,

@@ -51,7 +51,7 @@ export const ListRows = ({ spec, cards }: { spec: ListedResource; cards: boolean
   if (error && !data)
     return (
       <Suspense>
-        <ListError error={error} what={what} onRetry={() => refetch()} />
+        <ListError error={error} what={what} onRetry={() => refetch()} every={spec.list.refreshEvery} />
       </Suspense>
     );
   if (isPending) return <SkeletonTable columns={visible} rows={perPage} fill={!cards} />;

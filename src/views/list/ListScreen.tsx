@@ -19,6 +19,7 @@ import { ListRows } from './ListRows';
 import { ListToolbar } from './ListToolbar';
 import { useLayout } from './layouts/useLayout';
 import { FRESH_MS } from './listQuery';
+import { AutoRefresh } from './refresh/AutoRefresh';
 import { ListAge } from './refresh/ListAge';
 import { ShapeNotice } from './states/ShapeNotice';
 import { Pager } from './toolbar/Pager';
@@ -92,6 +93,7 @@ const ListPage = ({ spec }: { spec: ListedResource }) => {
         </Suspense>
       )}
       <AlongLists spec={spec} />
+      {spec.list.refreshEvery && <AutoRefresh every={spec.list.refreshEvery} />}
       {layout === 'rows' && !group && (
         <Pager>
           <ListAge every={spec.list.refreshEvery} />

@@ -8,10 +8,10 @@ withLamps();
 describe('a list that refreshes itself', () => {
   const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
   // Time passes only as it is told to, however long the machine takes.
-  const begin = async () => {
+  const begin = async (count = 3, options: Parameters<typeof lampList>[1] = {}) => {
     vi.useFakeTimers();
     let isDrawn = false;
-    const drawing = lampList(3).finally(() => {
+    const drawing = lampList(count, options).finally(() => {
       isDrawn = true;
     });
     while (!isDrawn) await vi.advanceTimersByTimeAsync(10);
@@ -27,6 +27,29 @@ describe('a list that refreshes itself', () => {
     expect(getList.mock.calls.length).toBe(asked);
     await pass(20_000);
     expect(getList.mock.calls.length).toBe(asked + 1);
+  });
+
+  it('goes on where its first answer was empty, and shows what comes', async () => {
+    const rows = { now: lampRows(0) };
+    const getList = vi.fn(async () => ({ data: rows.now, total: rows.now.length }));
+    await begin(0, { provider: { getList }, says: /^No lamps yet/i });
+    expect(screen.getByText('Read just now')).toBeInTheDocument();
+    rows.now = lampRows(2);
+    await pass(40_000);
+    expect(screen.getByRole('link', { name: 'L-001' })).toBeInTheDocument();
+  });
+
+  it('tries again by itself where its first answer was a failure', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let asked = 0;
+    const getList = vi.fn(async () => {
+      asked += 1;
+      if (asked < 3) throw new Error('The server is not available at the moment.');
+      return { data: lampRows(2), total: 2 };
+    });
+    await begin(0, { provider: { getList }, says: /^Could not load/ });
+    await pass(70_000);
+    expect(screen.getByRole('link', { name: 'L-001' })).toBeInTheDocument();
   });
 
   it('waits while rows are selected, and catches up afterwards', async () => {

@@ -27,10 +27,13 @@ const getMany = async (_: string, { ids }: { ids: unknown[] }) => ({
   data: ids.map((id) => ({ id: String(id), site_name: `Site ${id}` })),
 });
 
-/** The list of some lamps on the page, over a provider that is spied on. */
+/**
+ * The list of some lamps on the page, over a provider that is spied on.
+ * @param options.says what it says once it is drawn, where that is not its first lamp
+ */
 export const lampList = async (
   count: number,
-  { resource = 'lamps', ...options }: ConsoleOptions & { resource?: string } = {},
+  { resource = 'lamps', says, ...options }: ConsoleOptions & { resource?: string; says?: RegExp } = {},
 ) => {
   const getList = vi.fn(async (_: string, { pagination }: GetListParams) => {
     const { page = 1, perPage = 25 } = pagination ?? {};
@@ -46,7 +49,7 @@ export const lampList = async (
     ...options,
     provider: { getList, getMany, ...store, ...options.provider },
   });
-  await screen.findByRole('link', { name: 'L-000' });
+  await (says ? screen.findByText(says) : screen.findByRole('link', { name: 'L-000' }));
   return { ...view, ...store, getList, user: userEvent.setup({ delay: null }) };
 };
 /** The names of the columns, in their order. */

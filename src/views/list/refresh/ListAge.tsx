@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { durationText } from '../../../../contract/durationText';
 import { useStore } from '../../../lib/store';
 import { formatRelative } from '../../fields/formats';
-import { liveness } from './liveness';
-import { type Pause, useAutoRefresh, useReadAt } from './useAutoRefresh';
+import { liveness, type Pause, pause } from './liveness';
+import { useReadAt } from './useReadAt';
 
 /** Younger than this is "now". */
 const now = 5_000;
@@ -21,7 +21,7 @@ const because: Record<Pause, string> = {
 /** How old the rows are, and whether they refresh themselves. */
 export const ListAge = ({ every }: { every: number | undefined }) => {
   const readAt = useReadAt();
-  const pause = useAutoRefresh(every, readAt);
+  const paused = useStore(pause);
   const isDown = useStore(liveness) === 'down';
   const [time, setTime] = useState(() => Date.now());
   useEffect(() => {
@@ -40,7 +40,7 @@ export const ListAge = ({ every }: { every: number | undefined }) => {
       title={every === undefined ? undefined : `Read again every ${durationText(every)}`}
     >
       {read}
-      {pause ? `, ${because[pause]}` : isDown && ', not live'}
+      {paused ? `, ${because[paused]}` : isDown && ', not live'}
     </Box>
   );
 };

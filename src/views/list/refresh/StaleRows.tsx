@@ -1,6 +1,6 @@
 import { useListContext } from 'ra-core';
 import { StaleNotice } from './StaleNotice';
-import { useReadAt } from './useAutoRefresh';
+import { useReadAt } from './useReadAt';
 
 interface Props {
   error: unknown;

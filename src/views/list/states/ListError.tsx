@@ -1,3 +1,5 @@
+import { useEvent } from 'ra-core';
+import { useEffect } from 'react';
 import { ApiException } from '../../../dataProvider/apiException';
 import { describe } from '../../../dataProvider/describe';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -7,11 +9,24 @@ interface ListErrorProps {
   /** What could not be read, in lower case and the plural. */
   what: string;
   onRetry: () => void;
+  /** Seconds between the refreshes of a list that refreshes itself: it is tried again by itself too. */
+  every?: number | undefined;
 }
 
+/** Seconds; a server that has a problem is not asked more often. */
+const LEAST_PAUSE = 30;
+
 /** Says why rows could not be read; a refusal is said as one, and nobody is signed out for it. */
-export const ListError = ({ error, what, onRetry }: ListErrorProps) =>
-  error instanceof ApiException && error.status === 403 ? (
+export const ListError = ({ error, what, onRetry, every }: ListErrorProps) => {
+  const again = useEvent(() => {
+    if (!document.hidden) onRetry();
+  });
+  useEffect(() => {
+    if (every === undefined) return undefined;
+    const timer = setInterval(again, Math.max(every, LEAST_PAUSE) * 1000);
+    return () => clearInterval(timer);
+  }, [every, again]);
+  return error instanceof ApiException && error.status === 403 ? (
     <EmptyState
       role="alert"
       title={`You may not see ${what}`}
@@ -20,3 +35,4 @@ export const ListError = ({ error, what, onRetry }: ListErrorProps) =>
   ) : (
     <EmptyState title={`Could not load ${what}`} text={describe(error)} onRetry={onRetry} />
   );
+};

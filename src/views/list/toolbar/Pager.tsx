@@ -51,7 +51,8 @@ interface PagerProps {
 /** Where one is among all rows, and the way to others. */
 export const Pager = ({ fixed = false, label, children }: PagerProps) => {
   const { page, perPage, total, data, meta, hasNextPage, setPage, setPerPage } = useListContext();
-  if (data === undefined || data.length === 0) return null;
+  if (data === undefined) return null;
+  if (data.length === 0) return children;
   const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage));
   if (fixed && pages === 1) return null;
   const first = (page - 1) * perPage + 1;
