@@ -84,6 +84,7 @@ async function measureLoad(url: string): Promise<void> {
     max: OPERATORS,
     onConnect: (client) => void client.query('set jit = off'),
   });
+  pool.on('error', () => undefined);
   try {
     await ensureRoles(db);
     await fillTenants(db, amounts);

@@ -212,7 +212,6 @@ export const mostUsedCalls: readonly UsedCall[] = [
     body: { ...page('start', 'DESC'), ...domain, search: '00012345' },
     as: 'customer',
   },
-  { what: 'Calls, summed up', call: 'GetCallSummary', body: domain, as: 'customer' },
   { what: 'MACs', call: 'GetMacs', body: page('mac') },
   { what: 'MACs, searched', call: 'GetMacs', body: { ...page('mac'), search: '0200000012' } },
 ];

@@ -96,16 +96,14 @@ async function showing(db: Database, word: string, isShort: boolean): Promise<SQ
   const pattern = `${isShort ? '' : '%'}${likeText(word)}%`;
   const { customerNumber, display, domainName, rangeId, regionId, remoteTrunkId, wholesalerId } =
     phoneNumbers;
-  const having = (id: PgColumn, ...names: PgColumn[]) =>
-    valuesOf(db, id, or(...names.map((name) => sql`${name} ilike ${pattern}`)));
-  const [inDomains, onTrunks, ofWholesalers, inRegions, inRanges, ofCustomers] = await Promise.all([
-    having(domains.domainName, domains.domainName),
-    having(trunks.remoteTrunkId, trunks.remoteTrunkId),
-    having(wholesalers.id, wholesalers.wholesalerName, wholesalers.groupNo),
-    having(regions.id, regions.description, regions.areaCode),
-    having(numberRanges.id, numberRanges.leaseName),
-    having(customers.customerNumber, customers.company),
-  ]);
+  const { inDomains, onTrunks, ofWholesalers, inRegions, inRanges, ofCustomers } = await having(db, pattern, {
+    inDomains: [domains.domainName, domains.domainName],
+    onTrunks: [trunks.remoteTrunkId, trunks.remoteTrunkId],
+    ofWholesalers: [wholesalers.id, wholesalers.wholesalerName, wholesalers.groupNo],
+    inRegions: [regions.id, regions.description, regions.areaCode],
+    inRanges: [numberRanges.id, numberRanges.leaseName],
+    ofCustomers: [customers.customerNumber, customers.company],
+  });
   const oneOf = (column: PgColumn | SQL, values: (string | number)[]) =>
     values.length > 0 ? inArray(sql`${column}`, values) : undefined;
   const begins = (column: PgColumn) =>
@@ -126,14 +124,27 @@ async function showing(db: Database, word: string, isShort: boolean): Promise<SQ
   );
 }
 
-async function valuesOf(
+/**
+ * Which records have a name that fits, of several tables by one statement.
+ * @param places by a name of one's own: the column asked for, and those with names
+ */
+async function having<Name extends string>(
   db: Database,
-  column: PgColumn,
-  where: SQL | undefined,
-): Promise<(string | number)[]> {
-  const rows = await db
-    .select({ value: sql<string | number | null>`${column}` })
-    .from(column.table as PgTable)
-    .where(where);
-  return rows.flatMap(({ value }) => value ?? []);
+  pattern: string,
+  places: Record<Name, [value: PgColumn, ...names: PgColumn[]]>,
+): Promise<Record<Name, (string | number)[]>> {
+  const entries = Object.entries(places) as [Name, [PgColumn, ...PgColumn[]]][];
+  const parts = entries.map(([place, [value, ...names]]) => {
+    const fits = or(...names.map((name) => sql`${name} ilike ${pattern}`));
+    return sql`select ${place}::text as place, to_jsonb(${value}) as value from ${value.table as PgTable} where ${fits}`;
+  });
+  const { rows } = await db.execute<{ place: Name; value: string | number | null }>(
+    sql.join(parts, sql` union all `),
+  );
+  const found = Object.fromEntries(entries.map(([place]) => [place, []])) as unknown as Record<
+    Name,
+    (string | number)[]
+  >;
+  for (const { place, value } of rows) if (value !== null) found[place].push(value);
+  return found;
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database';
 import { domains } from '../../database/schema';
 import type { Person } from '../../http/tenancy/tenantScope';
 import { wholeContent } from '../../media/files/mediaContent';
-import { findMedia } from '../../media/files/mediaStore';
+import { listMedia } from '../../media/files/mediaStore';
 import { collection, type Owner, sharedOwner } from '../../records/recordCollection';
 
 type ThemeRecord = RecordOf<typeof Theme>;
@@ -35,8 +35,7 @@ export async function themeOf(db: Database, userId: string, house: Owner): Promi
     dark_mode: false,
     ...(await storedTheme(db, house)),
     user_id: userId,
-    logo: await pictureOf(db, house, 'logo'),
-    favicon: await pictureOf(db, house, 'favicon'),
+    ...(await picturesOf(db, house)),
     tenant: tenantOf(house),
   };
 }
@@ -80,10 +79,13 @@ async function wholesalerOf(db: Database, domainName: string | null): Promise<nu
 const tenantOf = ({ domainName, wholesalerId }: Owner): string | null =>
   domainName ?? (wholesalerId === null ? null : String(wholesalerId));
 
-async function pictureOf(db: Database, house: Owner, name: ThemePicture): Promise<string | null> {
-  const key = { kind: THEME_MEDIA, name };
-  const kept = await findMedia(db, house, key);
-  if (!kept) return null;
-  const content = await wholeContent(db, kept);
-  return `data:${kept.type};base64,${Buffer.from(content).toString('base64')}`;
+async function picturesOf(db: Database, house: Owner): Promise<Record<ThemePicture, string | null>> {
+  const kept = await listMedia(db, house, THEME_MEDIA);
+  const pictureOf = async (picture: ThemePicture) => {
+    const found = kept.find(({ name }) => name === picture);
+    if (!found) return null;
+    const content = await wholeContent(db, found);
+    return `data:${found.type};base64,${Buffer.from(content).toString('base64')}`;
+  };
+  return { logo: await pictureOf('logo'), favicon: await pictureOf('favicon') };
 }
