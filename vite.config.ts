@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { consoleBuild, consolePlugins } from './build/consoleBuild.ts';
+import { notices } from './build/notices.ts';
 
 // Tests wait more than they work: a worker for every core.
 const maxWorkers = availableParallelism();
@@ -28,7 +29,7 @@ const shared = {
 };
 
 export default defineConfig({
-  plugins: consolePlugins(),
+  plugins: [...consolePlugins(), notices()],
   build: consoleBuild,
   test: {
     tags: [{ name: 'long', description: 'Depth that `npm run test:all` adds to `npm test`.' }],

@@ -2,7 +2,8 @@ import type { HelpBlock, HelpPage, HelpSpan } from '../src/layout/help/helpPage'
 
 export type { HelpPage };
 
-const inline = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|<kbd>(.+?)<\/kbd>|\[(.+?)\]\(([\w-]+)\.md\)|\\([*\\])/g;
+const inline =
+  /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|<kbd>(.+?)<\/kbd>|\[(.+?)\]\((?:([\w-]+)\.md|(\/[\w-]+\.txt))\)|\\([*\\])/g;
 
 /** The parts of a line. Nothing but these is known, so that nothing else is drawn than text. */
 const spansOf = (text: string): HelpSpan[] => {
@@ -12,12 +13,13 @@ const spansOf = (text: string): HelpSpan[] => {
   for (const match of text.matchAll(inline)) {
     say(text.slice(at, match.index));
     at = match.index + match[0].length;
-    const [, strong, em, code, key, label, page, escaped] = match;
+    const [, strong, em, code, key, label, page, file, escaped] = match;
     if (strong) spans.push({ is: 'strong', text: strong });
     else if (em) spans.push({ is: 'em', text: em });
     else if (code) spans.push({ is: 'code', text: code });
     else if (key) spans.push({ is: 'kbd', text: key });
     else if (label && page) spans.push({ is: 'page', text: label, page });
+    else if (label && file) spans.push({ is: 'file', text: label, address: file });
     else say(escaped ?? '');
   }
   say(text.slice(at));

@@ -30,7 +30,7 @@ describe('the Dockerfile', () => {
 
   it('copies what there is once it is built', () => {
     expect(image.copies.length).toBeGreaterThan(4);
-    const built = ['/build/dist', '/build/dist-server'];
+    const built = ['/build/dist', '/build/dist-server', '/build/sbom.cdx.json'];
     for (const { stage, from } of image.copies)
       if (stage === 'build' && !built.includes(from))
         expect([from, existsSync(inProject(from.replace('/build/', '')))]).toEqual([from, true]);
@@ -123,6 +123,7 @@ describe('what the image runs', { tags: ['long'] }, () => {
     expect(install).toContain('--omit=dev');
     execFileSync('sh', ['-c', install], { cwd: dependencies, stdio: 'pipe' });
     await buildProject(['console', 'server']);
+    execFileSync(process.execPath, ['--import', 'tsx', 'scripts/sbom.ts']);
     const layout = layoutOf(image, {
       build: { path: '/build', at: inProject('.') },
       dependencies: { path: '/srv/trunkline', at: dependencies },

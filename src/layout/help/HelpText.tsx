@@ -8,6 +8,12 @@ type Follow = (page: string) => void;
 
 const Span = ({ span, onPage }: { span: HelpSpan; onPage: Follow }) => {
   if (span.is === 'text') return span.text;
+  if (span.is === 'file')
+    return (
+      <Link href={span.address} target="_blank" rel="noopener">
+        {span.text}
+      </Link>
+    );
   if (span.is !== 'page') return <span.is>{span.text}</span.is>;
   return (
     <Link

@@ -1,7 +1,8 @@
-/** A part of a line: words, or a way to another page. */
+/** A part of a line: words, or a way to another page or to a file beside the console. */
 export type HelpSpan =
   | { is: 'text' | 'strong' | 'em' | 'code' | 'kbd'; text: string }
-  | { is: 'page'; text: string; page: string };
+  | { is: 'page'; text: string; page: string }
+  | { is: 'file'; text: string; address: string };
 
 /** A part of a page. */
 export type HelpBlock =

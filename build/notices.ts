@@ -1,0 +1,142 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** A package of others that is part of what is shipped. */
+export interface Notice {
+  name: string;
+  version: string;
+  /** As the package says it, in the words of SPDX where it does; empty where it says nothing. */
+  license: string;
+  /** Its licence and notices word by word; empty where it brings none. */
+  text: string;
+  /** Where it comes from, for one that brings no text. */
+  homepage: string;
+}
+
+interface PackageJson {
+  name?: string;
+  version?: string;
+  license?: string | { type?: string };
+  licenses?: { type?: string }[];
+  homepage?: string;
+  repository?: string | { url?: string };
+}
+
+const isLicenceFile = (name: string): boolean => /^(licen[sc]e|copying|notice)/i.test(name);
+
+/** What packages say by their texts alone, read by a person: of these versions, and of no other. */
+const readByHand: Record<string, string> = {
+  'css-mediaquery 0.1.2': 'BSD-3-Clause',
+  'only 0.0.2': 'MIT',
+};
+
+/** The part of a read-me that is about the licence. */
+const inReadMe = (folder: string): string => {
+  const file = readdirSync(folder).find((name) => /^readme(\.md)?$/i.test(name));
+  const text = file ? readFileSync(join(folder, file), 'utf8') : '';
+  return /^#+ *licen[sc]e\b.*\n([\s\S]*?)(?=^#|$(?![\s\S]))/im.exec(text)?.[1]?.trim() ?? '';
+};
+
+const licenseOf = ({ license, licenses = [] }: PackageJson): string =>
+  typeof license === 'string'
+    ? license
+    : (license?.type ?? licenses.flatMap(({ type }) => type ?? []).join(' OR '));
+
+/** What a package in a folder says of its licence; undefined where the folder has none. */
+export function noticeOf(folder: string): Notice | undefined {
+  const path = join(folder, 'package.json');
+  if (!existsSync(path)) return undefined;
+  const about: PackageJson = JSON.parse(readFileSync(path, 'utf8'));
+  // Folders of a package may have one of their own that only says how they are read.
+  if (!about.name || !about.version) return undefined;
+  const files = readdirSync(folder, { withFileTypes: true }).filter(
+    (file) => file.isFile() && isLicenceFile(file.name),
+  );
+  const texts = files.map(({ name }) =>
+    readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n').trim(),
+  );
+  return {
+    name: about.name,
+    version: about.version,
+    license: readByHand[`${about.name} ${about.version}`] ?? licenseOf(about),
+    text: texts.join('\n\n') || inReadMe(folder),
+    homepage:
+      about.homepage ??
+      (typeof about.repository === 'string' ? about.repository : about.repository?.url) ??
+      `https://www.npmjs.com/package/${about.name}`,
+  };
+}
+
+/** The package a module of the bundle comes from; undefined for our own. */
+export function packageOf(moduleId: string): Notice | undefined {
+  const file = moduleId.replace(/^\0/, '').replace(/\?.*$/, '');
+  if (!/[\\/]node_modules[\\/]/.test(file)) return undefined;
+  for (let folder = dirname(file); /node_modules[\\/]./.test(folder); folder = dirname(folder)) {
+    const notice = noticeOf(folder);
+    if (notice) return notice;
+  }
+  return undefined;
+}
+
+interface Locked {
+  packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean; peer?: boolean }>;
+}
+
+/**
+ * What `npm ci --omit=dev` installs beside the server, by the lock file.
+ * @param project folder of `package-lock.json`
+ * @throws where one of them is not installed, unless it is one for other machines
+ */
+export function productionNotices(project: string): Notice[] {
+  const { packages }: Locked = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'));
+  return Object.entries(packages).flatMap(([path, { dev, devOptional, optional }]) => {
+    if (path === '' || dev || devOptional) return [];
+    const notice = noticeOf(join(project, path));
+    if (!notice && !optional) throw new Error(`${path} is not installed: run npm ci.`);
+    return notice ?? [];
+  });
+}
+
+const RULE = '-'.repeat(78);
+
+/** One text of all: who is part of it, by name; then each licence once, with all whom it is of. */
+export function noticesText(notices: readonly Notice[]): string {
+  const unique = new Map(notices.map((notice) => [`${notice.name} ${notice.version}`, notice]));
+  const sorted = [...unique].sort(([a], [b]) => (a < b ? -1 : 1));
+  const byText = grouped(sorted, ([, { text, license }]) => text || license);
+  const list = sorted.map(([name, { license }]) => `${name} (${license})`);
+  const texts = [...byText.values()].map((group) => {
+    const [[, first] = []] = group;
+    const names = group.map(([name]) => name).join(', ');
+    if (first?.text) return `${RULE}\n${names}\n\n${first.text}\n`;
+    const places = group.map(([name, { homepage }]) => `  ${name}: ${homepage}`).join('\n');
+    return `${RULE}\nUnder ${first?.license}, whose text these packages do not bring:\n${places}\n`;
+  });
+  return `Software of others in the console and its server\n\n${list.join('\n')}\n\n${texts.join('\n')}`;
+}
+
+const grouped = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> => {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+};
+
+/** The file the notices are in, beside the console. */
+export const noticesFile = 'third-party-notices.txt';
+
+/** Writes the notices of all that is in the browser's bundle, and of what the server is installed with. */
+export const notices = (project = process.cwd()): Plugin => ({
+  name: 'trunkline:notices',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const modules = Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk' ? Object.keys(file.modules) : [],
+    );
+    const source = noticesText([
+      ...modules.flatMap((id) => packageOf(id) ?? []),
+      ...productionNotices(project),
+    ]);
+    this.emitFile({ type: 'asset', fileName: noticesFile, source });
+  },
+});

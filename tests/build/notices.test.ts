@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { helpPages } from '../../build/help';
+import { noticesFile, noticesText, packageOf, productionNotices } from '../../build/notices';
+import { inProject } from '../../server/projectFolder';
+
+/** Licences under which software may be shipped with this product, unchanged. */
+const allowed = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'PostgreSQL',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+];
+
+/** Whether one of the licences that may be chosen is allowed, with all that come along. */
+const isAllowed = (license: string): boolean =>
+  license
+    .replace(/[()]/g, '')
+    .split(/ OR /i)
+    .some((choice) => choice.split(/ AND /i).every((one) => allowed.includes(one.trim())));
+
+const production = productionNotices(inProject('.'));
+
+describe('what is shipped of others', () => {
+  it('is under licences that allow it, and none is without', () => {
+    expect(production.length).toBeGreaterThan(100);
+    expect(
+      production
+        .filter(({ license }) => !isAllowed(license))
+        .map(({ name, license }) => `${name}: ${license}`),
+    ).toEqual([]);
+    expect(['GPL-3.0', '', 'UNLICENSED', 'MIT AND GPL-2.0'].filter(isAllowed)).toEqual([]);
+    expect(
+      ['(MIT OR GPL-3.0)', '(MPL-2.0 OR Apache-2.0)', 'MIT AND ISC'].filter((one) => !isAllowed(one)),
+    ).toEqual([]);
+  });
+
+  it('is told by name, with each text once', () => {
+    const text = noticesText(production);
+    for (const { name, version } of production) expect(text).toContain(`${name} ${version}`);
+    const license = production.find(({ name }) => name === 'react')?.text ?? '';
+    expect(license).toContain('MIT License');
+    expect(text.split(license)).toHaveLength(2);
+  });
+
+  it('is found by the modules of the bundle', () => {
+    expect(packageOf(inProject('node_modules/react/jsx-runtime.js'))?.name).toBe('react');
+    expect(packageOf(inProject('node_modules/@mui/material/Button/Button.mjs?v=1'))?.name).toBe(
+      '@mui/material',
+    );
+    expect(packageOf(inProject('src/draw.tsx'))).toBeUndefined();
+    expect(packageOf('\0virtual:trunkline/help')).toBeUndefined();
+  });
+
+  it('has a way from help to the file the build makes', () => {
+    const spans = helpPages().flatMap(({ blocks }) =>
+      blocks.flatMap((block) => ('items' in block ? block.items.flat() : block.spans)),
+    );
+    const files = spans.flatMap((span) => (span.is === 'file' ? span.address : []));
+    expect(files).toEqual([`/${noticesFile}`]);
+  });
+
+  it('is listed part by part, as CycloneDX has it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'trunkline-sbom-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'sbom.cdx.json');
+    execFileSync(process.execPath, ['--import', 'tsx', 'scripts/sbom.ts', file]);
+    const bom = JSON.parse(readFileSync(file, 'utf8'));
+    expect(bom).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'trunkline' } } });
+    const listed = new Set(bom.components.map(({ purl }: { purl: string }) => decodeURIComponent(purl)));
+    const missing = production.filter(({ name, version }) => !listed.has(`pkg:npm/${name}@${version}`));
+    expect(missing.map(({ name }) => name)).toEqual([]);
+    expect([...listed].filter((purl) => /\/(vitest|typescript)@/.test(String(purl)))).toEqual([]);
+  });
+
+  it.runIf(existsSync(inProject(`dist/${noticesFile}`)))('stands in the file that was built', () => {
+    const text = readFileSync(inProject(`dist/${noticesFile}`), 'utf8');
+    for (const name of ['react', 'react-admin', '@mui/material', 'pg', 'hono', 'oidc-provider'])
+      expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'));
+  });
+});
