@@ -10,7 +10,7 @@ import { aptInstall } from '../../scripts/aptInstall';
 import { inProject } from '../../server/projectFolder';
 import { readSettings } from '../../server/serverSettings';
 import { version } from '../../server/version';
-import { readImage } from './image';
+import { dockerfile, readImage } from './image';
 
 const read = (name: string) => readFileSync(inProject(`deploy/${name}`), 'utf8');
 const seconds = (text: string | undefined) => Number(/^(\d+)s?$/.exec(text ?? '')?.[1]);
@@ -25,6 +25,7 @@ interface Service {
   volumes?: string[];
   ports?: string[];
   healthcheck: { test: string[] };
+  profiles?: string[];
   read_only?: boolean;
   cap_drop?: string[];
   stop_grace_period?: string;
@@ -60,10 +61,12 @@ describe('compose.yaml', () => {
     for (const service of Object.values(compose.services)) {
       for (const name of service.secrets) expect(compose.secrets).toHaveProperty(name);
       for (const name of service.networks) expect(compose.networks).toHaveProperty(name);
-      for (const name of service.volumes ?? [])
+      for (const name of (service.volumes ?? []).filter((one) => !one.startsWith('$')))
         expect(compose.volumes).toHaveProperty(name.split(':')[0] ?? '');
     }
     expect(Number(/^postgres:(\d+)/.exec(database.image)?.[1])).toBeGreaterThanOrEqual(15);
+    // What makes backups is not older than what it backs up.
+    expect(dockerfile).toContain(`ARG POSTGRESQL_VERSION=${/^postgres:(\d+)/.exec(database.image)?.[1]}`);
     expect(trunkline.depends_on).toEqual({ database: { condition: 'service_healthy' } });
     expect(trunkline.image).toContain(version);
   });
