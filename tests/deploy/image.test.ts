@@ -1,11 +1,20 @@
 import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { aptInstall } from '../../scripts/aptInstall';
-import { buildProject } from '../../scripts/buildProject';
 import { freePort } from '../../scripts/freePort';
 import {
   findOrInstallPostgres,
@@ -18,7 +27,7 @@ import { inProject } from '../../server/projectFolder';
 import { defaultSettings } from '../../server/serverSettings';
 import { version } from '../../server/version';
 import { TestClient } from '../signIn/testClient';
-import { dockerfile, layoutOf, readImage } from './image';
+import { commandOf, contextPaths, dockerfile, layoutOf, readImage } from './image';
 
 const image = readImage();
 
@@ -119,13 +128,16 @@ describe('what the image runs', { tags: ['long'] }, () => {
     mkdirSync(dependencies);
     for (const file of ['package.json', 'package-lock.json'])
       copyFileSync(inProject(file), join(dependencies, file));
-    const install = /^FROM .* AS dependencies\n[\s\S]*?^RUN (npm ci .*)$/m.exec(dockerfile)?.[1] ?? '';
+    const install = commandOf('dependencies', 'npm ci');
     expect(install).toContain('--omit=dev');
     execFileSync('sh', ['-c', install], { cwd: dependencies, stdio: 'pipe' });
-    await buildProject(['console', 'server']);
-    execFileSync(process.execPath, ['--import', 'tsx', 'scripts/sbom.ts']);
+    // Built of nothing but what the image is built of.
+    const build = join(folder, 'build');
+    for (const path of contextPaths()) cpSync(inProject(path), join(build, path), { recursive: true });
+    symlinkSync(inProject('node_modules'), join(build, 'node_modules'));
+    execFileSync('sh', ['-c', commandOf('build', 'npm run build')], { cwd: build, stdio: 'pipe' });
     const layout = layoutOf(image, {
-      build: { path: '/build', at: inProject('.') },
+      build: { path: '/build', at: build },
       dependencies: { path: '/srv/trunkline', at: dependencies },
     });
     const data = join(folder, 'data');

@@ -67,3 +67,13 @@ export const layoutOf = (
     if (!source) throw new Error(`The Dockerfile copies from a stage nobody has made: ${stage}.`);
     return { source: join(source.at, relative(source.path, from)), target: to };
   });
+
+/** What the build of the image is given: the paths the ignore file lets through. */
+export const contextPaths = (): string[] =>
+  readFileSync(inProject('deploy/Dockerfile.dockerignore'), 'utf8')
+    .split('\n')
+    .flatMap((line) => (line.startsWith('!') ? line.slice(1) : []));
+
+/** The command a stage runs, such as `npm run build`. */
+export const commandOf = (stage: string, begins: string): string =>
+  new RegExp(`^FROM .* AS ${stage}\\n[\\s\\S]*?^RUN (${begins}.*)$`, 'm').exec(dockerfile)?.[1] ?? '';
