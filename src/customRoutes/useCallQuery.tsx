@@ -14,7 +14,7 @@ interface CallQuery<Read> {
 /**
  * Reads, by one call or several, what a screen of its own draws.
  * @returns `data` once it is there; until then `fallback` is what to draw: that it is waited for, or why it can't be read
- * and a way to try again
+ * and a way to try again; `isError`, that it could not be read
  */
 export const useCallQuery = <Read,>({ key, read, enabled = true }: CallQuery<Read>) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
@@ -26,5 +26,5 @@ export const useCallQuery = <Read,>({ key, read, enabled = true }: CallQuery<Rea
   const fallback = data === undefined && enabled && (
     <PanelState error={isFetching ? undefined : error} onRetry={() => void refetch()} />
   );
-  return { data, fallback: fallback || null, isFetching, refetch };
+  return { data, fallback: fallback || null, isError: error !== null && !isFetching, isFetching, refetch };
 };

@@ -21,6 +21,8 @@ interface FieldProps {
   htmlInput?: InputHTMLAttributes<HTMLInputElement>;
   /** Whoever gives the options has searched them already: all are offered. */
   isSearched?: boolean;
+  /** What it offers could not be read: said beneath it and in the place of its options, so that nobody takes it for there being none. */
+  areUnread?: boolean;
   /** Told when its list opens and closes, for options that are read only then. */
   onOpenChange?: (isOpen: boolean) => void;
 }
@@ -32,6 +34,8 @@ type Props<
   FreeSolo extends boolean | undefined,
 > = FieldProps &
   Omit<AutocompleteProps<Value, Multiple, DisableClearable, FreeSolo>, keyof FieldProps | 'renderInput'>;
+
+const UNREAD = 'The choices could not be read.';
 
 const all = <Value,>(options: Value[]): Value[] => options;
 
@@ -58,6 +62,7 @@ export const AutocompleteField = <
   startAdornment,
   htmlInput,
   isSearched = false,
+  areUnread = false,
   onOpenChange,
   ...props
 }: Props<Value, Multiple, DisableClearable, FreeSolo>) => (
@@ -67,6 +72,7 @@ export const AutocompleteField = <
     {...(isSearched && { filterOptions: all, loadingText: 'Searching…', noOptionsText: 'Nothing matches.' })}
     {...(onOpenChange && { onOpen: () => onOpenChange(true), onClose: () => onOpenChange(false) })}
     {...props}
+    {...(areUnread && { noOptionsText: UNREAD })}
     renderInput={({ slotProps, ...params }) => (
       <TextField
         {...params}
@@ -75,7 +81,7 @@ export const AutocompleteField = <
         label={isLabelHidden ? undefined : label}
         required={required}
         error={error}
-        helperText={helperText}
+        helperText={areUnread && !error ? UNREAD : helperText}
         placeholder={placeholder}
         slotProps={{
           inputLabel: { ...slotProps.inputLabel, ...(isLabelRaised && { shrink: true }) },

@@ -18,7 +18,11 @@ interface Props {
 /** Which model of phone is drawn. */
 export const ModelPicker = ({ domain, value, onChange }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
-  const { data = [], isLoading } = useQuery({
+  const {
+    data = [],
+    isLoading,
+    isError,
+  } = useQuery({
     ...callQuery(call, 'GetMakeAndModel', { domain_name: domain ?? '' }),
     enabled: domain !== null,
     staleTime: Number.POSITIVE_INFINITY,
@@ -30,6 +34,7 @@ export const ModelPicker = ({ domain, value, onChange }: Props) => {
     <AutocompleteField<Model, false, true>
       disableClearable
       loading={isLoading}
+      areUnread={isError}
       options={models.length > 0 ? models : [value]}
       groupBy={({ vendor }) => vendor}
       getOptionLabel={({ vendor, model }) => `${vendor} ${model}`}

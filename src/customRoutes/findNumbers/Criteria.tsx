@@ -19,12 +19,12 @@ interface Props {
 
 /** Areas by code, then the regions of each. */
 const useAreas = () => {
-  const { data = [] } = useCallQuery({
+  const { data = [], isError } = useCallQuery({
     key: readKey('regions', 'areas'),
     read: (call, signal) => call('GetPhoneRegions', {}, { signal }),
   });
   const codes = [...new Set(data.map(({ area_code }) => area_code ?? ''))].filter(Boolean).sort();
-  return [
+  const areas = [
     ...codes.map((code) => ({ value: `+${code}`, label: `All of ${code}` })),
     ...data.flatMap(({ id, description, area_code }) =>
       id
@@ -37,12 +37,13 @@ const useAreas = () => {
         : [],
     ),
   ];
+  return { areas, isError };
 };
 
 /** What the numbers must be like. */
 export const Criteria = ({ wanted, onChange }: Props) => {
   const { digits, place, pattern, inARow, area } = wanted;
-  const areas = useAreas();
+  const { areas, isError } = useAreas();
   return (
     <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 2, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'start' }}>
@@ -88,6 +89,7 @@ export const Criteria = ({ wanted, onChange }: Props) => {
           // Until the areas are there, the one of the address has no name.
           value={areas.some(({ value }) => value === area) ? area : ''}
           onChange={(event) => onChange({ area: event.target.value })}
+          helperText={isError && 'The areas could not be read.'}
           slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
           sx={{ flex: { xs: '1 1 160px', sm: '0 0 220px' } }}
         >

@@ -59,6 +59,7 @@ const MacDesk = () => {
         <AutocompleteField
           options={[...domains.recent, ...domains.found].map(({ name }) => name)}
           isSearched
+          areUnread={Boolean(domains.error)}
           value={domain || null}
           inputValue={typed}
           onInputChange={(_, value) => setTyped(value)}

@@ -62,7 +62,7 @@ const PermissionGrid = () => {
       <Typography variant="body2" color="textSecondary">
         {isReadOnly
           ? 'What each role may do. You may look at it, not change it.'
-          : 'Click a cell to switch between allowed, change without removing, view only and not allowed. Saved changes take effect with each user’s next request.'}
+          : 'Click a cell to switch between allowed, change without removing, view only and not allowed. What is saved takes effect with each user’s next request.'}
       </Typography>
       {grid.error ? (
         <EmptyState

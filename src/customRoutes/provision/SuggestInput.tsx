@@ -35,7 +35,11 @@ export const SuggestInput = ({
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const settled = useDebounced(typed.trim());
-  const { data = [], isFetching } = useQuery({
+  const {
+    data = [],
+    isFetching,
+    isError,
+  } = useQuery({
     queryKey: readKey('suggest', name, settled),
     queryFn: ({ signal }) => suggest(settled, signal),
     enabled: isOpen && (multiple || settled.length > 2),
@@ -54,6 +58,7 @@ export const SuggestInput = ({
       options={data}
       loading={isFetching}
       isSearched
+      areUnread={isError && !isFetching}
       getOptionLabel={format}
       value={(field.value as string | string[] | null) ?? (multiple ? [] : '')}
       onChange={(_, value) => field.onChange(value)}

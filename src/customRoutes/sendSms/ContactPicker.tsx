@@ -47,7 +47,8 @@ export const ContactPicker = ({
       options={data ?? []}
       loading={isFetching}
       isSearched
-      noOptionsText={isError ? 'The address book can’t be read now.' : 'No matching contact with a number.'}
+      areUnread={isError && !isFetching}
+      noOptionsText="No matching contact with a number."
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name, number }) => name || number}
       value={null}

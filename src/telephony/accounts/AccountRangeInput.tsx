@@ -19,7 +19,7 @@ const SHOWN = 60;
 const useAccounts = () => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const domain_name = useDomain() ?? '';
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     // Read again when extensions are made.
     queryKey: readKey('pbx-customer/pbx-extensions', 'accounts', domain_name),
     queryFn: async () => {
@@ -34,13 +34,13 @@ const useAccounts = () => {
     },
     enabled: domain_name !== '',
   });
-  return data ?? { names: new Map<string, string>(), next: undefined };
+  return { isError, ...(data ?? { names: new Map<string, string>(), next: undefined }) };
 };
 
 /** One new account or many: what the text stands for is drawn below it, and what is taken already is marked before anything is sent. */
 export const AccountRangeInput = (props: InputProps) => {
   const bound = useField<string>(props);
-  const { names, next } = useAccounts();
+  const { names, next, isError } = useAccounts();
   const text = bound.value ?? '';
   const wanted = expandAccounts(text) ?? [];
   const taken = wanted.filter((account) => names.has(account));
@@ -57,7 +57,7 @@ export const AccountRangeInput = (props: InputProps) => {
         <Box sx={{ mt: 1 }}>
           <Typography variant="body2" role="status" color={taken.length > 0 ? 'error' : 'textSecondary'}>
             {taken.length === 0
-              ? `${wanted.length} will be made.`
+              ? `${wanted.length} will be made.${isError ? ' Which of them are taken could not be read: the server refuses those.' : ''}`
               : `${taken.length} of ${wanted.length} ${plural(taken.length, 'is', 'are')} taken: nothing is made until only free ones stand here.`}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.75 }}>

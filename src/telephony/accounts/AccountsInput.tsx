@@ -33,7 +33,7 @@ export const AccountsBox = ({ bound, ...props }: InputProps & { bound: BoundFiel
     form: useFormValues(spec.choicesFrom),
     isWanted: isOpen || accounts.length > 0,
   });
-  const { choices, isLoading } = read;
+  const { choices, isLoading, isError } = read;
   const known = (value: string) => namedAccount(spec, read, value);
   const put = (given: readonly string[]) => bound.set([...new Set(given)].join(' '));
   const add = (text: string) => {
@@ -60,6 +60,7 @@ export const AccountsBox = ({ bound, ...props }: InputProps & { bound: BoundFiel
       disableClearable={accounts.length === 0}
       onOpenChange={setOpen}
       loading={isLoading}
+      areUnread={isError}
       options={choices}
       filterOptions={(all, { inputValue }) => matchingChoices(all, inputValue, spec.choicesFrom)}
       getOptionLabel={(choice) => (typeof choice === 'string' ? choice : choice.label)}

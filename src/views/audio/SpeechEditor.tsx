@@ -64,7 +64,8 @@ export const SpeechEditor = ({ spec, speech, label, value, disabled, onChange }:
           options={[...choices]}
           disableClearable
           disabled={disabled}
-          noOptionsText={isError ? 'The languages could not be read.' : 'Nothing matches.'}
+          areUnread={isError}
+          noOptionsText="Nothing matches."
           getOptionLabel={(choice) => choice.label}
           getOptionKey={(choice) => choice.value}
           isOptionEqualToValue={(one, other) => one.value === other.value}

@@ -85,9 +85,25 @@ export const AttentionPanel = ({ spec: { title, items }, refreshMs }: PanelProps
     const answer = counts[place];
     return answer ? [{ ...list, answer }] : [];
   });
+  const failed = lines.filter(({ answer }) => answer.error && !answer.data);
   const clear = lines.filter(({ answer }) => answer.data?.count === 0);
   const isAllClear = lines.length > 0 && clear.length === lines.length;
 
+  // One sentence for all, where none of them could be read.
+  if (failed.length > 1 && failed.length === lines.length)
+    return (
+      <Section title={title}>
+        <Box sx={{ px: 2, pb: 1.5 }}>
+          <PanelFailure
+            what="What needs attention"
+            error={failed[0]?.answer.error}
+            onRetry={() => {
+              for (const { answer } of failed) void answer.refetch();
+            }}
+          />
+        </Box>
+      </Section>
+    );
   return (
     <Section title={title}>
       <Lines>

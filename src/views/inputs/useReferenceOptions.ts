@@ -51,7 +51,7 @@ export const useReferenceOptions = (
   const spec = useLoaded(reference);
   const title = resourceHead(reference)?.title ?? 'id';
   const search = useDebounced(typed);
-  const { data, total, pageInfo, isFetching } = useGetList<RaRecord>(
+  const { data, total, pageInfo, isFetching, isError } = useGetList<RaRecord>(
     reference,
     {
       pagination: { page: 1, perPage: MATCHES },
@@ -102,6 +102,8 @@ export const useReferenceOptions = (
     options: (data ?? []).map(option),
     chosen,
     isLoading: isFetching || search !== typed,
+    /** What matches could not be read. */
+    isError: isOpen && isError && !isFetching,
     /** What is said of records that match and are not offered; undefined where there are none. */
     hidden: more > 0 ? `${more.toLocaleString('en')} more: type to find them.` : uncounted,
   };

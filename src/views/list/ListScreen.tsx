@@ -19,7 +19,6 @@ import { ListRows } from './ListRows';
 import { ListToolbar } from './ListToolbar';
 import { useLayout } from './layouts/useLayout';
 import { FRESH_MS } from './listQuery';
-import { AutoRefresh } from './refresh/AutoRefresh';
 import { ListAge } from './refresh/ListAge';
 import { ShapeNotice } from './states/ShapeNotice';
 import { Pager } from './toolbar/Pager';
@@ -33,6 +32,7 @@ const ParentRequired = lazy(async () => ({
   default: (await import('./states/ParentRequired')).ParentRequired,
 }));
 const RequiredFilters = lazy(() => import('./states/RequiredFilters'));
+const AutoRefresh = lazy(async () => ({ default: (await import('./refresh/AutoRefresh')).AutoRefresh }));
 const StaleRows = lazy(async () => ({ default: (await import('./refresh/StaleRows')).StaleRows }));
 
 /** Errors are said where the rows would stand, not in a notification besides. */
@@ -93,7 +93,11 @@ const ListPage = ({ spec }: { spec: ListedResource }) => {
         </Suspense>
       )}
       <AlongLists spec={spec} />
-      {spec.list.refreshEvery && <AutoRefresh every={spec.list.refreshEvery} />}
+      {isIdle && spec.list.refreshEvery && (
+        <Suspense>
+          <AutoRefresh every={spec.list.refreshEvery} />
+        </Suspense>
+      )}
       {layout === 'rows' && !group && (
         <Pager>
           <ListAge every={spec.list.refreshEvery} />

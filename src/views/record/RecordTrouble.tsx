@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LinkBase, useCreatePath } from 'ra-core';
 import { describe } from '../../dataProvider/describe';
@@ -30,13 +31,13 @@ export const RecordTrouble = ({ spec, error, onRetry }: Props) => {
   const list = createPath({ resource: spec.name, type: 'list' });
   const { title, text, again } = messageOf(error, inSentence(labels.one()));
   return (
-    <>
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
       <PageHeader title={labels.one()} crumbs={[{ label: labels.title(), to: list }]} />
       <EmptyState role="alert" title={title} text={text} onRetry={again ? onRetry : undefined}>
         <Button component={LinkBase} to={list} variant={again ? 'outlined' : 'contained'}>
           All {inSentence(labels.many())}
         </Button>
       </EmptyState>
-    </>
+    </Box>
   );
 };

@@ -55,7 +55,8 @@ export const ReadChoiceInput = (props: InputProps) => {
       onOpenChange={setOpen}
       loading={isLoading}
       loadingText="Reading…"
-      noOptionsText={isError ? 'The choices could not be read.' : 'Nothing matches.'}
+      areUnread={isError}
+      noOptionsText="Nothing matches."
       options={known || !chosen ? choices : [...choices, chosen]}
       filterOptions={(all, { inputValue }) =>
         matchingChoices(all, inputValue === chosen?.label ? '' : inputValue, spec.choicesFrom)

@@ -30,6 +30,7 @@ const SearchBox = (props: InputProps) => {
     options,
     chosen: all,
     isLoading,
+    isError,
     hidden,
   } = useReferenceOptions(spec.reference ?? '', {
     ids: id === undefined ? [] : [id],
@@ -45,6 +46,7 @@ const SearchBox = (props: InputProps) => {
       options={options}
       loading={isLoading}
       isSearched
+      areUnread={isError}
       noOptionsText={typed ? 'Nothing matches.' : 'There are none yet.'}
       getOptionLabel={(option) => option.label}
       renderOption={renderReferenceOption}

@@ -28,7 +28,7 @@ const SearchBox = (props: InputProps) => {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const ids = (Array.isArray(bound.value) ? bound.value : []).map(String);
-  const { options, chosen, isLoading, hidden } = useReferenceOptions(spec.reference ?? '', {
+  const { options, chosen, isLoading, isError, hidden } = useReferenceOptions(spec.reference ?? '', {
     ids,
     typed,
     isOpen,
@@ -44,6 +44,7 @@ const SearchBox = (props: InputProps) => {
       options={options}
       loading={isLoading}
       isSearched
+      areUnread={isError}
       noOptionsText={typed ? 'Nothing matches.' : 'There are no others.'}
       getOptionLabel={(option) => option.label}
       renderOption={renderReferenceOption}

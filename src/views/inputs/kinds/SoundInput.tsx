@@ -197,7 +197,8 @@ const SoundInput = (props: InputProps) => {
             label="Audio file"
             options={[...choices]}
             openOnFocus
-            noOptionsText={isError ? 'The audio files could not be read.' : 'Nothing matches.'}
+            areUnread={isError}
+            noOptionsText="Nothing matches."
             getOptionLabel={(choice) => choice.label}
             getOptionKey={(choice) => choice.value}
             value={null}
