@@ -41,7 +41,6 @@ export async function passOn(
   const answer = await sendUpstream(
     upstream,
     { method: call.method, path, headers: passedOn(c.req.raw.headers), body },
-    call.effect,
     c.req.raw.signal,
   );
   const passedBack = await upstreamAnswer(call, answer);
@@ -133,7 +132,6 @@ async function readRecord(
         headers: passed,
         ...(method !== 'GET' && { body: JSON.stringify(rest) }),
       },
-      'read',
     );
     if (answer.status !== 200) {
       await answer.body?.cancel();

@@ -1,4 +1,4 @@
-import type { Effect } from '../../contract/call';
+import { countText } from '../common/countText';
 import { errorText, warn } from '../common/log';
 import { currentRequest } from '../common/requestContext';
 import { ApiError } from '../http/errors/apiError';
@@ -36,23 +36,15 @@ export function passedOn(from: Headers): Headers {
   return headers;
 }
 
-const late = (seconds: number, effect: Effect): ApiError =>
+const late = (seconds: number): ApiError =>
   new ApiError(
     504,
     'upstream_timeout',
-    effect === 'read'
-      ? `The API behind this server has not answered for ${seconds} seconds. Try again, or ask for less.`
-      : `The API behind this server has not answered for ${seconds} seconds. Whether it did what was asked is not known: look before you try again.`,
+    `The API behind this server has not answered for ${countText(seconds, 'second')}.`,
   );
 
-const unreachable = (effect: Effect): ApiError =>
-  new ApiError(
-    502,
-    'upstream_unreachable',
-    effect === 'read'
-      ? 'The API behind this server can’t be reached at the moment. Try again soon.'
-      : 'The API behind this server can’t be reached at the moment. Look whether it was done before you try again.',
-  );
+const unreachable = (): ApiError =>
+  new ApiError(502, 'upstream_unreachable', 'The API behind this server can’t be reached at the moment.');
 
 /**
  * Sends a request to the upstream, which has so long to begin its answer; the answer itself takes as long as it takes.
@@ -63,7 +55,6 @@ const unreachable = (effect: Effect): ApiError =>
 export async function sendUpstream(
   { url, seconds }: Upstream,
   { method, path, headers, body }: Sent,
-  effect: Effect,
   signal?: AbortSignal,
 ): Promise<Response> {
   const { id } = currentRequest();
@@ -82,9 +73,9 @@ export async function sendUpstream(
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if (error instanceof Error && error.cause instanceof ApiError) throw error.cause;
-    if (tooLate.signal.aborted) throw late(seconds, effect);
+    if (tooLate.signal.aborted) throw late(seconds);
     if (!signal?.aborted) warn(`The upstream (${method} ${path.split('?')[0]}): ${errorText(error)}`);
-    throw unreachable(effect);
+    throw unreachable();
   } finally {
     clearTimeout(timer);
   }

@@ -32,7 +32,7 @@ export async function upstreamAnswer(
     throw new ApiError(
       answer.status === 503 ? 503 : 502,
       'upstream_wrong',
-      'Something between this server and the API behind it answered instead of it. Try again soon.',
+      'Something between this server and the API behind it answered instead of it.',
     );
   }
   const headers = new Headers();

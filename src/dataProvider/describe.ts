@@ -8,9 +8,9 @@ const away = [502, 503, 504];
 /** What is read aloud of a request's name. */
 const REFERENCE = 8;
 
-/** What people tell whoever looks after the server, of a failure that is the server's own. */
+/** What people tell whoever looks after the server, of a failure that is the server's own; what it has not is none (501). */
 const reference = ({ status, requestId }: ApiException): string =>
-  status >= 500 && requestId ? `Reference ${requestId.slice(0, REFERENCE)}.` : '';
+  status >= 500 && status !== 501 && requestId ? `Reference ${requestId.slice(0, REFERENCE)}.` : '';
 
 const inAMoment = (seconds: string | undefined): string =>
   Number(seconds) > 0 ? `in ${seconds} seconds` : 'in a moment';

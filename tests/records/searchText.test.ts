@@ -55,6 +55,7 @@ it('finds a word anywhere in a text by an index', async () => {
   expect(rows.map(({ name }) => name)).toEqual([
     'account_words',
     'audit_entry_words',
+    'phone_call_words',
     'phone_number_words',
     'record_search_words',
   ]);

@@ -24,11 +24,14 @@ export function errorResponse(error: unknown, log: Log): Response {
 }
 
 const SERVER_FAULT = 500;
+const NOT_AVAILABLE = 501;
+
+const isFault = ({ status }: ApiError): boolean => status >= SERVER_FAULT && status !== NOT_AVAILABLE;
 
 const refusalResponse = (refusal: ApiError): Response =>
   jsonResponse(
     refusal.status,
-    { ...refusal.toJSON(), ...(refusal.status >= SERVER_FAULT && { requestId: requestIdNow() }) },
+    { ...refusal.toJSON(), ...(isFault(refusal) && { requestId: requestIdNow() }) },
     refusal.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) },
   );
 
@@ -69,28 +72,16 @@ const databaseErrors: Record<string, () => ApiError> = {
     new ApiError(400, 'validation', 'A text in the request holds a character that can’t be kept.'),
 };
 
+/** Without the way on, which depends on what was asked for: `Retry-After` says that nothing was changed. */
 const faults: Record<DatabaseFault, () => ApiError> = {
   away: () =>
-    new ApiError(
-      503,
-      'database_unavailable',
-      'The server’s database does not answer at the moment. Nothing was changed; try again soon.',
-      {},
-      2,
-    ),
-  busy: () =>
-    new ApiError(
-      503,
-      'busy',
-      'The server has too much to do at the moment. Nothing was changed; try again soon.',
-      {},
-      2,
-    ),
+    new ApiError(503, 'database_unavailable', 'The server’s database does not answer at the moment.', {}, 2),
+  busy: () => new ApiError(503, 'busy', 'The server has too much to do at the moment.', {}, 2),
   full: () =>
     new ApiError(
       503,
       'no_space',
-      'The server has no room left to keep anything. Nothing was changed; whoever runs the server has to make room.',
+      'The server has no room left to keep anything. Whoever runs it has to make room.',
     ),
 };
 
@@ -100,7 +91,7 @@ function apiErrorOf(error: unknown): ApiError | null {
     return new ApiError(
       503,
       'outcome_unknown',
-      'The connection to the database was lost at the last moment: it may be saved or not. Look before you try again.',
+      'The connection to the database was lost at the last moment.',
     );
   const fault = databaseFault(error);
   if (fault) return faults[fault]();

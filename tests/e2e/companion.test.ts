@@ -1,0 +1,78 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { launchBrowser } from '../../scripts/browser/launchBrowser';
+import { type Running, runServer } from '../../scripts/browser/runServer';
+import { signIn } from '../../scripts/browser/signIn';
+import { freePort } from '../../scripts/freePort';
+import { loaded } from './support/loaded';
+
+let api: Running;
+let beside: Running;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  const port = await freePort();
+  api = await runServer({
+    copyOf: inject('seeded'),
+    env: { ALLOWED_ORIGINS: `http://localhost:${port}` },
+  });
+  beside = await runServer({ port, env: { UPSTREAM_API: api.url, ISSUER: api.url, DRAIN_SECONDS: '0' } });
+  browser = await launchBrowser();
+  page = await signIn(await browser.newContext({ viewport: { width: 1440, height: 900 } }), beside.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await beside?.dispose();
+  await api?.dispose();
+});
+
+const at = async (path: string) => {
+  await page.goto(beside.url + path);
+  await loaded(page);
+};
+
+it('shows the API’s records, changes them, and has a log of it', { tags: ['long'] }, async () => {
+  await at('/regions');
+  await page.getByRole('cell').first().waitFor();
+  expect(new URL(page.url()).origin).toBe(beside.url);
+  await page
+    .getByRole('link', { name: /^(Add|Create|New)/ })
+    .first()
+    .click();
+  await page
+    .getByLabel(/^Area\b(?! code)/)
+    .first()
+    .fill('Beside the API');
+  await page.getByLabel('Area code').fill('02');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('heading', { name: 'Beside the API' }).waitFor();
+  await at('/audit-log');
+  await page
+    .getByRole('cell', { name: /Region/ })
+    .first()
+    .waitFor();
+});
+
+it('says of what the API has not that it is not there, and shows the rest of the page', {
+  tags: ['long'],
+}, async () => {
+  await at('/');
+  await page.getByRole('heading').first().waitFor();
+  expect(await page.getByText('Something went wrong').count()).toBe(0);
+});
+
+it('goes on opening while the API is away, and says so', { tags: ['long'] }, async () => {
+  await at('/trunks');
+  await api.stop();
+  await page.getByRole('button', { name: 'Refresh' }).first().click();
+  await page
+    .getByText(/can’t be reached/)
+    .first()
+    .waitFor();
+  await api.start();
+  await page
+    .getByRole('button', { name: /Try again|Refresh/ })
+    .first()
+    .click();
+  await page.getByRole('cell').first().waitFor();
+});
