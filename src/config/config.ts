@@ -71,7 +71,7 @@ export const defaultConfig: Config = {
     scope: 'openid profile email',
     useRefreshTokens: true,
     errorPath: '/',
-    authorizeTimeoutInSeconds: 60,
+    authorizeTimeoutInSeconds: 30,
   },
   branding: { name: 'Trunkline' },
   regional: defaultRegional,

@@ -63,6 +63,7 @@ it('says of what the API has not that it is not there, and shows the rest of the
 
 it('goes on opening while the API is away, and says so', { tags: ['long'] }, async () => {
   await at('/trunks');
+  await page.getByRole('cell').first().waitFor();
   await api.stop();
   await page.getByRole('button', { name: 'Refresh' }).first().click();
   await page
