@@ -1,9 +1,13 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { AdapterPayload } from 'oidc-provider';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { auditEntry, wholesalers } from '../../server/database/schema';
+import { auditEntry, identityPayloads, wholesalers } from '../../server/database/schema';
 import { inTransaction } from '../../server/database/transaction';
 import { createAccount, findAccount } from '../../server/signIn/accounts/signInAccounts';
-import { checkPassword, setPassword } from '../../server/signIn/passwords/changePassword';
+import { checkPassword, setPassword, signOutEverywhere } from '../../server/signIn/passwords/changePassword';
+import { payloadAdapter } from '../../server/signIn/provider/oidcAdapter';
 import { loadSecrets } from '../../server/signIn/provider/signInKeys';
+import { forgetPayloads } from '../../server/signIn/sessions/forgetPayloads';
 import { startImpersonation } from '../../server/signIn/tokens/impersonationTokens';
 import { pastGrace } from '../signIn/pastGrace';
 import { TestClient } from '../signIn/testClient';
@@ -39,6 +43,47 @@ const isIn = async (browser: TestClient) => {
   const answer = await browser.fetch(browser.authorizeUrl({ prompt: 'none' }));
   return (answer.headers.get('location') ?? '').includes('code=');
 };
+
+it('is not undone by a request that had read the session before', async () => {
+  const { browser } = await signedIn();
+  const adapter = payloadAdapter(server.database.db)('Session');
+  const { db } = server.database;
+  const [row] = await db
+    .select()
+    .from(identityPayloads)
+    .where(and(eq(identityPayloads.model, 'Session'), eq(identityPayloads.accountId, account.id)))
+    .orderBy(desc(identityPayloads.expiresAt))
+    .limit(1);
+  if (!row) throw new Error('There is no session.');
+  expect(await adapter.find(row.id)).toMatchObject({ accountId: account.id });
+  await browser.fetch('/v2/logout', ours);
+  // As the provider does at the end of a request that began before.
+  await adapter.upsert(row.id, row.payload as AdapterPayload, 3600);
+  expect(await adapter.find(row.id)).toBeUndefined();
+  expect(await adapter.findByUid(row.uid ?? '')).toBeUndefined();
+  expect(await isIn(browser)).toBe(false);
+});
+
+it('ends each session of whoever signs out everywhere, and of an account that is removed, for good', async () => {
+  const { db } = server.database;
+  const adapter = payloadAdapter(db)('Session');
+  for (const end of [
+    () => inTransaction(db, { id: 'x', name: 'x', call: 'x' }, (tx) => signOutEverywhere(tx, account.id)),
+    () => forgetPayloads(db, eq(identityPayloads.accountId, account.id)),
+  ]) {
+    await signedIn();
+    const rows = await db
+      .select()
+      .from(identityPayloads)
+      .where(and(eq(identityPayloads.model, 'Session'), eq(identityPayloads.accountId, account.id)));
+    expect(rows.length).toBeGreaterThan(0);
+    await end();
+    for (const { id, payload } of rows) {
+      await adapter.upsert(id, payload as AdapterPayload, 3600);
+      expect(await adapter.find(id)).toBeUndefined();
+    }
+  }
+});
 
 describe('an access token', () => {
   it('ends with the sign-out of its browser, and with no other’s', async () => {

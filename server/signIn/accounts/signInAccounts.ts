@@ -4,6 +4,7 @@ import type { Database } from '../../database/database';
 import { type AccountLevel, accounts, identityPayloads } from '../../database/schema';
 import { sqlState } from '../../database/sqlState';
 import { hashPassword, matchesPassword, simulatePasswordCheck } from '../passwords/passwordHash';
+import { forgetPayloads } from '../sessions/forgetPayloads';
 import { deleteState } from './signInAccountState';
 
 /** A person as the identity provider knows them, without the password. */
@@ -121,7 +122,7 @@ export async function findSignedIn(
 /** Removes the account with what is kept of it, and signs it out everywhere. @returns whether there was one. */
 export async function removeAccount(db: Database, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await tx.delete(identityPayloads).where(eq(identityPayloads.accountId, id));
+    await forgetPayloads(tx, eq(identityPayloads.accountId, id));
     await deleteState(tx, id);
     const removed = await tx.delete(accounts).where(eq(accounts.id, id)).returning({ id: accounts.id });
     return removed.length > 0;

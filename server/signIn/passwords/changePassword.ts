@@ -2,6 +2,7 @@ import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { accounts, identityPayloads } from '../../database/schema';
 import { previousHashes, REMEMBERED_PASSWORDS, saveState } from '../accounts/signInAccountState';
+import { forgetPayloads, SESSION } from '../sessions/forgetPayloads';
 import { endImpersonation } from '../tokens/impersonationTokens';
 import { hashPassword, matchesPassword } from './passwordHash';
 
@@ -90,17 +91,16 @@ export async function setPassword(
  */
 export async function signOutEverywhere(tx: Database, id: string, except?: string): Promise<void> {
   const { accountId } = identityPayloads;
-  await tx
-    .delete(identityPayloads)
-    .where(and(eq(accountId, id), except === undefined ? undefined : not(isOfSignIn(except))));
+  await forgetPayloads(
+    tx,
+    and(eq(accountId, id), except === undefined ? undefined : not(isOfSignIn(except))),
+  );
   await endImpersonation(tx, id);
 }
 
 /** Ends one sign-in of an account: its tokens, and the browser's session. */
 export async function endSignIn(tx: Database, accountId: string, grantId: string): Promise<void> {
-  await tx
-    .delete(identityPayloads)
-    .where(and(eq(identityPayloads.accountId, accountId), isOfSignIn(grantId)));
+  await forgetPayloads(tx, and(eq(identityPayloads.accountId, accountId), isOfSignIn(grantId)));
 }
 
 /** Rows of one sign-in: its grant, what was given by it, and the browser's session it belongs to. */
@@ -110,7 +110,7 @@ const isOfSignIn = (grantId: string): SQL => {
   return sql`(${or(
     and(eq(model, 'Grant'), eq(id, grantId)),
     sql`coalesce(${givenBy}, '') = ${grantId}`,
-    and(eq(model, 'Session'), named),
+    and(eq(model, SESSION), named),
   )})`;
 };
 

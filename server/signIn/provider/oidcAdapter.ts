@@ -4,6 +4,7 @@ import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Database } from '../../database/database';
 import { identityPayloads } from '../../database/schema';
 import { isStorable } from '../../http/validation/checkTexts';
+import { forgetPayloads, SESSION } from '../sessions/forgetPayloads';
 
 /** The null character and halves of a character, as JSON has them. */
 const ESCAPED = /\\u(?:0000|d[89a-f]\w\w)/i;
@@ -30,6 +31,7 @@ export function payloadAdapter(db: Database): (model: string) => Adapter {
       const [row] = await db.select().from(identityPayloads).where(condition).limit(1);
       if (!row || (row.expiresAt && row.expiresAt <= new Date())) return undefined;
       const { consumedAt, payload } = row;
+      if (consumedAt !== null && model === SESSION) return undefined;
       const isSpent = consumedAt !== null && Date.now() - consumedAt.getTime() >= graceOf(model);
       return isSpent ? { ...payload, consumed: seconds(consumedAt) } : payload;
     };
@@ -50,7 +52,11 @@ export function payloadAdapter(db: Database): (model: string) => Adapter {
         await db
           .insert(identityPayloads)
           .values({ model, id, ...columns })
-          .onConflictDoUpdate({ target: [identityPayloads.model, identityPayloads.id], set: columns });
+          .onConflictDoUpdate({
+            target: [identityPayloads.model, identityPayloads.id],
+            set: columns,
+            ...(model === SESSION && { setWhere: isNull(identityPayloads.consumedAt) }),
+          });
         if (columns.address !== null) await dropOldest(db, model, columns.address);
         await cleaner();
       },
@@ -73,9 +79,7 @@ export function payloadAdapter(db: Database): (model: string) => Adapter {
         // Two requests may both have found it unspent; only the first one may go on.
         if (spent.length === 0) throw new errors.InvalidGrant('already used');
       },
-      async destroy(id) {
-        await db.delete(identityPayloads).where(one(id));
-      },
+      destroy: (id) => forgetPayloads(db, one(id)),
       async revokeByGrantId(grantId) {
         await db
           .delete(identityPayloads)

@@ -54,13 +54,14 @@ function isOurs(request: IncomingMessage, settings: SignInSettings): boolean {
 
 async function endSession(provider: Provider, db: Database, session: ProviderSession): Promise<void> {
   const account = session.accountId ? await findAccount(db, session.accountId) : null;
+  // First of all: what is asked for meanwhile finds no session to go on with.
+  await session.destroy();
   for (const { grantId } of Object.values(session.authorizations ?? {})) {
     if (!grantId) continue;
     await provider.RefreshToken.revokeByGrantId(grantId);
     await provider.AuthorizationCode.revokeByGrantId(grantId);
     await (await provider.Grant.find(grantId))?.destroy();
   }
-  await session.destroy();
   if (!account) return;
   const actor = { id: account.id, name: account.name, call: 'SignOut' };
   await inTransaction(db, actor, async (tx) => {
