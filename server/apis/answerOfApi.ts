@@ -1,24 +1,10 @@
 import { ApiError, forbidden } from '../http/errors/apiError';
+import { passedBack } from '../http/response/passedBack';
 import { type ForeignApi, pathOfApi } from './foreignApi';
 import { isBelow } from './targetOf';
 
 /** As much of an answer as is passed on. */
 const MOST_ANSWERED = 64 * 1024 * 1024;
-
-/** Headers of an answer that are passed on; `Link` and `Location` lead to the other API and are written anew. */
-const PASSED_ON = [
-  'accept-ranges',
-  'content-disposition',
-  'content-language',
-  'content-range',
-  'content-type',
-  'etag',
-  'last-modified',
-  'retry-after',
-  'x-next-page',
-  'x-total',
-  'x-total-count',
-];
 
 /** An address of the API as the console has it; undefined where it leads elsewhere. */
 const addressHere = (api: ForeignApi, asked: URL, address: string): string | undefined => {
@@ -37,12 +23,10 @@ const linksHere = (api: ForeignApi, asked: URL, links: string): string =>
     })
     .join(', ');
 
-const headersHere = (api: ForeignApi, asked: URL, { headers: theirs }: Response): Headers => {
-  const headers = new Headers();
-  for (const name of PASSED_ON) {
-    const value = theirs.get(name);
-    if (value !== null) headers.set(name, value);
-  }
+const headersHere = (api: ForeignApi, asked: URL, answer: Response): Headers => {
+  const headers = passedBack(answer);
+  const { headers: theirs } = answer;
+  // `Link` and `Location` lead to the other API, and are written anew.
   const leadsTo = theirs.get('location');
   const location = leadsTo ? addressHere(api, asked, leadsTo) : undefined;
   if (location !== undefined) headers.set('location', location);

@@ -1,20 +1,6 @@
 import type { Call } from '../../contract/call';
 import { ApiError } from '../http/errors/apiError';
-
-/** Headers of an answer that are passed back. */
-const PASSED_BACK = [
-  'accept-ranges',
-  'cache-control',
-  'content-disposition',
-  'content-language',
-  'content-range',
-  'content-type',
-  'etag',
-  'last-modified',
-  'link',
-  'retry-after',
-  'x-total-count',
-];
+import { passedBack } from '../http/response/passedBack';
 
 const isPage = (answer: Response): boolean => /^text\/html\b/i.test(answer.headers.get('content-type') ?? '');
 
@@ -35,11 +21,9 @@ export async function upstreamAnswer(
       'Something between this server and the API behind it answered instead of it.',
     );
   }
-  const headers = new Headers();
-  for (const name of PASSED_BACK) {
-    const value = answer.headers.get(name);
-    if (value !== null) headers.set(name, value);
-  }
   const hasBody = ![204, 205, 304].includes(answer.status);
-  return new Response(hasBody ? answer.body : null, { status: answer.status, headers });
+  return new Response(hasBody ? answer.body : null, {
+    status: answer.status,
+    headers: passedBack(answer, 'cache-control', 'link'),
+  });
 }

@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import type { Call } from '../../contract/call';
 import { everyCall } from '../../contract/index';
-import { describeRequest } from '../common/requestContext';
 import type { Database } from '../database/database';
 import { authenticate, type SignedIn, type VerifyToken } from '../http/auth/authenticate';
 import { ApiError } from '../http/errors/apiError';
+import { namesCall, pathPattern } from '../http/routing/callRoute';
 import { answeredBy } from './ownCalls';
 import { passOn } from './passOn';
 import type { Upstream } from './upstream';
@@ -17,11 +16,7 @@ interface UpstreamRoutes {
 }
 
 const notHere = (): never => {
-  throw new ApiError(
-    501,
-    'not_available',
-    'This needs records of Trunkline’s own, and this console works with another API, which has no such call.',
-  );
+  throw new ApiError(501, 'not_available', 'The API this console works with does not have this.');
 };
 
 /** The product's calls where its API is another: passed on, or refused where neither side has them. */
@@ -30,11 +25,7 @@ export function upstreamRoutes({ db, verifyToken, upstream }: UpstreamRoutes): H
   for (const [name, call] of Object.entries(everyCall) as [string, Call][]) {
     const by = answeredBy(name, call);
     if (by === 'server') continue;
-    const named = createMiddleware(async (_c, next) => {
-      describeRequest({ call: name });
-      await next();
-    });
-    app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), named, authenticate(verifyToken), (c) =>
+    app.on(call.method, pathPattern(call), namesCall(name), authenticate(verifyToken), (c) =>
       by === 'nobody' ? notHere() : passOn(c, { db, upstream, name, call }),
     );
   }

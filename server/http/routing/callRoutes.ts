@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import type { TSchema } from 'typebox';
 import { requiredPermission } from '../../../contract/access/requiredPermission';
 import type { Call } from '../../../contract/call';
@@ -12,7 +11,6 @@ import { requireShownNumbers } from '../../access/requireShownNumbers';
 import { requireWritable } from '../../access/requireWritable';
 import { sentFields } from '../../access/sentFields';
 import type { ChangeHub } from '../../changes/changeHub';
-import { describeRequest } from '../../common/requestContext';
 import type { Database } from '../../database/database';
 import { noteEvent } from '../../database/noteEvent';
 import type { Gateways } from '../../gateways/gateways';
@@ -32,6 +30,7 @@ import { type Scope, scopeOf } from '../tenancy/tenantScope';
 import { checkTexts } from '../validation/checkTexts';
 import { checkBody } from '../validation/validateBody';
 import type { FileResponse, HandlerRequest, Handlers } from './callHandler';
+import { namesCall, pathPattern } from './callRoute';
 
 interface CallRoutes {
   db: Database;
@@ -66,11 +65,7 @@ export function callRoutes({
     const need = requiredPermission(call);
     const tokenVerifier = orMachine(verifyToken, call.credential, machineSecrets);
     const signedIn = authenticate(tokenVerifier);
-    const named = createMiddleware(async (_c, next) => {
-      describeRequest({ call: name });
-      await next();
-    });
-    app.on(call.method, pathPattern(call), named, signedIn, async (c) => {
+    app.on(call.method, pathPattern(call), namesCall(name), signedIn, async (c) => {
       const session = c.get('session');
       requireLevel(session, call.access);
       refuseWhileImpersonating(session, call);
@@ -137,9 +132,6 @@ export function callRoutes({
   }
   return app;
 }
-
-/** `/x/{id}` as the router spells it. */
-const pathPattern = (call: Call): string => call.path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Whether records leave as a file; sounds and pictures are shown by the console itself. */
 const isExport = (call: Call, answer: unknown): answer is FileResponse =>
