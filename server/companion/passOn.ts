@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { TSchema } from 'typebox';
 import { Guard } from 'typebox/guard';
 import type { Call } from '../../contract/call';
-import { errorText, warn } from '../common/log';
+import { errorText, log, warn } from '../common/log';
 import type { Database } from '../database/database';
 import { auditEntry } from '../database/schema';
 import type { SignedIn } from '../http/auth/authenticate';
@@ -24,41 +24,74 @@ const READ_SECONDS = 5;
 
 type Fields = Record<string, unknown>;
 
-/** Passes a call on to the upstream, and notes what it changed. */
+interface PassedCall {
+  upstream: Upstream;
+  call: Call;
+}
+
+/** Sends a call on as it came. @throws ApiError where the upstream does not answer, or something else does */
+async function sendOn(c: Context, { upstream, call }: PassedCall, body: BodyInit | undefined) {
+  const path = c.req.url.slice(new URL(c.req.url).origin.length);
+  const headers = passedOn(c.req.raw.headers);
+  const answer = await sendUpstream(upstream, { method: call.method, path, headers, body }, c.req.raw.signal);
+  return upstreamAnswer(call, answer);
+}
+
+/** Passes a call of a machine on, whose secret the upstream knows; nobody's changes are noted. */
+export async function passMachineCall(c: Context, passed: PassedCall): Promise<Response> {
+  return sendOn(c, passed, (await bodyOf(c)).body);
+}
+
+/** Passes a person's call on to the upstream, and notes what it changed. */
 export async function passOn(
   c: Context<SignedIn>,
-  { db, upstream, name, call }: { db: Database; upstream: Upstream; name: string; call: Call },
+  { db, name, ...passed }: PassedCall & { db: Database; name: string },
 ): Promise<Response> {
-  const session = c.get('session');
-  refuseWhileImpersonating(session, call);
-  const path = c.req.url.slice(new URL(c.req.url).origin.length);
+  const { upstream, call } = passed;
+  refuseWhileImpersonating(c.get('session'), call);
   const { body, fields } = await bodyOf(c);
+  if (call.effect !== 'write') return sendOn(c, passed, body);
   const sent = { ...c.req.query(), ...fields, ...c.req.param() };
-  const isWrite = call.effect === 'write';
   const about = recordOfCall(call);
   const read = () => readRecord(upstream, about, sent, c.req.raw.headers);
-  const before = isWrite ? await read() : undefined;
-  const answer = await sendUpstream(
-    upstream,
-    { method: call.method, path, headers: passedOn(c.req.raw.headers), body },
-    c.req.raw.signal,
-  );
-  const passedBack = await upstreamAnswer(call, answer);
-  if (isWrite && call.ok.includes(answer.status)) {
-    const after = await read();
-    const domain = typeof call.tenant === 'string' ? undefined : sent[call.tenant.domainField];
-    await db.insert(auditEntry).values({
-      ...noteOf(name, c),
-      entity: about.entity,
-      entityKey: keyOfRecord(about, sent, after ?? before),
-      tenant: session.wholesalerId === null ? null : String(session.wholesalerId),
-      domainName: typeof domain === 'string' ? domain : session.domainName,
-      old: before ?? null,
-      // Without a record to read, what was asked for.
-      new: about.read ? (after ?? null) : withoutSecrets(call.body, sent),
-    });
+  const before = await read();
+  const answer = await sendOn(c, passed, body);
+  if (call.ok.includes(answer.status)) {
+    const change = { about, sent, before, after: await read() };
+    // It is done, and whoever asked is told so whatever becomes of the note.
+    await noteChange(db, c, name, call, change).catch((error: unknown) =>
+      log(`A change that was passed on could not be noted (${name}): ${errorText(error)}`),
+    );
   }
-  return passedBack;
+  return answer;
+}
+
+interface PassedChange {
+  about: RecordOfCall;
+  sent: Fields;
+  before: Fields | undefined;
+  after: Fields | undefined;
+}
+
+async function noteChange(
+  db: Database,
+  c: Context<SignedIn>,
+  name: string,
+  call: Call,
+  { about, sent, before, after }: PassedChange,
+): Promise<void> {
+  const session = c.get('session');
+  const domain = typeof call.tenant === 'string' ? undefined : sent[call.tenant.domainField];
+  await db.insert(auditEntry).values({
+    ...noteOf(name, c),
+    entity: about.entity,
+    entityKey: keyOfRecord(about, sent, after ?? before),
+    tenant: session.wholesalerId === null ? null : String(session.wholesalerId),
+    domainName: typeof domain === 'string' ? domain : session.domainName,
+    old: before ?? null,
+    // Without a record to read, what was asked for.
+    new: about.read ? (after ?? null) : withoutSecrets(call.body, sent),
+  });
 }
 
 const noteOf = (name: string, c: Context<SignedIn>) => {

@@ -6,7 +6,7 @@ import { authenticate, type SignedIn, type VerifyToken } from '../http/auth/auth
 import { ApiError } from '../http/errors/apiError';
 import { namesCall, pathPattern } from '../http/routing/callRoute';
 import { answeredBy } from './ownCalls';
-import { passOn } from './passOn';
+import { passMachineCall, passOn } from './passOn';
 import type { Upstream } from './upstream';
 
 interface UpstreamRoutes {
@@ -25,9 +25,14 @@ export function upstreamRoutes({ db, verifyToken, upstream }: UpstreamRoutes): H
   for (const [name, call] of Object.entries(everyCall) as [string, Call][]) {
     const by = answeredBy(name, call);
     if (by === 'server') continue;
-    app.on(call.method, pathPattern(call), namesCall(name), authenticate(verifyToken), (c) =>
-      by === 'nobody' ? notHere() : passOn(c, { db, upstream, name, call }),
-    );
+    const { method } = call;
+    const path = pathPattern(call);
+    if (by === 'upstream' && call.credential)
+      app.on(method, path, namesCall(name), (c) => passMachineCall(c, { upstream, call }));
+    else
+      app.on(method, path, namesCall(name), authenticate(verifyToken), (c) =>
+        by === 'nobody' ? notHere() : passOn(c, { db, upstream, name, call }),
+      );
   }
   return app;
 }

@@ -1,7 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ListedResource } from '../../declaration/compiled';
 import { createEvent, createStore, type Store } from '../../lib/store';
-
 import { refetchShown } from '../queries';
 import type { Send } from '../sender';
 import {

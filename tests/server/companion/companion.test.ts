@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../../contract/call';
 import { everyCall } from '../../../contract/index';
 import { throwawayKey } from '../../../scripts/throwawayKey';
@@ -217,6 +217,31 @@ describe('an upstream', () => {
     });
     expect((await fetch(`${absent.url}/readyz`)).status).toBe(200);
     await absent.close();
+  });
+
+  it('is passed the call of a machine with its secret, which is no token', async () => {
+    const seen: (string | undefined)[] = [];
+    answer = (request, response) => {
+      seen.push(request.headers.authorization);
+      response.writeHead(401, { 'content-type': 'application/json' }).end('{"message":"No.","code":"x"}');
+    };
+    const { method, path } = everyCall.SendPhoneSwitchEvents as Call;
+    const secret = { authorization: 'Bearer the-switch', 'content-type': 'application/json' };
+    const sent = await fetch(companion.url + path, { method, headers: secret, body: '{"events":[]}' });
+    expect([sent.status, (await sent.json()).message]).toEqual([401, 'No.']);
+    expect(seen).toEqual(['Bearer the-switch']);
+  });
+
+  it('that has done what was asked is believed, also where it can’t be noted', async () => {
+    answer = (_, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":1,"description":"x"}');
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const insert = vi.spyOn(companion.db, 'insert').mockImplementation(() => {
+      throw new Error('no room');
+    });
+    expect((await asked('UpsertPhoneRegion', { description: 'x' })).status).toBe(200);
+    expect(written.mock.calls.join('')).toContain('could not be noted (UpsertPhoneRegion)');
+    insert.mockRestore();
   });
 
   it('is sent the request’s id, and no cookie of the console’s', async () => {
