@@ -2,7 +2,13 @@ import { isPageHeld } from '../lib/heldPage';
 import { NoAnswer } from '../lib/noAnswer';
 import type { AuthClient } from './authClient';
 import { sessionEnded, sessionIsBack } from './sessionEnded';
-import { errorCode, isBlockedStorage, isNoNetwork } from './signInError';
+import {
+  describeSignInError,
+  errorCode,
+  isBlockedStorage,
+  isNoNetwork,
+  isWorthRetrying,
+} from './signInError';
 import type { SignInRequest } from './signInRedirect';
 
 /** Errors of a renewal that only signing in again can mend. */
@@ -57,6 +63,10 @@ export function createSession(
       return await ask();
     } catch (error) {
       if (isNoNetwork(error)) throw new NoAnswer(undefined, false, { cause: error });
+      if (isWorthRetrying(error)) {
+        const { message, advice = message } = describeSignInError(error);
+        throw new NoAnswer(advice, false, { cause: error });
+      }
       if (!SIGN_IN_NEEDED.has(errorCode(error))) throw error;
       if (!isRead || !isPageHeld()) {
         await client.logout({ openUrl: false });

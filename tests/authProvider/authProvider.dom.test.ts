@@ -203,7 +203,10 @@ describe('access tokens', () => {
   it('reject when the provider cannot be reached', async () => {
     fake.signedIn = true;
     fake.token.mockRejectedValue(libraryError('timeout', 'Timeout'));
-    await expect(provider().getAccessToken()).rejects.toMatchObject({ error: 'timeout' });
+    await expect(provider().getAccessToken()).rejects.toMatchObject({
+      name: 'NoAnswer',
+      cause: { error: 'timeout' },
+    });
     expect(fake.logout).not.toHaveBeenCalled();
   });
 });

@@ -412,7 +412,10 @@ describe('renewal', () => {
 
   it('gives the frame the configured time', async () => {
     const { auth } = await signedIn({ useRefreshTokens: false, authorizeTimeoutInSeconds: 1 });
-    await expect(auth.renewAccessToken()).rejects.toMatchObject({ error: 'timeout' });
+    await expect(auth.renewAccessToken()).rejects.toMatchObject({
+      name: 'NoAnswer',
+      cause: { error: 'timeout' },
+    });
   });
 
   it('gives up in words when storage is full, and leaves the page as it is', async () => {

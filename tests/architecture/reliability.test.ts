@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { faultNames, faultScreens, readFaultTable, savedForms } from '../support/faultTable';
+
+describe('the table of faults', () => {
+  it('has every screen and every fault', async () => {
+    const { faults, rows } = await readFaultTable();
+    expect(faults).toEqual([...faultNames]);
+    expect([...rows.keys()].sort()).toEqual([...faultScreens, ...savedForms].map(({ name }) => name).sort());
+  });
+
+  it('tells of no screen that does not bear one', async () => {
+    const { rows } = await readFaultTable();
+    const wrong = [...rows].filter(([, cells]) => cells.some((one) => one !== '✓' && one !== '–'));
+    expect(wrong).toEqual([]);
+  });
+});

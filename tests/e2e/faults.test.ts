@@ -1,0 +1,306 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { wide } from '../../scripts/browser/viewports';
+import {
+  type Fault,
+  type FaultScreen,
+  faultNames,
+  faultScreens,
+  savedForms,
+  writeFaultTable,
+} from '../support/faultTable';
+import { type Broken, breakable } from './support/faults';
+import { testConsole } from './support/testConsole';
+
+/** Names of faults and of screens to look at alone, while something is mended. */
+const [onlyFaults, onlyScreens] = [process.env.FAULTS, process.env.SCREENS];
+const isWalked = ({ name }: FaultScreen) => !onlyScreens || new RegExp(onlyScreens).test(name);
+const walked = faultScreens.filter(isWalked);
+const saved = savedForms.filter(isWalked);
+const made = faultNames.filter((name) => !onlyFaults || onlyFaults.split(',').includes(name));
+
+/** What is no fact while nothing could be read, or written. */
+const falseFact =
+  /\bNo [a-z][\w’ -]+ (yet|here|match\w*)\b|\bNone\b\.?$|\bSaved\b|All is well|may have been removed|\b0 of\b|Nothing (to|here|matches|needs)/m;
+
+/** What nobody can read. */
+const gibberish = /<!doctype|nginx|is not valid JSON|\bundefined\b|\[object/;
+
+const words =
+  /could not|can’t be|cannot be|not available|not answered|answered instead|may not|wrong|faster|away|error/i;
+
+/** How long a screen may wait in all, in milliseconds. */
+const PATIENCE = 15_000;
+
+const { open } = testConsole({ viewport: wide });
+
+const push = (page: Page, path: string) =>
+  page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+/** Whether a page has come to rest: a head, or words in its place, and nothing that is still waited for. */
+const settled = (page: Page): Promise<boolean> =>
+  page
+    .waitForFunction(
+      () =>
+        document.querySelector('main h1, main [role="alert"]') &&
+        !document.querySelector('main [aria-busy="true"], main .MuiSkeleton-root, main [role="progressbar"]'),
+      undefined,
+      { timeout: PATIENCE },
+    )
+    .then(
+      () => true,
+      () => false,
+    );
+
+const toNowhere = async (page: Page) => {
+  await push(page, '/nowhere');
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: '404' }).waitFor({ timeout: PATIENCE });
+};
+
+const comes = (page: Page) =>
+  page.waitForFunction(() => !document.querySelector('main h1')?.textContent?.startsWith('404'));
+
+/** What a slow screen says before and after its answers. */
+const lookSlowly = async (page: Page): Promise<string[]> => {
+  await page.waitForTimeout(300);
+  const lie = falseFact.exec(await page.getByRole('main').innerText())?.[0];
+  const isLate = !(await settled(page));
+  return [...(lie ? [`says "${lie}" while it waits`] : []), ...(isLate ? ['never comes'] : [])];
+};
+
+/** Loads a page anew that asks for nothing; one that is being left for the sign-in takes a second try. */
+const loadNowhere = async (page: Page) => {
+  const address = new URL('/nowhere', page.url()).href;
+  await page.goto(address).catch(() => page.goto(address));
+};
+
+/** Whether somebody who is signed out is asked to sign in, or nothing had to be read. */
+const lookSignedOut = async (page: Page, broken: Broken, path: string): Promise<string[]> => {
+  broken.set(undefined);
+  await loadNowhere(page);
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: '404' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  broken.hasAskedToSignIn();
+  broken.set('401');
+  broken.taken();
+  await push(page, path);
+  await comes(page);
+  const ended = Date.now() + 5_000;
+  while (Date.now() < ended) {
+    if (broken.hasAskedToSignIn()) return [];
+    await page.waitForTimeout(50);
+    const isAtRest = await page.evaluate(
+      () => !document.querySelector('main .MuiSkeleton-root, main [aria-busy="true"]'),
+    );
+    if (isAtRest && broken.taken().length === 0 && Date.now() > ended - 4_000) return [];
+  }
+  return ['does not ask to sign in'];
+};
+
+/** What is wrong with what a screen says while a fault lasts. */
+const look = async (page: Page, fault: Fault, broken: Broken, path: string): Promise<string[]> => {
+  if (fault === '401') return lookSignedOut(page, broken, path);
+  await toNowhere(page);
+  broken.taken();
+  await push(page, path);
+  await comes(page);
+  if (fault === 'slow') return lookSlowly(page);
+  const isDone = await settled(page);
+  await page.waitForTimeout(100);
+  const main = page.getByRole('main');
+  const text = await main.innerText();
+  const asked = [...new Set(broken.taken())];
+  const lie = falseFact.exec(text)?.[0];
+  // A refusal is not tried again, and leads nowhere but to the menu.
+  const isRefused = fault === '403' && /may not/.test(text);
+  // What is chosen from says so where it is opened: a form is typed in without.
+  const isForm = path.includes('/create');
+  const ways = main
+    .getByRole('button', { name: /Try again|Try now|Read again|Sign in/ })
+    .or(main.getByRole('link'));
+  return [
+    ...(text.trim() === '' ? ['is white'] : []),
+    ...(text.includes('This page could not be shown') ? [`broke: ${text.slice(0, 200)}`] : []),
+    ...(isDone ? [] : ['waits for ever']),
+    ...(lie ? [`says "${lie}"`] : []),
+    ...(gibberish.test(text) ? ['shows what nobody can read'] : []),
+    ...(asked.length > 0 && !isForm && !words.test(text) ? [`says nothing of ${asked.join(', ')}`] : []),
+    ...(asked.length > 0 && !isRefused && (await ways.count()) === 0 ? ['has no way on'] : []),
+  ];
+};
+
+/** Types into the first box that holds words, which others are too. */
+const typeSomething = async (page: Page) => {
+  const boxes = page
+    .locator('main form')
+    .locator('input[type="text"]:not([readonly]):not([disabled]):not([role]), textarea:not([readonly])');
+  await boxes
+    .first()
+    .waitFor({ timeout: 3_000 })
+    .catch(() => undefined);
+  for (const box of await boxes.all()) {
+    const held = await box.inputValue();
+    if (!/^[A-Za-z][\w ’-]*$/.test(held) || !(await box.isVisible())) continue;
+    const typed = `${held} two`;
+    await box.fill(typed);
+    return { box, typed };
+  }
+  return undefined;
+};
+
+/** A form of a record that is there, read while nothing is broken. @returns false where the demo data has none */
+const openForm = async (page: Page, path: string): Promise<boolean> => {
+  await toNowhere(page);
+  await push(page, path);
+  await comes(page);
+  await settled(page);
+  const form = page.locator('main form button[type="submit"], main form [type="submit"]').first();
+  const record = page.locator('main a[href*="/show"]').first();
+  if (!(await record.isVisible())) return form.isVisible();
+  const address = new URL((await record.getAttribute('href')) ?? '', page.url());
+  await push(page, `${address.pathname.replace(/\/show$/, '')}${address.search}`);
+  return form.waitFor({ timeout: 5_000 }).then(
+    () => true,
+    () => false,
+  );
+};
+
+/** What is wrong with a form whose save meets a fault. */
+const save = async (
+  page: Page,
+  fault: Fault,
+  broken: Broken,
+  { box, typed }: NonNullable<Awaited<ReturnType<typeof typeSomething>>>,
+): Promise<string[] | undefined> => {
+  broken.set(fault);
+  broken.taken();
+  const before = page.url();
+  await page.locator('main form [type="submit"]').last().click();
+  const said = page
+    .getByRole('main')
+    .getByRole('alert')
+    .or(page.locator('main [aria-invalid="true"]'))
+    .first();
+  const ended = Date.now() + 8_000;
+  let isSignIn = false;
+  while (Date.now() < ended && !isSignIn) {
+    isSignIn = broken.hasAskedToSignIn();
+    await page.waitForTimeout(100);
+    const isWaiting = await page.evaluate(
+      () => document.querySelector('main [type="submit"]:disabled') !== null,
+    );
+    if (!isWaiting && (await said.isVisible())) break;
+  }
+  const text = await page.locator('body').innerText();
+  const asked = broken.taken();
+  broken.set(undefined);
+  if (asked.length === 0) return undefined;
+  const isKept = (await box.inputValue({ timeout: 2_000 }).catch(() => '')) === typed;
+  return [
+    ...(page.url() === before ? [] : ['goes elsewhere']),
+    ...(isKept ? [] : ['loses what was typed']),
+    ...(/\bSaved\b|\bupdated\b/.test(text) ? ['says that it was saved'] : []),
+    ...(gibberish.test(text) ? ['shows what nobody can read'] : []),
+    ...(isSignIn || (await said.isVisible()) ? [] : ['says nothing']),
+    ...(isSignIn || (await page.locator('main form [type="submit"]:enabled').count()) > 0
+      ? []
+      : ['can’t be tried again']),
+  ];
+};
+
+const seen = new Map<string, Map<Fault, string>>();
+const note = (screen: string, fault: Fault, found: readonly string[]) => {
+  const row = seen.get(screen) ?? new Map<Fault, string>();
+  seen.set(screen, row.set(fault, found.length === 0 ? '✓' : found.join('; ')));
+};
+const notLookedAt = (error: Error) => [`could not be looked at: ${error.message.split('\n')[0]}`];
+
+/** A page that knows who is there, and has read nothing else. */
+const openBreakable = async () => {
+  let broken: Broken | undefined;
+  const page = await open('/nowhere', {
+    before: async (opening) => {
+      broken = await breakable(opening);
+    },
+  });
+  if (!broken) throw new Error('The page was not opened.');
+  await page.waitForLoadState('networkidle');
+  return { page, broken };
+};
+
+const readUnder = async (fault: Fault, screens: readonly FaultScreen[]) => {
+  const { page, broken } = await openBreakable();
+  broken.set(fault);
+  for (const { name, path } of screens)
+    note(name, fault, await look(page, fault, broken, path).catch(notLookedAt));
+  await page.close();
+};
+
+/** The faults of a save: one that is slow is saved in the end, and what is signed out ends the form. */
+const ofSaves = [
+  ...made.filter((fault) => fault !== 'slow' && fault !== '401'),
+  ...made.filter((one) => one === '401'),
+];
+
+const saveAll = async (forms: readonly FaultScreen[]) => {
+  const { page, broken } = await openBreakable();
+  for (const { name, path } of forms) {
+    broken.set(undefined);
+    if (page.url().startsWith('about') || seen.size > 0)
+      await loadNowhere(page).catch(() => undefined);
+    const typed = (await openForm(page, path).catch(() => false)) ? await typeSomething(page) : undefined;
+    if (typed)
+      for (const fault of ofSaves) {
+        const found = await save(page, fault, broken, typed).catch(notLookedAt);
+        if (found) note(name, fault, found);
+      }
+  }
+  await page.close();
+};
+
+/** Pages at once: most of a walk is waiting. */
+const LANES = 6;
+
+const halves = <Item>(items: readonly Item[]): Item[][] => {
+  const middle = Math.ceil(items.length / 2);
+  return [items.slice(0, middle), items.slice(middle)].filter((half) => half.length > 0);
+};
+
+const wrongUnder = (fault: Fault): string[] =>
+  [...seen].flatMap(([screen, row]) => {
+    const found = row.get(fault);
+    return found === undefined || found === '✓' ? [] : [`${screen}: ${found}`];
+  });
+
+describe('every screen bears every fault', { tags: ['long'] }, () => {
+  beforeAll(async () => {
+    const work = [
+      ...halves(saved).map((forms) => () => saveAll(forms)),
+      ...made
+        .toSorted((a, b) => Number(b === '401') - Number(a === '401'))
+        .flatMap((fault) => halves(walked).map((screens) => () => readUnder(fault, screens))),
+    ];
+    const lane = async () => {
+      for (let next = work.shift(); next; next = work.shift()) await next();
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+    const folder = process.env.FOUND;
+    if (folder)
+      for (const fault of made) await writeFile(join(folder, `${fault}.txt`), wrongUnder(fault).join('\n'));
+    if (process.env.WRITE_RELIABILITY && !onlyFaults && !onlyScreens) await writeFaultTable(seen);
+  }, 1_500_000);
+
+  it.each(made)('%s', (fault) => {
+    expect(wrongUnder(fault)).toEqual([]);
+  });
+
+  it('has looked at saves of most forms', () => {
+    const looked = saved.filter(({ name }) => seen.has(name));
+    expect(looked.length).toBeGreaterThan(saved.length / 2);
+  });
+});

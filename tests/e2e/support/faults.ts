@@ -1,0 +1,107 @@
+import type { Page, Route } from 'playwright-core';
+import type { Fault } from '../../support/faultTable';
+
+/** Time runs so many times as fast on the pages that are walked: what waits, waits its share. */
+export const HASTE = 10;
+
+/** Milliseconds a slow answer takes: ten seconds of a page in haste. */
+const SLOW_MS = 10_000 / HASTE;
+
+const json =
+  (status: number, body: object, headers: Record<string, string> = {}) =>
+  (route: Route) =>
+    route.fulfill({ status, headers, json: body });
+const page = '<!doctype html><html><body><h1>Gateway error</h1><p>nginx</p></body></html>';
+const html = (status: number) => (route: Route) =>
+  route.fulfill({ status, contentType: 'text/html', body: page });
+const requestId = '3f9a2c1b-7d50-4a0e-9a55-0f3b4a6c2d1e';
+
+/** What becomes of every call while a fault lasts. */
+const faults: Record<Fault, (route: Route) => unknown> = {
+  '500': json(500, { message: 'An unexpected server error occurred.', requestId }),
+  '503': json(
+    503,
+    { message: 'The database is away.', code: 'database_unavailable' },
+    { 'retry-after': '1' },
+  ),
+  '502 page': html(502),
+  dropped: (route: Route) => route.abort('connectionreset'),
+  silent: () => undefined,
+  slow: async (route: Route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    await route.continue();
+  },
+  '401': json(401, { message: 'Sign in first.', code: 'unauthorized' }),
+  '403': json(403, { message: 'You may not do this.', code: 'forbidden' }),
+  '409': json(409, { message: 'Somebody else was faster.', code: 'conflict' }),
+  '422': json(422, {
+    message: 'Name is wrong.',
+    code: 'invalid',
+    errors: [{ field: 'name', message: 'Name is wrong.' }],
+  }),
+  '200 page': html(200),
+  '200 empty': (route: Route) => route.fulfill({ status: 200, body: '' }),
+};
+
+/** Calls whose failure the console bears in silence: it works without what they answer. */
+const unspoken =
+  /\/api\/(Console\/(WatchChanges|AnnounceOpenRecords|Preferences|GetPublishedScreens|GetDomainClock)|Link\/(GetCurrentUser|GetWholeSalerDomains$))/;
+
+const settings = /(<script type="application\/json" id="deployment">\{"config":\{)/;
+
+export interface Broken {
+  /** Breaks all calls from now on; undefined lets them through. */
+  set: (fault: Fault | undefined) => void;
+  /** Calls that were broken since it was asked last. */
+  taken: () => string[];
+  /** Whether the page was about to leave for signing in, since it was asked last. */
+  hasAskedToSignIn: () => boolean;
+}
+
+/** Lets the calls of a page be broken, and its time run faster. Signing in, which leaves the page, is noted and not gone on with. */
+export const breakable = async (opening: Page): Promise<Broken> => {
+  let fault: Fault | undefined;
+  let broken: string[] = [];
+  let isLeaving = false;
+  await opening.addInitScript((haste) => {
+    for (const name of ['setTimeout', 'setInterval'] as const) {
+      const real = window[name].bind(window) as (run: () => void, ms: number) => number;
+      Object.assign(window, { [name]: (run: () => void, ms = 0) => real(run, ms / haste) });
+    }
+  }, HASTE);
+  await opening.route('**/*', async (route) => {
+    const request = route.request();
+    if (request.resourceType() !== 'document') return route.fallback();
+    const isPage = request.isNavigationRequest() && request.frame() === opening.mainFrame();
+    if (fault && isPage && request.url().includes('/authorize')) {
+      isLeaving = true;
+      return route.fulfill({ status: 204 });
+    }
+    if (!isPage || request.url().includes('/authorize')) return route.continue();
+    const response = await route.fetch({ maxRedirects: 0 });
+    const body = (await response.text()).replace(settings, '$1"timeouts":{"read":10,"write":10,"file":20},');
+    return route.fulfill({ response, body });
+  });
+  await opening.route('**/api/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname.endsWith('/WatchChanges')) return route.fulfill({ status: 404 });
+    if (!fault) return route.continue();
+    if (!unspoken.test(pathname)) broken.push(pathname);
+    return Promise.resolve(faults[fault](route)).catch(() => undefined);
+  });
+  return {
+    set: (next) => {
+      fault = next;
+    },
+    taken: () => {
+      const taken = broken;
+      broken = [];
+      return taken;
+    },
+    hasAskedToSignIn: () => {
+      const has = isLeaving;
+      isLeaving = false;
+      return has;
+    },
+  };
+};

@@ -1,0 +1,94 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { heads } from 'virtual:trunkline/resources';
+import { customRoutes } from '../../src/customRoutes/routes';
+
+/** What may become of the calls of a screen. */
+export const faultNames = [
+  '500',
+  '503',
+  '502 page',
+  'dropped',
+  'silent',
+  'slow',
+  '401',
+  '403',
+  '409',
+  '422',
+  '200 page',
+  '200 empty',
+] as const;
+
+export type Fault = (typeof faultNames)[number];
+
+export interface FaultScreen {
+  name: string;
+  path: string;
+}
+
+const ofDomain = '?domain=wharf.pbx.example';
+const domainOf = (level: string | undefined) => (level === 'Customer' ? ofDomain : '');
+
+/** An id no record has: while its read fails, nobody can tell. */
+const anyId = (parts: readonly unknown[]) => parts.map(() => '1').join('~');
+
+/** Every screen that may read something: lists, records, forms, and those that no declaration draws. */
+export const faultScreens: FaultScreen[] = [
+  ...heads.flatMap(({ name, menu, can, singleton, id }) => {
+    const at = (path: string) => `/${name}${path}${domainOf(menu.level)}`;
+    const list = { name, path: at('') };
+    if (singleton) return [list];
+    return [
+      list,
+      { name: `${name}: record`, path: at(`/${anyId(id)}/show`) },
+      ...(can.create ? [{ name: `${name}: new`, path: at('/create') }] : []),
+      ...(can.update ? [{ name: `${name}: change`, path: at(`/${anyId(id)}`) }] : []),
+    ];
+  }),
+  ...customRoutes.map(({ path, menu }) => ({
+    name: path,
+    path: `${path.replace(/:\w+/g, '1')}${domainOf(menu.level)}`,
+  })),
+];
+
+/** Forms that change a record, by the list it is found in. */
+export const savedForms: FaultScreen[] = heads.flatMap(({ name, menu, can }) =>
+  can.update ? [{ name: `${name}: save`, path: `/${name}${domainOf(menu.level)}` }] : [],
+);
+
+const file = 'docs/reliability.md';
+const begin = '<!-- faults: begin -->';
+const end = '<!-- faults: end -->';
+
+type Seen = ReadonlyMap<string, ReadonlyMap<Fault, string>>;
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+/** Writes what was seen into the page, between its two markers. */
+export const writeFaultTable = async (seen: Seen): Promise<void> => {
+  const rows = [...faultScreens, ...savedForms].map(({ name }) => [
+    `\`${name}\``,
+    ...faultNames.map((fault) => seen.get(name)?.get(fault) ?? '–'),
+  ]);
+  const table = [['Screen', ...faultNames], ['---', ...faultNames.map(() => '---')], ...rows]
+    .map((row) => `| ${row.map(cell).join(' | ')} |`)
+    .join('\n');
+  const page = await readFile(file, 'utf8');
+  const [before = '', rest = ''] = page.split(begin);
+  const [, after = ''] = rest.split(end);
+  await writeFile(file, `${before}${begin}\n\n${table}\n\n${end}${after}`);
+};
+
+/** What the page lists: its faults, and what stands beside each screen. */
+export const readFaultTable = async (): Promise<{ faults: string[]; rows: Map<string, string[]> }> => {
+  const page = await readFile(file, 'utf8');
+  const lines = (page.split(begin)[1]?.split(end)[0] ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('|'));
+  const [head = [], , ...rows] = lines.map((line) =>
+    line.split(' | ').map((one) => one.replace(/^\| | \|$/g, '').trim()),
+  );
+  return {
+    faults: head.slice(1),
+    rows: new Map(rows.map(([name = '', ...cells]) => [name.replaceAll('`', ''), cells])),
+  };
+};

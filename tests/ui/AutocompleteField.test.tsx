@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { AutocompleteField } from '../../src/ui/AutocompleteField';
+
+describe('a box one finds an option in', () => {
+  const box = (props: { areUnread?: boolean; freeSolo?: boolean; error?: boolean }) =>
+    render(
+      <AutocompleteField
+        label="Colour"
+        options={[] as string[]}
+        noOptionsText="There are none yet."
+        helperText="Any of them."
+        {...props}
+      />,
+    );
+
+  it('says that there is nothing to choose only where that was read', async () => {
+    box({});
+    await userEvent.click(screen.getByRole('combobox', { name: 'Colour' }));
+    expect(screen.getByText('There are none yet.')).toBeVisible();
+    expect(screen.getByText('Any of them.')).toBeVisible();
+  });
+
+  it.each([false, true])(
+    'says that it could not be read, where anything may be typed or not: %s',
+    async (freeSolo) => {
+      box({ areUnread: true, freeSolo });
+      await userEvent.click(screen.getByRole('combobox', { name: 'Colour' }));
+      expect(screen.getAllByText('The choices could not be read.')[0]).toBeVisible();
+      expect(screen.queryByText('There are none yet.')).toBeNull();
+    },
+  );
+
+  it('says first what is wrong with what was chosen', () => {
+    box({ areUnread: true, error: true });
+    expect(screen.getByText('Any of them.')).toBeVisible();
+  });
+});
