@@ -251,9 +251,11 @@ const saveAll = async (forms: readonly FaultScreen[]) => {
   const { page, broken } = await openBreakable();
   for (const { name, path } of forms) {
     broken.set(undefined);
-    if (page.url().startsWith('about') || seen.size > 0)
-      await loadNowhere(page).catch(() => undefined);
-    const typed = (await openForm(page, path).catch(() => false)) ? await typeSomething(page) : undefined;
+    if (page.url().startsWith('about') || seen.size > 0) await loadNowhere(page).catch(() => undefined);
+    const isOpen = await openForm(page, path)
+      .catch(() => openForm(page, path))
+      .catch(() => false);
+    const typed = isOpen ? await typeSomething(page) : undefined;
     if (typed)
       for (const fault of ofSaves) {
         const found = await save(page, fault, broken, typed).catch(notLookedAt);
