@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import { forgetEvents } from './calls/ingestion/forgetEvents';
 import { errorText, type Log, log as serverLog } from './common/log';
 import type { OpenDatabase } from './database/database';
+import { type Keep, keepAll } from './database/partitions/keep';
+import { makePartitions } from './database/partitions/makePartitions';
+import { removeMonths } from './database/partitions/removeMonths';
 import { removeUnnamedContents } from './media/files/mediaContent';
 import { releaseExpiredQuarantine } from './numbers/changes/numberCancellationHandlers';
 
@@ -10,13 +13,15 @@ const MINUTES_PAST_MIDNIGHT = 5;
 
 /**
  * Releases numbers whose quarantine has ended, now and every night, forgets what a phone switch told long ago, and
- * removes what broken uploads left. The
+ * removes what broken uploads left. Partitions of the months to come are made, and those removed that are older than is kept. The
  * embedded database is tidied up then too: it has nobody else who would gather statistics, reclaim the room of changed
  * rows, and bring changes from the log to the tables, without which the log only grows.
+ * @param keep how long what grows is kept
  * @returns stops it
  */
 export async function startNightlyJobs(
   { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
+  keep: Keep = keepAll,
   log: Log = serverLog,
 ): Promise<() => void> {
   let timer: NodeJS.Timeout | undefined;
@@ -26,6 +31,8 @@ export async function startNightlyJobs(
       await forgetEvents(db);
       await removeUnnamedContents(db);
       await releaseExpiredQuarantine(db);
+      await makePartitions(db, keep);
+      await removeMonths(db, keep);
       if (kind === 'embedded') {
         await db.execute(sql`vacuum analyze`);
         await db.execute(sql`checkpoint`);
@@ -40,6 +47,7 @@ export async function startNightlyJobs(
   };
   await releaseExpiredQuarantine(db);
   await removeUnnamedContents(db);
+  await makePartitions(db, keep);
   if (kind === 'embedded' && !(await isCounted(db))) {
     await db.execute(sql`analyze`);
     await db.execute(sql`checkpoint`);

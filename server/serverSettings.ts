@@ -3,6 +3,7 @@ import type { ForeignApi } from './apis/foreignApi';
 import { readApis } from './apis/readApis';
 import { logFormats, logLevels } from './common/log';
 import type { Upstream } from './companion/upstream';
+import { type Keep, keepAll } from './database/partitions/keep';
 import { inProject } from './projectFolder';
 import { readSecretFiles } from './secretFiles';
 import { readKeyVariables } from './secrets/loadKeys';
@@ -45,6 +46,8 @@ export interface ServerSettings {
   rateLimitByToken: number;
   /** Requests the API takes within a minute from one address; 0: as many as come. */
   rateLimitByAddress: number;
+  /** How long calls and the audit log are kept. */
+  keep: Keep;
   /** Seconds a PostgreSQL server may take for one statement; 0: as long as it takes. */
   queryTimeout: number;
   /** Connections to a PostgreSQL server at once at most. */
@@ -74,6 +77,7 @@ export const defaultSettings: ServerSettings = {
   allowedOrigins: [],
   rateLimitByToken: 6_000,
   rateLimitByAddress: 24_000,
+  keep: keepAll,
   queryTimeout: 120,
   connections: 10,
   drainSeconds: 0,
@@ -81,6 +85,9 @@ export const defaultSettings: ServerSettings = {
   consoleFolder: inProject('dist'),
   contentSecurityPolicy: true,
 };
+
+/** Longer than anything has to be kept. */
+const MOST_MONTHS = 1_200;
 
 /** As long as call records are usually kept at hand. */
 const HISTORY_DAYS = 90;
@@ -128,6 +135,10 @@ export function readSettings(given: NodeJS.ProcessEnv): ServerSettings {
     drainSeconds: countOf(env, 'DRAIN_SECONDS', isForOthers(env) ? DRAIN_SECONDS : 0, 600),
     metricsPort: env.METRICS_PORT ? portOf(env.METRICS_PORT, 'METRICS_PORT') : undefined,
     metricsToken: secretOf('METRICS_TOKEN', env.METRICS_TOKEN),
+    keep: {
+      calls: countOf(env, 'KEEP_CALLS_MONTHS', keepAll.calls, MOST_MONTHS),
+      audit: countOf(env, 'KEEP_AUDIT_MONTHS', keepAll.audit, MOST_MONTHS),
+    },
     queryTimeout: countOf(env, 'QUERY_TIMEOUT', defaultSettings.queryTimeout, secondsInDay),
     ...(upstream && { upstream }),
     apis: readApis(env.APIS, env),

@@ -58,7 +58,7 @@ export async function startApplication(
   const settings = { ...wanted, demo: isDemo, history: isDemo ? wanted.history : undefined };
   await ensureRoles(db);
   if (!settings.issuer) await createMissingUsers(db);
-  const stopNightlyJobs = await startNightlyJobs(database);
+  const stopNightlyJobs = await startNightlyJobs(database, settings.keep);
   const stopHoldReleases = startHoldReleases(db);
   const signIn = settings.issuer ? undefined : await bundledSignIn(db, url, settings);
   const isSignIn = (request: IncomingMessage) => signIn?.handles(pathOf(request)) ?? false;

@@ -123,6 +123,7 @@ export const auditedEntities = {
   api_token: { label: 'Token of another API' },
   foreign_api: { label: 'Change in another API' },
   passed_call: { label: 'Change' },
+  removed_month: { label: 'Old records' },
 } as const satisfies Record<string, AuditedEntity>;
 
 export type AuditedName = keyof typeof auditedEntities;

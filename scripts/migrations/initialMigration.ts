@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { inPartitions } from '../../server/database/partitions/inPartitions';
 import * as schema from '../../server/database/schema';
 import { inProject } from '../../server/projectFolder';
 
@@ -18,6 +19,8 @@ export async function initialMigration(): Promise<{ sql: string; snapshot: { id:
   const tables = await generateMigration(generateDrizzleJson({}), snapshot);
   const files = (await readdir(functionsFolder)).sort();
   const functions = await Promise.all(files.map((file) => readFile(`${functionsFolder}/${file}`, 'utf8')));
-  const statements = [...tables, ...functions].map((statement) => `${statement.trimEnd()}\n`);
+  const statements = [...tables.flatMap(inPartitions), ...functions].map(
+    (statement) => `${statement.trimEnd()}\n`,
+  );
   return { sql: statements.join(BREAKPOINT), snapshot };
 }

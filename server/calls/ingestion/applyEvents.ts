@@ -8,6 +8,7 @@ import type {
 import { tellChanges } from '../../changes/tellChanges';
 import type { Database } from '../../database/database';
 import { agentEvents, registrationEvents } from '../../database/schema';
+import type { Transaction } from '../../database/transaction';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { foldCalls } from './foldCall';
 import { saveCalls } from './saveCalls';
@@ -22,7 +23,7 @@ const isAgentChange = (event: SwitchEvent): event is AgentChange => event.type.s
  * @param events in any order; of every call among them all that are known
  */
 export async function applyEvents(
-  tx: Database,
+  tx: Transaction,
   domain: Domain,
   events: readonly SwitchEvent[],
 ): Promise<void> {

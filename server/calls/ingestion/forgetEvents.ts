@@ -1,13 +1,12 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import {
+  AGENT_DAYS,
+  REGISTRATION_DAYS,
+  SWITCH_EVENT_DAYS,
+} from '../../database/partitions/partitionedTables';
 import { phoneSwitchEvents } from '../../database/schema';
-import { MAX_EVENT_AGE_DAYS } from './receiveEvents';
-
-/** Days that the coming and going of phones is told of. */
-export const REGISTRATION_DAYS = 14;
-/** Longer than reports look back. */
-const AGENT_DAYS = 200;
 
 const before = (days: number, now: Date): string =>
   new Date(now.getTime() - days * millisecondsInDay).toISOString();
@@ -17,7 +16,7 @@ const before = (days: number, now: Date): string =>
  * ago, but for the last of each, which still holds.
  */
 export async function forgetEvents(db: Database, now = new Date()): Promise<void> {
-  await db.delete(phoneSwitchEvents).where(lt(phoneSwitchEvents.at, before(2 * MAX_EVENT_AGE_DAYS, now)));
+  await db.delete(phoneSwitchEvents).where(lt(phoneSwitchEvents.at, before(SWITCH_EVENT_DAYS, now)));
   const registrationsUntil = before(REGISTRATION_DAYS, now);
   await db.execute(sql`
     delete from registration_event as old where at < ${registrationsUntil} and exists (

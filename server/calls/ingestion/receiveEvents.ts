@@ -8,6 +8,7 @@ import {
 } from '../../../contract/calls/phoneSwitchEvents';
 import { fieldNames } from '../../../contract/schema';
 import type { Database } from '../../database/database';
+import { SWITCH_EVENT_DAYS } from '../../database/partitions/partitionedTables';
 import {
   agentEvents,
   domains,
@@ -24,7 +25,7 @@ import { CALL_DAY } from '../log/callDayCounts';
 import { applyEvents } from './applyEvents';
 
 /** An older event comes too late: what it would have to be put together with may have been forgotten. */
-export const MAX_EVENT_AGE_DAYS = 7;
+export const MAX_EVENT_AGE_DAYS = SWITCH_EVENT_DAYS / 2;
 /** Clocks differ, but not by more milliseconds than this. */
 const MAX_AHEAD_MS = 5 * 60_000;
 
@@ -118,10 +119,13 @@ async function domainsNamed(db: Database, names: string[]): Promise<Map<string, 
 async function receiveOf(tx: Transaction, domain: Domain, candidates: Candidate[]): Promise<Set<string>> {
   await takeOver(tx, domain);
   const { domainName } = domain;
+  const known = await eventsKnown(tx, domainName, candidates);
+  const fresh = candidates.filter(({ event }) => !known.has(event.event_id) && known.add(event.event_id));
+  if (fresh.length === 0) return new Set();
   const rows = await tx
     .insert(phoneSwitchEvents)
     .values(
-      candidates.map(({ event }) => ({
+      fresh.map(({ event }) => ({
         domainName,
         eventId: event.event_id,
         at: event.time,
@@ -129,7 +133,6 @@ async function receiveOf(tx: Transaction, domain: Domain, candidates: Candidate[
         body: event,
       })),
     )
-    .onConflictDoNothing()
     .returning({
       body: phoneSwitchEvents.body,
       eventId: phoneSwitchEvents.eventId,
@@ -149,6 +152,20 @@ async function receiveOf(tx: Transaction, domain: Domain, candidates: Candidate[
     domain,
     [...ofCalls, ...others].map(({ body }) => body),
   );
+  return new Set(rows.map(({ eventId }) => eventId));
+}
+
+/** The ids of those that came before, whatever moment they told: partitions know no rule for an id alone. */
+async function eventsKnown(
+  tx: Transaction,
+  domainName: string,
+  candidates: Candidate[],
+): Promise<Set<string>> {
+  const ids = candidates.map(({ event }) => event.event_id);
+  const rows = await tx
+    .select({ eventId: phoneSwitchEvents.eventId })
+    .from(phoneSwitchEvents)
+    .where(and(eq(phoneSwitchEvents.domainName, domainName), inArray(phoneSwitchEvents.eventId, ids)));
   return new Set(rows.map(({ eventId }) => eventId));
 }
 

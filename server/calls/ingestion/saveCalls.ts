@@ -1,7 +1,9 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../database/database';
+import type { Transaction } from '../../database/transaction';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { countingOf } from '../log/callDayCounts';
+import { lockCalls } from '../log/findCalls';
 import type { FoldedCall } from './foldCall';
 
 const columns = [
@@ -24,20 +26,37 @@ const columns = [
   'recorded',
 ] satisfies (keyof FoldedCall)[];
 
-const updated = columns
-  .filter((column) => column !== 'call_id' && column !== 'recorded')
-  .map((column) => `${column} = excluded.${column}`)
-  .join(', ');
+const changed = columns.filter((column) => column !== 'call_id' && column !== 'recorded');
 
 /**
- * Keeps calls as their events tell, and counts those that have ended; what people noted on them stays. One statement
- * with one parameter, however many.
+ * A call of the same id that began further away, in milliseconds, is another one: events that move a start come within days. Only the
+ * partitions around a start are looked into.
  */
-export async function saveCalls(tx: Database, domain: Domain, calls: readonly FoldedCall[]): Promise<void> {
+export const SAME_CALL_WITHIN = 31 * millisecondsInDay;
+
+/**
+ * Keeps calls as their events tell, and counts those that have ended; what people noted on them stays. A call whose start has moved,
+ * also to another month, moves with it. One statement with one parameter, however many.
+ */
+export async function saveCalls(
+  tx: Transaction,
+  domain: Domain,
+  calls: readonly FoldedCall[],
+): Promise<void> {
   if (calls.length === 0) return;
   const { domainName, wholesalerId } = domain;
+  // No index over all partitions says that a call is there: until the transaction ends, nobody else tells calls of the phone system.
+  await lockCalls(tx, domain);
+  const starts = calls.map(({ started_at }) => Date.parse(started_at));
+  const earliest = new Date(starts.reduce((a, b) => Math.min(a, b)) - SAME_CALL_WITHIN).toISOString();
+  const latest = new Date(starts.reduce((a, b) => Math.max(a, b)) + SAME_CALL_WITHIN).toISOString();
   const names = sql.raw(columns.join(', '));
-  const counted = sql.raw('started_at, ended_at, direction, result, recorded, talk, hold');
+  const counted = (table: string) =>
+    sql.raw(
+      ['started_at', 'ended_at', 'direction', 'result', 'recorded', 'talk', 'hold']
+        .map((column) => `${table}.${column}`)
+        .join(', '),
+    );
   await tx.execute(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as c(
@@ -45,19 +64,28 @@ export async function saveCalls(tx: Database, domain: Domain, calls: readonly Fo
         connected_at timestamptz, ended_at timestamptz, result text, extension text, queue text, ivr integer,
         ring integer, talk integer, hold integer, trunk text, legs jsonb, recorded boolean)
     ), known as (
-      select ${counted} from phone_call
-      where domain_name = ${domainName} and call_id in (select call_id from given)
-    ), saved as (
+      select distinct on (c.call_id) c.call_id, c.id, ${counted('c')} from phone_call c join given on given.call_id = c.call_id
+      where c.domain_name = ${domainName} and c.call_id in (select call_id from given)
+        and c.started_at >= ${earliest} and c.started_at <= ${latest}
+        and abs(extract(epoch from c.started_at - given.started_at)) * 1000 <= ${SAME_CALL_WITHIN}
+      order by c.call_id, abs(extract(epoch from c.started_at - given.started_at))
+    ), updated as (
+      update phone_call as c set ${sql.raw(changed.map((column) => `${column} = given.${column}`).join(', '))},
+        recorded = given.recorded and not c.recording_deleted
+      from known join given on given.call_id = known.call_id
+      where c.id = known.id and c.started_at = known.started_at and c.started_at >= ${earliest} and c.started_at <= ${latest}
+      returning ${counted('c')}
+    ), added as (
       insert into phone_call (domain_name, wholesaler_id, ${names})
-      select ${domainName}, ${wholesalerId}, ${names} from given order by started_at
-      on conflict on constraint phone_call_id do update
-        set ${sql.raw(updated)}, recorded = excluded.recorded and not phone_call.recording_deleted
-      returning ${counted}
+      select ${domainName}, ${wholesalerId}, ${names} from given
+      where not exists (select from known where known.call_id = given.call_id) order by started_at
+      returning ${counted('phone_call')}
     ) ${countingOf(
       sql`
         select to_char(started_at at time zone 'UTC', 'YYYY-MM-DD') as day, direction, result, recorded,
           sum(sign) as calls, sum(sign * talk) as talk, sum(sign * hold) as hold
-        from (select 1 as sign, saved.* from saved union all select -1 as sign, known.* from known) as changed
+        from (select 1 as sign, updated.* from updated union all select 1 as sign, added.* from added
+          union all select -1 as sign, ${counted('known')} from known) as changed
         where ended_at is not null group by 1, 2, 3, 4`,
       domain,
     )}`);

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import type { callRecordCalls } from '../../../contract/calls/callRecords';
 import { phoneCalls } from '../../database/schema';
 import { inTransaction } from '../../database/transaction';
@@ -12,6 +11,7 @@ import { callsOf } from './callFilter';
 import { callRecord } from './callLogRow';
 import { pageOfCalls } from './callPage';
 import { countCalls, totalsOf } from './callTotals';
+import { callsNamed, lockCalls, theseCalls, withBounds } from './findCalls';
 
 const CSV = 'text/csv; charset=utf-8';
 /** More lines than this are no mail. */
@@ -24,12 +24,14 @@ export const callHandlers: HandlersOf<keyof typeof callRecordCalls> = {
   },
   async GetCallLogs({ db, domain, body }) {
     const now = new Date();
-    const rows = await pageOfCalls(db, callsOf(domain, body, now), body);
-    return paged(rows.map(callRecord), await countCalls(db, domain, body, now), body);
+    const filter = await withBounds(db, domain, body);
+    const rows = await pageOfCalls(db, callsOf(domain, filter, now), filter);
+    return paged(rows.map(callRecord), await countCalls(db, domain, filter, now), body);
   },
   async GetCallLogList({ db, domain, body }) {
     const now = new Date();
-    const rows = await pageOfCalls(db, callsOf(domain, body, now), { pageSize: 1000, ...body });
+    const filter = await withBounds(db, domain, body);
+    const rows = await pageOfCalls(db, callsOf(domain, filter, now), { pageSize: 1000, ...filter });
     return rows.map(callRecord);
   },
   async DownloadCallLogs({ db, domain, body }) {
@@ -43,8 +45,8 @@ export const callHandlers: HandlersOf<keyof typeof callRecordCalls> = {
   },
   UpdateNote: ({ db, domain, body, actor }) =>
     inTransaction(db, actor, async (tx) => {
-      const where = and(eq(phoneCalls.domainName, domain.domainName), eq(phoneCalls.callId, body.call_id));
-      const [old] = await tx.select().from(phoneCalls).where(where).for('update');
+      await lockCalls(tx, domain);
+      const [old] = await callsNamed(tx, domain, [body.call_id]);
       if (!old || Date.parse(old.startedAt) > Date.now()) throw notFound(`There is no call ${body.call_id}.`);
       if (!old.endedAt || Date.parse(old.endedAt) > Date.now())
         throw conflict('The call is still going on. Note something about it once it has ended.');
@@ -54,7 +56,10 @@ export const callHandlers: HandlersOf<keyof typeof callRecordCalls> = {
       const before = Object.fromEntries(
         Object.keys(changes).map((name) => [name, old[name as keyof typeof given]]),
       );
-      await tx.update(phoneCalls).set(changes).where(where);
+      await tx
+        .update(phoneCalls)
+        .set(changes)
+        .where(theseCalls([old]));
       await note(tx, actor, domain, [{ entity: 'call', key: body.call_id, old: before, new: changes }]);
       return callRecord({ ...old, ...changes });
     }),

@@ -1,12 +1,14 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
-import type { Actor } from '../../database/transaction';
+import type { Actor, Transaction } from '../../database/transaction';
 import type { PhoneSwitch } from '../../gateways/phoneSwitch/phoneSwitch';
 import { notFound } from '../../http/errors/apiError';
 import type { FileResponse } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { countingOf } from '../log/callDayCounts';
+import type { CallRow } from '../log/callLogRow';
+import { callsNamed, lockCalls, theseCalls } from '../log/findCalls';
 import { note } from '../noteCallChange';
 
 const FILE = /^recording\/([0-9A-Za-z._-]{1,64})\.wav$/;
@@ -29,19 +31,9 @@ export async function recordingAudio(
   file: string,
 ): Promise<FileResponse & { content: Uint8Array<ArrayBuffer> }> {
   const callId = FILE.exec(file)?.[1] ?? '';
-  const [call] = await db
-    .select({ callId: phoneCalls.callId, talk: phoneCalls.talk, hold: phoneCalls.hold })
-    .from(phoneCalls)
-    .where(
-      and(
-        eq(phoneCalls.domainName, domainName),
-        eq(phoneCalls.callId, callId),
-        eq(phoneCalls.recorded, true),
-        lte(phoneCalls.endedAt, new Date().toISOString()),
-      ),
-    )
-    .limit(1);
-  if (!call) throw notFound(`There is no recording ${file}.`);
+  const [call] = await callsNamed(db, { domainName }, [callId]);
+  if (!call?.recorded || !call.endedAt || Date.parse(call.endedAt) > Date.now())
+    throw notFound(`There is no recording ${file}.`);
   const content = await phoneSwitch.recordingAudio({ domainName }, call);
   return { fileName: `recording-${callId}.wav`, type: 'audio/wav', content };
 }
@@ -51,28 +43,21 @@ export async function recordingAudio(
  * @throws ApiError 404 naming the first that does not exist; nothing is deleted then
  */
 export async function deleteRecordings(
-  tx: Database,
+  tx: Transaction,
   actor: Actor,
   domain: Domain,
   files: string[],
 ): Promise<number> {
   const wanted = new Set(files);
   const ids = [...wanted].map((file) => FILE.exec(file)?.[1] ?? '');
-  const gone = await tx
-    .update(phoneCalls)
-    .set({ recorded: false, recordingDeleted: true })
-    .where(
-      and(
-        eq(phoneCalls.domainName, domain.domainName),
-        inArray(phoneCalls.callId, ids),
-        eq(phoneCalls.recorded, true),
-      ),
-    )
-    .returning({ callId: phoneCalls.callId });
+  await lockCalls(tx, domain);
+  const gone = (await callsNamed(tx, domain, ids)).filter(({ recorded }) => recorded);
+  if (gone.length > 0)
+    await tx.update(phoneCalls).set({ recorded: false, recordingDeleted: true }).where(theseCalls(gone));
   const found = new Set(gone.map(({ callId }) => recordingFile(callId)));
   const absent = [...wanted].find((file) => !found.has(file));
   if (absent !== undefined) throw notFound(`There is no recording ${absent}.`);
-  await uncount(tx, domain, ids);
+  await uncount(tx, domain, gone);
   await note(
     tx,
     actor,
@@ -83,13 +68,13 @@ export async function deleteRecordings(
 }
 
 /** The same calls counted as not recorded, and one recorded less. */
-async function uncount(tx: Database, domain: Domain, callIds: string[]): Promise<void> {
+async function uncount(tx: Database, domain: Domain, recordings: CallRow[]): Promise<void> {
   await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
   const calls = sql`
     select to_char(started_at at time zone 'UTC', 'YYYY-MM-DD') as day, direction, result, now_recorded as recorded,
       sum(sign) as calls, sum(sign * talk) as talk, sum(sign * hold) as hold
     from ${phoneCalls}, (values (true, -1), (false, 1)) as change(now_recorded, sign)
-    where ${and(eq(phoneCalls.domainName, domain.domainName), inArray(phoneCalls.callId, callIds))}
+    where ${theseCalls(recordings)}
     group by 1, 2, 3, 4`;
   await tx.execute(countingOf(calls, domain));
 }

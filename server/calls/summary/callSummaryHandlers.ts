@@ -1,11 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { callSummaryCalls } from '../../../contract/console/callSummary';
 import { durationText } from '../../../contract/durationText';
 import { plural } from '../../common/countText';
-import { phoneCalls } from '../../database/schema';
 import { conflict } from '../../http/errors/apiError';
 import type { HandlersOf } from '../../http/routing/callHandler';
 import { clockTime } from '../domainClock';
+import { callsNamed } from '../log/findCalls';
 import { namesOf } from '../partyNames';
 import { wallboard } from '../queues/wallboard';
 import { recordingAudio, recordingFile } from '../recordings/recordingFiles';
@@ -38,12 +37,7 @@ export const callSummaryHandlers: HandlersOf<keyof typeof callSummaryCalls> = {
         );
       attachments.push({ fileName, type, content });
     }
-    const calls = await db
-      .select()
-      .from(phoneCalls)
-      .where(
-        and(eq(phoneCalls.domainName, domain.domainName), inArray(phoneCalls.callId, files.map(callIdOf))),
-      );
+    const calls = await callsNamed(db, domain, files.map(callIdOf));
     const names = await namesOf(db, domain);
     const lines = calls.map(({ callId, startedAt, from, to, talk, hold, note }) =>
       [

@@ -11,40 +11,48 @@ $$;
 -- The hash of each entry behind those before it, as a running total: of the chain's head, and of what the entries say.
 CREATE AGGREGATE audit_running_hash(first bytea, digest bytea) (SFUNC = audit_next_hash, STYPE = bytea);
 --> statement-breakpoint
--- True for the first entry of a transaction, whose id it keeps: one event for each transaction, not for each entry.
-CREATE FUNCTION audit_begins_seal(id bigint) RETURNS boolean LANGUAGE plpgsql AS $$
+-- True for the first entry of a transaction, whose id it keeps: one event for each transaction, not for each entry. The earliest
+-- moment of its entries is kept beside it: only partitions from there on are looked into.
+CREATE FUNCTION audit_begins_seal(id bigint, at timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
-  IF coalesce(current_setting('trunkline.audit_first', true), '') <> '' THEN RETURN false; END IF;
-  PERFORM set_config('trunkline.audit_first', id::text, true);
+  IF coalesce(current_setting('trunkline.audit_first', true), '') <> '' THEN
+    IF at < current_setting('trunkline.audit_from')::timestamptz THEN
+      PERFORM set_config('trunkline.audit_from', at::text, true);
+    END IF;
+    RETURN false;
+  END IF;
+  PERFORM set_config('trunkline.audit_first', id::text, true), set_config('trunkline.audit_from', at::text, true);
   RETURN true;
 END $$;
 --> statement-breakpoint
 -- Puts the entries of a transaction at the end of their tenants' chains, just before it commits: chains are held for that moment
 -- only, in one order, so that writers of different tenants wait for nobody and none wait for each other. Entries of others that can
 -- be seen were sealed with their own transaction. By indexes only: without statistics, a few entries at the end of a million would
--- be looked for in all of them.
+-- be looked for in all of them. Planned anew each time: a plan for any moment would open the partitions of all months.
 CREATE FUNCTION audit_seal_entries() RETURNS trigger LANGUAGE plpgsql
-SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
   first_id bigint := NEW.id;
+  first_at timestamptz := current_setting('trunkline.audit_from');
   tenants text[];
 BEGIN
   PERFORM set_config('trunkline.audit_first', '', true);
-  PERFORM audit_notify(first_id);
+  PERFORM audit_notify(first_id, first_at);
   SELECT array_agg(tenant ORDER BY tenant) INTO tenants FROM (
     SELECT DISTINCT coalesce(e.tenant, '') AS tenant FROM audit_entry e
-    WHERE e.id >= first_id AND NOT EXISTS (SELECT FROM audit_seal s WHERE s.entry_id = e.id)) AS touched;
+    WHERE e.id >= first_id AND e.at >= first_at
+      AND NOT EXISTS (SELECT FROM audit_seal s WHERE s.entry_id = e.id AND s.at = e.at AND s.at >= first_at)) AS touched;
   IF tenants IS NULL THEN RETURN NULL; END IF;
   INSERT INTO audit_chain (tenant) SELECT name FROM unnest(tenants) AS name ORDER BY name ON CONFLICT DO NOTHING;
   PERFORM FROM audit_chain WHERE tenant = ANY (tenants) ORDER BY tenant FOR UPDATE;
   WITH sealed AS (
-    INSERT INTO audit_seal (tenant, position, entry_id, previous, hash)
-    SELECT tenant, head + place, id, coalesce(lag(hash) OVER (PARTITION BY tenant ORDER BY place), head_hash), hash FROM (
-      SELECT c.tenant, c.position AS head, c.hash AS head_hash, e.id, row_number() OVER by_id AS place,
+    INSERT INTO audit_seal (tenant, position, entry_id, at, previous, hash)
+    SELECT tenant, head + place, id, at, coalesce(lag(hash) OVER (PARTITION BY tenant ORDER BY place), head_hash), hash FROM (
+      SELECT c.tenant, c.position AS head, c.hash AS head_hash, e.id, e.at, row_number() OVER by_id AS place,
         audit_running_hash(c.hash, audit_digest(e)) OVER by_id AS hash
       FROM audit_entry e JOIN audit_chain c ON c.tenant = coalesce(e.tenant, '')
-      WHERE e.id >= first_id AND c.tenant = ANY (tenants)
-        AND NOT EXISTS (SELECT FROM audit_seal s WHERE s.entry_id = e.id)
+      WHERE e.id >= first_id AND e.at >= first_at AND c.tenant = ANY (tenants)
+        AND NOT EXISTS (SELECT FROM audit_seal s WHERE s.entry_id = e.id AND s.at = e.at AND s.at >= first_at)
       WINDOW by_id AS (PARTITION BY c.tenant ORDER BY e.id)) AS chained
     RETURNING tenant, position, hash)
   UPDATE audit_chain c SET position = last.position, hash = last.hash
@@ -54,26 +62,35 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER audit_seal AFTER INSERT ON audit_entry DEFERRABLE INITIALLY DEFERRED
-  FOR EACH ROW WHEN (audit_begins_seal(NEW.id)) EXECUTE FUNCTION audit_seal_entries();
+  FOR EACH ROW WHEN (audit_begins_seal(NEW.id, NEW.at)) EXECUTE FUNCTION audit_seal_entries();
 --> statement-breakpoint
--- The first place where a tenant's chain does not hold, of some places from one on; nothing where all do.
+-- The first place where a tenant's chain does not hold, of so many behind one; nothing where all do. The chain of which old entries
+-- were removed begins behind the last of those.
 CREATE FUNCTION audit_first_break(chain text, behind bigint, places integer)
 RETURNS TABLE (place bigint, entry bigint, reason text) LANGUAGE sql STABLE AS $$
   SELECT seen.position, seen.entry_id, CASE
     WHEN seen.position <> seen.before_position + 1 THEN 'missing'
     WHEN seen.previous <> seen.before_hash THEN 'order'
-    WHEN seen.id IS NULL OR coalesce(seen.entry_tenant, '') <> chain THEN 'removed'
+    -- Of another moment than the one it was sealed with, it may lie in any month.
+    WHEN NOT EXISTS (SELECT FROM audit_entry x WHERE x.id = seen.entry_id AND coalesce(x.tenant, '') = chain) THEN 'removed'
     ELSE 'changed' END
   FROM (
     SELECT s.position, s.entry_id, s.previous, s.hash, e.id, e.tenant AS entry_tenant,
       lag(s.position, 1, behind) OVER w AS before_position,
-      lag(s.hash, 1, coalesce((SELECT b.hash FROM audit_seal b WHERE b.tenant = chain AND b.position = behind), '\x'::bytea)) OVER w
-        AS before_hash,
+      lag(s.hash, 1, coalesce(
+        (SELECT c.kept_hash FROM audit_chain c WHERE c.tenant = chain AND c.kept_behind = behind AND behind > 0),
+        (SELECT b.hash FROM audit_seal b WHERE b.tenant = chain AND b.position = behind), '\x'::bytea)) OVER w AS before_hash,
       CASE WHEN e.id IS NOT NULL THEN audit_digest(e) END AS digest
-    FROM audit_seal s LEFT JOIN audit_entry e ON e.id = s.entry_id
-    WHERE s.tenant = chain AND s.position > behind AND s.position <= behind + places
+    FROM (SELECT * FROM audit_seal WHERE tenant = chain AND position > behind ORDER BY position LIMIT places) AS s
+      LEFT JOIN audit_entry e ON e.id = s.entry_id AND e.at = s.at
     WINDOW w AS (ORDER BY s.position)) AS seen
   WHERE seen.position <> seen.before_position + 1 OR seen.previous <> seen.before_hash OR seen.id IS NULL
     OR coalesce(seen.entry_tenant, '') <> chain OR seen.hash <> sha256(seen.previous || seen.digest)
   ORDER BY seen.position LIMIT 1
+$$;
+--> statement-breakpoint
+-- All that the chains say of entries that were removed for their age, as one value: an entry of the log tells it, too.
+CREATE FUNCTION audit_kept_digest() RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT encode(sha256(convert_to(coalesce(string_agg(tenant || ' ' || kept_behind || ' ' || encode(kept_hash, 'hex'), E'\n'
+    ORDER BY tenant COLLATE "C"), ''), 'UTF8')), 'hex') FROM audit_chain WHERE kept_behind > 0
 $$;

@@ -1,8 +1,8 @@
 -- Tells whoever listens what a transaction has changed, once it commits: kind, owner and keys, and nothing of what stands in it.
 -- A line a kind and owner; many rows of one are told without their keys. Whoever a row was taken from hears of it without the
 -- key; how somebody signs in belongs to nobody, and is told as a change of the user. A payload holds less than 8,000 bytes.
-CREATE FUNCTION audit_notify(first_id bigint) RETURNS void LANGUAGE plpgsql
-SET enable_seqscan = off AS $$
+CREATE FUNCTION audit_notify(first_id bigint, first_at timestamptz) RETURNS void LANGUAGE plpgsql
+SET enable_seqscan = off SET plan_cache_mode = force_custom_plan AS $$
 BEGIN
   PERFORM pg_notify('trunkline_changes', '[' || string_agg(line, ',' ORDER BY place) || ']') FROM (
     SELECT line, place, sum(octet_length(line) + 1) OVER (ORDER BY place) / 6000 AS batch FROM (
@@ -12,19 +12,19 @@ BEGIN
           THEN jsonb_agg(DISTINCT key) END))::text AS line
       FROM (
         SELECT entity, tenant, domain_name, actor, entity_key AS key FROM audit_entry
-        WHERE id >= first_id AND transaction_id = pg_current_xact_id()
+        WHERE id >= first_id AND at >= first_at AND transaction_id = pg_current_xact_id()
         UNION ALL
         SELECT entity, CASE WHEN old ? 'wholesaler_id' THEN old ->> 'wholesaler_id' ELSE tenant END,
           CASE WHEN old ? 'domain_name' THEN old ->> 'domain_name' ELSE domain_name END, actor, NULL
         FROM audit_entry
-        WHERE id >= first_id AND transaction_id = pg_current_xact_id() AND new IS NOT NULL
+        WHERE id >= first_id AND at >= first_at AND transaction_id = pg_current_xact_id() AND new IS NOT NULL
           AND (old ? 'wholesaler_id' OR old ? 'domain_name')
         UNION ALL
         SELECT 'user', u.wholesaler_id::text, u.domain_name, e.actor, u.id::text FROM audit_entry e
         JOIN record i ON i.kind = 'identity'
           AND CASE WHEN e.entity_key ~ '^\d{1,18}$' THEN i.id = e.entity_key::bigint ELSE i.key = e.entity_key END
         JOIN record u ON u.kind = 'user' AND u.key = i.key
-        WHERE e.id >= first_id AND e.transaction_id = pg_current_xact_id() AND e.entity = 'identity'
+        WHERE e.id >= first_id AND e.at >= first_at AND e.transaction_id = pg_current_xact_id() AND e.entity = 'identity'
       ) AS changes
       GROUP BY entity, tenant, domain_name
     ) AS lines

@@ -13,7 +13,7 @@ CREATE TABLE "account" (
 );
 --> statement-breakpoint
 CREATE TABLE "agent_event" (
-	"id" bigserial PRIMARY KEY NOT NULL,
+	"id" bigserial NOT NULL,
 	"domain_name" text NOT NULL,
 	"account" text NOT NULL,
 	"queue" text NOT NULL,
@@ -21,17 +21,22 @@ CREATE TABLE "agent_event" (
 	"active" boolean NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"reason" text NOT NULL,
-	"event_id" text
-);
+	"event_id" text,
+	CONSTRAINT "agent_event_id_at_pk" PRIMARY KEY("id","at")
+) PARTITION BY RANGE ("at");
+--> statement-breakpoint
+CREATE TABLE "agent_event_default" PARTITION OF "agent_event" DEFAULT;
 --> statement-breakpoint
 CREATE TABLE "audit_chain" (
 	"tenant" text PRIMARY KEY NOT NULL,
 	"position" bigint DEFAULT 0 NOT NULL,
-	"hash" "bytea" DEFAULT '\x'::bytea NOT NULL
+	"hash" "bytea" DEFAULT '\x'::bytea NOT NULL,
+	"kept_behind" bigint DEFAULT 0 NOT NULL,
+	"kept_hash" "bytea" DEFAULT '\x'::bytea NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "audit_entry" (
-	"id" bigserial PRIMARY KEY NOT NULL,
+	"id" bigserial NOT NULL,
 	"at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"actor" text NOT NULL,
 	"actor_name" text NOT NULL,
@@ -44,18 +49,24 @@ CREATE TABLE "audit_entry" (
 	"new" jsonb,
 	"address" text DEFAULT nullif(current_setting('trunkline.address', true), ''),
 	"agent" text DEFAULT nullif(current_setting('trunkline.agent', true), ''),
-	"transaction_id" "xid8" DEFAULT pg_current_xact_id() NOT NULL
-);
+	"transaction_id" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
+	CONSTRAINT "audit_entry_id_at_pk" PRIMARY KEY("id","at")
+) PARTITION BY RANGE ("at");
+--> statement-breakpoint
+CREATE TABLE "audit_entry_default" PARTITION OF "audit_entry" DEFAULT;
 --> statement-breakpoint
 CREATE TABLE "audit_seal" (
 	"tenant" text NOT NULL,
 	"position" bigint NOT NULL,
 	"entry_id" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
 	"previous" "bytea" NOT NULL,
 	"hash" "bytea" NOT NULL,
-	CONSTRAINT "audit_seal_tenant_position_pk" PRIMARY KEY("tenant","position"),
-	CONSTRAINT "audit_seal_entry" UNIQUE("entry_id")
-);
+	CONSTRAINT "audit_seal_tenant_position_at_pk" PRIMARY KEY("tenant","position","at"),
+	CONSTRAINT "audit_seal_entry" UNIQUE("entry_id","at")
+) PARTITION BY RANGE ("at");
+--> statement-breakpoint
+CREATE TABLE "audit_seal_default" PARTITION OF "audit_seal" DEFAULT;
 --> statement-breakpoint
 CREATE TABLE "block_count" (
 	"block" text COLLATE "C" NOT NULL,
@@ -179,7 +190,7 @@ CREATE TABLE "number_range" (
 );
 --> statement-breakpoint
 CREATE TABLE "phone_call" (
-	"id" bigserial PRIMARY KEY NOT NULL,
+	"id" bigserial NOT NULL,
 	"domain_name" text NOT NULL,
 	"wholesaler_id" integer NOT NULL,
 	"call_id" text NOT NULL,
@@ -203,8 +214,11 @@ CREATE TABLE "phone_call" (
 	"note" text,
 	"cmc" text,
 	"rating" text,
-	CONSTRAINT "phone_call_id" UNIQUE("domain_name","call_id")
-);
+	CONSTRAINT "phone_call_id_started_at_pk" PRIMARY KEY("id","started_at"),
+	CONSTRAINT "phone_call_id" UNIQUE("domain_name","call_id","started_at")
+) PARTITION BY RANGE ("started_at");
+--> statement-breakpoint
+CREATE TABLE "phone_call_default" PARTITION OF "phone_call" DEFAULT;
 --> statement-breakpoint
 CREATE TABLE "phone_number" (
 	"id" bigserial PRIMARY KEY NOT NULL,
@@ -247,8 +261,10 @@ CREATE TABLE "phone_switch_event" (
 	"at" timestamp with time zone NOT NULL,
 	"call_id" text,
 	"body" jsonb NOT NULL,
-	CONSTRAINT "phone_switch_event_id" PRIMARY KEY("domain_name","event_id")
-);
+	CONSTRAINT "phone_switch_event_id" PRIMARY KEY("domain_name","event_id","at")
+) PARTITION BY RANGE ("at");
+--> statement-breakpoint
+CREATE TABLE "phone_switch_event_default" PARTITION OF "phone_switch_event" DEFAULT;
 --> statement-breakpoint
 CREATE TABLE "phone_switch_source" (
 	"domain_name" text PRIMARY KEY NOT NULL,
@@ -315,7 +331,7 @@ CREATE TABLE "region" (
 );
 --> statement-breakpoint
 CREATE TABLE "registration_event" (
-	"id" bigserial PRIMARY KEY NOT NULL,
+	"id" bigserial NOT NULL,
 	"domain_name" text NOT NULL,
 	"account" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
@@ -324,8 +340,11 @@ CREATE TABLE "registration_event" (
 	"address" text NOT NULL,
 	"contact" text NOT NULL,
 	"event" text NOT NULL,
-	"event_id" text
-);
+	"event_id" text,
+	CONSTRAINT "registration_event_id_at_pk" PRIMARY KEY("id","at")
+) PARTITION BY RANGE ("at");
+--> statement-breakpoint
+CREATE TABLE "registration_event_default" PARTITION OF "registration_event" DEFAULT;
 --> statement-breakpoint
 CREATE TABLE "secret_key" (
 	"id" text PRIMARY KEY NOT NULL,
@@ -591,40 +610,48 @@ $$;
 -- The hash of each entry behind those before it, as a running total: of the chain's head, and of what the entries say.
 CREATE AGGREGATE audit_running_hash(first bytea, digest bytea) (SFUNC = audit_next_hash, STYPE = bytea);
 --> statement-breakpoint
--- True for the first entry of a transaction, whose id it keeps: one event for each transaction, not for each entry.
-CREATE FUNCTION audit_begins_seal(id bigint) RETURNS boolean LANGUAGE plpgsql AS $$
+-- True for the first entry of a transaction, whose id it keeps: one event for each transaction, not for each entry. The earliest
+-- moment of its entries is kept beside it: only partitions from there on are looked into.
+CREATE FUNCTION audit_begins_seal(id bigint, at timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
-  IF coalesce(current_setting('trunkline.audit_first', true), '') <> '' THEN RETURN false; END IF;
-  PERFORM set_config('trunkline.audit_first', id::text, true);
+  IF coalesce(current_setting('trunkline.audit_first', true), '') <> '' THEN
+    IF at < current_setting('trunkline.audit_from')::timestamptz THEN
+      PERFORM set_config('trunkline.audit_from', at::text, true);
+    END IF;
+    RETURN false;
+  END IF;
+  PERFORM set_config('trunkline.audit_first', id::text, true), set_config('trunkline.audit_from', at::text, true);
   RETURN true;
 END $$;
 --> statement-breakpoint
 -- Puts the entries of a transaction at the end of their tenants' chains, just before it commits: chains are held for that moment
 -- only, in one order, so that writers of different tenants wait for nobody and none wait for each other. Entries of others that can
 -- be seen were sealed with their own transaction. By indexes only: without statistics, a few entries at the end of a million would
--- be looked for in all of them.
+-- be looked for in all of them. Planned anew each time: a plan for any moment would open the partitions of all months.
 CREATE FUNCTION audit_seal_entries() RETURNS trigger LANGUAGE plpgsql
-SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
   first_id bigint := NEW.id;
+  first_at timestamptz := current_setting('trunkline.audit_from');
   tenants text[];
 BEGIN
   PERFORM set_config('trunkline.audit_first', '', true);
-  PERFORM audit_notify(first_id);
+  PERFORM audit_notify(first_id, first_at);
   SELECT array_agg(tenant ORDER BY tenant) INTO tenants FROM (
     SELECT DISTINCT coalesce(e.tenant, '') AS tenant FROM audit_entry e
-    WHERE e.id >= first_id AND NOT EXISTS (SELECT FROM audit_seal s WHERE s.entry_id = e.id)) AS touched;
+    WHERE e.id >= first_id AND e.at >= first_at
+      AND NOT EXISTS (SELECT FROM audit_seal s WHERE s.entry_id = e.id AND s.at = e.at AND s.at >= first_at)) AS touched;
   IF tenants IS NULL THEN RETURN NULL; END IF;
   INSERT INTO audit_chain (tenant) SELECT name FROM unnest(tenants) AS name ORDER BY name ON CONFLICT DO NOTHING;
   PERFORM FROM audit_chain WHERE tenant = ANY (tenants) ORDER BY tenant FOR UPDATE;
   WITH sealed AS (
-    INSERT INTO audit_seal (tenant, position, entry_id, previous, hash)
-    SELECT tenant, head + place, id, coalesce(lag(hash) OVER (PARTITION BY tenant ORDER BY place), head_hash), hash FROM (
-      SELECT c.tenant, c.position AS head, c.hash AS head_hash, e.id, row_number() OVER by_id AS place,
+    INSERT INTO audit_seal (tenant, position, entry_id, at, previous, hash)
+    SELECT tenant, head + place, id, at, coalesce(lag(hash) OVER (PARTITION BY tenant ORDER BY place), head_hash), hash FROM (
+      SELECT c.tenant, c.position AS head, c.hash AS head_hash, e.id, e.at, row_number() OVER by_id AS place,
         audit_running_hash(c.hash, audit_digest(e)) OVER by_id AS hash
       FROM audit_entry e JOIN audit_chain c ON c.tenant = coalesce(e.tenant, '')
-      WHERE e.id >= first_id AND c.tenant = ANY (tenants)
-        AND NOT EXISTS (SELECT FROM audit_seal s WHERE s.entry_id = e.id)
+      WHERE e.id >= first_id AND e.at >= first_at AND c.tenant = ANY (tenants)
+        AND NOT EXISTS (SELECT FROM audit_seal s WHERE s.entry_id = e.id AND s.at = e.at AND s.at >= first_at)
       WINDOW by_id AS (PARTITION BY c.tenant ORDER BY e.id)) AS chained
     RETURNING tenant, position, hash)
   UPDATE audit_chain c SET position = last.position, hash = last.hash
@@ -634,35 +661,44 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER audit_seal AFTER INSERT ON audit_entry DEFERRABLE INITIALLY DEFERRED
-  FOR EACH ROW WHEN (audit_begins_seal(NEW.id)) EXECUTE FUNCTION audit_seal_entries();
+  FOR EACH ROW WHEN (audit_begins_seal(NEW.id, NEW.at)) EXECUTE FUNCTION audit_seal_entries();
 --> statement-breakpoint
--- The first place where a tenant's chain does not hold, of some places from one on; nothing where all do.
+-- The first place where a tenant's chain does not hold, of so many behind one; nothing where all do. The chain of which old entries
+-- were removed begins behind the last of those.
 CREATE FUNCTION audit_first_break(chain text, behind bigint, places integer)
 RETURNS TABLE (place bigint, entry bigint, reason text) LANGUAGE sql STABLE AS $$
   SELECT seen.position, seen.entry_id, CASE
     WHEN seen.position <> seen.before_position + 1 THEN 'missing'
     WHEN seen.previous <> seen.before_hash THEN 'order'
-    WHEN seen.id IS NULL OR coalesce(seen.entry_tenant, '') <> chain THEN 'removed'
+    -- Of another moment than the one it was sealed with, it may lie in any month.
+    WHEN NOT EXISTS (SELECT FROM audit_entry x WHERE x.id = seen.entry_id AND coalesce(x.tenant, '') = chain) THEN 'removed'
     ELSE 'changed' END
   FROM (
     SELECT s.position, s.entry_id, s.previous, s.hash, e.id, e.tenant AS entry_tenant,
       lag(s.position, 1, behind) OVER w AS before_position,
-      lag(s.hash, 1, coalesce((SELECT b.hash FROM audit_seal b WHERE b.tenant = chain AND b.position = behind), '\x'::bytea)) OVER w
-        AS before_hash,
+      lag(s.hash, 1, coalesce(
+        (SELECT c.kept_hash FROM audit_chain c WHERE c.tenant = chain AND c.kept_behind = behind AND behind > 0),
+        (SELECT b.hash FROM audit_seal b WHERE b.tenant = chain AND b.position = behind), '\x'::bytea)) OVER w AS before_hash,
       CASE WHEN e.id IS NOT NULL THEN audit_digest(e) END AS digest
-    FROM audit_seal s LEFT JOIN audit_entry e ON e.id = s.entry_id
-    WHERE s.tenant = chain AND s.position > behind AND s.position <= behind + places
+    FROM (SELECT * FROM audit_seal WHERE tenant = chain AND position > behind ORDER BY position LIMIT places) AS s
+      LEFT JOIN audit_entry e ON e.id = s.entry_id AND e.at = s.at
     WINDOW w AS (ORDER BY s.position)) AS seen
   WHERE seen.position <> seen.before_position + 1 OR seen.previous <> seen.before_hash OR seen.id IS NULL
     OR coalesce(seen.entry_tenant, '') <> chain OR seen.hash <> sha256(seen.previous || seen.digest)
   ORDER BY seen.position LIMIT 1
 $$;
 --> statement-breakpoint
+-- All that the chains say of entries that were removed for their age, as one value: an entry of the log tells it, too.
+CREATE FUNCTION audit_kept_digest() RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT encode(sha256(convert_to(coalesce(string_agg(tenant || ' ' || kept_behind || ' ' || encode(kept_hash, 'hex'), E'\n'
+    ORDER BY tenant COLLATE "C"), ''), 'UTF8')), 'hex') FROM audit_chain WHERE kept_behind > 0
+$$;
+--> statement-breakpoint
 -- Tells whoever listens what a transaction has changed, once it commits: kind, owner and keys, and nothing of what stands in it.
 -- A line a kind and owner; many rows of one are told without their keys. Whoever a row was taken from hears of it without the
 -- key; how somebody signs in belongs to nobody, and is told as a change of the user. A payload holds less than 8,000 bytes.
-CREATE FUNCTION audit_notify(first_id bigint) RETURNS void LANGUAGE plpgsql
-SET enable_seqscan = off AS $$
+CREATE FUNCTION audit_notify(first_id bigint, first_at timestamptz) RETURNS void LANGUAGE plpgsql
+SET enable_seqscan = off SET plan_cache_mode = force_custom_plan AS $$
 BEGIN
   PERFORM pg_notify('trunkline_changes', '[' || string_agg(line, ',' ORDER BY place) || ']') FROM (
     SELECT line, place, sum(octet_length(line) + 1) OVER (ORDER BY place) / 6000 AS batch FROM (
@@ -672,19 +708,19 @@ BEGIN
           THEN jsonb_agg(DISTINCT key) END))::text AS line
       FROM (
         SELECT entity, tenant, domain_name, actor, entity_key AS key FROM audit_entry
-        WHERE id >= first_id AND transaction_id = pg_current_xact_id()
+        WHERE id >= first_id AND at >= first_at AND transaction_id = pg_current_xact_id()
         UNION ALL
         SELECT entity, CASE WHEN old ? 'wholesaler_id' THEN old ->> 'wholesaler_id' ELSE tenant END,
           CASE WHEN old ? 'domain_name' THEN old ->> 'domain_name' ELSE domain_name END, actor, NULL
         FROM audit_entry
-        WHERE id >= first_id AND transaction_id = pg_current_xact_id() AND new IS NOT NULL
+        WHERE id >= first_id AND at >= first_at AND transaction_id = pg_current_xact_id() AND new IS NOT NULL
           AND (old ? 'wholesaler_id' OR old ? 'domain_name')
         UNION ALL
         SELECT 'user', u.wholesaler_id::text, u.domain_name, e.actor, u.id::text FROM audit_entry e
         JOIN record i ON i.kind = 'identity'
           AND CASE WHEN e.entity_key ~ '^\d{1,18}$' THEN i.id = e.entity_key::bigint ELSE i.key = e.entity_key END
         JOIN record u ON u.kind = 'user' AND u.key = i.key
-        WHERE e.id >= first_id AND e.transaction_id = pg_current_xact_id() AND e.entity = 'identity'
+        WHERE e.id >= first_id AND e.at >= first_at AND e.transaction_id = pg_current_xact_id() AND e.entity = 'identity'
       ) AS changes
       GROUP BY entity, tenant, domain_name
     ) AS lines
@@ -993,6 +1029,46 @@ CREATE INDEX phone_number_by_customer ON phone_number ((lower(customer_number) C
 -- are passed over without looking at their rows.
 CREATE UNIQUE INDEX phone_number_digits ON phone_number (phone_number)
   INCLUDE (range_id, domain_name, date_allocated, date_quarantined, quarantine_release);
+--> statement-breakpoint
+-- The name of the partition of a month.
+CREATE FUNCTION partition_name(parent text, month date) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT parent || to_char(month, '"_"YYYY"_"MM')
+$$;
+--> statement-breakpoint
+-- Makes the partition of a month, by UTC, and moves there what the default partition holds of it; true where it was not there.
+-- It is filled before it is attached: no trigger sees rows that only change their place. Who reads or writes the default partition
+-- waits meanwhile; who writes to other months does not.
+CREATE FUNCTION make_partition(parent text, time_column text, month date) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  name text := partition_name(parent, month);
+  from_at timestamptz := month::timestamp AT TIME ZONE 'UTC';
+  to_at timestamptz := (month + interval '1 month')::timestamp AT TIME ZONE 'UTC';
+BEGIN
+  -- Read from the table: what a connection remembers of names may be older than the lock it waited for.
+  IF EXISTS (SELECT FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+    WHERE i.inhparent = to_regclass(quote_ident(parent)) AND c.relname = name) THEN RETURN false; END IF;
+  EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING DEFAULTS INCLUDING GENERATED)', name, parent);
+  EXECUTE format('LOCK TABLE %I IN ACCESS EXCLUSIVE MODE', parent || '_default');
+  EXECUTE format('WITH moved AS (DELETE FROM %2$I WHERE %3$I >= $1 AND %3$I < $2 RETURNING *) INSERT INTO %1$I SELECT * FROM moved',
+    name, parent || '_default', time_column) USING from_at, to_at;
+  EXECUTE format('ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)', parent, name, from_at, to_at);
+  RETURN true;
+END $$;
+--> statement-breakpoint
+-- The months of which the default partition holds rows, found one behind the other: by an index where one begins with the column.
+CREATE FUNCTION months_in_default(parent text, time_column text) RETURNS SETOF date LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  at timestamptz := '-infinity';
+  month date;
+BEGIN
+  LOOP
+    EXECUTE format('SELECT min(%1$I) FROM %2$I WHERE %1$I >= $1', time_column, parent || '_default') INTO at USING at;
+    EXIT WHEN at IS NULL OR NOT isfinite(at);
+    month := date_trunc('month', at AT TIME ZONE 'UTC');
+    RETURN NEXT month;
+    at := (month + interval '1 month')::timestamp AT TIME ZONE 'UTC';
+  END LOOP;
+END $$;
 --> statement-breakpoint
 -- What lists search records by: the texts and numbers of a document, its key and its domain, one a line. A list looks for words in
 -- some of the fields; this holds all of them, so that an index of it leaves few rows to look at. Kinds whose lists have no

@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
 } from 'drizzle-orm/pg-core';
 import { currentTime } from './columns';
 
@@ -21,7 +22,7 @@ const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 export const auditEntry = pgTable(
   'audit_entry',
   {
-    id: bigserial({ mode: 'number' }).primaryKey(),
+    id: bigserial({ mode: 'number' }).notNull(),
     at: timestamp({ withTimezone: true }).notNull().default(currentTime),
     actor: text().notNull(),
     actorName: text('actor_name').notNull(),
@@ -39,6 +40,7 @@ export const auditEntry = pgTable(
     transactionId: xid8('transaction_id').notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [
+    primaryKey({ columns: [table.id, table.at] }),
     index('audit_entry_entity').on(table.entity, table.entityKey, table.at),
     index('audit_entry_at').on(table.at),
     index('audit_entry_domain').on(table.domainName, table.at),
@@ -56,6 +58,9 @@ export const auditChain = pgTable('audit_chain', {
   position: bigint({ mode: 'number' }).notNull().default(0),
   /** Of the last entry. */
   hash: hash().notNull().default(sql`'\\x'::bytea`),
+  /** The last entry that was removed for its age: the chain is whole from the one behind it on. */
+  keptBehind: bigint('kept_behind', { mode: 'number' }).notNull().default(0),
+  keptHash: hash('kept_hash').notNull().default(sql`'\\x'::bytea`),
 });
 
 /** An entry's place in its tenant's chain: the hash of the one before it, and its own, which is made of that and what it says. */
@@ -64,9 +69,14 @@ export const auditSeal = pgTable(
   {
     tenant: text().notNull(),
     position: bigint({ mode: 'number' }).notNull(),
-    entryId: bigint('entry_id', { mode: 'number' }).notNull().unique('audit_seal_entry'),
+    entryId: bigint('entry_id', { mode: 'number' }).notNull(),
+    /** When the entry was written, by which both lie in the partition of the same month. */
+    at: timestamp({ withTimezone: true }).notNull(),
     previous: hash().notNull(),
     hash: hash().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenant, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.position, table.at] }),
+    unique('audit_seal_entry').on(table.entryId, table.at),
+  ],
 );

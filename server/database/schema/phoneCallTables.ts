@@ -29,7 +29,7 @@ export type CallSource = 'simulator' | 'switch';
 export const phoneCalls = pgTable(
   'phone_call',
   {
-    id: bigserial({ mode: 'number' }).primaryKey(),
+    id: bigserial({ mode: 'number' }).notNull(),
     domainName: text('domain_name')
       .notNull()
       .references(() => domains.domainName, { onDelete: 'cascade' }),
@@ -64,7 +64,9 @@ export const phoneCalls = pgTable(
     rating: text(),
   },
   (table) => [
-    unique('phone_call_id').on(table.domainName, table.callId),
+    primaryKey({ columns: [table.id, table.startedAt] }),
+    // A table in partitions holds no rule without the moment it is parted by: `saveCalls` sees to it that each call is there once.
+    unique('phone_call_id').on(table.domainName, table.callId, table.startedAt),
     index('phone_call_started').on(table.domainName, table.startedAt),
     index('phone_call_at').on(table.startedAt),
     index('phone_call_queue')
@@ -109,7 +111,7 @@ export const phoneSwitchEvents = pgTable(
     body: jsonb().$type<SwitchEvent>().notNull(),
   },
   (table) => [
-    primaryKey({ name: 'phone_switch_event_id', columns: [table.domainName, table.eventId] }),
+    primaryKey({ name: 'phone_switch_event_id', columns: [table.domainName, table.eventId, table.at] }),
     index('phone_switch_event_call')
       .on(table.domainName, table.callId)
       .where(sql`${table.callId} is not null`),
@@ -121,7 +123,7 @@ export const phoneSwitchEvents = pgTable(
 export const agentEvents = pgTable(
   'agent_event',
   {
-    id: bigserial({ mode: 'number' }).primaryKey(),
+    id: bigserial({ mode: 'number' }).notNull(),
     domainName: text('domain_name')
       .notNull()
       .references(() => domains.domainName, { onDelete: 'cascade' }),
@@ -138,6 +140,7 @@ export const agentEvents = pgTable(
     eventId: text('event_id'),
   },
   (table) => [
+    primaryKey({ columns: [table.id, table.at] }),
     index('agent_event_last').on(table.domainName, table.account, table.queue, table.isBreak, table.at),
     index('agent_event_at').on(table.domainName, table.at),
   ],
@@ -147,7 +150,7 @@ export const agentEvents = pgTable(
 export const registrationEvents = pgTable(
   'registration_event',
   {
-    id: bigserial({ mode: 'number' }).primaryKey(),
+    id: bigserial({ mode: 'number' }).notNull(),
     domainName: text('domain_name')
       .notNull()
       .references(() => domains.domainName, { onDelete: 'cascade' }),
@@ -161,5 +164,8 @@ export const registrationEvents = pgTable(
     /** Of an event of the switch; null for what people did in the console. */
     eventId: text('event_id'),
   },
-  (table) => [index('registration_event_at').on(table.domainName, table.account, table.at)],
+  (table) => [
+    primaryKey({ columns: [table.id, table.at] }),
+    index('registration_event_at').on(table.domainName, table.account, table.at),
+  ],
 );

@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { auditCalls } from '../../../contract/people/audit';
 import { loadPermissions } from '../../access/loadPermissions';
 import { auditEntry } from '../../database/schema';
@@ -32,8 +32,8 @@ export const auditHandlers: HandlersOf<keyof typeof auditCalls> = {
       ? orderOfEntries(body.sortOrder === 'ASC')
       : orderOf(body, columns, auditEntry.at, auditEntry.id);
     // The page by id first: the documents of the entries skipped over are never read.
-    const ids = db
-      .select({ id: auditEntry.id })
+    const page = db
+      .select({ id: auditEntry.id, at: auditEntry.at })
       .from(auditEntry)
       .where(where)
       .orderBy(...order)
@@ -42,7 +42,7 @@ export const auditHandlers: HandlersOf<keyof typeof auditCalls> = {
     const rows = await db
       .select({ row: auditEntry, isAddressSeen: sql<boolean>`${addressSeen(scope)}` })
       .from(auditEntry)
-      .where(inArray(auditEntry.id, ids))
+      .where(sql`(${auditEntry.id}, ${auditEntry.at}) in ${page}`)
       .orderBy(...order);
     const granted = await loadPermissions(db, session);
     const nameOf = await recordNames(

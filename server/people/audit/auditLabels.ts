@@ -64,6 +64,7 @@ export const fieldsLabelled = (label: string): string[] => {
 
 /** What is done beside the calls of the contract, by the word the log has for it. */
 export const ownDoings: Readonly<Record<string, string>> = {
+  RemoveOldRecords: 'Old records removed',
   ReleaseQuarantined: 'Quarantine ended by itself',
   ReleaseEndedHolds: 'Hold ended by itself',
   ReportSms: 'Delivery of a text message reported',

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keepAll } from '../../../server/database/partitions/keep';
 import { phoneNumbers } from '../../../server/database/schema';
 import { startNightlyJobs, untilNextNight } from '../../../server/nightlyJobs';
 import { startServer } from '../../../server/startServer';
@@ -59,7 +60,7 @@ describe('the daily work', () => {
     const database = await openEmbeddedDatabase();
     const told: string[] = [];
     stopTheClock();
-    const stop = await startNightlyJobs(database, (message) => told.push(message));
+    const stop = await startNightlyJobs(database, keepAll, (message) => told.push(message));
     await database.close();
     const timers = vi.getTimerCount();
     vi.advanceTimersByTime(24 * 3_600_000);

@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { CompactSign, compactVerify, createLocalJWKSet, importJWK, type JSONWebKeySet } from 'jose';
 import { Guard } from 'typebox/guard';
 import type { Database } from '../../../database/database';
@@ -13,7 +13,8 @@ export interface ChainHeads {
 
 const TYPE = 'trunkline-audit-head';
 
-const hex = (column: typeof auditChain.hash | typeof auditSeal.hash) => sql<string>`encode(${column}, 'hex')`;
+const hex = (column: typeof auditChain.hash | typeof auditChain.keptHash | typeof auditSeal.hash) =>
+  sql<string>`encode(${column}, 'hex')`;
 
 /**
  * The heads of all chains, signed by the key that signs sign-ins (a compact JWS, RS256). Kept elsewhere, it shows later that nothing
@@ -46,15 +47,21 @@ export async function readHeads(signed: string, keys: JSONWebKeySet): Promise<Ch
   return heads as unknown as ChainHeads;
 }
 
-/** The tenants whose chain no longer has what was signed, at its place. */
+/** The tenants whose chain no longer has what was signed, at its place. What was removed for its age since can't be compared. */
 export async function chainsUnlike(db: Database, { chains }: ChainHeads): Promise<string[]> {
   const unlike: string[] = [];
   for (const { tenant, position, hash } of chains) {
+    const [chain] = await db
+      .select({ keptBehind: auditChain.keptBehind, hash: hex(auditChain.keptHash) })
+      .from(auditChain)
+      .where(eq(auditChain.tenant, tenant));
+    if (position === 0 || (chain && position < chain.keptBehind)) continue;
     const [seal] = await db
       .select({ hash: hex(auditSeal.hash) })
       .from(auditSeal)
-      .where(sql`${auditSeal.tenant} = ${tenant} and ${auditSeal.position} = ${position}`);
-    if (position > 0 && seal?.hash !== hash) unlike.push(tenant);
+      .where(and(eq(auditSeal.tenant, tenant), eq(auditSeal.position, position)));
+    const found = position === chain?.keptBehind ? chain.hash : seal?.hash;
+    if (found !== hash) unlike.push(tenant);
   }
   return unlike;
 }

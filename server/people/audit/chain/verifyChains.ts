@@ -1,5 +1,6 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
+import { REMOVED_MONTH } from '../../../database/partitions/removedMonth';
 import { auditChain } from '../../../database/schema';
 
 const PLACES = 2_000;
@@ -17,6 +18,8 @@ export type BreakReason =
   | 'order'
   /** The chain ends before the place it had reached, or beyond it. */
   | 'end'
+  /** What was removed for its age is not what the log says was. */
+  | 'beginning'
   /** The entry was written past the chain. */
   | 'unsealed';
 
@@ -41,18 +44,45 @@ export interface ChainReport {
 export async function verifyChains(db: Database): Promise<ChainReport> {
   const heads = await db.select().from(auditChain).orderBy(asc(auditChain.tenant));
   const report: ChainReport = { entries: 0, chains: heads.length, breaks: [] };
-  for (const { tenant, position } of heads) {
-    const found = await firstBreak(db, tenant, position);
+  if (!(await isBeginningNoted(db)))
+    report.breaks.push({ tenant: '', position: null, entryId: null, reason: 'beginning' });
+  for (const { tenant, position, keptBehind } of heads) {
+    const found = await firstBreak(db, tenant, keptBehind, position);
+    // Old entries may have been removed meanwhile.
+    if (found && (await keptOf(db, tenant)) !== keptBehind) return verifyChains(db);
     if (found) report.breaks.push(found);
-    report.entries += position;
+    report.entries += position - keptBehind;
   }
   const beside = await firstUnsealed(db);
   if (beside) report.breaks.push(beside);
   return report;
 }
 
-async function firstBreak(db: Database, tenant: string, head: number): Promise<ChainBreak | null> {
-  for (let behind = 0; behind < head; behind += PLACES) {
+async function keptOf(db: Database, tenant: string): Promise<number | undefined> {
+  const [chain] = await db
+    .select({ keptBehind: auditChain.keptBehind })
+    .from(auditChain)
+    .where(eq(auditChain.tenant, tenant));
+  return chain?.keptBehind;
+}
+
+/** Whether the chains begin where the log says that entries were removed last. */
+async function isBeginningNoted(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ isNoted: boolean }>(sql`
+    select not exists (select from audit_chain where kept_behind > 0) or coalesce((
+      select new ->> 'kept' = audit_kept_digest() from audit_entry
+      where entity = ${REMOVED_MONTH} and entity_key like 'audit %' and actor = 'system' order by at desc, id desc limit 1), false) as "isNoted"`);
+  return rows[0]?.isNoted ?? false;
+}
+
+/** @param kept the place behind which entries are kept */
+async function firstBreak(
+  db: Database,
+  tenant: string,
+  kept: number,
+  head: number,
+): Promise<ChainBreak | null> {
+  for (let behind = kept; behind < head; behind += PLACES) {
     const { rows } = await db.execute<{ place: string; entry: string; reason: BreakReason }>(
       sql`select place::text, entry::text, reason from audit_first_break(${tenant}, ${behind}::bigint, ${PLACES}::int)`,
     );
@@ -64,8 +94,9 @@ async function firstBreak(db: Database, tenant: string, head: number): Promise<C
   const { rows } = await db.execute<{ place: string }>(sql`
     select c.position::text as place from audit_chain c
     left join lateral (select s.position, s.hash from audit_seal s where s.tenant = c.tenant
-      order by s.position desc limit 1) as last on true
-    where c.tenant = ${tenant} and (c.position, c.hash) is distinct from (coalesce(last.position, 0), coalesce(last.hash, '\\x'::bytea))`);
+      and s.position > c.kept_behind order by s.position desc limit 1) as last on true
+    where c.tenant = ${tenant}
+      and (c.position, c.hash) is distinct from (coalesce(last.position, c.kept_behind), coalesce(last.hash, c.kept_hash))`);
   const [end] = rows;
   return end ? { tenant, position: Number(end.place), entryId: null, reason: 'end' } : null;
 }
@@ -77,10 +108,12 @@ async function firstUnsealed(db: Database): Promise<ChainBreak | null> {
       entry: string | null;
       tenant: string | null;
     }>(sql`
-      with page as (select id, tenant from audit_entry where id > ${behind}::bigint order by id limit ${ENTRIES})
+      with page as (select id, at, tenant from audit_entry where id > ${behind}::bigint order by id limit ${ENTRIES}),
+      suspect as materialized (select id, tenant from page
+        where not exists (select from audit_seal s where s.entry_id = page.id and s.at = page.at))
       select (select max(id)::text from page) as last, entry.id::text as entry, entry.tenant as tenant
       from (select 1) as one left join lateral (
-        select id, tenant from page where not exists (select from audit_seal s where s.entry_id = page.id)
+        select id, tenant from suspect where not exists (select from audit_seal s where s.entry_id = suspect.id)
         order by id limit 1) as entry on true`);
     const [row] = rows;
     if (row?.entry)
@@ -103,6 +136,8 @@ export const breakText = ({ tenant, position, entryId, reason }: ChainBreak): st
       return `${where}: places before entry ${entryId} are missing.`;
     case 'order':
       return `${where}: the chain was written anew from entry ${entryId} on.`;
+    case 'beginning':
+      return 'The chains do not begin where the log says that old entries were removed.';
     case 'end':
       return `${where}: the chain does not end where it had reached.`;
     default:

@@ -1,0 +1,17 @@
+import { millisecondsInDay } from 'date-fns/constants';
+import { addMonths, type Month, monthOf } from './months';
+import type { PartitionedTable } from './partitionedTables';
+
+/** How many whole months are kept beside the one that is; 0: all. */
+export interface Keep {
+  calls: number;
+  audit: number;
+}
+
+export const keepAll: Keep = { calls: 0, audit: 0 };
+
+/** The first month that is kept; undefined where all are. */
+export function firstKept(keep: Keep, kept: PartitionedTable['kept'], now: Date): Month | undefined {
+  if (typeof kept === 'number') return monthOf(new Date(now.getTime() - kept * millisecondsInDay));
+  return keep[kept] > 0 ? addMonths(monthOf(now), -keep[kept]) : undefined;
+}

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import { errorText, type Log, warn } from '../../common/log';
+import type { Database } from '../database';
+import { noteEvent } from '../noteEvent';
+import { type Actor, SERVER_NAME, type Transaction } from '../transaction';
+import { changePartitions } from './changePartitions';
+import { firstKept, type Keep } from './keep';
+import { makePartition } from './makePartitions';
+import type { Month } from './months';
+import { type PartitionedTable, partitionedTables } from './partitionedTables';
+import { REMOVED_MONTH } from './removedMonth';
+
+const actor: Actor = { id: 'system', name: SERVER_NAME, call: 'RemoveOldRecords' };
+
+/**
+ * Removes the months that are older than is kept, as whole partitions: calls with what was counted of them, and entries of the audit
+ * log, whose chains are whole from there on. Each is told by an entry of the log. What others are in the way of is left to the
+ * next time.
+ */
+export async function removeMonths(
+  db: Database,
+  keep: Keep,
+  now = new Date(),
+  log: Log = warn,
+): Promise<void> {
+  for (const parted of partitionedTables) {
+    // Goes with the entries it seals.
+    if (parted.table === 'audit_seal') continue;
+    const first = firstKept(keep, parted.kept, now);
+    const months = first ? await monthsBefore(db, parted, first) : [];
+    for (const month of months)
+      try {
+        await removeMonth(db, parted, month);
+      } catch (error) {
+        log(`${parted.table} of ${month.slice(0, 7)} was not removed: ${errorText(error)}`);
+        break;
+      }
+  }
+}
+
+/** The months of a table before one, the oldest first. */
+async function monthsBefore(
+  db: Database,
+  { table, column, kept }: PartitionedTable,
+  before: Month,
+): Promise<Month[]> {
+  // Old events that still hold stay where they are.
+  const inDefault =
+    typeof kept === 'number' ? sql`` : sql`union select * from months_in_default(${table}, ${column})`;
+  const { rows } = await db.execute<{ months: Month[] | null }>(sql`
+    select array_agg(month::text order by month) as months from (
+      select to_date(right(c.relname, 7), 'YYYY_MM') as month from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = to_regclass(${table}) and c.relname ~ ${`^${table}_\\d{4}_\\d{2}$`}
+      ${inDefault}) as all_months where month < ${before}::date`);
+  return rows[0]?.months ?? [];
+}
+
+const removeMonth = (db: Database, parted: PartitionedTable, month: Month): Promise<void> =>
+  changePartitions(db, async (tx) => {
+    if (!(await isThere(tx, parted, month))) return;
+    if (parted.kept === 'calls') await removeCalls(tx, month);
+    else if (parted.kept === 'audit') await removeEntries(tx, month);
+    else await keepLast(tx, parted.table, month);
+  });
+
+/** Whether a month has a partition; what the default partition holds of it is put into one. */
+async function isThere(tx: Transaction, parted: PartitionedTable, month: Month): Promise<boolean> {
+  const { table, column, kept } = parted;
+  const { rows } = await tx.execute<{ there: boolean; held: boolean }>(sql`
+    select exists (select from pg_inherits i join pg_class c on c.oid = i.inhrelid
+        where i.inhparent = to_regclass(${table}) and c.relname = partition_name(${table}, ${month}::date)) as there,
+      ${month}::date in (select months_in_default(${table}, ${column})) as held`);
+  if (rows[0]?.there) return true;
+  return typeof kept !== 'number' && rows[0]?.held === true && makePartition(tx, parted, month);
+}
+
+async function removeCalls(tx: Transaction, month: Month): Promise<void> {
+  const rows = await countOf(tx, 'phone_call', month);
+  await dropPartition(tx, 'phone_call', month);
+  await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
+  await tx.execute(sql`
+    delete from record where kind = 'call_day' and key >= ${month} and key < (${month}::date + interval '1 month')::date::text`);
+  await tell(tx, 'calls', month, rows);
+}
+
+/** Removes entries and their seals. Each chain keeps the last of them, behind which it is whole. */
+async function removeEntries(tx: Transaction, month: Month): Promise<void> {
+  await makePartition(tx, { table: 'audit_seal', column: 'at', kept: 'audit' }, month);
+  const rows = await countOf(tx, 'audit_entry', month);
+  const { rows: ends } = await tx.execute<{ tenant: string; position: string; hash: string }>(sql`
+    select distinct on (tenant) tenant, position::text, encode(hash, 'hex') as hash
+    from ${partition('audit_seal', month)} order by tenant, position desc`);
+  // The tables first: whoever has written to them and waits for a chain has ended by then.
+  await dropPartition(tx, 'audit_entry', month);
+  await dropPartition(tx, 'audit_seal', month);
+  await tx.execute(sql`select from audit_chain order by tenant for update`);
+  await tx.execute(sql`
+    update audit_chain c set kept_behind = last.position, kept_hash = decode(last.hash, 'hex')
+    from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as last(tenant text, position bigint, hash text)
+    where c.tenant = last.tenant and last.position > c.kept_behind`);
+  const { rows: digests } = await tx.execute<{ kept: string }>(sql`select audit_kept_digest() as kept`);
+  await tell(tx, 'audit', month, rows, digests[0]);
+}
+
+/** What is left of old events still holds, and moves to the others of its kind. */
+async function keepLast(tx: Transaction, table: string, month: Month): Promise<void> {
+  const old = partition(table, month);
+  await tx.execute(sql`alter table ${sql.identifier(table)} detach partition ${old}`);
+  await tx.execute(sql`insert into ${sql.identifier(table)} select * from ${old}`);
+  await tx.execute(sql`drop table ${old}`);
+}
+
+const partition = (table: string, month: Month) =>
+  sql.identifier(`${table}_${month.slice(0, 7).replace('-', '_')}`);
+
+async function countOf(tx: Transaction, table: string, month: Month): Promise<number> {
+  const { rows } = await tx.execute<{ count: string }>(
+    sql`select count(*)::text as count from ${partition(table, month)}`,
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
+async function dropPartition(tx: Transaction, table: string, month: Month): Promise<void> {
+  const old = partition(table, month);
+  await tx.execute(sql`alter table ${sql.identifier(table)} detach partition ${old}`);
+  await tx.execute(sql`drop table ${old}`);
+}
+
+const what = { calls: 'calls', audit: 'entries of the audit log' };
+
+const tell = (
+  tx: Transaction,
+  kind: keyof typeof what,
+  month: Month,
+  rows: number,
+  more: object = {},
+): Promise<void> =>
+  noteEvent(tx, actor, {
+    entity: REMOVED_MONTH,
+    key: `${kind} ${month.slice(0, 7)}`,
+    details: {
+      removed: `The ${what[kind]} of ${month.slice(0, 7)}: ${rows.toLocaleString('en')}`,
+      ...more,
+    },
+  });

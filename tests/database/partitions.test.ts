@@ -1,0 +1,362 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FoldedCall } from '../../server/calls/ingestion/foldCall';
+import { saveCalls } from '../../server/calls/ingestion/saveCalls';
+import { callNumbered, callsNamed } from '../../server/calls/log/findCalls';
+import type { Database, OpenDatabase } from '../../server/database/database';
+import { noteEvent } from '../../server/database/noteEvent';
+import { keepAll } from '../../server/database/partitions/keep';
+import { makePartitions } from '../../server/database/partitions/makePartitions';
+import { addMonths, monthOf } from '../../server/database/partitions/months';
+import { partitionedTables } from '../../server/database/partitions/partitionedTables';
+import { removeMonths } from '../../server/database/partitions/removeMonths';
+import { auditChain, auditEntry, phoneCalls, registrationEvents } from '../../server/database/schema';
+import { inTransaction } from '../../server/database/transaction';
+import type { Domain } from '../../server/http/tenancy/requestDomain';
+import { chainsUnlike, readHeads, signHeads } from '../../server/people/audit/chain/signedHeads';
+import { verifyChains } from '../../server/people/audit/chain/verifyChains';
+import { loadSecrets, publicKeys } from '../../server/signIn/provider/signInKeys';
+import { plansOf } from './queryPlans';
+import { openTestDatabase } from './testDatabase';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const DOMAIN = 'north.pbx.example';
+const domain = { domainName: DOMAIN, wholesalerId: 1 } as Domain;
+
+let database: OpenDatabase;
+let db: Database;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  db = database.db;
+  await db.execute(sql`insert into wholesaler (id, wholesaler_name) values (1, 'One')`);
+  await db.execute(
+    sql`insert into domain (domain_name, wholesaler_id, status) values (${DOMAIN}, 1, 'active')`,
+  );
+});
+afterEach(() => database.close());
+
+const callOf = (call_id: string, started_at: string, talk = 60): FoldedCall => ({
+  call_id,
+  direction: 'inbound',
+  from_number: '12025550100',
+  to_number: '201',
+  started_at,
+  connected_at: started_at,
+  ended_at: new Date(Date.parse(started_at) + talk * 1000).toISOString(),
+  result: 'answered',
+  extension: '201',
+  queue: null,
+  ivr: 0,
+  ring: 0,
+  talk,
+  hold: 0,
+  trunk: null,
+  legs: [],
+  recorded: false,
+});
+const save = (...calls: FoldedCall[]) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
+    await saveCalls(tx, domain, calls);
+  });
+/** The calls, each with the partition it lies in. */
+const placed = async () => {
+  const { rows } = await db.execute<{ id: string; place: string }>(
+    sql`select call_id as id, tableoid::regclass::text as place from phone_call order by started_at`,
+  );
+  return rows.map(({ id, place }) => `${id} ${place}`);
+};
+const partitionsOf = async (table: string) => {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select inhrelid::regclass::text as name from pg_inherits where inhparent = to_regclass(${table}) order by 1`,
+  );
+  return rows.map(({ name }) => name);
+};
+const counts = async () => {
+  const { rows } = await db.execute<{ day: string; body: unknown }>(
+    sql`select key as day, body from record where kind = 'call_day' order by key`,
+  );
+  return Object.fromEntries(rows.map(({ day, body }) => [day, body]));
+};
+
+describe('tables in partitions', () => {
+  it('are those that are named, by the column that is named', async () => {
+    const { rows } = await db.execute<{ name: string; column: string }>(sql`
+      select c.relname as name, a.attname as column from pg_partitioned_table p join pg_class c on c.oid = p.partrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = p.partattrs[0] and p.partnatts = 1 order by 1`);
+    expect(rows).toEqual(
+      partitionedTables
+        .map(({ table, column }) => ({ name: table, column }))
+        .sort((a, b) => (a.name < b.name ? -1 : 1)),
+    );
+  });
+
+  it('have one for this month and the next two, made once, however many make them', async () => {
+    const told: string[] = [];
+    const make = () => makePartitions(db, keepAll, NOW, (message) => told.push(message));
+    const made = await Promise.all([make(), make(), make()]);
+    expect(told).toEqual([]);
+    expect(made.reduce((sum, one) => sum + one)).toBe(3 * partitionedTables.length);
+    for (const { table } of partitionedTables)
+      expect(await partitionsOf(table)).toEqual(
+        ['2026_11', '2026_12', '2027_01', 'default'].map((end) => `${table}_${end}`),
+      );
+    expect(await makePartitions(db, keepAll, NOW)).toBe(0);
+  });
+
+  it('take what lies in no month they have, and move it once the month is there', async () => {
+    await makePartitions(db, keepAll, NOW);
+    await save(
+      callOf('old', '2019-03-31T23:59:59.999Z'),
+      callOf('edge', '2019-04-01T00:00:00Z'),
+      callOf('now', NOW.toISOString()),
+      callOf('far', '2044-01-01T00:00:00Z'),
+    );
+    const before = await placed();
+    expect(before).toEqual([
+      'old phone_call_default',
+      'edge phone_call_default',
+      'now phone_call_2026_11',
+      'far phone_call_default',
+    ]);
+    const entries = await db.$count(auditEntry);
+    expect(await makePartitions(db, keepAll, NOW)).toBe(2);
+    expect(await placed()).toEqual([
+      'old phone_call_2019_03',
+      'edge phone_call_2019_04',
+      'now phone_call_2026_11',
+      'far phone_call_default',
+    ]);
+    expect(await db.$count(auditEntry)).toBe(entries);
+    // The indexes and rules of the others are those of a month that was made later.
+    const { rows } = await db.execute<{ month: string; rules: number; indexes: number }>(sql`
+      select c.relname as month, (select count(*)::int from pg_constraint where conrelid = c.oid) as rules,
+        (select count(*)::int from pg_index where indrelid = c.oid) as indexes
+      from pg_inherits join pg_class c on c.oid = inhrelid where inhparent = 'phone_call'::regclass`);
+    expect(new Set(rows.map(({ rules, indexes }) => `${rules} ${indexes}`)).size).toBe(1);
+  });
+
+  it('keep sealing entries of the audit log that lie in any of them, and none twice', async () => {
+    await fillAudit();
+    await makePartitions(db, keepAll, NOW);
+    expect((await verifyChains(db)).breaks).toEqual([]);
+    await noteAt('2026-11-21T10:00:00Z', 'later');
+    await noteAt('2020-01-01T10:00:00Z', 'of old');
+    expect(await verifyChains(db)).toMatchObject({ breaks: [] });
+  });
+});
+
+describe('a call', () => {
+  it('whose start moves to another month is the same one, with what was noted on it', async () => {
+    await makePartitions(db, keepAll, NOW);
+    await makePartitions(db, keepAll, new Date('2026-10-15T00:00:00Z'));
+    await save(callOf('one', '2026-11-01T00:00:05Z'), callOf('two', '2026-11-02T09:00:00Z'));
+    await db.update(phoneCalls).set({ note: 'Called back' }).where(eq(phoneCalls.callId, 'one'));
+    await save(callOf('one', '2026-10-31T23:59:55Z', 70));
+    expect(await placed()).toEqual(['one phone_call_2026_10', 'two phone_call_2026_11']);
+    const [one] = await callsNamed(db, domain, ['one']);
+    expect(one).toMatchObject({ note: 'Called back', talk: 70 });
+    expect(await counts()).toEqual({
+      '2026-10-31': { 'inbound answered f': [1, 70, 0] },
+      '2026-11-01': { 'inbound answered f': [0, 0, 0] },
+      '2026-11-02': { 'inbound answered f': [1, 60, 0] },
+    });
+    await save(callOf('one', '2026-11-01T00:00:05Z'));
+    expect(await placed()).toEqual(['one phone_call_2026_11', 'two phone_call_2026_11']);
+    expect((await counts())['2026-10-31']).toEqual({ 'inbound answered f': [0, 0, 0] });
+  });
+
+  it('is told once, whoever tells it at the same time', async () => {
+    await makePartitions(db, keepAll, NOW);
+    await Promise.all(
+      Array.from({ length: 12 }, (_, place) =>
+        save(callOf('one', place % 2 ? '2026-11-01T00:00:05Z' : '2026-10-31T23:59:55Z')),
+      ),
+    );
+    expect(await placed()).toHaveLength(1);
+    const all = Object.values(await counts()) as Record<string, [number, number, number]>[];
+    expect(all.flatMap((day) => Object.values(day)).reduce((sum, [calls]) => sum + calls, 0)).toBe(1);
+  });
+
+  it('of an id that comes again much later is another one', async () => {
+    await save(callOf('one', '2026-02-01T00:00:00Z'));
+    await save(callOf('one', '2026-11-01T00:00:00Z'));
+    expect(await placed()).toHaveLength(2);
+    const [latest] = await callsNamed(db, domain, ['one']);
+    expect(new Date(latest?.startedAt ?? 0).toISOString()).toBe('2026-11-01T00:00:00.000Z');
+  });
+
+  it('is found by its id and its number in the months of late, without those before', async () => {
+    const today = new Date();
+    const months = Array.from({ length: 24 }, (_, back) => addMonths(monthOf(today), -back));
+    await save(
+      ...months.map((month) => callOf(month, month)),
+      callOf('recent', new Date(today.getTime() - 60_000).toISOString()),
+    );
+    await makePartitions(db, keepAll, today);
+    expect((await partitionsOf('phone_call')).length).toBe(27);
+    const [recent] = await callsNamed(db, domain, ['recent']);
+    const [oldest] = await callsNamed(db, domain, [months.at(-1) ?? '']);
+    expect(oldest?.callId).toBe(months.at(-1));
+    for (const find of [
+      () => callsNamed(db, domain, ['recent']),
+      () => callNumbered(db, domain, recent?.id ?? 0),
+    ]) {
+      const plans = await plansOf(db, find);
+      const read = new Set(plans.flatMap(({ scans }) => scans.map(({ table }) => table)).filter(Boolean));
+      // Two or three of late, two ahead, and the one for all else.
+      expect([...read].filter((table) => table?.startsWith('phone_call')).length).toBeLessThanOrEqual(6);
+    }
+  });
+});
+
+const actor = { id: 'one', name: 'One', call: 'Test' };
+const noteAt = (at: string, key: string, wholesalerId: number | null = 1) =>
+  inTransaction(db, actor, async (tx) => {
+    await tx.insert(auditEntry).values({
+      at: new Date(at),
+      actor: 'one',
+      actorName: 'One',
+      call: 'Test',
+      entity: 'export',
+      entityKey: key,
+      tenant: wholesalerId === null ? null : String(wholesalerId),
+      new: { key },
+    });
+  });
+/** Three entries a month from June on, of a wholesaler and of the house; a second wholesaler has some in June only. */
+async function fillAudit(): Promise<void> {
+  for (const month of ['06', '07', '08', '09', '10', '11'])
+    for (const day of ['02', '10', '20'])
+      for (const wholesalerId of [1, null])
+        await noteAt(`2026-${month}-${day}T10:00:00Z`, `${month}-${day}`, wholesalerId);
+  for (const day of ['03', '04']) await noteAt(`2026-06-${day}T10:00:00Z`, day, 2);
+}
+
+describe('what is older than is kept', () => {
+  it('goes as whole months, with what was counted of it, and the log says so', async () => {
+    await save(
+      callOf('a', '2026-07-31T23:59:59Z'),
+      callOf('b', '2026-07-01T00:00:00Z'),
+      callOf('c', '2026-08-01T00:00:00Z'),
+      callOf('d', NOW.toISOString()),
+      callOf('e', '2011-05-05T05:05:05Z'),
+    );
+    await makePartitions(db, { calls: 3, audit: 0 }, NOW);
+    const faults: string[] = [];
+    const remove = () => removeMonths(db, { calls: 3, audit: 0 }, NOW, (message) => faults.push(message));
+    await Promise.all([remove(), remove()]);
+    expect(faults).toEqual([]);
+    expect(await placed()).toEqual(['c phone_call_2026_08', 'd phone_call_2026_11']);
+    expect(Object.keys(await counts())).toEqual(['2026-08-01', '2026-11-21']);
+    const told = await db.select().from(auditEntry).where(eq(auditEntry.entity, 'removed_month'));
+    expect(told.map(({ actorName, entityKey, new: what }) => [actorName, entityKey, what])).toEqual([
+      ['Trunkline', 'calls 2011-05', { removed: 'The calls of 2011-05: 1' }],
+      ['Trunkline', 'calls 2026-07', { removed: 'The calls of 2026-07: 2' }],
+    ]);
+    expect(await partitionsOf('phone_call')).toEqual(
+      ['2026_08', '2026_11', '2026_12', '2027_01', 'default'].map((end) => `phone_call_${end}`),
+    );
+  });
+
+  it('stays where nothing says how long', async () => {
+    await save(callOf('a', '2006-07-31T23:59:59Z'));
+    await makePartitions(db, keepAll, NOW);
+    await removeMonths(db, keepAll, NOW);
+    expect(await placed()).toEqual(['a phone_call_2006_07']);
+  });
+
+  it('leaves what phones did last, in no month of its own', async () => {
+    const at = (text: string) => ({
+      domainName: DOMAIN,
+      account: '201',
+      at: text,
+      registered: true,
+      userAgent: '',
+      address: '',
+      contact: 'sip:201@192.0.2.1',
+      event: 'register',
+    });
+    await makePartitions(db, keepAll, new Date('2026-08-01T00:00:00Z'));
+    await db.insert(registrationEvents).values([at('2026-08-03T00:00:00Z'), at('2026-11-20T00:00:00Z')]);
+    await makePartitions(db, keepAll, NOW);
+    await removeMonths(db, keepAll, NOW);
+    await makePartitions(db, keepAll, NOW);
+    expect(await partitionsOf('registration_event')).toEqual(
+      ['2026_11', '2026_12', '2027_01', 'default'].map((end) => `registration_event_${end}`),
+    );
+    expect(await db.$count(registrationEvents)).toBe(2);
+  });
+});
+
+describe('the chain of the audit log, of which old months were removed', () => {
+  const breaks = async () => (await verifyChains(db)).breaks;
+  const removeOld = async () => {
+    await makePartitions(db, { calls: 0, audit: 3 }, NOW);
+    await removeMonths(db, { calls: 0, audit: 3 }, NOW);
+  };
+
+  it('is whole from there on, also for those of whom all is gone, and goes on', async () => {
+    await fillAudit();
+    const signed = await signHeads(db);
+    const heads = await readHeads(signed, { keys: publicKeys((await loadSecrets(db)).signingKeys) });
+    await removeOld();
+    const { rows } = await db.execute<{ first: string }>(
+      sql`select min(at)::date::text as first from audit_entry`,
+    );
+    expect(rows[0]?.first).toBe('2026-08-02');
+    expect(await breaks()).toEqual([]);
+    await noteAt(NOW.toISOString(), 'after', 2);
+    await noteAt(NOW.toISOString(), 'after', 1);
+    expect(await breaks()).toEqual([]);
+    expect(await chainsUnlike(db, heads)).toEqual([]);
+    const told = await db.select().from(auditEntry).where(eq(auditEntry.entity, 'removed_month'));
+    expect(told.map(({ new: what }) => what?.removed)).toEqual([
+      'The entries of the audit log of 2026-06: 8',
+      'The entries of the audit log of 2026-07: 6',
+    ]);
+    await makePartitions(db, { calls: 0, audit: 1 }, NOW);
+    await removeMonths(db, { calls: 0, audit: 1 }, NOW);
+    expect(await breaks()).toEqual([]);
+  });
+
+  it('still names what was changed, and a month somebody removed by hand', async () => {
+    await fillAudit();
+    await removeOld();
+    const [entry] = await db.select().from(auditEntry).where(eq(auditEntry.entityKey, '09-10')).limit(1);
+    await db
+      .update(auditEntry)
+      .set({ actor: 'other' })
+      .where(eq(auditEntry.id, entry?.id ?? 0));
+    expect(await breaks()).toMatchObject([{ entryId: entry?.id, reason: 'changed' }]);
+    await db
+      .update(auditEntry)
+      .set({ actor: 'one' })
+      .where(eq(auditEntry.id, entry?.id ?? 0));
+    expect(await breaks()).toEqual([]);
+    await db.execute(sql`drop table audit_entry_2026_08`);
+    await db.execute(sql`drop table audit_seal_2026_08`);
+    expect(await breaks()).toMatchObject([
+      { tenant: '', reason: 'missing' },
+      { tenant: '1', reason: 'missing' },
+    ]);
+    // Nor does it help to say that they were removed for their age.
+    await db.execute(sql`update audit_chain c set kept_behind = s.position - 1, kept_hash = s.previous
+      from (select distinct on (tenant) tenant, position, previous from audit_seal where position > 9 order by tenant, position) s
+      where s.tenant = c.tenant`);
+    expect((await breaks())[0]).toMatchObject({ reason: 'beginning' });
+  });
+
+  it('names an end that was cut off', async () => {
+    await fillAudit();
+    await removeOld();
+    await db.execute(sql`drop table audit_entry_2026_11`);
+    await db.execute(sql`drop table audit_seal_2026_11`);
+    expect((await breaks()).map(({ reason }) => reason)).toContain('end');
+    expect((await db.select().from(auditChain)).length).toBe(3);
+    await noteEvent(db, actor, { entity: 'export', key: '1', details: {} });
+    expect((await breaks()).length).toBeGreaterThan(0);
+  });
+});
