@@ -14,6 +14,7 @@ import type { Upstream } from './companion/upstream';
 import { upstreamRoutes } from './companion/upstreamRoutes';
 import { preferenceRoutes } from './console/preferenceRoutes';
 import type { Database } from './database/database';
+import type { ReadReplica } from './database/readReplica';
 import { type Gateways, localGateways } from './gateways/gateways';
 import type { VerifyToken } from './http/auth/authenticate';
 import type { MachineSecrets } from './http/auth/machineCredential';
@@ -30,6 +31,8 @@ import { secretLinkRoutes } from './secretLinks/secretLinkRoutes';
 
 export interface AppOptions extends SecurityHeaders {
   db: Database;
+  /** A standby that answers what is only read; none without. */
+  replica?: Pick<ReadReplica, 'forRequest'> | null;
   /** Answers whose access token it is, or throws. */
   verifyToken: VerifyToken;
   /** Version of the product, told by the API document. */
@@ -83,6 +86,7 @@ export function createApp(options: AppOptions): Hono {
     '/',
     callRoutes({
       db,
+      ...(options.replica && { replica: options.replica }),
       gateways,
       handlers: options.handlers ?? allHandlers,
       verifyToken,

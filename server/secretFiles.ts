@@ -5,13 +5,14 @@ import { StartupError } from './startupError';
 const secretNames = [
   'DATABASE_URL',
   'DATABASE_LISTEN_URL',
+  'DATABASE_READ_URL',
   'DATABASE_PASSWORD',
   'SECRETS_KEY_OLD',
   'PHONE_SWITCH_TOKEN',
   'METRICS_TOKEN',
 ] as const;
 
-const addresses = ['DATABASE_URL', 'DATABASE_LISTEN_URL'] as const;
+const addresses = ['DATABASE_URL', 'DATABASE_LISTEN_URL', 'DATABASE_READ_URL'] as const;
 
 /**
  * The environment with what stands in the files it names, and with `DATABASE_PASSWORD` in the addresses of databases that have none.

@@ -22,6 +22,8 @@ export interface ServerSettings {
   databaseUrl?: string;
   /** Where changes are listened for, where `databaseUrl` is a pooler's that hands out connections by the transaction. */
   databaseListenUrl?: string;
+  /** A standby of the PostgreSQL server that answers what is only read; none without. */
+  databaseReadUrl?: string;
   /** Folder of the embedded database. Without it and `databaseUrl` the data is kept in memory only. */
   dataFolder?: string;
   /** Keys that secrets in the database are encrypted with, the newest first. Default: those of `secretsKeyFile`. */
@@ -98,9 +100,12 @@ const HISTORY_DAYS = 90;
  */
 export function readDatabaseSettings(given: NodeJS.ProcessEnv) {
   const env = readSecretFiles(given);
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL)
+    throw new StartupError('DATABASE_READ_URL is a standby of DATABASE_URL, which is not set.');
   return {
     databaseUrl: env.DATABASE_URL || undefined,
     databaseListenUrl: env.DATABASE_LISTEN_URL || undefined,
+    databaseReadUrl: env.DATABASE_READ_URL || undefined,
     dataFolder: env.DATA_FOLDER || './data',
     secretKeys: readKeyVariables(env),
     secretsKeyFile: env.SECRETS_KEY_FILE || undefined,

@@ -68,6 +68,7 @@ export async function startApplication(
   const askedOrigins = originsOfConsole(await consoleConfig(signInOf(url, settings), isDemo, settings.apis));
   const answer = requestListener({
     db,
+    replica: database.replica,
     url,
     settings,
     signIn,
@@ -145,6 +146,7 @@ const signInOf = (url: string, { issuer, clientId, audience }: ServerSettings): 
 
 interface Listening {
   db: Database;
+  replica: OpenDatabase['replica'];
   url: string;
   settings: ServerSettings;
   signIn: SignIn | undefined;
@@ -159,6 +161,7 @@ interface Listening {
 
 function requestListener({
   db,
+  replica,
   url,
   settings,
   signIn,
@@ -171,6 +174,7 @@ function requestListener({
   const { issuer, audience, apis } = settings;
   const app = createApp({
     db,
+    replica,
     version,
     gateways: localGateways(db, {
       identity: issuer ? hostedIdentity : localIdentity({ issuer: `${url}/`, audience }),

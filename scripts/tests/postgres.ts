@@ -37,11 +37,20 @@ export function findOrInstallPostgres(): string | undefined {
 /** A PostgreSQL server of one's own, empty, reachable from this machine only. */
 export interface Postgres {
   url: string;
-  /** Ends it at once, as a lost machine does, and starts it again. */
+  port: number;
+  /** Ends it at once, as a lost machine does. */
+  kill(): Promise<void>;
+  /** Starts it again. */
+  start(): Promise<void>;
+  /** Ends it at once, and starts it again. */
   restart(): Promise<void>;
   /** Has it do nothing until it is thawed, as a stopped machine does: connections stand, and nobody answers. */
   freeze(): void;
   thaw(): void;
+  /** Makes a server that follows this one, by streaming replication. */
+  standby(): Promise<Postgres>;
+  /** Has a standby become a primary. */
+  promote(): void;
   stop(): Promise<void>;
 }
 
@@ -49,22 +58,35 @@ export interface Postgres {
  * Starts one in a temporary folder. PostgreSQL refuses to run as root: there it runs as the user `postgres`.
  * @param bin the folder of its programs
  */
-export async function startPostgres(bin: string): Promise<Postgres> {
+export const startPostgres = (bin: string): Promise<Postgres> =>
+  startIn(bin, (data, run) =>
+    run('initdb', [
+      '-D',
+      data,
+      '-U',
+      'trunkline',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    ]),
+  );
+
+type Run = (program: string, words: string[]) => void;
+
+/** @param make makes its files */
+async function startIn(bin: string, make: (data: string, run: Run) => void): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-postgres-'));
   const data = join(folder, 'data');
   const isRoot = process.getuid?.() === 0;
   const owner = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {};
   if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid);
   const port = await freePort();
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'trunkline', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    {
-      stdio: 'pipe',
-      cwd: folder,
-      ...owner,
-    },
-  );
+  const run: Run = (program, words) =>
+    void execFileSync(join(bin, program), words, { stdio: 'pipe', cwd: folder, ...owner });
+  make(data, run);
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
@@ -72,7 +94,7 @@ export async function startPostgres(bin: string): Promise<Postgres> {
     fsync: 'off',
     max_connections: 300,
   };
-  const start = async () => {
+  const launch = async () => {
     const started = spawn(
       join(bin, 'postgres'),
       ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
@@ -81,28 +103,42 @@ export async function startPostgres(bin: string): Promise<Postgres> {
     await untilReady(join(bin, 'pg_isready'), port, started);
     return started;
   };
-  const end = async (ending: ChildProcess, signal: NodeJS.Signals) => {
-    const ended = new Promise<void>((done) => ending.once('exit', () => done()));
-    ending.kill(signal);
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise<void>((done) => server.once('exit', () => done()));
+    server.kill(signal);
     await ended;
   };
-  let server = await start();
+  let server = await launch();
   const signalAll = (signal: string) => {
     const children = spawnSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' }).stdout.split(/\s+/);
     for (const pid of [...children.filter(Boolean), String(server.pid)])
       spawnSync('kill', [`-${signal}`, pid]);
   };
+  // An immediate shutdown: nobody is waited for, and nothing is said.
+  const kill = () => end('SIGQUIT');
+  const start = async () => {
+    server = await launch();
+  };
   return {
     url: `postgres://trunkline@127.0.0.1:${port}/postgres`,
+    port,
+    kill,
+    start,
     async restart() {
-      // An immediate shutdown: nobody is waited for, and nothing is said.
-      await end(server, 'SIGQUIT');
-      server = await start();
+      await kill();
+      await start();
     },
     freeze: () => signalAll('STOP'),
     thaw: () => signalAll('CONT'),
+    standby: () =>
+      startIn(bin, (copy, runThere) => {
+        const source = ['-h', '127.0.0.1', '-p', String(port), '-U', 'trunkline'];
+        runThere('pg_basebackup', ['-D', copy, ...source, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
+      }),
+    promote: () => run('pg_ctl', ['promote', '-D', data]),
     async stop() {
-      await end(server, 'SIGINT');
+      await end('SIGINT');
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -19,7 +19,7 @@ export const changeHandlers: HandlersOf<keyof typeof changeCalls> = {
   },
 
   /** What whoever asks may not read is passed over without a word. */
-  async AnnounceOpenRecords({ db, body, callerNow }) {
+  async AnnounceOpenRecords({ db, primary, body, callerNow }) {
     const caller = await callerNow();
     const levelOfStore = async (store: string) => (await findStore(db, store))?.level;
     const now = new Date().toISOString();
@@ -34,7 +34,7 @@ export const changeHandlers: HandlersOf<keyof typeof changeCalls> = {
     }
     const { session } = caller;
     const account = actingAccount(session);
-    await tellPresence(db, {
+    await tellPresence(primary, {
       stream: `${account} ${body.stream}`,
       account,
       name: session.impersonatedBy?.name ?? session.name,

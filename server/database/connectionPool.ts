@@ -10,6 +10,8 @@ const LOOK_LIMIT = 4_000;
 
 interface PoolOptions extends pg.PoolConfig {
   connectionString: string;
+  /** What it leads to, as the log calls it. */
+  called?: string;
   /** What is done with a new connection before anybody has it. */
   onConnect(client: pg.ClientBase): Promise<void>;
 }
@@ -22,6 +24,7 @@ interface PoolOptions extends pg.PoolConfig {
  */
 export class ConnectionPool extends pg.Pool {
   readonly #url: string;
+  readonly #called: string;
   readonly #taken = new Set<pg.ClientBase>();
   #isAway = false;
   #timer: NodeJS.Timeout | undefined;
@@ -37,12 +40,13 @@ export class ConnectionPool extends pg.Pool {
       },
     });
     this.#url = options.connectionString;
+    this.#called = options.called ?? 'database server';
     // The pool listens to connections nobody uses, whoever uses one does not: without a listener a lost one ends the process.
     this.on('connect', (client) => {
       client.on('error', () => undefined);
       tellStatements(client);
     });
-    this.on('error', (error) => warn(`Lost a database connection: ${errorText(error)}`));
+    this.on('error', (error) => warn(`Lost a connection to the ${this.#called}: ${errorText(error)}`));
     this.on('acquire', (client) => void this.#taken.add(client));
     this.on('release', (_error, client) => void this.#taken.delete(client));
     this.on('remove', (client) => void this.#taken.delete(client));
@@ -75,12 +79,12 @@ export class ConnectionPool extends pg.Pool {
   }
 
   async #connect(): Promise<pg.PoolClient> {
-    if (this.#isAway) throw new DatabaseAwayError('The database server does not answer.');
+    if (this.#isAway) throw new DatabaseAwayError(`The ${this.#called} does not answer.`);
     try {
       return await super.connect();
     } catch (error) {
       if (databaseFault(error) === 'busy') throw error;
-      throw new DatabaseAwayError('The database server can’t be reached.', { cause: error });
+      throw new DatabaseAwayError(`The ${this.#called} can’t be reached.`, { cause: error });
     }
   }
 
@@ -100,11 +104,11 @@ export class ConnectionPool extends pg.Pool {
     });
     try {
       await Promise.race([this.#ask(), tooLate]);
-      if (this.#isAway) warn('The database server answers again.');
+      if (this.#isAway) warn(`The ${this.#called} answers again.`);
       this.#isAway = false;
     } catch (error) {
       if (this.ending) return;
-      if (!this.#isAway) warn(`The database server can’t be used: ${errorText(error)}`);
+      if (!this.#isAway) warn(`The ${this.#called} can’t be used: ${errorText(error)}`);
       this.#isAway = true;
       this.#letGo();
     } finally {

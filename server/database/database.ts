@@ -12,6 +12,7 @@ import { type FolderLock, lockFolder } from './folderLock';
 import { type FreeSpace, LEAST_FREE, watchFreeSpace } from './freeSpace';
 import { migrateDatabase } from './migrate';
 import type { Notices } from './notices';
+import type { ReadReplica } from './readReplica';
 
 interface Rows<Row> {
   rows: Row[];
@@ -27,6 +28,8 @@ export type Database = PgDatabase<RowsResult>;
 
 export interface OpenDatabase {
   db: Database;
+  /** A standby that answers what is only read; null where there is none. */
+  replica: ReadReplica | null;
   /** What other processes on the same database are told of, too. */
   notices: Notices;
   /** `embedded`: PGlite in this process. `server`: a PostgreSQL server, perhaps shared with other processes. */
@@ -47,6 +50,8 @@ export interface DatabaseOptions {
   url?: string;
   /** Where notices are listened for, instead of at `url`: a pooler that hands out connections by the transaction has none to listen on. */
   listenUrl?: string;
+  /** A standby of `url` that answers what is only read; none without. */
+  readUrl?: string;
   /** A folder on disk for the embedded database. Without `url` and `folder` the data is kept in memory only. */
   folder?: string;
   /** What a new embedded database starts from, as `OpenDatabase.image` gave it; saves making an empty one. */
@@ -152,6 +157,7 @@ async function openEmbedded(
   }
   return {
     db,
+    replica: null,
     notices: {
       // Nothing is missed: there is no connection to lose.
       listen: async (channels, { hear }) => {

@@ -6,6 +6,7 @@ import { ConnectionPool } from './connectionPool';
 import { type Database, type DatabaseOptions, type OpenDatabase, RANDOM_PAGE_COST } from './database';
 import { databaseFault, OutcomeUnknownError } from './databaseFault';
 import { migrateDatabase } from './migrate';
+import { readReplica } from './readReplica';
 import { serverNotices } from './serverNotices';
 import { sqlState } from './sqlState';
 
@@ -17,28 +18,38 @@ const IDLE_LIMIT = 60_000;
 /** Connects to a PostgreSQL server and brings its tables up to date. */
 export async function openServer(
   url: string,
-  { logger, queryTimeout = 0, connections, listenUrl = url, migrations }: DatabaseOptions,
+  { logger, queryTimeout = 0, connections, listenUrl = url, readUrl, migrations }: DatabaseOptions,
 ): Promise<OpenDatabase> {
   if (migrations !== false) await migrateOneAtATime(listenUrl, migrations);
-  const pool = new ConnectionPool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: CONNECT_LIMIT,
-    keepAlive: true,
-    onConnect: (client) => prepareConnection(client, queryTimeout),
-  });
+  const poolTo = (connectionString: string, called?: string) =>
+    new ConnectionPool({
+      connectionString,
+      ...(called && { called }),
+      max: connections,
+      connectionTimeoutMillis: CONNECT_LIMIT,
+      keepAlive: true,
+      onConnect: (client) => prepareConnection(client, queryTimeout),
+    });
+  const pool = poolTo(url);
   pool.watch();
   const db = drizzle({ client: pool, logger });
   db.transaction = transactionsOf(pool, logger) as typeof db.transaction;
+  const replica = readUrl
+    ? readReplica(poolTo(readUrl, 'read replica'), db, (asked, values) => pool.query(asked, values), logger)
+    : null;
   return {
     db,
+    replica,
     notices: serverNotices(listenUrl),
     kind: 'server',
     lock: null,
     image: null,
     isAway: () => pool.isAway,
     load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    async close() {
+      await replica?.close();
+      await pool.end();
+    },
   };
 }
 

@@ -39,7 +39,7 @@ export function countRequest(call: string, status: string, seconds: number): voi
 
 /** What is read when the metrics are. */
 export interface Measured {
-  database: Pick<OpenDatabase, 'kind' | 'isAway' | 'load'>;
+  database: Pick<OpenDatabase, 'kind' | 'isAway' | 'load' | 'replica'>;
   /** Streams of changes that are open. */
   openStreams(): number;
   isDemo: boolean;
@@ -85,6 +85,17 @@ gauge(
   'Streams of changes that are open: pages people look at.',
   ofServer(({ openStreams }) => openStreams()),
 );
+new Counter({
+  name: 'trunkline_replica_reads_total',
+  help: 'Requests that only read, by what answered: `standby`, or the primary since the standby was `behind` or `failed`.',
+  labelNames: ['outcome'] as const,
+  registers: [registry],
+  collect() {
+    this.reset();
+    for (const [outcome, count] of Object.entries(measured?.database.replica?.reads ?? {}))
+      this.inc({ outcome }, count);
+  },
+});
 const info = new Gauge({
   name: 'trunkline_info',
   help: 'What runs: always 1.',

@@ -8,12 +8,16 @@ import { prepareSecrets } from './prepareSecrets';
  */
 export async function openWithSecrets(
   settings: KeySettings &
-    Pick<DatabaseOptions, 'queryTimeout' | 'connections'> & { databaseListenUrl?: string | undefined },
+    Pick<DatabaseOptions, 'queryTimeout' | 'connections'> & {
+      databaseListenUrl?: string | undefined;
+      databaseReadUrl?: string | undefined;
+    },
 ): Promise<OpenDatabase> {
-  const { databaseUrl, databaseListenUrl, dataFolder, queryTimeout, connections } = settings;
+  const { databaseUrl, databaseListenUrl, databaseReadUrl, dataFolder, queryTimeout, connections } = settings;
   const database = await openDatabase({
     ...(databaseUrl && { url: databaseUrl }),
     ...(databaseListenUrl && { listenUrl: databaseListenUrl }),
+    ...(databaseReadUrl && { readUrl: databaseReadUrl }),
     ...(dataFolder && { folder: dataFolder }),
     ...(queryTimeout !== undefined && { queryTimeout }),
     ...(connections !== undefined && { connections }),

@@ -38,8 +38,15 @@ export interface ContractServer {
   close(): Promise<void>;
 }
 
-/** The whole API on the demo data, without HTTP; or a second process on the database of the first. */
-export async function contractServer(shared?: OpenDatabase, changes?: ChangeHub): Promise<ContractServer> {
+/**
+ * The whole API on the demo data, without HTTP; or a second process on the database of the first.
+ * @param readFrom what answers calls that only read, instead of the database itself
+ */
+export async function contractServer(
+  shared?: OpenDatabase,
+  changes?: ChangeHub,
+  readFrom?: (db: Database) => Database,
+): Promise<ContractServer> {
   const database = shared ?? (await openDemoDatabase());
   const { db } = database;
   const logged: string[] = [];
@@ -56,6 +63,7 @@ export async function contractServer(shared?: OpenDatabase, changes?: ChangeHub)
     verifyToken: verifierOf(callers(otherDomain)),
     version: '0.0.0-test',
     changes,
+    ...(readFrom && { replica: { forRequest: async () => readFrom(db) } }),
     log: (message) => logged.push(message),
   });
   const send = async (request: Request): Promise<Answered> => {

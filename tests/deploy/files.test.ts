@@ -193,6 +193,20 @@ describe('the proxies', () => {
     expect(stderr).not.toContain('[warn]');
   });
 
+  it('HAProxy takes its own', { tags: ['long'] }, (context) => {
+    if (!installed('haproxy', 'haproxy'))
+      return context.skip('There is no HAProxy (Debian: sudo apt-get install haproxy).');
+    const folder = mkdtempSync(join(tmpdir(), 'trunkline-haproxy-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    // Its certificate is looked for where the example has it: see tests/database/cluster.test.ts for the whole of it at work.
+    const text = read('proxy/haproxy.cfg').replace(/bind :443 .*/, 'bind 127.0.0.1:443');
+    writeFileSync(join(folder, 'haproxy.cfg'), text);
+    const { stdout, stderr, status } = spawnSync('haproxy', ['-c', '-f', join(folder, 'haproxy.cfg')], {
+      encoding: 'utf8',
+    });
+    expect([`${stdout}${stderr}`, status]).toEqual([expect.not.stringMatching(/WARNING|ALERT/), 0]);
+  });
+
   it('Caddy takes its own', { tags: ['long'] }, (context) => {
     if (!installed('caddy', 'caddy'))
       return context.skip('There is no Caddy (Debian: sudo apt-get install caddy).');

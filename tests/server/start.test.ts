@@ -210,6 +210,9 @@ describe('settings', () => {
     expect(settings.databaseUrl).toBe('postgres://trunkline:a%20b%2Fc%40d@database/trunkline');
     expect(settings.phoneSwitchToken).toBe('x'.repeat(32));
     expect(settings.demo).toBe(false);
+    expect(() => readSettings({ DATABASE_READ_URL: 'postgres://trunkline@standby/trunkline' })).toThrow(
+      'a standby of DATABASE_URL, which is not set',
+    );
     const missing = { DATABASE_URL_FILE: join(folder, 'none') };
     expect(() => readSettings(missing)).toThrow(
       /DATABASE_URL_FILE names .*none, which can't be read \(ENOENT\)/,

@@ -38,6 +38,7 @@ async function checkServer(url: string, settings: ServerSettings): Promise<Findi
         ...(await checkKeys(db, settings)),
         ...(await checkMail(db)),
         ...(await checkListening(settings.databaseListenUrl)),
+        ...(await checkStandby(settings.databaseReadUrl)),
       ];
     });
   } catch (fault) {
@@ -139,6 +140,20 @@ async function checkListening(url: string | undefined): Promise<Finding[]> {
     return [ok('DATABASE_LISTEN_URL', 'Changes can be heard there.')];
   } catch (fault) {
     return [error('DATABASE_LISTEN_URL', `It can’t be reached: ${sentenceOf(fault)}`)];
+  }
+}
+
+async function checkStandby(url: string | undefined): Promise<Finding[]> {
+  if (!url) return [];
+  try {
+    const { rows } = await withClient(url, (client) =>
+      client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows'),
+    );
+    if (!rows[0]?.follows)
+      return [warning('DATABASE_READ_URL', 'It is no standby: everything is read from DATABASE_URL.')];
+    return [ok('DATABASE_READ_URL', 'A standby answers.')];
+  } catch (fault) {
+    return [warning('DATABASE_READ_URL', `It can’t be reached: ${sentenceOf(fault)}`)];
   }
 }
 

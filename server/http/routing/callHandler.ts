@@ -32,7 +32,10 @@ export interface HandlerRequest<Body, InDomain extends boolean = boolean> {
   domain: InDomain extends true ? Domain : undefined;
   /** The outside systems. */
   gateways: Gateways;
+  /** Of a call that only reads perhaps a standby's, which nothing is written to but in transactions. */
   db: Database;
+  /** For what a call that reads keeps beside: a count of tries, a key made when it is first needed. */
+  primary: Database;
   /** For `inTransaction`: the person and the call, as the audit log shows them. */
   actor: Actor;
   /** Aborted when the client has gone. */

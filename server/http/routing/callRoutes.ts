@@ -13,6 +13,7 @@ import { sentFields } from '../../access/sentFields';
 import type { ChangeHub } from '../../changes/changeHub';
 import type { Database } from '../../database/database';
 import { noteEvent } from '../../database/noteEvent';
+import type { ReadReplica } from '../../database/readReplica';
 import type { Gateways } from '../../gateways/gateways';
 import { withPlanNumbers } from '../../numbers/format/planNumbers';
 import { authenticate, requireLevel, type SignedIn, sessionOf, type VerifyToken } from '../auth/authenticate';
@@ -34,6 +35,8 @@ import { namesCall, pathPattern } from './callRoute';
 
 interface CallRoutes {
   db: Database;
+  /** A standby that answers what is only read; none without. */
+  replica?: Pick<ReadReplica, 'forRequest'> | null;
   gateways: Gateways;
   handlers: Handlers;
   verifyToken: VerifyToken;
@@ -51,6 +54,7 @@ type AnyHandler = (
 /** Every call of the contract as a route: token, level, role, body, handler, answer. */
 export function callRoutes({
   db,
+  replica,
   gateways,
   handlers,
   verifyToken,
@@ -85,6 +89,7 @@ export function callRoutes({
       await requireShownNumbers(db, sent, domain, (body as { did?: unknown } | undefined)?.did);
       if (domain) await prepare?.(name, domain);
       const actor = { ...actorOf(session, name, originOf(c)), snapshot: sentSnapshot(c), behind: [] };
+      const readDb = replica && isReadOnce(call) ? await replica.forRequest() : db;
       const answer = await handle({
         body,
         params,
@@ -93,7 +98,8 @@ export function callRoutes({
         granted,
         domain,
         gateways,
-        db,
+        db: readDb,
+        primary: db,
         actor,
         signal: c.req.raw.signal,
         changes,
@@ -132,6 +138,9 @@ export function callRoutes({
   }
   return app;
 }
+
+/** Whether a call only reads, and ends with its answer. */
+const isReadOnce = ({ effect, returns }: Call): boolean => effect === 'read' && returns.kind !== 'events';
 
 /** Whether records leave as a file; sounds and pictures are shown by the console itself. */
 const isExport = (call: Call, answer: unknown): answer is FileResponse =>

@@ -94,14 +94,14 @@ export const sessionHandlers: HandlersOf<keyof typeof sessionCalls> = {
     return profilePicture(db, user.key, nameOf(user.body));
   },
   async CheckPreviousPasswords(request) {
-    const { db, body, scope, session, gateways } = request;
+    const { db, primary, body, scope, session, gateways } = request;
     let userId = session.id;
     if (body.id !== undefined && body.id !== null) {
       const user = await findUser(db, scope, body.id);
       await requireManageable(db, request, user);
       userId = user.key;
     }
-    const isPrevious = await gateways.identity.wasUsed(db, userId, body.password);
+    const isPrevious = await gateways.identity.wasUsed(primary, userId, body.password);
     return {
       is_previous: isPrevious,
       message: isPrevious

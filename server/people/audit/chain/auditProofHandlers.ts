@@ -8,11 +8,11 @@ export const auditProofHandlers: HandlersOf<keyof typeof auditProofCalls> = {
     const { entries, chains, breaks } = await verifyChains(db);
     return { whole: breaks.length === 0, entries, chains, reason: breaks.map(breakText).join(' ') };
   },
-  async DownloadAuditHead({ db }) {
+  async DownloadAuditHead({ primary }) {
     return {
       fileName: `audit-head-${new Date().toISOString().slice(0, 10)}.jws`,
       type: 'application/jose',
-      content: await signHeads(db),
+      content: await signHeads(primary),
     };
   },
 };

@@ -1,0 +1,210 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { aptInstall } from '../../scripts/aptInstall';
+import { freePort } from '../../scripts/freePort';
+import {
+  findOrInstallPostgres,
+  howToGetPostgres,
+  type Postgres,
+  startPostgres,
+} from '../../scripts/tests/postgres';
+import { throwawayKey } from '../../scripts/throwawayKey';
+import { inProject } from '../../server/projectFolder';
+
+/** A program of Debian's, installed where that may be done. */
+const debian = (program: string): string => {
+  const path = `/usr/sbin/${program}`;
+  const isThere = () =>
+    execFileSync('sh', ['-c', `test -x ${path} && echo yes || true`], { encoding: 'utf8' });
+  if (!isThere().trim())
+    aptInstall(program, `There is no ${program}: installing it by apt-get, for the tests …`);
+  return path;
+};
+
+const deployed = (name: string) => readFile(inProject(`deploy/${name}`), 'utf8');
+
+async function endOf(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  child.kill(signal);
+  await ended;
+}
+
+const until = async (isTrue: () => Promise<boolean>, what: string) => {
+  for (const began = Date.now(); Date.now() - began < 60_000; await pause(100))
+    if (await isTrue().catch(() => false)) return;
+  throw new Error(`${what}: not within a minute`);
+};
+
+/** One process of the server, which can be ended and started again. */
+export interface Member {
+  end(signal: NodeJS.Signals): Promise<void>;
+  start(): Promise<void>;
+}
+
+/** Three processes behind HAProxy, on a primary and a standby behind PgBouncer, put together from what stands in `deploy/`. */
+export interface Cluster {
+  /** Where people reach it. */
+  url: string;
+  primary: Postgres;
+  standby: Postgres;
+  members: Member[];
+  /** Where each process tells its metrics. */
+  metricsUrls: string[];
+  /** The pooler's address for migrations and listening. */
+  listenUrl: string;
+  /** Has the standby become the primary, and the pooler lead to it. */
+  failOver(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startCluster(): Promise<Cluster> {
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const one of stops.reverse()) await one();
+  };
+  try {
+    return { ...(await build(stops)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** @param stops takes what ends each part, in the order they were started in */
+async function build(stops: (() => Promise<unknown>)[]): Promise<Omit<Cluster, 'stop'>> {
+  const programs = findOrInstallPostgres();
+  if (!programs) throw new Error(howToGetPostgres);
+  const folder = await mkdtemp(join(tmpdir(), 'trunkline-cluster-'));
+  stops.push(() => rm(folder, { recursive: true, force: true }));
+  const primary = await startPostgres(programs);
+  stops.push(() => primary.stop());
+  await changePrimary(
+    primary,
+    'create role replica login replication; alter system set hot_standby_feedback = on',
+  );
+  const standby = await primary.standby();
+  stops.push(() => standby.stop());
+
+  const poolerPort = await freePort();
+  const writePooler = async (first: Postgres, second: Postgres) => {
+    const text = (await deployed('database/pgbouncer.ini'))
+      .replaceAll(
+        /host=primary\.example\.com port=5432 dbname=trunkline/g,
+        `host=127.0.0.1 port=${first.port} dbname=postgres`,
+      )
+      .replaceAll(
+        /host=standby\.example\.com port=5432 dbname=trunkline/g,
+        `host=127.0.0.1 port=${second.port} dbname=postgres`,
+      )
+      .replace(/^listen_port = .*$/m, `listen_port = ${poolerPort}\nunix_socket_dir =`)
+      .replace(/^auth_type = .*$/m, 'auth_type = trust')
+      .replace(/^auth_file = .*$/m, `auth_file = ${join(folder, 'userlist.txt')}`);
+    await writeFile(join(folder, 'pgbouncer.ini'), text);
+  };
+  await writeFile(join(folder, 'userlist.txt'), '"trunkline" ""\n');
+  await writePooler(primary, standby);
+  const owner = ownerOfDaemons();
+  if (owner) await chown(folder, owner.uid, owner.gid);
+  const pooler = spawn(debian('pgbouncer'), [join(folder, 'pgbouncer.ini')], { stdio: 'ignore', ...owner });
+  stops.push(() => endOf(pooler, 'SIGINT'));
+  const at = (name: string) => `postgres://trunkline@127.0.0.1:${poolerPort}/${name}`;
+  await until(() => answers(at('trunkline')), 'PgBouncer');
+
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const ports = [await freePort(), await freePort(), await freePort()];
+  const metricsPorts = [await freePort(), await freePort(), await freePort()];
+  const members: Member[] = [];
+  for (const [place, ownPort] of ports.entries()) {
+    const member = memberAt(ownPort, {
+      DATABASE_URL: at('trunkline'),
+      DATABASE_LISTEN_URL: at('trunkline_listen'),
+      DATABASE_READ_URL: at('trunkline_read'),
+      PUBLIC_URL: url,
+      METRICS_PORT: String(metricsPorts[place]),
+    });
+    stops.push(() => member.end('SIGKILL'));
+    await member.start();
+    members.push(member);
+  }
+
+  const servers = ['one', 'two', 'three'].map(
+    (name, place) => `server ${name} 127.0.0.1:${ports[place]} check`,
+  );
+  const balancerText = (await deployed('proxy/haproxy.cfg'))
+    .replace(/bind :443 .*$/m, `bind 127.0.0.1:${port}`)
+    .replace(/(\n {4}server \w+ .*)+/, `\n    ${servers.join('\n    ')}`);
+  await writeFile(join(folder, 'haproxy.cfg'), balancerText);
+  const balancer = spawn(debian('haproxy'), ['-f', join(folder, 'haproxy.cfg')], { stdio: 'ignore' });
+  stops.push(() => endOf(balancer, 'SIGTERM'));
+  await until(async () => (await fetch(`${url}/healthz`)).ok, 'HAProxy');
+
+  return {
+    url,
+    primary,
+    standby,
+    members,
+    metricsUrls: metricsPorts.map((one) => `http://127.0.0.1:${one}/metrics`),
+    listenUrl: at('trunkline_listen'),
+    async failOver() {
+      standby.promote();
+      await writePooler(standby, standby);
+      pooler.kill('SIGHUP');
+    },
+  };
+}
+
+function memberAt(port: number, env: Record<string, string>): Member {
+  let child: ChildProcess | undefined;
+  return {
+    async end(signal) {
+      if (child) await endOf(child, signal);
+    },
+    async start() {
+      child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+        env: {
+          ...process.env,
+          ...env,
+          PORT: String(port),
+          DEMO: '0',
+          SECRETS_KEY: throwawayKey,
+          RATE_LIMIT_TOKEN: '0',
+          RATE_LIMIT_ADDRESS: '0',
+          DRAIN_SECONDS: '3',
+          LOG_LEVEL: process.env.CLUSTER_LOG ?? 'silent',
+        },
+        stdio: process.env.CLUSTER_LOG ? 'inherit' : 'ignore',
+      });
+      await until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, 'A process of the server');
+    },
+  };
+}
+
+/** PgBouncer refuses to run as root. */
+function ownerOfDaemons(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (which: string) => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+/** Makes statements on a server, each by itself. */
+export async function changePrimary({ url }: Postgres, statements: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const statement of statements.split(';')) await client.query(statement);
+  await client.end();
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query('select 1');
+  await client.end();
+  return true;
+}

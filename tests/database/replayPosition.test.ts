@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { LONGEST_WAIT, ReplayPosition } from '../../server/database/replayPosition';
+import { walPosition } from '../../server/database/walPosition';
+
+/** A standby that is as far as it is told. */
+const standby = (at: string | null) => {
+  const state = { at, looks: 0, isAway: false };
+  const replayed = new ReplayPosition(async () => {
+    state.looks++;
+    if (state.isAway) throw new Error('away');
+    return state.at;
+  });
+  const reaches = (text: string) => replayed.reaches(walPosition(text) ?? 0n);
+  return { state, reaches };
+};
+
+it.each([
+  ['0/0', 0n],
+  ['0/FF', 255n],
+  ['16/B374D848', 0x16_b374_d848n],
+  ['1/0', 2n ** 32n],
+  ['', undefined],
+  [null, undefined],
+  ['12', undefined],
+])('%s is a place in the log', (text, position) => {
+  expect(walPosition(text)).toBe(position);
+});
+
+it('is asked once for all who wait, and not at all for what is known to be there', async () => {
+  const { state, reaches } = standby('0/20');
+  expect(await Promise.all([reaches('0/10'), reaches('0/20'), reaches('0/1F')])).toEqual([true, true, true]);
+  expect(state.looks).toBe(1);
+  expect(await reaches('0/15')).toBe(true);
+  expect(state.looks).toBe(1);
+});
+
+it('is waited for while it follows', async () => {
+  const { state, reaches } = standby('0/10');
+  const reached = reaches('0/30');
+  setTimeout(() => {
+    state.at = '0/30';
+  }, LONGEST_WAIT / 4);
+  expect(await reached).toBe(true);
+  expect(state.looks).toBeGreaterThan(1);
+});
+
+it('is not waited for when it is far behind, and then by nobody for a while', async () => {
+  const { state, reaches } = standby('0/10');
+  expect(await reaches('0/30')).toBe(false);
+  const { looks } = state;
+  expect(await reaches('0/31')).toBe(false);
+  expect(state.looks).toBe(looks);
+  expect(await reaches('0/10')).toBe(true);
+});
+
+it('has nothing while it does not answer, or is no standby', async () => {
+  const away = standby('0/10');
+  away.state.isAway = true;
+  expect(await away.reaches('0/1')).toBe(false);
+  expect(await standby(null).reaches('0/1')).toBe(false);
+});
