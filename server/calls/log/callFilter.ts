@@ -46,7 +46,7 @@ export const ended = ({ domainName }: Pick<Domain, 'domainName'>, now: Date): SQ
 /** No simulated call, and hardly any other, lasts longer: seconds. */
 export const USUAL_LIMIT = 2 * 3600;
 /** Of a call that began before, in seconds, the end was not told, and never will be. */
-const FORGOTTEN_AFTER = 24 * 3600;
+export const FORGOTTEN_AFTER = 24 * 3600;
 
 /** Calls that went on at some moment of a span. Few rows are read: those that began shortly before it, and the long. */
 export function goingOn(from: Date, to: Date): SQL {

@@ -535,6 +535,8 @@ CREATE INDEX "phone_call_queue" ON "phone_call" USING btree ("domain_name","queu
 --> statement-breakpoint
 CREATE INDEX "phone_call_extension" ON "phone_call" USING btree ("domain_name","extension","started_at") WHERE "phone_call"."extension" is not null;
 --> statement-breakpoint
+CREATE INDEX "phone_call_trunk" ON "phone_call" USING btree ("ended_at") WHERE "phone_call"."trunk" is not null;
+--> statement-breakpoint
 CREATE INDEX "phone_call_long" ON "phone_call" USING btree ("domain_name","started_at") WHERE ("phone_call"."ended_at" is null or "phone_call"."ended_at" - "phone_call"."started_at" > interval '2 hours');
 --> statement-breakpoint
 CREATE INDEX "phone_number_by_state" ON "phone_number" USING btree ("state","phone_number") WHERE "phone_number"."state" <> 'assigned';

@@ -75,6 +75,8 @@ export const phoneCalls = pgTable(
     index('phone_call_extension')
       .on(table.domainName, table.extension, table.startedAt)
       .where(sql`${table.extension} is not null`),
+    // What trunks carry now: the few calls whose end is still to come, of all phone systems.
+    index('phone_call_trunk').on(table.endedAt).where(sql`${table.trunk} is not null`),
     // The few calls that may go on though they began long ago; see `goingOn`.
     index('phone_call_long')
       .on(table.domainName, table.startedAt)
