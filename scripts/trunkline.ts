@@ -39,6 +39,11 @@ const commands: Record<string, Command> = {
     about: 'proves the audit log whole, or says where it is not',
     run: async () => (await import('./commands/auditVerify')).auditVerify,
   },
+  'files move': {
+    words: 'bucket|database',
+    about: 'moves what files hold to the bucket of FILES_S3_BUCKET, or back',
+    run: async () => (await import('./commands/filesMove')).filesMove,
+  },
   'secrets rotate': {
     words: '[--new-key]',
     about: 'encrypts all secrets with the newest key',

@@ -101,7 +101,7 @@ export function createApp(options: AppOptions): Hono {
   app.route('/api/Console', preferenceRoutes({ db, verifyToken }));
   app.route('/api/Console', apiTokenRoutes({ db, verifyToken, apis }));
   app.route('/api/Apis', apiRoutes({ db, verifyToken, log, apis }));
-  app.route('/api/Records', recordRoutes({ db, verifyToken }));
+  app.route('/api/Records', recordRoutes({ db, files: gateways.files, verifyToken }));
   app.all('/api/*', () => jsonResponse(404, { message: 'There is no such call.', code: 'not_found' }));
   app.onError((error) => errorResponse(error, log));
   return app;

@@ -5,6 +5,7 @@ import type { OpenDatabase } from './database/database';
 import { type Keep, keepAll } from './database/partitions/keep';
 import { makePartitions } from './database/partitions/makePartitions';
 import { removeMonths } from './database/partitions/removeMonths';
+import type { FileStore } from './gateways/files/fileStore';
 import { removeUnnamedContents } from './media/files/mediaContent';
 import { releaseExpiredQuarantine } from './numbers/changes/numberCancellationHandlers';
 
@@ -16,11 +17,12 @@ const MINUTES_PAST_MIDNIGHT = 5;
  * removes what broken uploads left. Partitions of the months to come are made, and those removed that are older than is kept. The
  * embedded database is tidied up then too: it has nobody else who would gather statistics, reclaim the room of changed
  * rows, and bring changes from the log to the tables, without which the log only grows.
+ * @param database with where files are kept, which give up what no file names any more
  * @param keep how long what grows is kept
  * @returns stops it
  */
 export async function startNightlyJobs(
-  { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
+  { db, kind, files }: Pick<OpenDatabase, 'db' | 'kind'> & { files?: FileStore },
   keep: Keep = keepAll,
   log: Log = serverLog,
 ): Promise<() => void> {
@@ -37,6 +39,7 @@ export async function startNightlyJobs(
         await db.execute(sql`vacuum analyze`);
         await db.execute(sql`checkpoint`);
       }
+      await files?.tidy(db);
     } catch (error) {
       log(`The daily work failed: ${errorText(error)}`);
     }

@@ -10,6 +10,8 @@ const secretNames = [
   'SECRETS_KEY_OLD',
   'PHONE_SWITCH_TOKEN',
   'METRICS_TOKEN',
+  'FILES_S3_ACCESS_KEY_ID',
+  'FILES_S3_SECRET_ACCESS_KEY',
 ] as const;
 
 const addresses = ['DATABASE_URL', 'DATABASE_LISTEN_URL', 'DATABASE_READ_URL'] as const;

@@ -4,11 +4,17 @@ import { readApis } from './apis/readApis';
 import { logFormats, logLevels } from './common/log';
 import type { Upstream } from './companion/upstream';
 import { type Keep, keepAll } from './database/partitions/keep';
+import type { BucketSettings } from './gateways/files/bucket';
 import { inProject } from './projectFolder';
 import { readSecretFiles } from './secretFiles';
 import { readKeyVariables } from './secrets/loadKeys';
 import type { SecretKeys } from './secrets/secretKeys';
 import { StartupError } from './startupError';
+
+/** A bucket, and how long it keeps what no file names any more. */
+export interface FilesSettings extends BucketSettings {
+  keepDays: number;
+}
 
 /** What a server is started with; the environment gives the values of the command. */
 export interface ServerSettings {
@@ -62,6 +68,8 @@ export interface ServerSettings {
   metricsToken?: string;
   /** The product's API, where it is another server: product calls are passed on to it. */
   upstream?: Upstream;
+  /** The bucket files are kept in; in the database without. */
+  files?: FilesSettings;
   /** Other APIs that people who are signed in reach by this server. */
   apis: readonly ForeignApi[];
   /** Folder of the built console. */
@@ -90,6 +98,45 @@ export const defaultSettings: ServerSettings = {
 
 /** Longer than anything has to be kept. */
 const MOST_MONTHS = 1_200;
+
+/** As long as a backup of the database is usually restored. */
+const KEEP_DAYS = 30;
+
+/**
+ * The bucket files are kept in; undefined where they are kept in the database.
+ * @throws StartupError about the variable that can't be used
+ */
+export function readFilesSettings(given: NodeJS.ProcessEnv): FilesSettings | undefined {
+  const env = readSecretFiles(given);
+  const { FILES_S3_BUCKET: bucket, FILES_S3_REGION: region = 'us-east-1' } = env;
+  if (!bucket) {
+    const set = Object.keys(env).find((name) => name.startsWith('FILES_S3_') && env[name]);
+    if (set) throw new StartupError(`${set} is about a bucket, and FILES_S3_BUCKET is not set.`);
+    return undefined;
+  }
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    throw new StartupError(`FILES_S3_BUCKET must be the name of a bucket, not "${bucket}".`);
+  const prefix = env.FILES_S3_PREFIX ?? '';
+  if (!/^([\w-]+\/)*$/.test(prefix))
+    throw new StartupError(
+      `FILES_S3_PREFIX must be letters and digits with a slash at the end, such as "trunkline/", not "${prefix}".`,
+    );
+  const need = (name: string): string => {
+    if (!env[name]) throw new StartupError(`FILES_S3_BUCKET needs ${name}.`);
+    return env[name];
+  };
+  return {
+    bucket,
+    region,
+    prefix,
+    endpoint: env.FILES_S3_ENDPOINT
+      ? siteOf('FILES_S3_ENDPOINT', env.FILES_S3_ENDPOINT)
+      : `https://s3.${region}.amazonaws.com`,
+    accessKeyId: need('FILES_S3_ACCESS_KEY_ID'),
+    secretAccessKey: need('FILES_S3_SECRET_ACCESS_KEY'),
+    keepDays: countOf(env, 'FILES_S3_KEEP_DAYS', KEEP_DAYS, 3_650) || 1,
+  };
+}
 
 /** As long as call records are usually kept at hand. */
 const HISTORY_DAYS = 90;
@@ -120,6 +167,7 @@ export function readSettings(given: NodeJS.ProcessEnv): ServerSettings {
   const env = readSecretFiles(given);
   const demo = demoOf(env);
   const upstream = upstreamOf(env);
+  const files = readFilesSettings(env);
   requireOneOf(env, 'LOG_FORMAT', logFormats);
   requireOneOf(env, 'LOG_LEVEL', logLevels);
   return {
@@ -145,6 +193,7 @@ export function readSettings(given: NodeJS.ProcessEnv): ServerSettings {
       audit: countOf(env, 'KEEP_AUDIT_MONTHS', keepAll.audit, MOST_MONTHS),
     },
     queryTimeout: countOf(env, 'QUERY_TIMEOUT', defaultSettings.queryTimeout, secondsInDay),
+    ...(files && { files }),
     ...(upstream && { upstream }),
     apis: readApis(env.APIS, env),
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean),

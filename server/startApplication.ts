@@ -9,6 +9,10 @@ import { type AppOptions, createApp } from './createApp';
 import type { Database, OpenDatabase } from './database/database';
 import { isDemoDatabase } from './demo/demoDatabase';
 import { seedDemo } from './demo/seedDemo';
+import { Bucket } from './gateways/files/bucket';
+import { bucketFiles } from './gateways/files/bucketFiles';
+import { databaseFiles } from './gateways/files/databaseFiles';
+import type { FileStore } from './gateways/files/fileStore';
 import { localGateways } from './gateways/gateways';
 import { hostedIdentity } from './gateways/identityGateway';
 import { localIdentity } from './gateways/localIdentity';
@@ -58,7 +62,8 @@ export async function startApplication(
   const settings = { ...wanted, demo: isDemo, history: isDemo ? wanted.history : undefined };
   await ensureRoles(db);
   if (!settings.issuer) await createMissingUsers(db);
-  const stopNightlyJobs = await startNightlyJobs(database, settings.keep);
+  const files = filesOf(settings);
+  const stopNightlyJobs = await startNightlyJobs({ ...database, files }, settings.keep);
   const stopHoldReleases = startHoldReleases(db);
   const signIn = settings.issuer ? undefined : await bundledSignIn(db, url, settings);
   const isSignIn = (request: IncomingMessage) => signIn?.handles(pathOf(request)) ?? false;
@@ -71,6 +76,7 @@ export async function startApplication(
     replica: database.replica,
     url,
     settings,
+    files,
     signIn,
     changes,
     localToken: database.lock?.token,
@@ -107,6 +113,9 @@ const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?')[0] ?? 
 
 const phoneSwitchOf = ({ phoneSwitchToken }: ServerSettings): PhoneSwitch =>
   phoneSwitchToken ? connectedSwitch() : simulatedSwitch();
+
+const filesOf = ({ files }: ServerSettings): FileStore =>
+  files ? bucketFiles(new Bucket(files), files.keepDays) : databaseFiles;
 
 /**
  * Fills an empty database with demo data where that is wanted, and sees to the accounts of one that has it.
@@ -149,6 +158,7 @@ interface Listening {
   replica: OpenDatabase['replica'];
   url: string;
   settings: ServerSettings;
+  files: FileStore;
   signIn: SignIn | undefined;
   changes: ChangeHub;
   localToken: string | undefined;
@@ -164,6 +174,7 @@ function requestListener({
   replica,
   url,
   settings,
+  files,
   signIn,
   changes,
   localToken,
@@ -177,6 +188,7 @@ function requestListener({
     replica,
     version,
     gateways: localGateways(db, {
+      files,
       identity: issuer ? hostedIdentity : localIdentity({ issuer: `${url}/`, audience }),
       secretLinks: localSecretLinks(`${url}/`),
       phoneSwitch: phoneSwitchOf(settings),

@@ -1,7 +1,8 @@
+import { isNotNull } from 'drizzle-orm';
 import type { Database, OpenDatabase } from '../database/database';
 import { notesOf } from '../database/migrationNotes';
 import { readMigrations } from '../database/readMigrations';
-import { secretKeyIds } from '../database/schema';
+import { mediaContents, secretKeyIds } from '../database/schema';
 import { version } from '../version';
 
 /** What a backup says of itself, before it is restored. */
@@ -18,6 +19,8 @@ export interface BackupNotes {
   contract: string | null;
   /** Ids of the keys its secrets are encrypted with. */
   secretKeys: string[];
+  /** Files that are not in it, since they lie in a bucket; absent in backups of versions that knew none. */
+  filesInBucket?: number;
 }
 
 /** What is told of a database as it is now. */
@@ -25,6 +28,7 @@ export async function backupNotes(db: Database, kind: BackupNotes['kind']): Prom
   const names = new Map(readMigrations().map(({ hash, name }) => [hash, name]));
   const made = await notesOf(db);
   const keys = await db.select({ id: secretKeyIds.id }).from(secretKeyIds).orderBy(secretKeyIds.id);
+  const filesInBucket = await db.$count(mediaContents, isNotNull(mediaContents.sha256));
   return {
     version,
     kind,
@@ -32,5 +36,6 @@ export async function backupNotes(db: Database, kind: BackupNotes['kind']): Prom
     migrations: made.map(({ hash, name }) => ({ hash, name: names.get(hash) ?? name })),
     contract: made.findLast(({ contract }) => contract !== null)?.contract ?? null,
     secretKeys: keys.map(({ id }) => id),
+    filesInBucket,
   };
 }

@@ -6,6 +6,8 @@ import { localBilling } from './billing/localBilling';
 import { type CarrierGateway, localCarrier } from './carrierGateway';
 import type { StockGateway } from './distributor/distributorGateway';
 import { localStock } from './distributor/localDistributor';
+import { databaseFiles } from './files/databaseFiles';
+import type { FileStore } from './files/fileStore';
 import type { IdentityGateway } from './identityGateway';
 import { localIdentity } from './localIdentity';
 import { localMail, type MailGateway } from './mailGateway';
@@ -21,6 +23,8 @@ import { localSms, type SmsGateway } from './smsGateway';
 export interface Gateways {
   addressFile: AddressFileGateway;
   carrier: CarrierGateway;
+  /** What files hold: in the database, or elsewhere. */
+  files: FileStore;
   identity: IdentityGateway;
   billing: BillingGateway;
   mail: MailGateway;
@@ -37,6 +41,7 @@ export interface Gateways {
 export const localGateways = (db: Database, instead: Partial<Gateways> = {}): Gateways => ({
   addressFile: localAddressFile(),
   carrier: localCarrier(db),
+  files: databaseFiles,
   identity: localIdentity(),
   billing: localBilling(db),
   mail: localMail(db),

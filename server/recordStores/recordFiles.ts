@@ -13,7 +13,12 @@ import { media } from '../database/schema';
 import type { Actor } from '../database/transaction';
 import { invalid, notFound } from '../http/errors/apiError';
 import type { FileResponse } from '../http/routing/callHandler';
-import { contentStream, type StoredContent, withStoredContent } from '../media/files/mediaContent';
+import {
+  type Keeping,
+  type StoredContent,
+  storedBytes,
+  withStoredContent,
+} from '../media/files/mediaContent';
 import { saveMedia } from '../media/files/mediaStore';
 import type { Owner } from '../records/recordCollection';
 import type { SentRecord } from './readRecordBody';
@@ -97,11 +102,11 @@ function fileFrom(field: string, schema: EntitySchema, text: string): SentFile {
 /**
  * Writes the contents of the files a record is sent with, and hands them to `use` with the record as it is kept: the
  * names in the place of the contents. Where `use` fails nothing is left of them.
- * @param db no transaction
+ * @param keeping its database is no transaction
  * @throws ApiError 400 naming the field whose file can't be taken
  */
 export async function withFiles<T>(
-  db: Database,
+  keeping: Keeping,
   store: Pick<Store, 'schema'>,
   sent: SentRecord,
   use: (files: StoredFiles, sent: SentRecord) => Promise<T>,
@@ -119,7 +124,7 @@ export async function withFiles<T>(
       const names = [...stored].map(([name, { fileName }]) => [name, fileName]);
       return use(stored, { ...sent, values: { ...sent.values, ...Object.fromEntries(names) } });
     }
-    return withStoredContent(db, one.file, (content) => {
+    return withStoredContent(keeping, one.file, (content) => {
       stored.set(one.name, { fileName: one.file.fileName, stored: content });
       return next(at + 1);
     });
@@ -191,7 +196,7 @@ export async function removeFiles(tx: Database, store: Store, id: number): Promi
  * @throws ApiError 404 where there is none, or the record is not within the scope
  */
 export async function readFileOf(
-  db: Database,
+  { db, files }: Keeping,
   reading: Pick<Writing, 'store' | 'scope'>,
   id: string,
   field: string,
@@ -213,7 +218,6 @@ export async function readFileOf(
     fileName: String(record[field]),
     // What is neither a picture nor a sound is never shown as a page of this site.
     type: (found.type as MediaType) in endings ? found.type : 'application/octet-stream',
-    content: contentStream(db, { contentId: found.contentId, size: found.size }),
-    size: found.size,
+    content: storedBytes(db, files, found),
   };
 }

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { storedWord } from '../../contract/recordStores/storedCalls';
 import type { Database } from '../database/database';
 import { inTransaction, type Transaction } from '../database/transaction';
+import type { FileStore } from '../gateways/files/fileStore';
 import { authenticate, requireLevel, type SignedIn, type VerifyToken } from '../http/auth/authenticate';
 import { actorOf, requireNoSecret } from '../http/auth/impersonationGuards';
 import { jsonResponse } from '../http/errors/errorResponse';
@@ -27,9 +28,11 @@ type RecordContext = Context<SignedIn>;
  */
 export const recordRoutes = ({
   db,
+  files,
   verifyToken,
 }: {
   db: Database;
+  files: FileStore;
   verifyToken: VerifyToken;
 }): Hono<SignedIn> => {
   const app = new Hono<SignedIn>();
@@ -82,9 +85,9 @@ export const recordRoutes = ({
   app.post('/:name', async (c) => {
     const writing = await writingOf(c, 'create');
     const sent = await sentTo(c, writing.store);
-    const made = await withFiles(db, writing.store, sent, (files, named) =>
+    const made = await withFiles({ db, files }, writing.store, sent, (stored, named) =>
       inTransaction(db, writing.actor, async (tx) =>
-        createRecord(tx, { ...(await locked(tx, writing)), files }, named),
+        createRecord(tx, { ...(await locked(tx, writing)), files: stored }, named),
       ),
     );
     return jsonResponse(201, await withNames(made));
@@ -92,7 +95,10 @@ export const recordRoutes = ({
 
   app.get('/:name/:id/files/:field', async (c) => {
     const reading = await writingOf(c, 'get');
-    return fileResponse(await readFileOf(db, reading, idOf(c), c.req.param('field')));
+    return fileResponse(
+      await readFileOf({ db, files }, reading, idOf(c), c.req.param('field')),
+      c.req.raw.headers,
+    );
   });
 
   app.get('/:name/:id', async (c) => {
@@ -106,9 +112,9 @@ export const recordRoutes = ({
   app.put('/:name/:id', async (c) => {
     const writing = await writingOf(c, 'update');
     const sent = await sentTo(c, writing.store);
-    const changed = await withFiles(db, writing.store, sent, (files, named) =>
+    const changed = await withFiles({ db, files }, writing.store, sent, (stored, named) =>
       inTransaction(db, writing.actor, async (tx) =>
-        updateRecord(tx, { ...(await locked(tx, writing)), files }, idOf(c), named),
+        updateRecord(tx, { ...(await locked(tx, writing)), files: stored }, idOf(c), named),
       ),
     );
     return jsonResponse(200, await withNames(changed));

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { speech } from '../../server/audio/speech';
 import { domains, media, mediaContents, mediaPieces } from '../../server/database/schema';
-import { PIECE_BYTES, removeUnnamedContents, withStoredContent } from '../../server/media/files/mediaContent';
+import { databaseFiles, PIECE_BYTES } from '../../server/gateways/files/databaseFiles';
+import { removeUnnamedContents, withStoredContent } from '../../server/media/files/mediaContent';
 import { recordQueries, type Statement } from '../database/countQueries';
 import { send, serverWithAccounts, WHARF } from '../server/phoneSystemSupport';
 import type { TestServer } from '../server/testApi';
@@ -54,7 +55,7 @@ it('is not seen before it is whole, nor is the one before gone', async () => {
   const before = speech(1, 1);
   await upload(before);
   const content = { type: 'audio/wav' as const, content: sound };
-  await withStoredContent(server.db, content, async () => {
+  await withStoredContent({ db: server.db, files: databaseFiles }, content, async () => {
     expect(await server.db.$count(mediaPieces)).toBe(PIECES + 1);
     expect((await download()).bytes).toHaveLength(before.byteLength);
   });

@@ -220,6 +220,38 @@ describe('settings', () => {
     expect(reasonForNoDemo(missing)).toBe('DATABASE_URL');
   });
 
+  it('of a bucket are all there or none', async () => {
+    const secret = join(folder, 'bucket-secret');
+    await writeFile(secret, 'shh\n');
+    const set = {
+      FILES_S3_BUCKET: 'trunkline-files',
+      FILES_S3_ACCESS_KEY_ID: 'id',
+      FILES_S3_SECRET_ACCESS_KEY_FILE: secret,
+    };
+    expect(readSettings({}).files).toBeUndefined();
+    expect(readSettings(set).files).toEqual({
+      bucket: 'trunkline-files',
+      endpoint: 'https://s3.us-east-1.amazonaws.com',
+      region: 'us-east-1',
+      prefix: '',
+      accessKeyId: 'id',
+      secretAccessKey: 'shh',
+      keepDays: 30,
+    });
+    const faults: [NodeJS.ProcessEnv, string][] = [
+      [
+        { FILES_S3_REGION: 'eu-central-1' },
+        'FILES_S3_REGION is about a bucket, and FILES_S3_BUCKET is not set',
+      ],
+      [{ ...set, FILES_S3_ACCESS_KEY_ID: '' }, 'FILES_S3_BUCKET needs FILES_S3_ACCESS_KEY_ID'],
+      [{ ...set, FILES_S3_BUCKET: 'a/b' }, 'must be the name of a bucket'],
+      [{ ...set, FILES_S3_PREFIX: 'files' }, 'with a slash at the end'],
+      [{ ...set, FILES_S3_ENDPOINT: 'https://store.example/path' }, 'FILES_S3_ENDPOINT must be a whole site'],
+      [{ ...set, FILES_S3_KEEP_DAYS: 'ever' }, 'FILES_S3_KEEP_DAYS must be'],
+    ];
+    for (const [env, message] of faults) expect(() => readSettings(env)).toThrow(message);
+  });
+
   it.each([
     [{ PORT: 'many' }, 'PORT must be a number from 0 to 65535, not "many".'],
     [{ PORT: '70000' }, 'PORT must be'],

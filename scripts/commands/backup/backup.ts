@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { BACKUP_NOTES } from '../../../server/backup/backupRoutes';
 import { type Backup, embeddedBackup } from '../../../server/backup/embeddedBackup';
+import { countText } from '../../../server/common/countText';
 import { openDatabase } from '../../../server/database/database';
 import { describeRunning } from '../../../server/database/folderLock';
 import { readDatabaseSettings } from '../../../server/serverSettings';
@@ -21,8 +22,12 @@ export async function backup(args: string[]): Promise<void> {
   if (!path) throw new CommandError(`Into which file? ${trunklineCommand('backup <file> [--replace]')}`);
   if (existsSync(path) && !values.replace)
     throw new CommandError(`There is a file ${path} already. Choose another name, or add --replace.`);
-  const { madeAt, bytes, sha256, secretKeys } = await makeBackup(path);
+  const { madeAt, bytes, sha256, secretKeys, filesInBucket = 0 } = await makeBackup(path);
   console.log(`${path}: ${(bytes / 1e6).toFixed(1)} MB, the data as of ${madeAt}, SHA-256 ${sha256}.`);
+  if (filesInBucket > 0)
+    console.log(
+      `What ${countText(filesInBucket, 'file')} hold${filesInBucket === 1 ? 's' : ''} lies in the bucket, and is not in it.`,
+    );
   if (secretKeys.length > 0)
     console.log(
       `Its secrets need the key ${secretKeys.join(', ')}, which is not in it. Keep a copy of that key elsewhere: whoever has both has the secrets.`,

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { countText } from '../../../server/common/countText';
 import { isOlderVersion } from '../../../server/compareVersions';
 import type { Database } from '../../../server/database/database';
 import { describeRunning, FolderInUseError } from '../../../server/database/folderLock';
@@ -31,7 +32,7 @@ export async function restore(args: string[]): Promise<void> {
   requireKind(manifest, settings);
   await requireKeys(manifest, settings);
   await requireEmpty(settings, values.replace);
-  const told = `The data of ${manifest.madeAt}, made by version ${manifest.version}, is restored.`;
+  const told = `The data of ${manifest.madeAt}, made by version ${manifest.version}, is restored.${filesText(manifest)}`;
   if (settings.databaseUrl) {
     await restorePostgres(path, manifest, settings.databaseListenUrl ?? settings.databaseUrl);
     console.log(told);
@@ -46,6 +47,11 @@ export async function restore(args: string[]): Promise<void> {
   console.log(told);
   if (aside) console.log(`What was there before is in ${aside}; remove it when nobody needs it.`);
 }
+
+const filesText = ({ filesInBucket = 0 }: Manifest): string =>
+  filesInBucket > 0
+    ? ` What ${countText(filesInBucket, 'file')} hold${filesInBucket === 1 ? 's' : ''} lies in the bucket of its time: start with that one.`
+    : '';
 
 function requireVersion({ version: made, migrations, contract }: Manifest): void {
   const own = readMigrations();

@@ -3,6 +3,7 @@ import { countText } from '../../../server/common/countText';
 import { describeRunning } from '../../../server/database/folderLock';
 import type { ServerSettings } from '../../../server/serverSettings';
 import { checkDatabase } from './checkDatabase';
+import { checkFiles } from './checkFiles';
 import { checkFolder } from './checkFolder';
 import { checkConsole, checkIssuer, checkPort, checkSettings } from './checkSettings';
 import type { Finding } from './finding';
@@ -34,6 +35,7 @@ async function checkAround(settings: ServerSettings): Promise<Finding[]> {
     ...(isRunning ? [] : [await checkPort(settings)]),
     ...(databaseUrl ? [] : await checkFolder(dataFolder)),
     ...(await checkDatabase(settings)),
+    ...(settings.files ? [await checkFiles(settings.files)] : []),
     ...(issuer ? await checkIssuer(issuer) : []),
   ];
 }

@@ -153,6 +153,7 @@ CREATE TABLE "media" (
 --> statement-breakpoint
 CREATE TABLE "media_content" (
 	"id" bigserial PRIMARY KEY NOT NULL,
+	"sha256" text,
 	"date_created" timestamp with time zone DEFAULT statement_timestamp() NOT NULL
 );
 --> statement-breakpoint
@@ -375,6 +376,12 @@ CREATE TABLE "sign_in_secret" (
 	"created_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "stored_object" (
+	"sha256" text PRIMARY KEY NOT NULL,
+	"size" bigint NOT NULL,
+	"date_unnamed" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "trunk" (
 	"remote_trunk_id" text PRIMARY KEY NOT NULL,
 	"wholesaler_id" integer,
@@ -434,6 +441,8 @@ ALTER TABLE "media" ADD CONSTRAINT "media_wholesaler_id_wholesaler_id_fk" FOREIG
 ALTER TABLE "media" ADD CONSTRAINT "media_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "media" ADD CONSTRAINT "media_content_media_content_id_fk" FOREIGN KEY ("content") REFERENCES "public"."media_content"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "media_content" ADD CONSTRAINT "media_content_sha256_stored_object_sha256_fk" FOREIGN KEY ("sha256") REFERENCES "public"."stored_object"("sha256") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "media_piece" ADD CONSTRAINT "media_piece_content_id_media_content_id_fk" FOREIGN KEY ("content_id") REFERENCES "public"."media_content"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -512,6 +521,8 @@ CREATE INDEX "identity_payload_address" ON "identity_payload" USING btree ("mode
 CREATE INDEX "identity_payload_expires" ON "identity_payload" USING btree ("expires_at");
 --> statement-breakpoint
 CREATE INDEX "media_wholesaler" ON "media" USING btree ("kind","wholesaler_id");
+--> statement-breakpoint
+CREATE INDEX "media_content_object" ON "media_content" USING btree ("sha256") WHERE "media_content"."sha256" is not null;
 --> statement-breakpoint
 CREATE INDEX "number_count_trunk" ON "number_count" USING btree ("remote_trunk_id") WHERE "number_count"."remote_trunk_id" is not null;
 --> statement-breakpoint
@@ -594,6 +605,8 @@ CREATE INDEX "registration_event_at" ON "registration_event" USING btree ("domai
 CREATE INDEX "sign_in_attempt_expire" ON "sign_in_attempt" USING btree ("expire");
 --> statement-breakpoint
 CREATE INDEX "sign_in_factor_account" ON "sign_in_factor" USING btree ("account_id");
+--> statement-breakpoint
+CREATE INDEX "stored_object_unnamed" ON "stored_object" USING btree ("date_unnamed") WHERE "stored_object"."date_unnamed" is not null;
 --> statement-breakpoint
 CREATE INDEX "trunk_wholesaler" ON "trunk" USING btree ("wholesaler_id");
 --> statement-breakpoint

@@ -1,20 +1,20 @@
 import type { Answer, AnswerKind } from '../../../contract/call';
+import type { ByteRange } from '../../gateways/files/fileStore';
 import { ApiError } from '../errors/apiError';
 import { jsonResponse } from '../errors/errorResponse';
-import type { FileResponse } from '../routing/callHandler';
+import type { FileResponse, StoredBytes } from '../routing/callHandler';
 import { carrierOf } from './carriedFields';
 import { writeOnlyFilter } from './hideWriteOnlyFields';
 
 /**
  * Turns what a handler gives into the answer its call promises: entities carry what is theirs, write-only fields never
- * leave.
+ * leave. A file is a {@link fileResponse}.
  * @param domainName the phone system the call is about
  */
 export function callResponse(returns: Answer, result: unknown, domainName?: string): Response {
   if (returns.kind === 'none') return new Response(null, { status: 200 });
   if (returns.kind === 'list' && Array.isArray(result) && result.length > MAX_LIST_ROWS)
     throw tooManyRows(result.length);
-  if (returns.kind === 'file') return fileResponse(result as FileResponse);
   if (returns.kind === 'events') return eventResponse(result as ReadableStream<Uint8Array>);
   const carry = returns.item && carrierOf(returns.item);
   const whole = carry ? eachOf(returns.kind, result, (row) => carry(row, domainName)) : result;
@@ -46,17 +46,54 @@ function eachOf(kind: AnswerKind, result: unknown, make: (row: unknown) => unkno
   return { ...page, items: page.items.map(make) };
 }
 
-/** A file as an answer, to be saved under its name. */
-export function fileResponse({ fileName, type, content, size }: FileResponse): Response {
-  const length = content instanceof Uint8Array ? content.byteLength : size;
-  return new Response(content, {
+/**
+ * A file as an answer, to be saved under its name. Of a sound that is kept a part can be asked for (RFC 9110, 14).
+ * @param asked headers of the request
+ * @throws ApiError where what is kept can't be read
+ */
+export async function fileResponse(
+  { fileName, type, content }: FileResponse,
+  asked: Headers = new Headers(),
+): Promise<Response> {
+  const headers = {
+    'content-type': type,
+    'content-disposition': dispositionOf(fileName),
+    'access-control-expose-headers': 'content-disposition',
+  };
+  if (!isStored(content)) {
+    const length = content instanceof Uint8Array && { 'content-length': String(content.byteLength) };
+    return new Response(content, { headers: { ...headers, ...length } });
+  }
+  const { size, tag } = content;
+  const isPlayed = /^(audio|video)\//.test(type);
+  const partial = { etag: `"${tag}"`, 'accept-ranges': 'bytes' };
+  const part = isPlayed ? rangeOf(asked, size, partial.etag) : null;
+  if (part === 'none')
+    return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}` } });
+  const length = part ? part.end - part.start + 1 : size;
+  return new Response(await content.open(part ?? undefined), {
+    status: part ? 206 : 200,
     headers: {
-      'content-type': type,
-      ...(length !== undefined && { 'content-length': String(length) }),
-      'content-disposition': dispositionOf(fileName),
-      'access-control-expose-headers': 'content-disposition',
+      ...headers,
+      ...(isPlayed && partial),
+      'content-length': String(length),
+      ...(part && { 'content-range': `bytes ${part.start}-${part.end}/${size}` }),
     },
   });
+}
+
+const isStored = (content: FileResponse['content']): content is StoredBytes =>
+  typeof content === 'object' && 'open' in content;
+
+/** The one part that is asked for; null for all of it, as also where several are, `none` where the file has none of it. */
+function rangeOf(asked: Headers, size: number, etag: string): ByteRange | 'none' | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(asked.get('range') ?? '') ?? [];
+  const isOfOther = asked.has('if-range') && asked.get('if-range') !== etag;
+  if ((first === '' && last === '') || isOfOther) return null;
+  const start = first === '' ? Math.max(size - Number(last), 0) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (first !== '' && last !== '' && Number(last) < start) return null;
+  return start <= end ? { start, end } : 'none';
 }
 
 /** Each event goes out as it comes: neither a proxy nor compression may keep some together. */

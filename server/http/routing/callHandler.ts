@@ -4,18 +4,26 @@ import type { GrantedPermissions } from '../../access/loadPermissions';
 import type { ChangeHub } from '../../changes/changeHub';
 import type { Database } from '../../database/database';
 import type { Actor } from '../../database/transaction';
+import type { ByteRange } from '../../gateways/files/fileStore';
 import type { Gateways } from '../../gateways/gateways';
 import type { Domain } from '../tenancy/requestDomain';
 import type { Person, Scope } from '../tenancy/tenantScope';
+
+/** Bytes that are kept, and never change. */
+export interface StoredBytes {
+  size: number;
+  /** Another one for other bytes. */
+  tag: string;
+  /** Begins to read them, or some of them. @throws ApiError where that can't be */
+  open(range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
+}
 
 /** A download: the headers and the stream are made of this. */
 export interface FileResponse {
   fileName: string;
   /** Media type, such as `text/csv; charset=utf-8`. */
   type: string;
-  content: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
-  /** Bytes of a stream, where that is known before it is read. */
-  size?: number;
+  content: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | StoredBytes;
 }
 
 /** What a handler is given. The body has been checked against the contract. */

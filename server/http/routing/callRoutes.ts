@@ -25,7 +25,7 @@ import { readForm } from '../request/readMultipartForm';
 import { READ_SNAPSHOT, sentSnapshot } from '../request/readSnapshot';
 import { originOf } from '../request/requestOrigin';
 import { withAuthorNames } from '../response/authorNames';
-import { callResponse } from '../response/callResponse';
+import { callResponse, fileResponse } from '../response/callResponse';
 import { type Domain, domainOf } from '../tenancy/requestDomain';
 import { type Scope, scopeOf } from '../tenancy/tenantScope';
 import { checkTexts } from '../validation/checkTexts';
@@ -118,11 +118,11 @@ export function callRoutes({
           details: { file: answer.fileName, asked: body ?? {} },
         });
       const answered = await withAuthorNames(db, call.returns, answer);
-      const response = callResponse(
-        call.returns,
-        withoutGuarded(call, answered, granted),
-        domain?.domainName,
-      );
+      const shown = withoutGuarded(call, answered, granted);
+      const response =
+        call.returns.kind === 'file'
+          ? await fileResponse(shown as FileResponse, c.req.raw.headers)
+          : callResponse(call.returns, shown, domain?.domainName);
       if (call.effect === 'read') response.headers.set(READ_SNAPSHOT, snapshot);
       return response;
     });

@@ -2,6 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { endings, type MediaType } from '../../../contract/media/mediaTypes';
 import type { Database } from '../../database/database';
 import { media } from '../../database/schema';
+import type { FileStore } from '../../gateways/files/fileStore';
 import { notFound } from '../../http/errors/apiError';
 import type { FileResponse } from '../../http/routing/callHandler';
 import { downloadOf, type MediaInfo } from './mediaStore';
@@ -26,7 +27,12 @@ export interface FoundFile extends FileResponse {
 }
 
 /** A file of a phone system by the name settings have it by. @throws ApiError 404 */
-export async function fileNamed(db: Database, domainName: string, reference: string): Promise<FoundFile> {
+export async function fileNamed(
+  db: Database,
+  files: FileStore,
+  domainName: string,
+  reference: string,
+): Promise<FoundFile> {
   const plain = reference.replace(/\.(wav|mp3|ogg|webm|png|jpg|gif|webp)$/i, '');
   const [found] = await db
     .select()
@@ -46,5 +52,5 @@ export async function fileNamed(db: Database, domainName: string, reference: str
     .limit(1);
   if (!found) throw notFound(`There is no file ${reference}.`);
   const { id, kind, name, account } = found;
-  return { id, kind, name, account, ...downloadOf(db, { ...found, type: found.type as MediaType }) };
+  return { id, kind, name, account, ...downloadOf(db, files, { ...found, type: found.type as MediaType }) };
 }

@@ -1,11 +1,10 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { MediaType } from '../../../contract/media/mediaTypes';
 import type { Database } from '../../database/database';
-import { media, mediaContents, mediaPieces } from '../../database/schema';
+import { media, mediaContents } from '../../database/schema';
+import type { FileStore, KeptContent } from '../../gateways/files/fileStore';
+import type { StoredBytes } from '../../http/routing/callHandler';
 import { durationOf } from './audioDuration';
-
-/** Bytes of a file one statement carries at most: a few milliseconds of the embedded database's one connection. */
-export const PIECE_BYTES = 256 * 1024;
 
 /** What a file holds, looked into with `checkedAudio` or `checkedPicture`. */
 interface Content {
@@ -14,7 +13,13 @@ interface Content {
   content: Uint8Array<ArrayBuffer>;
 }
 
-/** A content in the database, for a file to name. */
+/** Where files are kept: what they are called in the database, and what they hold. */
+export interface Keeping {
+  db: Database;
+  files: FileStore;
+}
+
+/** A content that was written, for a file to name. */
 export interface StoredContent {
   contentId: number;
   type: string;
@@ -25,13 +30,14 @@ export interface StoredContent {
 }
 
 /**
- * Writes a content piece by piece, in a statement each, so that others get in between, and hands it to `use`, which saves the
+ * Writes a content to where files are kept, and hands it to `use`, which saves the
  * file that names it in a transaction of its own. Where no file does in the end, nothing is left of it. Without a content nothing is written, and
  * `use` is handed what was given.
- * @param db no transaction
+ * @param keeping its database is no transaction
+ * @throws ApiError 503 `files_unavailable`
  */
 export async function withStoredContent<T, Given extends Content | null | undefined>(
-  db: Database,
+  { db, files }: Keeping,
   given: Given,
   use: (stored: StoredOf<Given>) => Promise<T>,
 ): Promise<T> {
@@ -39,7 +45,7 @@ export async function withStoredContent<T, Given extends Content | null | undefi
   const { type, content } = given;
   const contentId = await newContent(db);
   try {
-    await writePieces(db, contentId, content);
+    await files.write(db, contentId, content);
     return await use({
       contentId,
       type,
@@ -59,52 +65,40 @@ async function newContent(db: Database): Promise<number> {
   return made?.id ?? 0;
 }
 
-async function writePieces(db: Database, contentId: number, content: Uint8Array<ArrayBuffer>): Promise<void> {
-  for (let position = 0; position * PIECE_BYTES < content.byteLength; position++) {
-    const start = position * PIECE_BYTES;
-    await db
-      .insert(mediaPieces)
-      .values({ contentId, position, content: content.subarray(start, start + PIECE_BYTES) });
-  }
-}
-
-/** Where a content is, and its bytes. */
-type Stored = Pick<StoredContent, 'contentId' | 'size'>;
-
-async function* piecesOf(db: Database, { contentId, size }: Stored): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  for (let position = 0; position * PIECE_BYTES < size; position++) {
-    const [piece] = await db
-      .select({ content: mediaPieces.content })
-      .from(mediaPieces)
-      .where(and(eq(mediaPieces.contentId, contentId), eq(mediaPieces.position, position)));
-    if (!piece) throw new Error('The file was removed while it was read.');
-    yield piece.content;
-  }
-}
-
-/** A content read while it is sent, each piece when the one before has gone. Fails where the file is removed meanwhile. */
-export function contentStream(db: Database, stored: Stored): ReadableStream<Uint8Array> {
-  const pieces = piecesOf(db, stored);
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const { done, value } = await pieces.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
+/** A content to be sent, or a part of it: it is read while it goes, a piece when the one before has gone. */
+export const storedBytes = (db: Database, files: FileStore, stored: KeptContent): StoredBytes => ({
+  size: stored.size,
+  tag: String(stored.contentId),
+  async open(range) {
+    const pieces = files.read(db, stored, range);
+    // What can't be read is known before the answer begins.
+    let first: Awaited<ReturnType<typeof pieces.next>> | null = await pieces.next();
+    return new ReadableStream(
+      {
+        async pull(controller) {
+          const { done, value } = first ?? (await pieces.next());
+          first = null;
+          if (done) controller.close();
+          else controller.enqueue(value);
+        },
+        async cancel() {
+          await pieces.return(undefined);
+        },
       },
-      async cancel() {
-        await pieces.return(undefined);
-      },
-    },
-    { highWaterMark: 0 },
-  );
-}
+      { highWaterMark: 0 },
+    );
+  },
+});
 
 /** A content as a whole, for what must have it in one: a picture within a text, an attachment. */
-export async function wholeContent(db: Database, stored: Stored): Promise<Uint8Array<ArrayBuffer>> {
+export async function wholeContent(
+  db: Database,
+  files: FileStore,
+  stored: KeptContent,
+): Promise<Uint8Array<ArrayBuffer>> {
   const content = new Uint8Array(stored.size);
   let at = 0;
-  for await (const piece of piecesOf(db, stored)) {
+  for await (const piece of files.read(db, stored)) {
     content.set(piece, at);
     at += piece.byteLength;
   }

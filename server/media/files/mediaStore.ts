@@ -3,11 +3,12 @@ import { endings, type MediaType } from '../../../contract/media/mediaTypes';
 import type { Database } from '../../database/database';
 import { media } from '../../database/schema';
 import type { Actor } from '../../database/transaction';
+import type { FileStore } from '../../gateways/files/fileStore';
 import { notFound } from '../../http/errors/apiError';
 import type { FileResponse } from '../../http/routing/callHandler';
 import type { Owner } from '../../records/recordCollection';
 import { isoMoment } from '../../records/recordStamps';
-import { contentStream, type StoredContent } from './mediaContent';
+import { type StoredContent, storedBytes } from './mediaContent';
 
 /** What a file of the server's is kept for. */
 export type MediaKind =
@@ -130,22 +131,15 @@ export async function findMedia(db: Database, owner: Owner, key: MediaKey): Prom
   return found && shown(found);
 }
 
-/** The file as a download, under its own name with the ending its content asks for. @throws ApiError 404 */
-export async function readMedia(db: Database, owner: Owner, key: MediaKey): Promise<FileResponse> {
-  const found = await findMedia(db, owner, key);
-  if (!found) throw missing(key);
-  return downloadOf(db, found);
-}
-
 /** A file as a download, read while it is sent. */
 export const downloadOf = (
   db: Database,
+  files: FileStore,
   file: Pick<MediaInfo, 'name' | 'type' | 'about' | 'size' | 'contentId'>,
 ): FileResponse => ({
   fileName: fileNameOf(file),
   type: file.type,
-  content: contentStream(db, file),
-  size: file.size,
+  content: storedBytes(db, files, file),
 });
 
 /** What a file is called when it is downloaded. */

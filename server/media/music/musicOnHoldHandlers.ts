@@ -64,7 +64,7 @@ async function checkPort(
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 export const musicHandlers: HandlersOf<keyof typeof musicCalls | keyof typeof musicSourceCalls> = {
-  async addMOH({ db, actor, domain, body }) {
+  async addMOH({ db, actor, domain, body, gateways: { files } }) {
     const type = body['MoH.type'] ?? (body.audio_file ? 'file' : 'stream');
     checkSource('MoH.', type, { port: body['MoH.port_number'], codec: body['MoH.codec'] });
     const sent = type === 'file' ? await checkedAudio('audio_file', body.audio_file) : null;
@@ -108,7 +108,7 @@ export const musicHandlers: HandlersOf<keyof typeof musicCalls | keyof typeof mu
         const kept = await musicOnHold.change(tx, actor, domain, entry.id ?? 0, { file: referenceTo(file) });
         return withFile(kept, file);
       });
-    return withStoredContent(db, sent, add);
+    return withStoredContent({ db, files }, sent, add);
   },
   async deleteMOH({ db, actor, domain, body }) {
     await inTransaction(db, actor, async (tx) => {

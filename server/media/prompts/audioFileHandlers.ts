@@ -45,13 +45,13 @@ export const audioFileHandlers: HandlersOf<keyof typeof audioFileCalls> = {
     for (const file of files) rows.push(await shown(db, domain, file));
     return filterAndSortList(rows, request, AudioFile);
   },
-  async UploadSettingsAudioFile({ db, actor, domain, body }) {
+  async UploadSettingsAudioFile({ db, actor, domain, body, gateways: { files } }) {
     const sent = await checkedAudio('audio_file', body.audio_file);
     const { description, user, source, string } = body;
     const requested = checkedName('file', body.file?.trim() || sent.fileName || 'recording');
     const ending = `.${endings[sent.type]}`;
     const name = `${requested.replace(/\.\w{1,4}$/, '')}${ending}`;
-    return withStoredContent(db, sent, (stored) =>
+    return withStoredContent({ db, files }, sent, (stored) =>
       inTransaction(db, actor, async (tx) => {
         if (user) await accountType(tx, domain, user, 'user', 'extensions');
         const about = {

@@ -4,14 +4,13 @@ import type { GrantedPermissions } from '../../access/loadPermissions';
 import { requireForAccount } from '../../access/requireForAccount';
 import { requirePermission } from '../../access/requirePermission';
 import { isRecording, recordingAudio } from '../../calls/recordings/recordingFiles';
-import type { Database } from '../../database/database';
 import { type Actor, inTransaction } from '../../database/transaction';
 import { conflict, invalid } from '../../http/errors/apiError';
 import type { HandlersOf } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { checkedAudio, checkedPicture } from '../files/checkUpload';
 import { fileNamed, ownFile, referenceTo } from '../files/findMediaFile';
-import { withStoredContent } from '../files/mediaContent';
+import { type Keeping, withStoredContent } from '../files/mediaContent';
 import { changeMedia, findMedia, type MediaInfo, removeMedia, saveMedia } from '../files/mediaStore';
 import { describeUses, usesOf } from '../files/mediaUsage';
 import { greetingSlot } from '../voicemail/greetingHandlers';
@@ -28,8 +27,7 @@ const shown = (file: MediaInfo, slot: string): RecordOf<typeof StoredFile> => ({
   dateLastModified: file.dateLastModified,
 });
 
-interface Prompt {
-  db: Database;
+interface Prompt extends Keeping {
   granted: GrantedPermissions | null;
   actor: Actor;
   domain: Domain;
@@ -40,10 +38,10 @@ interface Prompt {
   field: string;
 }
 
-async function uploadPrompt({ db, granted, actor, domain, account, waveId, file, field }: Prompt) {
+async function uploadPrompt({ db, files, granted, actor, domain, account, waveId, file, field }: Prompt) {
   const setting = playedSetting(waveId);
   const sent = await checkedAudio('audio_file', file);
-  return withStoredContent(db, sent, (stored) =>
+  return withStoredContent({ db, files }, sent, (stored) =>
     inTransaction(db, actor, async (tx) => {
       const type = await accountType(tx, domain, account, field);
       requireForAccount(granted, type);
@@ -63,9 +61,10 @@ async function uploadPrompt({ db, granted, actor, domain, account, waveId, file,
 }
 
 export const audioHandlers: HandlersOf<keyof typeof audioCalls> = {
-  UploadAudio: ({ db, granted, actor, domain, body }) =>
+  UploadAudio: ({ db, granted, actor, domain, body, gateways: { files } }) =>
     uploadPrompt({
       db,
+      files,
       granted,
       actor,
       domain,
@@ -74,9 +73,10 @@ export const audioHandlers: HandlersOf<keyof typeof audioCalls> = {
       file: body.audio_file,
       field: 'name',
     }),
-  UploadAudioFile: ({ db, granted, actor, domain, body }) =>
+  UploadAudioFile: ({ db, granted, actor, domain, body, gateways: { files } }) =>
     uploadPrompt({
       db,
+      files,
       granted,
       actor,
       domain,
@@ -94,14 +94,19 @@ export const audioHandlers: HandlersOf<keyof typeof audioCalls> = {
       requirePermission(granted, { permission: 'recordings.listen', setting: 'view' });
       return recordingAudio(db, gateways.phoneSwitch, domain, reference);
     }
-    const { id: _, kind, account, ...found } = await fileNamed(db, domain.domainName, reference);
+    const {
+      id: _,
+      kind,
+      account,
+      ...found
+    } = await fileNamed(db, gateways.files, domain.domainName, reference);
     if (kind === 'voice_message' || kind === 'greeting')
       requirePermission(granted, { permission: 'voicemail.edit', setting: 'view' });
     if (kind === 'voice_message')
       await inTransaction(db, actor, (tx) =>
         changeMedia(tx, actor, domain, { kind, account, name: found.name }, { isnew: false }),
       );
-    return { fileName: found.fileName, type: found.type, content: found.content, size: found.size };
+    return { fileName: found.fileName, type: found.type, content: found.content };
   },
   async DeleteAudioFile({ db, granted, actor, domain, body }) {
     const setting = playedSetting(body.wave_id ?? '');
@@ -125,10 +130,10 @@ export const audioHandlers: HandlersOf<keyof typeof audioCalls> = {
     });
     return undefined;
   },
-  async UploadGreetingAudio({ db, actor, domain, body }) {
+  async UploadGreetingAudio({ db, actor, domain, body, gateways: { files } }) {
     const slot = greetingSlot(body.file_name);
     const sent = await checkedAudio('audio_file', body.audio_file);
-    return withStoredContent(db, sent, (stored) =>
+    return withStoredContent({ db, files }, sent, (stored) =>
       inTransaction(db, actor, async (tx) => {
         await accountType(tx, domain, body.name, 'name', 'extensions');
         const kept = await saveMedia(tx, actor, domain, {
@@ -149,9 +154,9 @@ export const audioHandlers: HandlersOf<keyof typeof audioCalls> = {
     );
     return undefined;
   },
-  async UploadImage({ db, granted, actor, domain, body }) {
+  async UploadImage({ db, granted, actor, domain, body, gateways: { files } }) {
     const sent = await checkedPicture('image_file', body.image_file);
-    return withStoredContent(db, sent, (stored) =>
+    return withStoredContent({ db, files }, sent, (stored) =>
       inTransaction(db, actor, async (tx) => {
         const type = await accountType(tx, domain, body.name);
         requireForAccount(granted, type);

@@ -34,7 +34,7 @@ export const voiceMessageHandlers: HandlersOf<
       when: message.start ?? '',
       name: extension?.first_name ?? '',
     });
-    const content = await wholeContent(db, { contentId, size: message.size });
+    const content = await wholeContent(db, gateways.files, { contentId, size: message.size });
     await gateways.mail.send(domain, {
       ...mail,
       to,
@@ -77,7 +77,7 @@ export const voiceMessageHandlers: HandlersOf<
       return { ...message, ...about };
     });
   },
-  async ForwardVoiceMessage({ db, actor, domain, body }) {
+  async ForwardVoiceMessage({ db, actor, domain, body, gateways }) {
     const { account, id, to } = body;
     await accountType(db, domain, to, 'to', 'extensions');
     if (to === account) throw invalid('to', 'It is in this mailbox already.');
@@ -88,8 +88,8 @@ export const voiceMessageHandlers: HandlersOf<
       file: _,
       ...message
     } = await messageOf(db, domain, account, id);
-    const content = await wholeContent(db, { contentId, size });
-    return withStoredContent(db, { type: type as MediaType, content }, (stored) =>
+    const content = await wholeContent(db, gateways.files, { contentId, size });
+    return withStoredContent({ db, files: gateways.files }, { type: type as MediaType, content }, (stored) =>
       inTransaction(db, actor, async (tx) => {
         const { from, cnam, start, text, note } = message;
         const kept = await saveMedia(tx, actor, domain, {

@@ -1,6 +1,7 @@
 import { endings } from '../../../contract/media/mediaTypes';
 import type { Database } from '../../database/database';
 import type { Actor } from '../../database/transaction';
+import type { FileStore } from '../../gateways/files/fileStore';
 import { invalid } from '../../http/errors/apiError';
 import type { FileResponse } from '../../http/routing/callHandler';
 import { checkedPicture } from '../../media/files/checkUpload';
@@ -20,9 +21,14 @@ export async function pictureNameOf(db: Database, userId: string): Promise<strin
 }
 
 /** Somebody's picture, or one of the initials. */
-export async function profilePicture(db: Database, userId: string, name: string): Promise<FileResponse> {
+export async function profilePicture(
+  db: Database,
+  files: FileStore,
+  userId: string,
+  name: string,
+): Promise<FileResponse> {
   const kept = await findMedia(db, sharedOwner, keyOf(userId));
-  if (kept) return downloadOf(db, kept);
+  if (kept) return downloadOf(db, files, kept);
   return { fileName: 'picture.svg', type: 'image/svg+xml', content: initialsPicture(userId, name) };
 }
 

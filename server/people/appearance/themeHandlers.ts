@@ -16,17 +16,17 @@ const KILOBYTE = 1024;
 const limits: Record<ThemePicture, number> = { logo: 512 * KILOBYTE, favicon: 128 * KILOBYTE };
 
 export const themeHandlers: HandlersOf<keyof typeof themeCalls> = {
-  async GetUserTheme({ db, body, scope, session }) {
-    return themeOf(db, session.id, await requestedOwner(db, scope, session, body.domain_name));
+  async GetUserTheme({ db, body, scope, session, gateways: { files } }) {
+    return themeOf({ db, files }, session.id, await requestedOwner(db, scope, session, body.domain_name));
   },
-  async UpsertTheme({ db, body, scope, session, actor }) {
+  async UpsertTheme({ db, body, scope, session, actor, gateways: { files } }) {
     const { id, logo, favicon, domain_name, title, color_template, color_dark, dark_mode } = body;
     const house = await requestedOwner(db, scope, session, domain_name);
     const changes = { title, color_template, color_dark, dark_mode };
     const newLogo = await checked('logo', logo);
     const newFavicon = await checked('favicon', favicon);
-    await withStoredContent(db, newLogo, (storedLogo) =>
-      withStoredContent(db, newFavicon, (storedFavicon) =>
+    await withStoredContent({ db, files }, newLogo, (storedLogo) =>
+      withStoredContent({ db, files }, newFavicon, (storedFavicon) =>
         inTransaction(db, actor, async (tx) => {
           const known = await storedTheme(tx, house);
           if (id !== 0 && id !== known?.id)
@@ -40,7 +40,7 @@ export const themeHandlers: HandlersOf<keyof typeof themeCalls> = {
         }),
       ),
     );
-    return themeOf(db, session.id, house);
+    return themeOf({ db, files }, session.id, house);
   },
 };
 

@@ -3,8 +3,9 @@ import { Theme } from '../../../contract/people/theme';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { domains } from '../../database/schema';
+import { FilesUnavailableError } from '../../gateways/files/fileStore';
 import type { Person } from '../../http/tenancy/tenantScope';
-import { wholeContent } from '../../media/files/mediaContent';
+import { type Keeping, wholeContent } from '../../media/files/mediaContent';
 import { listMedia } from '../../media/files/mediaStore';
 import { collection, type Owner, sharedOwner } from '../../records/recordCollection';
 
@@ -26,7 +27,7 @@ export const tenantOwnerOf = ({ level, domainName, wholesalerId }: Person): Owne
 export const storedTheme = async (db: Database, house: Owner) => (await themes.all(db, house))[0];
 
 /** What a house chose itself. */
-export async function themeOf(db: Database, userId: string, house: Owner): Promise<ThemeRecord> {
+export async function themeOf({ db, files }: Keeping, userId: string, house: Owner): Promise<ThemeRecord> {
   return {
     id: 0,
     title: null,
@@ -35,18 +36,18 @@ export async function themeOf(db: Database, userId: string, house: Owner): Promi
     dark_mode: false,
     ...(await storedTheme(db, house)),
     user_id: userId,
-    ...(await picturesOf(db, house)),
+    ...(await picturesOf({ db, files }, house)),
     tenant: tenantOf(house),
   };
 }
 
 /** How the console looks for somebody: what their house does not say is taken from the one above it. */
-export async function effectiveTheme(db: Database, person: Person): Promise<ThemeRecord> {
-  const [own, ...above] = await inheritedOwners(db, person);
-  const theme = await themeOf(db, person.id, own ?? sharedOwner);
+export async function effectiveTheme(keeping: Keeping, person: Person): Promise<ThemeRecord> {
+  const [own, ...above] = await inheritedOwners(keeping.db, person);
+  const theme = await themeOf(keeping, person.id, own ?? sharedOwner);
   let isChosen = theme.id !== 0;
   for (const house of above) {
-    const { dark_mode, ...next } = await themeOf(db, person.id, house);
+    const { dark_mode, ...next } = await themeOf(keeping, person.id, house);
     for (const name of ['title', 'logo', 'favicon'] as const) theme[name] ||= next[name] ?? null;
     // The two colours go together.
     if (!theme.color_template) {
@@ -79,12 +80,20 @@ async function wholesalerOf(db: Database, domainName: string | null): Promise<nu
 const tenantOf = ({ domainName, wholesalerId }: Owner): string | null =>
   domainName ?? (wholesalerId === null ? null : String(wholesalerId));
 
-async function picturesOf(db: Database, house: Owner): Promise<Record<ThemePicture, string | null>> {
+/** Without its pictures while they can't be read: a console is not kept from anybody for a logo. */
+async function picturesOf(
+  { db, files }: Keeping,
+  house: Owner,
+): Promise<Record<ThemePicture, string | null>> {
   const kept = await listMedia(db, house, THEME_MEDIA);
   const pictureOf = async (picture: ThemePicture) => {
     const found = kept.find(({ name }) => name === picture);
     if (!found) return null;
-    const content = await wholeContent(db, found);
+    const content = await wholeContent(db, files, found).catch((error) => {
+      if (error instanceof FilesUnavailableError) return null;
+      throw error;
+    });
+    if (!content) return null;
     return `data:${found.type};base64,${Buffer.from(content).toString('base64')}`;
   };
   return { logo: await pictureOf('logo'), favicon: await pictureOf('favicon') };

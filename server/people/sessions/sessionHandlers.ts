@@ -20,7 +20,7 @@ import { salesHandlers } from './salesUpdateHandlers';
 export const sessionHandlers: HandlersOf<keyof typeof sessionCalls> = {
   ...customerAccountHandlers,
   ...salesHandlers,
-  async GetCurrentUser({ db, session }) {
+  async GetCurrentUser({ db, session, gateways: { files } }) {
     const row = await findUserBySignIn(db, session.id);
     const [house] = await db
       .select()
@@ -41,14 +41,14 @@ export const sessionHandlers: HandlersOf<keyof typeof sessionCalls> = {
       wholesaler_name: house?.wholesalerName ?? null,
       group_number: house?.groupNo ?? null,
       domain_name: session.domainName,
-      theme: await effectiveTheme(db, session),
+      theme: await effectiveTheme({ db, files }, session),
       user_roles:
         row && Object.hasOwn(row.body, 'role_id') ? await assignedRoles(db, session, row.body.role_id) : null,
       user_types: domain ? await allowedUserTypes(db, domain) : null,
       tenant: session.domainName ?? (session.wholesalerId === null ? null : String(session.wholesalerId)),
     };
   },
-  async UpdateCurrentUser({ db, body, session, actor, gateways: { identity } }) {
+  async UpdateCurrentUser({ db, body, session, actor, gateways: { identity, files } }) {
     const { current_password, password, picture, ...profile } = body;
     const newPicture = picture ? await pictureFromAddress(picture) : null;
     if (password && !(current_password && (await identity.isPassword(db, session.id, current_password))))
@@ -56,7 +56,7 @@ export const sessionHandlers: HandlersOf<keyof typeof sessionCalls> = {
     const prepared = password
       ? await identity.preparePassword(db, session.id, session.email, password)
       : undefined;
-    const row = await withStoredContent(db, newPicture, (stored) =>
+    const row = await withStoredContent({ db, files }, newPicture, (stored) =>
       inTransaction(db, actor, async (tx) => {
         const before = await findUserBySignIn(tx, session.id);
         const place = {
@@ -85,13 +85,13 @@ export const sessionHandlers: HandlersOf<keyof typeof sessionCalls> = {
     );
     return shownUser(db, row);
   },
-  async GetProfilePicture({ db, body, scope, session }) {
+  async GetProfilePicture({ db, body, scope, session, gateways: { files } }) {
     if (body.id === undefined || body.id === null) {
       const own = await findUserBySignIn(db, session.id);
-      return profilePicture(db, session.id, own ? nameOf(own.body) : session.name);
+      return profilePicture(db, files, session.id, own ? nameOf(own.body) : session.name);
     }
     const user = await findUser(db, scope, body.id);
-    return profilePicture(db, user.key, nameOf(user.body));
+    return profilePicture(db, files, user.key, nameOf(user.body));
   },
   async CheckPreviousPasswords(request) {
     const { db, primary, body, scope, session, gateways } = request;

@@ -7,7 +7,7 @@ import type { Answer } from '../../../contract/call';
 import { OutcomeUnknownError } from '../../../server/database/databaseFault';
 import { conflict, forbidden, invalid, notFound, taken } from '../../../server/http/errors/apiError';
 import { errorResponse, jsonResponse } from '../../../server/http/errors/errorResponse';
-import { callResponse, dispositionOf } from '../../../server/http/response/callResponse';
+import { callResponse, dispositionOf, fileResponse } from '../../../server/http/response/callResponse';
 import { csvStream } from '../../../server/http/response/csvStream';
 import { writeOnlyFilter } from '../../../server/http/response/hideWriteOnlyFields';
 import { securityHeaders } from '../../../server/http/response/securityHeaders';
@@ -58,15 +58,15 @@ describe('an answer', () => {
 
   it('is a file by its name, in any letters, with its length where that is known', async () => {
     const file = (content: string | Uint8Array<ArrayBuffer>) =>
-      callResponse({ kind: 'file' } as Answer, { fileName: 'Nüm "1".csv', type: 'text/csv', content });
-    const bytes = file(new Uint8Array([1, 2, 3]));
+      fileResponse({ fileName: 'Nüm "1".csv', type: 'text/csv', content });
+    const bytes = await file(new Uint8Array([1, 2, 3]));
     expect(Object.fromEntries(bytes.headers)).toEqual({
       'content-type': 'text/csv',
       'content-length': '3',
       'content-disposition': `attachment; filename="N_m _1_.csv"; filename*=UTF-8''N%C3%BCm%20%221%22.csv`,
       'access-control-expose-headers': 'content-disposition',
     });
-    expect(file('abc').headers.has('content-length')).toBe(false);
+    expect((await file('abc')).headers.has('content-length')).toBe(false);
     expect(dispositionOf("it's (1)*\\.txt")).toBe(
       `attachment; filename="it's (1)*_.txt"; filename*=UTF-8''it%27s%20%281%29%2A%5C.txt`,
     );

@@ -1,6 +1,7 @@
 import type { MediaType } from '../../../contract/media/mediaTypes';
 import type { Database } from '../../../server/database/database';
 import { inTransaction } from '../../../server/database/transaction';
+import { databaseFiles } from '../../../server/gateways/files/databaseFiles';
 import { withStoredContent } from '../../../server/media/files/mediaContent';
 import { type MediaInfo, type MediaKey, saveMedia } from '../../../server/media/files/mediaStore';
 import type { Owner } from '../../../server/records/recordCollection';
@@ -18,7 +19,7 @@ export function storeFile(
   { type, content, ...file }: TestFile,
 ): Promise<MediaInfo> {
   const actor = { id: 'x', name: 'x', call: 'test' };
-  return withStoredContent(db, { type, content }, (stored) =>
+  return withStoredContent({ db, files: databaseFiles }, { type, content }, (stored) =>
     inTransaction(db, actor, (tx) => saveMedia(tx, actor, owner, { ...file, stored })),
   );
 }

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { countText } from '../../server/common/countText';
+import { openDatabase } from '../../server/database/database';
+import { Bucket } from '../../server/gateways/files/bucket';
+import { type FilePlace, filesToMove, moveFiles } from '../../server/gateways/files/moveFiles';
+import { readDatabaseSettings, readFilesSettings } from '../../server/serverSettings';
+import { CommandError, trunklineCommand } from './commandLine';
+
+const isPlace = (text: string | undefined): text is FilePlace => text === 'bucket' || text === 'database';
+
+/** Files after which it is told how far it is. */
+const TELL_EVERY = 500;
+
+/** Moves what files hold to the bucket, or back to the database; run again, it does what is left. */
+export async function filesMove(args: string[]): Promise<void> {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const [to] = positionals;
+  if (!isPlace(to)) throw new CommandError(`Where to? ${trunklineCommand('files move bucket|database')}`);
+  const settings = readFilesSettings(process.env);
+  if (!settings)
+    throw new CommandError('FILES_S3_BUCKET is not set: there is no bucket to move files to, or from.');
+  const { databaseUrl, dataFolder } = readDatabaseSettings(process.env);
+  const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { folder: dataFolder });
+  try {
+    const { db } = database;
+    const all = await filesToMove(db, to);
+    const { files, bytes } = await moveFiles(db, new Bucket(settings), to, (moved) => {
+      if (moved.files % TELL_EVERY === 0) console.log(`${moved.files} of ${countText(all, 'file')} …`);
+    });
+    const place = to === 'bucket' ? `the bucket ${settings.bucket}` : 'the database';
+    console.log(
+      `${countText(files, 'file')} (${(bytes / 1e6).toFixed(1)} MB) moved to ${place}; none is left elsewhere.`,
+    );
+    if (to === 'database' && files > 0)
+      console.log(
+        `Their objects stay in the bucket. Keep it as long as backups are restored that were made before.`,
+      );
+  } finally {
+    await database.close();
+  }
+}

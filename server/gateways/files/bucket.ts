@@ -1,0 +1,208 @@
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import { log as serverLog } from '../../common/log';
+import { type ByteRange, type ContentPieces, FilesUnavailableError } from './fileStore';
+
+/** A bucket of an S3-compatible store, and who may use it. */
+export interface BucketSettings {
+  /** Its site, without a slash at the end: `https://s3.eu-central-1.amazonaws.com`. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  /** What all keys begin with; empty, or with a slash at the end. */
+  prefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** How long is waited, in milliseconds, and how often a request is made at most. */
+export interface BucketPatience {
+  /** For the head of an answer. */
+  answer: number;
+  /** For the next bytes of an answer. */
+  bytes: number;
+  /** Before the second try; twice as long before each further one. */
+  pause: number;
+  tries: number;
+}
+
+const usualPatience: BucketPatience = { answer: 8_000, bytes: 20_000, pause: 200, tries: 3 };
+
+/** What is sent: the same bytes at each try. */
+export interface SentContent {
+  /** Bytes. */
+  size: number;
+  /** In hex; the store holds what arrives against it. */
+  sha256: string;
+  pieces(): Iterable<Uint8Array<ArrayBuffer>> | AsyncIterable<Uint8Array<ArrayBuffer>>;
+}
+
+interface Answered {
+  response: Response;
+  /** Gives up the rest of the answer. */
+  abort(): void;
+}
+
+/** Slowest upload that is waited for, in bytes a millisecond. */
+const SLOWEST = 50;
+
+/** SHA-256 of nothing, which every request without a body is signed with. */
+const OF_NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+
+const isPassing = (status: number): boolean => status === 429 || status >= 500;
+
+/**
+ * Objects of a bucket. All its requests can be made again without harm, and are where the store fails or breaks off.
+ * Whatever keeps it from answering as it should is a `FilesUnavailableError`; the log says what it was.
+ */
+export class Bucket {
+  #isAway = false;
+
+  constructor(
+    readonly settings: BucketSettings,
+    private readonly patience: BucketPatience = usualPatience,
+    private readonly log = serverLog,
+  ) {}
+
+  /** Bytes of an object; null where there is none. */
+  async sizeOf(key: string): Promise<number | null> {
+    const { response, abort } = await this.#ask('HEAD', key);
+    abort();
+    return response.status === 404 ? null : Number(response.headers.get('content-length'));
+  }
+
+  /** Writes an object whole; nothing is there before all of it has arrived. */
+  async put(key: string, content: SentContent): Promise<void> {
+    const { response } = await this.#ask('PUT', key, {}, content);
+    await response.arrayBuffer();
+  }
+
+  /** Nothing is wrong where there is none. */
+  async remove(key: string, tries = this.patience.tries): Promise<void> {
+    const { response } = await this.#ask('DELETE', key, {}, undefined, tries);
+    await response.arrayBuffer();
+  }
+
+  /** A part of an object, read on where the store breaks off. */
+  async *read(key: string, { start, end }: ByteRange): ContentPieces {
+    let at = start;
+    for (let breaks = 0; at <= end; ) {
+      const { response, abort } = await this.#ask('GET', key, { range: `bytes=${at}-${end}` });
+      try {
+        if (response.status === 404) throw this.#unavailable(`it has no object ${key}`);
+        if (response.status !== 206) throw this.#unavailable(`it answers no part of ${key}`);
+        for await (const piece of this.#bodyOf(response, abort)) {
+          at += piece.byteLength;
+          yield piece;
+        }
+      } catch (error) {
+        if (error instanceof FilesUnavailableError) throw error;
+        if (++breaks >= this.patience.tries) throw this.#unavailable(error);
+        await pause(this.patience.pause * 2 ** (breaks - 1));
+        continue;
+      } finally {
+        abort();
+      }
+      if (at <= end && ++breaks >= this.patience.tries) throw this.#unavailable(`${key} ends early`);
+    }
+  }
+
+  async *#bodyOf({ body }: Response, abort: () => void): ContentPieces {
+    if (!body) return;
+    const reader = (body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader();
+    for (;;) {
+      const timer = setTimeout(abort, this.patience.bytes);
+      const { done, value } = await reader.read().finally(() => clearTimeout(timer));
+      if (done) return;
+      yield value;
+    }
+  }
+
+  /** Makes a request until the store answers it, or is not expected to any more. */
+  async #ask(
+    method: string,
+    key: string,
+    headers: Record<string, string> = {},
+    content?: SentContent,
+    tries = this.patience.tries,
+  ): Promise<Answered> {
+    for (let tried = 1; ; tried++) {
+      const isLast = tried >= tries;
+      try {
+        const answered = await this.#send(method, key, headers, content);
+        const { status } = answered.response;
+        if (status < 300 || (status === 404 && method !== 'PUT' && (await isNoObject(method, answered)))) {
+          if (this.#isAway) this.log(`The bucket ${this.settings.bucket} answers again.`);
+          this.#isAway = false;
+          return answered;
+        }
+        if (isLast || !isPassing(status)) throw this.#unavailable(await refusalText(answered));
+        answered.abort();
+      } catch (error) {
+        if (error instanceof FilesUnavailableError || isLast) throw this.#unavailable(error);
+      }
+      await pause(this.patience.pause * 2 ** (tried - 1));
+    }
+  }
+
+  async #send(
+    method: string,
+    key: string,
+    headers: Record<string, string>,
+    content: SentContent | undefined,
+  ): Promise<Answered> {
+    const { endpoint, bucket, region, prefix, accessKeyId, secretAccessKey } = this.settings;
+    const signed = await new AwsV4Signer({
+      method,
+      url: `${endpoint}/${bucket}/${prefix}${key}`,
+      headers: { ...headers, 'x-amz-content-sha256': content?.sha256 ?? OF_NOTHING },
+      service: 's3',
+      region,
+      accessKeyId,
+      secretAccessKey,
+    }).sign();
+    if (content) signed.headers.set('content-length', String(content.size));
+    const controller = new AbortController();
+    const abort = () => controller.abort();
+    const timer = setTimeout(abort, this.patience.answer + (content?.size ?? 0) / SLOWEST);
+    try {
+      const response = await fetch(signed.url, {
+        method,
+        headers: signed.headers,
+        redirect: 'manual',
+        signal: controller.signal,
+        ...(content && {
+          // No type says so, but fetch takes what Node streams to the web.
+          body: Readable.toWeb(Readable.from(content.pieces(), { objectMode: false })) as unknown as BodyInit,
+          duplex: 'half',
+        }),
+      });
+      return { response, abort };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** What is thrown; the log is told once for as long as it lasts. */
+  #unavailable(why: unknown): FilesUnavailableError {
+    if (why instanceof FilesUnavailableError) return why;
+    const { message, cause } = why instanceof Error ? why : { message: String(why), cause: undefined };
+    const text = cause instanceof Error ? `${message} (${cause.message})` : message;
+    if (!this.#isAway) this.log(`The bucket ${this.settings.bucket} can’t be used: ${text}.`);
+    this.#isAway = true;
+    return new FilesUnavailableError(text);
+  }
+}
+
+/** A store also answers 404 where the bucket is missing; of a HEAD it has no more to say. */
+async function isNoObject(method: string, { response }: Answered): Promise<boolean> {
+  return method === 'HEAD' || !(await response.clone().text()).includes('NoSuchBucket');
+}
+
+/** What a store says in its XML. */
+async function refusalText({ response }: Answered): Promise<string> {
+  const text = await response.text().catch(() => '');
+  const [code, message] = ['Code', 'Message'].map((name) => new RegExp(`<${name}>([^<]*)`).exec(text)?.[1]);
+  return [`it answers ${response.status}`, code, message].filter(Boolean).join(', ');
+}

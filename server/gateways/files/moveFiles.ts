@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { and, count, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { media, mediaContents, mediaPieces } from '../../database/schema';
+import type { Bucket } from './bucket';
+import { keepObject, objectKey, putObject } from './bucketFiles';
+import { piecesOf, writePieces } from './databaseFiles';
+import { ContentGoneError, type KeptContent } from './fileStore';
+
+/** The two places of contents. */
+export type FilePlace = 'bucket' | 'database';
+
+export interface Moved {
+  files: number;
+  /** Of those files. */
+  bytes: number;
+}
+
+/** Files that lie in the other place. */
+const elsewhere = (to: FilePlace) =>
+  to === 'bucket' ? isNull(mediaContents.sha256) : isNotNull(mediaContents.sha256);
+
+/** How many files a move would take. */
+export async function filesToMove(db: Database, to: FilePlace): Promise<number> {
+  const [found] = await db
+    .select({ files: count() })
+    .from(media)
+    .innerJoin(mediaContents, and(eq(mediaContents.id, media.contentId), elsewhere(to)));
+  return found?.files ?? 0;
+}
+
+/**
+ * Moves what files hold to the other place, one after another, also while servers run. What a move that was cut off has done
+ * holds, and the next one does what is left.
+ * @param tell is told of each file that was moved
+ * @throws FilesUnavailableError
+ */
+export async function moveFiles(
+  db: Database,
+  bucket: Bucket,
+  to: FilePlace,
+  tell: (moved: Moved) => void = () => undefined,
+): Promise<Moved> {
+  const moved: Moved = { files: 0, bytes: 0 };
+  for (let after = 0; ; ) {
+    const [next] = await db
+      .select({ contentId: media.contentId, size: media.size, sha256: mediaContents.sha256 })
+      .from(media)
+      .innerJoin(mediaContents, and(eq(mediaContents.id, media.contentId), elsewhere(to)))
+      .where(gt(media.contentId, after))
+      .orderBy(media.contentId)
+      .limit(1);
+    if (!next) return moved;
+    after = next.contentId;
+    try {
+      const isMoved = next.sha256
+        ? await toDatabase(db, bucket, next, next.sha256)
+        : await toBucket(db, bucket, next);
+      if (!isMoved) continue;
+    } catch (error) {
+      if (error instanceof ContentGoneError) continue;
+      throw error;
+    }
+    moved.files++;
+    moved.bytes += next.size;
+    tell(moved);
+  }
+}
+
+/** Read twice, so that its hash is known before it is sent and no more of it is in memory than a piece. */
+async function toBucket(db: Database, bucket: Bucket, content: KeptContent): Promise<boolean> {
+  const hash = createHash('sha256');
+  for await (const piece of piecesOf(db, content)) hash.update(piece);
+  const sha256 = hash.digest('hex');
+  await keepObject(db, sha256, content.size);
+  await putObject(bucket, { sha256, size: content.size, pieces: () => piecesOf(db, content) });
+  return db.transaction(async (tx) => {
+    const changed = await tx
+      .update(mediaContents)
+      .set({ sha256 })
+      .where(and(eq(mediaContents.id, content.contentId), isNull(mediaContents.sha256)))
+      .returning({ id: mediaContents.id });
+    if (changed.length === 0) return false;
+    await tx.delete(mediaPieces).where(eq(mediaPieces.contentId, content.contentId));
+    return true;
+  });
+}
+
+/** Pieces are read by nobody before the content is said to lie in them. */
+async function toDatabase(
+  db: Database,
+  bucket: Bucket,
+  { contentId, size }: KeptContent,
+  sha256: string,
+): Promise<boolean> {
+  await db.delete(mediaPieces).where(eq(mediaPieces.contentId, contentId));
+  const hash = createHash('sha256');
+  const read = bucket.read(objectKey(sha256), { start: 0, end: size - 1 });
+  const hashed = (async function* () {
+    for await (const piece of read) {
+      hash.update(piece);
+      yield piece;
+    }
+  })();
+  await writePieces(db, contentId, hashed);
+  if (hash.digest('hex') !== sha256)
+    throw new Error(`The object ${objectKey(sha256)} is not what was written: its SHA-256 is another.`);
+  const changed = await db
+    .update(mediaContents)
+    .set({ sha256: null })
+    .where(and(eq(mediaContents.id, contentId), isNotNull(mediaContents.sha256)))
+    .returning({ id: mediaContents.id });
+  return changed.length > 0;
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { throwawayKey } from '../../../scripts/throwawayKey';
+import { speech } from '../../../server/audio/speech';
+import { sharedOwner } from '../../../server/records/recordCollection';
+import { openDatabaseFolder } from '../../database/testDatabase';
+import { type FakeBucket, fakeBucket } from '../../support/fakeBucket';
+import { storeFile } from '../media/storeFile';
+import { runTrunkline } from './runTrunkline';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+let folder = '';
+let bucket: FakeBucket;
+const env = () => ({
+  DATA_FOLDER: folder,
+  SECRETS_KEY: throwawayKey,
+  FILES_S3_ENDPOINT: bucket.settings.endpoint,
+  FILES_S3_BUCKET: bucket.settings.bucket,
+  FILES_S3_REGION: bucket.settings.region,
+  FILES_S3_ACCESS_KEY_ID: bucket.settings.accessKeyId,
+  FILES_S3_SECRET_ACCESS_KEY: bucket.settings.secretAccessKey,
+});
+const checked = async (settings: Record<string, string>) => {
+  const { said } = await runTrunkline(['check', '--json'], settings);
+  const { findings } = JSON.parse(said) as { findings: { name: string; state: string; text: string }[] };
+  return findings.find(({ name }) => name === 'files');
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trunkline-files-'));
+  bucket = await fakeBucket();
+  const { db, close } = await openDatabaseFolder(folder);
+  for (const name of ['one', 'two'])
+    await storeFile(db, sharedOwner, { kind: 'music', name, type: 'audio/wav', content: speech(1, 1) });
+  await close();
+}, 180_000);
+afterAll(async () => {
+  await bucket.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('is told by `check` whether the bucket can be written and read', async () => {
+  const told = 'The bucket trunkline-files can';
+  expect(await checked(env())).toEqual({ name: 'files', state: 'ok', text: `${told} be written and read.` });
+  expect(bucket.objects.size).toBe(0);
+  expect(await checked({ ...env(), FILES_S3_SECRET_ACCESS_KEY: 'wrong' })).toEqual({
+    name: 'files',
+    state: 'error',
+    text: `${told}’t be used: it answers 403, SignatureDoesNotMatch, Said by the bucket.`,
+  });
+});
+
+it('moves files to the bucket and back, and a backup says what it has not', async () => {
+  const moved = await runTrunkline(['files', 'move', 'bucket'], env());
+  expect(moved).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('2 files (0.0 MB) moved to the bucket'),
+  });
+  expect(bucket.objects.size).toBe(1);
+  const again = await runTrunkline(['files', 'move', 'bucket'], env());
+  expect(again.said).toContain('0 files');
+  const backup = await runTrunkline(['backup', join(folder, 'a.tar')], env());
+  expect(backup.said).toContain('What 2 files hold lies in the bucket, and is not in it.');
+  const back = await runTrunkline(['files', 'move', 'database'], env());
+  expect(back).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('2 files (0.0 MB) moved to the database'),
+  });
+});
+
+it('says what it needs', async () => {
+  expect((await runTrunkline(['files', 'move'], env())).said).toContain('Where to?');
+  const { FILES_S3_BUCKET: _, ...rest } = env();
+  expect((await runTrunkline(['files', 'move', 'bucket'], rest)).said).toContain(
+    'FILES_S3_BUCKET is not set',
+  );
+});
