@@ -3,6 +3,7 @@ import type { Alias, BuildEnvironmentOptions, Plugin } from 'vite';
 import { chunkGroups } from './chunkGroups.ts';
 import { declarations } from './declarations.ts';
 import { help } from './help.ts';
+import { messages } from './i18n/messages.ts';
 import { iconSprite } from './iconSprite.ts';
 import { leftOut } from './leftOut.ts';
 import { preloadConsole } from './preloadConsole.ts';
@@ -28,6 +29,7 @@ export const consolePlugins = ({ engine, resources, help: pages, alias = [] }: C
     help(pages),
     iconSprite({ alias }),
     leftOut(engine),
+    messages(),
     preloadConsole(),
     publishedSchema(),
     refuseWarnings(),

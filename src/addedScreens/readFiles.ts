@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { WrittenSource } from '../declaration/written/compileWritten';
 import { type AddedScreen, expectScreens, takeScreens } from './addedScreens';
 
@@ -22,7 +23,7 @@ const unreadable = (source: string, reason: unknown): AddedScreen => ({
       message:
         reason instanceof Error && reason.message.startsWith('The file')
           ? reason.message
-          : 'The file can’t be reached.',
+          : t('The file can’t be reached.'),
     },
   ],
   misfits: [],

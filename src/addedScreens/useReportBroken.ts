@@ -1,5 +1,6 @@
 import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
+import { t } from '#i18n';
 import { highestLevel } from '../../contract/call';
 import { countText, plural } from '../lib/countText';
 import { useViewer } from '../session/useViewer';
@@ -18,6 +19,9 @@ export const useReportBroken = (): void => {
       loose > 0 && `${loose} no longer ${plural(loose, 'fits', 'fit')} in every part`,
     ].filter(Boolean);
     if (isStaff && parts.length > 0)
-      notify(`${parts.join(', ')}: see Screens.`, { type: 'warning', autoHideDuration: 20_000 });
+      notify(t('{parts}: see Screens.', { parts: parts.join(', ') }), {
+        type: 'warning',
+        autoHideDuration: 20_000,
+      });
   }, [notify, isStaff, broken, loose]);
 };

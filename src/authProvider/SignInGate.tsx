@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useAuthProvider } from 'ra-core';
 import { type PropsWithChildren, useEffect, useRef } from 'react';
+import { t } from '#i18n';
 import type { TrunklineAuthProvider } from './authProvider';
 import { type SignInFailure, useSignInFailure } from './signInError';
 
@@ -39,7 +40,7 @@ const SignInFailed = ({
           again === 'load' ? window.location.reload() : authProvider?.login({ target, askAgain: true })
         }
       >
-        {again === 'load' ? 'Try again' : 'Sign in again'}
+        {again === 'load' ? t('Try again') : t('Sign in again')}
       </Button>
     </Stack>
   );

@@ -1,6 +1,7 @@
 import type { Auth0Client } from '@auth0/auth0-spa-js';
 import { Auth0AuthProvider } from 'ra-auth-auth0';
 import type { AuthProvider } from 'ra-core';
+import { t } from '#i18n';
 import type { Config } from '../config/config';
 import { isEqual } from '../lib/isEqual';
 import type { AuthClient } from './authClient';
@@ -96,8 +97,8 @@ export function createAuthProvider(
       tellBeforeSignIn();
       await client.logout({ openUrl: false });
       setSignInFailure({
-        title: 'You are signed out',
-        message: 'You signed out in another tab. What you had typed here is kept.',
+        title: t('You are signed out'),
+        message: t('You signed out in another tab. What you had typed here is kept.'),
         target: currentPath(),
       });
     }

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { isObject } from '../lib/isObject';
 import { createStore, useStore } from '../lib/store';
 
@@ -116,7 +117,8 @@ export function describeSignInError(error: unknown): Pick<SignInFailure, 'messag
   if (isBlockedStorage(error)) return { message: noStorage };
   if (isWrongTime(error)) return { message: wrongTime() };
   if (isBadToken(error)) return { message: untrusted };
-  if (isNoNetwork(error)) return { message: `${sentences.unreachable} (unreachable)` };
+  if (isNoNetwork(error))
+    return { message: t('{unreachable} (unreachable)', { unreachable: sentences.unreachable }) };
   const code = errorCode(error);
   const sentence = sentences[code] ?? 'Signing in did not work.';
   const advice = code ? `${sentence} (${code})` : sentence;

@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import type { CustomRoute } from '../session/consoleSettings';
 import { routePermissions } from './routePermissions';
 
@@ -7,7 +8,7 @@ export type { CustomRoute } from '../session/consoleSettings';
 export const customRoutes: readonly CustomRoute[] = [
   {
     path: '/',
-    label: 'Home',
+    label: msg('Home'),
     icon: 'Home',
     menu: { level: 'Root', order: 0 },
     level: 'customer',
@@ -16,7 +17,7 @@ export const customRoutes: readonly CustomRoute[] = [
   },
   {
     path: '/import-numbering-plan',
-    label: 'Import plan',
+    label: msg('Import plan'),
     icon: 'CloudUpload',
     menu: { level: 'Root', group: 'Numbers', order: 60 },
     level: 'staff',
@@ -26,7 +27,7 @@ export const customRoutes: readonly CustomRoute[] = [
   },
   {
     path: '/access/permission-grid',
-    label: 'Permission grid',
+    label: msg('Permission grid'),
     icon: 'GridOn',
     menu: {
       level: 'Root',
@@ -40,7 +41,7 @@ export const customRoutes: readonly CustomRoute[] = [
   },
   {
     path: '/access/own-roles',
-    label: 'Roles of your house',
+    label: msg('Roles of your house'),
     icon: 'HowToReg',
     menu: { level: 'Root', group: 'Access', order: 122, permission: routePermissions['/access/own-roles'] },
     level: 'reseller',
@@ -49,7 +50,7 @@ export const customRoutes: readonly CustomRoute[] = [
   },
   {
     path: '/pbx-customer/roles',
-    label: 'Roles',
+    label: msg('Roles'),
     icon: 'AdminPanelSettings',
     menu: {
       level: 'Customer',
@@ -63,7 +64,7 @@ export const customRoutes: readonly CustomRoute[] = [
   },
   {
     path: '/sign-in-security',
-    label: 'Sign-in and security',
+    label: msg('Sign-in and security'),
     icon: 'Lock',
     menu: { level: 'Everyone', hidden: true },
     level: 'customer',
@@ -72,7 +73,7 @@ export const customRoutes: readonly CustomRoute[] = [
   },
   {
     path: '/feature-flags',
-    label: 'Feature flags',
+    label: msg('Feature flags'),
     icon: 'Flag',
     menu: { level: 'Root', group: 'Access', order: 190 },
     level: 'staff',
@@ -81,7 +82,7 @@ export const customRoutes: readonly CustomRoute[] = [
   },
   {
     path: '/domain/:domainParam?',
-    label: 'Domain Redirect',
+    label: msg('Domain Redirect'),
     icon: 'Dns',
     menu: { level: 'Root', hidden: true },
     level: 'customer',
@@ -90,7 +91,7 @@ export const customRoutes: readonly CustomRoute[] = [
   },
   {
     path: '/pbx-customer',
-    label: 'Phone system',
+    label: msg('Phone system'),
     icon: 'Dns',
     menu: { level: 'Customer', hidden: true },
     level: 'customer',
@@ -99,7 +100,7 @@ export const customRoutes: readonly CustomRoute[] = [
   },
   {
     path: '/numbers/find',
-    label: 'Find numbers',
+    label: msg('Find numbers'),
     icon: 'Search',
     menu: { level: 'Root', group: 'Numbers', order: 12, permission: routePermissions['/numbers/find'] },
     level: 'reseller',
@@ -108,7 +109,7 @@ export const customRoutes: readonly CustomRoute[] = [
   },
   {
     path: '/numbers/paste',
-    label: 'Paste numbers',
+    label: msg('Paste numbers'),
     icon: 'ContentPaste',
     menu: { level: 'Root', group: 'Numbers', order: 15, permission: routePermissions['/numbers/paste'] },
     level: 'reseller',
@@ -118,7 +119,7 @@ export const customRoutes: readonly CustomRoute[] = [
   },
   {
     path: '/pbx-customer/call-flow',
-    label: 'Call Flow',
+    label: msg('Call Flow'),
     icon: 'CallSplit',
     menu: {
       level: 'Customer',
@@ -133,7 +134,7 @@ export const customRoutes: readonly CustomRoute[] = [
   },
   {
     path: '/pbx-customer/new-person',
-    label: 'New person',
+    label: msg('New person'),
     icon: 'PersonAdd',
     menu: {
       level: 'Customer',
@@ -149,7 +150,7 @@ export const customRoutes: readonly CustomRoute[] = [
   },
   {
     path: '/pbx-customer/person-leaves',
-    label: 'Person leaves',
+    label: msg('Person leaves'),
     icon: 'PersonRemove',
     menu: {
       level: 'Customer',
@@ -165,7 +166,7 @@ export const customRoutes: readonly CustomRoute[] = [
   },
   {
     path: '/pbx-customer/order-hardware',
-    label: 'Order hardware',
+    label: msg('Order hardware'),
     icon: 'LocalShipping',
     menu: { level: 'Customer', hidden: true, permission: routePermissions['/pbx-customer/order-hardware'] },
     level: 'customer',
@@ -175,7 +176,7 @@ export const customRoutes: readonly CustomRoute[] = [
   },
   {
     path: '/mac/desk',
-    label: 'Check and bind phones',
+    label: msg('Check and bind phones'),
     icon: 'Dialpad',
     menu: { level: 'Root', hidden: true, permission: routePermissions['/mac/desk'] },
     level: 'reseller',
@@ -185,7 +186,7 @@ export const customRoutes: readonly CustomRoute[] = [
   },
   {
     path: '/customers/sales-update',
-    label: 'Update from the sales system',
+    label: msg('Update from the sales system'),
     icon: 'CloudSync',
     menu: { level: 'Root', hidden: true, permission: routePermissions['/customers/sales-update'] },
     level: 'reseller',
@@ -195,7 +196,7 @@ export const customRoutes: readonly CustomRoute[] = [
   },
   {
     path: '/quarantine-calendar',
-    label: 'Release calendar',
+    label: msg('Release calendar'),
     icon: 'CalendarMonth',
     menu: {
       level: 'Root',
@@ -209,7 +210,7 @@ export const customRoutes: readonly CustomRoute[] = [
   },
   {
     path: '/domains/provision',
-    label: 'Provision a domain',
+    label: msg('Provision a domain'),
     icon: 'AddBusiness',
     menu: {
       level: 'Root',
@@ -224,7 +225,7 @@ export const customRoutes: readonly CustomRoute[] = [
   },
   {
     path: '/carrier-poll',
-    label: 'Ask the carrier',
+    label: msg('Ask the carrier'),
     icon: 'CloudSync',
     menu: { level: 'Root', group: 'Platform', order: 260, permission: routePermissions['/carrier-poll'] },
     level: 'staff',
@@ -234,7 +235,7 @@ export const customRoutes: readonly CustomRoute[] = [
   },
   {
     path: '/pbx-customer/send-sms',
-    label: 'Send SMS',
+    label: msg('Send SMS'),
     icon: 'Sms',
     menu: {
       level: 'Customer',
@@ -249,7 +250,7 @@ export const customRoutes: readonly CustomRoute[] = [
   },
   {
     path: '/pbx-customer/status',
-    label: 'Status',
+    label: msg('Status'),
     icon: 'MonitorHeart',
     menu: {
       level: 'Customer',
@@ -263,7 +264,7 @@ export const customRoutes: readonly CustomRoute[] = [
   },
   {
     path: '/pbx-customer/wallboard',
-    label: 'Wallboard',
+    label: msg('Wallboard'),
     icon: 'GridOn',
     menu: {
       level: 'Customer',
@@ -278,7 +279,7 @@ export const customRoutes: readonly CustomRoute[] = [
   },
   {
     path: '/screens',
-    label: 'Screens',
+    label: msg('Screens'),
     icon: 'ViewColumn',
     menu: { level: 'Root', group: 'Platform', order: 270 },
     level: 'staff',
@@ -287,7 +288,7 @@ export const customRoutes: readonly CustomRoute[] = [
   },
   {
     path: '/screens/design/:id?',
-    label: 'Screen designer',
+    label: msg('Screen designer'),
     icon: 'ViewColumn',
     menu: { level: 'Root', hidden: true },
     level: 'staff',
@@ -297,7 +298,7 @@ export const customRoutes: readonly CustomRoute[] = [
   },
   {
     path: '/screens/sheet',
-    label: 'Table from a sheet',
+    label: msg('Table from a sheet'),
     icon: 'UploadFile',
     menu: { level: 'Root', hidden: true },
     level: 'staff',

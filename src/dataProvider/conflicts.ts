@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { isEqual } from '../lib/isEqual';
 import { isObject } from '../lib/isObject';
 import { ApiException } from './apiException';
@@ -20,7 +21,7 @@ export const staleChange = (): ApiException =>
     '',
     {},
     {
-      message: 'Somebody changed it since you opened it.',
+      message: t('Somebody changed it since you opened it.'),
       code: 'conflict',
       details: { stale: true },
     },

@@ -1,3 +1,5 @@
+import { msg } from '#i18n';
+
 /** What a feature flag does, for people who switch it. */
 export interface FlagDefinition {
   name: string;
@@ -13,7 +15,7 @@ export interface FlagDefinition {
 export const flagDefinitions: readonly FlagDefinition[] = [
   {
     name: 'RIZ115',
-    label: 'Call flow',
+    label: msg('Call flow'),
     does: 'Shows Call Flow, the picture of where a call goes, among the pages of a phone system.',
     unset: 'hide',
   },

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
+import { t } from '#i18n';
 import { useSwitch } from '../presenter/useSwitch';
 import { Message } from '../ui/Message';
 
@@ -9,18 +10,19 @@ const ClosedPage = () => {
   const navigate = useNavigate();
   return (
     <Message
-      title="Closed in presenter mode"
+      title={t('Closed in presenter mode')}
       actions={
         <>
           <Button variant="contained" onClick={turn}>
-            Turn presenter mode off
+            {t('Turn presenter mode off')}
           </Button>
-          <Button onClick={() => navigate(-1)}>Go back</Button>
+          <Button onClick={() => navigate(-1)}>{t('Go back')}</Button>
         </>
       }
     >
-      Names and numbers shown are fictitious. To protect the real ones, nothing can be changed, imported or
-      exported in presenter mode.
+      {t(
+        'Names and numbers shown are fictitious. To protect the real ones, nothing can be changed, imported or exported in presenter mode.',
+      )}
     </Message>
   );
 };

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type CoreLayoutProps, useLocation, useStore } from 'ra-core';
 import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
+import { t } from '#i18n';
 import { useReadPublished } from '../addedScreens/useReadPublished';
 import { useReportBroken } from '../addedScreens/useReportBroken';
 import { SessionProvider } from '../session/SessionProvider';
@@ -61,7 +62,7 @@ export const Layout = ({ children }: CoreLayoutProps) => {
     <SessionProvider>
       <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default', ...(isBannered && bannered) }}>
         <Box component="a" href="#page" sx={skipLink}>
-          Skip to content
+          {t('Skip to content')}
         </Box>
         {isBannered && (
           <Suspense>

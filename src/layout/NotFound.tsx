@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { LinkBase } from 'ra-core';
+import { t } from '#i18n';
 import { useAddedScreens } from '../addedScreens/addedScreens';
 import { Message } from '../ui/Message';
 import { Skeleton } from '../ui/Skeleton';
@@ -14,11 +15,11 @@ export const NotFound = () => {
       title={pageTitles.missing}
       actions={
         <Button component={LinkBase} to="/" variant="contained">
-          Go to Home
+          {t('Go to Home')}
         </Button>
       }
     >
-      There is no page at this address. It may be mistyped, or its target was removed.
+      {t('There is no page at this address. It may be mistyped, or its target was removed.')}
     </Message>
   );
 };

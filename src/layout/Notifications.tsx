@@ -9,6 +9,7 @@ import {
   useTranslate,
 } from 'ra-core';
 import { useCallback, useEffect, useState } from 'react';
+import { t } from '#i18n';
 import { Icon } from '../theme/Icon';
 import { ServerWait } from './ServerWait';
 
@@ -68,10 +69,10 @@ const Notification = ({ payload, onGone }: { payload: NotificationPayload; onGon
       </Box>
       {undoable && (
         <Button color="inherit" onClick={() => finish(true)}>
-          Undo
+          {t('Undo')}
         </Button>
       )}
-      <IconButton color="inherit" aria-label="Close" onClick={close}>
+      <IconButton color="inherit" aria-label={t('Close')} onClick={close}>
         <Icon name="Close" />
       </IconButton>
     </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { useContext } from 'react';
+import { t } from '#i18n';
 import { MovingContext } from '../router/HistoryRouter';
 import { vars } from '../theme/vars';
 import { LoadingLine } from '../ui/LoadingLine';
@@ -59,7 +60,7 @@ export const PendingOverlay = () => {
               borderColor: 'divider',
             }}
           >
-            Working…
+            {t('Working…')}
           </Box>
         </Box>
       )}

@@ -1,4 +1,5 @@
 import Drawer from '@mui/material/Drawer';
+import { t } from '#i18n';
 import { menuWidth, SideMenu } from './SideMenu';
 
 /** The menu over the page, where there is no room beside it. */
@@ -7,7 +8,7 @@ const PhoneMenu = ({ open, onClose }: { open: boolean; onClose: () => void }) =>
     open={open}
     onClose={onClose}
     slotProps={{
-      paper: { role: 'dialog', 'aria-label': 'Menu', sx: { width: menuWidth + 40, maxWidth: '85vw' } },
+      paper: { role: 'dialog', 'aria-label': t('Menu'), sx: { width: menuWidth + 40, maxWidth: '85vw' } },
     }}
   >
     <SideMenu onNavigate={onClose} />

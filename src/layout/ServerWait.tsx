@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '#i18n';
 import { serverWait } from '../lib/serverWait';
 import { useStore } from '../lib/store';
 
@@ -11,7 +12,9 @@ export const ServerWait = () => {
       role="status"
       sx={{ px: 2, py: 1.25, borderRadius: 1, boxShadow: 6, color: 'tone.infoText', bgcolor: 'tone.info' }}
     >
-      {`The server has asked to wait. Trying again at ${new Date(until).toLocaleTimeString()}.`}
+      {t('The server has asked to wait. Trying again at {value}.', {
+        value: new Date(until).toLocaleTimeString(),
+      })}
     </Box>
   );
 };

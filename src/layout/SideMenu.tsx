@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { LinkBase, useLocation, useStore, useTranslate } from 'ra-core';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { t } from '#i18n';
 import { choosesContext, isInAccount, isInContext } from '../declaration/menuRoots';
 import { useResourceHeads } from '../declaration/registry';
 import { useConsoleSettings } from '../session/consoleSettings';
@@ -164,7 +165,7 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
                 type="button"
                 className="pin"
                 tabIndex={-1}
-                aria-label={`Pin ${words(item)}`}
+                aria-label={t('Pin {item}', { item: words(item) })}
                 aria-pressed={pinned.includes(item.to)}
                 onClick={() => pin(item.to)}
               >
@@ -192,7 +193,7 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
   }, [place]);
 
   return (
-    <Nav ref={nav} aria-label="Menu" className={mini ? 'mini' : undefined} onKeyDown={onKeyDown}>
+    <Nav ref={nav} aria-label={t('Menu')} className={mini ? 'mini' : undefined} onKeyDown={onKeyDown}>
       {isInDomain && !mini && (
         // What lies below must not move under a pointer that is about to press it.
         <Suspense fallback={<PlaceOfDomain />}>

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { LinkBase } from 'ra-core';
 import { lazy, Suspense } from 'react';
+import { t } from '#i18n';
 import { useWhenIdle } from '../lib/useWhenIdle';
 import { PresenterMark } from '../presenter/PresenterMark';
 import { useConsoleSettings } from '../session/consoleSettings';
@@ -60,7 +61,7 @@ export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
         borderColor: 'divider',
       }}
     >
-      <IconButton aria-label="Menu" aria-expanded={menuOpen} onClick={onMenu}>
+      <IconButton aria-label={t('Menu')} aria-expanded={menuOpen} onClick={onMenu}>
         <Icon name="Menu" />
       </IconButton>
       <Box

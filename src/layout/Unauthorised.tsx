@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useLogout } from 'ra-core';
+import { t } from '#i18n';
 import { Message } from '../ui/Message';
 import { pageTitles } from './pageTitles';
 
@@ -12,15 +13,15 @@ const Unauthorised = () => {
       actions={
         <>
           <Button component={LinkBase} to="/" variant="contained">
-            Go to Home
+            {t('Go to Home')}
           </Button>
           <Button variant="outlined" onClick={() => logout()}>
-            Sign in as someone else
+            {t('Sign in as someone else')}
           </Button>
         </>
       }
     >
-      You may not see this page. Ask an administrator if you need it.
+      {t('You may not see this page. Ask an administrator if you need it.')}
     </Message>
   );
 };

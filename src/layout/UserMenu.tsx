@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useGetIdentity } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#i18n';
 import { useSessionDetails } from '../session/sessionDetails';
 import { useOwnPicture } from '../session/useOwnPicture';
 import { Icon } from '../theme/Icon';
@@ -28,7 +29,7 @@ export const UserMenu = () => {
   return (
     <>
       <IconButton
-        aria-label={name ? `Account of ${name}` : 'Account'}
+        aria-label={name ? t('Account of {name}', { name }) : t('Account')}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         data-initials={picture ? '' : initialsOf(name)}

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import { LinkBase, useLogout, useTranslate } from 'ra-core';
 import { levelNames } from '#contract/access';
+import { t } from '#i18n';
 import { isInAccount } from '../declaration/menuRoots';
 import { useResourceHeads } from '../declaration/registry';
 import { PresenterItem } from '../presenter/PresenterItem';
@@ -41,8 +42,8 @@ const UserMenuList = ({ anchor, name, email, onClose }: UserMenuListProps) => {
       open={anchor !== undefined}
       onClose={onClose}
       slotProps={{
-        paper: { role: 'dialog', 'aria-label': 'Account', sx: { minWidth: 220 } },
-        list: { 'aria-label': 'Account' },
+        paper: { role: 'dialog', 'aria-label': t('Account'), sx: { minWidth: 220 } },
+        list: { 'aria-label': t('Account') },
       }}
     >
       <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
@@ -62,7 +63,7 @@ const UserMenuList = ({ anchor, name, email, onClose }: UserMenuListProps) => {
         role="presentation"
         sx={{ px: 2, pt: 0.5, typography: 'body2', color: 'text.secondary' }}
       >
-        Theme
+        {t('Theme')}
       </Box>
       {Object.entries(modes).map(([key, label]) => (
         <MenuItem
@@ -86,7 +87,7 @@ const UserMenuList = ({ anchor, name, email, onClose }: UserMenuListProps) => {
         }}
       >
         <Icon name="HelpOutlined" sx={{ mr: 1.5 }} />
-        Help
+        {t('Help')}
       </MenuItem>
       <PresenterItem onDone={onClose} />
       <Divider component="li" />
@@ -97,7 +98,7 @@ const UserMenuList = ({ anchor, name, email, onClose }: UserMenuListProps) => {
         }}
       >
         <Icon name="Logout" sx={{ mr: 1.5 }} />
-        Sign out
+        {t('Sign out')}
       </MenuItem>
     </Menu>
   );

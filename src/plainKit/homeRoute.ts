@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { levels } from '../../contract/call';
 import { firstRoot } from '../declaration/menuRoots';
 import type { CustomRoute } from '../session/consoleSettings';
@@ -5,7 +6,7 @@ import type { CustomRoute } from '../session/consoleSettings';
 /** The first page: the screens of the menu, each a link. */
 export const homeRoute: CustomRoute = {
   path: '/',
-  label: 'Home',
+  label: msg('Home'),
   icon: 'Home',
   menu: { level: firstRoot, order: 0 },
   level: levels[0],

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
+import { t } from '#i18n';
 import { isPresenting } from './presenterState';
 import { useSwitch } from './useSwitch';
 
@@ -18,8 +19,10 @@ export const PresenterItem = ({ onDone }: { onDone: () => void }) => {
       }}
     >
       <Box sx={{ flex: 1 }}>
-        Presenter mode
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>Shows fictitious names and numbers</Box>
+        {t('Presenter mode')}
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {t('Shows fictitious names and numbers')}
+        </Box>
       </Box>
       {on && (
         <Box component="span" aria-hidden sx={{ ml: 1.5 }}>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useEffect } from 'react';
+import { t } from '#i18n';
 import { isPresenting } from './presenterState';
 import { useSwitch } from './useSwitch';
 
@@ -24,8 +25,8 @@ export const PresenterMark = () => {
   return (
     <ButtonBase
       onClick={turn}
-      title="Names and numbers shown are fictitious. Click to turn presenter mode off."
-      aria-label="Presenter mode is on. Turn it off"
+      title={t('Names and numbers shown are fictitious. Click to turn presenter mode off.')}
+      aria-label={t('Presenter mode is on. Turn it off')}
       sx={{
         flexShrink: 0,
         px: 1.25,
@@ -38,10 +39,11 @@ export const PresenterMark = () => {
         bgcolor: 'tone.warning',
       }}
     >
-      Presenter
+      {t('Presenter')}
       {/* A phone's bar has no room for more. */}
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-        &nbsp;mode
+        {' '}
+        {t('mode')}
       </Box>
     </ButtonBase>
   );

@@ -1,5 +1,6 @@
 import { useNotify } from 'ra-core';
 import { useCallback } from 'react';
+import { t } from '#i18n';
 import { switchPresenter } from './presenterState';
 
 /** Turns presenter mode on or off, and says so where the browser does not let it. */
@@ -7,7 +8,7 @@ export const useSwitch = (): (() => void) => {
   const notify = useNotify();
   return useCallback(() => {
     switchPresenter().catch(() =>
-      notify('Presenter mode needs the storage of this browser, which is off or full.', { type: 'error' }),
+      notify(t('Presenter mode needs the storage of this browser, which is off or full.'), { type: 'error' }),
     );
   }, [notify]);
 };

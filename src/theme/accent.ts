@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { apart, contrast, mixed, READABLE, readableOn } from './contrast';
 import { palettes } from './palettes';
 import type { Surface } from './tones';
@@ -35,13 +36,17 @@ export const contrastSaid = (
   const suggestion = usableOn(colour, surface);
   if (ratio >= READABLE && isRed(colour, surface))
     return {
-      text: `Too like the red of what can’t be undone. Drawn as ${suggestion} instead.`,
+      text: t('Too like the red of what can’t be undone. Drawn as {suggestion} instead.', { suggestion }),
       isReadable: false,
       suggestion,
     };
-  if (ratio >= READABLE) return { text: `${shown}, readable.`, isReadable: true };
+  if (ratio >= READABLE) return { text: t('{shown}, readable.', { shown }), isReadable: true };
   const wrong = surface === 'light' ? 'too pale for text' : 'too dark for text';
-  return { text: `${shown}, ${wrong}. Drawn as ${suggestion} instead.`, isReadable: false, suggestion };
+  return {
+    text: t('{shown}, {wrong}. Drawn as {suggestion} instead.', { shown, wrong, suggestion }),
+    isReadable: false,
+    suggestion,
+  };
 };
 
 const wordsOn = (colour: string): string =>

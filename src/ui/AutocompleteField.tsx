@@ -1,6 +1,7 @@
 import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { t } from '#i18n';
 
 interface FieldProps {
   label?: string;
@@ -69,7 +70,11 @@ export const AutocompleteField = <
   <Autocomplete<Value, Multiple, DisableClearable, FreeSolo>
     size="small"
     slotProps={listPaper}
-    {...(isSearched && { filterOptions: all, loadingText: 'Searching…', noOptionsText: 'Nothing matches.' })}
+    {...(isSearched && {
+      filterOptions: all,
+      loadingText: t('Searching…'),
+      noOptionsText: t('Nothing matches.'),
+    })}
     {...(onOpenChange && { onOpen: () => onOpenChange(true), onClose: () => onOpenChange(false) })}
     {...props}
     {...(areUnread && { noOptionsText: UNREAD })}

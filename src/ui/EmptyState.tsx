@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { t } from '#i18n';
 
 interface Props {
   title: string;
@@ -49,7 +50,7 @@ export const EmptyState = ({
       <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
         {onRetry && (
           <Button variant="contained" onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </Button>
         )}
         {children}

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { t } from '#i18n';
 
 interface Props {
   /** Why, in sentences. */
@@ -19,7 +20,7 @@ export const ErrorAlert = ({ children, onRetry, severity = 'error', sx }: Props)
     sx={sx}
     action={
       <Button color="inherit" onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </Button>
     }
   >

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import { isMissingPart, MISSING_PART } from '../lib/missingPart';
 
 interface ErrorPageProps {
@@ -16,9 +17,9 @@ export const ErrorPage = ({ error, onRetry }: ErrorPageProps) => {
       role="alert"
       sx={{ maxWidth: 520, mx: 'auto', mt: { xs: 4, sm: 12 }, px: 2, display: 'grid', gap: 1.5 }}
     >
-      <Typography variant="h1">This page could not be shown</Typography>
+      <Typography variant="h1">{t('This page could not be shown')}</Typography>
       <Typography>
-        {missing ? MISSING_PART : 'Something went wrong while drawing it. What you saved before is safe.'}
+        {missing ? MISSING_PART : t('Something went wrong while drawing it. What you saved before is safe.')}
       </Typography>
       {!missing && error instanceof Error && (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -27,7 +28,7 @@ export const ErrorPage = ({ error, onRetry }: ErrorPageProps) => {
       )}
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button variant="contained" onClick={missing ? () => window.location.reload() : onRetry}>
-          Try again
+          {t('Try again')}
         </Button>
       </Box>
     </Box>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { t } from '#i18n';
 import { Icon } from '../theme/Icon';
 
 interface Props {
@@ -15,10 +16,10 @@ export const ErrorState = ({ what, text, onRetry }: Props) => (
   <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'body2' }}>
     <Icon name="ErrorOutlined" sx={{ color: 'error.main', flexShrink: 0 }} />
     <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-      <strong>{what} could not be read.</strong> {text}
+      <strong>{t('{what} could not be read.', { what })}</strong> {text}
     </Box>
-    <Button onClick={onRetry} aria-label={`Try again: ${what}`} sx={{ flexShrink: 0 }}>
-      Try again
+    <Button onClick={onRetry} aria-label={t('Try again: {what}', { what })} sx={{ flexShrink: 0 }}>
+      {t('Try again')}
     </Button>
   </Box>
 );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
+import { t } from '#i18n';
 import { useFileDrop } from './useFileDrop';
 
 interface FileDropProps {
@@ -36,10 +37,10 @@ export const FileDrop = ({ file, onFile, disabled = false, label, accept }: File
       }}
     >
       <Button variant="outlined" disabled={disabled} onClick={() => input.current?.click()}>
-        Choose file
+        {t('Choose file')}
       </Button>
       <Typography color={file ? 'textPrimary' : 'textSecondary'}>
-        {file ? `${file.name}, ${size(file.size)}` : 'or drop it here'}
+        {file ? `${file.name}, ${size(file.size)}` : t('or drop it here')}
       </Typography>
       <input
         ref={input}

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { t } from '#i18n';
 import { countText, plural } from '../lib/countText';
 import { vars } from '../theme/vars';
 
@@ -31,16 +32,22 @@ export const LeftOut = ({ lines, what }: Props) =>
   lines.length > 0 && (
     <Details>
       <summary>
-        {countText(lines.length, 'line')} without a {what} {plural(lines.length, 'was', 'were')} left out
+        {t('{countText} without a {what} {plural} left out', {
+          countText: countText(lines.length, 'line'),
+          what,
+          plural: plural(lines.length, 'was', 'were'),
+        })}
       </summary>
       <ol>
         {lines.slice(0, LISTED).map(({ line, text }) => (
           <li key={line}>
-            <span>Line {line.toLocaleString('en')}</span>
+            <span>{t('Line {line}', { line: line.toLocaleString('en') })}</span>
             <span>{text}</span>
           </li>
         ))}
-        {lines.length > LISTED && <li>… and {(lines.length - LISTED).toLocaleString('en')} more</li>}
+        {lines.length > LISTED && (
+          <li>{t('… and {value} more', { value: (lines.length - LISTED).toLocaleString('en') })}</li>
+        )}
       </ol>
     </Details>
   );

@@ -1,4 +1,5 @@
 import { keyframes, styled } from '@mui/material/styles';
+import { t } from '#i18n';
 import { vars } from '../theme/vars';
 
 const pass = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } });
@@ -22,4 +23,4 @@ const Track = styled('div')({
  * A thin line that says something is under way. Not MUI's `LinearProgress`: it weighs two kB, and
  * would itself be waited for where the network is slow.
  */
-export const LoadingLine = () => <Track role="progressbar" aria-label="Loading" />;
+export const LoadingLine = () => <Track role="progressbar" aria-label={t('Loading')} />;

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
+import { t } from '#i18n';
 import { useDocumentTitle } from './useDocumentTitle';
 
 export interface Crumb {
@@ -32,7 +33,11 @@ export const PageHeader = ({ title, subtitle, crumbs = [], aside, actions }: Pag
     >
       <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
         {crumbs.length > 0 && (
-          <Box component="nav" aria-label="Breadcrumb" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          <Box
+            component="nav"
+            aria-label={t('Breadcrumb')}
+            sx={{ typography: 'body2', color: 'text.secondary' }}
+          >
             {crumbs.map(({ label, to }) => (
               <span key={to}>
                 <LinkBase to={to}>{label}</LinkBase>

@@ -1,4 +1,5 @@
 import { useNotify } from 'ra-core';
+import { t } from '#i18n';
 
 interface CopyNotes {
   /** Said once it is copied. */
@@ -15,7 +16,7 @@ export const useCopy = () => {
       await navigator.clipboard.writeText(text);
       notify(done, { type: 'success' });
     } catch {
-      notify(refused ?? 'The browser did not allow copying. Select the text instead.', {
+      notify(refused ?? t('The browser did not allow copying. Select the text instead.'), {
         type: 'warning',
         ...(refused && { autoHideDuration: null }),
       });

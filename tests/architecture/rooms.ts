@@ -18,6 +18,12 @@ const drawn = [...engine, 'src/config', ...signedIn, 'src/preferences', 'src/ui'
 export const rooms: readonly Room[] = [
   { name: 'contract', holds: 'What the API is: entities, calls, who may make them, formats', imports: [] },
   {
+    name: 'i18n',
+    holds: 'What is said, and in which language: every folder asks for it by `#i18n`',
+    imports: [],
+    isEngine: true,
+  },
+  {
     name: 'telephony',
     holds: 'Rules of phone systems both sides follow: routing, schedules, text messages',
     imports: ['contract'],

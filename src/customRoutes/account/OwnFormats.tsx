@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import { isActing } from '../../acting/acting';
 import type { OwnFormats as Formats } from '../../lib/ownFormats';
 import { deviceZone, useShownClock } from '../../lib/shownClock';
@@ -82,21 +83,21 @@ const OwnFormats = () => {
         }}
       >
         <Choice
-          label="Dates"
+          label={t('Dates')}
           value={kept.date}
           choices={dates}
           isFixed={isFixed}
           onChange={(date) => keep({ ...kept, date })}
         />
         <Choice
-          label="Times"
+          label={t('Times')}
           value={kept.clock}
           choices={times}
           isFixed={isFixed}
           onChange={(clock) => keep({ ...kept, clock })}
         />
         <AutocompleteField
-          label="Time zone"
+          label={t('Time zone')}
           options={['', ...zoneNames()]}
           value={kept.zone}
           disabled={isFixed}
@@ -105,7 +106,7 @@ const OwnFormats = () => {
           onChange={(_, zone) => keep({ ...kept, zone })}
         />
         <Choice
-          label="Calendars begin on"
+          label={t('Calendars begin on')}
           value={kept.weekStart}
           choices={weeks}
           isFixed={isFixed}
@@ -113,12 +114,14 @@ const OwnFormats = () => {
         />
       </Box>
       <Typography color="textSecondary" role="status">
-        It is now {formatMoment(new Date().toISOString())}. Pages about a phone system tell its own time zone.
-        The language is English.
+        {t(
+          'It is now {moment}. Pages about a phone system tell its own time zone. The language is English.',
+          { moment: formatMoment(new Date().toISOString()) },
+        )}
       </Typography>
       {isFixed && (
         <Typography color="textSecondary">
-          These are theirs to choose: nothing is changed while you act as them.
+          {t('These are theirs to choose: nothing is changed while you act as them.')}
         </Typography>
       )}
     </Box>

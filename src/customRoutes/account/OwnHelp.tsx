@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { t } from '#i18n';
 import { showHelp } from '../../layout/help/helpOpen';
 import { Icon } from '../../theme/Icon';
 
@@ -11,14 +12,14 @@ const OwnHelp = () => (
       startIcon={<Icon name="HelpOutlined" />}
       onClick={() => showHelp({ page: 'getting-started' })}
     >
-      Where to begin
+      {t('Where to begin')}
     </Button>
     <Button
       variant="outlined"
       startIcon={<Icon name="Keyboard" />}
       onClick={() => showHelp({ page: 'shortcuts' })}
     >
-      Keyboard shortcuts
+      {t('Keyboard shortcuts')}
     </Button>
   </Box>
 );

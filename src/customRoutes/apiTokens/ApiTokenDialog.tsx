@@ -6,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { type SubmitEvent, useState } from 'react';
+import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import { type ApiToken, useChangeApiToken } from './useApiTokens';
 
@@ -21,14 +22,16 @@ export const ApiTokenDialog = ({ api, onClose }: { api: ApiToken; onClose: () =>
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="api-token">
       <form onSubmit={save}>
-        <DialogTitle id="api-token">Token for {api.label}</DialogTitle>
+        <DialogTitle id="api-token">{t('Token for {label}', { label: api.label })}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <DialogContentText>
-            {api.label} knows you by it. It is kept encrypted on the server, is never shown again, and is used
-            for your own requests alone.
+            {t(
+              '{label} knows you by it. It is kept encrypted on the server, is never shown again, and is used for your own requests alone.',
+              { label: api.label },
+            )}
           </DialogContentText>
           <TextField
-            label="Token"
+            label={t('Token')}
             type="password"
             autoFocus
             value={token}
@@ -40,10 +43,10 @@ export const ApiTokenDialog = ({ api, onClose }: { api: ApiToken; onClose: () =>
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" variant="contained" disabled={!typed} loading={isPending}>
-            Save
+            {t('Save')}
           </Button>
         </DialogActions>
       </form>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import { Icon } from '../../theme/Icon';
 import { ErrorAlert } from '../../ui/ErrorAlert';
@@ -23,18 +24,19 @@ const ApiTokens = () => {
   return (
     <Box component="section" aria-labelledby="api-tokens">
       <Typography id="api-tokens" variant="h2" sx={{ mb: 1 }}>
-        Tokens of other APIs
+        {t('Tokens of other APIs')}
       </Typography>
       <Typography color="textSecondary">
-        Some screens show what another API holds. Where it knows you by a token of your own, give it here
-        once.
+        {t(
+          'Some screens show what another API holds. Where it knows you by a token of your own, give it here once.',
+        )}
       </Typography>
       {!data && !error && <Skeleton height={80} />}
       {error && <ErrorAlert onRetry={() => void refetch()}>{describe(error)}</ErrorAlert>}
       {data && (
         <Rows
-          label="Tokens of other APIs"
-          empty="No API asks you for one."
+          label={t('Tokens of other APIs')}
+          empty={t('No API asks you for one.')}
           rows={data.map((api) => ({
             key: api.name,
             icon: <Icon name="Key" />,
@@ -45,19 +47,22 @@ const ApiTokens = () => {
                 {api.given && (
                   <Button
                     color="inherit"
-                    aria-label={`Remove the token for ${api.label}`}
+                    aria-label={t('Remove the token for {label}', { label: api.label })}
                     loading={isPending && variables?.api.name === api.name}
                     onClick={() => remove(api)}
                   >
-                    Remove
+                    {t('Remove')}
                   </Button>
                 )}
                 <Button
                   variant="outlined"
-                  aria-label={`${api.given ? 'Change' : 'Give'} the token for ${api.label}`}
+                  aria-label={t('{value} the token for {label}', {
+                    value: api.given ? t('Change') : t('Give'),
+                    label: api.label,
+                  })}
                   onClick={() => setAsked(api)}
                 >
-                  {api.given ? 'Change' : 'Give'}
+                  {api.given ? t('Change') : t('Give')}
                 </Button>
               </Box>
             ),

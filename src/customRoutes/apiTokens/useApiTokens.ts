@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'ra-core';
+import { t } from '#i18n';
 import { getApis } from '../../config/apis';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { readKey } from '../../dataProvider/queries';
@@ -46,9 +47,14 @@ export const useChangeApiToken = () => {
     mutationFn: ({ api, token }: { api: ApiToken; token?: string }) =>
       token === undefined ? askConsole('DELETE', pathOf(api)) : askConsole('PUT', pathOf(api), { token }),
     onSuccess: (_, { api, token }) =>
-      notify(token === undefined ? `Token for ${api.label} removed.` : `Token for ${api.label} saved.`, {
-        type: 'success',
-      }),
+      notify(
+        token === undefined
+          ? t('Token for {label} removed.', { label: api.label })
+          : t('Token for {label} saved.', { label: api.label }),
+        {
+          type: 'success',
+        },
+      ),
     onSettled: () => client.invalidateQueries(),
   });
 };

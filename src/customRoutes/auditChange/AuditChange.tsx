@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
+import { t } from '#i18n';
 import type { ResourceHead } from '../../declaration/compiled';
 import { resourceHead } from '../../declaration/registry';
 import { useSeenResource } from '../../session/seen/useSeen';
@@ -38,7 +39,7 @@ const OfResource = ({ entry, head }: { entry: HistoryEntry; head: ResourceHead }
     <Values entry={entry} known={known} hidden={spec.history?.hidden}>
       {entry.action !== 'REMOVE' && (
         <Button component={LinkBase} to={`${path}?tab=history${domain}`} variant="outlined">
-          Open this {inSentence(labels.one())} and its history
+          {t('Open this {inSentence} and its history', { inSentence: inSentence(labels.one()) })}
         </Button>
       )}
     </Values>
@@ -61,7 +62,7 @@ const Values = ({ entry, known, hidden, children }: ValuesProps) => {
       {changes.length > 0 ? (
         <ChangeTable changes={changes} only={only} />
       ) : (
-        <Typography color="textSecondary">No fields you can see were changed.</Typography>
+        <Typography color="textSecondary">{t('No fields you can see were changed.')}</Typography>
       )}
       {children}
     </Paper>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import { useDrag } from '../../ui/drag/useDrag';
 import { LiveRegion, useAnnounce } from '../../ui/LiveRegion';
 import { inOneLine } from './buttonLabels';
@@ -39,8 +40,8 @@ export const ButtonBoard = ({ units, ...props }: Props) => {
       onHold(number);
       announce(
         number === undefined
-          ? 'Put back.'
-          : `Key ${number} picked up: choose the key it goes to, or press Escape.`,
+          ? t('Put back.')
+          : t('Key {number} picked up: choose the key it goes to, or press Escape.', { number }),
       );
     },
     onSwap: (from, to) => {
@@ -48,7 +49,13 @@ export const ButtonBoard = ({ units, ...props }: Props) => {
       if (from === to) return;
       onSwap(from, to);
       const isFree = isBlank(buttonAt(buttons, to));
-      announce(`${inOneLine(buttonAt(buttons, from))} ${isFree ? 'moved' : 'swapped'} to key ${to}.`);
+      announce(
+        t('{inOneLine} {value} to key {to}.', {
+          inOneLine: inOneLine(buttonAt(buttons, from)),
+          value: isFree ? t('moved') : t('swapped'),
+          to,
+        }),
+      );
     },
   };
   const onPointerDown = useDrag({
@@ -60,7 +67,7 @@ export const ButtonBoard = ({ units, ...props }: Props) => {
     <Box
       role="group"
       onPointerDown={disabled ? undefined : onPointerDown}
-      aria-label="Keys"
+      aria-label={t('Keys')}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && held !== undefined) {
           event.stopPropagation();
@@ -76,8 +83,9 @@ export const ButtonBoard = ({ units, ...props }: Props) => {
       </Box>
       {!disabled && (
         <Typography variant="body2" color="textSecondary">
-          Click a key to change or move it, or drag it onto another to swap the two. M picks a key up by
-          keyboard; Delete clears it.
+          {t(
+            'Click a key to change or move it, or drag it onto another to swap the two. M picks a key up by keyboard; Delete clears it.',
+          )}
         </Typography>
       )}
       <LiveRegion sx={held === undefined ? undefined : { typography: 'body2', fontWeight: 600 }}>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
+import { t } from '#i18n';
 import { countText } from '../../lib/countText';
 import { useHeldPage } from '../../lib/heldPage';
 import { FailureAlert } from '../../views/form/FailureAlert';
@@ -77,11 +78,11 @@ export const ButtonEditor = ({
           severity="info"
           action={
             <Button color="inherit" onClick={draft.revert}>
-              Discard
+              {t('Discard')}
             </Button>
           }
         >
-          Changes you had not saved are back.
+          {t('Changes you had not saved are back.')}
         </Alert>
       )}
       <ButtonBoard
@@ -101,7 +102,7 @@ export const ButtonEditor = ({
           <KeySeries buttons={buttons} onFill={set} />
           {mayAdd && (
             <Button variant="outlined" onClick={() => setAdded(sidecars + 1)}>
-              Add a sidecar ({module.name})
+              {t('Add a sidecar ({name})', { name: module.name })}
             </Button>
           )}
         </Box>
@@ -120,10 +121,10 @@ export const ButtonEditor = ({
           />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <Typography role="status" sx={{ flex: '1 1 160px' }}>
-              {countText(changed.size, 'key')} changed, not saved.
+              {t('{countText} changed, not saved.', { countText: countText(changed.size, 'key') })}
             </Typography>
             <Button color="inherit" onClick={draft.revert} disabled={draft.isSaving}>
-              Revert
+              {t('Revert')}
             </Button>
             <Button variant="contained" loading={draft.isSaving} onClick={() => void draft.save()}>
               {saveLabel}

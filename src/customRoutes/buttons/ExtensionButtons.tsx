@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'ra-core';
+import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { callQuery, refreshResources } from '../../dataProvider/queries';
 import { useResourceSpec } from '../../declaration/registry';
@@ -56,16 +57,21 @@ const ExtensionButtons = ({ resource, record }: PanelProps) => {
           dateLastModified,
         });
         await refreshResources(queryClient, 'pbx-customer/phones', resource);
-        notify('Saved. The phone shows it after its next resync.', { type: 'success' });
+        notify(t('Saved. The phone shows it after its next resync.'), { type: 'success' });
       }}
     >
       {mac ? (
         <Typography color="textSecondary">
-          {template ? `Follows the template ${template}. ` : 'Follows no template. '}
-          Changes here are specific to this extension and stay when the template changes.
+          {t('{value}Changes here are specific to this extension and stay when the template changes.', {
+            value: template
+              ? t('Follows the template {template}. ', { template })
+              : t('Follows no template. '),
+          })}
         </Typography>
       ) : (
-        <Alert severity="info">This extension has no phone yet. Its buttons apply to its first phone.</Alert>
+        <Alert severity="info">
+          {t('This extension has no phone yet. Its buttons apply to its first phone.')}
+        </Alert>
       )}
     </ButtonEditor>
   );

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { FieldInput } from '../../views/inputs/FieldInput';
 import { isBlank, type PhoneButton } from './keys';
@@ -45,7 +46,7 @@ export const KeyDialog = ({ button, onDone, onMove, onClear, onClose }: Props) =
           }}
           noValidate
         >
-          <DialogTitle id={id}>Key {button.number}</DialogTitle>
+          <DialogTitle id={id}>{t('Key {number}', { number: button.number })}</DialogTitle>
           <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
             {main.map((spec) => (
               <FieldInput key={`${spec.field} ${spec.field === 'parameter' ? type : ''}`} spec={spec} />
@@ -59,7 +60,7 @@ export const KeyDialog = ({ button, onDone, onMove, onClear, onClose }: Props) =
                 onClick={() => setMore(true)}
                 sx={{ justifySelf: 'start' }}
               >
-                More
+                {t('More')}
               </Button>
             )}
           </DialogContent>
@@ -67,18 +68,18 @@ export const KeyDialog = ({ button, onDone, onMove, onClear, onClose }: Props) =
             {!isBlank(button) && (
               <>
                 <Button color="inherit" startIcon={<Icon name="SwapHoriz" />} onClick={onMove}>
-                  Move
+                  {t('Move')}
                 </Button>
                 <Button color="inherit" onClick={onClear} sx={{ mr: 'auto' }}>
-                  Clear
+                  {t('Clear')}
                 </Button>
               </>
             )}
             <Button color="inherit" onClick={onClose}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" variant="contained">
-              Done
+              {t('Done')}
             </Button>
           </DialogActions>
         </form>

@@ -1,5 +1,6 @@
 import Tooltip from '@mui/material/Tooltip';
 import type { KeyboardEvent } from 'react';
+import { t } from '#i18n';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { Board } from './ButtonBoard';
 import { tileLabel } from './buttonLabels';
@@ -58,7 +59,7 @@ export const KeyOnBoard = ({ id, number, board, onArrow }: Props) => {
         onKeyDown={onKeyDown}
       >
         <span className="place">
-          <VisuallyHidden>Key </VisuallyHidden>
+          <VisuallyHidden>{t('Key')} </VisuallyHidden>
           {number}
           <VisuallyHidden>: </VisuallyHidden>
         </span>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#i18n';
 import { FillSeries } from '../../views/inputs/rows/FillSeries';
 import { buttonAt, isBlank, type PhoneButton, withButton } from './keys';
 import { useKeyFields } from './useKeyFields';
@@ -17,9 +18,9 @@ export const KeySeries = ({ buttons, onFill }: Props) => {
   const { main } = useKeyFields(type);
   return (
     <FillSeries
-      label="Keys"
+      label={t('Keys')}
       series={keySeries}
-      fields={[{ field: 'number', label: 'Key', kind: 'integer', minimum: 1, maximum: 999 }, ...main]}
+      fields={[{ field: 'number', label: t('Key'), kind: 'integer', minimum: 1, maximum: 999 }, ...main]}
       blank={blank}
       rows={buttons.filter((button) => !isBlank(button))}
       onGiven={({ type: given }) => setType(String(given ?? ''))}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { callQuery } from '../../dataProvider/queries';
 import { AutocompleteField } from '../../ui/AutocompleteField';
@@ -41,7 +42,7 @@ export const ModelPicker = ({ domain, value, onChange }: Props) => {
       isOptionEqualToValue={(one, other) => one.vendor === other.vendor && one.model === other.model}
       value={value}
       onChange={(_, model) => onChange(model)}
-      label="Drawn as"
+      label={t('Drawn as')}
       sx={{ width: 260, maxWidth: '100%' }}
     />
   );

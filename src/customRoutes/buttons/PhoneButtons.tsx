@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LinkBase, useCreatePath, useDataProvider, useNotify } from 'ra-core';
+import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { callQuery, refreshResources } from '../../dataProvider/queries';
 import { useResourceSpec } from '../../declaration/registry';
@@ -67,12 +68,15 @@ const PhoneButtons = ({ resource, record }: PanelProps) => {
           buttons: own.length > 0 ? JSON.stringify({ buttons: own }) : '',
         });
         await refreshResources(queryClient, resource);
-        notify('Saved. The phone shows it after its next resync.', { type: 'success' });
+        notify(t('Saved. The phone shows it after its next resync.'), { type: 'success' });
       }}
     >
       <Typography color="textSecondary">
-        {template ? `Follows the template ${template.name}. ` : 'Follows no template. '}
-        Changes here are specific to this phone.
+        {t('{value}Changes here are specific to this phone.', {
+          value: template
+            ? t('Follows the template {name}. ', { name: template.name })
+            : t('Follows no template. '),
+        })}
       </Typography>
       {above.data && (above.data.own ?? []).length > 0 && (
         <Alert
@@ -83,11 +87,11 @@ const PhoneButtons = ({ resource, record }: PanelProps) => {
               component={LinkBase}
               to={`${createPath({ resource: 'pbx-customer/pbx-extensions', type: 'show', id: extension })}?tab=buttons`}
             >
-              Open
+              {t('Open')}
             </Button>
           }
         >
-          Extension {extension} has buttons of its own, which stand above these.
+          {t('Extension {extension} has buttons of its own, which stand above these.', { extension })}
         </Alert>
       )}
     </ButtonEditor>

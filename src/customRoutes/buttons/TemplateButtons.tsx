@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { useResourceSpec } from '../../declaration/registry';
 import { countText } from '../../lib/countText';
 import { useDomain } from '../../session/domain/useDomain';
@@ -54,14 +55,20 @@ const TemplateButtons = ({ resource, record }: PanelProps) => {
       saved={laidOver(special?.buttons ?? forAll ?? [], blank)}
       below={blank}
       isReadOnly={!mayChange}
-      saveLabel={followers > 0 ? `Save for ${countText(followers, 'phone')}` : 'Save buttons'}
+      saveLabel={
+        followers > 0
+          ? t('Save for {countText}', { countText: countText(followers, 'phone') })
+          : t('Save buttons')
+      }
       onReload={() => void template.refetch()}
       onSave={async (wanted) => {
         await template.save(special ? { models: withModel(filled(wanted)) } : { buttons: filled(wanted) });
         notify(
           followers > 0
-            ? `Saved. ${phonesThat(followers)} it, and show it after their next resync.`
-            : 'Saved.',
+            ? t('Saved. {followers} it, and show it after their next resync.', {
+                followers: phonesThat(followers),
+              })
+            : t('Saved.'),
           { type: 'success' },
         );
       }}
@@ -70,21 +77,21 @@ const TemplateButtons = ({ resource, record }: PanelProps) => {
         <ModelPicker domain={domain} value={drawn} onChange={setChosen} />
         <Typography color="textSecondary" sx={{ flex: '1 1 220px' }}>
           {special
-            ? `The layout of ${drawn.vendor} ${drawn.model} alone.`
-            : 'Default layout for models without their own.'}{' '}
-          {followers > 0 && `${phonesThat(followers)} the template.`}
+            ? t('The layout of {vendor} {model} alone.', { vendor: drawn.vendor, model: drawn.model })
+            : t('Default layout for models without their own.')}{' '}
+          {followers > 0 && t('{followers} the template.', { followers: phonesThat(followers) })}
         </Typography>
         {mayChange &&
           (special ? (
             <Button variant="outlined" onClick={() => void template.save({ models: withModel(undefined) })}>
-              Use the common layout
+              {t('Use the common layout')}
             </Button>
           ) : (
             <Button
               variant="outlined"
               onClick={() => void template.save({ models: withModel(forAll ?? []) })}
             >
-              Give {drawn.model} a layout of its own
+              {t('Give {model} a layout of its own', { model: drawn.model })}
             </Button>
           ))}
       </Box>

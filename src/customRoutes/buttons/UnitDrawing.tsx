@@ -4,6 +4,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { t } from '#i18n';
 import type { Board } from './ButtonBoard';
 import { type KeyUnit, neighbour } from './face';
 import { KeyOnBoard } from './KeyOnBoard';
@@ -96,7 +97,7 @@ export const UnitDrawing = ({ unit, board }: { unit: KeyUnit; board: Board }) =>
             onChange={(_, page: number) => setAt(page)}
             variant="scrollable"
             scrollButtons={false}
-            aria-label={`Pages of ${unit.name}`}
+            aria-label={t('Pages of {name}', { name: unit.name })}
             sx={{ minHeight: 32 }}
           >
             {unit.pages.map(({ name }, place) => (
@@ -113,7 +114,7 @@ export const UnitDrawing = ({ unit, board }: { unit: KeyUnit; board: Board }) =>
         )}
       </Box>
       {page.numbers.length === 0 ? (
-        <Typography color="textSecondary">This model has no programmable keys.</Typography>
+        <Typography color="textSecondary">{t('This model has no programmable keys.')}</Typography>
       ) : (
         <Box
           sx={{

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { type ButtonType, buttonTypes } from '../../../contract/devices/buttonTypes';
 import { isBlank, type PhoneButton } from './keys';
 
@@ -7,7 +8,7 @@ export const kindLabel = ({ type }: PhoneButton): string =>
 
 /** What a tile says of a button: its own label first, and what it does below. */
 export const tileLabel = (button: PhoneButton): { label: string; kind: string } => {
-  if (isBlank(button)) return { label: 'Free', kind: '' };
+  if (isBlank(button)) return { label: t('Free'), kind: '' };
   const kind = kindLabel(button);
   const about = button.parameter ?? '';
   const label = button.label || about || kind;

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '#i18n';
 import { type ButtonType, buttonNeeds } from '../../../contract/devices/buttonTypes';
 import type { FieldSpec } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
@@ -23,7 +24,7 @@ export const useKeyFields = (type: string): { main: FieldSpec[]; more: FieldSpec
         return [{ ...spec, required: true, choices }];
       }
       if (field === 'label')
-        return [{ ...spec, help: 'Label on the phone’s display. Default: the key’s function.' }];
+        return [{ ...spec, help: t('Label on the phone’s display. Default: the key’s function.') }];
       if (field !== 'parameter' || !need) return [];
       const keyField = { ...rest, field, label: need.label, ...(need.help && { help: need.help }) };
       const required = need.required ?? false;

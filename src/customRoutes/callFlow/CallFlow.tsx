@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { minutesInDay } from 'date-fns/constants';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { t } from '#i18n';
 import { localMinutes, momentOf } from '../../../contract/zonedTime';
 import { nameOf } from '../../../telephony/routing/names';
 import { whyNotTo } from '../../../telephony/routing/pointedAt';
@@ -46,12 +47,12 @@ const CallFlow = () => {
   const { system, error, refetch } = useCallFlow(domain);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <PageHeader title="Call Flow" />
+      <PageHeader title={t('Call Flow')} />
       {system ? (
         system.steps.size > 0 ? (
           <Flow domain={domain} system={system} />
         ) : (
-          <Alert severity="info">Nothing to show yet. Add extensions and numbers first.</Alert>
+          <Alert severity="info">{t('Nothing to show yet. Add extensions and numbers first.')}</Alert>
         )
       ) : (
         <PanelState error={error} onRetry={() => void refetch()} />
@@ -253,14 +254,14 @@ const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
               variant="fullWidth"
               sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}
             >
-              <Tab id="tab-follow" aria-controls="panel-follow" value="follow" label="Follow a call" />
+              <Tab id="tab-follow" aria-controls="panel-follow" value="follow" label={t('Follow a call')} />
               <Tab
                 id="tab-mend"
                 aria-controls="panel-mend"
                 value="mend"
                 label={
                   <Badge badgeContent={proof.findings.length} color="error" sx={{ pr: 1.5 }}>
-                    Problems
+                    {t('Problems')}
                   </Badge>
                 }
               />

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type RaRecord, ResourceContextProvider } from 'ra-core';
 import { Suspense } from 'react';
+import { t } from '#i18n';
 import { fullName, sentence } from '../../../telephony/routing/names';
 import type { Step } from '../../../telephony/routing/step';
 import { useResourceSpec } from '../../declaration/registry';
@@ -47,7 +48,7 @@ export const EditDrawer = ({ step, field, onClose, onSaved }: Props) => {
             <Typography id="edit-step" variant="h2" sx={{ flex: 1 }}>
               {sentence(fullName(step))}
             </Typography>
-            <IconButton aria-label="Close" onClick={onClose}>
+            <IconButton aria-label={t('Close')} onClick={onClose}>
               <Icon name="Close" />
             </IconButton>
           </Box>
@@ -91,7 +92,7 @@ const Fields = ({ resource, record, field, onReload, onClose, onSaved }: FieldsP
     <ResourceForm
       sections={sections}
       keeper={keeper}
-      label="Save"
+      label={t('Save')}
       startAt={field}
       onSaved={onSaved}
       onCancel={onClose}

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import { nameOf } from '../../../telephony/routing/names';
 import type { Step } from '../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../telephony/routing/system';
@@ -49,7 +50,7 @@ export const FlowToolbar = ({
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <TextField
         size="small"
-        label="Find"
+        label={t('Find')}
         value={wanted}
         onChange={({ target }) => onWant(target.value)}
         sx={{ width: { xs: '100%', sm: 220 } }}
@@ -72,33 +73,35 @@ export const FlowToolbar = ({
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         sx={{ width: { xs: '100%', sm: 280 } }}
-        label="Only calls from"
-        placeholder="All numbers"
+        label={t('Only calls from')}
+        placeholder={t('All numbers')}
       />
       <ToggleButtonGroup
         exclusive
         size="small"
-        aria-label="Shown as"
+        aria-label={t('Shown as')}
         value={view}
         onChange={(_, next: string | null) => next && onView(next)}
       >
         <ToggleButton value="picture">
           <Icon name="AccountTree" sx={{ mr: 0.75 }} />
-          Picture
+          {t('Picture')}
         </ToggleButton>
         <ToggleButton value="list">
           <Icon name="FormatListBulleted" sx={{ mr: 0.75 }} />
-          List
+          {t('List')}
         </ToggleButton>
       </ToggleButtonGroup>
       {view === 'list' && (
         <Button startIcon={<Icon name="Print" />} onClick={onPrint}>
-          Print
+          {t('Print')}
         </Button>
       )}
       {hidden > 0 && view === 'picture' && (
         <Typography variant="body2" color="textSecondary" sx={{ minWidth: 0 }}>
-          {formatCount(hidden)} extensions are hidden: only groups, queues and colleagues call them.
+          {t('{hidden} extensions are hidden: only groups, queues and colleagues call them.', {
+            hidden: formatCount(hidden),
+          })}
         </Typography>
       )}
     </Box>

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath } from 'ra-core';
+import { t } from '#i18n';
 import { edgeText } from '../../../telephony/routing/edgeText';
 import { nameOf, sentence } from '../../../telephony/routing/names';
 import type { Edge, Step } from '../../../telephony/routing/step';
@@ -50,26 +51,28 @@ export const StepPanel = ({ card, system, onClose, onChange, onFollow, onFocus, 
             {[kindWord(card.kind), card.account].filter(Boolean).join(' ')}
           </Typography>
         </Box>
-        <IconButton size="small" aria-label="Close" onClick={onClose}>
+        <IconButton size="small" aria-label={t('Close')} onClick={onClose}>
           <Icon name="Close" />
         </IconButton>
       </Box>
       {isGroup ? (
-        <StepLinks steps={card.steps} label="Description" />
+        <StepLinks steps={card.steps} label={t('Description')} />
       ) : (
         step && (
           <>
-            {card.numbers.length > 0 && <StepLinks steps={card.numbers} label="Numbers that lead here" />}
+            {card.numbers.length > 0 && (
+              <StepLinks steps={card.numbers} label={t('Numbers that lead here')} />
+            )}
             <Rules step={step} system={system} onPoint={onPoint} />
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
               <FixButton step={step} onFix={onChange} variant="contained" />
               {step.kind !== 'missing' && step.kind !== 'external' && (
                 <>
                   <Button size="small" onClick={() => onFollow(step)}>
-                    Follow a call
+                    {t('Follow a call')}
                   </Button>
                   <Button size="small" onClick={() => onFocus(step)}>
-                    Show only its destinations
+                    {t('Show only its destinations')}
                   </Button>
                 </>
               )}
@@ -96,11 +99,17 @@ const Name = ({ step }: { step: Step }) => {
   const createPath = useCreatePath();
   const form = formOf(step);
   if (!form)
-    return <span>{step.kind === 'missing' ? `${step.account}, which does not exist` : nameOf(step)}</span>;
+    return (
+      <span>
+        {step.kind === 'missing'
+          ? t('{account}, which does not exist', { account: step.account })
+          : nameOf(step)}
+      </span>
+    );
   return (
     <>
       <LinkBase to={createPath({ ...form, type: 'show' })}>{nameOf(step)}</LinkBase>
-      {step.disabled && ', disabled'}
+      {step.disabled && t(', disabled')}
     </>
   );
 };
@@ -125,7 +134,7 @@ const Rules = ({ step, system, onPoint }: RulesProps) => {
   });
   if (rules.length === 0) return null;
   return (
-    <ScrollBox component="ul" label="Where its calls go" sx={list}>
+    <ScrollBox component="ul" label={t('Where its calls go')} sx={list}>
       {rules.map(({ edge, goal, words }) => (
         <li key={`${edge.field} ${edge.order} ${edge.to}`}>
           <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -141,10 +150,10 @@ const Rules = ({ step, system, onPoint }: RulesProps) => {
             <Button
               size="small"
               sx={{ ml: 0.5, verticalAlign: 'baseline' }}
-              aria-label={`Point elsewhere: ${ruleText(edge, step, system)}`}
+              aria-label={t('Point elsewhere: {ruleText}', { ruleText: ruleText(edge, step, system) })}
               onClick={() => onPoint(step, edge)}
             >
-              Point elsewhere
+              {t('Point elsewhere')}
             </Button>
           )}
         </li>
@@ -162,7 +171,8 @@ const TriggerName = ({ flag, isOn, system }: { flag: string; isOn: boolean; syst
   const told = [isOn ? 'on now' : 'off now', step?.opening ?? ''];
   return (
     <>
-      {step ? <Name step={step} /> : `Trigger ${flag}`} ({told.filter((one) => one.trim()).join('; ')})
+      {step ? <Name step={step} /> : t('Trigger {flag}', { flag })} (
+      {told.filter((one) => one.trim()).join('; ')})
     </>
   );
 };

@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, Suspense, useEffect, useState } from 'react';
+import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import { PageHeader } from '../../ui/PageHeader';
 import { loadPhoneFormat } from '../../views/fields/phoneFormat';
@@ -23,24 +24,25 @@ const CarrierPoll = () => {
   };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 960 }}>
-      <PageHeader title="Ask the carrier" />
+      <PageHeader title={t('Ask the carrier')} />
       <Paper component="form" variant="outlined" onSubmit={ask} sx={{ p: 3, display: 'grid', gap: 2 }}>
         <Typography>
-          Reads number changes from the carrier (trunks, routing, numbers ported away) and updates the
-          inventory. Changes that conflict with a number’s state are skipped.
+          {t(
+            'Reads number changes from the carrier (trunks, routing, numbers ported away) and updates the inventory. Changes that conflict with a number’s state are skipped.',
+          )}
         </Typography>
         <TextField
-          label="Numbers"
+          label={t('Numbers')}
           value={text}
           onChange={(event) => setText(event.target.value)}
           multiline
           minRows={2}
-          helperText="One per line, in any format. Empty: all."
+          helperText={t('One per line, in any format. Empty: all.')}
           disabled={isPending}
         />
         <Box>
           <Button type="submit" variant="contained" loading={isPending}>
-            Ask the carrier
+            {t('Ask the carrier')}
           </Button>
         </Box>
         {error && <Alert severity="error">{describe(error)}</Alert>}

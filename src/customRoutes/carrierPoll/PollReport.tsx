@@ -7,6 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
+import { t } from '#i18n';
 import { useResourceSpec } from '../../declaration/registry';
 import { countText } from '../../lib/countText';
 import { formatPhone } from '../../views/fields/phoneFormat';
@@ -28,14 +29,14 @@ export const PollReport = ({ result }: { result: PollResult }) => {
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Alert severity={left.length > 0 ? 'warning' : 'success'}>{summary}</Alert>
       {numbers.length > 0 && (
-        <ScrollBox label="Numbers that changed">
-          <Table size="small" aria-label="Numbers that changed">
+        <ScrollBox label={t('Numbers that changed')}>
+          <Table size="small" aria-label={t('Numbers that changed')}>
             <TableHead>
               <TableRow>
-                <TableCell>Number</TableCell>
-                <TableCell>What</TableCell>
-                <TableCell>Before</TableCell>
-                <TableCell>After</TableCell>
+                <TableCell>{t('Number')}</TableCell>
+                <TableCell>{t('What')}</TableCell>
+                <TableCell>{t('Before')}</TableCell>
+                <TableCell>{t('After')}</TableCell>
               </TableRow>
             </TableHead>
             <TableBody>
@@ -64,7 +65,7 @@ export const PollReport = ({ result }: { result: PollResult }) => {
       )}
       {left.length > 0 && (
         <Box>
-          <Typography variant="h3">Left alone</Typography>
+          <Typography variant="h3">{t('Left alone')}</Typography>
           <Box component="ul" sx={{ pl: 2.5, my: 1 }}>
             {left.map((reason) => (
               <li key={reason}>

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { useResourceHeads } from '../../declaration/registry';
 import { menuGroups } from '../../layout/menuGroups';
 import { useConsoleSettings } from '../../session/consoleSettings';
@@ -21,8 +22,8 @@ const FirstPage = () => {
   );
   if (isAnyOpen) return <Today />;
   return (
-    <Message title="Nothing to show here">
-      Your account has no access to this phone system. Ask an administrator.
+    <Message title={t('Nothing to show here')}>
+      {t('Your account has no access to this phone system. Ask an administrator.')}
     </Message>
   );
 };

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import { featureFlag } from '../../featureFlags/featureFlag';
 import { flagDefinitions } from '../../featureFlags/flagDefinitions';
 import { type FlagRow, flagRows } from '../../featureFlags/flagRows';
@@ -30,15 +31,15 @@ const FeatureFlags = () => {
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 820 }}>
       <PageHeader
-        title="Feature flags"
+        title={t('Feature flags')}
         actions={
           Object.keys(own).length > 1 && (
-            <Button onClick={() => featureFlag.setAllFlags({})}>Take all back</Button>
+            <Button onClick={() => featureFlag.setAllFlags({})}>{t('Take all back')}</Button>
           )
         }
       />
       <Typography color="textSecondary">
-        Features a deployment turns on or off. Changes here apply to this browser only.
+        {t('Features a deployment turns on or off. Changes here apply to this browser only.')}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}>
         {rows.map((row) => (
@@ -76,7 +77,7 @@ const FeatureFlags = () => {
             </Box>
             {row.from === 'browser' && (
               <Button variant="outlined" onClick={() => takeBack(row.name)}>
-                Take back
+                {t('Take back')}
               </Button>
             )}
           </Box>

@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { t } from '#i18n';
 import { type DigitPlace, digitPlaces, patternNames } from '../../../contract/console/numberFinder';
 import { numberPatternNames, numberPatterns } from '../../../telephony/numberPatterns';
 import { readKey } from '../../dataProvider/queries';
@@ -25,7 +26,7 @@ const useAreas = () => {
   });
   const codes = [...new Set(data.map(({ area_code }) => area_code ?? ''))].filter(Boolean).sort();
   const areas = [
-    ...codes.map((code) => ({ value: `+${code}`, label: `All of ${code}` })),
+    ...codes.map((code) => ({ value: `+${code}`, label: t('All of {code}', { code }) })),
     ...data.flatMap(({ id, description, area_code }) =>
       id
         ? [
@@ -48,7 +49,7 @@ export const Criteria = ({ wanted, onChange }: Props) => {
     <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 2, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'start' }}>
         <TextField
-          label="Digits"
+          label={t('Digits')}
           size="small"
           value={digits}
           onChange={(event) => onChange({ digits: event.target.value })}
@@ -60,7 +61,7 @@ export const Criteria = ({ wanted, onChange }: Props) => {
           size="small"
           value={place}
           onChange={(_, picked: DigitPlace | null) => picked && onChange({ place: picked })}
-          aria-label="Where the digits stand"
+          aria-label={t('Where the digits stand')}
         >
           {Object.entries(digitPlaces).map(([name, label]) => (
             <ToggleButton key={name} value={name} sx={{ textTransform: 'none', px: 1.5, height: 40 }}>
@@ -70,7 +71,7 @@ export const Criteria = ({ wanted, onChange }: Props) => {
         </ToggleButtonGroup>
         <TextField
           select
-          label="In a row"
+          label={t('In a row')}
           size="small"
           value={String(inARow)}
           onChange={(event) => onChange({ inARow: Number(event.target.value) })}
@@ -84,16 +85,16 @@ export const Criteria = ({ wanted, onChange }: Props) => {
         </TextField>
         <TextField
           select
-          label="Area"
+          label={t('Area')}
           size="small"
           // Until the areas are there, the one of the address has no name.
           value={areas.some(({ value }) => value === area) ? area : ''}
           onChange={(event) => onChange({ area: event.target.value })}
-          helperText={isError && 'The areas could not be read.'}
+          helperText={isError && t('The areas could not be read.')}
           slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
           sx={{ flex: { xs: '1 1 160px', sm: '0 0 220px' } }}
         >
-          <MenuItem value="">Any</MenuItem>
+          <MenuItem value="">{t('Any')}</MenuItem>
           {areas.map(({ value, label }) => (
             <MenuItem key={value} value={value}>
               {label}
@@ -101,7 +102,7 @@ export const Criteria = ({ wanted, onChange }: Props) => {
           ))}
         </TextField>
       </Box>
-      <Box role="group" aria-label="Pattern" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box role="group" aria-label={t('Pattern')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {numberPatternNames.map((name) => (
           <Chip
             key={name}

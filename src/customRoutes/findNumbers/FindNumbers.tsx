@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { Suspense, useMemo, useState } from 'react';
+import { t } from '#i18n';
 import { MOST_RUNS } from '../../../contract/console/numberFinder';
 import { readKey } from '../../dataProvider/queries';
 import { countText, plural } from '../../lib/countText';
@@ -47,7 +48,7 @@ const FindNumbers = () => {
 
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      <PageHeader title="Find numbers" crumbs={[{ label: 'Numbers', to: '/numbers' }]} />
+      <PageHeader title={t('Find numbers')} crumbs={[{ label: t('Numbers'), to: '/numbers' }]} />
       <Criteria wanted={wanted} onChange={change} />
       {fallback}
       {runs && (
@@ -57,12 +58,12 @@ const FindNumbers = () => {
           >
             <LiveRegion sx={{ typography: 'body2', color: 'text.secondary' }}>
               {rows.length > 0
-                ? `${countText(rows.length, 'number')} selected`
+                ? t('{countText} selected', { countText: countText(rows.length, 'number') })
                 : foundText(runs.length, wanted.inARow)}
             </LiveRegion>
             {runs.length > 0 && (
               <Button onClick={() => setSelected(new Set(isAll ? [] : runs.map(keyOf)))}>
-                {isAll ? 'Select none' : 'Select all'}
+                {isAll ? t('Select none') : t('Select all')}
               </Button>
             )}
             {rows.length > 0 && (

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { LinkBase } from 'ra-core';
+import { t } from '#i18n';
 import { patternNames } from '../../../contract/console/numberFinder';
 import type { CallAnswer } from '../../../contract/index';
 import { patternOf } from '../../../telephony/numberPatterns';
@@ -55,7 +56,7 @@ const RunItem = ({
       <Checkbox
         checked={isSelected}
         onChange={(event) => onSelect(event.target.checked)}
-        slotProps={{ input: { 'aria-label': `Select ${name}` } }}
+        slotProps={{ input: { 'aria-label': t('Select {name}', { name }) } }}
       />
       <Box sx={{ minWidth: 0, py: 0.5 }}>
         <Box sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
@@ -88,7 +89,7 @@ const RunItem = ({
 export const Runs = ({ runs, selected, onSelect }: Props) => (
   <Box
     component="ul"
-    aria-label="Available numbers"
+    aria-label={t('Available numbers')}
     sx={{
       m: 0,
       p: 0,

@@ -5,6 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import { priceTypes } from '../../../contract/hardware/hardwareEntities';
 import { stockStates } from '../../../contract/hardware/salesEntities';
 import { ApiException } from '../../dataProvider/apiException';
@@ -63,33 +64,33 @@ const HardwareTrade = ({ record }: PanelProps) => {
           ))}
           <Box>
             <Typography variant="body2" color="textSecondary">
-              Reserved for orders
+              {t('Reserved for orders')}
             </Typography>
             <Typography>{reserved}</Typography>
           </Box>
           <Box>
             <Typography variant="body2" color="textSecondary">
-              Costs us
+              {t('Costs us')}
             </Typography>
             <Typography>{formatMoney(detail.cost_EX_GST ?? 0)}</Typography>
           </Box>
         </Paper>
       ) : (
         <Typography color="textSecondary">
-          The distributor does not have this part, so that nothing is known of its cost.
+          {t('The distributor does not have this part, so that nothing is known of its cost.')}
         </Typography>
       )}
       {margins.length === 0 ? (
-        <Typography color="textSecondary">No prices yet: it can’t be ordered.</Typography>
+        <Typography color="textSecondary">{t('No prices yet: it can’t be ordered.')}</Typography>
       ) : (
-        <FramedTable label="Prices and margins" maxHeight={480}>
+        <FramedTable label={t('Prices and margins')} maxHeight={480}>
           <TableHead>
             <TableRow>
-              <TableCell>For</TableCell>
-              <TableCell>Price type</TableCell>
-              <TableCell align="right">Price</TableCell>
-              <TableCell align="right">Margin</TableCell>
-              <TableCell align="right">Of the price</TableCell>
+              <TableCell>{t('For')}</TableCell>
+              <TableCell>{t('Price type')}</TableCell>
+              <TableCell align="right">{t('Price')}</TableCell>
+              <TableCell align="right">{t('Margin')}</TableCell>
+              <TableCell align="right">{t('Of the price')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -97,8 +98,8 @@ const HardwareTrade = ({ record }: PanelProps) => {
               <TableRow key={key} hover>
                 <TableCell>
                   {wholesalerId === null
-                    ? 'Everyone'
-                    : (names.get(wholesalerId) ?? `Wholesaler ${wholesalerId}`)}
+                    ? t('Everyone')
+                    : (names.get(wholesalerId) ?? t('Wholesaler {wholesalerId}', { wholesalerId }))}
                 </TableCell>
                 <TableCell>{priceTypes[type as keyof typeof priceTypes] ?? type}</TableCell>
                 <TableCell align="right">{formatMoney(price)}</TableCell>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
 import type { AriaAttributes, KeyboardEvent } from 'react';
+import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 
@@ -39,19 +40,23 @@ export const FinderInput = ({ text, isBusy, onText, ...props }: Props) => (
     <Input
       {...props}
       role="combobox"
-      aria-label="Find anything"
+      aria-label={t('Find anything')}
       aria-autocomplete="list"
       aria-haspopup="listbox"
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}
       enterKeyHint="go"
-      placeholder="A number in any format, domain, customer, MAC address, order no. …"
+      placeholder={t('A number in any format, domain, customer, MAC address, order no. …')}
       value={text}
       onChange={(event) => onText(event.target.value)}
     />
     {isBusy && (
-      <CircularProgress size={18} aria-label="Searching" sx={{ position: 'absolute', right: 16, top: 17 }} />
+      <CircularProgress
+        size={18}
+        aria-label={t('Searching')}
+        sx={{ position: 'absolute', right: 16, top: 17 }}
+      />
     )}
   </Box>
 );

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { PaletteOptions } from '../../layout/palette/PaletteOptions';
 import type { PaletteItem } from '../../layout/palette/paletteItem';
 import { ErrorAlert } from '../../ui/ErrorAlert';
@@ -28,7 +29,7 @@ export const FinderResults = ({ base, finder, index, status, onPoint, onChoose }
       {unknownPhone?.shown && <UnknownPhone shown={unknownPhone.shown} vendor={unknownPhone.vendor} />}
       <PaletteOptions
         base={base}
-        label="Found"
+        label={t('Found')}
         groups={groups}
         index={index}
         onPoint={onPoint}
@@ -39,8 +40,10 @@ export const FinderResults = ({ base, finder, index, status, onPoint, onChoose }
       </LiveRegion>
       {failed.length > 0 && (
         <ErrorAlert severity="warning" sx={{ mx: 1, my: 0.5 }} onRetry={retry}>
-          Not searched: {failed.map(({ head }) => inSentence(head.label[1])).join(', ')}.{' '}
-          {[...new Set(failed.map(({ failure }) => failure))].join(' ')}
+          {t('Not searched: {failed}. {value}', {
+            failed: failed.map(({ head }) => inSentence(head.label[1])).join(', '),
+            value: [...new Set(failed.map(({ failure }) => failure))].join(' '),
+          })}
         </ErrorAlert>
       )}
     </>

@@ -1,6 +1,7 @@
 import home from 'virtual:trunkline/dashboard/home';
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
+import { t } from '#i18n';
 import { reaches } from '../../../contract/call';
 import { noteDashboard } from '../../declaration/dashboards/registry';
 import { useSession } from '../../session/useSession';
@@ -21,7 +22,7 @@ const Home = () => {
   if (!reaches(level, dashboard.level))
     return (
       <Suspense fallback={<PageSkeleton shape="cards" />}>
-        <Today title="Home" keepsClock />
+        <Today title={t('Home')} keepsClock />
       </Suspense>
     );
   return (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LinkBase } from 'ra-core';
 import { type ReactNode, Suspense } from 'react';
+import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { useOpenResource } from '../../views/dashboard/useOpenResource';
 import { listOf } from '../../views/dashboard/wanted';
@@ -47,7 +48,7 @@ export const UnknownNumber = ({ digits, shown, onDone }: NumberProps) => {
     <Notice
       text={
         <>
-          <strong>{shown}</strong> is not in the inventory.
+          <strong>{shown}</strong> {t('is not in the inventory.')}
         </>
       }
     >
@@ -56,12 +57,12 @@ export const UnknownNumber = ({ digits, shown, onDone }: NumberProps) => {
       </Suspense>
       {isOpen('number-ranges') && (
         <Button component={LinkBase} to={listOf('number-ranges', { search: digits })} color="inherit">
-          Its range
+          {t('Its range')}
         </Button>
       )}
       {isOpen('numbers') && (
         <Button component={LinkBase} to={listOf('numbers', { search: besides(digits) })} color="inherit">
-          Neighbouring numbers
+          {t('Neighbouring numbers')}
         </Button>
       )}
     </Notice>
@@ -74,7 +75,9 @@ export const UnknownPhone = ({ shown, vendor }: { shown: string; vendor?: string
     text={
       <>
         <strong>{shown}</strong>
-        {vendor ? ` (${vendor})` : ''} is the phone of no extension, and can be added to a phone system.
+        {t('{value} is the phone of no extension, and can be added to a phone system.', {
+          value: vendor ? ` (${vendor})` : '',
+        })}
       </>
     }
   />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { t } from '#i18n';
 import { macDigits } from '../../../contract/macDigits';
 import { macText } from '../../../contract/macText';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
@@ -29,7 +30,7 @@ export const usePhoneOf = (typed: string) => {
   const to = `/domain/${encodeURIComponent(domain)}`;
   const group: PaletteGroup = {
     key: 'phone',
-    label: 'Phone',
+    label: t('Phone'),
     items: [{ key: `phone ${mac}`, label: shown, icon: 'Phone', detail, to }],
   };
   return { groups: [group], isLoading, isNobodys: false };

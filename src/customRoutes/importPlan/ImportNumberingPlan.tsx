@@ -6,6 +6,8 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { useState } from 'react';
+import { t } from '#i18n';
+import { rich } from '../../lib/rich';
 import { FileDrop } from '../../ui/FileDrop';
 import { PageHeader } from '../../ui/PageHeader';
 import { ReportView } from './ReportView';
@@ -20,15 +22,19 @@ const ImportNumberingPlan = () => {
 
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 960 }}>
-      <PageHeader title="Import numbering plan" crumbs={[{ label: 'Number ranges', to: '/number-ranges' }]} />
+      <PageHeader
+        title={t('Import numbering plan')}
+        crumbs={[{ label: t('Number ranges'), to: '/number-ranges' }]}
+      />
       <Paper variant="outlined" sx={{ p: 3, display: 'grid', gap: 2 }}>
         <Typography>
-          A text file with one line for each prefix: the first digits of its numbers with the country code, a
-          bar, and the name of the area, as in <code>61255500|Sampleton</code>. Lines that begin with{' '}
-          <code>#</code> are comments. Importing the same file again changes nothing.
+          {rich(
+            'A text file with one line for each prefix: the first digits of its numbers with the country code, a bar, and the name of the area, as in <code>61255500|Sampleton</code>. Lines that begin with <code>#</code> are comments. Importing the same file again changes nothing.',
+            { code: (inner) => <code>{inner}</code> },
+          )}
         </Typography>
         <FileDrop
-          label="Numbering plan file"
+          label={t('Numbering plan file')}
           file={file}
           disabled={running}
           onFile={(chosen) => {
@@ -42,19 +48,19 @@ const ImportNumberingPlan = () => {
             disabled={!file || running}
             onClick={() => file && start(file, true)}
           >
-            Check file
+            {t('Check file')}
           </Button>
           <Button
             variant={run?.report && run.dryRun ? 'contained' : 'outlined'}
             disabled={!file || running}
             onClick={() => file && start(file, false)}
           >
-            Import
+            {t('Import')}
           </Button>
-          {running && <Button onClick={cancel}>Cancel</Button>}
+          {running && <Button onClick={cancel}>{t('Cancel')}</Button>}
           {run?.report && !run.dryRun && (
             <Button component={LinkBase} to="/number-ranges">
-              Show number ranges
+              {t('Show number ranges')}
             </Button>
           )}
         </Box>
@@ -63,10 +69,12 @@ const ImportNumberingPlan = () => {
             <LinearProgress
               variant={done === undefined || done === 100 ? 'indeterminate' : 'determinate'}
               value={done ?? 0}
-              aria-label="Import progress"
+              aria-label={t('Import progress')}
             />
             <Typography color="textSecondary" sx={{ mt: 1 }} role="status">
-              {run.progress ? `${run.progress.lines.toLocaleString()} lines read` : 'Sending the file'}
+              {run.progress
+                ? t('{lines} lines read', { lines: run.progress.lines.toLocaleString() })
+                : t('Sending the file')}
             </Typography>
           </Box>
         )}

@@ -6,6 +6,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import { ScrollBox } from '../../views/ScrollBox';
 import type { ImportReport } from './report';
 
@@ -37,11 +38,11 @@ export const ReportView = ({ report, dryRun }: { report: ImportReport; dryRun: b
       <Alert severity={rejected > 0 ? 'warning' : dryRun ? 'info' : 'success'}>{summary}</Alert>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))' }}>
         <Counts
-          title="Regions"
+          title={t('Regions')}
           counts={{ New: report.regions.created, 'Known already': report.regions.unchanged }}
         />
         <Counts
-          title="Number ranges"
+          title={t('Number ranges')}
           counts={{
             New: report.ranges.created,
             Changed: report.ranges.changed,
@@ -49,20 +50,20 @@ export const ReportView = ({ report, dryRun }: { report: ImportReport; dryRun: b
           }}
         />
         <Counts
-          title="Lines"
+          title={t('Lines')}
           counts={{ Read: report.lines, 'Comments and blank': report.comments, Rejected: rejected }}
         />
       </Box>
       {rejected > 0 && (
         <Box>
-          <Typography variant="h3">Rejected lines</Typography>
-          <ScrollBox label="Rejected lines" sx={{ maxHeight: 360 }}>
-            <Table size="small" stickyHeader aria-label="Rejected lines">
+          <Typography variant="h3">{t('Rejected lines')}</Typography>
+          <ScrollBox label={t('Rejected lines')} sx={{ maxHeight: 360 }}>
+            <Table size="small" stickyHeader aria-label={t('Rejected lines')}>
               <TableHead>
                 <TableRow>
-                  <TableCell align="right">Line</TableCell>
-                  <TableCell>Text</TableCell>
-                  <TableCell>Reason</TableCell>
+                  <TableCell align="right">{t('Line')}</TableCell>
+                  <TableCell>{t('Text')}</TableCell>
+                  <TableCell>{t('Reason')}</TableCell>
                 </TableRow>
               </TableHead>
               <TableBody>
@@ -80,7 +81,7 @@ export const ReportView = ({ report, dryRun }: { report: ImportReport; dryRun: b
           </ScrollBox>
           {rejected > report.rejected.length && (
             <Typography color="textSecondary" sx={{ mt: 1 }}>
-              And {(rejected - report.rejected.length).toLocaleString()} more.
+              {t('And {value} more.', { value: (rejected - report.rejected.length).toLocaleString() })}
             </Typography>
           )}
         </Box>

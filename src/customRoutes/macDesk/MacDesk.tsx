@@ -9,6 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#i18n';
 import { macText } from '../../../contract/macText';
 import { describe } from '../../dataProvider/describe';
 import { useDomainSearch } from '../../layout/domain/useDomainSearch';
@@ -26,9 +27,9 @@ import { type CheckedMac, pieceOf, useMacDesk } from './useMacDesk';
 const BindDialog = lazy(() => import('../orderJourney/BindDialog'));
 
 const State = ({ checked }: { checked: CheckedMac }) => {
-  if (checked.available) return <ToneChip tone="success">Free</ToneChip>;
-  if (!checked.valid) return <ToneChip tone="error">No MAC address</ToneChip>;
-  return <ToneChip tone="warning">In use</ToneChip>;
+  if (checked.available) return <ToneChip tone="success">{t('Free')}</ToneChip>;
+  if (!checked.valid) return <ToneChip tone="error">{t('No MAC address')}</ToneChip>;
+  return <ToneChip tone="warning">{t('In use')}</ToneChip>;
 };
 
 /** Checks many addresses at once, and binds them, or what was delivered, to extensions of a phone system. */
@@ -54,7 +55,7 @@ const MacDesk = () => {
   const free = (checked ?? []).filter(({ available, domain_name }) => available || domain_name === domain);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 960 }}>
-      <PageHeader title="Check and bind phones" crumbs={[{ label: 'Mac', to: '/mac' }]} />
+      <PageHeader title={t('Check and bind phones')} crumbs={[{ label: t('Mac'), to: '/mac' }]} />
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
         <AutocompleteField
           options={[...domains.recent, ...domains.found].map(({ name }) => name)}
@@ -64,20 +65,20 @@ const MacDesk = () => {
           inputValue={typed}
           onInputChange={(_, value) => setTyped(value)}
           onChange={(_, value) => setDomain(value ?? '')}
-          label="Phone system"
-          helperText="Phone system of the extensions."
+          label={t('Phone system')}
+          helperText={t('Phone system of the extensions.')}
         />
         <ScanBox onScan={add} />
         <TextField
           multiline
           minRows={4}
           maxRows={14}
-          label="Paste MAC addresses"
+          label={t('Paste MAC addresses')}
           value={text}
           onChange={(event) => setText(event.target.value)}
           helperText={
             text.trim() === ''
-              ? 'From a list, spreadsheet or e-mail.'
+              ? t('From a list, spreadsheet or e-mail.')
               : [
                   `${countText(read.macs.length, 'address', 'addresses')} read`,
                   read.bad.length > 0 && `${read.bad.length} misspelled`,
@@ -87,7 +88,7 @@ const MacDesk = () => {
                   .join(', ')
           }
         />
-        <LeftOut lines={read.leftOut} what="MAC address" />
+        <LeftOut lines={read.leftOut} what={t('MAC address')} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <Button
             variant="outlined"
@@ -95,19 +96,19 @@ const MacDesk = () => {
             disabled={read.macs.length + read.bad.length === 0}
             onClick={() => check([...read.macs, ...read.bad])}
           >
-            Check them
+            {t('Check them')}
           </Button>
           <Button
             variant="contained"
             disabled={domain === '' || free.length === 0}
             onClick={() => setBinding(free.map(({ mac, vendor }) => pieceOf(mac ?? '', vendor ?? '')))}
           >
-            Bind {free.length === 0 ? 'phones' : countText(free.length, 'phone')}
+            {t('Bind {value}', { value: free.length === 0 ? t('phones') : countText(free.length, 'phone') })}
           </Button>
         </Box>
         {domain === '' && free.length > 0 && (
           <Typography variant="body2" color="textSecondary">
-            Choose a phone system to bind them.
+            {t('Choose a phone system to bind them.')}
           </Typography>
         )}
         {error && <Alert severity="error">{describe(error)}</Alert>}
@@ -117,22 +118,25 @@ const MacDesk = () => {
           severity="info"
           action={
             <Button color="inherit" onClick={() => setBinding(delivered)}>
-              Bind them
+              {t('Bind them')}
             </Button>
           }
         >
-          {countText(delivered.length, 'phone was', 'phones were')} delivered to {domain} and{' '}
-          {plural(delivered.length, 'is', 'are')} not bound yet.
+          {t('{countText} delivered to {domain} and {plural} not bound yet.', {
+            countText: countText(delivered.length, 'phone was', 'phones were'),
+            domain,
+            plural: plural(delivered.length, 'is', 'are'),
+          })}
         </Alert>
       )}
       {checked && (
-        <FramedTable label="Addresses checked" maxHeight={520}>
+        <FramedTable label={t('Addresses checked')} maxHeight={520}>
           <TableHead>
             <TableRow>
-              <TableCell>MAC address</TableCell>
-              <TableCell>Manufacturer</TableCell>
-              <TableCell>State</TableCell>
-              <TableCell>Where</TableCell>
+              <TableCell>{t('MAC address')}</TableCell>
+              <TableCell>{t('Manufacturer')}</TableCell>
+              <TableCell>{t('State')}</TableCell>
+              <TableCell>{t('Where')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -143,7 +147,7 @@ const MacDesk = () => {
                 <TableCell>
                   <State checked={one} />
                 </TableCell>
-                <TableCell>{one.domain_name ?? (one.exists ? 'Another phone system' : '')}</TableCell>
+                <TableCell>{one.domain_name ?? (one.exists ? t('Another phone system') : '')}</TableCell>
               </TableRow>
             ))}
           </TableBody>
@@ -151,7 +155,7 @@ const MacDesk = () => {
       )}
       {!checked && (
         <Typography color="textSecondary">
-          Checking changes nothing. Binding asks for confirmation.
+          {t('Checking changes nothing. Binding asks for confirmation.')}
         </Typography>
       )}
       {binding && domain !== '' && (

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { LinkBase } from 'ra-core';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { AutocompleteField } from '../../ui/AutocompleteField';
@@ -119,7 +120,7 @@ export const MembershipRow = ({
             openOnFocus
             options={[...(offers ?? [])]}
             loading={offers === undefined}
-            loadingText="Reading…"
+            loadingText={t('Reading…')}
             noOptionsText={noOffers}
             getOptionLabel={({ label }) => label}
             getOptionKey={({ id }) => id}

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { useDomain } from '../../session/domain/useDomain';
 import { Panel } from '../../ui/Panel';
 import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
@@ -49,10 +50,10 @@ const Memberships = ({ record }: PanelProps) => {
       onAdd: ({ id, label }: Offer) =>
         act({
           run: (call) => join(call, domain, { kind, account: id }, extension),
-          text: `${name} joined ${label}.`,
+          text: t('{name} joined {label}.', { name, label }),
           undo: {
             run: (call) => leave(call, domain, { kind, account: id }, extension),
-            text: `${name} is out of ${label} again.`,
+            text: t('{name} is out of {label} again.', { name, label }),
           },
           touched,
         }),
@@ -62,10 +63,10 @@ const Memberships = ({ record }: PanelProps) => {
           run: async (call) => {
             from = await leave(call, domain, { kind, account: id }, extension);
           },
-          text: `${name} left ${label}.`,
+          text: t('{name} left {label}.', { name, label }),
           undo: {
             run: (call) => join(call, domain, { kind, account: id }, extension, from),
-            text: `${name} is back in ${label}.`,
+            text: t('{name} is back in {label}.', { name, label }),
           },
           touched,
         });
@@ -75,18 +76,23 @@ const Memberships = ({ record }: PanelProps) => {
   const list = (action: 'adrbook_on' | 'adrbook_off') => ({
     run: (call: Parameters<typeof join>[0]) =>
       call('CreateDomainAction', { domain_name: domain, action, accounts: [extension] }),
-    text: action === 'adrbook_on' ? `${name} is in the directory.` : `${name} is hidden from the directory.`,
+    text:
+      action === 'adrbook_on'
+        ? t('{name} is in the directory.', { name })
+        : t('{name} is hidden from the directory.', { name }),
   });
   return (
     <Panel>
       {data.missing.length > 0 && (
-        <Alert severity="warning">Could not be read: {data.missing.join(', ')}.</Alert>
+        <Alert severity="warning">
+          {t('Could not be read: {missing}.', { missing: data.missing.join(', ') })}
+        </Alert>
       )}
-      <Box component="ul" aria-label="Memberships" sx={{ listStyle: 'none', m: 0, px: 2, py: 0.5 }}>
+      <Box component="ul" aria-label={t('Memberships')} sx={{ listStyle: 'none', m: 0, px: 2, py: 0.5 }}>
         <MembershipRow
           kind="Call queues"
           belongings={data.queues}
-          none="In none"
+          none={t('In none')}
           offers={offered(office?.queues, data.queues)}
           noOffers="In all of them already."
           isBusy={isBusy}
@@ -95,17 +101,22 @@ const Memberships = ({ record }: PanelProps) => {
         <MembershipRow
           kind="Ring groups"
           belongings={data.groups}
-          none="In none"
+          none={t('In none')}
           offers={offered(office?.groups, data.groups)}
           noOffers="In all of them already."
           isBusy={isBusy}
           {...members('hunts', 'ring group', GROUPS)}
         />
-        <MembershipRow kind="Attendant keys" belongings={data.attendants} none="On none" isBusy={isBusy} />
+        <MembershipRow
+          kind="Attendant keys"
+          belongings={data.attendants}
+          none={t('On none')}
+          isBusy={isBusy}
+        />
         <MembershipRow
           kind="Direct numbers"
           belongings={data.numbers}
-          none="None"
+          none={t('None')}
           isBusy={isBusy}
           {...(may('numbers.assign') &&
             may('numbers.view:view') && {
@@ -116,10 +127,10 @@ const Memberships = ({ record }: PanelProps) => {
               onAdd: ({ id: did, label }: Offer) =>
                 act({
                   run: (call) => call('AddDestination', { domain_name: domain, did, leads_to: extension }),
-                  text: `${label} rings ${name}.`,
+                  text: t('{label} rings {name}.', { label, name }),
                   undo: {
                     run: (call) => call('AddDestination', { domain_name: domain, did, leads_to: '' }),
-                    text: `${label} leads nowhere again.`,
+                    text: t('{label} leads nowhere again.', { label }),
                   },
                   touched: NUMBERS,
                 }),
@@ -129,7 +140,7 @@ const Memberships = ({ record }: PanelProps) => {
           <MembershipRow
             kind="Phones"
             belongings={data.phones}
-            none="None"
+            none={t('None')}
             isBusy={isBusy}
             {...(mayPhones && {
               addLabel: 'Assign a phone',
@@ -140,20 +151,20 @@ const Memberships = ({ record }: PanelProps) => {
               onAdd: ({ id: mac, label }: Offer) =>
                 act({
                   run: (call) => call('BindMac', { domain_name: domain, extension, mac }),
-                  text: `${label} is a phone of ${name}.`,
+                  text: t('{label} is a phone of {name}.', { label, name }),
                   undo: {
                     run: (call) => call('RemoveMacFromExtension', { domain_name: domain, extension, mac }),
-                    text: `${label} is nobody’s again.`,
+                    text: t('{label} is nobody’s again.', { label }),
                   },
                   touched: PHONES,
                 }),
               onRemove: ({ id: mac, label }: Belonging) =>
                 act({
                   run: (call) => call('RemoveMacFromExtension', { domain_name: domain, extension, mac }),
-                  text: `${label} is no phone of ${name} any more.`,
+                  text: t('{label} is no phone of {name} any more.', { label, name }),
                   undo: {
                     run: (call) => call('UpsertMacToExtension', { domain_name: domain, extension, mac }),
-                    text: `${label} is a phone of ${name} again.`,
+                    text: t('{label} is a phone of {name} again.', { label, name }),
                   },
                   touched: PHONES,
                 }),
@@ -164,13 +175,13 @@ const Memberships = ({ record }: PanelProps) => {
           <MembershipRow
             kind="Softphones"
             belongings={data.softphones}
-            none="None"
+            none={t('None')}
             isBusy={isBusy}
             {...(mayPhones &&
               email &&
               data.softphones.length === 0 && {
                 verb: {
-                  label: 'Add a softphone',
+                  label: t('Add a softphone'),
                   onClick: () =>
                     act({
                       run: async (call) => {
@@ -178,7 +189,7 @@ const Memberships = ({ record }: PanelProps) => {
                         await call('AddSoftphone', whose);
                         await call('SendWelcomeEmail', whose);
                       },
-                      text: `Softphone added; how to set it up was mailed to ${email}.`,
+                      text: t('Softphone added; how to set it up was mailed to {email}.', { email }),
                       touched: ['pbx-customer/softphones'],
                     }),
                 },
@@ -187,17 +198,17 @@ const Memberships = ({ record }: PanelProps) => {
         )}
         <MembershipRow
           kind="Directory"
-          belongings={isListed ? [{ key: 'listed', id: 'listed', label: 'Listed', detail: '' }] : []}
-          none="Hidden"
+          belongings={isListed ? [{ key: 'listed', id: 'listed', label: t('Listed'), detail: '' }] : []}
+          none={t('Hidden')}
           isBusy={isBusy}
           {...(mayMembers && {
             verb: isListed
               ? {
-                  label: 'Hide',
+                  label: t('Hide'),
                   onClick: () => act({ ...list('adrbook_off'), undo: list('adrbook_on'), touched: [] }),
                 }
               : {
-                  label: 'Show',
+                  label: t('Show'),
                   onClick: () => act({ ...list('adrbook_on'), undo: list('adrbook_off'), touched: [] }),
                 },
           })}

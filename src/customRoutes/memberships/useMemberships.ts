@@ -1,4 +1,5 @@
 import { useDataProvider } from 'ra-core';
+import { t } from '#i18n';
 import type { CallAnswer } from '../../../contract';
 import { macText } from '../../../contract/macText';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
@@ -104,7 +105,9 @@ export const useMemberships = (domain_name: string, extension: string) => {
                   key: mac,
                   id: mac,
                   label: [vendor, model, macText(mac)].filter(Boolean).join(' '),
-                  detail: (extensions ?? '').trim().includes(' ') ? `lines ${extensions}` : '',
+                  detail: (extensions ?? '').trim().includes(' ')
+                    ? t('lines {extensions}', { extensions })
+                    : '',
                   to: `/pbx-customer/phones/${mac}/show`,
                 },
               ]
@@ -114,7 +117,7 @@ export const useMemberships = (domain_name: string, extension: string) => {
           ({ kind, email }): Belonging => ({
             key: kind ?? '',
             id: kind ?? '',
-            label: kind === 'ringotel' ? 'Ringotel' : 'Softphone',
+            label: kind === 'ringotel' ? t('Ringotel') : t('Softphone'),
             detail: email ?? '',
           }),
         ),

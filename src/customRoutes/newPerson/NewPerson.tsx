@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { t } from '#i18n';
 import { useDomain } from '../../session/domain/useDomain';
 import { PageHeader } from '../../ui/PageHeader';
 import { PanelState } from '../PanelState';
@@ -45,9 +46,9 @@ const InDomain = ({ domain }: { domain: string }) => {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 1120 }}>
       <PageHeader
-        title={run ? `New person: ${personName(run.plan)}` : 'New person'}
+        title={run ? t('New person: {plan}', { plan: personName(run.plan) }) : t('New person')}
         crumbs={[extensionsPage]}
-        actions={run && nextStep(run, stepsOf) && <Button onClick={another}>Another person</Button>}
+        actions={run && nextStep(run, stepsOf) && <Button onClick={another}>{t('Another person')}</Button>}
       />
       {!run && (
         <UnfinishedRuns
@@ -88,7 +89,7 @@ const InDomain = ({ domain }: { domain: string }) => {
 /** Somebody new on one page: extension, groups, number, phone and login, step by step; it goes on where it stopped. */
 const NewPerson = () => {
   const domain = useDomain();
-  if (!domain) return <Alert severity="info">Choose a phone system first.</Alert>;
+  if (!domain) return <Alert severity="info">{t('Choose a phone system first.')}</Alert>;
   return <InDomain key={domain} domain={domain} />;
 };
 

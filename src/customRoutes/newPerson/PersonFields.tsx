@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { t } from '#i18n';
 import type { FormFieldSpec } from '../../declaration/compiled';
 import { DraftBanner } from '../../views/form/DraftBanner';
 import { FormFields } from '../../views/form/FormFields';
@@ -88,38 +89,46 @@ export const PersonFields = ({ domain, office, fields, keeper, behind }: Props) 
         <DraftBanner restored={restored} onDiscard={discard} />
         {office.missing.length > 0 && (
           <Alert severity="warning">
-            Could not be read: {office.missing.join(', ')}. Add the person without, and give the rest on the
-            page of the extension.
+            {t(
+              'Could not be read: {missing}. Add the person without, and give the rest on the page of the extension.',
+              { missing: office.missing.join(', ') },
+            )}
           </Alert>
         )}
-        <Part title="Person">
+        <Part title={t('Person')}>
           <FormFields fields={shown(fields.person)} />
           {isNumberTaken && (
             <Box role="status" sx={{ typography: 'body2', color: 'error.main' }}>
-              {plan.extension} is taken by {office.taken.get(plan.extension) || 'another account'}. Choose
-              another.
+              {t('{extension} is taken by {taken}. Choose another.', {
+                extension: plan.extension,
+                taken: office.taken.get(plan.extension) || t('another account'),
+              })}
             </Box>
           )}
           {namesake && (
             <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
-              Somebody is called that already: {namesake}.
+              {t('Somebody is called that already: {namesake}.', { namesake })}
             </Box>
           )}
         </Part>
-        <Part title="Calls">
-          <JoinsInput label="Call queues to join" all={office.queues ?? []} behind={behind} />
-          <JoinsInput label="Ring groups to join" all={office.groups ?? []} behind={behind} />
+        <Part title={t('Calls')}>
+          <JoinsInput label={t('Call queues to join')} all={office.queues ?? []} behind={behind} />
+          <JoinsInput label={t('Ring groups to join')} all={office.groups ?? []} behind={behind} />
           <FormFields fields={shown(fields.calls)} />
         </Part>
         {device.length > 0 && (
-          <Part title="Phone and sign-in">
+          <Part title={t('Phone and sign-in')}>
             <FormFields fields={shown(device)} />
           </Part>
         )}
       </Box>
       <PlanInWords
         steps={stepsOf(plan).filter(({ name }) => !behind.has(name))}
-        label={behind.size > 0 ? 'Continue' : `Add ${plan.firstName ? personName(plan) : 'person'}`}
+        label={
+          behind.size > 0
+            ? t('Continue')
+            : t('Add {value}', { value: plan.firstName ? personName(plan) : t('person') })
+        }
         isBusy={formState.isSubmitting}
       />
     </Box>

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LinkBase } from 'ra-core';
+import { t } from '#i18n';
 import { personName, type Run } from './plan';
 import { stepsOf } from './steps';
 
@@ -16,14 +17,15 @@ export const Ready = ({ run, onAnother }: Props) => {
   const leftOut = stepsOf(run.plan).filter(({ name }) => run.steps[name]?.state === 'skipped');
   return (
     <Alert severity={leftOut.length > 0 ? 'warning' : 'success'}>
-      {personName(run.plan)} has extension {extension}.
-      {leftOut.length > 0 && ` Left out: ${leftOut.map(({ title }) => title).join('; ')}.`}
+      {t('{plan} has extension {extension}.', { plan: personName(run.plan), extension })}
+      {leftOut.length > 0 &&
+        t(' Left out: {leftOut}.', { leftOut: leftOut.map(({ title }) => title).join('; ') })}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1 }}>
         <Button color="inherit" component={LinkBase} to={`/pbx-customer/pbx-extensions/${extension}/show`}>
-          Open extension {extension}
+          {t('Open extension {extension}', { extension })}
         </Button>
         <Button color="inherit" onClick={onAnother}>
-          Add another
+          {t('Add another')}
         </Button>
       </Box>
     </Alert>

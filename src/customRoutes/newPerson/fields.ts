@@ -1,3 +1,4 @@
+import { msg, t } from '#i18n';
 import { modelNames } from '../../../contract/devices/phoneModels';
 import type { FormFieldSpec } from '../../declaration/compiled';
 import { formatPhone } from '../../views/fields/phoneFormat';
@@ -15,30 +16,37 @@ const byValue = (all: readonly (readonly [value: string, label: string])[]): Rec
 /** What is asked about a new person, by the part of the page it stands in. */
 export const askedFields = ({ languages, numbers = [], phones, roles = [] }: Office) => {
   const person: FormFieldSpec[] = [
-    { field: 'firstName', label: 'First name', kind: 'text', type: 'string', maxLength: 100, required: true },
-    { field: 'lastName', label: 'Last name', kind: 'text', type: 'string', maxLength: 100 },
+    {
+      field: 'firstName',
+      label: t('First name'),
+      kind: 'text',
+      type: 'string',
+      maxLength: 100,
+      required: true,
+    },
+    { field: 'lastName', label: t('Last name'), kind: 'text', type: 'string', maxLength: 100 },
     {
       field: 'email',
-      label: 'E-mail',
+      label: t('E-mail'),
       kind: 'email',
       type: 'string',
       maxLength: 254,
-      help: 'For the welcome mail, a softphone and signing in.',
+      help: t('For the welcome mail, a softphone and signing in.'),
     },
     {
       field: 'extension',
-      label: 'Extension',
+      label: t('Extension'),
       kind: 'text',
       type: 'string',
       required: true,
       pattern: '^[0-9]{1,15}$',
       patternHint: '1 to 15 digits',
       maxLength: 15,
-      help: 'The next free one is offered.',
+      help: t('The next free one is offered.'),
     },
     {
       field: 'isWelcomed',
-      label: 'Mail a welcome with PIN and password',
+      label: t('Mail a welcome with PIN and password'),
       kind: 'boolean',
       type: 'boolean',
       required: true,
@@ -49,24 +57,25 @@ export const askedFields = ({ languages, numbers = [], phones, roles = [] }: Off
   const calls: FormFieldSpec[] = [
     {
       field: 'number',
-      label: 'Direct number',
+      label: t('Direct number'),
       kind: 'choice',
       type: 'string',
       inMenu: true,
       choices: byValue(numbers.map((number) => [number, formatPhone(number)])),
-      help: numbers.length > 0 ? 'Numbers that lead nowhere yet.' : 'Every number leads somewhere already.',
+      help:
+        numbers.length > 0 ? t('Numbers that lead nowhere yet.') : t('Every number leads somewhere already.'),
     },
-    { field: 'hasVoicemail', label: 'Voicemail', kind: 'boolean', type: 'boolean', required: true },
+    { field: 'hasVoicemail', label: t('Voicemail'), kind: 'boolean', type: 'boolean', required: true },
     {
       field: 'language',
-      label: 'Language of the mailbox',
+      label: t('Language of the mailbox'),
       kind: 'choice',
       type: 'string',
       inMenu: true,
       choices: byValue(
         languages.flatMap(({ value, text }) => (value ? [[value, text ?? value] as const] : [])),
       ),
-      help: 'Empty: as the phone system.',
+      help: t('Empty: as the phone system.'),
       when: { field: 'hasVoicemail', is: true },
     },
   ];
@@ -74,7 +83,7 @@ export const askedFields = ({ languages, numbers = [], phones, roles = [] }: Off
     ? [
         {
           field: 'phone',
-          label: 'Phone',
+          label: t('Phone'),
           kind: 'choice',
           type: 'string',
           inMenu: true,
@@ -82,20 +91,20 @@ export const askedFields = ({ languages, numbers = [], phones, roles = [] }: Off
             ...phones.map(({ mac, label }) => [mac, label] as const),
             [NEW_PHONE, 'Another one, by its MAC address'],
           ]),
-          help: phones.length > 0 ? 'Phones nobody has. Empty: none now.' : 'Empty: none now.',
+          help: phones.length > 0 ? t('Phones nobody has. Empty: none now.') : t('Empty: none now.'),
         },
         {
           field: 'newMac',
-          label: 'MAC address',
+          label: t('MAC address'),
           kind: 'mac',
           type: 'string',
           required: true,
           when: isNewPhone,
-          help: 'On the back of the phone.',
+          help: t('On the back of the phone.'),
         },
         {
           field: 'newModel',
-          label: 'Model',
+          label: t('Model'),
           kind: 'choice',
           type: 'string',
           inMenu: true,
@@ -104,7 +113,7 @@ export const askedFields = ({ languages, numbers = [], phones, roles = [] }: Off
         },
         {
           field: 'hasSoftphone',
-          label: 'A softphone too',
+          label: t('A softphone too'),
           kind: 'boolean',
           type: 'boolean',
           required: true,
@@ -117,13 +126,13 @@ export const askedFields = ({ languages, numbers = [], phones, roles = [] }: Off
       ? [
           {
             field: 'login',
-            label: 'Signs in to this console as',
+            label: t('Signs in to this console as'),
             kind: 'choice',
             type: 'string',
             inMenu: true,
             choices: byValue(roles.map(({ id, name }) => [String(id), name])),
             when: hasMail,
-            help: 'Empty: does not sign in.',
+            help: t('Empty: does not sign in.'),
           },
         ]
       : [];
@@ -133,7 +142,7 @@ export const askedFields = ({ languages, numbers = [], phones, roles = [] }: Off
 /** Queues and ring groups that are joined; drawn by a component of its own. */
 export const joinsField: FormFieldSpec = {
   field: 'joins',
-  label: 'Joins',
+  label: msg('Joins'),
   kind: 'list',
   type: 'array',
   items: { field: '', label: '', kind: 'text' },

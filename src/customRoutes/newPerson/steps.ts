@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { macDigits } from '../../../contract/macDigits';
 import { macText } from '../../../contract/macText';
 import { accountsOf } from '../../telephony/accounts/accountsText';
@@ -18,7 +19,10 @@ const voicemailText = ({ hasVoicemail, language }: Plan): string => {
 
 const makeExtension = (plan: Plan): Step<Run> => ({
   name: 'extension',
-  title: `Make extension ${[plan.extension, plan.firstName && `for ${personName(plan)}`].filter(Boolean).join(' ')}, ${wordsOf(plan)}`,
+  title: t('Make extension {value}, {plan}', {
+    value: [plan.extension, plan.firstName && `for ${personName(plan)}`].filter(Boolean).join(' '),
+    plan: wordsOf(plan),
+  }),
   isOptional: false,
   run: async (call, { sent }, keep) => {
     const { domain: domain_name, extension: name, firstName, lastName, email, language } = plan;
@@ -49,7 +53,11 @@ const makeExtension = (plan: Plan): Step<Run> => ({
 
 const joinOne = ({ domain, extension }: Plan, { kind, account, name }: Joined): Step<Run> => ({
   name: `${kind} ${account}`,
-  title: `Join ${kind === 'acds' ? 'call queue' : 'ring group'} ${account}${name && ` ${name}`}`,
+  title: t('Join {value} {account}{name}', {
+    value: kind === 'acds' ? t('call queue') : t('ring group'),
+    account,
+    name: name && ` ${name}`,
+  }),
   isOptional: true,
   run: async (call) => {
     await join(call, domain, { kind, account }, extension);
@@ -59,7 +67,10 @@ const joinOne = ({ domain, extension }: Plan, { kind, account, name }: Joined): 
 
 const leadNumber = ({ domain: domain_name, extension, number: did, ...plan }: Plan): Step<Run> => ({
   name: 'number',
-  title: `Have ${formatPhone(did)} ring ${personName({ ...plan, extension })}`,
+  title: t('Have {did} ring {personName}', {
+    did: formatPhone(did),
+    personName: personName({ ...plan, extension }),
+  }),
   isOptional: true,
   run: async (call) => {
     const numbers = Object.values(await call('GetNumbers', { domain_name, account: '*' }));
@@ -79,7 +90,7 @@ const givePhone = (
   { mac: given, label, isNew, vendor, model }: NonNullable<Plan['phone']>,
 ): Step<Run> => ({
   name: 'phone',
-  title: isNew ? `Add phone ${label}` : `Give them phone ${label}`,
+  title: isNew ? t('Add phone {label}', { label }) : t('Give them phone {label}', { label }),
   isOptional: true,
   run: async (call) => {
     const mac = macDigits(given) ?? given;
@@ -105,7 +116,7 @@ const givePhone = (
 
 const addSoftphone = ({ domain: pbx_domain, extension: extension_no, email }: Plan): Step<Run> => ({
   name: 'softphone',
-  title: `Add a softphone, and mail ${email} how to set it up`,
+  title: t('Add a softphone, and mail {email} how to set it up', { email }),
   isOptional: true,
   run: async (call) => {
     const has = (await call('GetSoftphone', { pbx_domain, extension_no })).some(({ kind }) => kind === 'own');
@@ -120,7 +131,7 @@ const addLogin = (
   { roleId, role }: NonNullable<Plan['login']>,
 ): Step<Run> => ({
   name: 'login',
-  title: `Let ${email} sign in here as ${role}`,
+  title: t('Let {email} sign in here as {role}', { email, role }),
   isOptional: true,
   run: async (call, { sent }, keep) => {
     const logins = await call('GetLoginsForPBX', { domain_name });

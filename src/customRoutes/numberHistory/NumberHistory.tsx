@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
+import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { readKey } from '../../dataProvider/queries';
@@ -103,10 +104,10 @@ const NumberHistory = ({ record }: PanelProps) => {
       {error && (
         <ErrorAlert onRetry={() => void (data ? fetchNextPage() : refetch())}>{describe(error)}</ErrorAlert>
       )}
-      <Line aria-label="History">
+      <Line aria-label={t('History')}>
         {release && (
           <li data-ahead>
-            <ToneChip tone="success">Release ahead</ToneChip>
+            <ToneChip tone="success">{t('Release ahead')}</ToneChip>
             <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
               {formatDay(release)}
             </Typography>
@@ -117,7 +118,7 @@ const NumberHistory = ({ record }: PanelProps) => {
         ))}
         {events.length === 0 && allocated && (
           <li>
-            <ToneChip tone="info">Assigned</ToneChip>
+            <ToneChip tone="info">{t('Assigned')}</ToneChip>
             <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
               {formatMoment(allocated)}
             </Typography>
@@ -126,12 +127,12 @@ const NumberHistory = ({ record }: PanelProps) => {
       </Line>
       {events.length === 0 && !error && (
         <Typography color="textSecondary">
-          Nothing about this number is in the audit log. Future changes appear here.
+          {t('Nothing about this number is in the audit log. Future changes appear here.')}
         </Typography>
       )}
       {hasNextPage && (
         <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Earlier changes
+          {t('Earlier changes')}
         </Button>
       )}
     </Paper>

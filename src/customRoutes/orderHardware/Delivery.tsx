@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
+import { t } from '#i18n';
 import type { CallAnswer, CallBody } from '../../../contract';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
@@ -72,21 +73,21 @@ export const Delivery = ({ domain, addresses, draft, onChange }: Props) => {
         select
         size="small"
         required
-        label="Deliver to"
+        label={t('Deliver to')}
         value={addresses.some(({ id }) => id === draft.addressId) ? draft.addressId : ''}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
         helperText={
           addresses.length === 0
             ? mayAdd
-              ? 'No address yet. Search for one.'
-              : 'No address yet.'
+              ? t('No address yet. Search for one.')
+              : t('No address yet.')
             : undefined
         }
         onChange={(event) =>
           onChange({ addressId: event.target.value === '' ? null : Number(event.target.value) })
         }
       >
-        <option value="">Choose an address</option>
+        <option value="">{t('Choose an address')}</option>
         {addresses.map(({ id, formatted_address, full_address }) => (
           <option key={id} value={id ?? ''}>
             {formatted_address || full_address || id}
@@ -105,26 +106,26 @@ export const Delivery = ({ domain, addresses, draft, onChange }: Props) => {
           onInputChange={(_, value, reason) => reason !== 'reset' && setTyped(value)}
           onChange={(_, suggestion) => suggestion?.id && add.mutate(suggestion.id)}
           disabled={add.isPending}
-          noOptionsText={sought.length < 3 ? 'Type a street, or a place' : 'Nothing found'}
-          label="Or find another address"
+          noOptionsText={sought.length < 3 ? t('Type a street, or a place') : t('Nothing found')}
+          label={t('Or find another address')}
           error={add.isError || found.isError}
           helperText={
             add.isError || found.isError
               ? describe(add.error ?? found.error)
-              : 'It is kept with the phone system.'
+              : t('It is kept with the phone system.')
           }
         />
       )}
       <TextField
         size="small"
-        label="Recipient"
+        label={t('Recipient')}
         value={draft.contact}
         slotProps={{ htmlInput: { maxLength: 200 } }}
         onChange={(event) => onChange({ contact: event.target.value })}
       />
       <TextField
         size="small"
-        label="Comment"
+        label={t('Comment')}
         value={draft.comment}
         slotProps={{ htmlInput: { maxLength: 1000 } }}
         onChange={(event) => onChange({ comment: event.target.value })}

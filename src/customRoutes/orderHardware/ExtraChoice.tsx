@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import { type HardwareGroup, phoneGroups } from '../../../telephony/hardwareGroups';
 import { Icon } from '../../theme/Icon';
 import { AutocompleteField } from '../../ui/AutocompleteField';
@@ -67,7 +68,7 @@ export const ExtraChoice = ({ catalogue, draft, onChange }: Props) => {
             <TextField
               size="small"
               type="number"
-              label={`Quantity of ${name}`}
+              label={t('Quantity of {name}', { name })}
               value={quantity || ''}
               sx={{ width: 130 }}
               slotProps={{ htmlInput: { min: 1, max: 999 } }}
@@ -75,7 +76,7 @@ export const ExtraChoice = ({ catalogue, draft, onChange }: Props) => {
                 setExtra(id, Math.min(999, Math.max(0, Math.trunc(Number(event.target.value)) || 0)))
               }
             />
-            <IconButton aria-label={`Remove ${name}`} onClick={() => setExtra(id, undefined)}>
+            <IconButton aria-label={t('Remove {name}', { name })} onClick={() => setExtra(id, undefined)}>
               <Icon name="Close" />
             </IconButton>
           </Box>
@@ -91,8 +92,8 @@ export const ExtraChoice = ({ catalogue, draft, onChange }: Props) => {
         value={null}
         blurOnSelect
         onChange={(_, chosen) => chosen && setExtra(String(chosen.item.id), 1)}
-        label="Add something else"
-        placeholder="Headset, power supply…"
+        label={t('Add something else')}
+        placeholder={t('Headset, power supply…')}
       />
     </Box>
   );

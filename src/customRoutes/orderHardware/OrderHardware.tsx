@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useNotify } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import { useDomain } from '../../session/domain/useDomain';
 import { PageHeader } from '../../ui/PageHeader';
@@ -46,36 +47,36 @@ const OrderOfDomain = ({ domain }: { domain: string }) => {
   const order = () =>
     place.mutate(undefined, {
       onSuccess: ({ id, order_id }) => {
-        notify(`Order ${order_id} placed.`, { type: 'success' });
+        notify(t('Order {orderid} placed.', { orderid: order_id }), { type: 'success' });
         navigate(`/pbx-customer/hardware/${id}/show?domain=${domain}`);
       },
     });
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 960 }}>
       <PageHeader
-        title="Order hardware"
-        crumbs={[{ label: 'Hardware Orders', to: list }]}
+        title={t('Order hardware')}
+        crumbs={[{ label: t('Hardware Orders'), to: list }]}
         actions={
           <Button color="inherit" onClick={clear}>
-            Start over
+            {t('Start over')}
           </Button>
         }
       />
-      <Part title="Phones">
+      <Part title={t('Phones')}>
         <PhoneChoice extensions={extensions} catalogue={catalogue} draft={draft} onChange={change} />
       </Part>
-      <Part title="Also">
+      <Part title={t('Also')}>
         <ExtraChoice catalogue={catalogue} draft={draft} onChange={change} />
       </Part>
-      <Part title="Delivery">
+      <Part title={t('Delivery')}>
         <Delivery domain={domain} addresses={addresses} draft={draft} onChange={change} />
       </Part>
-      <Part title="Total">
+      <Part title={t('Total')}>
         {request && quote.data ? (
           <OrderTotal quote={quote.data} />
         ) : (
           <Typography color="textSecondary">
-            Choose at least one item, and where it goes: then the total stands here, with freight.
+            {t('Choose at least one item, and where it goes: then the total stands here, with freight.')}
           </Typography>
         )}
         {request && quote.error && <Alert severity="error">{describe(quote.error)}</Alert>}
@@ -87,7 +88,7 @@ const OrderOfDomain = ({ domain }: { domain: string }) => {
             disabled={!request || total === undefined || isShort}
             onClick={order}
           >
-            {total == null ? 'Place order' : `Place order for ${formatMoney(total)}`}
+            {total == null ? t('Place order') : t('Place order for {total}', { total: formatMoney(total) })}
           </Button>
         </Box>
       </Part>
@@ -98,7 +99,7 @@ const OrderOfDomain = ({ domain }: { domain: string }) => {
 /** A customer orders hardware in one page: phones, what goes with them, where it goes, and what it comes to. */
 const OrderHardware = () => {
   const domain = useDomain();
-  if (!domain) return <Alert severity="info">Choose a phone system first.</Alert>;
+  if (!domain) return <Alert severity="info">{t('Choose a phone system first.')}</Alert>;
   return <OrderOfDomain key={domain} domain={domain} />;
 };
 

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import type { CallAnswer } from '../../../contract';
 import { formatMoney } from '../../views/fields/formats';
 
@@ -26,7 +27,11 @@ export const OrderTotal = ({ quote }: { quote: Quote }) => {
           <Typography sx={{ minWidth: 0 }}>
             {item.quantity} × {item.description}
             <Typography component="span" variant="body2" color="textSecondary">
-              {item.is_related_hardware ? ' comes with it' : item.extension ? ` for ${item.extension}` : ''}
+              {item.is_related_hardware
+                ? t(' comes with it')
+                : item.extension
+                  ? t(' for {extension}', { extension: item.extension })
+                  : ''}
             </Typography>
           </Typography>
           <span>{formatMoney((item.price ?? 0) * (item.quantity ?? 1))}</span>
@@ -40,20 +45,26 @@ export const OrderTotal = ({ quote }: { quote: Quote }) => {
         </Box>
       ))}
       <Box sx={{ ...line, fontWeight: 600 }}>
-        <span>Total</span>
+        <span>{t('Total')}</span>
         <span>{formatMoney(quote.total ?? 0)}</span>
       </Box>
       {quote.held && (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          The order will be placed on credit hold. {quote.held}
+          {t('The order will be placed on credit hold. {held}', { held: quote.held })}
         </Alert>
       )}
       {(quote.short ?? []).map((part) => (
         <Alert key={part.part_number} severity="error" sx={{ mt: 1 }}>
-          {part.available === 0
-            ? `${part.description} has run out.`
-            : `Of ${part.description} there are ${part.available}, not ${part.wanted}.`}{' '}
-          Choose fewer, or another model; the rest stays as it is.
+          {t('{value} Choose fewer, or another model; the rest stays as it is.', {
+            value:
+              part.available === 0
+                ? t('{description} has run out.', { description: part.description })
+                : t('Of {description} there are {available}, not {wanted}.', {
+                    description: part.description,
+                    available: part.available,
+                    wanted: part.wanted,
+                  }),
+          })}
         </Alert>
       ))}
     </Box>

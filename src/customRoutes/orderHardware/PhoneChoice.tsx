@@ -5,6 +5,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { phoneGroups } from '../../../telephony/hardwareGroups';
 import { formatMoney } from '../../views/fields/formats';
 import { type CatalogueItem, groupsOf, nameOfItem, type OrderDraft, priceOf } from './orderDraft';
@@ -36,7 +37,7 @@ export const PhoneChoice = ({ extensions, catalogue, draft, onChange }: Props) =
         {items.map((item) => (
           <option key={item.id} value={item.id ?? ''} disabled={item.stock_on_hand === 0}>
             {nameOfItem(item)}, {formatMoney(priceOf(item) ?? 0)}
-            {item.stock_on_hand === 0 ? ' (out of stock)' : ''}
+            {item.stock_on_hand === 0 ? t(' (out of stock)') : ''}
           </option>
         ))}
       </optgroup>
@@ -55,18 +56,18 @@ export const PhoneChoice = ({ extensions, catalogue, draft, onChange }: Props) =
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <TextField
           size="small"
-          label="Find an extension"
+          label={t('Find an extension')}
           value={sought}
           onChange={(event) => setSought(event.target.value)}
         />
         <FormControlLabel
           control={<Switch checked={isAll} onChange={(_, isOn) => setAll(isOn)} />}
-          label="Include extensions with a phone"
+          label={t('Include extensions with a phone')}
         />
         <TextField
           select
           size="small"
-          label={`Same for all ${wanted.length}`}
+          label={t('Same for all {length}', { length: wanted.length })}
           value=""
           slotProps={native}
           sx={{ minWidth: 220 }}
@@ -78,20 +79,20 @@ export const PhoneChoice = ({ extensions, catalogue, draft, onChange }: Props) =
             )
           }
         >
-          <option value="">Choose a model</option>
+          <option value="">{t('Choose a model')}</option>
           {options}
         </TextField>
         {Object.keys(draft.phones).length > 0 && (
           <Button color="inherit" onClick={() => onChange({ phones: {} })}>
-            None
+            {t('None')}
           </Button>
         )}
       </Box>
       {wanted.length === 0 && (
         <Typography color="textSecondary">
           {extensions.length === 0
-            ? 'There are no extensions yet.'
-            : 'Every extension has a phone. Show them all to order another.'}
+            ? t('There are no extensions yet.')
+            : t('Every extension has a phone. Show them all to order another.')}
         </Typography>
       )}
       {shown.map(({ account, display, hasPhone }) => (
@@ -109,26 +110,26 @@ export const PhoneChoice = ({ extensions, catalogue, draft, onChange }: Props) =
             {hasPhone && (
               <Typography component="span" variant="body2" color="textSecondary">
                 {' '}
-                has a phone
+                {t('has a phone')}
               </Typography>
             )}
           </Typography>
           <TextField
             select
             size="small"
-            label={`Phone for ${account}`}
+            label={t('Phone for {account}', { account })}
             value={draft.phones[account] ?? ''}
             slotProps={native}
             onChange={(event) => set([account], Number(event.target.value))}
           >
-            <option value="">None</option>
+            <option value="">{t('None')}</option>
             {options}
           </TextField>
         </Box>
       ))}
       {wanted.length > shown.length && (
         <Typography variant="body2" color="textSecondary">
-          {wanted.length - shown.length} more. Find them by number or name.
+          {t('{value} more. Find them by number or name.', { value: wanted.length - shown.length })}
         </Typography>
       )}
     </Box>

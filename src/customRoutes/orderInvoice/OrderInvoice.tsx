@@ -4,6 +4,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
@@ -130,31 +131,31 @@ const Document = ({ invoice }: { invoice: InvoiceDocument }) => {
           ))}
         </Box>
       </Box>
-      <Lines aria-label="Lines">
+      <Lines aria-label={t('Lines')}>
         <thead>
           <tr>
-            <th scope="col">Description</th>
+            <th scope="col">{t('Description')}</th>
             <th scope="col" className="wide">
-              Part number
+              {t('Part number')}
             </th>
             <th scope="col" className="wide number">
-              Quantity
+              {t('Quantity')}
             </th>
             {hasUnit && (
               <th scope="col" className="wide">
-                Unit
+                {t('Unit')}
               </th>
             )}
             <th scope="col" className="wide number">
-              Price
+              {t('Price')}
             </th>
             {hasTax && (
               <th scope="col" className="wide number">
-                GST
+                {t('GST')}
               </th>
             )}
             <th scope="col" className="number">
-              Amount
+              {t('Amount')}
             </th>
           </tr>
         </thead>
@@ -187,12 +188,12 @@ const Document = ({ invoice }: { invoice: InvoiceDocument }) => {
       </Facts>
       {invoice.others.length > 0 && (
         <Box component="section">
-          <Typography variant="h3">Sent with other invoices</Typography>
-          <Lines aria-label="Sent with other invoices">
+          <Typography variant="h3">{t('Sent with other invoices')}</Typography>
+          <Lines aria-label={t('Sent with other invoices')}>
             <thead>
               <tr>
-                <th scope="col">Invoice</th>
-                <th scope="col">Sent</th>
+                <th scope="col">{t('Invoice')}</th>
+                <th scope="col">{t('Sent')}</th>
               </tr>
             </thead>
             <tbody>
@@ -213,13 +214,13 @@ const Document = ({ invoice }: { invoice: InvoiceDocument }) => {
       )}
       {invoice.extensions.length > 0 && (
         <Box component="section">
-          <Typography variant="h3">Extensions</Typography>
-          <Lines aria-label="Extensions">
+          <Typography variant="h3">{t('Extensions')}</Typography>
+          <Lines aria-label={t('Extensions')}>
             <thead>
               <tr>
-                <th scope="col">Extension</th>
-                <th scope="col">Name</th>
-                <th scope="col">Device</th>
+                <th scope="col">{t('Extension')}</th>
+                <th scope="col">{t('Name')}</th>
+                <th scope="col">{t('Device')}</th>
               </tr>
             </thead>
             <tbody>
@@ -248,7 +249,9 @@ const OrderInvoice = ({ record }: PanelProps) => {
   usePhoneFormat('');
   const invoice = invoiceDocument(record as unknown as InvoicedOrder);
   if (!invoice)
-    return <EmptyState title="No invoice yet" text="The distributor has not invoiced this order." />;
+    return (
+      <EmptyState title={t('No invoice yet')} text={t('The distributor has not invoiced this order.')} />
+    );
   const [, number = ''] = invoice.facts[0] ?? [];
   const save = async () => {
     setError(undefined);
@@ -264,10 +267,10 @@ const OrderInvoice = ({ record }: PanelProps) => {
       <GlobalStyles styles={onPaper} />
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button variant="outlined" startIcon={<Icon name="Print" />} onClick={() => window.print()}>
-          Print
+          {t('Print')}
         </Button>
         <Button variant="outlined" startIcon={<Icon name="Download" />} onClick={() => void save()}>
-          Download PDF
+          {t('Download PDF')}
         </Button>
       </Box>
       {error !== undefined && <ErrorAlert onRetry={() => void save()}>{describe(error)}</ErrorAlert>}

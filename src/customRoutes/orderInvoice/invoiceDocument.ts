@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { CallAnswer } from '../../../contract';
 import { macText } from '../../../contract/macText';
 import { isEmpty } from '../../lib/isEmpty';
@@ -168,7 +169,7 @@ export const invoiceDocument = (order: InvoicedOrder): InvoiceDocument | null =>
     ({ invoice_id }) => invoice_id !== detail.invoiceID,
   );
   return {
-    title: isPriced ? 'Tax invoice' : 'Invoice',
+    title: isPriced ? t('Tax invoice') : t('Invoice'),
     facts: facts.filter(([, text]) => text !== ''),
     parties: parties.length > 0 ? parties : [deliveredTo(order)],
     lines: isPriced ? linesOf(detail) : itemsOf(order),

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { macText } from '../../../contract/macText';
 import { countText } from '../../lib/countText';
 import { AutocompleteField } from '../../ui/AutocompleteField';
@@ -53,12 +54,14 @@ const BindDialog = ({ domain, pieces, onClose }: Props) => {
       onClose={() => isBusy || onClose()}
       aria-labelledby="bind-title"
     >
-      <DialogTitle id="bind-title">Bind phones to extensions</DialogTitle>
+      <DialogTitle id="bind-title">{t('Bind phones to extensions')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {!outcomes && <ScanBox onScan={taken} />}
         {outcomes && (
           <Alert severity={isBusy ? 'info' : isOver ? 'success' : 'warning'} role="status">
-            {isBusy ? `${done} of ${ready.length} bound…` : `${done} of ${outcomes.length} bound.`}
+            {isBusy
+              ? t('{done} of {length} bound…', { done, length: ready.length })
+              : t('{done} of {length} bound.', { done, length: outcomes.length })}
           </Alert>
         )}
         {bindings.map(({ mac, extension, what }) => {
@@ -76,7 +79,7 @@ const BindDialog = ({ domain, pieces, onClose }: Props) => {
               <Box sx={{ minWidth: 0 }}>
                 <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{macText(mac)}</Typography>
                 <Typography variant="body2" color={outcome?.message ? 'error' : 'textSecondary'}>
-                  {outcome?.message || (outcome?.done ? 'Bound' : what)}
+                  {outcome?.message || (outcome?.done ? t('Bound') : what)}
                 </Typography>
               </Box>
               <AutocompleteField
@@ -88,8 +91,8 @@ const BindDialog = ({ domain, pieces, onClose }: Props) => {
                 }}
                 value={extension || null}
                 onChange={(_, account) => set(mac, account ?? '')}
-                label={`Extension for ${macText(mac)}`}
-                placeholder="Leave unbound"
+                label={t('Extension for {mac}', { mac: macText(mac) })}
+                placeholder={t('Leave unbound')}
               />
             </Box>
           );
@@ -98,12 +101,12 @@ const BindDialog = ({ domain, pieces, onClose }: Props) => {
       <DialogActions sx={{ px: 3, pb: 2 }}>
         {isOver ? (
           <Button variant="contained" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         ) : (
           <>
             <Button color="inherit" disabled={isBusy} onClick={onClose}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button
               variant="contained"
@@ -111,7 +114,7 @@ const BindDialog = ({ domain, pieces, onClose }: Props) => {
               disabled={ready.length === 0}
               onClick={() => void bind(ready.filter(({ mac }) => !outcomeOf(mac)?.done))}
             >
-              Bind {countText(ready.length, 'phone')}
+              {t('Bind {countText}', { countText: countText(ready.length, 'phone') })}
             </Button>
           </>
         )}

@@ -7,6 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#i18n';
 import { macText } from '../../../contract/macText';
 import { countText, plural } from '../../lib/countText';
 import { Icon } from '../../theme/Icon';
@@ -29,10 +30,12 @@ const waited = (days: number): string => (days === 0 ? 'since today' : `for ${co
 const WaitingFor = ({ piece, now }: { piece: Piece; now: number }) => {
   const days = daysWaiting(piece, now);
   if (piece.waitsFor === null || days === null)
-    return <Typography variant="body2">{piece.reached === null ? 'Will not come' : 'Nothing'}</Typography>;
+    return (
+      <Typography variant="body2">{piece.reached === null ? t('Will not come') : t('Nothing')}</Typography>
+    );
   return (
     <Typography variant="body2">
-      Waits for {piece.waitsFor}{' '}
+      {t('Waits for {waitsFor}', { waitsFor: piece.waitsFor })}{' '}
       {days >= LONG ? <ToneChip tone="warning">{waited(days)}</ToneChip> : waited(days)}
     </Typography>
   );
@@ -44,7 +47,7 @@ const Row = ({ piece, domain, now }: { piece: Piece; domain: string; now: number
       {piece.what}
       {piece.serial && (
         <Typography variant="body2" color="textSecondary">
-          Serial no. {piece.serial}
+          {t('Serial no. {serial}', { serial: piece.serial })}
         </Typography>
       )}
     </TableCell>
@@ -86,21 +89,24 @@ const OrderJourney = ({ record }: PanelProps) => {
       {free.length > 0 && mayBind && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <Typography role="status" color="textSecondary" sx={{ flex: '1 1 200px' }}>
-            {toBind} sent to you {plural(free.length, 'belongs', 'belong')} to nobody yet.
+            {t('{toBind} sent to you {plural} to nobody yet.', {
+              toBind,
+              plural: plural(free.length, 'belongs', 'belong'),
+            })}
           </Typography>
           <Button variant="contained" startIcon={<Icon name="Dialpad" />} onClick={() => setBinding(true)}>
-            Bind {toBind}
+            {t('Bind {toBind}', { toBind })}
           </Button>
         </Box>
       )}
-      <FramedTable label="Pieces of the order" maxHeight={560}>
+      <FramedTable label={t('Pieces of the order')} maxHeight={560}>
         <TableHead>
           <TableRow>
-            <TableCell>Item</TableCell>
-            <TableCell>Extension</TableCell>
-            <TableCell>MAC address</TableCell>
-            <TableCell>Reached</TableCell>
-            <TableCell>What is next</TableCell>
+            <TableCell>{t('Item')}</TableCell>
+            <TableCell>{t('Extension')}</TableCell>
+            <TableCell>{t('MAC address')}</TableCell>
+            <TableCell>{t('Reached')}</TableCell>
+            <TableCell>{t('What is next')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { t } from '#i18n';
 import { countText } from '../../lib/countText';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
@@ -48,7 +49,7 @@ export const OrderSteps = ({ order, pieces }: Props) => {
     invoiced: [sent && formatDay(sent), order.shipped_via, order.shipping_ref].filter(Boolean).join(', '),
   };
   return (
-    <Steps aria-label="How far the order is">
+    <Steps aria-label={t('How far the order is')}>
       {followed.map((stage) => {
         const concerned = coming.filter(({ end }) => stepsTo(end) >= stepsTo(stage));
         if (concerned.length === 0) return null;
@@ -61,7 +62,7 @@ export const OrderSteps = ({ order, pieces }: Props) => {
             <span>
               <b>{stages[stage]}</b>
               <small>
-                {done} of {countText(concerned.length, what)}
+                {t('{done} of {countText}', { done, countText: countText(concerned.length, what) })}
               </small>
               {done > 0 && notes[stage] && <small>{notes[stage]}</small>}
             </span>

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { t } from '#i18n';
 
 interface Props {
   /** Told what was scanned; answers what came of it. */
@@ -19,7 +20,7 @@ export const ScanBox = ({ onScan, label = 'Scan, or type a MAC address' }: Props
         size="small"
         fullWidth
         label={label}
-        helperText="In any spelling; Enter takes it."
+        helperText={t('In any spelling; Enter takes it.')}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '#i18n';
 import { type Piece, stages, stepsDone, wayOf } from './journey';
 
 /** How far a piece is: a segment for each stage, filled as far as it has come. */
@@ -9,7 +10,11 @@ export const StageBar = ({ piece }: { piece: Piece }) => {
   return (
     <Box
       role="img"
-      aria-label={`${done} of ${way.length} steps: ${piece.reached ? stages[piece.reached] : 'not ordered'}`}
+      aria-label={t('{done} of {length} steps: {value}', {
+        done,
+        length: way.length,
+        value: piece.reached ? stages[piece.reached] : t('not ordered'),
+      })}
       sx={{ display: 'flex', gap: '3px', width: 140 }}
     >
       {way.map((stage, place) => (

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { macDigits } from '../../../contract/macDigits';
 
 /** A device waiting for a binding: its address, and the extension it goes to. */
@@ -22,10 +23,16 @@ export function scan(text: string, bindings: readonly Binding[], next: readonly 
   if (mac === undefined)
     return {
       kind: 'bad',
-      message: `“${text.trim()}” is no MAC address: those have 12 digits from 0 to 9 and A to F.`,
+      message: t('“{text}” is no MAC address: those have 12 digits from 0 to 9 and A to F.', {
+        text: text.trim(),
+      }),
     };
   const known = bindings.find((one) => one.mac === mac);
-  if (known?.extension) return { kind: 'again', message: `Scanned before: it goes to ${known.extension}.` };
+  if (known?.extension)
+    return {
+      kind: 'again',
+      message: t('Scanned before: it goes to {extension}.', { extension: known.extension }),
+    };
   const taken = new Set(bindings.map(({ extension }) => extension));
   const extension = next.find((one) => !taken.has(one)) ?? '';
   const message = extension ? `Goes to ${extension}.` : 'Choose an extension for it.';

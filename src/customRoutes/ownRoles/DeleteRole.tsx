@@ -8,9 +8,9 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import { countText, plural } from '../../lib/countText';
-
 import type { OwnRole } from './roleSettings';
 import { useRoleChanges } from './useOwnRoles';
 
@@ -39,18 +39,20 @@ export const DeleteRole = ({
     );
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={title}>
-      <DialogTitle id={title}>Delete the role {role.name}?</DialogTitle>
+      <DialogTitle id={title}>{t('Delete the role {name}?', { name: role.name })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {people > 0 ? (
           <>
             <Typography>
-              {countText(people, 'person has it', 'people have it')}. Choose the role{' '}
-              {plural(people, 'that person gets', 'they get')} instead.
+              {t('{countText}. Choose the role {plural} instead.', {
+                countText: countText(people, 'person has it', 'people have it'),
+                plural: plural(people, 'that person gets', 'they get'),
+              })}
             </Typography>
             <TextField
               select
               size="small"
-              label="Role instead"
+              label={t('Role instead')}
               required
               value={replacement}
               onChange={(event) => setReplacement(event.target.value)}
@@ -65,12 +67,12 @@ export const DeleteRole = ({
             </TextField>
           </>
         ) : (
-          <Typography>Nobody has it. This cannot be undone.</Typography>
+          <Typography>{t('Nobody has it. This cannot be undone.')}</Typography>
         )}
         {remove.error && <Alert severity="error">{describe(remove.error)}</Alert>}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button
           variant="contained"
           color="error"
@@ -78,7 +80,7 @@ export const DeleteRole = ({
           disabled={people > 0 && replacement === ''}
           onClick={drop}
         >
-          Delete role
+          {t('Delete role')}
         </Button>
       </DialogActions>
     </Dialog>

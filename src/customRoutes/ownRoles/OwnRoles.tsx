@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { t } from '#i18n';
 import { countText } from '../../lib/countText';
 import { isPresenting } from '../../presenter/presenterState';
 import { isOpen } from '../../session/gates';
@@ -47,8 +48,8 @@ const OwnRoles = () => {
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 920, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PageHeader
-        title="Roles"
-        subtitle="A role says which screens people see, and what they may do there."
+        title={t('Roles')}
+        subtitle={t('A role says which screens people see, and what they may do there.')}
         actions={
           mayChange &&
           data && (
@@ -57,7 +58,7 @@ const OwnRoles = () => {
               startIcon={<Icon name="Add" />}
               onClick={() => setOpen({ what: 'new' })}
             >
-              New role
+              {t('New role')}
             </Button>
           )
         }
@@ -65,12 +66,12 @@ const OwnRoles = () => {
       {fallback}
       {data && (
         <>
-          <RoleList title="Your own roles" roles={own} screens={data.screens} {...tools}>
-            None yet. Compose one, such as “Only the call log”, and give it to a login.
+          <RoleList title={t('Your own roles')} roles={own} screens={data.screens} {...tools}>
+            {t('None yet. Compose one, such as “Only the call log”, and give it to a login.')}
           </RoleList>
           {others.length > 0 && (
             <RoleList
-              title="Roles that come with the product"
+              title={t('Roles that come with the product')}
               roles={others}
               screens={data.screens}
               {...tools}
@@ -126,48 +127,48 @@ const RoleList = ({
               {role.name}
             </Typography>
             <Typography variant="body2" color="textSecondary">
-              {role.people ? countText(role.people, 'person has it', 'people have it') : 'Nobody has it'}
-              {role.is_held && ', you among them'}
+              {role.people ? countText(role.people, 'person has it', 'people have it') : t('Nobody has it')}
+              {role.is_held && t(', you among them')}
             </Typography>
           </Box>
           {role.description && <Typography>{role.description}</Typography>}
           <Typography variant="body2" color="textSecondary">
-            {inWords(settingsOf(role), screens) || 'Opens no screen but Home and the own account.'}
+            {inWords(settingsOf(role), screens) || t('Opens no screen but Home and the own account.')}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1 }}>
             {isChangeable && (
               <Button
-                aria-label={`Edit ${role.name}`}
+                aria-label={t('Edit {name}', { name: role.name })}
                 startIcon={<Icon name="Edit" />}
                 onClick={() => onOpen({ what: 'edit', role })}
               >
-                Edit
+                {t('Edit')}
               </Button>
             )}
             {mayChange && (
               <Button
-                aria-label={`Copy ${role.name}`}
+                aria-label={t('Copy {name}', { name: role.name })}
                 startIcon={<Icon name="ContentCopy" />}
                 onClick={() => onOpen({ what: 'copy', role })}
               >
-                Copy
+                {t('Copy')}
               </Button>
             )}
             <Button
-              aria-label={`See as this role: ${role.name}`}
+              aria-label={t('See as this role: {name}', { name: role.name })}
               startIcon={<Icon name="Visibility" />}
               onClick={() => onSeeAs(role)}
             >
-              See as this role
+              {t('See as this role')}
             </Button>
             {isChangeable && mayDelete && (
               <Button
                 color="error"
-                aria-label={`Delete ${role.name}`}
+                aria-label={t('Delete {name}', { name: role.name })}
                 startIcon={<Icon name="Delete" />}
                 onClick={() => onOpen({ what: 'delete', role })}
               >
-                Delete
+                {t('Delete')}
               </Button>
             )}
           </Box>

@@ -8,8 +8,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FormEvent, useId, useState } from 'react';
+import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
-
 import { presets } from './presets';
 import { fitting, type OwnRole, type RoleScreen, type Settings, settingsOf, toSend } from './roleSettings';
 import { ScreenGrid } from './ScreenGrid';
@@ -27,7 +27,7 @@ interface RoleDialogProps {
 
 /** Where a new role begins: with nothing, with what many need, or as a role there is. */
 const beginningsOf = (roles: readonly OwnRole[]) => [
-  { key: '', label: 'Nothing', description: '', settings: {} as Settings },
+  { key: '', label: t('Nothing'), description: '', settings: {} as Settings },
   ...presets.map(({ name, description, settings }) => ({
     key: `preset ${name}`,
     label: name,
@@ -36,7 +36,7 @@ const beginningsOf = (roles: readonly OwnRole[]) => [
   })),
   ...roles.map((role) => ({
     key: `role ${role.id}`,
-    label: `Copy of ${role.name}`,
+    label: t('Copy of {name}', { name: role.name }),
     description: role.description ?? '',
     settings: settingsOf(role),
   })),
@@ -82,13 +82,13 @@ export const RoleDialog = ({ role, copied, roles, screens, onClose }: RoleDialog
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isNarrow} aria-labelledby={title}>
       <form onSubmit={submit} style={{ display: 'contents' }}>
-        <DialogTitle id={title}>{role ? `Role ${role.name}` : 'New role'}</DialogTitle>
+        <DialogTitle id={title}>{role ? t('Role {name}', { name: role.name }) : t('New role')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           {!role && (
             <TextField
               select
               size="small"
-              label="Begin with"
+              label={t('Begin with')}
               value={from}
               onChange={(event) => begin(event.target.value)}
               slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
@@ -103,7 +103,7 @@ export const RoleDialog = ({ role, copied, roles, screens, onClose }: RoleDialog
           )}
           <TextField
             size="small"
-            label="Name"
+            label={t('Name')}
             required
             value={name}
             onChange={(event) => setName(event.target.value)}
@@ -112,7 +112,7 @@ export const RoleDialog = ({ role, copied, roles, screens, onClose }: RoleDialog
           />
           <TextField
             size="small"
-            label="Description"
+            label={t('Description')}
             value={description}
             onChange={(event) => setDescription(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 400 } }}
@@ -124,11 +124,11 @@ export const RoleDialog = ({ role, copied, roles, screens, onClose }: RoleDialog
         </DialogContent>
         <DialogActions>
           <span role="status" style={{ flex: 1, paddingInlineStart: 16 }}>
-            {isEmpty && 'Without any screen, these people see only Home and their account.'}
+            {isEmpty && t('Without any screen, these people see only Home and their account.')}
           </span>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" variant="contained" loading={save.isPending} disabled={name.trim() === ''}>
-            {role ? 'Save role' : 'Create role'}
+            {role ? t('Save role') : t('Create role')}
           </Button>
         </DialogActions>
       </form>

@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import type { PermissionName, PermissionSetting } from '../../../contract/access/permissions';
 
 /** Roles many houses need, to begin one's own with. */
@@ -10,12 +11,12 @@ export interface Preset {
 export const presets: readonly Preset[] = [
   {
     name: 'Only the call log',
-    description: 'Sees who called whom, and nothing else.',
+    description: msg('Sees who called whom, and nothing else.'),
     settings: { 'calls.view': 'view' },
   },
   {
     name: 'Front desk',
-    description: 'Answers, opens and closes the office, takes messages.',
+    description: msg('Answers, opens and closes the office, takes messages.'),
     settings: {
       'accounts.edit': 'view',
       'triggers.edit': 'change',
@@ -29,12 +30,12 @@ export const presets: readonly Preset[] = [
   },
   {
     name: 'Numbers only',
-    description: 'Orders numbers and says where they lead.',
+    description: msg('Orders numbers and says where they lead.'),
     settings: { 'numbers.view': 'view', 'numbers.assign': 'change', 'outbounds.edit': 'change' },
   },
   {
     name: 'Queue supervisor',
-    description: 'Runs the call queues and watches their figures.',
+    description: msg('Runs the call queues and watches their figures.'),
     settings: {
       'queues.edit': 'change',
       'queue-reports.view': 'change',
@@ -45,7 +46,7 @@ export const presets: readonly Preset[] = [
   },
   {
     name: 'People and phones',
-    description: 'Sets up extensions, phones and groups for those who come and go.',
+    description: msg('Sets up extensions, phones and groups for those who come and go.'),
     settings: {
       'accounts.edit': 'allow',
       'devices.edit': 'allow',

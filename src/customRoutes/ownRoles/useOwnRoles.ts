@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'ra-core';
+import { t } from '#i18n';
 import type { SentBody, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { readKey } from '../../dataProvider/queries';
 import { useDomain } from '../../session/domain/useDomain';
@@ -44,8 +45,8 @@ export const useRoleChanges = () => {
     onSuccess: async (_, { id, name }) => {
       notify(
         id === undefined
-          ? `Role ${name} created.`
-          : `Role ${name} saved. It holds from the next click of whoever has it.`,
+          ? t('Role {name} created.', { name })
+          : t('Role {name} saved. It holds from the next click of whoever has it.', { name }),
         { type: 'success' },
       );
       await readAgain();
@@ -59,7 +60,7 @@ export const useRoleChanges = () => {
         ...(replacement !== undefined && { replacement_id: replacement }),
       }),
     onSuccess: async (_, { name }) => {
-      notify(`Role ${name} deleted.`, { type: 'success' });
+      notify(t('Role {name} deleted.', { name }), { type: 'success' });
       await readAgain();
     },
   });

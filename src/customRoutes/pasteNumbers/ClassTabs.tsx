@@ -1,5 +1,6 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { t } from '#i18n';
 import { formatCount } from '../../views/fields/formats';
 import { type ClassifiedItem, classLabels, type PasteClass, pasteClasses } from './classify';
 
@@ -25,7 +26,7 @@ export const ClassTabs = ({ items, value, onPick }: Props) => {
       exclusive
       value={value}
       onChange={(_, picked: ClassFilter | null) => picked && onPick(picked)}
-      aria-label="What the numbers are"
+      aria-label={t('What the numbers are')}
       sx={{ flexWrap: 'wrap' }}
     >
       {entry('all', 'All', items.length)}

@@ -6,6 +6,7 @@ import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useRef, useState } from 'react';
+import { t } from '#i18n';
 import { type NumberState, numberStates } from '../../../contract/numbers/numberStates';
 import { describe } from '../../dataProvider/describe';
 import { Icon } from '../../theme/Icon';
@@ -61,8 +62,8 @@ const PasteNumbers = () => {
   return (
     <Box ref={page} sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
       <PageHeader
-        title="Paste numbers"
-        crumbs={[{ label: 'Numbers', to: '/numbers' }]}
+        title={t('Paste numbers')}
+        crumbs={[{ label: t('Numbers'), to: '/numbers' }]}
         actions={
           classified && (
             <>
@@ -70,10 +71,10 @@ const PasteNumbers = () => {
                 startIcon={<Icon name="Download" />}
                 onClick={() => saveFile(pasteFile(items.map(({ item }) => item)))}
               >
-                Save as CSV
+                {t('Save as CSV')}
               </Button>
               <Button variant="outlined" disabled={work !== undefined} onClick={forget}>
-                Change the text
+                {t('Change the text')}
               </Button>
             </>
           )
@@ -85,12 +86,12 @@ const PasteNumbers = () => {
           sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, justifyItems: 'start' }}
         >
           <Typography color="textSecondary" sx={{ maxWidth: 720 }}>
-            Paste from e-mails, spreadsheets or lists with ranges. Nothing changes until you confirm.
+            {t('Paste from e-mails, spreadsheets or lists with ranges. Nothing changes until you confirm.')}
           </Typography>
           <TextField
             multiline
             fullWidth
-            label="Numbers or text containing numbers"
+            label={t('Numbers or text containing numbers')}
             placeholder={sample}
             value={text}
             onChange={(event) => type(event.target.value)}
@@ -113,19 +114,19 @@ const PasteNumbers = () => {
             disabled={text.trim() === ''}
             onClick={() => read(text)}
           >
-            Read the numbers
+            {t('Read the numbers')}
           </Button>
         </Paper>
       )}
       {work && (
         <Box role="status">
           <Typography variant="body2" gutterBottom>
-            {work.doing === 'reading' ? 'Reading' : 'Looking them up in the inventory'},{' '}
+            {work.doing === 'reading' ? t('Reading') : t('Looking them up in the inventory')},{' '}
             {Math.round(work.share * 100)} %
           </Typography>
-          <LinearProgress variant="determinate" value={work.share * 100} aria-label="Progress" />
+          <LinearProgress variant="determinate" value={work.share * 100} aria-label={t('Progress')} />
           <Button color="inherit" sx={{ mt: 1 }} onClick={stop}>
-            Stop
+            {t('Stop')}
           </Button>
         </Box>
       )}
@@ -135,7 +136,7 @@ const PasteNumbers = () => {
           action={
             classified && (
               <Button color="inherit" onClick={() => void resume()}>
-                Go on
+                {t('Go on')}
               </Button>
             )
           }
@@ -143,18 +144,20 @@ const PasteNumbers = () => {
           {error !== undefined && `${describe(error)} `}
           {classified &&
             unasked > 0 &&
-            `${formatCount(unasked)} numbers have not been looked up yet. What was found so far is kept.`}
+            t('{unasked} numbers have not been looked up yet. What was found so far is kept.', {
+              unasked: formatCount(unasked),
+            })}
         </Alert>
       )}
       {classified &&
         (classified.length === 0 ? (
-          <Alert severity="info">There is no number in this text.</Alert>
+          <Alert severity="info">{t('There is no number in this text.')}</Alert>
         ) : (
           <>
             <ClassTabs items={classified} value={current} onPick={setPicked} />
             {current === 'all' ? (
               <Typography variant="body2" color="textSecondary">
-                Choose a category to act on its numbers.
+                {t('Choose a category to act on its numbers.')}
               </Typography>
             ) : (
               !work && (

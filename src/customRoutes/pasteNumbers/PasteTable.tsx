@@ -8,6 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { LinkBase } from 'ra-core';
 import { type FormEvent, useState } from 'react';
+import { t } from '#i18n';
 import type { Tone } from '../../declaration/vocabulary';
 import { stateTones } from '../../resources/shared/stateTones';
 import { Icon } from '../../theme/Icon';
@@ -52,7 +53,7 @@ const Correction = ({ text, onDone }: { text: string; onDone: (text: string | un
     <form onSubmit={submit}>
       <input
         ref={focusOnce}
-        aria-label="Correct this line"
+        aria-label={t('Correct this line')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={() => onDone(typed.trim() === '' || typed === text ? undefined : typed)}
@@ -71,15 +72,15 @@ export const PasteTable = ({ items, onCorrect }: Props) => {
   const current = Math.min(page, pages);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
-      <ScrollBox label="Pasted numbers">
-        <Table size="small" aria-label="Pasted numbers">
+      <ScrollBox label={t('Pasted numbers')}>
+        <Table size="small" aria-label={t('Pasted numbers')}>
           <TableHead>
             <TableRow>
-              <TableCell align="right">Line</TableCell>
-              <TableCell>Pasted</TableCell>
-              <TableCell>Number</TableCell>
-              <TableCell>What it is</TableCell>
-              <TableCell>Why</TableCell>
+              <TableCell align="right">{t('Line')}</TableCell>
+              <TableCell>{t('Pasted')}</TableCell>
+              <TableCell>{t('Number')}</TableCell>
+              <TableCell>{t('What it is')}</TableCell>
+              <TableCell>{t('Why')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -100,7 +101,7 @@ export const PasteTable = ({ items, onCorrect }: Props) => {
                       {item.text}
                       <IconButton
                         size="small"
-                        aria-label={`Correct “${item.text}”`}
+                        aria-label={t('Correct “{text}”', { text: item.text })}
                         onClick={() => setEdited(place)}
                       >
                         <Icon name="Edit" sx={{ fontSize: 16 }} />

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { type NumberState, numberStates } from '../../../contract/numbers/numberStates';
 import type { PastedItem } from './readPaste';
 
@@ -66,20 +67,20 @@ export const classify = (items: readonly PastedItem[], { held, area }: Known): C
         class: 'duplicate',
         reason:
           before === line
-            ? 'Stands twice in its line.'
-            : `Stands in line ${before.toLocaleString('en')} already.`,
+            ? t('Stands twice in its line.')
+            : t('Stands in line {before} already.', { before: before.toLocaleString('en') }),
       };
     first.set(number, line);
     const row = held.get(number);
     if (row) return { ...item, class: row.state, reason: ownerOf(row), row };
-    if (foreign) return { ...item, class: 'foreign', reason: 'A number of another country.' };
+    if (foreign) return { ...item, class: 'foreign', reason: t('A number of another country.') };
     const region = area(number);
     return region === null
-      ? { ...item, class: 'unknownArea', reason: 'No range of the numbering plan holds it.' }
+      ? { ...item, class: 'unknownArea', reason: t('No range of the numbering plan holds it.') }
       : {
           ...item,
           class: 'new',
-          reason: region ? `Not in the inventory. ${region}` : 'Not in the inventory.',
+          reason: region ? t('Not in the inventory. {region}', { region }) : t('Not in the inventory.'),
         };
   });
 };

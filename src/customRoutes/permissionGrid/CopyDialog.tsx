@@ -9,6 +9,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { accountTypes } from '../../../contract/people/roleEntities';
 import { describe } from '../../dataProvider/describe';
 import type { GridRole } from './gridModel';
@@ -40,10 +41,10 @@ export const CopyDialog = ({ from, roles, onCopy, onClose }: CopyDialogProps) =>
   };
   return (
     <Dialog open onClose={() => isCopying || onClose()} fullWidth maxWidth="xs" aria-labelledby="copy-title">
-      <DialogTitle id="copy-title">Copy {from.name} to other roles</DialogTitle>
+      <DialogTitle id="copy-title">{t('Copy {name} to other roles', { name: from.name })}</DialogTitle>
       <DialogContent>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          They get its saved permissions immediately.
+          {t('They get its saved permissions immediately.')}
         </Typography>
         <FormGroup>
           {roles
@@ -59,13 +60,13 @@ export const CopyDialog = ({ from, roles, onCopy, onClose }: CopyDialogProps) =>
         <FormControlLabel
           sx={{ mt: 1 }}
           control={<Checkbox checked={replace} onChange={(_, isOn) => setReplace(isOn)} />}
-          label="Remove their other permissions"
+          label={t('Remove their other permissions')}
         />
         {error && <Alert severity="error">{error}</Alert>}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={isCopying}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button
           variant="contained"
@@ -73,7 +74,7 @@ export const CopyDialog = ({ from, roles, onCopy, onClose }: CopyDialogProps) =>
           loading={isCopying}
           onClick={() => void copy()}
         >
-          Copy
+          {t('Copy')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { changeCount } from './changeCount';
 import { byRole, type Change, settingLabels } from './gridModel';
 
@@ -25,7 +26,7 @@ export const DiffDialog = ({ changes, onSave, onClose }: DiffDialogProps) => {
   };
   return (
     <Dialog open onClose={() => isSaving || onClose()} fullWidth maxWidth="sm" aria-labelledby="diff-title">
-      <DialogTitle id="diff-title">Save {changeCount(changes)}?</DialogTitle>
+      <DialogTitle id="diff-title">{t('Save {changes}?', { changes: changeCount(changes) })}</DialogTitle>
       <DialogContent>
         {byRole(changes).map(({ role, mine }) => (
           <Box key={role.id} component="section" sx={{ mb: 2 }}>
@@ -42,7 +43,7 @@ export const DiffDialog = ({ changes, onSave, onClose }: DiffDialogProps) => {
                   <span>{row.about}</span>
                   <span>
                     <Box component="del" sx={{ color: 'text.secondary' }}>
-                      {from ? settingLabels[from] : 'Not given'}
+                      {from ? settingLabels[from] : t('Not given')}
                     </Box>
                     {' → '}
                     <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 600 }}>
@@ -57,10 +58,10 @@ export const DiffDialog = ({ changes, onSave, onClose }: DiffDialogProps) => {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={isSaving}>
-          Back
+          {t('Back')}
         </Button>
         <Button variant="contained" loading={isSaving} onClick={() => void save()}>
-          Save
+          {t('Save')}
         </Button>
       </DialogActions>
     </Dialog>

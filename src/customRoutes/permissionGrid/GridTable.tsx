@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { Fragment, type KeyboardEvent } from 'react';
+import { t } from '#i18n';
 import type { PermissionSetting } from '../../../contract/access/permissions';
 import { vars } from '../../theme/vars';
 import {
@@ -77,10 +78,10 @@ export const GridTable = ({ roles, rows, edits, isReadOnly, onSet, tools }: Grid
       bgcolor: 'background.paper',
     }}
   >
-    <Table aria-label="Permissions by role" onKeyDown={onArrow}>
+    <Table aria-label={t('Permissions by role')} onKeyDown={onArrow}>
       <thead>
         <tr>
-          <th scope="col">Permission</th>
+          <th scope="col">{t('Permission')}</th>
           {roles.map((role) => (
             <th key={role.id} scope="col">
               <RoleHead role={role} isReadOnly={isReadOnly} {...tools} />

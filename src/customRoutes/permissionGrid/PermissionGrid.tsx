@@ -7,6 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import { countText } from '../../lib/countText';
 import { isPresenting } from '../../presenter/presenterState';
@@ -50,37 +51,44 @@ const PermissionGrid = () => {
   };
   const copy = async (to: number[], replace: boolean) => {
     await grid.copy(copied?.id ?? 0, to, replace);
-    notify(`${copied?.name} copied to ${countText(to.length, 'role')}.`, {
-      type: 'success',
-    });
+    notify(
+      t('{name} copied to {countText}.', { name: copied?.name, countText: countText(to.length, 'role') }),
+      {
+        type: 'success',
+      },
+    );
   };
   const narrowed = roles?.filter(({ id }) => id === (only ?? roles[0]?.id)) ?? [];
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <PageHeader title="Permission grid" crumbs={[{ label: 'Roles', to: '/roles' }]} />
+      <PageHeader title={t('Permission grid')} crumbs={[{ label: t('Roles'), to: '/roles' }]} />
       <Typography variant="body2" color="textSecondary">
         {isReadOnly
-          ? 'What each role may do. You may look at it, not change it.'
-          : 'Click a cell to switch between allowed, change without removing, view only and not allowed. What is saved takes effect with each user’s next request.'}
+          ? t('What each role may do. You may look at it, not change it.')
+          : t(
+              'Click a cell to switch between allowed, change without removing, view only and not allowed. What is saved takes effect with each user’s next request.',
+            )}
       </Typography>
       {grid.error ? (
         <EmptyState
-          title="The roles could not be read"
+          title={t('The roles could not be read')}
           text={describe(grid.error)}
           onRetry={() => void grid.refetch()}
         />
       ) : !roles ? (
         <Skeleton height={480} />
       ) : roles.length === 0 ? (
-        <Message title="There are no roles">Roles are created when the server first starts.</Message>
+        <Message title={t('There are no roles')}>
+          {t('Roles are created when the server first starts.')}
+        </Message>
       ) : (
         <>
           {isNarrow && (
             <TextField
               select
               size="small"
-              label="Role"
+              label={t('Role')}
               value={only ?? roles[0]?.id ?? ''}
               onChange={(event) => setOnly(Number(event.target.value))}
             >
@@ -101,13 +109,15 @@ const PermissionGrid = () => {
           />
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>
             <Typography role="status" variant="body2" sx={{ flex: 1 }}>
-              {changes.length > 0 ? `${changeCount(changes)} not saved` : 'Nothing changed.'}
+              {changes.length > 0
+                ? t('{changes} not saved', { changes: changeCount(changes) })
+                : t('Nothing changed.')}
             </Typography>
             {changes.length > 0 && (
               <>
-                <Button onClick={() => setEdits({})}>Put back</Button>
+                <Button onClick={() => setEdits({})}>{t('Put back')}</Button>
                 <Button variant="contained" onClick={() => setSaving(true)}>
-                  Save
+                  {t('Save')}
                 </Button>
               </>
             )}

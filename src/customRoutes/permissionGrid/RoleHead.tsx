@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { accountTypes } from '../../../contract/people/roleEntities';
 import { Icon } from '../../theme/Icon';
 import type { GridRole } from './gridModel';
@@ -34,7 +35,7 @@ export const RoleHead = ({
       </Box>
       <IconButton
         size="small"
-        aria-label={`More for ${role.name}`}
+        aria-label={t('More for {name}', { name: role.name })}
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
@@ -43,12 +44,12 @@ export const RoleHead = ({
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={act(onPreview)}>
           <Icon name="Visibility" sx={{ mr: 1.5 }} />
-          See as this role
+          {t('See as this role')}
         </MenuItem>
         {!isReadOnly && (
           <MenuItem onClick={act(onCopy)}>
             <Icon name="ContentCopy" sx={{ mr: 1.5 }} />
-            Copy to other roles
+            {t('Copy to other roles')}
           </MenuItem>
         )}
       </Menu>

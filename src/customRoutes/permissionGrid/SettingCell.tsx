@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { t } from '#i18n';
 import type { PermissionSetting } from '../../../contract/access/permissions';
 import { vars } from '../../theme/vars';
 import { settingLabels } from './gridModel';
@@ -60,7 +61,12 @@ export const SettingCell = ({
       type="button"
       disabled={isReadOnly}
       data-changed={isChanged || undefined}
-      aria-label={`${permission} for ${role}: ${words}${isChanged ? ', changed' : ''}`}
+      aria-label={t('{permission} for {role}: {words}{value}', {
+        permission,
+        role,
+        words,
+        value: isChanged ? t(', changed') : '',
+      })}
       onClick={onNext}
       style={{
         color: isOpen ? vars.palette.tone[`${shade}Text`] : vars.palette.text.secondary,

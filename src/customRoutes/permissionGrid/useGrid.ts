@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useStore } from 'ra-core';
+import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { readKey } from '../../dataProvider/queries';
@@ -34,7 +35,9 @@ export const useGrid = () => {
       if (late.length > 0) {
         queryClient.setQueryData(KEY, now);
         const names = late.map(({ role, row }) => `${row.name} of ${role.name}`).join(', ');
-        notify(`Someone changed ${names} in the meantime. Review the grid, then save.`, { type: 'error' });
+        notify(t('Someone changed {names} in the meantime. Review the grid, then save.', { names }), {
+          type: 'error',
+        });
         return false;
       }
       const appIds = new Map(apps.map(({ name, id }) => [name ?? '', id ?? 0]));
@@ -54,8 +57,9 @@ export const useGrid = () => {
       }
       setEdits(left);
       await readAgain();
-      if (refused.length > 0) notify(`Not saved. ${refused.join(' ')}`, { type: 'error' });
-      else notify('Saved. Takes effect with each user’s next request.', { type: 'success' });
+      if (refused.length > 0)
+        notify(t('Not saved. {refused}', { refused: refused.join(' ') }), { type: 'error' });
+      else notify(t('Saved. Takes effect with each user’s next request.'), { type: 'success' });
       return refused.length === 0;
     } catch (failure) {
       notify(describe(failure), { type: 'error' });

@@ -9,6 +9,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
+import { t } from '#i18n';
 import { isEmail } from '../../../contract/formats';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { countText } from '../../lib/countText';
@@ -153,10 +154,12 @@ export const LeaveForm = ({ domain, spec, record, belongings, onChosen }: Props)
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
         {belongings.missing.length > 0 && (
           <Alert severity="warning">
-            Could not be read, and stays as it is: {belongings.missing.join(', ')}.
+            {t('Could not be read, and stays as it is: {missing}.', {
+              missing: belongings.missing.join(', '),
+            })}
           </Alert>
         )}
-        <Part title={`Calls to ${name}`}>
+        <Part title={t('Calls to {name}', { name })}>
           <AutocompleteField
             options={heirs}
             getOptionLabel={({ label }) => label}
@@ -164,36 +167,42 @@ export const LeaveForm = ({ domain, spec, record, belongings, onChosen }: Props)
             isOptionEqualToValue={(one, other) => one.value === other.value}
             value={heirs.find(({ value }) => value === heir?.account) ?? null}
             onChange={(_, next) => chooseHeir(next)}
-            label="Who takes their place"
+            label={t('Who takes their place')}
             helperText={
               fate === 'delete'
-                ? `Is offered in every place below, and reached by whoever dials ${extension}. Empty: nobody.`
-                : 'Is offered in every place below. Empty: nobody.'
+                ? t(
+                    'Is offered in every place below, and reached by whoever dials {extension}. Empty: nobody.',
+                    { extension },
+                  )
+                : t('Is offered in every place below. Empty: nobody.')
             }
           />
           {referring && <ReferencesPanel referring={referring} references={shown} isAsked={isAsked} />}
         </Part>
         {belongings.messages > 0 && (
-          <Part title="Voicemail">
+          <Part title={t('Voicemail')}>
             <Typography>
-              {countText(belongings.messages, 'voice message')} in the mailbox
-              {fate === 'delete'
-                ? ', deleted with the extension.'
-                : ', kept while the extension is disabled.'}
+              {t('{countText} in the mailbox{value}', {
+                countText: countText(belongings.messages, 'voice message'),
+                value:
+                  fate === 'delete'
+                    ? t(', deleted with the extension.')
+                    : t(', kept while the extension is disabled.'),
+              })}
             </Typography>
             <TextField
               size="small"
               type="email"
-              label="Mail them first to"
+              label={t('Mail them first to')}
               value={messagesTo}
               error={isAsked && isMailWrong}
-              helperText={isAsked && isMailWrong ? 'This is no e-mail address.' : 'Empty: to nobody.'}
+              helperText={isAsked && isMailWrong ? t('This is no e-mail address.') : t('Empty: to nobody.')}
               onChange={({ target }) => setMessagesTo(target.value.trim())}
             />
           </Part>
         )}
         {(phones.length > 0 || belongings.softphones.length > 0) && (
-          <Part title="Phones">
+          <Part title={t('Phones')}>
             {phones.map((phone) => (
               <PhoneFateInput
                 key={phone.mac}
@@ -215,24 +224,28 @@ export const LeaveForm = ({ domain, spec, record, belongings, onChosen }: Props)
                 }
                 label={
                   fate === 'delete'
-                    ? `${countText(belongings.softphones.length, 'softphone')}, removed with the extension`
-                    : `Remove ${countText(belongings.softphones.length, 'softphone')}`
+                    ? t('{countText}, removed with the extension', {
+                        countText: countText(belongings.softphones.length, 'softphone'),
+                      })
+                    : t('Remove {countText}', {
+                        countText: countText(belongings.softphones.length, 'softphone'),
+                      })
                 }
               />
             )}
           </Part>
         )}
         {belongings.login && (
-          <Part title="Sign-in">
+          <Part title={t('Sign-in')}>
             <FormControlLabel
               control={<Switch checked={endsLogin} onChange={(_, isOn) => setEndsLogin(isOn)} />}
-              label={`Disable the login ${belongings.login.email}`}
+              label={t('Disable the login {email}', { email: belongings.login.email })}
             />
           </Part>
         )}
-        <Part title={`Extension ${extension}`}>
+        <Part title={t('Extension {extension}', { extension })}>
           <RadioGroup
-            aria-label={`Extension ${extension}`}
+            aria-label={t('Extension {extension}', { extension })}
             value={fate}
             onChange={(_, next) => setFate(next === 'disable' ? 'disable' : 'delete')}
           >
@@ -244,12 +257,20 @@ export const LeaveForm = ({ domain, spec, record, belongings, onChosen }: Props)
       </Box>
       <PlanInWords
         steps={stepsOf(plan)}
-        label={fate === 'delete' ? `Delete ${extension} and finish` : `Disable ${extension} and finish`}
+        label={
+          fate === 'delete'
+            ? t('Delete {extension} and finish', { extension })
+            : t('Disable {extension} and finish', { extension })
+        }
         isBusy={false}
         danger={fate === 'delete'}
       >
         {plan.places.length > 0 && (
-          <Box component="ul" aria-label="Places that change" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
+          <Box
+            component="ul"
+            aria-label={t('Places that change')}
+            sx={{ m: 0, pl: 2.5, typography: 'body2' }}
+          >
             {answered.map((one, index) => (
               <li key={keyOf(one)}>{plan.places[index]}</li>
             ))}
@@ -257,12 +278,15 @@ export const LeaveForm = ({ domain, spec, record, belongings, onChosen }: Props)
         )}
         {isAsked && shown.open > 0 && (
           <Alert severity="error">
-            {countText(shown.open, 'place leads', 'places lead')} to {extension} without an answer.
+            {t('{countText} to {extension} without an answer.', {
+              countText: countText(shown.open, 'place leads', 'places lead'),
+              extension,
+            })}
           </Alert>
         )}
         {fate === 'delete' && (
           <Typography variant="body2" color="textSecondary">
-            Deleting cannot be undone.
+            {t('Deleting cannot be undone.')}
           </Typography>
         )}
       </PlanInWords>

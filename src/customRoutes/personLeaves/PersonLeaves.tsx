@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { LinkBase, useGetOne } from 'ra-core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { t } from '#i18n';
 import { useResourceSpec } from '../../declaration/registry';
 import { useDomain } from '../../session/domain/useDomain';
 import { PageHeader } from '../../ui/PageHeader';
@@ -65,21 +66,24 @@ const WhoLeaves = ({ domain, extension }: Props) => {
       {isShown ? (
         <>
           <PageHeader
-            title={`${run.plan.name} leaves`}
+            title={t('{name} leaves', { name: run.plan.name })}
             crumbs={[extensionsPage]}
-            actions={!isDone && <Button onClick={() => leaving.forget(run)}>Begin anew</Button>}
+            actions={!isDone && <Button onClick={() => leaving.forget(run)}>{t('Begin anew')}</Button>}
           />
           {isDone && (
             <Alert
               severity="success"
               action={
                 <Button color="inherit" component={LinkBase} to={extensionsPage.to}>
-                  Extensions
+                  {t('Extensions')}
                 </Button>
               }
             >
-              {run.plan.name} has left. Extension {extension} is{' '}
-              {run.plan.extensionFate === 'delete' ? 'deleted' : 'disabled'}.
+              {t('{name} has left. Extension {extension} is {value}.', {
+                name: run.plan.name,
+                extension,
+                value: run.plan.extensionFate === 'delete' ? t('deleted') : t('disabled'),
+              })}
             </Alert>
           )}
           <StepList run={run} stepsOf={stepsOf} runs={leaving} onChange={() => setChanging(true)} />
@@ -114,8 +118,8 @@ const Choice = ({
   return (
     <>
       <PageHeader
-        title={data ? `${data.full_name || extension} leaves` : 'Person leaves'}
-        subtitle={`Extension ${extension}`}
+        title={data ? t('{fullname} leaves', { fullname: data.full_name || extension }) : t('Person leaves')}
+        subtitle={t('Extension {extension}', { extension })}
         crumbs={[extensionsPage]}
       />
       {data && belongings.data ? (
@@ -144,7 +148,7 @@ const PersonLeaves = () => {
   const domain = useDomain();
   const [search] = useSearchParams();
   const extension = search.get('extension');
-  if (!domain) return <Alert severity="info">Choose a phone system first.</Alert>;
+  if (!domain) return <Alert severity="info">{t('Choose a phone system first.')}</Alert>;
   if (!extension) return <WhoIsIt domain={domain} />;
   return <WhoLeaves key={`${domain} ${extension}`} domain={domain} extension={extension} />;
 };

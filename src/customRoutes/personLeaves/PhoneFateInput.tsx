@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import type { SourceChoice } from '../../views/sources/choicesOf';
 import type { LeavingPhone } from './plan';
@@ -13,11 +14,14 @@ interface Props {
 export const PhoneFateInput = ({ phone, people, onChange }: Props) => {
   const stays = {
     value: 'stays',
-    label: phone.others.length > 0 ? `Stays with ${phone.others.join(' and ')}` : 'Stays here, with nobody',
+    label:
+      phone.others.length > 0
+        ? t('Stays with {others}', { others: phone.others.join(' and ') })
+        : t('Stays here, with nobody'),
   };
   const options = [
     stays,
-    ...(phone.others.length > 0 ? [] : [{ value: 'goes', label: 'Is removed from the phone system' }]),
+    ...(phone.others.length > 0 ? [] : [{ value: 'goes', label: t('Is removed from the phone system') }]),
     ...people.filter(({ value }) => !phone.others.includes(value)),
   ];
   return (
@@ -31,7 +35,7 @@ export const PhoneFateInput = ({ phone, people, onChange }: Props) => {
       isOptionEqualToValue={(one, other) => one.value === other.value}
       value={options.find(({ value }) => value === phone.fate) ?? stays}
       onChange={(_, { value, label }) => onChange({ fate: value, next: label })}
-      label={`Phone ${phone.label}`}
+      label={t('Phone {label}', { label: phone.label })}
     />
   );
 };

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useSearchParams } from 'react-router-dom';
+import { t } from '#i18n';
 import { readKey } from '../../dataProvider/queries';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import { PageHeader } from '../../ui/PageHeader';
@@ -18,7 +19,7 @@ export const WhoIsIt = ({ domain }: { domain: string }) => {
   });
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 480 }}>
-      <PageHeader title="Person leaves" crumbs={[extensionsPage]} />
+      <PageHeader title={t('Person leaves')} crumbs={[extensionsPage]} />
       {data ? (
         <AutocompleteField
           options={data}
@@ -28,8 +29,8 @@ export const WhoIsIt = ({ domain }: { domain: string }) => {
           onChange={(_, one) =>
             one?.account && setSearch({ ...Object.fromEntries(search), extension: one.account })
           }
-          label="Who leaves"
-          helperText="By name or extension. Nothing is done until you have seen what it means."
+          label={t('Who leaves')}
+          helperText={t('By name or extension. Nothing is done until you have seen what it means.')}
         />
       ) : (
         fallback

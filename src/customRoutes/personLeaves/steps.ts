@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { countText } from '../../lib/countText';
 import { accountsOf } from '../../telephony/accounts/accountsText';
@@ -14,7 +15,7 @@ const mailMessages = ({
   messagesTo: email,
 }: Plan): Step<Run> => ({
   name: 'messages',
-  title: `Mail ${countText(messages, 'voice message')} to ${email}`,
+  title: t('Mail {countText} to {email}', { countText: countText(messages, 'voice message'), email }),
   isOptional: true,
   run: async (call, { mailed }, keep) => {
     const ids = Object.values(await call('GetVoiceMessages', { domain_name, account })).flatMap(
@@ -61,8 +62,8 @@ const removeSoftphones = ({ domain: pbx_domain, extension: extension_no, softpho
   name: 'softphones',
   title:
     softphones.length > 1
-      ? 'Remove their softphones, which are signed out'
-      : 'Remove their softphone, which is signed out',
+      ? t('Remove their softphones, which are signed out')
+      : t('Remove their softphone, which is signed out'),
   isOptional: true,
   run: async (call) => {
     const body = { pbx_domain, extension_no, show_error: false };
@@ -77,7 +78,7 @@ const disableLogin = (
   { id, email }: NonNullable<Plan['login']>,
 ): Step<Run> => ({
   name: 'login',
-  title: `Disable the login ${email}, who is signed out`,
+  title: t('Disable the login {email}, who is signed out', { email }),
   isOptional: true,
   run: async (call) => {
     const login = (await call('GetLoginsForPBX', { domain_name })).find((one) => one.id === id);
@@ -91,7 +92,10 @@ const placesText = ({ places }: Plan): string =>
 
 const disableExtension = (plan: Plan): Step<Run> => ({
   name: 'extension',
-  title: `Disable extension ${plan.extension} and hide it from the directory${placesText(plan)}; voicemail and settings stay`,
+  title: t(
+    'Disable extension {extension} and hide it from the directory{plan}; voicemail and settings stay',
+    { extension: plan.extension, plan: placesText(plan) },
+  ),
   isOptional: false,
   run: async (call) => {
     const { domain: domain_name, extension, answers } = plan;
@@ -111,7 +115,10 @@ const disableExtension = (plan: Plan): Step<Run> => ({
 
 const deleteExtension = (plan: Plan): Step<Run> => ({
   name: 'extension',
-  title: `Delete extension ${plan.extension} with its voicemail, greetings and contacts${placesText(plan)}`,
+  title: t('Delete extension {extension} with its voicemail, greetings and contacts{plan}', {
+    extension: plan.extension,
+    plan: placesText(plan),
+  }),
   isOptional: false,
   run: async (call) => {
     const { domain: domain_name, extension: name, answers } = plan;
@@ -146,7 +153,7 @@ const addAlias = async (call: Call, plan: Plan, { account, kind }: NonNullable<P
 
 const inherit = (plan: Plan, heir: NonNullable<Plan['heir']>): Step<Run> => ({
   name: 'number',
-  title: `Have whoever dials ${plan.extension} reach ${heir.name}`,
+  title: t('Have whoever dials {extension} reach {name}', { extension: plan.extension, name: heir.name }),
   isOptional: true,
   run: async (call) => {
     await addAlias(call, plan, heir);

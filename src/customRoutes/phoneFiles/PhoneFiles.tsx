@@ -3,6 +3,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import { readKey } from '../../dataProvider/queries';
 import { useDomain } from '../../session/domain/useDomain';
 import { FramedTable } from '../../views/FramedTable';
@@ -24,17 +25,17 @@ const PhoneFiles = ({ record }: PanelProps) => {
   });
   if (!data) return fallback;
   if (data.length === 0)
-    return <Typography color="textSecondary">No configuration files for this phone yet.</Typography>;
+    return <Typography color="textSecondary">{t('No configuration files for this phone yet.')}</Typography>;
   return (
-    <FramedTable label="Configuration files" maxHeight={520}>
+    <FramedTable label={t('Configuration files')} maxHeight={520}>
       <TableHead>
         <TableRow>
-          <TableCell>When</TableCell>
-          <TableCell>File</TableCell>
-          <TableCell>For</TableCell>
-          <TableCell>Asked by</TableCell>
-          <TableCell>Header</TableCell>
-          <TableCell align="right">Bytes</TableCell>
+          <TableCell>{t('When')}</TableCell>
+          <TableCell>{t('File')}</TableCell>
+          <TableCell>{t('For')}</TableCell>
+          <TableCell>{t('Asked by')}</TableCell>
+          <TableCell>{t('Header')}</TableCell>
+          <TableCell align="right">{t('Bytes')}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useDataProvider } from 'ra-core';
 import { useEffect, useMemo, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { useResourceSpec } from '../../declaration/registry';
 import { isOpen, verbRequirements } from '../../session/gates';
@@ -85,11 +86,11 @@ export const Choices = ({ sections, start, keeper, behind, onNewCustomer }: Prop
       <Paper variant="outlined" sx={{ p: 2.5, display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography variant="h2" sx={{ flex: 1 }}>
-            Customer
+            {t('Customer')}
           </Typography>
           {!isRegistered && mayMake && (
             <Button startIcon={<Icon name="Add" />} onClick={onNewCustomer}>
-              New customer
+              {t('New customer')}
             </Button>
           )}
         </Box>
@@ -126,8 +127,8 @@ export const Choices = ({ sections, start, keeper, behind, onNewCustomer }: Prop
               {step === 'numbers' && (
                 <SuggestInput
                   name="numbers"
-                  label="Numbers"
-                  help="Type digits to find available numbers. Optional: assign them later."
+                  label={t('Numbers')}
+                  help={t('Type digits to find available numbers. Optional: assign them later.')}
                   multiple
                   disabled={isBehind}
                   suggest={numbers}
@@ -137,8 +138,8 @@ export const Choices = ({ sections, start, keeper, behind, onNewCustomer }: Prop
               {step === 'address' && (
                 <SuggestInput
                   name="address"
-                  label="Address"
-                  help="Service address. Optional."
+                  label={t('Address')}
+                  help={t('Service address. Optional.')}
                   disabled={isBehind}
                   suggest={addresses}
                 />
@@ -149,7 +150,7 @@ export const Choices = ({ sections, start, keeper, behind, onNewCustomer }: Prop
       {data && (
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Button type="submit" variant="contained" loading={formState.isSubmitting}>
-            {isRegistered ? 'Continue' : 'Provision'}
+            {isRegistered ? t('Continue') : t('Provision')}
           </Button>
         </Box>
       )}

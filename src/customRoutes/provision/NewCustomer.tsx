@@ -4,6 +4,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { CreateBase, type RaRecord } from 'ra-core';
+import { t } from '#i18n';
 import { useResourceSpec } from '../../declaration/registry';
 import { NewRecord } from '../../views/form/NewRecord';
 
@@ -26,7 +27,7 @@ const NewCustomer = ({ onMade, onClose }: Props) => {
       fullScreen={isNarrow}
       aria-labelledby="new-customer"
     >
-      <DialogTitle id="new-customer">New customer</DialogTitle>
+      <DialogTitle id="new-customer">{t('New customer')}</DialogTitle>
       <Box sx={{ p: 2, overflowY: 'auto' }}>
         <CreateBase resource={spec.name} mutationMode="pessimistic" redirect={false}>
           <NewRecord spec={spec} onSaved={onMade} onCancel={onClose} />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router-dom';
+import { msg, t } from '#i18n';
 import { PageHeader } from '../../ui/PageHeader';
 import { UnfinishedRuns } from '../runs/UnfinishedRuns';
 import { ChoiceForm } from './ChoiceForm';
@@ -10,7 +11,7 @@ import { stepsOf } from './steps';
 import { useProvision } from './useProvision';
 import { emptyValues } from './values';
 
-const crumbs = [{ label: 'Domains', to: '/domains' }];
+const crumbs = [{ label: msg('Domains'), to: '/domains' }];
 
 /** A new domain from a customer to its first login, step by step; it goes on where it stopped. */
 const Provision = () => {
@@ -22,9 +23,11 @@ const Provision = () => {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 960 }}>
       <PageHeader
-        title={run ? `Provision ${run.plan.domainName}` : 'Provision a domain'}
+        title={
+          run ? t('Provision {domainName}', { domainName: run.plan.domainName }) : t('Provision a domain')
+        }
         crumbs={crumbs}
-        actions={run && <Button onClick={() => open(undefined)}>Another domain</Button>}
+        actions={run && <Button onClick={() => open(undefined)}>{t('Another domain')}</Button>}
       />
       {run ? (
         <RunView key={run.id} run={run} provision={provision} />

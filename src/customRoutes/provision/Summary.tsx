@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
+import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { useCopy } from '../../ui/useCopy';
 import type { Fact } from '../runs/run';
@@ -26,13 +27,13 @@ export const Summary = ({ run }: { run: Run }) => {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography id="summary" variant="h2" sx={{ flex: 1 }}>
-          {domainName} is in service
+          {t('{domainName} is in service', { domainName })}
         </Typography>
         <Button
           startIcon={<Icon name="ContentCopy" />}
           onClick={() => copy(facts.map(([label, value]) => `${label}: ${value}`).join('\n'))}
         >
-          Copy all
+          {t('Copy all')}
         </Button>
       </Box>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.5 }}>
@@ -51,7 +52,10 @@ export const Summary = ({ run }: { run: Run }) => {
             </Box>
             <Box component="dd" sx={{ m: 0, display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
               <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{value}</Box>
-              <IconButton aria-label={`Copy ${label.toLowerCase()}`} onClick={() => copy(value)}>
+              <IconButton
+                aria-label={t('Copy {label}', { label: label.toLowerCase() })}
+                onClick={() => copy(value)}
+              >
                 <Icon name="ContentCopy" fontSize="small" />
               </IconButton>
             </Box>
@@ -60,10 +64,10 @@ export const Summary = ({ run }: { run: Run }) => {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" component={LinkBase} to={`/domain/${encodeURIComponent(domainName)}`}>
-          Open phone system
+          {t('Open phone system')}
         </Button>
         <Button component={LinkBase} to={`/domains/${encodeURIComponent(domainName)}/show`}>
-          Show domain
+          {t('Show domain')}
         </Button>
       </Box>
     </Paper>

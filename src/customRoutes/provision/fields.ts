@@ -1,3 +1,4 @@
+import { msg, t } from '#i18n';
 import type { FormFieldSpec } from '../../declaration/compiled';
 import type { StepName } from './plan';
 
@@ -24,12 +25,12 @@ const planOf = (plan: unknown): readonly [unknown, string] => {
 
 export const customerField: FormFieldSpec = {
   field: 'customerId',
-  label: 'Customer',
+  label: msg('Customer'),
   kind: 'reference',
   type: 'integer',
   reference: 'customers',
   required: true,
-  help: 'The customer of the domain; decides the wholesaler.',
+  help: msg('The customer of the domain; decides the wholesaler.'),
 };
 
 /** The fields of the form, with the templates and plans the customer's wholesaler has. */
@@ -40,7 +41,7 @@ export const askedSections = ({ templates, rate_plans }: Offers): AskedSection[]
     fields: [
       {
         field: 'domainName',
-        label: 'Domain',
+        label: t('Domain'),
         kind: 'domain',
         isNew: true,
         type: 'string',
@@ -49,24 +50,24 @@ export const askedSections = ({ templates, rate_plans }: Offers): AskedSection[]
       },
       {
         field: 'serverId',
-        label: 'Host server',
+        label: t('Host server'),
         kind: 'reference',
         type: 'integer',
         reference: 'host-servers',
-        help: 'Default: the wholesaler’s active server.',
+        help: t('Default: the wholesaler’s active server.'),
       },
       {
         field: 'templateId',
-        label: 'Template',
+        label: t('Template'),
         kind: 'choice',
         type: 'string',
         inMenu: true,
         choices: choices((templates ?? []).map(({ id, template }) => [id, template])),
-        help: 'Initial settings, hours and accounts.',
+        help: t('Initial settings, hours and accounts.'),
       },
       {
         field: 'ratePlanId',
-        label: 'Rate plan',
+        label: t('Rate plan'),
         kind: 'choice',
         type: 'string',
         inMenu: true,
@@ -74,11 +75,11 @@ export const askedSections = ({ templates, rate_plans }: Offers): AskedSection[]
       },
       {
         field: 'domainDefaultId',
-        label: 'Domain default',
+        label: t('Domain default'),
         kind: 'reference',
         type: 'integer',
         reference: 'domain-defaults',
-        help: 'First account numbers.',
+        help: t('First account numbers.'),
       },
     ],
   },
@@ -88,13 +89,13 @@ export const askedSections = ({ templates, rate_plans }: Offers): AskedSection[]
     fields: [
       {
         field: 'seats',
-        label: 'How many',
+        label: t('How many'),
         kind: 'integer',
         type: 'integer',
         minimum: 0,
         maximum: 2000,
         required: true,
-        help: 'Numbered from the next free account.',
+        help: t('Numbered from the next free account.'),
       },
     ],
   },
@@ -106,13 +107,13 @@ export const askedSections = ({ templates, rate_plans }: Offers): AskedSection[]
     fields: [
       {
         field: 'email',
-        label: 'E-mail',
+        label: t('E-mail'),
         kind: 'email',
         type: 'string',
-        help: 'Receives a link to choose a password. Optional.',
+        help: t('Receives a link to choose a password. Optional.'),
       },
-      { field: 'firstname', label: 'First name', kind: 'text', type: 'string', maxLength: 120 },
-      { field: 'lastname', label: 'Last name', kind: 'text', type: 'string', maxLength: 120 },
+      { field: 'firstname', label: t('First name'), kind: 'text', type: 'string', maxLength: 120 },
+      { field: 'lastname', label: t('Last name'), kind: 'text', type: 'string', maxLength: 120 },
     ],
   },
 ];
@@ -121,10 +122,10 @@ export const askedSections = ({ templates, rate_plans }: Offers): AskedSection[]
 export const suggestFields: FormFieldSpec[] = [
   {
     field: 'numbers',
-    label: 'Numbers',
+    label: msg('Numbers'),
     kind: 'list',
     type: 'array',
     items: { field: '', label: '', kind: 'phone' },
   },
-  { field: 'address', label: 'Address', kind: 'text', type: 'string' },
+  { field: 'address', label: msg('Address'), kind: 'text', type: 'string' },
 ];

@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import type { Fact, Step } from '../runs/run';
 import type { Plan, Run, StepName } from './plan';
@@ -42,7 +43,7 @@ const inShort = (names: readonly string[]): string =>
 export const steps: readonly ProvisionStep[] = [
   {
     name: 'register',
-    title: 'Register the domain',
+    title: msg('Register the domain'),
     isWanted: () => true,
     isOptional: false,
     run: async (call, { plan }) => {
@@ -75,7 +76,7 @@ export const steps: readonly ProvisionStep[] = [
   },
   {
     name: 'setUp',
-    title: 'Set up and activate',
+    title: msg('Set up and activate'),
     isWanted: () => true,
     isOptional: false,
     run: async (call, { id, plan }) => {
@@ -101,7 +102,7 @@ export const steps: readonly ProvisionStep[] = [
   },
   {
     name: 'extensions',
-    title: 'Create extensions',
+    title: msg('Create extensions'),
     isWanted: ({ seats }) => seats > 0,
     isOptional: true,
     run: async (call, { plan, taken, extensions }, keep) => {
@@ -125,7 +126,7 @@ export const steps: readonly ProvisionStep[] = [
   },
   {
     name: 'numbers',
-    title: 'Give it numbers',
+    title: msg('Give it numbers'),
     isWanted: ({ numbers }) => numbers.length > 0,
     isOptional: true,
     run: async (call, { plan }) => {
@@ -139,7 +140,7 @@ export const steps: readonly ProvisionStep[] = [
   },
   {
     name: 'address',
-    title: 'Save address',
+    title: msg('Save address'),
     isWanted: ({ address }) => address !== '',
     isOptional: true,
     run: async (call, { plan }) => {
@@ -161,7 +162,7 @@ export const steps: readonly ProvisionStep[] = [
   },
   {
     name: 'login',
-    title: 'Invite first user',
+    title: msg('Invite first user'),
     isWanted: ({ login }) => login !== null,
     isOptional: true,
     run: async (call, { plan }) => {

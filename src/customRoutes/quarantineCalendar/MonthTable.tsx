@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { LinkBase } from 'ra-core';
+import { t } from '#i18n';
 import { useOwnFormats } from '../../lib/ownFormats';
 import { vars } from '../../theme/vars';
 import { formatCount, formatDay } from '../../views/fields/formats';
@@ -78,7 +79,7 @@ export const MonthTable = ({ month, today, counts, label }: Props) => {
                     <LinkBase
                       to={listOf(day, day)}
                       aria-current={current}
-                      title={`${formatDay(day)}: ${formatCount(count)} released`}
+                      title={t('{day}: {count} released', { day: formatDay(day), count: formatCount(count) })}
                     >
                       {number}
                       <span className="count">{formatCount(count)}</span>

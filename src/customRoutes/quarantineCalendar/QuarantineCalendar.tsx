@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useDataProvider, useNotify } from 'ra-core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { useResourceSpec } from '../../declaration/registry';
@@ -34,7 +35,7 @@ const Due = ({ label, to }: { label: string; to: Day }) => {
     <Typography>
       {label}{' '}
       <LinkBase to={listOf(longAgo, to)}>
-        <strong>{data === undefined ? (error ? 'unknown' : '…') : formatCount(data)}</strong>
+        <strong>{data === undefined ? (error ? t('unknown') : '…') : formatCount(data)}</strong>
       </LinkBase>
     </Typography>
   );
@@ -75,8 +76,8 @@ const QuarantineCalendar = () => {
   return (
     <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
       <PageHeader
-        title="Release calendar"
-        crumbs={[{ label: 'Quarantined numbers', to: '/quarantined-numbers' }]}
+        title={t('Release calendar')}
+        crumbs={[{ label: t('Quarantined numbers'), to: '/quarantined-numbers' }]}
         actions={
           offers && (
             <>
@@ -86,7 +87,7 @@ const QuarantineCalendar = () => {
                 loading={reading === 'month' || running !== undefined}
                 onClick={() => void release('month', { from: `${month}-01`, to: lastDayOf(month) })}
               >
-                Release all of {monthName(month)}
+                {t('Release all of {month}', { month: monthName(month) })}
               </Button>
               {due > 0 && (
                 <Button
@@ -94,7 +95,7 @@ const QuarantineCalendar = () => {
                   loading={reading === 'due' || running !== undefined}
                   onClick={() => void release('due', { to: today })}
                 >
-                  Release the {formatCount(due)} due
+                  {t('Release the {due} due', { due: formatCount(due) })}
                 </Button>
               )}
             </>
@@ -102,32 +103,32 @@ const QuarantineCalendar = () => {
         }
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-        <Due label="Due by today:" to={today} />
-        <Due label="By the end of this week:" to={endOfWeek(today)} />
+        <Due label={t('Due by today:')} to={today} />
+        <Due label={t('By the end of this week:')} to={endOfWeek(today)} />
         <Typography>
-          In {monthName(month)}: <strong>{counts ? formatCount(total) : '…'}</strong>
+          {t('In {month}:', { month: monthName(month) })} <strong>{counts ? formatCount(total) : '…'}</strong>
         </Typography>
       </Box>
       {error && <ErrorAlert onRetry={() => void refetch()}>{describe(error)}</ErrorAlert>}
       <Paper variant="outlined" sx={{ p: { xs: 1, sm: 2 }, minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
-          <IconButton aria-label="Month before" onClick={() => go(monthsAfter(month, -1))}>
+          <IconButton aria-label={t('Month before')} onClick={() => go(monthsAfter(month, -1))}>
             <Icon name="ChevronLeft" />
           </IconButton>
           <Typography variant="h2" aria-live="polite" sx={{ minWidth: 150, textAlign: 'center' }}>
             {monthName(month)}
           </Typography>
-          <IconButton aria-label="Month after" onClick={() => go(monthsAfter(month, 1))}>
+          <IconButton aria-label={t('Month after')} onClick={() => go(monthsAfter(month, 1))}>
             <Icon name="ChevronRight" />
           </IconButton>
-          {month !== monthOf(today) && <Button onClick={() => go(monthOf(today))}>This month</Button>}
+          {month !== monthOf(today) && <Button onClick={() => go(monthOf(today))}>{t('This month')}</Button>}
         </Box>
         {counts || error ? (
           <MonthTable
             month={month}
             today={today}
             counts={counts ?? new Map()}
-            label={`Releases in ${monthName(month)}`}
+            label={t('Releases in {month}', { month: monthName(month) })}
           />
         ) : (
           <Skeleton height={420} />

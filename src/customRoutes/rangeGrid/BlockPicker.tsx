@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { t } from '#i18n';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
 import { numberAfter } from './cells';
 
@@ -17,7 +18,7 @@ const Spelled = ({ number }: { number: string }) => usePhoneFormat(number);
 export const BlockPicker = ({ first, size, blockSize, block, onPick }: Props) => (
   <TextField
     select
-    label="Numbers from"
+    label={t('Numbers from')}
     value={block}
     onChange={(event) => onPick(Number(event.target.value))}
     sx={{ width: 240 }}

@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { useResourceSpec } from '../../declaration/registry';
 import { plural } from '../../lib/countText';
 import { useActions } from '../../views/actions/useActions';
@@ -63,23 +64,26 @@ export const BreakDialog = ({ run, groups, onClose }: Props) => {
       {groups.length > 1 && (
         <TextField
           select
-          label="Group"
+          label={t('Group')}
           value={picked}
           onChange={(event) => setPicked(Number(event.target.value))}
         >
           {groups.map((one, place) => (
             <MenuItem key={one.first} value={place}>
-              {formatPhone(one.first)}, {one.size.toLocaleString('en')} numbers
+              {t('{first}, {size} numbers', {
+                first: formatPhone(one.first),
+                size: one.size.toLocaleString('en'),
+              })}
             </MenuItem>
           ))}
         </TextField>
       )}
       <TextField
         select
-        label="Into"
+        label={t('Into')}
         value={size}
         onChange={(event) => setWanted(Number(event.target.value))}
-        helperText={`Only sizes that divide ${group.size.toLocaleString('en')} evenly.`}
+        helperText={t('Only sizes that divide {size} evenly.', { size: group.size.toLocaleString('en') })}
       >
         {sizes.map((one) => (
           <MenuItem key={one} value={one}>
@@ -100,12 +104,14 @@ export const BreakDialog = ({ run, groups, onClose }: Props) => {
             {partsOf(group, size).map((part) => (
               <li key={part}>{part}</li>
             ))}
-            {count > shownParts && <li>and {(count - shownParts).toLocaleString('en')} more</li>}
+            {count > shownParts && (
+              <li>{t('and {value} more', { value: (count - shownParts).toLocaleString('en') })}</li>
+            )}
           </ul>
         )}
         {!fits(group, run, size) && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-            The selection still lies across these groups; smaller ones would fit it.
+            {t('The selection still lies across these groups; smaller ones would fit it.')}
           </Typography>
         )}
       </div>

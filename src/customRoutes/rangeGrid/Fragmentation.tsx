@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import { countText } from '../../lib/countText';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
 import { type Cell, numberAfter } from './cells';
@@ -14,10 +15,17 @@ export const Fragmentation = ({ cells }: { cells: readonly Cell[] }) => {
   return (
     <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 760 }}>
       {largest
-        ? `${countText(free, 'free number')} in ${countText(runs.length, 'run')}. The largest holds ${largest.size.toLocaleString('en')}${
-            largest.size > 1 ? `: ${first} to ${last}` : `: ${first}`
-          }. ${Math.round(share * 100)} % of the free numbers lie outside it.`
-        : 'No free numbers here.'}
+        ? t(
+            '{countText} in {countText2}. The largest holds {size}{value}. {math} % of the free numbers lie outside it.',
+            {
+              countText: countText(free, 'free number'),
+              countText2: countText(runs.length, 'run'),
+              size: largest.size.toLocaleString('en'),
+              value: largest.size > 1 ? t(': {first} to {last}', { first, last }) : `: ${first}`,
+              math: Math.round(share * 100),
+            },
+          )
+        : t('No free numbers here.')}
     </Typography>
   );
 };

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, type PointerEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { t } from '#i18n';
 import type { Cell } from './cells';
 import { boundsOf, placeByKey, type Selection } from './selection';
 import { Tile } from './Tile';
@@ -83,7 +84,7 @@ export const Grid = ({ cells, selection, onSelect }: Props) => {
     <Box
       role="listbox"
       aria-multiselectable
-      aria-label="Numbers of the range"
+      aria-label={t('Numbers of the range')}
       aria-activedescendant={idOf(at)}
       tabIndex={0}
       onKeyDown={onKeyDown}

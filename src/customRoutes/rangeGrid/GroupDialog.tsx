@@ -1,5 +1,7 @@
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import { useResourceSpec } from '../../declaration/registry';
+import { rich } from '../../lib/rich';
 import { nothingChosen } from '../../views/actions/target';
 import { useActions } from '../../views/actions/useActions';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
@@ -33,12 +35,16 @@ export const GroupDialog = ({ cells, run, onClose }: Props) => {
       onClose={onClose}
     >
       <Typography>
-        {refusals.length > 0 ? 'These numbers can’t be grouped:' : 'One group will result:'}{' '}
-        <strong>{run.size.toLocaleString('en')} numbers</strong>, {first} to {last}.
+        {rich('{value} {strong}, {first} to {last}.', {
+          value: refusals.length > 0 ? t('These numbers can’t be grouped:') : t('One group will result:'),
+          strong: <strong>{t('{size} numbers', { size: run.size.toLocaleString('en') })}</strong>,
+          first,
+          last,
+        })}
       </Typography>
       {refusals.length === 0 && (
         <Typography variant="body2" color="textSecondary">
-          From then on they are assigned and moved as one.
+          {t('From then on they are assigned and moved as one.')}
         </Typography>
       )}
     </PreviewDialog>

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { t } from '#i18n';
 import { vars } from '../../theme/vars';
 import type { Cell } from './cells';
 import { cellStates, markOf } from './marks';
@@ -26,7 +27,7 @@ export const Legend = ({ cells }: { cells: readonly Cell[] }) => {
   const counts = new Map<Cell['state'], number>();
   for (const { state } of cells) counts.set(state, (counts.get(state) ?? 0) + 1);
   return (
-    <List aria-label="Legend">
+    <List aria-label={t('Legend')}>
       {cellStates
         .filter((state) => counts.has(state))
         .map((state) => {

@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useState } from 'react';
+import { t } from '#i18n';
 import { isRefusal } from '../../dataProvider/apiException';
 import { describe } from '../../dataProvider/describe';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
@@ -52,7 +53,7 @@ export const PreviewDialog = ({ spec, action, target, form, refusals, children, 
         {error !== undefined && <Alert severity="error">{describe(error)}</Alert>}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         {!isRefusal(error) && (
           <Button
             variant="contained"
@@ -61,7 +62,7 @@ export const PreviewDialog = ({ spec, action, target, form, refusals, children, 
             disabled={refusals.length > 0}
             onClick={() => void run()}
           >
-            {error === undefined ? action.label : 'Try again'}
+            {error === undefined ? action.label : t('Try again')}
           </Button>
         )}
       </DialogActions>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { useResourceSpec } from '../../declaration/registry';
 import { plural } from '../../lib/countText';
 import { useViewer } from '../../session/useViewer';
@@ -39,13 +40,13 @@ export const SelectionPanel = ({ cells, run, onSelect }: Props) => {
     <Paper
       variant="outlined"
       component="section"
-      aria-label="Selection"
+      aria-label={t('Selection')}
       sx={{ position: 'sticky', bottom: 8, zIndex: 3, p: 2, display: 'grid', gap: 1.25, boxShadow: 4 }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography role="status" sx={{ flex: '1 1 260px' }}>
-          <strong>{run.size.toLocaleString('en')} selected</strong> {first}
-          {run.size > 1 && ` to ${last}`}
+          <strong>{t('{size} selected', { size: run.size.toLocaleString('en') })}</strong> {first}
+          {run.size > 1 && t(' to {last}', { last })}
         </Typography>
         {torn.length === 0 && (
           <NumberActions
@@ -56,16 +57,16 @@ export const SelectionPanel = ({ cells, run, onSelect }: Props) => {
         )}
         {mayDo('group') && (
           <Button variant="outlined" startIcon={<Icon name="GroupWork" />} onClick={() => setOpen('group')}>
-            Group
+            {t('Group')}
           </Button>
         )}
         {groups.length > 0 && mayDo('break') && (
           <Button variant="outlined" startIcon={<Icon name="CallSplit" />} onClick={() => setOpen('break')}>
-            Break
+            {t('Break')}
           </Button>
         )}
         <Button color="inherit" onClick={() => onSelect(undefined)}>
-          Clear
+          {t('Clear')}
         </Button>
       </Box>
       <Legend cells={chosen} />
@@ -74,12 +75,14 @@ export const SelectionPanel = ({ cells, run, onSelect }: Props) => {
           severity="info"
           action={
             <Button color="inherit" onClick={() => onSelect(wholeGroups(cells, run))}>
-              Select whole groups
+              {t('Select whole groups')}
             </Button>
           }
         >
-          {plural(torn.length, 'A group is', `${torn.length} groups are`)} selected in part. Numbers of a
-          group change together: select all of them, or break the group first.
+          {t(
+            '{plural} selected in part. Numbers of a group change together: select all of them, or break the group first.',
+            { plural: plural(torn.length, 'A group is', `${torn.length} groups are`) },
+          )}
         </Alert>
       )}
       {open === 'group' && <GroupDialog cells={cells} run={run} onClose={() => setOpen(undefined)} />}

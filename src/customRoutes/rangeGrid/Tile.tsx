@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
+import { t } from '#i18n';
 import { vars } from '../../theme/vars';
 import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
 import type { Cell } from './cells';
@@ -65,7 +66,7 @@ interface Props {
 export const Tile = memo(({ from, cells, selectedFrom, selectedTo, at, idOf }: Props) => {
   const first = usePhoneFormat(cells[0]?.number ?? '');
   return (
-    <Box role="group" aria-label={`From ${first}`}>
+    <Box role="group" aria-label={t('From {first}', { first })}>
       <div className="head" aria-hidden>
         {first}
       </div>

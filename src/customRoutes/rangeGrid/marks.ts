@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { numberStates } from '../../../contract/numbers/numberStates';
 import type { Tone } from '../../declaration/vocabulary';
 import { stateTones } from '../../resources/shared/stateTones';
@@ -27,7 +28,7 @@ const drawn: Record<CellState, Pick<Mark, 'letter' | 'pattern'>> = {
 /** The mark of a state. */
 export const markOf = (state: CellState): Mark =>
   state === 'absent'
-    ? { label: 'Not in inventory', tone: 'neutral', ...drawn.absent }
+    ? { label: t('Not in inventory'), tone: 'neutral', ...drawn.absent }
     : { label: numberStates[state], tone: stateTones[state], ...drawn[state] };
 
 /** All states, in the order of a number's life. */

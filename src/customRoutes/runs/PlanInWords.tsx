@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { t } from '#i18n';
 import type { AnyRun, Step } from './run';
 
 interface Props {
@@ -36,7 +37,7 @@ export const PlanInWords = ({ steps, children, label, isBusy, danger = false }: 
       }}
     >
       <Typography id={id} variant="h2">
-        What will be done
+        {t('What will be done')}
       </Typography>
       <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75, overflowWrap: 'anywhere' }}>
         {steps.map(({ name, title }) => (

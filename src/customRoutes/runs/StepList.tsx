@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import type { AnyRun, StepsOf } from './run';
 import { nextStep } from './runSteps';
 import { StepRow } from './StepRow';
@@ -24,11 +25,11 @@ export const StepList = <Run extends AnyRun>({ run, stepsOf, runs, onChange }: P
     <Paper variant="outlined" sx={{ p: 2.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography variant="h2" sx={{ flex: 1 }}>
-          Steps
+          {t('Steps')}
         </Typography>
         {isWaiting && (
           <Button variant="contained" onClick={() => runs.go(run)}>
-            Go on
+            {t('Go on')}
           </Button>
         )}
       </Box>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import type { AnyRun, Step, StepOutcome, StepState } from './run';
 
@@ -55,7 +56,7 @@ export const StepRow = ({ step, outcome, disabled, onRetry, onSkip, onChange }: 
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {(!outcome.isRefusal || !onChange) && (
               <Button variant="contained" onClick={onRetry} disabled={disabled}>
-                Try again
+                {t('Try again')}
               </Button>
             )}
             {onChange && (
@@ -64,12 +65,12 @@ export const StepRow = ({ step, outcome, disabled, onRetry, onSkip, onChange }: 
                 onClick={onChange}
                 disabled={disabled}
               >
-                Change selection
+                {t('Change selection')}
               </Button>
             )}
             {step.isOptional && (
               <Button onClick={onSkip} disabled={disabled}>
-                Leave out
+                {t('Leave out')}
               </Button>
             )}
           </Box>

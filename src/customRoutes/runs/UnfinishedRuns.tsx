@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { t } from '#i18n';
 import type { AnyRun, StepsOf } from './run';
 import { nextStep } from './runSteps';
 
@@ -20,13 +21,16 @@ export const UnfinishedRuns = <Run extends AnyRun>({ runs, stepsOf, nameOf, onOp
     if (!next) return [];
     return (
       <Alert key={run.id} severity="info">
-        {nameOf(run)} is not finished. Next: {next.title.charAt(0).toLowerCase() + next.title.slice(1)}.
+        {t('{run} is not finished. Next: {value}.', {
+          run: nameOf(run),
+          value: next.title.charAt(0).toLowerCase() + next.title.slice(1),
+        })}
         <Box sx={{ display: 'flex', gap: 1, ml: -1 }}>
           <Button color="inherit" onClick={() => onOpen(run)}>
-            Go on
+            {t('Go on')}
           </Button>
           <Button color="inherit" onClick={() => onForget(run)}>
-            Forget
+            {t('Forget')}
           </Button>
         </Box>
       </Alert>

@@ -12,6 +12,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { readKey, refreshResources } from '../../dataProvider/queries';
@@ -86,13 +87,14 @@ const SalesUpdate = () => {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 960 }}>
       <PageHeader
-        title={only ? `Update customer ${only}` : 'Update from the sales system'}
-        crumbs={[{ label: 'Customers', to: '/customers' }]}
+        title={only ? t('Update customer {only}', { only }) : t('Update from the sales system')}
+        crumbs={[{ label: t('Customers'), to: '/customers' }]}
       />
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, justifyItems: 'start' }}>
         <Typography color="textSecondary">
-          Compares {only ? 'the customer' : 'your customers'} with the sales system. You review all changes
-          first.
+          {t('Compares {value} with the sales system. You review all changes first.', {
+            value: only ? t('the customer') : t('your customers'),
+          })}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <Button
@@ -100,7 +102,7 @@ const SalesUpdate = () => {
             loading={look.isFetching}
             onClick={lookAgain}
           >
-            Preview changes
+            {t('Preview changes')}
           </Button>
           {changed.length > 0 && (
             <Button
@@ -109,28 +111,34 @@ const SalesUpdate = () => {
               disabled={chosen.length === 0}
               onClick={() => update.mutate(chosen)}
             >
-              Update {customers(chosen.length)}
+              {t('Update {length}', { length: customers(chosen.length) })}
             </Button>
           )}
         </Box>
         <Box role="status">
           {update.data !== undefined && !isAsked && (
-            <Alert severity="success">{customers(update.data)} brought up to date.</Alert>
+            <Alert severity="success">
+              {t('{data} brought up to date.', { data: customers(update.data) })}
+            </Alert>
           )}
           {found && changed.length === 0 && (
-            <Alert severity="success">No differences from the sales system.</Alert>
+            <Alert severity="success">{t('No differences from the sales system.')}</Alert>
           )}
-          {unknown > 0 && <Alert severity="info">{customers(unknown)} unknown to the sales system.</Alert>}
+          {unknown > 0 && (
+            <Alert severity="info">
+              {t('{unknown} unknown to the sales system.', { unknown: customers(unknown) })}
+            </Alert>
+          )}
         </Box>
         {update.error && <Alert severity="error">{describe(update.error)}</Alert>}
       </Paper>
       {look.fallback}
       {changed.length > 0 && (
-        <FramedTable label="What would change" maxHeight={560}>
+        <FramedTable label={t('What would change')} maxHeight={560}>
           <TableHead>
             <TableRow>
-              <TableCell>Customer</TableCell>
-              <TableCell>What would change</TableCell>
+              <TableCell>{t('Customer')}</TableCell>
+              <TableCell>{t('What would change')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -140,7 +148,11 @@ const SalesUpdate = () => {
                   <Checkbox
                     checked={!left.has(customer_number ?? '')}
                     onChange={(_, isOn) => toggle(customer_number ?? '', isOn)}
-                    slotProps={{ input: { 'aria-label': `Update ${customer_number}` } }}
+                    slotProps={{
+                      input: {
+                        'aria-label': t('Update {customernumber}', { customernumber: customer_number }),
+                      },
+                    }}
                   />
                   {customer_number}
                 </TableCell>

@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import type { CallAnswer } from '../../../contract';
 import { countText } from '../../lib/countText';
 
@@ -25,48 +26,60 @@ export const isSettled = (changes: readonly FieldChange[], lost: Lost): boolean 
 
 /** What publishing does to the records that are kept, field by field; what would be lost asks what to do with it. */
 export const ChangedFields = ({ changes, lost, onLost }: Props) => (
-  <Box component="section" aria-label="What becomes of the records" sx={{ display: 'grid', gap: 1.5 }}>
+  <Box component="section" aria-label={t('What becomes of the records')} sx={{ display: 'grid', gap: 1.5 }}>
     {changes.map((change) => {
       const { field = '', label, was_label, converted, converted_samples, missing, doubles } = change;
       const many = change.lost ?? 0;
       return (
         <Box key={field} sx={{ display: 'grid', gap: 0.5 }}>
           <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
-          {was_label && <Typography variant="body2">Takes over the values of “{was_label}”.</Typography>}
+          {was_label && (
+            <Typography variant="body2">
+              {t('Takes over the values of “{waslabel}”.', { waslabel: was_label })}
+            </Typography>
+          )}
           {(converted ?? 0) > 0 && (
             <Typography variant="body2">
-              Converted in {inRecords(converted)}:{' '}
-              {converted_samples?.map((one) => `“${one?.value}” → ${one?.becomes}`).join(', ')}
+              {t('Converted in {converted}: {convertedsamples}', {
+                converted: inRecords(converted),
+                convertedsamples: converted_samples
+                  ?.map((one) => `“${one?.value}” → ${one?.becomes}`)
+                  .join(', '),
+              })}
             </Typography>
           )}
           {!was_label && !converted && !missing && !doubles && many === 0 && (
-            <Typography variant="body2">Every record fits as it is.</Typography>
+            <Typography variant="body2">{t('Every record fits as it is.')}</Typography>
           )}
           {(missing ?? 0) > 0 && (
             <Typography variant="body2">
-              Empty in {inRecords(missing)}: asked for when they are next changed.
+              {t('Empty in {missing}: asked for when they are next changed.', {
+                missing: inRecords(missing),
+              })}
             </Typography>
           )}
-          {doubles && <Alert severity="error">{doubles} Correct them first.</Alert>}
+          {doubles && <Alert severity="error">{t('{doubles} Correct them first.', { doubles })}</Alert>}
           {many > 0 && (
             <Alert severity="warning">
-              {countText(many, 'record has a value', 'records have values')} it can’t hold:{' '}
-              {change.lost_samples?.map((one) => `“${one?.value}”`).join(', ')}
+              {t('{countText} it can’t hold: {lostsamples}', {
+                countText: countText(many, 'record has a value', 'records have values'),
+                lostsamples: change.lost_samples?.map((one) => `“${one?.value}”`).join(', '),
+              })}
               {many > (change.lost_samples?.length ?? 0) && ' …'}
               <RadioGroup
-                aria-label={`What becomes of these values of ${label}`}
+                aria-label={t('What becomes of these values of {label}', { label })}
                 value={lost[field ?? ''] ?? ''}
                 onChange={(_, chosen) => onLost({ ...lost, [field ?? '']: chosen as 'copy' | 'empty' })}
               >
                 <FormControlLabel
                   value="copy"
                   control={<Radio size="small" />}
-                  label={`Keep them as text, in “${label}, as it was”`}
+                  label={t('Keep them as text, in “{label}, as it was”', { label })}
                 />
                 <FormControlLabel
                   value="empty"
                   control={<Radio size="small" />}
-                  label="Empty them; the audit log still has them"
+                  label={t('Empty them; the audit log still has them')}
                 />
               </RadioGroup>
             </Alert>

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { formatMoment } from '../../views/fields/formats';
 import { useCallQuery } from '../useCallQuery';
 import { audienceText } from './audience';
@@ -41,11 +42,13 @@ export const HistoryDialog = ({ screen, onClose }: Props) => {
   });
   return (
     <Dialog open onClose={() => onClose()} fullWidth maxWidth="md" aria-labelledby="history-title">
-      <DialogTitle id="history-title">History of “{screen.name}”</DialogTitle>
+      <DialogTitle id="history-title">{t('History of “{name}”', { name: screen.name })}</DialogTitle>
       <DialogContent>
         {fallback}
-        {versions?.length === 0 && <Typography color="textSecondary">It was never published.</Typography>}
-        <Box component="ol" aria-label="Versions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {versions?.length === 0 && (
+          <Typography color="textSecondary">{t('It was never published.')}</Typography>
+        )}
+        <Box component="ol" aria-label={t('Versions')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {versions?.map((one, index) => {
             const { old, words } = toCompare(index);
             const version = one.version ?? 0;
@@ -65,13 +68,18 @@ export const HistoryDialog = ({ screen, onClose }: Props) => {
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
                   <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
                     <Typography sx={{ fontWeight: 600 }}>
-                      Version {version}
-                      {isCurrent && ', published now'}
+                      {t('Version {version}', { version })}
+                      {isCurrent && t(', published now')}
                     </Typography>
                     <Typography variant="body2" color="textSecondary">
-                      {one.dateCreated && formatMoment(one.dateCreated)} by {one.published_by ?? 'somebody'}
-                      {one.from_version ? `, as version ${one.from_version} was` : ''}.{' '}
-                      {audienceText(one, roles.nameOf)}.
+                      {one.dateCreated && formatMoment(one.dateCreated)}{' '}
+                      {t('by {publishedby}{value}. {audienceText}.', {
+                        publishedby: one.published_by ?? t('somebody'),
+                        value: one.from_version
+                          ? t(', as version {fromversion} was', { fromversion: one.from_version })
+                          : '',
+                        audienceText: audienceText(one, roles.nameOf),
+                      })}
                     </Typography>
                   </Box>
                   {old && (
@@ -80,12 +88,12 @@ export const HistoryDialog = ({ screen, onClose }: Props) => {
                       aria-expanded={open === version}
                       onClick={() => setOpen(open === version ? undefined : version)}
                     >
-                      What changed
+                      {t('What changed')}
                     </Button>
                   )}
                   {!isCurrent && (
                     <Button variant="outlined" disabled={isBusy} onClick={() => void rollBack(version)}>
-                      Roll back to {version}
+                      {t('Roll back to {version}', { version })}
                     </Button>
                   )}
                 </Box>
@@ -99,7 +107,7 @@ export const HistoryDialog = ({ screen, onClose }: Props) => {
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button color="inherit" onClick={() => onClose()}>
-          Close
+          {t('Close')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { t } from '#i18n';
 import type { Level } from '../../../contract/call';
 import { audienceLevels } from '../../../contract/console/screens';
 import { storeWanted } from '../../declaration/written/storeWanted';
@@ -61,14 +62,16 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
       maxWidth={changes.length > 0 ? 'sm' : 'xs'}
       aria-labelledby="publish-title"
     >
-      <DialogTitle id="publish-title">Publish “{screen.name}”</DialogTitle>
+      <DialogTitle id="publish-title">{t('Publish “{name}”', { name: screen.name })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
         <DialogContentText>
-          It appears in their menu within minutes. The API still decides what each user can read and change.
+          {t(
+            'It appears in their menu within minutes. The API still decides what each user can read and change.',
+          )}
         </DialogContentText>
         <TextField
           select
-          label="For"
+          label={t('For')}
           value={level}
           onChange={({ target }) => setLevel(target.value as Level)}
         >
@@ -84,8 +87,8 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
           getOptionLabel={roles.nameOf}
           value={roleIds}
           onChange={(_, ids) => setRoleIds(ids)}
-          label="Only in these roles"
-          helperText="Without any: all roles."
+          label={t('Only in these roles')}
+          helperText={t('Without any: all roles.')}
         />
         <AutocompleteField
           multiple
@@ -94,15 +97,15 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
           options={[] as string[]}
           value={groups}
           onChange={(_, given) => setGroups(given.map((one) => one.trim()).filter(Boolean))}
-          label="Only of these groups"
-          helperText="Group numbers of users; Enter after each. Without any: all."
+          label={t('Only of these groups')}
+          helperText={t('Group numbers of users; Enter after each. Without any: all.')}
         />
         {fallback}
         {changes.length > 0 && <ChangedFields changes={changes} lost={lost} onLost={setLost} />}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button color="inherit" onClick={() => onClose()}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button
           variant="contained"
@@ -110,7 +113,7 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
           disabled={fallback !== null || !isSettled(changes, lost)}
           onClick={() => void publish()}
         >
-          Publish
+          {t('Publish')}
         </Button>
       </DialogActions>
     </Dialog>

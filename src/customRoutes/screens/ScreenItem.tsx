@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
+import { t } from '#i18n';
 import { formatMoment } from '../../views/fields/formats';
 import { ToneChip } from '../../views/fields/ToneChip';
 import { audienceText } from './audience';
@@ -42,13 +43,21 @@ export const ScreenItem = ({ row, roleName, onAsk }: Props) => {
           {from}
           {made && isPublished && (
             <>
-              . {audienceText(made, roleName)}. Version {made.version}
-              {made.published_at && `, ${formatMoment(made.published_at)}`} by {made.published_by}.
+              {t('. {audienceText}. Version {version}', {
+                audienceText: audienceText(made, roleName),
+                version: made.version,
+              })}
+              {made.published_at && `, ${formatMoment(made.published_at)}`}{' '}
+              {t('by {publishedby}.', { publishedby: made.published_by })}
             </>
           )}
         </Typography>
         {troubles.length > 0 && (
-          <Box component="ul" aria-label={`What is wrong with ${name}`} sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+          <Box
+            component="ul"
+            aria-label={t('What is wrong with {name}', { name })}
+            sx={{ m: 0, mt: 0.5, pl: 2.5 }}
+          >
             {troubles.map((trouble) => (
               <Typography key={trouble} component="li" variant="body2" color="error">
                 {trouble}
@@ -60,27 +69,27 @@ export const ScreenItem = ({ row, roleName, onAsk }: Props) => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
         {address && (
           <Button color="inherit" component={LinkBase} to={address}>
-            Open
+            {t('Open')}
           </Button>
         )}
         {made && (
           <>
             <Button color="inherit" component={LinkBase} to={`/screens/design/${made.id}`}>
-              Design
+              {t('Design')}
             </Button>
             <Button color="inherit" disabled={troubles.length > 0} onClick={() => onAsk('publish')}>
-              Publish
+              {t('Publish')}
             </Button>
             <Button color="inherit" onClick={() => onAsk('history')}>
-              History
+              {t('History')}
             </Button>
             {isPublished && (
               <Button color="inherit" onClick={() => onAsk('withdraw')}>
-                Withdraw
+                {t('Withdraw')}
               </Button>
             )}
             <Button color="error" onClick={() => onAsk('delete')}>
-              Delete
+              {t('Delete')}
             </Button>
           </>
         )}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { useAddedScreens } from '../../addedScreens/addedScreens';
 import { PageHeader } from '../../ui/PageHeader';
 import { HistoryDialog } from './HistoryDialog';
@@ -37,33 +38,35 @@ const Screens = () => {
       }}
     >
       <PageHeader
-        title="Screens"
+        title={t('Screens')}
         actions={
           <>
             <Button component={LinkBase} to="/screens/design" variant="outlined">
-              New screen
+              {t('New screen')}
             </Button>
             <Button component={LinkBase} to="/screens/sheet" variant="contained">
-              From a sheet
+              {t('From a sheet')}
             </Button>
           </>
         }
       />
       <Typography color="textSecondary">
-        Custom screens, made here and published or loaded from deployment files. A screen with errors is
-        skipped; all others keep working.
+        {t(
+          'Custom screens, made here and published or loaded from deployment files. A screen with errors is skipped; all others keep working.',
+        )}
       </Typography>
       {fallback}
       {!fallback && rows.length === 0 && (
         <Typography>
-          None yet. Drop a spreadsheet to make a table of it, or begin with a call of the API, a sample answer
-          or an OpenAPI document.
+          {t(
+            'None yet. Drop a spreadsheet to make a table of it, or begin with a call of the API, a sample answer or an OpenAPI document.',
+          )}
         </Typography>
       )}
       {rows.length > 0 && (
         <Box
           component="ul"
-          aria-label="Screens"
+          aria-label={t('Screens')}
           sx={{ m: 0, p: 0, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}
         >
           {rows.map((row) => (

@@ -4,19 +4,20 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import { msg, t } from '#i18n';
 import { type MadeScreen, useChange } from './useScreens';
 
 const words = {
   withdraw: {
-    title: 'Withdraw',
-    text: 'It is removed from the menu of everyone. Its draft and versions are kept.',
+    title: msg('Withdraw'),
+    text: msg('It is removed from the menu of everyone. Its draft and versions are kept.'),
     done: 'is withdrawn.',
     call: 'WithdrawScreen',
     tone: 'primary',
   },
   delete: {
-    title: 'Delete',
-    text: 'The screen, its draft and all versions are deleted for everyone. This can’t be undone.',
+    title: msg('Delete'),
+    text: msg('The screen, its draft and all versions are deleted for everyone. This can’t be undone.'),
     done: 'is deleted.',
     call: 'DeleteScreen',
     tone: 'error',
@@ -50,7 +51,7 @@ export const SureDialog = ({ what, screen, onClose }: Props) => {
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button color="inherit" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button variant="contained" color={tone} loading={isBusy} onClick={() => void go()}>
           {title}

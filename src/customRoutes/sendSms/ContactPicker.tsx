@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
+import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { callQuery } from '../../dataProvider/queries';
 import { useDebounced } from '../../lib/useDebounced';
@@ -48,7 +49,7 @@ export const ContactPicker = ({
       loading={isFetching}
       isSearched
       areUnread={isError && !isFetching}
-      noOptionsText="No matching contact with a number."
+      noOptionsText={t('No matching contact with a number.')}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name, number }) => name || number}
       value={null}
@@ -66,7 +67,7 @@ export const ContactPicker = ({
           </span>
         </li>
       )}
-      label="From the address book"
+      label={t('From the address book')}
     />
   );
 };

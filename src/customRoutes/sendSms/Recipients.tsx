@@ -5,6 +5,7 @@ import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
+import { t } from '#i18n';
 import { getRegional } from '../../config/regional';
 import { countText, plural } from '../../lib/countText';
 import { formatCount } from '../../views/fields/formats';
@@ -55,7 +56,7 @@ export const Recipients = ({ domain, draft: { recipients, bad }, most, onChange 
           multiline
           maxRows={8}
           size="small"
-          label="Numbers, pasted as they are"
+          label={t('Numbers, pasted as they are')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onPaste={(event) => {
@@ -69,7 +70,7 @@ export const Recipients = ({ domain, draft: { recipients, bad }, most, onChange 
             take(typed);
           }}
           onBlur={() => take(typed)}
-          helperText="Separate with commas, spaces or new lines. Press Enter to add."
+          helperText={t('Separate with commas, spaces or new lines. Press Enter to add.')}
           sx={{ flex: '1 1 280px' }}
         />
         {mayContacts && (
@@ -88,19 +89,21 @@ export const Recipients = ({ domain, draft: { recipients, bad }, most, onChange 
           severity="warning"
           action={
             <Button color="inherit" onClick={() => onChange({ bad: [] })}>
-              Leave out
+              {t('Leave out')}
             </Button>
           }
         >
-          {plural(bad.length, 'This is no number', `These ${bad.length} are no numbers`)}, and nothing goes
-          there: {bad.slice(0, 8).join(', ')}
-          {bad.length > 8 && ` and ${bad.length - 8} more`}.
+          {t('{plural}, and nothing goes there: {bad}', {
+            plural: plural(bad.length, 'This is no number', `These ${bad.length} are no numbers`),
+            bad: bad.slice(0, 8).join(', '),
+          })}
+          {bad.length > 8 && t(' and {value} more', { value: bad.length - 8 })}.
         </Alert>
       )}
       {recipients.length > 0 && (
         <Box
           component="ul"
-          aria-label="Recipients"
+          aria-label={t('Recipients')}
           sx={{ m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
         >
           {shown.map((one) => (
@@ -117,7 +120,7 @@ export const Recipients = ({ domain, draft: { recipients, bad }, most, onChange 
           {hidden > 0 && (
             <Box component="li" sx={{ listStyle: 'none' }}>
               <Button size="small" onClick={() => setWhole(true)}>
-                and {formatCount(hidden)} more
+                {t('and {hidden} more', { hidden: formatCount(hidden) })}
               </Button>
             </Box>
           )}
@@ -129,13 +132,13 @@ export const Recipients = ({ domain, draft: { recipients, bad }, most, onChange 
           role="status"
           color={recipients.length > most ? 'error' : 'textSecondary'}
         >
-          {recipients.length === 0 ? 'Nobody yet.' : countText(recipients.length, 'person', 'people')}
-          {doubles > 0 && `; ${countText(doubles, 'was', 'were')} there already`}
-          {recipients.length > most && `; ${formatCount(most)} at most at once`}
+          {recipients.length === 0 ? t('Nobody yet.') : countText(recipients.length, 'person', 'people')}
+          {doubles > 0 && t('; {countText} there already', { countText: countText(doubles, 'was', 'were') })}
+          {recipients.length > most && t('; {most} at most at once', { most: formatCount(most) })}
         </Typography>
         {recipients.length > 1 && (
           <Button size="small" color="inherit" onClick={() => onChange({ recipients: [], bad: [] })}>
-            Remove all
+            {t('Remove all')}
           </Button>
         )}
       </Box>

@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import { countText } from '../../lib/countText';
 import { formatPhone } from '../../views/fields/phoneFormat';
@@ -24,12 +25,14 @@ interface Props {
 /** Asks once more, with what it comes to: a text that was sent can't be taken back. */
 export const SendDialog = ({ sender, text, people, segments, isSending, error, onSend, onClose }: Props) => (
   <Dialog open onClose={isSending ? undefined : onClose} aria-labelledby="send-title" maxWidth="xs" fullWidth>
-    <DialogTitle id="send-title">Send to {countText(people, 'person', 'people')}?</DialogTitle>
+    <DialogTitle id="send-title">
+      {t('Send to {countText}?', { countText: countText(people, 'person', 'people') })}
+    </DialogTitle>
     <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
       <Typography>
-        {countText(segments * people, 'message')} in all
-        {segments > 1 && people > 1 && `, ${segments} for each`}, from {formatPhone(sender)}. Sent texts can’t
-        be taken back.
+        {t('{countText} in all', { countText: countText(segments * people, 'message') })}
+        {segments > 1 && people > 1 && t(', {segments} for each', { segments })}
+        {t(', from {sender}. Sent texts can’t be taken back.', { sender: formatPhone(sender) })}
       </Typography>
       <Typography
         sx={{
@@ -45,14 +48,18 @@ export const SendDialog = ({ sender, text, people, segments, isSending, error, o
       >
         {text}
       </Typography>
-      {error != null && <Alert severity="error">{describe(error)} Retrying does not send twice.</Alert>}
+      {error != null && (
+        <Alert severity="error">
+          {t('{error} Retrying does not send twice.', { error: describe(error) })}
+        </Alert>
+      )}
     </DialogContent>
     <DialogActions sx={{ px: 3, pb: 2 }}>
       <Button onClick={onClose} disabled={isSending}>
-        Cancel
+        {t('Cancel')}
       </Button>
       <Button variant="contained" loading={isSending} onClick={onSend} autoFocus>
-        Send {countText(segments * people, 'message')}
+        {t('Send {countText}', { countText: countText(segments * people, 'message') })}
       </Button>
     </DialogActions>
   </Dialog>

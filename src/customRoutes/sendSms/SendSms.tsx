@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { countSms } from '../../../telephony/smsText';
 import { countText, plural } from '../../lib/countText';
 import { useDomain } from '../../session/domain/useDomain';
@@ -32,12 +33,12 @@ const WasSent = ({ sent: { count, failed, batch }, domain }: { sent: SentSms; do
       severity={refused === 0 ? 'success' : 'warning'}
       action={
         <Button color="inherit" component={LinkBase} to={sentList(domain, batch)}>
-          See status of {plural(many, 'it', 'them')}
+          {t('See status of {plural}', { plural: plural(many, 'it', 'them') })}
         </Button>
       }
     >
-      Sent to {countText(many, 'person', 'people')}
-      {refused > 0 && `; ${countText(refused, 'was', 'were')} refused at once`}.
+      {t('Sent to {countText}', { countText: countText(many, 'person', 'people') })}
+      {refused > 0 && t('; {countText} refused at once', { countText: countText(refused, 'was', 'were') })}.
     </Alert>
   );
 };
@@ -50,10 +51,10 @@ const SmsOfDomain = ({ domain }: { domain: string }) => {
   const people = draft.recipients.length;
   const header = (
     <PageHeader
-      title="Send SMS"
+      title={t('Send SMS')}
       actions={
         <Button startIcon={<Icon name="History" />} component={LinkBase} to={sentList(domain)}>
-          Sent messages
+          {t('Sent messages')}
         </Button>
       }
     />
@@ -89,11 +90,11 @@ const SmsOfDomain = ({ domain }: { domain: string }) => {
         <TextField
           select
           size="small"
-          label="From"
+          label={t('From')}
           value={sender}
           disabled={senders.length === 0}
           onChange={(event) => change({ sender: event.target.value })}
-          helperText="A number of this phone system."
+          helperText={t('A number of this phone system.')}
           sx={{ maxWidth: 420 }}
         >
           {senders.map(({ did, display, isMain }) => (
@@ -101,7 +102,7 @@ const SmsOfDomain = ({ domain }: { domain: string }) => {
               {formatPhone(did)}
               {(display || isMain) && (
                 <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1 }}>
-                  {display || 'Main number'}
+                  {display || t('Main number')}
                 </Typography>
               )}
             </MenuItem>
@@ -116,10 +117,10 @@ const SmsOfDomain = ({ domain }: { domain: string }) => {
             disabled={missing}
             onClick={() => setAsking(true)}
           >
-            Send
+            {t('Send')}
           </Button>
           <Typography variant="body2" color="textSecondary">
-            Your draft is kept on this device until sent.
+            {t('Your draft is kept on this device until sent.')}
           </Typography>
         </Box>
       </Paper>
@@ -142,7 +143,7 @@ const SmsOfDomain = ({ domain }: { domain: string }) => {
 /** A text to people outside, from a number of the phone system. */
 const SendSms = () => {
   const domain = useDomain();
-  if (!domain) return <Alert severity="info">Choose a phone system first.</Alert>;
+  if (!domain) return <Alert severity="info">{t('Choose a phone system first.')}</Alert>;
   return <SmsOfDomain key={domain} domain={domain} />;
 };
 

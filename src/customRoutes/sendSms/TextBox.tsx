@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import { countSms, namesOfCharacters, plainOf, plainText, type SmsCount } from '../../../telephony/smsText';
 import { countText, plural } from '../../lib/countText';
 
@@ -38,16 +39,16 @@ const Costly = ({
       action={
         isPlainer && (
           <Button color="inherit" onClick={() => onChange(plain)}>
-            Use plain ones
+            {t('Use plain ones')}
           </Button>
         )
       }
     >
-      With {listed(names)} a message holds 70 characters instead of 160.
+      {t('With {names} a message holds 70 characters instead of 160.', { names: listed(names) })}
       {isPlainer &&
         (after.segments < count.segments
-          ? ` In plain characters it is ${countText(after.segments, 'message')}.`
-          : ' Plain characters avoid this.')}
+          ? t(' In plain characters it is {countText}.', { countText: countText(after.segments, 'message') })
+          : t(' Plain characters avoid this.'))}
     </Alert>
   );
 };
@@ -69,14 +70,14 @@ export const TextBox = ({ text, most, onChange }: Props) => {
         fullWidth
         minRows={4}
         maxRows={14}
-        label="Text"
+        label={t('Text')}
         value={text}
         error={isTooLong}
         onChange={(event) => onChange(event.target.value)}
       />
       <Typography variant="body2" role="status" color={isTooLong ? 'error' : 'textSecondary'}>
         {smsText(count)}
-        {isTooLong && `. At most ${most} messages can be sent: make it shorter.`}
+        {isTooLong && t('. At most {most} messages can be sent: make it shorter.', { most })}
       </Typography>
       <Costly text={text} count={count} onChange={onChange} />
     </Box>

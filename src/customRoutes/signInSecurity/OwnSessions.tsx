@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { formatMoment } from '../../views/fields/formats';
 import { Rows } from './Rows';
@@ -14,17 +15,17 @@ export const OwnSessions = ({ sessions }: { sessions: readonly OwnSession[] }) =
     <Box component="section" aria-labelledby="own-sessions">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1 }}>
         <Typography id="own-sessions" variant="h2" sx={{ flex: 1 }}>
-          Where you are signed in
+          {t('Where you are signed in')}
         </Typography>
         {hasOthers && (
           <Button variant="outlined" loading={isPending && variables === null} onClick={() => mutate(null)}>
-            Sign out everywhere else
+            {t('Sign out everywhere else')}
           </Button>
         )}
       </Box>
       <Rows
-        label="Where you are signed in"
-        empty="Nowhere that is known."
+        label={t('Where you are signed in')}
+        empty={t('Nowhere that is known.')}
         rows={sessions.map(({ id, browser, address, since, last_seen, is_current }) => ({
           key: id ?? '',
           icon: <Icon name="Devices" />,
@@ -36,11 +37,14 @@ export const OwnSessions = ({ sessions }: { sessions: readonly OwnSession[] }) =
           ],
           action: !is_current && id && (
             <Button
-              aria-label={`Sign out ${browser ?? 'the unknown browser'}, signed in ${formatMoment(since ?? '')}`}
+              aria-label={t('Sign out {browser}, signed in {moment}', {
+                browser: browser ?? t('the unknown browser'),
+                moment: formatMoment(since ?? ''),
+              })}
               loading={isPending && variables?.[0] === id}
               onClick={() => mutate([id])}
             >
-              Sign out
+              {t('Sign out')}
             </Button>
           ),
         }))}

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
+import { t } from '#i18n';
 import { ApiException } from '../../dataProvider/apiException';
 import { describe } from '../../dataProvider/describe';
 import { ErrorAlert } from '../../ui/ErrorAlert';
@@ -29,8 +30,9 @@ const OwnSignIn = () => {
       {!data && !error && <Skeleton height={320} />}
       {isElsewhere && (
         <Alert severity="info">
-          Your second factor and your sessions are kept by the identity provider you sign in with. Change them
-          there.
+          {t(
+            'Your second factor and your sessions are kept by the identity provider you sign in with. Change them there.',
+          )}
         </Alert>
       )}
       {error && !isElsewhere && <ErrorAlert onRetry={() => void refetch()}>{describe(error)}</ErrorAlert>}

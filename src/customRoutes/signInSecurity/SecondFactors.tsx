@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import { countText } from '../../lib/countText';
 import { Icon } from '../../theme/Icon';
 import { formatMoment } from '../../views/fields/formats';
@@ -20,26 +21,26 @@ export const SecondFactors = ({ signIn }: { signIn: OwnSignIn }) => {
     <Box component="section" aria-labelledby="second-factor">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1 }}>
         <Typography id="second-factor" variant="h2" sx={{ flex: 1 }}>
-          Second factor
+          {t('Second factor')}
         </Typography>
         {manage_at && (
           <Button href={manage_at} variant="outlined">
-            {all.length > 0 ? 'Change' : 'Set up'}
+            {all.length > 0 ? t('Change') : t('Set up')}
           </Button>
         )}
       </Box>
       <Typography color="textSecondary">
         {is_required
-          ? 'Your organization asks for one.'
-          : 'Without one, a stolen password is enough to get in.'}
+          ? t('Your organization asks for one.')
+          : t('Without one, a stolen password is enough to get in.')}
       </Typography>
       <Rows
-        label="Second factors"
-        empty="None yet."
+        label={t('Second factors')}
+        empty={t('None yet.')}
         rows={all.map(({ id, kind, name, added, last_used }) => ({
           key: id ?? '',
           icon: <Icon name={kind === 'passkey' ? 'Key' : 'PhonelinkLock'} />,
-          title: kind === 'passkey' ? `Passkey “${name}”` : 'Authenticator app',
+          title: kind === 'passkey' ? t('Passkey “{name}”', { name }) : t('Authenticator app'),
           about: [
             added && `Added ${formatMoment(added)}`,
             last_used ? `last used ${formatMoment(last_used)}` : 'not used yet',
@@ -47,12 +48,18 @@ export const SecondFactors = ({ signIn }: { signIn: OwnSignIn }) => {
         }))}
       />
       {all.length > 0 && left > FEW && (
-        <Typography color="textSecondary">{countText(left, 'recovery code')} left.</Typography>
+        <Typography color="textSecondary">
+          {t('{countText} left.', { countText: countText(left, 'recovery code') })}
+        </Typography>
       )}
       {all.length > 0 && left <= FEW && (
         <Alert severity="warning">
-          {left === 0 ? 'No recovery codes are left' : `Only ${countText(left, 'recovery code')} left`}. Make
-          new ones, so that you get in when your other factors are lost.
+          {t('{value}. Make new ones, so that you get in when your other factors are lost.', {
+            value:
+              left === 0
+                ? t('No recovery codes are left')
+                : t('Only {countText} left', { countText: countText(left, 'recovery code') }),
+          })}
         </Alert>
       )}
     </Box>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'ra-core';
+import { t } from '#i18n';
 import type { AnswerOf } from '../../../contract/call';
 import type { secondFactorCalls } from '../../../contract/console/secondFactor';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
@@ -29,7 +30,7 @@ export const useEndSessions = () => {
   return useMutation({
     mutationFn: (ids: string[] | null) => call('EndOwnSessions', ids ? { ids } : {}),
     onSuccess: (_, ids) =>
-      notify(ids ? 'Signed out there.' : 'Signed out everywhere else.', { type: 'success' }),
+      notify(ids ? t('Signed out there.') : t('Signed out everywhere else.'), { type: 'success' }),
     onError: (error) => notify(describe(error), { type: 'error' }),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });

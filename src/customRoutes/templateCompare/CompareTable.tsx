@@ -6,6 +6,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { t } from '#i18n';
 import { ToneChip } from '../../views/fields/ToneChip';
 import { type ComparedSetting, shownSetting } from './compare';
 
@@ -27,7 +28,7 @@ export const CompareTable = ({ rows, chosen, onChoose }: Props) => {
       component={Box}
       sx={{ border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' }}
     >
-      <Table size="small" aria-label="Settings and template">
+      <Table size="small" aria-label={t('Settings and template')}>
         <TableHead>
           <TableRow>
             <TableCell padding="checkbox">
@@ -36,12 +37,12 @@ export const CompareTable = ({ rows, chosen, onChoose }: Props) => {
                 indeterminate={marked.length > 0 && marked.length < all.length}
                 disabled={all.length === 0}
                 onChange={(_, isChosen) => onChoose(all, isChosen)}
-                slotProps={{ input: { 'aria-label': 'Choose all that differ' } }}
+                slotProps={{ input: { 'aria-label': t('Choose all that differ') } }}
               />
             </TableCell>
-            <TableCell>Setting</TableCell>
-            <TableCell>Template</TableCell>
-            <TableCell>Domain</TableCell>
+            <TableCell>{t('Setting')}</TableCell>
+            <TableCell>{t('Template')}</TableCell>
+            <TableCell>{t('Domain')}</TableCell>
           </TableRow>
         </TableHead>
         {sections.map((section) => (
@@ -65,7 +66,7 @@ export const CompareTable = ({ rows, chosen, onChoose }: Props) => {
                       <Checkbox
                         checked={chosen.has(spec.field)}
                         onChange={(_, isChosen) => onChoose([spec.field], isChosen)}
-                        slotProps={{ input: { 'aria-label': `Choose ${spec.label}` } }}
+                        slotProps={{ input: { 'aria-label': t('Choose {label}', { label: spec.label }) } }}
                       />
                     )}
                   </TableCell>
@@ -74,7 +75,7 @@ export const CompareTable = ({ rows, chosen, onChoose }: Props) => {
                   <TableCell sx={{ overflowWrap: 'anywhere' }}>
                     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
                       {shownSetting(spec, held)}
-                      {differs && <ToneChip tone="warning">Differs</ToneChip>}
+                      {differs && <ToneChip tone="warning">{t('Differs')}</ToneChip>}
                     </Box>
                   </TableCell>
                 </TableRow>

@@ -8,6 +8,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { t } from '#i18n';
 import { countText } from '../../lib/countText';
 import { FailureAlert } from '../../views/form/FailureAlert';
 import type { Failure } from '../../views/form/failure';
@@ -27,15 +28,15 @@ interface Props {
 export const PreviewDialog = ({ domain, rows, failure, isSaving, onSave, onReload, onClose }: Props) => (
   <Dialog open onClose={() => isSaving || onClose()} fullWidth maxWidth="sm" aria-labelledby="preview-title">
     <DialogTitle id="preview-title">
-      Change {countText(rows.length, 'setting')} of {domain}?
+      {t('Change {countText} of {domain}?', { countText: countText(rows.length, 'setting'), domain })}
     </DialogTitle>
     <DialogContent sx={{ display: 'grid', gap: 2 }}>
-      <Table size="small" aria-label="What changes">
+      <Table size="small" aria-label={t('What changes')}>
         <TableHead>
           <TableRow>
-            <TableCell>Setting</TableCell>
-            <TableCell>Now</TableCell>
-            <TableCell>Becomes</TableCell>
+            <TableCell>{t('Setting')}</TableCell>
+            <TableCell>{t('Now')}</TableCell>
+            <TableCell>{t('Becomes')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -54,10 +55,10 @@ export const PreviewDialog = ({ domain, rows, failure, isSaving, onSave, onReloa
     </DialogContent>
     <DialogActions sx={{ px: 3, pb: 2 }}>
       <Button onClick={onClose} disabled={isSaving}>
-        Cancel
+        {t('Cancel')}
       </Button>
       <Button variant="contained" onClick={onSave} loading={isSaving}>
-        Bring in line
+        {t('Bring in line')}
       </Button>
     </DialogActions>
   </Dialog>

@@ -7,6 +7,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import { countText } from '../../lib/countText';
 import { ErrorAlert } from '../../ui/ErrorAlert';
@@ -59,7 +60,7 @@ const TemplateComparePanel = ({ record }: PanelProps) => {
         <TextField
           select
           size="small"
-          label="Template"
+          label={t('Template')}
           value={templates.some(({ id }) => id === templateId) ? templateId : ''}
           onChange={(event) => {
             setTemplateId(Number(event.target.value));
@@ -76,13 +77,13 @@ const TemplateComparePanel = ({ record }: PanelProps) => {
         <TextField
           size="small"
           type="search"
-          label="Find a setting"
+          label={t('Find a setting')}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
         <FormControlLabel
           control={<Switch checked={isAll} onChange={(_, isOn) => setAll(isOn)} />}
-          label="Also those that agree"
+          label={t('Also those that agree')}
         />
         {mayAlign && (
           <Button
@@ -94,7 +95,7 @@ const TemplateComparePanel = ({ record }: PanelProps) => {
             }}
             sx={{ ml: 'auto' }}
           >
-            Bring {picked.length || ''} in line
+            {t('Bring {length} in line', { length: picked.length || '' })}
           </Button>
         )}
       </Box>
@@ -104,22 +105,27 @@ const TemplateComparePanel = ({ record }: PanelProps) => {
           severity="success"
           action={
             <Button color="inherit" loading={isSaving} onClick={() => undo(readAt)}>
-              Undo
+              {t('Undo')}
             </Button>
           }
         >
-          {countText(last.length, 'setting')} updated.
+          {t('{countText} updated.', { countText: countText(last.length, 'setting') })}
         </Alert>
       )}
       <Typography role="status" color="textSecondary">
         {rows
-          ? `${differing.length} of ${rows.length} settings the template names differ.`
-          : 'Choose a template to compare with.'}
+          ? t('{length} of {length2} settings the template names differ.', {
+              length: differing.length,
+              length2: rows.length,
+            })
+          : t('Choose a template to compare with.')}
       </Typography>
       {shown.length > 0 ? (
         <CompareTable rows={shown} chosen={chosen} onChoose={choose} />
       ) : (
-        rows && <Typography>{search ? 'No setting matches.' : 'All settings match the template.'}</Typography>
+        rows && (
+          <Typography>{search ? t('No setting matches.') : t('All settings match the template.')}</Typography>
+        )
       )}
       {isAsked && (
         <PreviewDialog

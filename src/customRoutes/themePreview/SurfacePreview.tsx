@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '#i18n';
 import type { Surface } from '../../declaration/vocabulary';
 import { Mark } from '../../layout/Mark';
 import { accentOf } from '../../theme/accent';
@@ -46,16 +47,16 @@ export const SurfacePreview = ({ surface, accent, name, logo, isLogoAlone }: Pro
           sx={{ px: 1, py: 0.5, borderRadius: 1, fontWeight: 600 }}
           style={{ backgroundColor: selected, color: primary.main }}
         >
-          Extensions
+          {t('Extensions')}
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-          <span style={{ color: primary.main, textDecoration: 'underline' }}>201 Hazel Sample</span>
+          <span style={{ color: primary.main, textDecoration: 'underline' }}>{t('201 Hazel Sample')}</span>
           <Box
             component="span"
             sx={{ px: 1.5, py: 0.5, borderRadius: 1, fontWeight: 600 }}
             style={{ backgroundColor: primary.main, color: primary.contrastText }}
           >
-            Save
+            {t('Save')}
           </Box>
         </Box>
         <Box component="figcaption" style={{ color: text.secondary }}>

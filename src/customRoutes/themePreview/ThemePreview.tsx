@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
+import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
 import { Mark } from '../../layout/Mark';
 import { useConsoleSettings } from '../../session/consoleSettings';
@@ -49,7 +50,7 @@ const ThemePreview = () => {
           <Mark size={16} />
         )}
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          Extensions · {name}
+          {t('Extensions · {name}', { name })}
         </Box>
       </Box>
       <SurfacePreview surface="light" accent={light} {...top} />

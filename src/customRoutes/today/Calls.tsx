@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { LinkBase } from 'ra-core';
+import { t } from '#i18n';
 import { countText } from '../../lib/countText';
 import { serverNow } from '../../lib/serverClock';
 import { vars } from '../../theme/vars';
@@ -49,14 +50,14 @@ const weekdayIn = (timeZone: string): string =>
 export const Calls = ({ calls: { today, before, open, callers }, timeZone }: Props) => {
   const named = (callers ?? []).filter((caller) => caller !== null);
   return (
-    <Section title="Calls today" more={{ label: 'Call log', to: '/pbx-customer/call-log' }}>
-      <Figures aria-label="Calls from outside">
+    <Section title={t('Calls today')} more={{ label: t('Call log'), to: '/pbx-customer/call-log' }}>
+      <Figures aria-label={t('Calls from outside')}>
         <thead>
           <tr>
             <td />
-            <th scope="col">Today</th>
+            <th scope="col">{t('Today')}</th>
             <th scope="col" style={{ width: '45%' }}>
-              Last {weekdayIn(timeZone)} by now
+              {t('Last {timeZone} by now', { timeZone: weekdayIn(timeZone) })}
             </th>
           </tr>
         </thead>
@@ -71,12 +72,14 @@ export const Calls = ({ calls: { today, before, open, callers }, timeZone }: Pro
         </tbody>
       </Figures>
       {named.length === 0 ? (
-        <Sentence>Nobody waits to be called back.</Sentence>
+        <Sentence>{t('Nobody waits to be called back.')}</Sentence>
       ) : (
-        <Lines aria-label="Missed and not called back">
+        <Lines aria-label={t('Missed and not called back')}>
           <li>
             <span className="what warning">
-              {countText(open ?? named.length, 'caller')} missed and not called back
+              {t('{countText} missed and not called back', {
+                countText: countText(open ?? named.length, 'caller'),
+              })}
             </span>
           </li>
           {named.map(({ from, to, start, calls }) => (
@@ -84,8 +87,8 @@ export const Calls = ({ calls: { today, before, open, callers }, timeZone }: Pro
               <span className="what">
                 <PhoneNumber number={from ?? ''} />
                 <small>
-                  to <Digits number={to ?? ''} />
-                  {(calls ?? 0) > 1 && `, ${formatCount(calls ?? 0)} times`}
+                  {t('to')} <Digits number={to ?? ''} />
+                  {(calls ?? 0) > 1 && t(', {count} times', { count: formatCount(calls ?? 0) })}
                 </small>
               </span>
               <LinkBase

@@ -1,4 +1,5 @@
 import { LinkBase } from 'ra-core';
+import { t } from '#i18n';
 import { Section } from '../../ui/Section';
 import { sinceText } from '../../views/fields/sinceText';
 import { Lines, Sentence } from './Lines';
@@ -7,11 +8,11 @@ import type { Today } from './useToday';
 /** People whose phone has been here and is not. */
 export const Offline = ({ count, offline }: { count: number; offline: Today['offline'] }) => (
   <Section
-    title={count > 0 ? `Offline (${count})` : 'Offline'}
-    more={{ label: 'Registrations', to: '/pbx-customer/pbx-registrations' }}
+    title={count > 0 ? t('Offline ({count})', { count }) : t('Offline')}
+    more={{ label: t('Registrations'), to: '/pbx-customer/pbx-registrations' }}
   >
     {count === 0 ? (
-      <Sentence>Every phone that has been registered is registered now.</Sentence>
+      <Sentence>{t('Every phone that has been registered is registered now.')}</Sentence>
     ) : (
       <Lines>
         {(offline ?? []).map(
@@ -24,7 +25,9 @@ export const Offline = ({ count, offline }: { count: number; offline: Today['off
                   </LinkBase>
                   {one.phone && <small>{one.phone}</small>}
                 </span>
-                {one.since && <span className="end">Last seen {sinceText(one.since)}</span>}
+                {one.since && (
+                  <span className="end">{t('Last seen {since}', { since: sinceText(one.since) })}</span>
+                )}
               </li>
             ),
         )}

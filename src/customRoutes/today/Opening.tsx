@@ -1,13 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { LinkBase } from 'ra-core';
+import { t } from '#i18n';
 import type { Flag } from '../../../telephony/flagState';
 import { openingInWords } from '../../../telephony/hoursInWords';
 import { untilText } from '../../../telephony/untilText';
+import { rich } from '../../lib/rich';
 import { serverNow } from '../../lib/serverClock';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { Panel } from '../../ui/Panel';
-
 import type { TriggerToday } from './useToday';
 
 const Room = styled(Panel)(({ theme }) => ({
@@ -52,7 +53,7 @@ export const Opening = ({ triggers, timeZone }: Props) => {
   const isOpenNow = office?.is_on !== office?.is_off_during;
   const next = office?.next;
   return (
-    <Room aria-label="Opening hours" className={isOpenNow ? 'open' : undefined}>
+    <Room aria-label={t('Opening hours')} className={isOpenNow ? 'open' : undefined}>
       {office && (
         <>
           <span className="sign">
@@ -60,20 +61,20 @@ export const Opening = ({ triggers, timeZone }: Props) => {
           </span>
           <div className="words">
             <h2>
-              {isOpenNow ? 'Open now' : 'Closed now'}
+              {isOpenNow ? t('Open now') : t('Closed now')}
               {next && ` – ${isOpenNow ? 'closes' : 'opens'} ${untilText(next, timeZone, serverNow())}`}
             </h2>
             <p>
               {openingInWords(flagOf(office))}
-              {office.is_switched && '. Switched by hand until then'}. By trigger{' '}
-              <LinkBase to={linkOf(office)}>{office.name}</LinkBase>.
+              {office.is_switched && t('. Switched by hand until then')}
+              {rich('. By trigger {name}.', { name: <LinkBase to={linkOf(office)}>{office.name}</LinkBase> })}
             </p>
           </div>
         </>
       )}
       {others.length > 0 && (
         <p>
-          On now:{' '}
+          {t('On now:')}{' '}
           {others.map((one, place) => (
             <span key={one.account}>
               {place > 0 && ', '}

@@ -1,4 +1,5 @@
 import { LinkBase } from 'ra-core';
+import { t } from '#i18n';
 import { orderStatuses } from '../../../contract/hardware/orderStatuses';
 import { Section } from '../../ui/Section';
 import { formatDay } from '../../views/fields/formats';
@@ -7,7 +8,7 @@ import type { Today } from './useToday';
 
 /** Hardware that was ordered and is not there yet; an order that failed is marked, for nothing comes of it by itself. */
 export const Orders = ({ orders }: { orders: NonNullable<Today['orders']> }) => (
-  <Section title="Orders" more={{ label: 'All orders', to: '/pbx-customer/hardware' }}>
+  <Section title={t('Orders')} more={{ label: t('All orders'), to: '/pbx-customer/hardware' }}>
     <Lines>
       {orders.map(
         (order) =>
@@ -15,7 +16,9 @@ export const Orders = ({ orders }: { orders: NonNullable<Today['orders']> }) => 
             <li key={order.id}>
               <span className="what">
                 <LinkBase to={`/pbx-customer/hardware/${order.id}/show`}>{order.order_id}</LinkBase>
-                {order.dateCreated && <small>Ordered {formatDay(order.dateCreated)}</small>}
+                {order.dateCreated && (
+                  <small>{t('Ordered {dateCreated}', { dateCreated: formatDay(order.dateCreated) })}</small>
+                )}
               </span>
               <span className={order.status === 'failed' ? 'end warning' : 'end'}>
                 {order.status && orderStatuses[order.status]}

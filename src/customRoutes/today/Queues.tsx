@@ -1,4 +1,5 @@
 import { LinkBase } from 'ra-core';
+import { t } from '#i18n';
 import { loggedInText } from '../../../telephony/loggedInText';
 import { Section } from '../../ui/Section';
 import { formatCount } from '../../views/fields/formats';
@@ -7,7 +8,7 @@ import type { Today } from './useToday';
 
 /** How the queues do now: who waits, and who is there to answer. */
 export const Queues = ({ queues }: { queues: NonNullable<Today['queues']> }) => (
-  <Section title="Queues now" more={{ label: 'Wallboard', to: '/pbx-customer/wallboard' }}>
+  <Section title={t('Queues now')} more={{ label: t('Wallboard'), to: '/pbx-customer/wallboard' }}>
     <Lines>
       {queues.map(
         (one) =>
@@ -20,7 +21,7 @@ export const Queues = ({ queues }: { queues: NonNullable<Today['queues']> }) => 
                 </small>
               </span>
               <span className={one.waiting ? 'end warning' : 'end'}>
-                {formatCount(one.waiting ?? 0)} waiting
+                {t('{count} waiting', { count: formatCount(one.waiting ?? 0) })}
               </span>
             </li>
           ),

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { countText, plural } from '../../lib/countText';
 import { useMayRead } from '../../session/useMayRead';
 import { Section } from '../../ui/Section';
@@ -12,11 +13,16 @@ export const Reach = ({ domain }: { domain: string | null }) => {
   const { numbers, findings } = data;
   const found = (findings ?? []).filter((finding) => finding !== null);
   return (
-    <Section title="Does every call arrive?" more={{ label: 'Call flow', to: '/pbx-customer/call-flow' }}>
+    <Section
+      title={t('Does every call arrive?')}
+      more={{ label: t('Call flow'), to: '/pbx-customer/call-flow' }}
+    >
       {found.length === 0 ? (
         <Sentence>
-          {countText(numbers ?? 0, 'number')} checked through a week and the holidays of a year:{' '}
-          {plural(numbers ?? 0, 'its', 'their')} calls are answered at every hour.
+          {t(
+            '{countText} checked through a week and the holidays of a year: {plural} calls are answered at every hour.',
+            { countText: countText(numbers ?? 0, 'number'), plural: plural(numbers ?? 0, 'its', 'their') },
+          )}
         </Sentence>
       ) : (
         <Lines>

@@ -1,4 +1,5 @@
 import { LinkBase } from 'ra-core';
+import { msg, t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { Section } from '../../ui/Section';
 import { Lines } from './Lines';
@@ -17,25 +18,25 @@ interface Step {
 const steps: readonly Step[] = [
   {
     isDone: ({ extensions }) => Boolean(extensions),
-    label: 'Add the people',
+    label: msg('Add the people'),
     why: 'Each gets an extension, a mailbox and a sign-in.',
     to: '/pbx-customer/new-person',
   },
   {
     isDone: ({ phones }) => Boolean(phones),
-    label: 'Connect phones',
+    label: msg('Connect phones'),
     why: 'By the address on the back of each, or order new ones.',
     to: '/pbx-customer/phones',
   },
   {
     isDone: ({ numbers, routed }) => Boolean(numbers) && routed === numbers,
-    label: 'Say where each number leads',
+    label: msg('Say where each number leads'),
     why: 'A number without a destination is answered by nobody.',
     to: '/pbx-customer/phone-numbers',
   },
   {
     isDone: ({ triggers }) => Boolean(triggers),
-    label: 'Set opening hours and holidays',
+    label: msg('Set opening hours and holidays'),
     why: 'A redirection trigger sends calls elsewhere when the office is closed.',
     to: '/pbx-customer/service-flags/create',
   },
@@ -46,7 +47,7 @@ export const SetUp = ({ counts }: { counts: Counts }) => {
   const open = steps.filter(({ isDone }) => !isDone(counts));
   if (open.length === 0) return null;
   return (
-    <Section title="Set up next">
+    <Section title={t('Set up next')}>
       <Lines>
         {open.map(({ label, why, to }) => (
           <li key={label}>

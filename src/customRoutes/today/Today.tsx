@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { LinkBase } from 'ra-core';
+import { t } from '#i18n';
 import { ApiException } from '../../dataProvider/apiException';
 import { describe } from '../../dataProvider/describe';
 import { ZoneClock } from '../../layout/domain/ZoneClock';
@@ -47,19 +48,24 @@ const Today = ({ title = 'Today', keepsClock }: Props) => {
         }
       />
       {isAbsent ? (
-        <EmptyState title="Where to begin" text="This server tells nothing of the day; its lists do.">
-          <LinkBase to="/pbx-customer/pbx-extensions">Extensions</LinkBase>
-          <LinkBase to="/pbx-customer/phone-numbers">Phone numbers</LinkBase>
-          <LinkBase to="/pbx-customer/call-log">Call log</LinkBase>
+        <EmptyState
+          title={t('Where to begin')}
+          text={t('This server tells nothing of the day; its lists do.')}
+        >
+          <LinkBase to="/pbx-customer/pbx-extensions">{t('Extensions')}</LinkBase>
+          <LinkBase to="/pbx-customer/phone-numbers">{t('Phone numbers')}</LinkBase>
+          <LinkBase to="/pbx-customer/call-log">{t('Call log')}</LinkBase>
         </EmptyState>
       ) : (
         error &&
-        !isFetching && <ErrorState what="The day" text={describe(error)} onRetry={() => void refetch()} />
+        !isFetching && (
+          <ErrorState what={t('The day')} text={describe(error)} onRetry={() => void refetch()} />
+        )
       )}
       {!data && !error && (
         <>
-          <Skeleton height={86} label="Loading the day" />
-          <Skeleton height={360} label="Loading calls" />
+          <Skeleton height={86} label={t('Loading the day')} />
+          <Skeleton height={360} label={t('Loading calls')} />
         </>
       )}
       {data && (

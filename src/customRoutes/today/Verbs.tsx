@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { LinkBase } from 'ra-core';
+import { msg } from '#i18n';
 import { resourceHead } from '../../declaration/registry';
 import { gatesOf, isOpen } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
@@ -18,26 +19,26 @@ interface Verb {
 
 const verbs: readonly Verb[] = [
   {
-    label: 'New person',
+    label: msg('New person'),
     icon: 'PersonAdd',
     resource: 'pbx-customer/pbx-extensions',
     permission: 'accounts.edit',
     to: '/pbx-customer/new-person',
   },
   {
-    label: 'Forward a group',
+    label: msg('Forward a group'),
     icon: 'PhoneForwarded',
     resource: 'pbx-customer/ring-groups',
     permission: 'ring-groups.edit',
   },
   {
-    label: 'Add a holiday',
+    label: msg('Add a holiday'),
     icon: 'CalendarMonth',
     resource: 'pbx-customer/service-flags',
     permission: 'triggers.edit',
   },
   {
-    label: 'Change a greeting',
+    label: msg('Change a greeting'),
     icon: 'Voicemail',
     resource: 'pbx-customer/auto-attendants',
     permission: 'attendants.edit',

@@ -1,5 +1,6 @@
 import { LinkBase } from 'ra-core';
 import { useState } from 'react';
+import { msg, t } from '#i18n';
 import { durationText } from '../../../contract/durationText';
 import type { FieldSpec } from '../../declaration/compiled';
 import { heardFile } from '../../resources/shared/phoneSystem';
@@ -10,7 +11,7 @@ import { usePhoneFormat } from '../../views/fields/phoneFormat';
 import { Lines, Sentence } from './Lines';
 import type { Today } from './useToday';
 
-const recording: FieldSpec = { field: 'file', label: 'Recording', kind: 'audio', ...heardFile };
+const recording: FieldSpec = { field: 'file', label: msg('Recording'), kind: 'audio', ...heardFile };
 
 type Message = NonNullable<NonNullable<Today['messages']>[number]>;
 
@@ -25,9 +26,10 @@ const Line = ({
   return (
     <li>
       <span className="what">
-        <LinkBase to={`/pbx-customer/voicemail/${id}/show`}>{cnam || number || 'Unknown number'}</LinkBase>
+        <LinkBase to={`/pbx-customer/voicemail/${id}/show`}>{cnam || number || t('Unknown number')}</LinkBase>
         <small>
-          {cnam && `${number}, `}for {account}, {formatMoment(start ?? '')}
+          {cnam && `${number}, `}
+          {t('for {account}, {moment}', { account, moment: formatMoment(start ?? '') })}
         </small>
         {text && <small>{text}</small>}
       </span>
@@ -60,11 +62,11 @@ export const Voicemail = ({ count, messages }: Props) => {
     setHeard((kept) => (kept.some(({ id }) => id === message.id) ? kept : [...kept, message]));
   return (
     <Section
-      title={count > 0 ? `New voicemail (${count})` : 'New voicemail'}
-      more={{ label: 'All voicemail', to: '/pbx-customer/voicemail' }}
+      title={count > 0 ? t('New voicemail ({count})', { count }) : t('New voicemail')}
+      more={{ label: t('All voicemail'), to: '/pbx-customer/voicemail' }}
     >
       {shown.length === 0 ? (
-        <Sentence>No new messages.</Sentence>
+        <Sentence>{t('No new messages.')}</Sentence>
       ) : (
         <Lines>
           {shown.map((message) => (

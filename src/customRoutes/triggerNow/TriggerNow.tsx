@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { t } from '#i18n';
 import { DEFAULT_ZONE, type Flag, flagStateAt } from '../../../telephony/flagState';
 import { clockInWords, nextChangeText } from '../../../telephony/hoursInWords';
 import { sentence } from '../../../telephony/routing/names';
@@ -63,7 +64,7 @@ const TriggerNow = ({ resource, record }: PanelProps) => {
           tone={state.isOn ? 'success' : 'neutral'}
           style={{ fontSize: '0.875rem', padding: '4px 14px' }}
         >
-          {state.isOn ? 'On' : 'Off'}
+          {state.isOn ? t('On') : t('Off')}
         </ToneChip>
         {state.next && (
           <Typography variant="h3" component="p" sx={{ mt: 1 }}>
@@ -73,19 +74,19 @@ const TriggerNow = ({ resource, record }: PanelProps) => {
         <Typography sx={{ mt: 1 }}>{triggerExplanation(flag, state, zone)}</Typography>
         {flag.mode !== 'manual' && <Typography>{clockInWords(flag)}.</Typography>}
         <Typography variant="body2" color="textSecondary">
-          It is {state.time} in {zone.replaceAll('_', ' ')}.
+          {t('It is {time} in {zone}.', { time: state.time, zone: zone.replaceAll('_', ' ') })}
         </Typography>
       </div>
       {changes.length > 0 && (
         <div>
           <Typography variant="h3" sx={{ fontSize: '0.875rem', mb: 0.75 }}>
-            What comes next
+            {t('What comes next')}
           </Typography>
           <Changes>
             {changes.map(({ at, isOn }) => (
               <li key={at.toISOString()}>
                 <time dateTime={at.toISOString()}>{momentIn(zone, at)}</time>
-                <span>{isOn ? 'On' : 'Off'}</span>
+                <span>{isOn ? t('On') : t('Off')}</span>
               </li>
             ))}
           </Changes>

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { clockText } from '../../views/audio/clockText';
@@ -59,8 +60,8 @@ const People = styled('ul')({
 
 /** What every agent does and for how long, by a colour, a sign and a word. */
 export const Agents = ({ agents }: { agents: readonly AgentOnBoard[] }) => (
-  <section aria-label="Agents" style={{ display: 'grid', gap: 8 }}>
-    <Words aria-label="Agent states">
+  <section aria-label={t('Agents')} style={{ display: 'grid', gap: 8 }}>
+    <Words aria-label={t('Agent states')}>
       {countStates(agents).map(([state, count]) => (
         <li key={state}>
           <Icon name={states[state].icon} />
@@ -68,7 +69,7 @@ export const Agents = ({ agents }: { agents: readonly AgentOnBoard[] }) => (
         </li>
       ))}
     </Words>
-    <People aria-label="Who does what">
+    <People aria-label={t('Who does what')}>
       {inOrder(agents).map(({ account, name, state, since }) => {
         const { label, tone, icon } = states[state ?? 'out'];
         return (

@@ -8,6 +8,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { type BoardSettings, type Limit, limitNames } from './boardSettings';
 
 interface Props {
@@ -47,9 +48,9 @@ export const BoardDialog = ({ settings, queues, onChange, onClose }: Props) => {
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="board-settings">
-      <DialogTitle id="board-settings">Wallboard settings</DialogTitle>
+      <DialogTitle id="board-settings">{t('Wallboard settings')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <FormGroup role="group" aria-label="Call queues">
+        <FormGroup role="group" aria-label={t('Call queues')}>
           {queues.map(([account, name]) => (
             <FormControlLabel
               key={account}
@@ -68,7 +69,7 @@ export const BoardDialog = ({ settings, queues, onChange, onClose }: Props) => {
             />
           ))}
         </FormGroup>
-        {chosen.size === 0 && <span role="alert">Choose at least one queue.</span>}
+        {chosen.size === 0 && <span role="alert">{t('Choose at least one queue.')}</span>}
         {names.map((name) => (
           <TextField
             key={name}
@@ -83,10 +84,10 @@ export const BoardDialog = ({ settings, queues, onChange, onClose }: Props) => {
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button variant="contained" disabled={isWrong} onClick={save}>
-          Show
+          {t('Show')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { clockText } from '../../views/audio/clockText';
@@ -74,21 +75,25 @@ export const QueueTile = ({ queue, trouble }: Props) => {
         <h2>{name}</h2>
         <span className="word">
           <Icon name={trouble.length > 0 ? 'ReportProblem' : 'CheckCircle'} />
-          {trouble.length > 0 ? trouble.join(', ') : 'All well'}
+          {trouble.length > 0 ? trouble.join(', ') : t('All well')}
         </span>
       </div>
       <dl className="large">
-        <Metric label="Waiting">{formatCount(waiting ?? 0)}</Metric>
-        <Metric label="Longest wait">{since ? <Ticking since={since} spelling={clockText} /> : '–'}</Metric>
-        <Metric label="Service level">{typeof level === 'number' ? `${Math.round(level)}%` : '–'}</Metric>
+        <Metric label={t('Waiting')}>{formatCount(waiting ?? 0)}</Metric>
+        <Metric label={t('Longest wait')}>
+          {since ? <Ticking since={since} spelling={clockText} /> : '–'}
+        </Metric>
+        <Metric label={t('Service level')}>
+          {typeof level === 'number' ? `${Math.round(level)}%` : '–'}
+        </Metric>
       </dl>
       <dl>
-        <Metric label="Available">{formatCount(queue.available ?? 0)}</Metric>
-        <Metric label="Logged in">
-          {queue.loggedin ?? 0} of {queue.agents?.length ?? 0}
+        <Metric label={t('Available')}>{formatCount(queue.available ?? 0)}</Metric>
+        <Metric label={t('Logged in')}>
+          {t('{loggedin} of {length}', { loggedin: queue.loggedin ?? 0, length: queue.agents?.length ?? 0 })}
         </Metric>
-        <Metric label="Answered today">{formatCount(queue.answered ?? 0)}</Metric>
-        <Metric label="Hung up waiting">{formatCount(queue.abandoned ?? 0)}</Metric>
+        <Metric label={t('Answered today')}>{formatCount(queue.answered ?? 0)}</Metric>
+        <Metric label={t('Hung up waiting')}>{formatCount(queue.abandoned ?? 0)}</Metric>
       </dl>
     </Tile>
   );

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useRef, useState } from 'react';
+import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { callQuery } from '../../dataProvider/queries';
 import { serverNow } from '../../lib/serverClock';
@@ -57,7 +58,7 @@ const Wallboard = () => {
   if (!data)
     return (
       <>
-        <PageHeader title="Wallboard" />
+        <PageHeader title={t('Wallboard')} />
         <PanelState error={isFetching ? undefined : error} onRetry={() => void refetch()} />
       </>
     );
@@ -72,11 +73,11 @@ const Wallboard = () => {
     <Screen ref={screen}>
       <HeardChanges />
       <PageHeader
-        title="Wallboard"
+        title={t('Wallboard')}
         actions={
           <>
             <Button color="inherit" startIcon={<Icon name="Tune" />} onClick={() => setChoosing(true)}>
-              Queues and limits
+              {t('Queues and limits')}
             </Button>
             {document.fullscreenEnabled && (
               <Button
@@ -88,7 +89,7 @@ const Wallboard = () => {
                     : screen.current?.requestFullscreen())
                 }
               >
-                Full screen
+                {t('Full screen')}
               </Button>
             )}
           </>
@@ -96,7 +97,7 @@ const Wallboard = () => {
       />
       {error && (
         <StaleNotice
-          what="This board is"
+          what={t('This board is')}
           error={error}
           readAt={dataUpdatedAt}
           isFetching={isFetching}
@@ -106,8 +107,8 @@ const Wallboard = () => {
       )}
       {all.length === 0 ? (
         <EmptyState
-          title="No call queues yet."
-          text="Create a call queue and add agents; it appears here at once."
+          title={t('No call queues yet.')}
+          text={t('Create a call queue and add agents; it appears here at once.')}
         />
       ) : (
         <>

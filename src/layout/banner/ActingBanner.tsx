@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
+import { t } from '#i18n';
 import { useActing } from '../../acting/acting';
 import { useActingControls } from '../../acting/actingContext';
 import { actingKey, isActingKey } from '../../acting/actingKey';
@@ -28,10 +29,10 @@ export const ActingBanner = () => {
   return (
     <>
       <BannerFrame
-        label="Acting as somebody else"
+        label={t('Acting as somebody else')}
         action={
           <Button size="small" variant="outlined" onClick={end} aria-keyshortcuts="Alt+Shift+X">
-            Stop
+            {t('Stop')}
             <Box component="kbd" sx={{ display: { xs: 'none', sm: 'inline' } }}>
               {actingKey}
             </Box>
@@ -39,11 +40,11 @@ export const ActingBanner = () => {
         }
       >
         <strong>
-          You, {staff.name}, are acting as {user.name}
-          {own && ` of ${own}`}.
+          {t('You, {name}, are acting as {name2}', { name: staff.name, name2: user.name })}
+          {own && t(' of {own}', { own })}.
         </strong>{' '}
         <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-          Secrets, billing and logins are not available. Changes are logged under both names.
+          {t('Secrets, billing and logins are not available. Changes are logged under both names.')}
         </Box>
       </BannerFrame>
       {acting.isOver && <ActingIsOver name={user.name} />}

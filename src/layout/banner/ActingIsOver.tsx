@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { useActingControls } from '../../acting/actingContext';
 import { describe } from '../../dataProvider/describe';
 
@@ -22,11 +23,12 @@ export const ActingIsOver = ({ name }: { name: string }) => {
   };
   return (
     <Dialog open aria-labelledby="acting-over" maxWidth="xs">
-      <DialogTitle id="acting-over">Acting as {name} has ended</DialogTitle>
+      <DialogTitle id="acting-over">{t('Acting as {name} has ended', { name })}</DialogTitle>
       <DialogContent>
         <DialogContentText>
-          It lasts fifteen minutes, or until ended in another tab. Continue for fifteen more? What you typed
-          is still here; pending requests are waiting.
+          {t(
+            'It lasts fifteen minutes, or until ended in another tab. Continue for fifteen more? What you typed is still here; pending requests are waiting.',
+          )}
         </DialogContentText>
         {error && (
           <Alert severity="error" sx={{ mt: 2 }}>
@@ -35,9 +37,9 @@ export const ActingIsOver = ({ name }: { name: string }) => {
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={end}>Stop acting</Button>
+        <Button onClick={end}>{t('Stop acting')}</Button>
         <Button variant="contained" loading={isAsking} onClick={() => void again()}>
-          Go on
+          {t('Go on')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
+import { t } from '#i18n';
 import { isActing } from '../../acting/acting';
 import { takeMarker } from '../../acting/marker';
 
@@ -9,7 +10,7 @@ export const ActingWasEnded = () => {
   useEffect(() => {
     const name = isActing() ? null : takeMarker();
     if (name)
-      notify(`Reloading the page ended acting as ${name}.`, {
+      notify(t('Reloading the page ended acting as {name}.', { name }), {
         type: 'info',
         autoHideDuration: 8000,
       });

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
+import { t } from '#i18n';
 import { type PreviewedRole, previewRole } from '../../session/previewedRole';
 import { BannerFrame } from './BannerFrame';
 
@@ -12,15 +13,15 @@ export const PreviewBanner = ({ role }: { role: PreviewedRole }) => {
   };
   return (
     <BannerFrame
-      label="Preview of a role"
+      label={t('Preview of a role')}
       action={
         <Button size="small" variant="outlined" onClick={end}>
-          End preview
+          {t('End preview')}
         </Button>
       }
     >
-      <strong>Menu and pages as the role {role.name} sees them.</strong> Only the view changes; your own
-      access stays the same.
+      <strong>{t('Menu and pages as the role {name} sees them.', { name: role.name })}</strong>{' '}
+      {t('Only the view changes; your own access stays the same.')}
     </BannerFrame>
   );
 };

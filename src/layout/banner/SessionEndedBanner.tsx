@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useAuthProvider } from 'ra-core';
+import { t } from '#i18n';
 import { BannerFrame } from './BannerFrame';
 
 /** Says, before anybody finds out by a call that fails, that one has to sign in again. */
@@ -7,14 +8,15 @@ export const SessionEndedBanner = () => {
   const authProvider = useAuthProvider();
   return (
     <BannerFrame
-      label="Session ended"
+      label={t('Session ended')}
       action={
         <Button size="small" variant="outlined" onClick={() => void authProvider?.login({ hasEnded: true })}>
-          Sign in
+          {t('Sign in')}
         </Button>
       }
     >
-      <strong>Your session has ended.</strong> Sign in again to go on; what you have typed is kept.
+      <strong>{t('Your session has ended.')}</strong>{' '}
+      {t('Sign in again to go on; what you have typed is kept.')}
     </BannerFrame>
   );
 };

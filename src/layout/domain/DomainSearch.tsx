@@ -3,6 +3,7 @@ import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { t } from '#i18n';
 import { context } from '#kits/context';
 import { describe } from '../../dataProvider/describe';
 import type { KnownContext } from '../../declaration/kit';
@@ -120,13 +121,13 @@ export const DomainSearch = ({ current, onChoose, autoFocus = false }: Props) =>
         aria-label={words?.several}
         sx={{ m: 0, p: 1, overflowY: 'auto', listStyle: 'none' }}
       >
-        {recent.length > 0 && <Heading>Recent</Heading>}
+        {recent.length > 0 && <Heading>{t('Recent')}</Heading>}
         {recent.map(option)}
-        {recent.length > 0 && found.length > 0 && <Heading>All</Heading>}
+        {recent.length > 0 && found.length > 0 && <Heading>{t('All')}</Heading>}
         {found.map((domain, place) => option(domain, recent.length + place))}
       </Box>
       <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 2, pb: 1.25 }}>
-        {isPending && all.length === 0 && 'Looking…'}
+        {isPending && all.length === 0 && t('Looking…')}
         {isEmpty && (text.trim() ? words?.noMatch : words?.none)}
         {!isPending && hasMore && words?.more}
       </Typography>

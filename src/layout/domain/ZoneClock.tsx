@@ -4,6 +4,7 @@ import { useLayoutEffect, useMemo } from 'react';
 import { context } from '#kits/context';
 import { durationText } from '../../../contract/durationText';
 import { useOwnFormats } from '../../lib/ownFormats';
+import { rich } from '../../lib/rich';
 import { deviceZone, showClock } from '../../lib/shownClock';
 import { aheadOfDevice, zonedClock, zoneLabel } from '../../lib/zonedClock';
 import { useMinute } from './useMinute';
@@ -30,8 +31,13 @@ const Told = ({ zone }: { zone: string }) => {
     : 'as with you today';
   return (
     <Typography variant="body2" color="textSecondary" data-part="zone">
-      Times are in {zone.replaceAll('_', ' ')} ({zoneLabel(zone, now)}), {context?.words.zone}: it is{' '}
-      <time dateTime={now.toISOString()}>{clock.typedOf(now).slice(11, 16)}</time> there, {by}.
+      {rich('Times are in {zone} ({zoneLabel}), {zone2}: it is {clock} there, {by}.', {
+        zone: zone.replaceAll('_', ' '),
+        zoneLabel: zoneLabel(zone, now),
+        zone2: context?.words.zone,
+        clock: <time dateTime={now.toISOString()}>{clock.typedOf(now).slice(11, 16)}</time>,
+        by,
+      })}
     </Typography>
   );
 };

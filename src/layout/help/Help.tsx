@@ -1,5 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useEffect } from 'react';
+import { t } from '#i18n';
 import { isTyping } from '../../lib/isTyping';
 import { Icon } from '../../theme/Icon';
 import { showHelp, useHelpShown } from './helpOpen';
@@ -27,8 +28,8 @@ const Help = () => {
   return (
     <>
       <IconButton
-        aria-label="Help"
-        title="Help (F1)"
+        aria-label={t('Help')}
+        title={t('Help (F1)')}
         aria-haspopup="dialog"
         aria-keyshortcuts="F1 Shift+?"
         onClick={() => showHelp('screen')}

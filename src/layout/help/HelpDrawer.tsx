@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useLocation } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { helpAbout, searchHelp, textOf } from './findHelp';
 import { HelpText } from './HelpText';
@@ -43,7 +44,7 @@ const HelpDrawer = ({ shown }: { shown: NonNullable<HelpShown> }) => {
       slotProps={{
         paper: {
           role: 'dialog',
-          'aria-label': 'Help',
+          'aria-label': t('Help'),
           sx: { width: { xs: '100%', sm: 420 }, p: 2, display: 'grid', gap: 2, alignContent: 'start' },
         },
       }}
@@ -53,11 +54,11 @@ const HelpDrawer = ({ shown }: { shown: NonNullable<HelpShown> }) => {
           size="small"
           fullWidth
           type="search"
-          label="Search help"
+          label={t('Search help')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <IconButton aria-label="Close" onClick={close}>
+        <IconButton aria-label={t('Close')} onClick={close}>
           <Icon name="Close" />
         </IconButton>
       </Box>
@@ -75,7 +76,7 @@ const HelpDrawer = ({ shown }: { shown: NonNullable<HelpShown> }) => {
       )}
       <Box
         component="nav"
-        aria-label="More help"
+        aria-label={t('More help')}
         sx={{
           borderTop: 1,
           borderColor: 'divider',
@@ -86,7 +87,7 @@ const HelpDrawer = ({ shown }: { shown: NonNullable<HelpShown> }) => {
           ml: -1,
         }}
       >
-        {wanted && <Button onClick={() => showHelp('screen')}>About this screen</Button>}
+        {wanted && <Button onClick={() => showHelp('screen')}>{t('About this screen')}</Button>}
         {ways
           .filter((one) => one.id !== page?.id)
           .map((one) => (
@@ -104,7 +105,9 @@ const EXCERPT = 110;
 
 const Found = ({ pages, onPage }: { pages: readonly HelpPage[]; onPage: (id: string) => void }) => (
   <Box role="status" sx={{ display: 'grid', gap: 1 }}>
-    {pages.length === 0 && <Typography color="textSecondary">Nothing is written about that.</Typography>}
+    {pages.length === 0 && (
+      <Typography color="textSecondary">{t('Nothing is written about that.')}</Typography>
+    )}
     {pages.map((page) => (
       <Box key={page.id}>
         <Button sx={{ ml: -1 }} onClick={() => onPage(page.id)}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useCreatePath, useDataProvider, useLocation, useNavigate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import { readKey } from '../../dataProvider/queries';
 import type { ResourceSpec } from '../../declaration/compiled';
@@ -76,7 +77,7 @@ const Actions = ({ spec, row, ...props }: TypedProps & { spec: ResourceSpec; row
       if (pathname.startsWith(page)) navigate(createPath({ resource: spec.name, type: 'list' }));
     },
   });
-  const open: PaletteItem = { key: 'open', label: 'Open', icon: spec.icon, to: record.to };
+  const open: PaletteItem = { key: 'open', label: t('Open'), icon: spec.icon, to: record.to };
   const offered = items.map(
     ({ key, label, icon, danger, refused, busy, onClick }): PaletteItem => ({
       key: `do ${key}`,
@@ -117,8 +118,8 @@ const ActionsFrame = ({ record, groups, status, ...props }: FrameProps) => {
   return (
     <PaletteFrame
       {...props}
-      label={`Actions for ${record.label}`}
-      placeholder="What to do?"
+      label={t('Actions for {label}', { label: record.label })}
+      placeholder={t('What to do?')}
       before={<ChosenBefore label={record.label} onBack={props.onBack} />}
       groups={shown}
       status={shown.length > 0 ? '' : status}

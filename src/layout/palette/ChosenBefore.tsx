@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { t } from '#i18n';
 
 interface Props {
   label: string;
@@ -11,7 +12,7 @@ export const ChosenBefore = ({ label, onBack }: Props) => (
     color="inherit"
     variant="outlined"
     onClick={onBack}
-    aria-label={`Back from ${label}`}
+    aria-label={t('Back from {label}', { label })}
     sx={{ maxWidth: '50%', minWidth: 0, borderColor: 'divider', '& > span': { overflow: 'hidden' } }}
   >
     <span style={{ textOverflow: 'ellipsis' }}>‹ {label}</span>

@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEvent, useGetIdentity, useLocation, useNavigate } from 'ra-core';
 import { useState } from 'react';
 import { useHref } from 'react-router-dom';
+import { t } from '#i18n';
 import { addVisit } from '../../session/visits';
 import { ActionsPage } from './ActionsPage';
 import type { ActedRecord, ChosenVerb, PaletteItem } from './paletteItem';
@@ -79,7 +80,7 @@ const Palette = ({ open, early, onClose }: PaletteProps) => {
       sx={{ '& .MuiDialog-container': { alignItems: 'start' } }}
       slotProps={{
         paper: {
-          'aria-label': 'Find',
+          'aria-label': t('Find'),
           sx: isNarrow
             ? {}
             : {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useEvent, useNotify } from 'ra-core';
 import { type ComponentType, useEffect, useState } from 'react';
+import { t } from '#i18n';
 import { useVisitedScreens } from '../../session/useVisit';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
@@ -30,7 +31,9 @@ export const PaletteButton = () => {
         (loaded) => setPalette(() => loaded.default),
         () => {
           setOpen(false);
-          notify('The search could not be loaded. Check the connection, and try again.', { type: 'error' });
+          notify(t('The search could not be loaded. Check the connection, and try again.'), {
+            type: 'error',
+          });
         },
       );
   });
@@ -65,7 +68,7 @@ export const PaletteButton = () => {
   return (
     <>
       <ButtonBase
-        aria-label={`Find ${commandKey}K`}
+        aria-label={t('Find {commandKey}K', { commandKey })}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={open}
@@ -85,7 +88,7 @@ export const PaletteButton = () => {
         }}
       >
         <Icon name="Search" />
-        <span>Find</span> <Box component="kbd">{commandKey}K</Box>
+        <span>{t('Find')}</span> <Box component="kbd">{commandKey}K</Box>
       </ButtonBase>
       {Palette && <Palette open={isOpen} early={early} onClose={() => setOpen(false)} />}
     </>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { t } from '#i18n';
 import { vars } from '../../theme/vars';
 import { visuallyHidden } from '../../ui/VisuallyHidden';
 import { commandKey } from './commandKey';
@@ -46,34 +47,41 @@ export const PaletteFooter = ({ id, item, isWaiting, onActions, onBack }: Props)
     >
       <Hints id={id}>
         <span>
-          <kbd>↑ ↓</kbd>choose
+          <kbd>↑ ↓</kbd>
+          {t('choose')}
         </span>
         <span>
-          <kbd>Enter</kbd>
-          {isWaiting ? 'opens the first as soon as it is found' : item?.to === undefined ? 'run' : 'open'}
+          <kbd>{t('Enter')}</kbd>
+          {isWaiting
+            ? t('opens the first as soon as it is found')
+            : item?.to === undefined
+              ? t('run')
+              : t('open')}
         </span>
         {item?.to !== undefined && (
           <span>
-            <kbd>{commandKey}Enter</kbd>in a new tab
+            <kbd>{t('{commandKey}Enter', { commandKey })}</kbd>
+            {t('in a new tab')}
           </span>
         )}
         {record && (
           <span>
-            <kbd>→</kbd>actions
+            <kbd>→</kbd>
+            {t('actions')}
           </span>
         )}
         <span>
-          <kbd>Esc</kbd>
-          {onBack ? 'back' : 'close'}
+          <kbd>{t('Esc')}</kbd>
+          {onBack ? t('back') : t('close')}
         </span>
       </Hints>
       {record && (
         <Button
           onClick={() => onActions(record)}
-          aria-label={`Actions for ${record.label}`}
+          aria-label={t('Actions for {label}', { label: record.label })}
           sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
         >
-          Actions
+          {t('Actions')}
         </Button>
       )}
     </Box>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { AriaAttributes, KeyboardEvent, ReactNode, Ref } from 'react';
+import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 
@@ -61,7 +62,7 @@ export const PaletteInput = ({ label, before, text, onText, onClose, ref, ...pro
       value={text}
       onChange={(event) => onText(event.target.value)}
     />
-    <IconButton aria-label="Close" onClick={onClose} sx={{ mr: -0.75 }}>
+    <IconButton aria-label={t('Close')} onClick={onClose} sx={{ mr: -0.75 }}>
       <Icon name="Close" />
     </IconButton>
   </Box>

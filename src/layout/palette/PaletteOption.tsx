@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
 import { useHref } from 'react-router-dom';
+import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import type { ActedRecord, PaletteItem } from './paletteItem';
@@ -94,7 +95,7 @@ export const PaletteOption = ({ id, item, isActive, onPoint, onChoose, onActions
         <IconButton
           aria-hidden
           tabIndex={-1}
-          title={`Actions for ${item.label}`}
+          title={t('Actions for {label}', { label: item.label })}
           onClick={() => item.record && onActions(item.record)}
           sx={{ mr: 0.5, p: { xs: 1.25, sm: 0.5 }, color: 'text.secondary' }}
         >

@@ -1,5 +1,6 @@
 import { useGetIdentity } from 'ra-core';
 import { useMemo, useState } from 'react';
+import { t } from '#i18n';
 import { countText } from '../../lib/countText';
 import { readVisits } from '../../session/visits';
 import { ErrorAlert } from '../../ui/ErrorAlert';
@@ -52,8 +53,8 @@ export const SearchPage = ({ text, onText, ...handlers }: Props) => {
   return (
     <PaletteFrame
       {...handlers}
-      label="Find a screen or record"
-      placeholder={`Find ${kinds.join(', ')} …`}
+      label={t('Find a screen or record')}
+      placeholder={t('Find {kinds} …', { kinds: kinds.join(', ') })}
       text={text}
       onText={onText}
       groups={groups}
@@ -89,7 +90,7 @@ const FailedSearches = ({ failed, onRetry }: { failed: readonly Found[]; onRetry
   const reasons = [...new Set(failed.map(({ failure }) => failure))];
   return (
     <ErrorAlert severity="warning" sx={{ mx: 1, my: 0.5 }} onRetry={onRetry}>
-      {names.join(', ')} could not be searched. {reasons.join(' ')}
+      {t('{names} could not be searched. {reasons}', { names: names.join(', '), reasons: reasons.join(' ') })}
     </ErrorAlert>
   );
 };

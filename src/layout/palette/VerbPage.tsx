@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useCreatePath, useEvent } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
+import { t } from '#i18n';
 import { readKey } from '../../dataProvider/queries';
 import type { ResourceHead, ResourceSpec } from '../../declaration/compiled';
 import { loadResource, resourceHead } from '../../declaration/registry';
@@ -108,8 +109,8 @@ const ToRecord = ({
     <>
       <PaletteFrame
         {...props}
-        label={`${action.label}: find a ${one}`}
-        placeholder={`Which ${one}?`}
+        label={t('{label}: find a {one}', { label: action.label, one })}
+        placeholder={t('Which {one}?', { one })}
         before={<ChosenBefore label={action.label} onBack={onBack} />}
         text={text}
         onText={setText}

@@ -1,6 +1,7 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useLocation, useLogout, useNavigate } from 'ra-core';
 import { useMemo } from 'react';
+import { t } from '#i18n';
 import { context } from '#kits/context';
 import { useActing } from '../../acting/acting';
 import { useActingControls } from '../../acting/actingContext';
@@ -37,7 +38,7 @@ export const useCommands = (): readonly Command[] => {
         ? [
             {
               key: 'command acting',
-              label: `Stop acting as ${acting.user.name}`,
+              label: t('Stop acting as {name}', { name: acting.user.name }),
               icon: 'SwitchAccount' as const,
               also: ['end back'],
               run: end,
@@ -48,7 +49,7 @@ export const useCommands = (): readonly Command[] => {
         ? [
             {
               key: 'command domain',
-              label: `Leave ${domain}`,
+              label: t('Leave {domain}', { domain }),
               icon: context.icon,
               also: [`back exit ${context.words.all.toLowerCase()}`],
               run: () => navigate(context?.all ?? '/'),
@@ -66,15 +67,15 @@ export const useCommands = (): readonly Command[] => {
         })),
       {
         key: 'command presenter',
-        label: isOn ? 'End presenter mode' : 'Presenter mode',
+        label: isOn ? t('End presenter mode') : t('Presenter mode'),
         icon: 'VisibilityOff' as const,
-        detail: isOn ? 'Shows the real names and numbers' : 'Shows fictitious names and numbers',
+        detail: isOn ? t('Shows the real names and numbers') : t('Shows fictitious names and numbers'),
         also: ['hide names numbers demo privacy'],
         run: turnPresenter,
       },
       {
         key: 'command sign-out',
-        label: 'Sign out',
+        label: t('Sign out'),
         icon: 'Logout' as const,
         also: ['log out logout signout exit quit'],
         run: () => void logout(),

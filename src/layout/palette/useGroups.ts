@@ -1,5 +1,6 @@
 import { useCreatePath, useLocation } from 'ra-core';
 import { useMemo } from 'react';
+import { t } from '#i18n';
 import type { ResourceHead } from '../../declaration/compiled';
 import { resourceHead } from '../../declaration/registry';
 import type { Visit } from '../../session/visits';
@@ -46,8 +47,8 @@ export const useBeginning = (visits: readonly Visit[], reading: Reading): Palett
       ({ kind, to }) => kind === 'list' && !recent.some((one) => one.to === to),
     );
     return [
-      { key: 'recent', label: 'Recent', items: recent },
-      { key: 'screens', label: 'Screens', items: screens },
+      { key: 'recent', label: t('Recent'), items: recent },
+      { key: 'screens', label: t('Screens'), items: screens },
     ].filter(({ items }) => items.length > 0);
   }, [visits, reading, pathname, search]);
 };
@@ -95,7 +96,7 @@ const commandsGroup = (
     return [{ item, rank: match.rank }];
   });
   const { items, rank } = byRank([...own, ...others]);
-  return { key: 'commands', label: 'Actions', items: items.slice(0, mostCommands), rank };
+  return { key: 'commands', label: t('Actions'), items: items.slice(0, mostCommands), rank };
 };
 
 /**
@@ -131,7 +132,10 @@ export const useMatches = (
         key: `${head.name} all`,
         to: listOf(head, text, address),
         icon: 'FilterList',
-        label: `All ${total === undefined ? '' : `${total.toLocaleString('en')} `}${inSentence(many)} that match`,
+        label: t('All {value}{many} that match', {
+          value: total === undefined ? '' : `${total.toLocaleString('en')} `,
+          many: inSentence(many),
+        }),
       };
       const shown = items.slice(0, mostRecords);
       const isMore = hasMore || items.length > shown.length;
@@ -139,7 +143,7 @@ export const useMatches = (
     };
     const ranked = matchingScreens(screens, typed);
     return [
-      { key: 'screens', label: 'Screens', ...byRank(ranked.slice(0, mostScreens)) },
+      { key: 'screens', label: t('Screens'), ...byRank(ranked.slice(0, mostScreens)) },
       commandsGroup(typed, commands, verbs, words),
       ...found.map(group),
     ]

@@ -1,5 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import { type Ref, useState } from 'react';
+import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import type { AskedField } from '../../views/inputs/inputProps';
@@ -59,7 +60,7 @@ export const AccountPicker = (props: Props) => {
       open={isOpen}
       onOpenChange={setOpen}
       loading={isLoading}
-      loadingText="Reading…"
+      loadingText={t('Reading…')}
       options={choices}
       filterOptions={(all, { inputValue }) => {
         const text = inputValue === chosen?.label ? '' : inputValue;
@@ -98,9 +99,9 @@ export const AccountPicker = (props: Props) => {
       helperText={
         error ??
         (isError && isOpen
-          ? 'Accounts could not be read; type a number instead.'
+          ? t('Accounts could not be read; type a number instead.')
           : chosen?.isUnknown
-            ? `There is no ${value} in this phone system.`
+            ? t('There is no {value} in this phone system.', { value })
             : hint)
       }
       placeholder={props.placeholder}

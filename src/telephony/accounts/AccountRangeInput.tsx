@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { t } from '#i18n';
 import { expandAccounts } from '../../../telephony/expandAccounts';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { readKey } from '../../dataProvider/queries';
@@ -50,15 +51,24 @@ export const AccountRangeInput = (props: InputProps) => {
       <FieldBox bound={bound} text={text} onText={bound.set} />
       {next && text === '' && (
         <Button onClick={() => bound.set(next)} disabled={bound.disabled}>
-          Next free: {next}
+          {t('Next free: {next}', { next })}
         </Button>
       )}
       {wanted.length > 0 && (
         <Box sx={{ mt: 1 }}>
           <Typography variant="body2" role="status" color={taken.length > 0 ? 'error' : 'textSecondary'}>
             {taken.length === 0
-              ? `${wanted.length} will be made.${isError ? ' Which of them are taken could not be read: the server refuses those.' : ''}`
-              : `${taken.length} of ${wanted.length} ${plural(taken.length, 'is', 'are')} taken: nothing is made until only free ones stand here.`}
+              ? t('{length} will be made.{value}', {
+                  length: wanted.length,
+                  value: isError
+                    ? t(' Which of them are taken could not be read: the server refuses those.')
+                    : '',
+                })
+              : t('{length} of {length2} {plural} taken: nothing is made until only free ones stand here.', {
+                  length: taken.length,
+                  length2: wanted.length,
+                  plural: plural(taken.length, 'is', 'are'),
+                })}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.75 }}>
             {[...taken, ...left].slice(0, SHOWN).map((account) => (
@@ -67,12 +77,14 @@ export const AccountRangeInput = (props: InputProps) => {
               </ToneChip>
             ))}
             {wanted.length > SHOWN && (
-              <Typography variant="body2">and {wanted.length - SHOWN} more</Typography>
+              <Typography variant="body2">
+                {t('and {value} more', { value: wanted.length - SHOWN })}
+              </Typography>
             )}
           </Box>
           {taken.length > 0 && left.length > 0 && (
             <Button onClick={() => bound.set(left.join('/'))} disabled={bound.disabled}>
-              Leave out the taken
+              {t('Leave out the taken')}
             </Button>
           )}
         </Box>

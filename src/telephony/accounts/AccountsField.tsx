@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import type { FieldProps } from '../../views/fields/fieldComponent';
@@ -41,7 +42,11 @@ export const AccountsField = ({ spec, value }: FieldProps) => {
     <Chips title={accounts.map(({ label }) => label).join(', ')}>
       {accounts.map((account) => (
         <span key={account.value} title={titleOf(account)}>
-          {account.isUnknown ? `${account.value} ?` : account.isOff ? `${account.value} off` : account.value}
+          {account.isUnknown
+            ? `${account.value} ?`
+            : account.isOff
+              ? t('{value} off', { value: account.value })
+              : account.value}
         </span>
       ))}
     </Chips>

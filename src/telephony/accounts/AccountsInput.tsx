@@ -1,5 +1,6 @@
 import Chip from '@mui/material/Chip';
 import { useMemo, useState } from 'react';
+import { t } from '#i18n';
 import { isAccount } from '../../../contract/formats';
 import { Icon } from '../../theme/Icon';
 import { AutocompleteField } from '../../ui/AutocompleteField';
@@ -89,7 +90,7 @@ export const AccountsBox = ({ bound, ...props }: InputProps & { bound: BoundFiel
               label={label}
               color={isAccount(value) ? (isUnknown ? 'warning' : 'default') : 'error'}
               variant={isUnknown ? 'outlined' : 'filled'}
-              {...(isUnknown && { title: `There is no ${value} in this phone system.` })}
+              {...(isUnknown && { title: t('There is no {value} in this phone system.', { value }) })}
               {...((isUnknown || icon) && {
                 icon: <Icon name={isUnknown ? 'ReportProblem' : (icon ?? 'Phone')} />,
               })}
@@ -101,7 +102,7 @@ export const AccountsBox = ({ bound, ...props }: InputProps & { bound: BoundFiel
       renderOption={({ key: _, ...item }, choice) => (
         <AccountOption key={choice.value} account={described(spec.choicesFrom, choice)} {...item} />
       )}
-      helperText={bound.hint ?? 'Choose or type numbers; 9* matches all starting with 9.'}
+      helperText={bound.hint ?? t('Choose or type numbers; 9* matches all starting with 9.')}
       htmlInput={{
         // A single-line box would glue pasted lines together.
         onPaste: (event) => {

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -67,7 +68,7 @@ const wordsOf = ({ account, words }: KeyUse): string => words ?? account?.name ?
 
 /** The keys of a telephone, each with what it leads to. */
 export const Keypad = ({ leadsTo, longer = [], chosen, onChoose }: Props) => (
-  <Pad role="group" aria-label="Keys">
+  <Pad role="group" aria-label={t('Keys')}>
     {[...phoneKeys, ...longer].map((key) => {
       const use = leadsTo(key);
       const icon = use?.account?.isUnknown ? 'ReportProblem' : use?.account?.icon;
@@ -77,14 +78,14 @@ export const Keypad = ({ leadsTo, longer = [], chosen, onChoose }: Props) => (
         <>
           <span className="digit">
             <span>
-              <VisuallyHidden>Key </VisuallyHidden>
+              <VisuallyHidden>{t('Key')} </VisuallyHidden>
               {key}
               <VisuallyHidden>: </VisuallyHidden>
             </span>
             {icon && <Icon name={icon} />}
           </span>
           <span className={use?.isUsual || use?.words ? 'use quiet' : 'use'}>
-            {words ?? <VisuallyHidden>has no destination</VisuallyHidden>}
+            {words ?? <VisuallyHidden>{t('has no destination')}</VisuallyHidden>}
           </span>
         </>
       );

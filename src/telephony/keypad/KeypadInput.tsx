@@ -4,6 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { t } from '#i18n';
 import type { InputProps } from '../../views/inputs/inputProps';
 import { useFieldLabel } from '../../views/inputs/useField';
 import { useParts } from '../../views/inputs/useParts';
@@ -73,15 +74,17 @@ export const KeypadInput = ({ spec, disabled = false }: InputProps) => {
             spec={destinationSpec}
             value={row?.to ?? ''}
             onChange={(value) => set(chosen, value ?? '')}
-            label={`Key ${chosen} leads to`}
+            label={t('Key {chosen} leads to', { chosen })}
             hint={
               use?.words
-                ? `${use.words}, unless it leads somewhere else.`
+                ? t('{words}, unless it leads somewhere else.', { words: use.words })
                 : use?.isUsual
-                  ? `${use.account?.label ?? ''}, unless it leads somewhere else.`
+                  ? t('{label}, unless it leads somewhere else.', { label: use.account?.label ?? '' })
                   : isFull
-                    ? `All ${rows.length} keys that can be set lead somewhere. Empty another first.`
-                    : 'An extension, queue, menu or external number. Empty: no action.'
+                    ? t('All {length} keys that can be set lead somewhere. Empty another first.', {
+                        length: rows.length,
+                      })
+                    : t('An extension, queue, menu or external number. Empty: no action.')
             }
             error={
               row && errorOf(`${fields.find((one) => one.to.field.endsWith(String(row.row)))?.to.field}`)

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { t } from '#i18n';
 import type { FormFieldSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
 import { useViewer } from '../../session/useViewer';
@@ -69,7 +70,7 @@ export const Lane = (props: Props) => {
   const [added, setAdded] = useState(0);
   const error = parts.errorOf(lane.accounts.field);
   const laneFields: FormFieldSpec[] = [
-    ...(lane.seconds ? [{ ...lane.seconds, label: 'For' }] : []),
+    ...(lane.seconds ? [{ ...lane.seconds, label: t('For') }] : []),
     ...lane.fields.filter(({ when }) => holds(when, getValues(), viewer)),
   ];
   return (
@@ -93,7 +94,7 @@ export const Lane = (props: Props) => {
           ))}
         </Box>
       )}
-      <ul aria-label={`${lane.label}, members`}>
+      <ul aria-label={t('{label}, members', { label: lane.label })}>
         {members.map((account) => (
           <Member
             key={account}
@@ -109,7 +110,7 @@ export const Lane = (props: Props) => {
           />
         ))}
       </ul>
-      {members.length === 0 && <span className="none">Nobody yet.</span>}
+      {members.length === 0 && <span className="none">{t('Nobody yet.')}</span>}
       <Box sx={{ mt: 'auto' }}>
         <AccountPicker
           key={added}
@@ -121,9 +122,9 @@ export const Lane = (props: Props) => {
             onAdd(accounts);
             setAdded(added + 1);
           }}
-          label={`Add to ${lane.label.toLowerCase()}`}
+          label={t('Add to {label}', { label: lane.label.toLowerCase() })}
           hideLabel
-          placeholder="Add by name or number"
+          placeholder={t('Add by name or number')}
           error={error}
           disabled={disabled}
         />

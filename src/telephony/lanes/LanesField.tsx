@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { t } from '#i18n';
 import { holds } from '../../declaration/condition';
 import { useViewer } from '../../session/useViewer';
 import { vars } from '../../theme/vars';
@@ -67,7 +68,12 @@ export const LanesField = ({ spec, record }: FieldProps) => {
                 <span
                   key={account}
                   className={marked.includes(account) ? 'marked' : undefined}
-                  title={mark && (marked.includes(account) ? mark.label : `Not ${mark.label.toLowerCase()}`)}
+                  title={
+                    mark &&
+                    (marked.includes(account)
+                      ? mark.label
+                      : t('Not {label}', { label: mark.label.toLowerCase() }))
+                  }
                 >
                   {nameOf(account).label}
                 </span>

@@ -4,6 +4,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { useDrag } from '../../ui/drag/useDrag';
 import { useAnnounce } from '../../ui/LiveRegion';
@@ -154,7 +155,7 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
             disabled={disabled}
             onClick={() => setOpened((known) => new Set([...known, next]))}
           >
-            Add {lanes[next]?.label.toLowerCase()}
+            {t('Add {label}', { label: lanes[next]?.label.toLowerCase() })}
           </Button>
         )}
       </Box>
@@ -173,7 +174,7 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
       )}
       <FormHelperText sx={{ mx: 0 }}>
         {spec.help ??
-          'Drag a member by its handle, or use the arrow keys to move it and Delete to remove it.'}
+          t('Drag a member by its handle, or use the arrow keys to move it and Delete to remove it.')}
       </FormHelperText>
       {liveRegion}
     </FormControl>

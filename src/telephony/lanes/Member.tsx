@@ -2,6 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { KeyboardEvent } from 'react';
+import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import type { NamedAccount } from '../accounts/namedAccount';
@@ -99,7 +100,7 @@ export const Member = (props: Props) => {
         className="grip"
         data-drag-handle
         aria-label={handle}
-        title="Drag, or use the arrow keys"
+        title={t('Drag, or use the arrow keys')}
         disabled={disabled}
         onKeyDown={press}
       >
@@ -110,7 +111,7 @@ export const Member = (props: Props) => {
       )}
       <span
         className={isUnknown ? 'name unknown' : 'name'}
-        title={isUnknown ? `There is no ${value} in this phone system.` : label}
+        title={isUnknown ? t('There is no {value} in this phone system.', { value }) : label}
       >
         <b>{value}</b> {name}
       </span>
@@ -123,11 +124,11 @@ export const Member = (props: Props) => {
           disabled={disabled}
           onClick={() => onMark(!isMarked)}
         >
-          {isMarked ? mark : `Not ${mark.toLowerCase()}`}
+          {isMarked ? mark : t('Not {mark}', { mark: mark.toLowerCase() })}
         </ButtonBase>
       )}
       <IconButton
-        aria-label={`Take ${label} out of ${lane.toLowerCase()}`}
+        aria-label={t('Take {label} out of {lane}', { label, lane: lane.toLowerCase() })}
         disabled={disabled}
         onClick={onRemove}
       >

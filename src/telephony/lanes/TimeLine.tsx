@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import type { NamedAccount } from '../accounts/namedAccount';
@@ -139,7 +140,7 @@ export const TimeLine = ({ stages, nameOf, end, onLast, onSwitch }: Props) => {
   };
   const place = ({ from, to }: Stage) => ({ left: percent(from), width: percent(to - from) });
   return (
-    <Grid role="group" aria-label="Time line">
+    <Grid role="group" aria-label={t('Time line')}>
       <div className="line head" ref={head}>
         {stages.map((stage) => (
           <span key={stage.lane} className="stage" style={place(stage)}>
@@ -169,7 +170,7 @@ export const TimeLine = ({ stages, nameOf, end, onLast, onSwitch }: Props) => {
               role="slider"
               className="edge"
               style={{ left: percent(stage.to) }}
-              aria-label={`${stage.label} lasts`}
+              aria-label={t('{label} lasts', { label: stage.label })}
               aria-valuemin={LEAST}
               aria-valuemax={MAX_TICKS}
               aria-valuenow={stage.to - stage.from}
@@ -198,7 +199,7 @@ export const TimeLine = ({ stages, nameOf, end, onLast, onSwitch }: Props) => {
       {end && (
         <span className="then" style={{ gridRow: `2 / span ${everyone.length}` }}>
           <Icon name={end.isUnknown ? 'ReportProblem' : (end.icon ?? 'CallMade')} />
-          <span>then {end.label}</span>
+          <span>{t('then {label}', { label: end.label })}</span>
         </span>
       )}
     </Grid>
@@ -230,7 +231,11 @@ const Row = ({ account, stages, place, onSwitch }: RowProps) => {
               style={place(stage)}
               aria-pressed={rings}
               aria-label={words}
-              title={`${rings ? 'Rings' : 'Does not ring'} from ${stage.from} to ${stage.to} s`}
+              title={t('{value} from {from} to {to} s', {
+                value: rings ? t('Rings') : t('Does not ring'),
+                from: stage.from,
+                to: stage.to,
+              })}
               onClick={() => onSwitch(stage.lane, value, !rings)}
             />
           ) : (

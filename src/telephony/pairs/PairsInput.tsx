@@ -5,6 +5,7 @@ import FormLabel from '@mui/material/FormLabel';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
+import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { useDrag } from '../../ui/drag/useDrag';
@@ -71,7 +72,7 @@ export const PairsInput = ({ spec, disabled = false }: InputProps) => {
   const move = (from: number, to: number) => {
     if (to < 0 || to >= pairs.length) return;
     write(swapped(pairs, from, to));
-    announce(`Now ${to + 1} of ${pairs.length}`);
+    announce(t('Now {value} of {length}', { value: to + 1, length: pairs.length }));
     setTimeout(() => rows.current?.querySelectorAll<HTMLElement>('[data-drag-handle]')[to]?.focus(), 0);
   };
   const onPointerDown = useDrag({
@@ -101,8 +102,11 @@ export const PairsInput = ({ spec, disabled = false }: InputProps) => {
                 className="grip"
                 data-drag-handle
                 size="small"
-                aria-label={`Move row ${place + 1} of ${label.toLowerCase()}`}
-                title="Drag, or use the arrow keys"
+                aria-label={t('Move row {value} of {label}', {
+                  value: place + 1,
+                  label: label.toLowerCase(),
+                })}
+                title={t('Drag, or use the arrow keys')}
                 disabled={disabled || drawn.length < 2 || place >= pairs.length}
                 onKeyDown={(event) => {
                   const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -118,10 +122,10 @@ export const PairsInput = ({ spec, disabled = false }: InputProps) => {
                 spec={one}
                 value={pair.one}
                 onChange={(value) => set(place, { one: value ?? '' })}
-                label={`${one.label}, row ${place + 1}`}
+                label={t('{label}, row {value}', { label: one.label, value: place + 1 })}
                 hideLabel
-                placeholder="Choose"
-                error={isHalf && pair.one === '' ? 'Say which.' : undefined}
+                placeholder={t('Choose')}
+                error={isHalf && pair.one === '' ? t('Say which.') : undefined}
                 disabled={disabled}
               />
               <span className="words">{words[1]}</span>
@@ -129,15 +133,18 @@ export const PairsInput = ({ spec, disabled = false }: InputProps) => {
                 spec={other}
                 value={pair.other}
                 onChange={(value) => set(place, { other: value ?? '' })}
-                label={`${other.label}, row ${place + 1}`}
+                label={t('{label}, row {value}', { label: other.label, value: place + 1 })}
                 hideLabel
-                placeholder="Choose"
-                error={isHalf && pair.other === '' ? 'Say where.' : undefined}
+                placeholder={t('Choose')}
+                error={isHalf && pair.other === '' ? t('Say where.') : undefined}
                 disabled={disabled}
               />
               <IconButton
                 className="remove"
-                aria-label={`Remove row ${place + 1} of ${label.toLowerCase()}`}
+                aria-label={t('Remove row {value} of {label}', {
+                  value: place + 1,
+                  label: label.toLowerCase(),
+                })}
                 disabled={disabled || place >= pairs.length}
                 onClick={() => write(pairs.filter((_, index) => index !== place))}
               >
@@ -154,7 +161,7 @@ export const PairsInput = ({ spec, disabled = false }: InputProps) => {
           onClick={() => setAdding(true)}
           sx={{ mt: 1, alignSelf: 'flex-start' }}
         >
-          Add
+          {t('Add')}
         </Button>
       )}
       {spec.help && <FormHelperText sx={{ mx: 0 }}>{spec.help}</FormHelperText>}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { t } from '#i18n';
 import { holds } from '../../declaration/condition';
 import { valueAt } from '../../lib/paths';
 import { useViewer } from '../../session/useViewer';
@@ -85,7 +86,7 @@ export const RouteCaseInput = ({ step, values, disabled }: Props) => {
           {isSet && (
             <Box sx={{ gridColumn: '1 / -1' }}>
               <Button onClick={clear} disabled={disabled}>
-                No longer forward
+                {t('No longer forward')}
               </Button>
             </Box>
           )}

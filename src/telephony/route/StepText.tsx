@@ -1,4 +1,5 @@
 import type { RaRecord } from 'ra-core';
+import { t } from '#i18n';
 import { type Condition, holds } from '../../declaration/condition';
 import { isEmpty } from '../../lib/isEmpty';
 import { valueAt } from '../../lib/paths';
@@ -18,7 +19,7 @@ export const StepText = ({ step: { to, after, limits, isSet, isUnreached }, valu
   const viewer = useViewer();
   const record = { id: '', ...values } as RaRecord;
   const inherited = useInherited(after ?? to)?.text;
-  if (!isSet) return <span className="quiet">Not forwarded</span>;
+  if (!isSet) return <span className="quiet">{t('Not forwarded')}</span>;
   const own = after && valueAt(values, after.field);
   const wait = after && (isEmpty(own) ? inherited : formatValue(after, own));
   const isVisible = (when: Condition | undefined) => holds(when, values, viewer);
@@ -27,12 +28,12 @@ export const StepText = ({ step: { to, after, limits, isSet, isUnreached }, valu
     .map(({ spec }) => formatValue(spec, valueAt(values, spec.field)));
   return (
     <span>
-      {wait && `After ${wait} to `}
+      {wait && t('After {wait} to ', { wait })}
       <span className="goal">
         <FieldValue spec={to} record={record} />
       </span>
       {told.length > 0 && <span className="quiet"> · {told.join(', ')}</span>}
-      {isUnreached && <span className="quiet"> · never reached</span>}
+      {isUnreached && <span className="quiet"> {t('· never reached')}</span>}
     </span>
   );
 };

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { t } from '#i18n';
 import type { InputProps } from '../../views/inputs/inputProps';
 import { useField } from '../../views/inputs/useField';
 import { AccountsBox } from '../accounts/AccountsInput';
@@ -52,8 +53,8 @@ export const SelectionInput = (props: InputProps) => {
             {label}
           </MenuItem>
         ))}
-        <MenuItem value={THESE}>These …</MenuItem>
-        <MenuItem value={ALL_BUT}>All but these …</MenuItem>
+        <MenuItem value={THESE}>{t('These …')}</MenuItem>
+        <MenuItem value={ALL_BUT}>{t('All but these …')}</MenuItem>
       </TextField>
       {mode !== 'word' && (
         <AccountsBox

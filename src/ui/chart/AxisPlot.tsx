@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useNavigate } from 'ra-core';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { t } from '#i18n';
 import { vars } from '../../theme/vars';
 import { ChartFrame } from './ChartFrame';
 import { type ChartPoint, type ChartProps, spokenPoint, sumOf } from './chartData';
@@ -105,7 +106,9 @@ export const AxisPlot = ({ chart, largest, behind, column }: Props) => {
         <div className="readout" role="status" style={{ minHeight: lines * 20 }}>
           {shown
             ? spokenPoint(chart, shown)
-            : peak && sumOf(peak) > 0 && `Highest: ${spokenPoint(chart, peak)}`}
+            : peak &&
+              sumOf(peak) > 0 &&
+              t('Highest: {spokenPoint}', { spokenPoint: spokenPoint(chart, peak) })}
         </div>
         <div className="scale" aria-hidden>
           <span className="widest">{format(top)}</span>
@@ -119,7 +122,7 @@ export const AxisPlot = ({ chart, largest, behind, column }: Props) => {
         <div
           className="field"
           role="group"
-          aria-label={`${label}: arrow keys read one by one`}
+          aria-label={t('{label}: arrow keys read one by one', { label })}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it is read with the arrow keys
           tabIndex={0}
           onKeyDown={move}

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { LinkBase } from 'ra-core';
+import { t } from '#i18n';
 import { ChartFrame } from './ChartFrame';
 import { amountText, type ChartProps, colourOf, spokenPoint, sumOf } from './chartData';
 
@@ -45,7 +46,10 @@ export const BarChart = ({ onChoose, ...chart }: Props) => {
         {points.map((point) => (
           <li key={point.key} title={spokenPoint(chart, point)}>
             {onChoose ? (
-              <Button onClick={() => onChoose(point.key)} aria-label={`Show: ${point.label}`}>
+              <Button
+                onClick={() => onChoose(point.key)}
+                aria-label={t('Show: {label}', { label: point.label })}
+              >
                 <span className="cut">{point.label}</span>
               </Button>
             ) : (

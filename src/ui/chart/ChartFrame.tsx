@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
+import { t } from '#i18n';
 import { vars } from '../../theme/vars';
 import { ChartTable } from './ChartTable';
 import { type ChartProps, colourOf } from './chartData';
@@ -51,15 +52,15 @@ export const ChartFrame = ({ chart, children }: Props) => {
             {compared}
           </span>
         )}
-        {zone && <span>{zone.replaceAll('_', ' ')} time</span>}
+        {zone && <span>{t('{zone} time', { zone: zone.replaceAll('_', ' ') })}</span>}
         <Button
           size="small"
           color="inherit"
           onClick={() => setAsTable(!asTable)}
-          aria-label={asTable ? `${label} as a chart` : `${label} as a table`}
+          aria-label={asTable ? t('{label} as a chart', { label }) : t('{label} as a table', { label })}
           sx={{ ml: 'auto' }}
         >
-          {asTable ? 'As a chart' : 'As a table'}
+          {asTable ? t('As a chart') : t('As a table')}
         </Button>
       </Box>
     </Box>

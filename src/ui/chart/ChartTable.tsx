@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { LinkBase } from 'ra-core';
+import { t } from '#i18n';
 import { vars } from '../../theme/vars';
 import type { ChartProps } from './chartData';
 
@@ -17,7 +18,7 @@ const Table = styled('table')(({ theme }) => ({
 
 /** What a chart draws, as a table: for who does not see it, and who wants the very numbers. */
 export const ChartTable = ({ label, by, parts, points, format, compared }: ChartProps) => (
-  <Scroll tabIndex={0} role="group" aria-label={`${label}, as a table`}>
+  <Scroll tabIndex={0} role="group" aria-label={t('{label}, as a table', { label })}>
     <Table aria-label={label}>
       <thead>
         <tr>

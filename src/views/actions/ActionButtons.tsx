@@ -3,6 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { ActionMenu } from './ActionMenu';
 import type { Doable } from './doable';
@@ -43,7 +44,7 @@ export const ActionButtons = ({ items: all, shown = 3, atOnce, variant = 'outlin
           aria-label={menuLabel}
           endIcon={<Icon name="MoreVert" />}
         >
-          More
+          {t('More')}
         </Button>
       )}
       {main && <ActionButton item={main} variant="contained" />}

@@ -10,6 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { isRefusal } from '../../dataProvider/apiException';
 import type { ActionResult, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
@@ -115,12 +116,22 @@ export const ActionOutcome = ({
       <DialogTitle id="action-title">{action.label}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <Typography role="alert">
-          Done for {shown(result.done.length)} of {shown(target.ids.length)}.
-          {failed.length > 0 && ` ${shown(failed.length)} could not be done.`}
+          {t('Done for {length} of {length2}.', {
+            length: shown(result.done.length),
+            length2: shown(target.ids.length),
+          })}
+          {failed.length > 0 && t(' {length} could not be done.', { length: shown(failed.length) })}
           {left.length > 0 &&
             (result.refused
-              ? ` The other ${shown(left.length)} ${plural(left.length, 'was', 'were')} left as ${plural(left.length, 'it is', 'they are')}; you can go on without those that could not be.`
-              : ` Cancelled before the other ${shown(left.length)}.`)}
+              ? t(
+                  ' The other {length} {plural} left as {plural2}; you can go on without those that could not be.',
+                  {
+                    length: shown(left.length),
+                    plural: plural(left.length, 'was', 'were'),
+                    plural2: plural(left.length, 'it is', 'they are'),
+                  },
+                )
+              : t(' Cancelled before the other {length}.', { length: shown(left.length) }))}
         </Typography>
         {error !== undefined && <Typography color="error">{describe(error)}</Typography>}
         {remedies.map(({ remedy }) => (
@@ -133,7 +144,7 @@ export const ActionOutcome = ({
           <TableHead>
             <TableRow>
               <TableCell>{labels.one()}</TableCell>
-              <TableCell>Result</TableCell>
+              <TableCell>{t('Result')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -149,17 +160,19 @@ export const ActionOutcome = ({
         </Table>
         {rows.length > mostRows && (
           <Typography variant="body2" color="textSecondary">
-            And {shown(rows.length - mostRows)} more; the file has them all.
+            {t('And {shown} more; the file has them all.', { shown: shown(rows.length - mostRows) })}
           </Typography>
         )}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap' }}>
         <Button color="inherit" onClick={() => saveFile(outcomeFile(spec, action, rows))}>
-          Save as CSV
+          {t('Save as CSV')}
         </Button>
         {again.length > 0 && (
           <Button disabled={running !== undefined} onClick={() => doAgain(again)}>
-            Try {plural(again.length, 'the one that failed', `the ${shown(again.length)} that failed`)} again
+            {t('Try {plural} again', {
+              plural: plural(again.length, 'the one that failed', `the ${shown(again.length)} that failed`),
+            })}
           </Button>
         )}
         {remedies.map((offered) => (
@@ -171,7 +184,7 @@ export const ActionOutcome = ({
           >
             {offered.remedy.label}
             {offered.adds.length > target.ids.length &&
-              ` (${shown(offered.adds.length - target.ids.length)} more)`}
+              t(' ({shown} more)', { shown: shown(offered.adds.length - target.ids.length) })}
           </Button>
         ))}
         {left.length > 0 && (
@@ -180,7 +193,7 @@ export const ActionOutcome = ({
             disabled={running !== undefined}
             onClick={() => doAgain(left)}
           >
-            Go on with the other {shown(left.length)}
+            {t('Go on with the other {length}', { length: shown(left.length) })}
           </Button>
         )}
         <Button
@@ -189,7 +202,7 @@ export const ActionOutcome = ({
           disabled={running !== undefined}
           autoFocus
         >
-          Close
+          {t('Close')}
         </Button>
       </DialogActions>
     </>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
+import { t } from '#i18n';
 import { isForAll } from '../../dataProvider/runAction';
 import { Icon } from '../../theme/Icon';
 import type { Running } from './useActionRunner';
@@ -21,7 +22,7 @@ const ProgressNote = ({ total }: { total: number }) => {
   }, []);
   return (
     <Typography variant="body2" gutterBottom>
-      All {total.toLocaleString('en')} in one call: it is done for all or for none.
+      {t('All {total} in one call: it is done for all or for none.', { total: total.toLocaleString('en') })}
       {/* Seconds are for those who see them; read out each time they would be noise. */}
       <span aria-hidden>{seconds > 1 && ` ${seconds} s`}</span>
     </Typography>
@@ -39,8 +40,11 @@ export const ActionProgress = ({ running }: { running: Running }) => {
         {isOneCall && total > 1 && <ProgressNote total={total} />}
         {(done > 0 || isPaused) && (
           <Typography variant="body2" gutterBottom>
-            {isPaused ? 'Paused after ' : ''}
-            {done.toLocaleString('en')} of {total.toLocaleString('en')}
+            {t('{value}{done} of {total}', {
+              value: isPaused ? t('Paused after ') : '',
+              done: done.toLocaleString('en'),
+              total: total.toLocaleString('en'),
+            })}
           </Typography>
         )}
         <LinearProgress
@@ -54,15 +58,15 @@ export const ActionProgress = ({ running }: { running: Running }) => {
         <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
           {isPaused ? (
             <Button startIcon={<Icon name="PlayArrow" />} onClick={resume}>
-              Go on
+              {t('Go on')}
             </Button>
           ) : (
             <Button startIcon={<Icon name="Pause" />} onClick={pause}>
-              Pause
+              {t('Pause')}
             </Button>
           )}
           <Button color="inherit" onClick={cancel}>
-            Cancel the rest
+            {t('Cancel the rest')}
           </Button>
         </Box>
       )}

@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { t } from '#i18n';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { DraftBanner } from '../form/DraftBanner';
 import { FailureAlert } from '../form/FailureAlert';
@@ -119,7 +120,7 @@ export const ActionQuestion = ({
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button onClick={onClose} disabled={isRunning}>
-          {isOver ? 'Close' : 'Cancel'}
+          {isOver ? t('Close') : t('Cancel')}
         </Button>
         {back}
         {next}

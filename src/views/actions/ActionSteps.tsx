@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useMemo, useRef } from 'react';
+import { t } from '#i18n';
 import type { ActionSpec, StepSpec } from '../../declaration/compiled';
 import { StepFields } from '../form/steps/StepFields';
 import { StepHead, SUMMARY } from '../form/steps/StepHead';
@@ -50,10 +51,10 @@ const ActionSteps = ({ action, steps, children }: Props) => {
       </Box>
     ),
     isLast,
-    back: index > 0 && <Button onClick={() => goTo(index - 1)}>Back</Button>,
+    back: index > 0 && <Button onClick={() => goTo(index - 1)}>{t('Back')}</Button>,
     next: !isLast && (
       <Button type="submit" variant="contained">
-        Next
+        {t('Next')}
       </Button>
     ),
   });

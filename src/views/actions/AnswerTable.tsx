@@ -9,6 +9,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { csvHead, csvRows } from '../../dataProvider/csv';
 import type { ActionSpec, FieldSpec } from '../../declaration/compiled';
 import { countText } from '../../lib/countText';
@@ -74,14 +75,14 @@ const AnswerTable = ({ action, table: { rows: at, columns }, answer, onClose }: 
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         <Typography role="status">
           {!Array.isArray(held)
-            ? 'Done. The server answered no table.'
+            ? t('Done. The server answered no table.')
             : rows.length === 0
-              ? 'Done. There is nothing to tell.'
+              ? t('Done. There is nothing to tell.')
               : `${countText(rows.length, 'row')}${state ? `: ${countsOf(state, rows)}` : ''}.`}
         </Typography>
         {rows.length > 0 && (
-          <ScrollBox label="Answer">
-            <Table size="small" aria-label="Answer">
+          <ScrollBox label={t('Answer')}>
+            <Table size="small" aria-label={t('Answer')}>
               <TableHead>
                 <TableRow>
                   {columns.map((column) => (
@@ -105,18 +106,18 @@ const AnswerTable = ({ action, table: { rows: at, columns }, answer, onClose }: 
         )}
         {rows.length > shown && (
           <Button color="inherit" onClick={() => setShown(shown + AT_ONCE)}>
-            Show more ({formatCount(rows.length - shown)} left)
+            {t('Show more ({count} left)', { count: formatCount(rows.length - shown) })}
           </Button>
         )}
       </DialogContent>
       <DialogActions>
         {rows.length > 0 && (
           <Button color="inherit" startIcon={<Icon name="Download" />} onClick={keep}>
-            Save as CSV
+            {t('Save as CSV')}
           </Button>
         )}
         <Button variant="contained" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       </DialogActions>
     </>

@@ -1,5 +1,6 @@
 import { useListContext } from 'ra-core';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { useViewer } from '../../session/useViewer';
 import { ActionButtons } from './ActionButtons';
@@ -29,7 +30,7 @@ export const BulkActions = ({ spec }: { spec: ListedResource }) => {
   const [isDeleting, setDeleting] = useState(false);
   const remove: Doable = {
     key: 'delete',
-    label: 'Delete',
+    label: t('Delete'),
     icon: 'Delete',
     danger: true,
     onClick: () => setDeleting(true),

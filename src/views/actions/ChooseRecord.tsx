@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { Form, type RaRecord, useDataProvider } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import type { FormFieldSpec, ListedAction, ListedResource } from '../../declaration/compiled';
 import { useViewer } from '../../session/useViewer';
@@ -57,15 +58,15 @@ const ChooseRecord = ({ spec, action, onChosen, onClose }: Props) => {
         <DialogTitle id={titleId}>{action.begins}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 0.75 } }}>
           <Typography variant="body2" color="textSecondary">
-            Choose the {one} to begin with.
+            {t('Choose the {one} to begin with.', { one })}
           </Typography>
           <FormFields fields={fields} />
           {trouble && <Alert severity="error">{trouble}</Alert>}
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" variant="contained">
-            Continue
+            {t('Continue')}
           </Button>
         </DialogActions>
       </Form>

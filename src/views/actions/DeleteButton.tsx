@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { RaRecord } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { Icon } from '../../theme/Icon';
 import { useAllowed } from './allowed';
@@ -22,7 +23,7 @@ export const DeleteButton = ({ spec, record, onDeleted }: Props) => {
   return (
     <>
       <Button color="error" startIcon={<Icon name="Delete" />} onClick={() => setOpen(true)}>
-        Delete
+        {t('Delete')}
       </Button>
       {isOpen && (
         <Suspense>

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useEvent, useNotify, useUnselect } from 'ra-core';
 import { type FormEvent, useState } from 'react';
+import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
 import { plural } from '../../lib/countText';
@@ -51,7 +52,7 @@ const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => 
     try {
       await remove(target);
       unselect(ids, true);
-      notify(`${titleOf(spec, target)} deleted.`, { type: 'success' });
+      notify(t('{titleOf} deleted.', { titleOf: titleOf(spec, target) }), { type: 'success' });
       onDeleted();
     } catch (error) {
       setFailure(failureOf(error));
@@ -69,11 +70,13 @@ const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => 
       aria-describedby="delete-text"
     >
       <form onSubmit={submit}>
-        <DialogTitle id="delete-title">Delete {what}?</DialogTitle>
+        <DialogTitle id="delete-title">{t('Delete {what}?', { what })}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <TargetNames spec={spec} target={target} />
           <Typography id="delete-text" sx={isKept ? { display: 'none' } : undefined}>
-            {plural(ids.length, 'It is', 'They are')} permanently deleted. This cannot be undone.
+            {t('{plural} permanently deleted. This cannot be undone.', {
+              plural: plural(ids.length, 'It is', 'They are'),
+            })}
           </Typography>
           {only && (
             <RelatedCounts
@@ -87,11 +90,11 @@ const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => 
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
           <Button onClick={onClose} disabled={isRunning} autoFocus>
-            Cancel
+            {t('Cancel')}
           </Button>
           {!failure?.isRefusal && (
             <Button type="submit" variant="contained" color="error" loading={isRunning} disabled={isKept}>
-              Delete
+              {t('Delete')}
             </Button>
           )}
         </DialogActions>

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { LinkBase, type RaRecord, useCreatePath, useGetList } from 'ra-core';
 import { useEffect } from 'react';
+import { t } from '#i18n';
 import { rowOf, wireId } from '../../dataProvider/ids';
 import type { ActionSpec, RelatedSpec, ResourceHead, ResourceSpec } from '../../declaration/compiled';
 import { resourceHead } from '../../declaration/registry';
@@ -67,7 +68,7 @@ const RelatedCount = ({ spec, record, head, related, filter, body, onKept, onAct
   if (!keeps)
     return (
       <strong>
-        {counted} {plural(count, 'belongs', 'belong')} to it.
+        {t('{counted} {plural} to it.', { counted, plural: plural(count, 'belongs', 'belong') })}
       </strong>
     );
   const action = keeps === true ? undefined : spec.actions.find(({ name }) => name === keeps.action);
@@ -75,12 +76,14 @@ const RelatedCount = ({ spec, record, head, related, filter, body, onKept, onAct
   return (
     <Box role="alert" sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       <Typography component="div">
-        <strong>
-          {counted} {plural(count, 'uses', 'use')} it:
-        </strong>{' '}
-        {data?.map((row) => nameOf({ title: head.title, fields: [] }, row)).join(', ')}
-        {isMore ? ' and more' : rest > 0 && ` and ${rest.toLocaleString('en')} more`}. It can be deleted once{' '}
-        {plural(count, 'it uses', 'they use')} something else.
+        <strong>{t('{counted} {plural} it:', { counted, plural: plural(count, 'uses', 'use') })}</strong>{' '}
+        {t('{data}{value}. It can be deleted once {plural} something else.', {
+          data: data?.map((row) => nameOf({ title: head.title, fields: [] }, row)).join(', '),
+          value: isMore
+            ? t(' and more')
+            : rest > 0 && t(' and {rest} more', { rest: rest.toLocaleString('en') }),
+          plural: plural(count, 'it uses', 'they use'),
+        })}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         {action && (
@@ -89,7 +92,7 @@ const RelatedCount = ({ spec, record, head, related, filter, body, onKept, onAct
           </Button>
         )}
         <Link component={LinkBase} to={createPath({ resource: spec.name, type: 'show', id: record.id })}>
-          Show {plural(count, 'it', 'them')}
+          {t('Show {plural}', { plural: plural(count, 'it', 'them') })}
         </Link>
       </Box>
     </Box>

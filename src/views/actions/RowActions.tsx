@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'ra-core';
 import { type SyntheticEvent, useState } from 'react';
+import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { vars } from '../../theme/vars';
 import { nameOf } from '../fields/nameOf';
@@ -41,7 +42,7 @@ export const RowActions = ({ spec, record }: Props) => {
     <span onClick={stop} onKeyDown={stop} onMouseDown={stop}>
       <More
         type="button"
-        aria-label={`Actions for ${nameOf(spec, record)}`}
+        aria-label={t('Actions for {nameOf}', { nameOf: nameOf(spec, record) })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => {
@@ -68,7 +69,7 @@ const RowMenu = ({
   onClose,
 }: Props & { anchor: HTMLElement | null; onClose: () => void }) => {
   const { items, element } = useRecordActions(spec, record);
-  const none = { key: 'none', label: 'No actions available in this state', refused: '', onClick: onClose };
+  const none = { key: 'none', label: t('No actions available in this state'), refused: '', onClick: onClose };
   return (
     <>
       <ActionMenu anchor={anchor} items={items.length > 0 ? items : [none]} onClose={onClose} />

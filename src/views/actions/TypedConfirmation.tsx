@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField';
+import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { type ActionTarget, titleOf } from './target';
 
@@ -19,7 +20,7 @@ interface Props {
 
 export const TypedConfirmation = ({ expected, value, onChange }: Props) => (
   <TextField
-    label={`Type ${expected} to confirm`}
+    label={t('Type {expected} to confirm', { expected })}
     value={value}
     onChange={(event) => onChange(event.target.value)}
     autoComplete="off"

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useCloseNotification } from 'ra-core';
+import { t } from '#i18n';
 
 interface UndoNoticeProps {
   text: string;
@@ -20,7 +21,7 @@ export const UndoNotice = ({ text, onUndo }: UndoNoticeProps) => {
           onUndo();
         }}
       >
-        Undo
+        {t('Undo')}
       </Button>
     </span>
   );

@@ -1,5 +1,6 @@
 import { type RaRecord, useCreatePath, useNavigate } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
 import { fillAddress } from '../../lib/paths';
@@ -46,14 +47,14 @@ export const useRecordActions = (
 
   const edit: Doable = {
     key: 'edit',
-    label: 'Edit',
+    label: t('Edit'),
     icon: 'Edit',
     isMain: true,
     onClick: () => navigate(createPath({ resource: spec.name, id: record.id, type: 'edit' })),
   };
   const remove: Doable = {
     key: 'delete',
-    label: 'Delete',
+    label: t('Delete'),
     icon: 'Delete',
     danger: true,
     onClick: () => setDeleting(true),

@@ -1,5 +1,6 @@
 import { useCreatePath, useDataProvider, useGetIdentity, useNotify, useRedirect, useUnselect } from 'ra-core';
 import { useCallback } from 'react';
+import { t } from '#i18n';
 import { startActing } from '../../acting/acting';
 import { currentPath } from '../../authProvider/returnTarget';
 import type {
@@ -65,11 +66,11 @@ export const useRunAction = (spec: ListedResource) => {
           const taken = { ...request, ids: result.done, answers: result.answers };
           const { done, failed } = await dataProvider.undoAction(spec.name, taken);
           const [first] = failed;
-          if (!first) return notify('Undone.', { type: 'success' });
+          if (!first) return notify(t('Undone.'), { type: 'success' });
           const left = `${countOf(spec, failed.length)} could not be undone. ${describe(first.error)}`;
-          return notify(done.length > 0 ? `Undone in part: ${left}` : left, { type: 'error' });
+          return notify(done.length > 0 ? t('Undone in part: {left}', { left }) : left, { type: 'error' });
         } catch (error) {
-          return notify(`Not undone. ${describe(error)}`, { type: 'error' });
+          return notify(t('Not undone. {error}', { error: describe(error) }), { type: 'error' });
         }
       };
 

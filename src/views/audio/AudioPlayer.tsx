@@ -1,6 +1,7 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
@@ -107,7 +108,13 @@ export const AudioPlayer = ({ spec, value, name = nameOf(value), idle, marks, be
   };
 
   return (
-    <Room ref={room} role="group" aria-label={`Player of ${name}`} data-player="" onKeyDown={onKeyDown}>
+    <Room
+      ref={room}
+      role="group"
+      aria-label={t('Player of {name}', { name })}
+      data-player=""
+      onKeyDown={onKeyDown}
+    >
       <div className="line">
         <button
           type="button"
@@ -137,7 +144,7 @@ export const AudioPlayer = ({ spec, value, name = nameOf(value), idle, marks, be
         )}
         <span className={length === undefined ? 'name' : 'time'}>
           {isError || isBroken
-            ? `${name} can't be played.`
+            ? t("{name} can't be played.", { name })
             : length === undefined
               ? (idle ?? name.split('/').at(-1))
               : `${clockText(at)} / ${clockText(length)}`}

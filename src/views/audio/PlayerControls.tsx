@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { t } from '#i18n';
 import { useStore } from '../../lib/store';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
@@ -61,14 +62,14 @@ const Others = () => {
       {hasOthers && (
         <>
           <Button color="inherit" onClick={() => go(-1)} aria-keyshortcuts="P">
-            Previous
+            {t('Previous')}
           </Button>
           <Button color="inherit" onClick={() => go(1)} aria-keyshortcuts="N">
-            Next
+            {t('Next')}
           </Button>
           <label>
             <input type="checkbox" checked={isOn} onChange={(event) => playOn.set(event.target.checked)} />
-            Play on
+            {t('Play on')}
           </label>
         </>
       )}
@@ -85,14 +86,17 @@ export const PlayerControls = ({ name, player, address, below }: Props) => (
           key={seconds}
           color="inherit"
           onClick={() => player.jump(seconds)}
-          aria-label={`${seconds < 0 ? 'Back' : 'On'} ${Math.abs(seconds)} seconds`}
+          aria-label={t('{value} {math} seconds', {
+            value: seconds < 0 ? t('Back') : t('On'),
+            math: Math.abs(seconds),
+          })}
           sx={{ minWidth: 52, px: 0.5 }}
         >
           {signed(seconds)}
         </Button>
       ))}
       <select
-        aria-label={`Speed of ${name}`}
+        aria-label={t('Speed of {name}', { name })}
         value={player.speed}
         onChange={(event) => player.setSpeed(Number(event.target.value))}
       >
@@ -111,7 +115,7 @@ export const PlayerControls = ({ name, player, address, below }: Props) => (
         download={name.split('/').at(-1)}
         startIcon={<Icon name="Download" />}
       >
-        Download
+        {t('Download')}
       </Button>
     </Line>
     {below?.(player)}

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { clockText } from './clockText';
 import { LevelBar } from './LevelBar';
@@ -13,7 +14,11 @@ export const Recording = ({
 }) => (
   <>
     <Typography variant="body2" role="status" sx={{ minWidth: 96 }}>
-      {state === 'asking' ? 'Asking for the microphone …' : state === 'making' ? 'One moment …' : 'Recording'}
+      {state === 'asking'
+        ? t('Asking for the microphone …')
+        : state === 'making'
+          ? t('One moment …')
+          : t('Recording')}
     </Typography>
     {state === 'recording' && (
       <>
@@ -22,10 +27,10 @@ export const Recording = ({
         </Typography>
         <LevelBar level={level} />
         <Button variant="contained" startIcon={<Icon name="Stop" />} onClick={stop} autoFocus>
-          Stop
+          {t('Stop')}
         </Button>
         <Button color="inherit" onClick={cancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </>
     )}

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { canSpeak, useSpeaking } from './useSpeaking';
 
@@ -15,7 +16,7 @@ export const Speak = ({ text, voice, label }: { text: string; voice: string; lab
         onClick={toggle}
         aria-label={`${isSpeaking ? 'Stop' : 'Hear'} ${label}`}
       >
-        {isSpeaking ? 'Stop' : 'Hear it'}
+        {isSpeaking ? t('Stop') : t('Hear it')}
       </Button>
       <Typography variant="body2" color="textSecondary" role="status">
         {problem}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
 import { bytesOf, readSpeech, speechRoom, writeSpeech } from '../../lib/speech';
 import { AutocompleteField } from '../../ui/AutocompleteField';
@@ -40,7 +41,7 @@ export const SpeechEditor = ({ spec, speech, label, value, disabled, onChange }:
   return (
     <Box sx={{ display: 'grid', gap: 1.5, pt: 0.5 }}>
       <TextField
-        label="What is said"
+        label={t('What is said')}
         multiline
         minRows={2}
         autoFocus={!said}
@@ -49,23 +50,23 @@ export const SpeechEditor = ({ spec, speech, label, value, disabled, onChange }:
         error={isTooLong}
         helperText={
           isTooLong
-            ? `Too long by about ${bytesOf(text) - room} characters.`
-            : 'The system speaks it in a voice of its own.'
+            ? t('Too long by about {value} characters.', { value: bytesOf(text) - room })
+            : t('The system speaks it in a voice of its own.')
         }
         onChange={(event) => {
           setTyped(true);
           put({ language, text: event.target.value });
         }}
-        slotProps={{ htmlInput: { 'aria-label': `What is said: ${label}` } }}
+        slotProps={{ htmlInput: { 'aria-label': t('What is said: {label}', { label }) } }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <AutocompleteField<SourceChoice, false, true>
-          label="Language"
+          label={t('Language')}
           options={[...choices]}
           disableClearable
           disabled={disabled}
           areUnread={isError}
-          noOptionsText="Nothing matches."
+          noOptionsText={t('Nothing matches.')}
           getOptionLabel={(choice) => choice.label}
           getOptionKey={(choice) => choice.value}
           isOptionEqualToValue={(one, other) => one.value === other.value}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
 import type { SpokenText } from '../../lib/speech';
 import { useChoices } from '../sources/useChoices';
@@ -19,7 +20,7 @@ const SpokenField = ({ spec, spoken }: Props) => {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <span>“{text}”</span>
       <Typography variant="body2" component="span" color="textSecondary">
-        {named ? `Spoken, in ${named}` : 'Spoken'}
+        {named ? t('Spoken, in {named}', { named }) : t('Spoken')}
       </Typography>
       <Speak text={text} voice={spec.speech?.voices?.[language] ?? language} label={spec.label} />
     </Box>

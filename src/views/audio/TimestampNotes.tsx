@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import type { ListedResource } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
@@ -62,7 +63,7 @@ export const TimestampNotes = ({ spec, record, player, notes, action: name }: Pr
   return (
     <Notes className="roomy">
       {notes.length > 0 && (
-        <ul aria-label="Noted moments">
+        <ul aria-label={t('Noted moments')}>
           {notes.map(({ at, text: note }) => (
             <li key={`${at} ${note}`}>
               <Button
@@ -70,7 +71,7 @@ export const TimestampNotes = ({ spec, record, player, notes, action: name }: Pr
                   player.goTo(at);
                   void player.play();
                 }}
-                aria-label={`Play from ${clockText(at)}`}
+                aria-label={t('Play from {at}', { at: clockText(at) })}
                 sx={{ minWidth: 48, px: 0.5, flexShrink: 0 }}
               >
                 {clockText(at)}
@@ -83,7 +84,7 @@ export const TimestampNotes = ({ spec, record, player, notes, action: name }: Pr
       {noteField && noted === undefined && (
         <div>
           <Button startIcon={<Icon name="Edit" />} color="inherit" onClick={() => setNoted(player.at)}>
-            Note at {clockText(player.at)}
+            {t('Note at {at}', { at: clockText(player.at) })}
           </Button>
         </div>
       )}
@@ -96,7 +97,7 @@ export const TimestampNotes = ({ spec, record, player, notes, action: name }: Pr
         >
           <TextField
             autoFocus
-            label={`Note at ${clockText(noted)}`}
+            label={t('Note at {noted}', { noted: clockText(noted) })}
             value={text}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
@@ -107,10 +108,10 @@ export const TimestampNotes = ({ spec, record, player, notes, action: name }: Pr
             sx={{ flex: '1 1 240px' }}
           />
           <Button type="submit" variant="contained" loading={isBusy} disabled={!text.trim()} sx={{ mt: 0.5 }}>
-            Save note
+            {t('Save note')}
           </Button>
           <Button color="inherit" onClick={() => setNoted(undefined)} sx={{ mt: 0.5 }}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </form>
       )}

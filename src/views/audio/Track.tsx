@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { t } from '#i18n';
 import { vars } from '../../theme/vars';
 import { clockText } from './clockText';
 import type { Player } from './useAudio';
@@ -72,7 +73,7 @@ export const Track = ({ name, player, length, sound, marks = [] }: Props) => {
         max={length}
         step={0.1}
         value={player.at}
-        aria-label={`Position in ${name}`}
+        aria-label={t('Position in {name}', { name })}
         aria-valuetext={`${clockText(player.at)} of ${clockText(length)}`}
         onChange={(event) => player.goTo(Number(event.target.value))}
         onClick={(event) => event.stopPropagation()}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { levelText, type Part, type SoundFacts } from './phoneSound';
@@ -114,11 +115,14 @@ export const Trimmer = ({ name, sound, facts, part, disabled = false, onChange }
           onClick={toggle}
           aria-label={`${isPlaying ? 'Pause' : 'Play'} ${name}`}
         >
-          {isPlaying ? 'Pause' : 'Play'}
+          {isPlaying ? t('Pause') : t('Play')}
         </Button>
         <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {moved.to - moved.from < facts.seconds - step / 2
-            ? `${seconds(moved.to - moved.from)} of ${seconds(facts.seconds)}`
+            ? t('{seconds} of {seconds2}', {
+                seconds: seconds(moved.to - moved.from),
+                seconds2: seconds(facts.seconds),
+              })
             : seconds(facts.seconds)}
           {' · '}
           {levelText(facts)}

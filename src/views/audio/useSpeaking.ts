@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '#i18n';
 
 /** Whether this browser can speak. */
 export const canSpeak = (): boolean => 'speechSynthesis' in window;
@@ -23,7 +24,7 @@ export const useSpeaking = (text: string, voice: string) => {
     spoken.onerror = ({ error }) => {
       setSpeaking(false);
       if (error !== 'canceled' && error !== 'interrupted')
-        setProblem('This browser has no voice for it; the system has its own.');
+        setProblem(t('This browser has no voice for it; the system has its own.'));
     };
     setProblem(undefined);
     setSpeaking(true);

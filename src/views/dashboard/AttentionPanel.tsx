@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { Fragment } from 'react';
+import { t } from '#i18n';
 import type { Count } from '../../dataProvider/countRecords';
 import type { AttentionItem } from '../../declaration/dashboardOptions';
 import type { AttentionSpec } from '../../declaration/dashboards/compiledDashboard';
@@ -95,7 +96,7 @@ export const AttentionPanel = ({ spec: { title, items }, refreshMs }: PanelProps
       <Section title={title}>
         <Box sx={{ px: 2, pb: 1.5 }}>
           <PanelFailure
-            what="What needs attention"
+            what={t('What needs attention')}
             error={failed[0]?.answer.error}
             onRetry={() => {
               for (const { answer } of failed) void answer.refetch();
@@ -135,10 +136,10 @@ export const AttentionPanel = ({ spec: { title, items }, refreshMs }: PanelProps
             color="textSecondary"
             sx={{ '& a': { color: 'inherit', textDecorationColor: vars.palette.quiet.edge } }}
           >
-            {isAllClear ? 'All is well. There are no ' : 'No '}
+            {isAllClear ? t('All is well. There are no ') : t('No ')}
             {clear.map(({ item, to }, place) => (
               <Fragment key={item.words[1]}>
-                {place > 0 && (place === clear.length - 1 ? ' and no ' : ', ')}
+                {place > 0 && (place === clear.length - 1 ? t(' and no ') : ', ')}
                 <LinkBase to={to}>{item.words[1]}</LinkBase>
               </Fragment>
             ))}

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useDataProvider } from 'ra-core';
 import { lazy, Suspense } from 'react';
+import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { declaredQuery } from '../../dataProvider/queries';
 import type { RowChartSpec } from '../../declaration/dashboards/compiledDashboard';
@@ -34,7 +35,7 @@ const Drawn = ({ spec, rows }: { spec: RowChartSpec; rows: readonly ChartRow[] }
   return (
     <>
       {total && <BigNumber>{all ? <LinkBase to={all}>{format(sum)}</LinkBase> : format(sum)}</BigNumber>}
-      <Suspense fallback={<Skeleton height={HEIGHT} label={`Loading: ${title}`} />}>
+      <Suspense fallback={<Skeleton height={HEIGHT} label={t('Loading: {title}', { title })} />}>
         <Chart
           kind={kind}
           label={title}
@@ -72,7 +73,7 @@ export const ChartPanel = ({ spec, refreshMs }: PanelProps<RowChartSpec>) => {
         ) : error ? (
           <PanelFailure what={title} error={error} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton height={HEIGHT} label={`Loading: ${title}`} />
+          <Skeleton height={HEIGHT} label={t('Loading: {title}', { title })} />
         )}
       </PanelBody>
     </Section>

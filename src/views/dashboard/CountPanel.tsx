@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
+import { t } from '#i18n';
 import type { Count } from '../../dataProvider/countRecords';
 import type { FieldSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
@@ -69,7 +70,7 @@ export const CountPanel = ({ spec, refreshMs }: PanelProps<CountSpec>) => {
             )}
             {compare && beside.error && !before && (
               <PanelFailure
-                what={`What it was ${compare.label}`}
+                what={t('What it was {label}', { label: compare.label })}
                 error={beside.error}
                 onRetry={() => void beside.refetch()}
               />
@@ -78,7 +79,7 @@ export const CountPanel = ({ spec, refreshMs }: PanelProps<CountSpec>) => {
         ) : error ? (
           <PanelFailure what={title} error={error} onRetry={() => void refetch()} />
         ) : (
-          <SkeletonGroup label={`Loading: ${title}`}>
+          <SkeletonGroup label={t('Loading: {title}', { title })}>
             <SkeletonShape width={72} height={34} />
           </SkeletonGroup>
         )}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '#i18n';
 import type { DashboardPanelSpec, DashboardSpec } from '../../declaration/dashboards/compiledDashboard';
 import { EmptyState } from '../../ui/EmptyState';
 import { DashboardPanel, type PanelComponents } from './DashboardPanel';
@@ -46,7 +47,9 @@ export const Dashboard = ({ spec, components }: Props) => {
     />
   );
   if (panels.length === 0)
-    return <EmptyState title="Nothing to show here" text="Your account may see none of these panels." />;
+    return (
+      <EmptyState title={t('Nothing to show here')} text={t('Your account may see none of these panels.')} />
+    );
   return (
     <>
       {top.map(draw)}

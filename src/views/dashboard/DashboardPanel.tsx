@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
+import { t } from '#i18n';
 import { kitDashboardPanels } from '#kits/dashboardPanels';
 import type { CustomSpec, DashboardPanelSpec } from '../../declaration/dashboards/compiledDashboard';
 import { Skeleton } from '../../ui/Skeleton';
@@ -25,7 +26,7 @@ const CustomPanel = ({ spec, components }: { spec: CustomSpec } & Pick<Props, 'c
   const Component = components?.[component] ?? ofKits[component];
   return (
     Component && (
-      <Suspense fallback={<Skeleton height={52} label={`Loading: ${title}`} />}>
+      <Suspense fallback={<Skeleton height={52} label={t('Loading: {title}', { title })} />}>
         <Component />
       </Suspense>
     )

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { LinkBase, ListBase, type RaRecord } from 'ra-core';
 import { Suspense, useCallback, useState } from 'react';
+import { t } from '#i18n';
 import type { LinkSpec, ListedResource } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
 import type { ListPanelSpec } from '../../declaration/dashboards/compiledDashboard';
@@ -80,7 +81,7 @@ const Rows = ({ spec, listed }: RowsProps) => {
         columns={cards ? (card ?? inTable.slice(0, SHOWN_ON_CARD)) : inTable}
         end={linked && end}
         endSize={LINK_SIZE}
-        empty={empty ?? `No ${inSentence(listed.label[1])}.`}
+        empty={empty ?? t('No {label}.', { label: inSentence(listed.label[1]) })}
       />
     </Box>
   );
@@ -116,7 +117,7 @@ const Drawn = ({ spec, refreshMs }: PanelProps<ListPanelSpec>) => {
             )}
             {spec.search && (
               <Box sx={{ ml: 'auto', flex: { xs: '1 1 100%', sm: '0 0 auto' }, display: 'flex' }}>
-                <PanelSearch label={`Search ${many}`} hint={list.searchHint} />
+                <PanelSearch label={t('Search {many}', { many })} hint={list.searchHint} />
               </Box>
             )}
           </Box>
@@ -129,7 +130,11 @@ const Drawn = ({ spec, refreshMs }: PanelProps<ListPanelSpec>) => {
 
 /** The first rows of a list, and the way to all of them. */
 export const ListPanel = (props: PanelProps<ListPanelSpec>) => (
-  <Suspense fallback={<Skeleton height={props.spec.rows * 42} label={`Loading: ${props.spec.title}`} />}>
+  <Suspense
+    fallback={
+      <Skeleton height={props.spec.rows * 42} label={t('Loading: {title}', { title: props.spec.title })} />
+    }
+  >
     <Drawn {...props} />
   </Suspense>
 );

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
+import { t } from '#i18n';
 import type { PartChartSpec } from '../../declaration/dashboards/compiledDashboard';
 import { Section } from '../../ui/Section';
 import { Skeleton } from '../../ui/Skeleton';
@@ -25,7 +26,7 @@ export const PartsPanel = ({ spec, refreshMs }: PanelProps<PartChartSpec>) => {
   const lists = parts.map((part) => ({ ...part, filter: wanted(part.filter) }));
   const counts = useCounts(lists, refreshMs);
   const failed = counts.filter(({ error, data }) => error && !data);
-  const waiting = <Skeleton height={HEIGHT} label={`Loading: ${title}`} />;
+  const waiting = <Skeleton height={HEIGHT} label={t('Loading: {title}', { title })} />;
   const points = lists.flatMap(({ label, tone: own, resource, filter }, place) => {
     const tone = own ?? (kind === 'shares' ? toneInTurn(place) : undefined);
     const data = counts[place]?.data;

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { countLabel } from './countLabel';
 import { useCounts } from './useCounts';
@@ -20,7 +21,7 @@ export const ViewButtons = ({ spec, view, onView, filter, refreshMs }: Props) =>
   const lists = views.map((one) => ({ resource: spec.name, filter: { ...filter, ...one.filter } }));
   const counts = useCounts(lists, refreshMs);
   return (
-    <Box role="group" aria-label="Views" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <Box role="group" aria-label={t('Views')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       {views.map(({ name, label }, place) => {
         const count = counts[place]?.data;
         if (count?.count === 0 && name !== view) return null;

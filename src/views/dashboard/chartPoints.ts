@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
 import type { RowChartSpec } from '../../declaration/dashboards/compiledDashboard';
 import type { ChartPart, ChartPoint } from '../../ui/chart/chartData';
@@ -11,7 +12,7 @@ const namesOf = (by: FieldSpec, of: unknown): Pick<ChartPoint, 'label' | 'short'
   if (by.kind === 'date')
     return { label: formatWeekday(text), short: formatDay(text).replace(/,?\s*\d{4}$/, '') };
   if (by.kind === 'dateTime') return { label: formatMoment(text), short: formatClock(text) };
-  if (typeof of === 'boolean') return { label: of ? 'Yes' : 'No' };
+  if (typeof of === 'boolean') return { label: of ? t('Yes') : t('No') };
   return { label: by.choices?.[text] ?? (text || 'None') };
 };
 

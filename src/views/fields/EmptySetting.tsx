@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useResourceContext } from 'ra-core';
 import { lazy, Suspense, useContext } from 'react';
+import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
 import { useListed } from '../../declaration/registry';
 import { vars } from '../../theme/vars';
@@ -15,11 +16,11 @@ const Words = ({ spec, isLinked }: { spec: FieldSpec; isLinked: boolean }) => {
   const inherited = useInherited(spec) ?? {};
   const { from } = inherited;
   return (
-    <Quiet title={isLinked ? undefined : from && `From ${from.name}`}>
+    <Quiet title={isLinked ? undefined : from && t('From {name}', { name: from.name })}>
       {inheritedText(inherited)}
       {isLinked && from && (
         <Suspense>
-          , from <SourceLink from={from} field={spec.inheritsFrom} />
+          {t(', from')} <SourceLink from={from} field={spec.inheritsFrom} />
         </Suspense>
       )}
     </Quiet>

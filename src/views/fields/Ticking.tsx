@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { t } from '#i18n';
 import { formatMoment } from './formats';
 import { startTicking } from './tickingClock';
 
@@ -16,5 +17,5 @@ export const Ticking = ({ since, spelling }: Props) => {
     () => (element.current ? startTicking(element.current, Date.parse(since), spelling) : undefined),
     [since, spelling],
   );
-  return <time ref={element} dateTime={since} title={`Since ${formatMoment(since)}`} />;
+  return <time ref={element} dateTime={since} title={t('Since {since}', { since: formatMoment(since) })} />;
 };

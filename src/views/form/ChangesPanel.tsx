@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { t } from '#i18n';
 import type { FormFieldSpec } from '../../declaration/compiled';
 import { valueAt } from '../../lib/paths';
 import { Icon } from '../../theme/Icon';
@@ -59,7 +60,7 @@ const ChangesPanel = ({ fields, changed, onGo }: Props) => {
       shouldValidate: true,
     });
   return (
-    <Rows aria-label="Unsaved changes">
+    <Rows aria-label={t('Unsaved changes')}>
       {fields
         .filter(({ field }) => changed.includes(field))
         .map((spec) => (
@@ -78,7 +79,7 @@ const ChangesPanel = ({ fields, changed, onGo }: Props) => {
             </span>
             <IconButton
               className="undo"
-              aria-label={`Revert ${spec.label}`}
+              aria-label={t('Revert {label}', { label: spec.label })}
               onClick={() => revert(spec.field)}
             >
               <Icon name="Undo" />

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { t } from '#i18n';
 import { vars } from '../../theme/vars';
 import { ValueChange } from '../history/ValueChange';
 import type { Clash, Conflict } from './conflict';
@@ -64,7 +65,7 @@ const ConflictDialog = ({ conflict, onSave, onClose }: Props) => {
         checked={sideOf(spec.field) === side}
         onChange={() => setSides({ ...sides, [spec.field]: side })}
       />
-      <span className="whose">{side === 'mine' ? 'Yours' : 'Their saved value'}</span>
+      <span className="whose">{side === 'mine' ? t('Yours') : t('Their saved value')}</span>
       <span className="value">
         <ShownValue spec={spec} value={values[side]} />
       </span>
@@ -72,18 +73,18 @@ const ConflictDialog = ({ conflict, onSave, onClose }: Props) => {
   );
   return (
     <Dialog open onClose={onClose} aria-labelledby={`${id}title`} maxWidth="sm" fullWidth>
-      <DialogTitle id={`${id}title`}>Someone else saved changes</DialogTitle>
+      <DialogTitle id={`${id}title`}>{t('Someone else saved changes')}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>
           {clashes.length > 0
-            ? 'You both changed the fields below. Choose which value to keep; your other changes are safe.'
-            : 'Your changes and theirs do not touch the same fields. Save to keep both.'}
+            ? t('You both changed the fields below. Choose which value to keep; your other changes are safe.')
+            : t('Your changes and theirs do not touch the same fields. Save to keep both.')}
         </DialogContentText>
         {clashes.map((clash) => (
           <Versions key={clash.spec.field}>
             <legend>{clash.spec.label}</legend>
             <div className="was">
-              Before: <ShownValue spec={clash.spec} value={clash.before} inline />
+              {t('Before:')} <ShownValue spec={clash.spec} value={clash.before} inline />
             </div>
             <div className="pair">
               {version(clash, 'mine')}
@@ -93,7 +94,7 @@ const ConflictDialog = ({ conflict, onSave, onClose }: Props) => {
         ))}
         {others.length > 0 && (
           <Typography variant="body2" color="textSecondary" component="div">
-            Changed only by them (kept):
+            {t('Changed only by them (kept):')}
             {others.map(({ spec, before, theirs }) => (
               <div key={spec.field}>
                 <strong>{spec.label}</strong>: <ValueChange spec={spec} old={before} new={theirs} />
@@ -105,18 +106,18 @@ const ConflictDialog = ({ conflict, onSave, onClose }: Props) => {
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         {clashes.length > 1 && (
           <>
-            <Button onClick={() => all('mine')}>All mine</Button>
-            <Button onClick={() => all('theirs')}>All theirs</Button>
+            <Button onClick={() => all('mine')}>{t('All mine')}</Button>
+            <Button onClick={() => all('theirs')}>{t('All theirs')}</Button>
           </>
         )}
         <Button color="inherit" onClick={onClose}>
-          Back to the form
+          {t('Back to the form')}
         </Button>
         <Button
           variant="contained"
           onClick={() => onSave(clashes.filter(({ spec }) => sideOf(spec.field) === 'theirs'))}
         >
-          Save
+          {t('Save')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { CreateBase, type RaRecord, useCreatePath, useNavigate, useRedirect } from 'ra-core';
+import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { useSeenResource } from '../../session/seen/useSeen';
 import { PageHeader } from '../../ui/PageHeader';
@@ -28,7 +29,10 @@ const CreateForm = ({ spec }: { spec: ResourceSpec }) => {
 
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 }}>
-      <PageHeader title={`New ${inSentence(labels.one())}`} crumbs={[{ label: labels.title(), to: list }]} />
+      <PageHeader
+        title={t('New {inSentence}', { inSentence: inSentence(labels.one()) })}
+        crumbs={[{ label: labels.title(), to: list }]}
+      />
       <NewRecord spec={spec} onSaved={show} onCancel={() => navigate(list)} />
     </Box>
   );

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { t } from '#i18n';
 import { formatMoment } from '../fields/formats';
 import type { Draft } from './draft';
 
@@ -16,11 +17,12 @@ export const DraftBanner = ({ restored, onDiscard }: Props) =>
       variant="outlined"
       action={
         <Button color="inherit" onClick={onDiscard}>
-          Discard
+          {t('Discard')}
         </Button>
       }
     >
-      Restored your unsaved changes from {formatMoment(restored.draft.at)}.
-      {restored.outdated.length > 0 && ` Changed by others since: ${restored.outdated.join(', ')}.`}
+      {t('Restored your unsaved changes from {at}.', { at: formatMoment(restored.draft.at) })}
+      {restored.outdated.length > 0 &&
+        t(' Changed by others since: {outdated}.', { outdated: restored.outdated.join(', ') })}
     </Alert>
   );

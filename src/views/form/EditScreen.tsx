@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { type RaRecord, useCreatePath, useLocation, useNavigate, useParams, useRedirect } from 'ra-core';
 import { lazy, Suspense } from 'react';
+import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { useSeenResource } from '../../session/seen/useSeen';
 import { PageHeader } from '../../ui/PageHeader';
@@ -44,7 +45,7 @@ const EditForm = ({ spec, record, onReload }: Props) => {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 }}>
       <PageHeader
-        title={`Edit ${name}`}
+        title={t('Edit {name}', { name })}
         crumbs={[
           { label: labels.title(), to: createPath({ resource: spec.name, type: 'list' }) },
           { label: name, to: page },
@@ -59,7 +60,7 @@ const EditForm = ({ spec, record, onReload }: Props) => {
           rules={spec.rules}
           preview={spec.preview}
           keeper={keeper}
-          label="Save"
+          label={t('Save')}
           startAt={hash.slice(1) || undefined}
           onSaved={() => redirect('show', spec.name, record.id)}
           onCancel={() => navigate(page)}

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { t } from '#i18n';
 import type { Failure } from './failure';
 
 /** What went wrong, beside the button that was pressed; nothing typed is lost by it. */
@@ -16,11 +17,11 @@ export const FailureAlert = ({
       action={
         failure.retry ? (
           <Button type="submit" color="inherit">
-            Try again
+            {t('Try again')}
           </Button>
         ) : failure.reload && onReload ? (
           <Button color="inherit" onClick={onReload}>
-            Read again
+            {t('Read again')}
           </Button>
         ) : undefined
       }

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useNavigate, useResourceContext } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { t } from '#i18n';
 import type { SectionSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
 import { useViewer } from '../../session/useViewer';
@@ -62,7 +63,7 @@ const FormSearch = ({ sections, onGo }: Props) => {
       options={[...findFields(sections, typed), ...otherScreens(typed)]}
       isSearched
       open={typed.trim() !== ''}
-      noOptionsText="No matching setting."
+      noOptionsText={t('No matching setting.')}
       forcePopupIcon={false}
       clearOnBlur
       autoHighlight
@@ -83,14 +84,14 @@ const FormSearch = ({ sections, onGo }: Props) => {
         >
           <span style={{ flex: 1 }}>{labelOf(found)}</span>
           <Typography variant="caption" color="textSecondary" component="span">
-            {isScreen(found) ? 'Another screen' : (hiddenBy(found) ?? found.section.section)}
+            {isScreen(found) ? t('Another screen') : (hiddenBy(found) ?? found.section.section)}
           </Typography>
         </li>
       )}
       inputRef={box}
-      label="Find a setting"
+      label={t('Find a setting')}
       isLabelHidden
-      placeholder="Find a setting"
+      placeholder={t('Find a setting')}
       htmlInput={{ type: 'search' }}
       startAdornment={
         <InputAdornment position="start">

@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { memo, useId } from 'react';
 import type { FieldErrors } from 'react-hook-form';
+import { t } from '#i18n';
 import type { FormFieldSpec, SectionSpec } from '../../declaration/compiled';
 import { valueAt } from '../../lib/paths';
 import { Icon } from '../../theme/Icon';
@@ -88,9 +89,9 @@ const LaterSection = memo(({ section, edited, wrong, isOpen, onToggle }: LaterPr
         </Typography>
         {/* What a closed section would hide. */}
         {wrong > 0 ? (
-          <ToneChip tone="error">{wrong} to correct</ToneChip>
+          <ToneChip tone="error">{t('{wrong} to correct', { wrong })}</ToneChip>
         ) : (
-          edited > 0 && <ToneChip tone="info">{edited} changed</ToneChip>
+          edited > 0 && <ToneChip tone="info">{t('{edited} changed', { edited })}</ToneChip>
         )}
       </AccordionSummary>
       <AccordionDetails sx={{ px: { xs: 2, sm: 3 }, pb: 3, pt: 1 }}>

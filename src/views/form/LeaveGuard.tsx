@@ -6,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useBlocker, useCanBlock } from 'ra-core';
 import { useCallback, useEffect, useRef } from 'react';
+import { t } from '#i18n';
 import { onBeforeSignIn } from '../../authProvider/signInRedirect';
 import { plural } from '../../lib/countText';
 import type { DraftKeeper } from './useDraft';
@@ -64,20 +65,22 @@ const Guard = ({ changes, isLosing, keeper }: Props) => {
   };
   return (
     <Dialog open={isOpen} onClose={() => blocker.reset?.()} aria-labelledby="leave-title" maxWidth="xs">
-      <DialogTitle id="leave-title">Leave without saving?</DialogTitle>
+      <DialogTitle id="leave-title">{t('Leave without saving?')}</DialogTitle>
       <DialogContent>
         <DialogContentText>
-          {plural(changes, 'One change is', `${changes} changes are`)} not saved. Your changes stay on this
-          device until you come back{isLosing ? ', except the secret you typed' : ''}.
+          {t('{plural} not saved. Your changes stay on this device until you come back{value}.', {
+            plural: plural(changes, 'One change is', `${changes} changes are`),
+            value: isLosing ? t(', except the secret you typed') : '',
+          })}
         </DialogContentText>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button color="error" onClick={drop}>
-          Discard changes
+          {t('Discard changes')}
         </Button>
-        <Button onClick={() => blocker.proceed?.()}>Leave</Button>
+        <Button onClick={() => blocker.proceed?.()}>{t('Leave')}</Button>
         <Button variant="contained" autoFocus onClick={() => blocker.reset?.()}>
-          Stay
+          {t('Stay')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,5 +1,6 @@
 import { type RaRecord, useLocation } from 'ra-core';
 import { useMemo, useState } from 'react';
+import { t } from '#i18n';
 import type { FormFieldSpec, ResourceSpec } from '../../declaration/compiled';
 import { parsedObject } from '../../lib/parsedObject';
 import { InheritedProvider } from '../sources/Inherited';
@@ -51,7 +52,7 @@ export const NewRecord = ({ spec, given = nothing, owner, onSaved, onCancel }: P
         preview={owner === undefined ? spec.preview : undefined}
         defaults={defaults}
         keeper={keeper}
-        label="Create"
+        label={t('Create')}
         onSaved={onSaved}
         onCancel={onCancel}
       />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Form, type RaRecord, useNotify, useRecordContext, useSaveContext } from 'ra-core';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { t } from '#i18n';
 import { ApiException } from '../../dataProvider/apiException';
 import { describe } from '../../dataProvider/describe';
 import type { RuleSpec, SectionSpec, StepSpec } from '../../declaration/compiled';
@@ -101,7 +102,7 @@ const CheckedForm = ({
       return await save(toSend(fields, record ?? defaults ?? {}, values), {
         onSuccess: (saved: RaRecord) => {
           keeper.finish();
-          notify('Saved.', { type: 'success' });
+          notify(t('Saved.'), { type: 'success' });
           onSaved(saved);
         },
         onError: async (error: unknown) => {

@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import { t } from '#i18n';
 import type { FormFieldSpec } from '../../declaration/compiled';
 import { countText, plural } from '../../lib/countText';
 import { Icon } from '../../theme/Icon';
@@ -78,14 +79,14 @@ export const SaveBar = (props: Props) => {
           ) : (
             !isNew && (
               <Typography variant="body2" color="textSecondary">
-                Nothing changed.
+                {t('Nothing changed.')}
               </Typography>
             )
           )}
         </Box>
         {wrong > 0 && (
           <Button color="error" onClick={onShowWrong}>
-            {wrong} to correct
+            {t('{wrong} to correct', { wrong })}
           </Button>
         )}
         {!isNew && changes > 0 && (
@@ -94,7 +95,7 @@ export const SaveBar = (props: Props) => {
           </Button>
         )}
         <Button color="inherit" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button
           type="submit"

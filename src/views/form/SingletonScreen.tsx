@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { type RaRecord, RecordContextProvider, useLocation, useNavigate } from 'ra-core';
 import { lazy, Suspense } from 'react';
+import { t } from '#i18n';
 import { context } from '#kits/context';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { contextTemplate, fill } from '../../declaration/template';
@@ -45,11 +46,11 @@ const NoneAtHand = ({ spec }: { spec: ResourceSpec }) => (
     <PageHeader title={useLabels(spec).title()} />
     <EmptyState
       role="alert"
-      title="Nothing to show"
+      title={t('Nothing to show')}
       text={
         context && spec.singleton === contextTemplate
-          ? `${context.words.choose} first.`
-          : 'The sign-in does not say who you are.'
+          ? t('{choose} first.', { choose: context.words.choose })
+          : t('The sign-in does not say who you are.')
       }
     />
   </>
@@ -92,7 +93,7 @@ const SingleForm = ({ spec, record, onReload }: Props) => {
             rules={spec.rules}
             preview={spec.preview}
             keeper={keeper}
-            label="Save"
+            label={t('Save')}
             startAt={hash.slice(1) || undefined}
             onSaved={() => undefined}
             onCancel={() => navigate(-1)}

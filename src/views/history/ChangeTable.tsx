@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { t } from '#i18n';
 import { vars } from '../../theme/vars';
 import { VisuallyHidden, visuallyHidden } from '../../ui/VisuallyHidden';
 import { ShownValue } from '../form/ShownValue';
@@ -51,12 +52,12 @@ export const ChangeTable = ({ changes, headings = ['Before', 'After'], only, asi
   <Table>
     <thead>
       <tr>
-        <th scope="col">Field</th>
+        <th scope="col">{t('Field')}</th>
         {only !== 'is' && <th scope="col">{headings[0]}</th>}
         {only !== 'was' && <th scope="col">{headings[1]}</th>}
         {aside && (
           <th scope="col" className="do">
-            <VisuallyHidden>Restore</VisuallyHidden>
+            <VisuallyHidden>{t('Restore')}</VisuallyHidden>
           </th>
         )}
       </tr>

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'ra-core';
+import { t } from '#i18n';
 import type { FieldSpec, SectionSpec } from '../../declaration/compiled';
 import { plural } from '../../lib/countText';
 import { Icon } from '../../theme/Icon';
@@ -38,7 +39,7 @@ export const EntryCard = ({ entry, known, hidden, sections, record, onRestore }:
         <EntryHead entry={entry} />
         {back.length > 1 && (
           <Button sx={{ flexShrink: 0 }} onClick={() => onRestore?.(back)}>
-            Restore
+            {t('Restore')}
           </Button>
         )}
       </div>
@@ -50,8 +51,8 @@ export const EntryCard = ({ entry, known, hidden, sections, record, onRestore }:
             aside: (change: FieldChange) =>
               back.includes(change) && (
                 <IconButton
-                  aria-label={`Restore ${change.spec.label}`}
-                  title={`Restore ${change.spec.label}`}
+                  aria-label={t('Restore {label}', { label: change.spec.label })}
+                  title={t('Restore {label}', { label: change.spec.label })}
                   onClick={() => onRestore?.([change])}
                 >
                   <Icon name="Undo" />
@@ -62,7 +63,10 @@ export const EntryCard = ({ entry, known, hidden, sections, record, onRestore }:
       )}
       {entry.action === 'CHANGE' && onRestore && stuck.length > 0 && (
         <Typography variant="body2" color="textSecondary">
-          {listed(stuck)} can’t be restored here: no form writes {plural(stuck.length, 'it', 'them')}.
+          {t('{stuck} can’t be restored here: no form writes {plural}.', {
+            stuck: listed(stuck),
+            plural: plural(stuck.length, 'it', 'them'),
+          })}
         </Typography>
       )}
     </Paper>

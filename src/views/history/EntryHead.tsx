@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import { type ChangeKind, changeKinds } from '../../../contract/people/changeKinds';
 import type { Tone } from '../../declaration/vocabulary';
 import { useShownClock } from '../../lib/shownClock';
@@ -18,13 +19,13 @@ export const EntryHead = ({ entry }: { entry: HistoryEntry }) => {
   return (
     <div style={{ minWidth: 0 }}>
       <Typography component="h3" variant="body1" sx={{ overflowWrap: 'anywhere' }}>
-        <ToneChip tone={tone}>{words}</ToneChip> by <strong>{user ?? 'somebody unknown'}</strong>
+        <ToneChip tone={tone}>{words}</ToneChip> {t('by')} <strong>{user ?? t('somebody unknown')}</strong>
         {at && `, ${formatRelative(at)}`}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25, overflowWrap: 'anywhere' }}>
         {at && <time dateTime={at}>{formatMoment(at)}</time>}
         {done && ` · ${done}`}
-        {address && ` · from ${address}`}
+        {address && t(' · from {address}', { address })}
         {agent && <span title={agent}> · {agentLabel(agent)}</span>}
       </Typography>
     </div>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
 import type { HistoryFilter } from './useHistory';
 
@@ -22,7 +23,7 @@ export const HistoryFilters = ({ fields, value, onChange }: Props) => {
   return (
     <Box
       role="search"
-      aria-label="Filter history"
+      aria-label={t('Filter history')}
       sx={{
         display: 'grid',
         gap: 1.5,
@@ -30,19 +31,19 @@ export const HistoryFilters = ({ fields, value, onChange }: Props) => {
         gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(0, 1.4fr) minmax(0, 1.2fr) 1fr 1fr auto' },
       }}
     >
-      <TextField select size="small" label="Field" value={value.field ?? ''} onChange={set('field')}>
-        <MenuItem value="">Any field</MenuItem>
+      <TextField select size="small" label={t('Field')} value={value.field ?? ''} onChange={set('field')}>
+        <MenuItem value="">{t('Any field')}</MenuItem>
         {fields.map(({ field, label }) => (
           <MenuItem key={field} value={field}>
             {label}
           </MenuItem>
         ))}
       </TextField>
-      <TextField size="small" label="Who" value={value.user ?? ''} onChange={set('user')} />
+      <TextField size="small" label={t('Who')} value={value.user ?? ''} onChange={set('user')} />
       <TextField
         size="small"
         type="date"
-        label="From"
+        label={t('From')}
         slotProps={date}
         value={value.from ?? ''}
         onChange={set('from')}
@@ -50,12 +51,12 @@ export const HistoryFilters = ({ fields, value, onChange }: Props) => {
       <TextField
         size="small"
         type="date"
-        label="To"
+        label={t('To')}
         slotProps={date}
         value={value.to ?? ''}
         onChange={set('to')}
       />
-      {Object.keys(value).length > 0 && <Button onClick={() => onChange({})}>Show all</Button>}
+      {Object.keys(value).length > 0 && <Button onClick={() => onChange({})}>{t('Show all')}</Button>}
     </Box>
   );
 };

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import { countText } from '../../lib/countText';
 import { useDebounced } from '../../lib/useDebounced';
@@ -58,10 +59,10 @@ const RecordHistory = ({ resource, record }: PanelProps) => {
 
   if (error && entries.length === 0)
     return statusOf(error) === 403 ? (
-      <EmptyState title="You may not see this history" text="Ask whoever manages your access." />
+      <EmptyState title={t('You may not see this history')} text={t('Ask whoever manages your access.')} />
     ) : (
       <EmptyState
-        title="The history could not be read"
+        title={t('The history could not be read')}
         text={describe(error)}
         onRetry={() => void refetch()}
       />
@@ -79,21 +80,22 @@ const RecordHistory = ({ resource, record }: PanelProps) => {
         </SkeletonGroup>
       ) : entries.length === 0 ? (
         <EmptyState
-          title={isFiltered ? 'No such change' : 'Nothing changed yet'}
+          title={isFiltered ? t('No such change') : t('Nothing changed yet')}
           text={
             isFiltered
-              ? 'No changes match these filters.'
-              : 'No changes recorded. Future changes appear here.'
+              ? t('No changes match these filters.')
+              : t('No changes recorded. Future changes appear here.')
           }
         />
       ) : (
         <>
           <Typography variant="body2" color="textSecondary" role="status">
-            {countText(total, 'change', 'changes')}, the latest first.{refusal && ` ${refusal}`}
+            {t('{countText}, the latest first.', { countText: countText(total, 'change', 'changes') })}
+            {refusal && ` ${refusal}`}
           </Typography>
           <Box
             component="ol"
-            aria-label="Changes"
+            aria-label={t('Changes')}
             sx={{
               listStyle: 'none',
               m: 0,
@@ -126,7 +128,7 @@ const RecordHistory = ({ resource, record }: PanelProps) => {
           loading={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          Earlier changes
+          {t('Earlier changes')}
         </Button>
       )}
       {restoring && (

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type RaRecord, useGetOne, useNotify, useUpdate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
 import { set } from 'react-hook-form';
+import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { valueAt } from '../../lib/paths';
 import { Skeleton } from '../../ui/Skeleton';
@@ -59,7 +60,7 @@ const RestoreDialog = ({ spec, id, changes, at, onClose }: Props) => {
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          notify('Restored.', { type: 'success' });
+          notify(t('Restored.'), { type: 'success' });
           onClose();
         },
         onError: (refused: unknown) => setFailure(failureOf(refused)),
@@ -70,18 +71,20 @@ const RestoreDialog = ({ spec, id, changes, at, onClose }: Props) => {
   return (
     <Dialog open onClose={() => isPending || onClose()} fullWidth maxWidth="sm" aria-labelledby={title}>
       <form onSubmit={submit}>
-        <DialogTitle id={title}>Restore previous values?</DialogTitle>
+        <DialogTitle id={title}>{t('Restore previous values?')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <DialogContentText>
-            Previous value {formatMoment(at)}. It is a change of its own: it stands in the history, and can be
-            taken back as well.
+            {t(
+              'Previous value {at}. It is a change of its own: it stands in the history, and can be taken back as well.',
+              { at: formatMoment(at) },
+            )}
           </DialogContentText>
           {error && !record ? (
             <FailureAlert failure={failureOf(error)} onReload={() => void refetch()} />
           ) : !record ? (
             <Skeleton height={96} />
           ) : wanted.length === 0 ? (
-            <DialogContentText role="status">It already has these values.</DialogContentText>
+            <DialogContentText role="status">{t('It already has these values.')}</DialogContentText>
           ) : (
             <ChangeTable
               changes={wanted.map(({ spec: field, old }) => ({
@@ -102,10 +105,10 @@ const RestoreDialog = ({ spec, id, changes, at, onClose }: Props) => {
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
           <Button onClick={onClose} disabled={isPending} autoFocus>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={isPending} disabled={wanted.length === 0}>
-            Restore
+            {t('Restore')}
           </Button>
         </DialogActions>
       </form>

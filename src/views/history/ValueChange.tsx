@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { ShownValue } from '../form/ShownValue';
 import { isNothing } from '../inputs/isNothing';
 import type { FieldChange } from './changesOf';
@@ -6,8 +7,8 @@ import type { FieldChange } from './changesOf';
 export const ValueChange = ({ spec, old, new: now }: FieldChange) => {
   const was = <ShownValue spec={spec} value={old} inline />;
   const is = <ShownValue spec={spec} value={now} inline />;
-  if (isNothing(old)) return <>set to {is}</>;
-  if (isNothing(now)) return <>cleared, was {was}</>;
+  if (isNothing(old)) return <>{t('set to {is}', { is })}</>;
+  if (isNothing(now)) return <>{t('cleared, was {was}', { was })}</>;
   return (
     <>
       {was} → {is}

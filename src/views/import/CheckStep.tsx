@@ -8,6 +8,7 @@ import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { plural } from '../../lib/countText';
 import { formatCount } from '../fields/formats';
@@ -47,16 +48,21 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography role="status">
-        {formatCount(counts.create)} new, {formatCount(counts.update)} changed, {formatCount(counts.same)} as
-        they are{counts.wrong > 0 ? `, ${formatCount(counts.wrong)} can’t be imported` : ''}
-        {left > 0 ? `, ${formatCount(left)} left out` : ''}. Nothing has been sent yet.
+        {t('{create} new, {update} changed, {same} as they are{value}{value2}. Nothing has been sent yet.', {
+          create: formatCount(counts.create),
+          update: formatCount(counts.update),
+          same: formatCount(counts.same),
+          value:
+            counts.wrong > 0 ? t(', {wrong} can’t be imported', { wrong: formatCount(counts.wrong) }) : '',
+          value2: left > 0 ? t(', {left} left out', { left: formatCount(left) }) : '',
+        })}
       </Typography>
       {hasAmounts && (
         <TextField
           size="small"
           type="number"
           sx={{ maxWidth: 320 }}
-          label="Highlight amounts changing by more than (%)"
+          label={t('Highlight amounts changing by more than (%)')}
           value={percent}
           onChange={(event) => setPercent(event.target.value)}
           slotProps={{ htmlInput: { min: 0, max: 1000 } }}
@@ -67,30 +73,35 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
         variant="scrollable"
         allowScrollButtonsMobile
         onChange={(_, name: string) => setWanted(name)}
-        aria-label="Rows"
+        aria-label={t('Rows')}
       >
         {tabs.map(({ name, words, rows: all }) => (
           <Tab key={name} value={name} label={`${words} (${formatCount(all.length)})`} />
         ))}
         {unnamed.length > 0 && (
-          <Tab value={UNNAMED} label={`Not in the file (${formatCount(unnamed.length)})`} />
+          <Tab
+            value={UNNAMED}
+            label={t('Not in the file ({length})', { length: formatCount(unnamed.length) })}
+          />
         )}
       </Tabs>
       {tab?.name === 'twin' && rows.length > 1 && <TwinsAtOnce plans={rows} onDecide={decide} />}
       {tab?.mayLeave && <LeaveOut rows={rows} onLeave={leave} />}
       {isUnnamed ? (
-        <PlanTable label="Not in the file" heads={['', spec.label[0], 'What']} rows={unnamed}>
+        <PlanTable label={t('Not in the file')} heads={['', spec.label[0], 'What']} rows={unnamed}>
           {(name) => (
             <TableRow key={name}>
               <TableCell />
               <TableCell>{name}</TableCell>
-              <TableCell sx={{ color: 'text.secondary' }}>Unchanged: imports never delete records</TableCell>
+              <TableCell sx={{ color: 'text.secondary' }}>
+                {t('Unchanged: imports never delete records')}
+              </TableCell>
             </TableRow>
           )}
         </PlanTable>
       ) : (
         <PlanTable
-          label={tab?.words ?? 'Rows'}
+          label={tab?.words ?? t('Rows')}
           heads={[isCards ? 'Card' : 'Line', spec.label[0], tab?.name === 'wrong' ? 'Why' : 'What']}
           rows={rows}
         >
@@ -115,13 +126,15 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" disabled={todo === 0} onClick={() => void run(plans)}>
-          {counts.wrong > 0 ? `Import the ${formatCount(todo)} that can be` : `Import ${rowsOf(todo)}`}
+          {counts.wrong > 0
+            ? t('Import the {todo} that can be', { todo: formatCount(todo) })
+            : t('Import {todo}', { todo: rowsOf(todo) })}
         </Button>
         <Button color="inherit" onClick={() => setStep('columns')}>
-          Back
+          {t('Back')}
         </Button>
         <Button color="inherit" onClick={() => saveFile(checkReport(spec, plans, unnamed))}>
-          Save the report
+          {t('Save the report')}
         </Button>
       </Box>
     </Box>
@@ -135,8 +148,8 @@ const LeaveOut = ({ rows, onLeave }: { rows: readonly RowPlan[]; onLeave: Import
   return (
     <Box>
       <Button size="small" color="inherit" onClick={() => onLeave(lines, !isLeft)}>
-        {isLeft ? 'Take' : 'Leave'} {plural(rows.length, 'this row', `these ${rowsOf(rows.length)}`)}{' '}
-        {isLeft ? 'in again' : 'out'}
+        {isLeft ? t('Take') : t('Leave')} {plural(rows.length, 'this row', `these ${rowsOf(rows.length)}`)}{' '}
+        {isLeft ? t('in again') : t('out')}
       </Button>
     </Box>
   );

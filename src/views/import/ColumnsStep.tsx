@@ -9,6 +9,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
+import { t } from '#i18n';
 import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
 import { plural } from '../../lib/countText';
 import { inSentence } from '../actions/countOf';
@@ -66,31 +67,39 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
           severity="info"
           action={
             <Button color="inherit" onClick={forget}>
-              Begin anew
+              {t('Begin anew')}
             </Button>
           }
         >
-          A previous import of this file was not completed: {formatCount(kept.created.length)}{' '}
-          {inSentence(plural(kept.created.length, spec.label[0], spec.label[1]))} rows already exist and are
-          skipped.
+          {t(
+            'A previous import of this file was not completed: {length} {inSentence} rows already exist and are skipped.',
+            {
+              length: formatCount(kept.created.length),
+              inSentence: inSentence(plural(kept.created.length, spec.label[0], spec.label[1])),
+            },
+          )}
         </Alert>
       )}
       {used.size === 0 && (
         <Alert severity="warning">
-          No column name matches a field. Map the columns, or choose a file whose first row has column names.
+          {t(
+            'No column name matches a field. Map the columns, or choose a file whose first row has column names.',
+          )}
         </Alert>
       )}
       <TextField
         select
         size="small"
         sx={{ maxWidth: 420 }}
-        label="A row is known by"
+        label={t('A row is known by')}
         value={match ?? NOT}
         onChange={(event) => setMatch(event.target.value || undefined)}
         helperText={
           match === undefined
-            ? `Every row becomes a new ${inSentence(spec.label[0])}.`
-            : `Rows with an existing ${inSentence(labelOf(match))} update it; the others are new.`
+            ? t('Every row becomes a new {label}.', { label: inSentence(spec.label[0]) })
+            : t('Rows with an existing {inSentence} update it; the others are new.', {
+                inSentence: inSentence(labelOf(match)),
+              })
         }
       >
         {choices.map((key) => (
@@ -98,16 +107,16 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
             {labelOf(key)}
           </MenuItem>
         ))}
-        <MenuItem value={NOT}>Nothing: all rows are new</MenuItem>
+        <MenuItem value={NOT}>{t('Nothing: all rows are new')}</MenuItem>
       </TextField>
       <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 2 }}>
         <Table size="small">
           <TableHead>
             <TableRow>
-              <TableCell>Column of the file</TableCell>
-              <TableCell>Holds</TableCell>
-              <TableCell sx={{ minWidth: 220 }}>Goes to</TableCell>
-              <TableCell>Read as</TableCell>
+              <TableCell>{t('Column of the file')}</TableCell>
+              <TableCell>{t('Holds')}</TableCell>
+              <TableCell sx={{ minWidth: 220 }}>{t('Goes to')}</TableCell>
+              <TableCell>{t('Read as')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -115,10 +124,10 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
               const field = fields.all.find((one) => one.field === mapping[index]);
               return (
                 <TableRow key={name || index}>
-                  <TableCell>{name || `Column ${index + 1}`}</TableCell>
+                  <TableCell>{name || t('Column {value}', { value: index + 1 })}</TableCell>
                   <TableCell sx={{ maxWidth: 280, color: 'text.secondary' }}>
                     <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-                      {samplesOf(table.rows, index) || 'nothing'}
+                      {samplesOf(table.rows, index) || t('nothing')}
                     </Box>
                   </TableCell>
                   <TableCell>
@@ -129,10 +138,10 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
                       variant="standard"
                       value={mapping[index] ?? NOT}
                       onChange={(event) => choose(index, event.target.value)}
-                      slotProps={{ htmlInput: { 'aria-label': `Field for ${name}` } }}
+                      slotProps={{ htmlInput: { 'aria-label': t('Field for {name}', { name }) } }}
                     >
                       <MenuItem value={NOT}>
-                        <em>Left out</em>
+                        <em>{t('Left out')}</em>
                       </MenuItem>
                       {fields.all.map((one) => (
                         <MenuItem key={one.field} value={one.field}>
@@ -142,7 +151,7 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
                     </TextField>
                   </TableCell>
                   <TableCell sx={{ color: 'text.secondary' }}>
-                    {field ? (kindLabels[field.kind] ?? 'text') : ''}
+                    {field ? (kindLabels[field.kind] ?? t('text')) : ''}
                   </TableCell>
                 </TableRow>
               );
@@ -157,10 +166,10 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
           disabled={work !== undefined || used.size === 0}
           onClick={() => void check()}
         >
-          Check {rowsOf(table.rows.length)}
+          {t('Check {length}', { length: rowsOf(table.rows.length) })}
         </Button>
         <Button color="inherit" onClick={() => setStep('file')}>
-          Another file
+          {t('Another file')}
         </Button>
       </Box>
     </Box>

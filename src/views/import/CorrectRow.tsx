@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
+import { t } from '#i18n';
 import type { Import } from './useImport';
 
 interface Props {
@@ -26,7 +27,7 @@ export const CorrectRow = ({ state, line, onClose }: Props) => {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="correct-title">
       <form onSubmit={submit}>
-        <DialogTitle id="correct-title">Correct line {line}</DialogTitle>
+        <DialogTitle id="correct-title">{t('Correct line {line}', { line })}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
           {chosen?.table.head.map((name, index) =>
             mapping[index] === undefined ? null : (
@@ -42,10 +43,10 @@ export const CorrectRow = ({ state, line, onClose }: Props) => {
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
           <Button color="inherit" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" variant="contained">
-            Check again
+            {t('Check again')}
           </Button>
         </DialogActions>
       </form>

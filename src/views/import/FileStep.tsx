@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import { csvHead } from '../../dataProvider/csv';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { FileDrop } from '../../ui/FileDrop';
@@ -21,12 +22,16 @@ export const FileStep = ({ spec, state }: { spec: ResourceSpec; state: Import })
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography>
-        A CSV file or spreadsheet (XLSX) with column names in the first row
-        {takesCards ? ', or a file of contacts (vCard, VCF).' : '.'} An exported list can be edited and
-        imported again: {inSentence(spec.label[1])} without changes are skipped.
+        {t(
+          'A CSV file or spreadsheet (XLSX) with column names in the first row{value} An exported list can be edited and imported again: {label} without changes are skipped.',
+          {
+            value: takesCards ? t(', or a file of contacts (vCard, VCF).') : '.',
+            label: inSentence(spec.label[1]),
+          },
+        )}
       </Typography>
       <FileDrop
-        label="File to import"
+        label={t('File to import')}
         accept={takesCards ? '.csv,.tsv,.txt,.xlsx,.vcf,.vcard' : '.csv,.tsv,.txt,.xlsx'}
         file={chosen?.file}
         disabled={work !== undefined}
@@ -34,7 +39,7 @@ export const FileStep = ({ spec, state }: { spec: ResourceSpec; state: Import })
       />
       {error && <Alert severity="error">{error}</Alert>}
       <Box>
-        <Button onClick={sample}>Download an empty template</Button>
+        <Button onClick={sample}>{t('Download an empty template')}</Button>
       </Box>
     </Box>
   );

@@ -7,6 +7,7 @@ import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
 import { useCreatePath } from 'ra-core';
+import { t } from '#i18n';
 import { useSeenResource } from '../../session/seen/useSeen';
 import { PageHeader } from '../../ui/PageHeader';
 import { inSentence } from '../actions/countOf';
@@ -36,7 +37,7 @@ const ImportScreen = ({ resource }: { resource: string }) => {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 }}>
       <PageHeader
-        title={`Import ${inSentence(labels.many())}`}
+        title={t('Import {inSentence}', { inSentence: inSentence(labels.many()) })}
         crumbs={[{ label: labels.title(), to: list }]}
       />
       <Stepper activeStep={steps.findIndex(({ name }) => name === step)} sx={{ maxWidth: 640 }}>
@@ -58,7 +59,7 @@ const ImportScreen = ({ resource }: { resource: string }) => {
           <Box role="status">
             <Typography variant="body2" gutterBottom>
               {work.words} …{work.done > 0 && ` ${formatCount(work.done)}`}
-              {work.of !== undefined && ` of ${formatCount(work.of)}`}
+              {work.of !== undefined && t(' of {of}', { of: formatCount(work.of) })}
             </Typography>
             <LinearProgress
               aria-label={work.words}
@@ -66,7 +67,7 @@ const ImportScreen = ({ resource }: { resource: string }) => {
               value={work.of ? Math.min(100, (100 * work.done) / work.of) : 0}
             />
             <Button color="inherit" onClick={cancel} sx={{ mt: 1 }}>
-              Stop
+              {t('Stop')}
             </Button>
           </Box>
         )}

@@ -6,6 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { t } from '#i18n';
 import { changeText } from '../../lib/changeText';
 import { FramedTable } from '../FramedTable';
 import { formatCount } from '../fields/formats';
@@ -50,7 +51,7 @@ export const PlanTable = <Row,>({ label, heads, rows, children }: Props<Row>) =>
       </FramedTable>
       {rows.length > MAX_ROWS && (
         <Typography variant="body2" color="textSecondary">
-          And {formatCount(rows.length - MAX_ROWS)} more; the report has them all.
+          {t('And {count} more; the report has them all.', { count: formatCount(rows.length - MAX_ROWS) })}
         </Typography>
       )}
     </>
@@ -91,21 +92,21 @@ export const PlanRow = ({ plan, line, far, onCorrect }: PlanRowProps) => (
     <TableCell align="right">{line}</TableCell>
     <TableCell>{plan.name}</TableCell>
     <TableCell sx={plan.act === 'wrong' ? { color: 'error.main' } : { color: 'text.secondary' }}>
-      {plan.left && <ToneChip tone="neutral">Left out</ToneChip>}{' '}
+      {plan.left && <ToneChip tone="neutral">{t('Left out')}</ToneChip>}{' '}
       {plan.act === 'wrong' && plan.faults.join(' ')}
       {plan.act === 'wrong' && onCorrect && (
         <Button
           size="small"
           color="inherit"
           sx={{ ml: 1 }}
-          aria-label={`Correct line ${line}`}
+          aria-label={t('Correct line {line}', { line })}
           onClick={() => onCorrect(plan)}
         >
-          Correct
+          {t('Correct')}
         </Button>
       )}
-      {plan.act === 'create' && 'New'}
-      {plan.act === 'same' && 'Stays as it is'}
+      {plan.act === 'create' && t('New')}
+      {plan.act === 'same' && t('Stays as it is')}
       {plan.changes.map((change) => (
         <ChangeLine key={change.label} change={change} far={far} />
       ))}

@@ -10,6 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath } from 'ra-core';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { inSentence } from '../actions/countOf';
@@ -37,23 +38,32 @@ export const RunStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) 
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography role="status">
-        {formatCount(count('created'))} created, {formatCount(count('updated'))} changed
-        {failed.length > 0 ? `, ${formatCount(failed.length)} failed` : ''}
-        {!work && left.length > failed.length ? `, ${formatCount(left.length - failed.length)} not sent` : ''}
-        .
+        {t('{count} created, {count2} changed{value}{value2}.', {
+          count: formatCount(count('created')),
+          count2: formatCount(count('updated')),
+          value: failed.length > 0 ? t(', {length} failed', { length: formatCount(failed.length) }) : '',
+          value2:
+            !work && left.length > failed.length
+              ? t(', {count} not sent', { count: formatCount(left.length - failed.length) })
+              : '',
+        })}
       </Typography>
       {work && (
         <>
           <LinearProgress
-            aria-label="Import"
+            aria-label={t('Import')}
             variant={work.of ? 'determinate' : 'indeterminate'}
             color={isPaused ? 'inherit' : 'primary'}
             value={work.of ? (100 * work.done) / work.of : 0}
           />
           <Box sx={{ display: 'flex', gap: 1 }}>
-            {isPaused ? <Button onClick={resume}>Go on</Button> : <Button onClick={pause}>Pause</Button>}
+            {isPaused ? (
+              <Button onClick={resume}>{t('Go on')}</Button>
+            ) : (
+              <Button onClick={pause}>{t('Pause')}</Button>
+            )}
             <Button color="inherit" onClick={cancel}>
-              Stop
+              {t('Stop')}
             </Button>
           </Box>
         </>
@@ -75,10 +85,10 @@ export const RunStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) 
                         size="small"
                         color="inherit"
                         sx={{ ml: 1 }}
-                        aria-label={`Correct line ${line}`}
+                        aria-label={t('Correct line {line}', { line })}
                         onClick={() => setCorrected(line)}
                       >
-                        Correct
+                        {t('Correct')}
                       </Button>
                     )}
                   </TableCell>
@@ -99,18 +109,18 @@ export const RunStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) 
             component={LinkBase}
             to={createPath({ resource: spec.name, type: 'list' })}
           >
-            To the {inSentence(spec.label[1])}
+            {t('To the {label}', { label: inSentence(spec.label[1]) })}
           </Button>
           {left.length > 0 && (
             <Button onClick={() => void run(left)}>
-              {failed.length === left.length ? 'Retry failed rows' : 'Continue with the rest'}
+              {failed.length === left.length ? t('Retry failed rows') : t('Continue with the rest')}
             </Button>
           )}
           <Button color="inherit" onClick={() => saveFile(resultReport(spec, plans, results))}>
-            Save the report
+            {t('Save the report')}
           </Button>
           <Button color="inherit" onClick={() => setStep('file')}>
-            Import another file
+            {t('Import another file')}
           </Button>
         </Box>
       )}

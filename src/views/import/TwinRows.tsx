@@ -5,6 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import { changeText } from '../../lib/changeText';
 import type { RowPlan } from './planRows';
 import type { Decision } from './twins';
@@ -30,7 +31,7 @@ export const TwinRow = ({ plan, line, onDecide }: Props & { plan: RowPlan; line:
       <TableCell>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Typography variant="body2" sx={{ flex: '1 1 180px' }}>
-            {twin.why} is also {twin.name}.
+            {t('{why} is also {name}.', { why: twin.why, name: twin.name })}
             {twin.decision === 'merge' &&
               plan.changes.map(({ label, to }) => (
                 <Box key={label} component="span" sx={{ display: 'block', color: 'text.secondary' }}>
@@ -43,7 +44,7 @@ export const TwinRow = ({ plan, line, onDecide }: Props & { plan: RowPlan; line:
             size="small"
             value={twin.decision}
             onChange={(event) => onDecide([plan.line], event.target.value as Decision)}
-            slotProps={{ htmlInput: { 'aria-label': `What to do with ${plan.name}` } }}
+            slotProps={{ htmlInput: { 'aria-label': t('What to do with {name}', { name: plan.name }) } }}
             sx={{ minWidth: 190 }}
           >
             {twin.merged && <MenuItem value="merge">{words.merge}</MenuItem>}
@@ -61,7 +62,7 @@ export const TwinsAtOnce = ({ plans, onDecide }: Props & { plans: readonly RowPl
   const lines = plans.map(({ line }) => line);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      <Typography variant="body2">For all {plans.length}:</Typography>
+      <Typography variant="body2">{t('For all {length}:', { length: plans.length })}</Typography>
       {(['merge', 'leave', 'create'] as const).map((decision) => (
         <Button key={decision} variant="outlined" onClick={() => onDecide(lines, decision)}>
           {words[decision]}

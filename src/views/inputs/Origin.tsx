@@ -1,5 +1,6 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import { useWatch } from 'react-hook-form';
+import { t } from '#i18n';
 import { isEmpty } from '../../lib/isEmpty';
 import { useInherited } from '../sources/Inherited';
 import { SourceLink } from '../sources/SourceLink';
@@ -18,7 +19,7 @@ export const Origin = ({ spec, source }: { spec: AskedField; source: string }) =
         '& a': { color: 'inherit' },
       }}
     >
-      From <SourceLink from={inherited.from} field={spec.inheritsFrom} />
+      {t('From')} <SourceLink from={inherited.from} field={spec.inheritsFrom} />
     </FormHelperText>
   );
 };

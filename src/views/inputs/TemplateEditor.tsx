@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
+import { t } from '#i18n';
 import CleanHtml from '../fields/CleanHtml';
 import type { InputProps } from './inputProps';
 import RichTextEditor from './RichTextEditor';
@@ -37,13 +38,15 @@ const TemplateEditor = (props: InputProps) => {
         sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 2, py: 1.5, overflowWrap: 'anywhere' }}
       >
         <Typography id={headId} component="h3" variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
-          Preview
+          {t('Preview')}
         </Typography>
         <CleanHtml html={withSamples(html, words)} words="" />
       </Box>
       {unknown.length > 0 && (
         <Typography variant="body2" color="warning" role="status">
-          Nobody fills in {unknown.map((word) => `{${word}}`).join(', ')}: the braces stay in the mail.
+          {t('Nobody fills in {unknown}: the braces stay in the mail.', {
+            unknown: unknown.map((word) => `{${word}}`).join(', '),
+          })}
         </Typography>
       )}
     </Box>

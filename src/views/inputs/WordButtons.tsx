@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTiptapEditor } from 'ra-input-rich-text';
+import { t } from '#i18n';
 
 /** Puts a word, in braces, where one is writing. */
 export const WordButtons = ({ words }: { words: readonly string[] }) => {
@@ -9,7 +10,7 @@ export const WordButtons = ({ words }: { words: readonly string[] }) => {
       key={word}
       size="small"
       variant="outlined"
-      aria-label={`Insert ${word}`}
+      aria-label={t('Insert {word}', { word })}
       disabled={!editor?.isEditable}
       onClick={() => editor?.chain().focus().insertContent(`{${word}}`).run()}
       sx={{ minWidth: 0, px: 1, fontWeight: 400, textTransform: 'none' }}

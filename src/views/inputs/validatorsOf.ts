@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { type FormatName, formatError, formatNamed } from '../../../contract/formats';
 import type { Kind } from '../../declaration/compiled';
 import { fileProblem } from './fileRules';
@@ -102,7 +103,7 @@ const limits = ({
 
 const rulesOfItems = ({ label, items }: AskedField): Rule[] => {
   if (!items || items.kind === 'object' || items.kind === 'json') return [];
-  const rules = [...rulesOfKind({ ...items, label: 'It' }), ...limits({ ...items, label: 'It' })];
+  const rules = [...rulesOfKind({ ...items, label: t('It') }), ...limits({ ...items, label: t('It') })];
   return [
     (value) => {
       if (!Array.isArray(value)) return undefined;

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useCreatePath, useListContext } from 'ra-core';
 import { Suspense } from 'react';
+import { t } from '#i18n';
 import { parentKeys } from '../../dataProvider/requiredFilters';
 import type { ListedResource } from '../../declaration/compiled';
 import { useWhenIdle } from '../../lib/useWhenIdle';
@@ -49,7 +50,7 @@ export const ListBeginnings = ({ spec }: { spec: ListedResource }) => {
           variant="contained"
           startIcon={<Icon name="Add" />}
         >
-          New {inSentence(labels.one())}
+          {t('New {inSentence}', { inSentence: inSentence(labels.one()) })}
         </Button>
       )}
       {links

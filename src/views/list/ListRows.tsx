@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { type RaRecord, useListContext } from 'ra-core';
 import { lazy, Suspense, useCallback } from 'react';
+import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useViewer } from '../../session/useViewer';
@@ -57,13 +58,13 @@ export const ListRows = ({ spec, cards }: { spec: ListedResource; cards: boolean
   if (isPending) return <SkeletonTable columns={visible} rows={perPage} fill={!cards} />;
   if (!data || data.length === 0 || total === 0)
     return isNarrowed ? (
-      <EmptyState title="Nothing matches" text={`No ${what} match these filters.`}>
+      <EmptyState title={t('Nothing matches')} text={t('No {what} match these filters.', { what })}>
         <Button variant="contained" onClick={clear}>
-          Clear filters
+          {t('Clear filters')}
         </Button>
       </EmptyState>
     ) : (
-      <EmptyState title={spec.list.empty ?? `No ${what} yet.`}>
+      <EmptyState title={spec.list.empty ?? t('No {what} yet.', { what })}>
         <ListBeginnings spec={spec} />
       </EmptyState>
     );

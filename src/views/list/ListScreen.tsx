@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { ListBase, Navigate, useListContext, useLocation } from 'ra-core';
 import { lazy, Suspense } from 'react';
+import { t } from '#i18n';
 import { lacksFilter } from '../../dataProvider/requiredFilters';
 import type { ListedResource } from '../../declaration/compiled';
 import { useWhenIdle } from '../../lib/useWhenIdle';
@@ -38,7 +39,7 @@ const StaleRows = lazy(async () => ({ default: (await import('./refresh/StaleRow
 /** Errors are said where the rows would stand, not in a notification besides. */
 const quietly = () => undefined;
 
-const SummaryPlace = () => <Skeleton height={32} label="Loading the totals" />;
+const SummaryPlace = () => <Skeleton height={32} label={t('Loading the totals')} />;
 
 const ListPage = ({ spec }: { spec: ListedResource }) => {
   const cards = useCards();

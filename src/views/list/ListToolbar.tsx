@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { Icon } from '../../theme/Icon';
 import { useListFilters } from './address/useListFilters';
@@ -23,7 +24,7 @@ const PhoneFilters = ({ spec }: { spec: ListedResource }) => {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {spec.list.filters.length === 0 ? 'Sort' : set > 0 ? `Filters (${set})` : 'Filters'}
+        {spec.list.filters.length === 0 ? t('Sort') : set > 0 ? t('Filters ({set})', { set }) : t('Filters')}
       </Button>
       {open !== undefined && (
         <Suspense>

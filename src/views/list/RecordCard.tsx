@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { LinkBase, type RaRecord, useCreatePath } from 'ra-core';
 import type { ComponentProps, ReactNode } from 'react';
+import { t } from '#i18n';
 import type { FieldSpec, ListedResource } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
 import { isEmpty } from '../../lib/isEmpty';
@@ -73,7 +74,7 @@ const FewValues = ({ spec, record }: { spec: FieldSpec; record: RaRecord }) => {
   return (
     <>
       <FieldValue spec={spec} record={recordWith(spec, value.slice(0, MAX_FIELDS))} />
-      <span className="more">and {value.length - MAX_FIELDS} more</span>
+      <span className="more">{t('and {value} more', { value: value.length - MAX_FIELDS })}</span>
     </>
   );
 };
@@ -134,7 +135,7 @@ export const RecordCard = ({
           <input
             className="above"
             type="checkbox"
-            aria-label={`Select ${name}`}
+            aria-label={t('Select {name}', { name })}
             checked={selection.selected}
             onChange={selection.onToggle}
           />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEvent } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '#i18n';
 import { isTyping } from '../../lib/isTyping';
 import { Icon } from '../../theme/Icon';
 import { useListFilters } from './address/useListFilters';
@@ -58,7 +59,7 @@ export const SearchBox = ({ hint = 'Search' }: { hint?: string }) => {
       />
       <PlainInput
         type="search"
-        aria-label="Search"
+        aria-label={t('Search')}
         autoComplete="off"
         spellCheck={false}
         title={hint}

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'ra-core';
+import { t } from '#i18n';
 import type { BillSpec, FieldSpec } from '../../declaration/compiled';
 import { isEmpty } from '../../lib/isEmpty';
 import { valueAt } from '../../lib/paths';
@@ -69,7 +70,7 @@ export const Bill = ({ bill, field, record }: Props) => {
         <thead>
           <tr>
             <th scope="col" className="article">
-              Article
+              {t('Article')}
             </th>
             {also.map((one) => (
               <th key={one.field} scope="col" className={kindOf(one)}>
@@ -77,8 +78,8 @@ export const Bill = ({ bill, field, record }: Props) => {
               </th>
             ))}
             <th scope="col">{quantity.label}</th>
-            <th scope="col">Each</th>
-            <th scope="col">Sum</th>
+            <th scope="col">{t('Each')}</th>
+            <th scope="col">{t('Sum')}</th>
           </tr>
         </thead>
         <tbody>

@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'ra-core';
 import { useId, useState } from 'react';
+import { t } from '#i18n';
 import type { FieldSpec, Kind, ResourceSpec } from '../../declaration/compiled';
 import { composedKinds } from '../../declaration/composedKinds';
 import { isEmpty } from '../../lib/isEmpty';
@@ -103,7 +104,7 @@ export const RecordFields = ({ spec, record, except }: Props) => {
         <RecordStamps record={record} before={ids} />
         {empty.length > 0 && (
           <Button onClick={() => setAll(!isAll)} aria-expanded={isAll} aria-controls={listId}>
-            {isAll ? 'Hide empty fields' : `Show empty fields (${empty.length})`}
+            {isAll ? t('Hide empty fields') : t('Show empty fields ({length})', { length: empty.length })}
           </Button>
         )}
       </Foot>

@@ -1,5 +1,6 @@
 import { LinkBase } from 'ra-core';
 import { useLocation } from 'react-router-dom';
+import { t } from '#i18n';
 import type { PanelSpec, ResourceSpec } from '../../declaration/compiled';
 import { TabLinks } from '../../ui/TabLinks';
 import { useLabels } from '../fields/useLabels';
@@ -17,9 +18,9 @@ export const RecordTabs = ({ spec, tabs, active }: Props) => {
   const labels = useLabels(spec);
   const current = (is: boolean) => (is ? ('page' as const) : undefined);
   return (
-    <TabLinks aria-label="Parts of this page">
+    <TabLinks aria-label={t('Parts of this page')}>
       <LinkBase to={pathname} aria-current={current(!active)}>
-        Overview
+        {t('Overview')}
       </LinkBase>
       {tabs.map((tab) => (
         <LinkBase

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LinkBase, useCreatePath } from 'ra-core';
+import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { EmptyState } from '../../ui/EmptyState';
@@ -18,10 +19,13 @@ interface Props {
 const messageOf = (error: unknown, one: string) => {
   const status = statusOf(error);
   if (status === 404)
-    return { title: `No such ${one}`, text: 'It may have been removed, or the address is wrong.' };
+    return {
+      title: t('No such {one}', { one }),
+      text: t('It may have been removed, or the address is wrong.'),
+    };
   if (status === 403)
-    return { title: `You may not see this ${one}`, text: 'Ask whoever manages your access.' };
-  return { title: `This ${one} could not be read`, text: describe(error), again: true };
+    return { title: t('You may not see this {one}', { one }), text: t('Ask whoever manages your access.') };
+  return { title: t('This {one} could not be read', { one }), text: describe(error), again: true };
 };
 
 /** What stands in place of a record that can't be shown, and the ways on from there. */
@@ -35,7 +39,7 @@ export const RecordTrouble = ({ spec, error, onRetry }: Props) => {
       <PageHeader title={labels.one()} crumbs={[{ label: labels.title(), to: list }]} />
       <EmptyState role="alert" title={title} text={text} onRetry={again ? onRetry : undefined}>
         <Button component={LinkBase} to={list} variant={again ? 'outlined' : 'contained'}>
-          All {inSentence(labels.many())}
+          {t('All {inSentence}', { inSentence: inSentence(labels.many()) })}
         </Button>
       </EmptyState>
     </Box>

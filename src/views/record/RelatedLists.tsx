@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, type RaRecord } from 'ra-core';
 import { Suspense, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { t } from '#i18n';
 import type { RelatedSpec, ResourceSpec } from '../../declaration/compiled';
 import { TabLinks } from '../../ui/TabLinks';
 import { formatCount } from '../fields/formats';
@@ -54,7 +55,7 @@ export const RelatedLists = ({ spec, record }: Props) => {
     <>
       <Folded spec={spec} record={record} empty={all.filter((one) => !filled.includes(one))} />
       {areTabs && (
-        <TabLinks aria-label="What belongs to it">
+        <TabLinks aria-label={t('What belongs to it')}>
           {filled.map((one) => (
             <LinkBase
               key={slugOf(one)}
@@ -107,7 +108,7 @@ const Folded = ({ spec, record, empty }: Props & { empty: readonly RelatedSpec[]
       )}
       {nothing.length > 0 && (
         <Typography variant="body2" color="textSecondary">
-          Nothing in {nothing.join(', ')}.
+          {t('Nothing in {nothing}.', { nothing: nothing.join(', ') })}
         </Typography>
       )}
     </Box>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext } from 'ra-core';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { declaredQuery } from '../../dataProvider/queries';
 import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
@@ -75,7 +76,7 @@ export const useInherited = (spec: FieldSpec): InheritedValue | undefined => {
   const named = useChoices(spec, { isWanted: isSet });
   if (inheritsFrom === undefined) return value === undefined ? undefined : { text: formatValue(spec, value) };
   if (above && above.values === undefined) return {};
-  if (!isSet) return { text: value === undefined ? 'not set' : formatValue(spec, value) };
+  if (!isSet) return { text: value === undefined ? t('not set') : formatValue(spec, value) };
   const from = above && { name: above.name, resource: above.resource };
   // An id says nothing: its name does, once it is read.
   if (spec.choicesFrom && !named.isRead && !named.isError) return from ? { from } : {};

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { useViewer } from '../../session/useViewer';
 import { Skeleton } from '../../ui/Skeleton';
@@ -18,7 +19,7 @@ export const ListUploads = ({ spec, isTime }: Props) => {
   const { uploads } = spec.list;
   const action = uploads && spec.actions.find(({ name }) => name === uploads.action);
   if (!uploads || !action || !isOffered(action, viewer)) return null;
-  const place = <Skeleton height={58} label="Loading the upload" />;
+  const place = <Skeleton height={58} label={t('Loading the upload')} />;
   return (
     <Suspense fallback={place}>{isTime ? <UploadZone spec={spec} uploads={uploads} /> : place}</Suspense>
   );

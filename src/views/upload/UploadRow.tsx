@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { Trimmer } from '../audio/Trimmer';
 import { isOpen, type Upload } from './queue';
@@ -41,7 +42,7 @@ export const UploadRow = ({ upload, obstacle, onChange, onStart, onPause, onRemo
         {open ? (
           <TextField
             size="small"
-            label="Name"
+            label={t('Name')}
             value={name}
             onChange={(event) => onChange({ name: event.target.value, replaces: false })}
             error={obstacle !== undefined}
@@ -57,7 +58,7 @@ export const UploadRow = ({ upload, obstacle, onChange, onStart, onPause, onRemo
         )}
         {obstacle?.mayReplace && (
           <Button variant="outlined" onClick={() => onChange({ replaces: true })}>
-            Replace it
+            {t('Replace it')}
           </Button>
         )}
         {stateLabels[state] && (
@@ -71,16 +72,20 @@ export const UploadRow = ({ upload, obstacle, onChange, onStart, onPause, onRemo
           </Typography>
         )}
         {state === 'reading' && (
-          <CircularProgress size={18} aria-label={`Reading ${file.name}`} sx={{ alignSelf: 'center' }} />
+          <CircularProgress
+            size={18}
+            aria-label={t('Reading {name}', { name: file.name })}
+            sx={{ alignSelf: 'center' }}
+          />
         )}
         {(state === 'sending' || state === 'waiting') && (
           <Button
             color="inherit"
             startIcon={<Icon name="Pause" />}
             onClick={onPause}
-            aria-label={`Pause ${name}`}
+            aria-label={t('Pause {name}', { name })}
           >
-            Pause
+            {t('Pause')}
           </Button>
         )}
         {(state === 'paused' || state === 'failed') && (
@@ -90,10 +95,10 @@ export const UploadRow = ({ upload, obstacle, onChange, onStart, onPause, onRemo
             onClick={onStart}
             aria-label={`${state === 'paused' ? 'Go on with' : 'Try again'} ${name}`}
           >
-            {state === 'paused' ? 'Go on' : 'Try again'}
+            {state === 'paused' ? t('Go on') : t('Try again')}
           </Button>
         )}
-        <IconButton aria-label={`Remove ${name}`} onClick={onRemove}>
+        <IconButton aria-label={t('Remove {name}', { name })} onClick={onRemove}>
           <Icon name="Close" />
         </IconButton>
       </Box>
@@ -101,13 +106,13 @@ export const UploadRow = ({ upload, obstacle, onChange, onStart, onPause, onRemo
         <LinearProgress
           variant={share > 0 ? 'determinate' : 'indeterminate'}
           value={share * 100}
-          aria-label={`Progress of ${name}`}
+          aria-label={t('Progress of {name}', { name })}
         />
       )}
       {(state === 'failed' || state === 'refused') && problem && (
         <Alert severity="error">
           {problem}
-          {state === 'failed' && ' The file is kept.'}
+          {state === 'failed' && t(' The file is kept.')}
         </Alert>
       )}
       {open && facts && (

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
+import { t } from '#i18n';
 import { kitSoundRates } from '#kits/soundRates';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { readKey } from '../../dataProvider/queries';
@@ -63,7 +64,11 @@ const Zone = ({
   action,
   uploads: { file, name, taken, replaces = false },
 }: Props & { action: ActionSpec }) => {
-  const field = action.form.find((one) => one.field === file) ?? { field: file, label: 'File', kind: 'file' };
+  const field = action.form.find((one) => one.field === file) ?? {
+    field: file,
+    label: t('File'),
+    kind: 'file',
+  };
   const label = `Upload ${inSentence(useLabels(spec).many())}`;
   const [rate, setRate] = useState<PhoneRate>(16_000);
   const queue = useUploads({ spec, action, field, name, rate });
@@ -108,26 +113,27 @@ const Zone = ({
               startIcon={<Icon name="CloudUpload" />}
               onClick={() => chooser.current?.click()}
             >
-              Choose files
+              {t('Choose files')}
             </Button>
             {isSound && canRecord() && (
               <Button variant="outlined" startIcon={<Icon name="Mic" />} onClick={recorder.start}>
-                Record
+                {t('Record')}
               </Button>
             )}
             <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 180px' }}>
-              or drop them here{field.accept && `: ${acceptText(field.accept)}`}
+              {t('or drop them here')}
+              {field.accept && `: ${acceptText(field.accept)}`}
             </Typography>
             {done.length > 0 && (
               <Button color="inherit" onClick={queue.clearDone}>
-                Clear finished
+                {t('Clear finished')}
               </Button>
             )}
             {isSound && (
               <TextField
                 select
                 size="small"
-                label="Kept as"
+                label={t('Kept as')}
                 value={rate}
                 onChange={(event) => setRate(Number(event.target.value) as PhoneRate)}
                 sx={{ minWidth: 170 }}
@@ -141,7 +147,7 @@ const Zone = ({
             )}
             {ready.length > 0 && (
               <Button variant="contained" onClick={() => queue.start(ready.map(({ id }) => id))}>
-                Upload {countText(ready.length, 'file')}
+                {t('Upload {countText}', { countText: countText(ready.length, 'file') })}
               </Button>
             )}
           </>
@@ -169,7 +175,7 @@ const Zone = ({
       {uploads.length > 0 && (
         <Box
           component="ul"
-          aria-label="Files to upload"
+          aria-label={t('Files to upload')}
           tabIndex={0}
           sx={{ listStyle: 'none', m: 0, p: 0, minWidth: 0, maxHeight: { sm: '45vh' }, overflow: 'auto' }}
         >

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { type Part, type PhoneRate, phoneBytes, type SoundFacts, stemOf } from '../audio/phoneSound';
 import { sizeText } from '../inputs/fileRules';
 
@@ -65,20 +66,24 @@ export const obstacle = (
   },
 ): { reason: string; mayReplace?: boolean } | undefined => {
   const name = upload.name.trim().toLowerCase();
-  if (name === '') return { reason: 'Give it a name.' };
+  if (name === '') return { reason: t('Give it a name.') };
   if (others.some((one) => one.id !== upload.id && isOpen(one) && one.name.trim().toLowerCase() === name))
-    return { reason: 'Two files have this name. Rename one.' };
+    return { reason: t('Two files have this name. Rename one.') };
   if (taken.has(name) && !upload.replaces)
     return replaces
       ? {
-          reason: 'A file with this name exists. Replace it or rename this one.',
+          reason: t('A file with this name exists. Replace it or rename this one.'),
           mayReplace: true,
         }
-      : { reason: 'This name is taken. Choose another.' };
+      : { reason: t('This name is taken. Choose another.') };
   const bytes = upload.facts ? phoneBytes(upload.part.to - upload.part.from, rate) : upload.file.size;
   if (maxBytes !== undefined && bytes > maxBytes)
     return {
-      reason: `It would have ${sizeText(bytes)}; ${sizeText(maxBytes)} at most can be kept. Cut it shorter${rate === 16_000 && upload.facts ? ', or take the lower quality' : ''}.`,
+      reason: t('It would have {bytes}; {maxBytes} at most can be kept. Cut it shorter{value}.', {
+        bytes: sizeText(bytes),
+        maxBytes: sizeText(maxBytes),
+        value: rate === 16_000 && upload.facts ? t(', or take the lower quality') : '',
+      }),
     };
   return undefined;
 };

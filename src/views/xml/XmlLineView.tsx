@@ -1,5 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
+import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import type { Token, TokenKind, XmlLine } from './xmlLines';
@@ -62,7 +63,7 @@ export const XmlLineView = ({ line: { depth, tokens, end }, isFolded, sought, on
       <Fold
         onClick={onFold}
         aria-expanded={!isFolded}
-        aria-label={tokens.find(({ kind }) => kind === 'name')?.text ?? 'Element'}
+        aria-label={tokens.find(({ kind }) => kind === 'name')?.text ?? t('Element')}
       >
         <Icon name={isFolded ? 'ChevronRight' : 'ExpandMore'} sx={{ fontSize: 16 }} />
       </Fold>

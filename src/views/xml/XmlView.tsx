@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
+import { t } from '#i18n';
 import { countText } from '../../lib/countText';
 import { vars } from '../../theme/vars';
 import { useCopy } from '../../ui/useCopy';
@@ -73,25 +74,25 @@ const XmlView = ({ label, text }: { label: string; text: string }) => {
           <TextField
             size="small"
             variant="standard"
-            placeholder="Search"
+            placeholder={t('Search')}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
             sx={{ flex: '1 1 140px', maxWidth: 280 }}
             slotProps={{
-              htmlInput: { 'aria-label': `Search in ${label}`, type: 'search' },
+              htmlInput: { 'aria-label': t('Search in {label}', { label }), type: 'search' },
               input: { disableUnderline: true },
             }}
           />
         )}
         <Typography variant="body2" color="textSecondary" role="status" sx={{ mr: 'auto' }}>
-          {lines ? sought !== '' && countText(found, 'line') : 'Not valid XML; shown as received.'}
+          {lines ? sought !== '' && countText(found, 'line') : t('Not valid XML; shown as received.')}
         </Typography>
         {foldable.length > 0 && (
           <Button onClick={() => setFolded(folded.size > 0 ? noneFolded : new Set(foldable))}>
-            {folded.size > 0 ? 'Unfold all' : 'Fold all'}
+            {folded.size > 0 ? t('Unfold all') : t('Fold all')}
           </Button>
         )}
-        <Button onClick={() => void copy(lines ? xmlText(lines) : text)}>Copy</Button>
+        <Button onClick={() => void copy(lines ? xmlText(lines) : text)}>{t('Copy')}</Button>
       </Box>
       <Code data-verbatim role="group" aria-label={label} tabIndex={0}>
         {lines && shown ? (

@@ -8,6 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
+import { t } from '#i18n';
 import { FramedTable } from '../../../views/FramedTable';
 import { PanelState } from '../../PanelState';
 import { spelledMac } from './spelledMac';
@@ -51,7 +52,7 @@ export const ChoosePhones = ({ phones, error, onRetry, templateId, chosen, onCho
   const models = useMemo(() => [...new Set(others.map(modelOf))].filter(Boolean).toSorted(), [others]);
   if (!phones) return <PanelState error={error} onRetry={onRetry} />;
   if (others.length === 0)
-    return <Typography>All phones of this phone system already use the template.</Typography>;
+    return <Typography>{t('All phones of this phone system already use the template.')}</Typography>;
   const found = others
     .filter((phone) => (model === '' || modelOf(phone) === model) && matches(phone, typed))
     .toSorted((one, other) =>
@@ -71,20 +72,20 @@ export const ChoosePhones = ({ phones, error, onRetry, templateId, chosen, onCho
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, pt: 1 }}>
         <TextField
           type="search"
-          label="Find phones"
+          label={t('Find phones')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          helperText="Extension, 500-539, name or MAC address"
+          helperText={t('Extension, 500-539, name or MAC address')}
           sx={{ flex: '1 1 220px' }}
         />
         <TextField
           select
-          label="Model"
+          label={t('Model')}
           value={model}
           onChange={(event) => setModel(event.target.value)}
           sx={{ flex: '1 1 160px' }}
         >
-          <MenuItem value="">All models</MenuItem>
+          <MenuItem value="">{t('All models')}</MenuItem>
           {models.map((one) => (
             <MenuItem key={one} value={one}>
               {one}
@@ -93,9 +94,13 @@ export const ChoosePhones = ({ phones, error, onRetry, templateId, chosen, onCho
         </TextField>
       </Box>
       <Typography role="status" color="textSecondary">
-        {chosen.size} chosen. {found.length} of {others.length} phones that do not follow it yet.
+        {t('{size} chosen. {length} of {length2} phones that do not follow it yet.', {
+          size: chosen.size,
+          length: found.length,
+          length2: others.length,
+        })}
       </Typography>
-      <FramedTable label="Phones" maxHeight={380}>
+      <FramedTable label={t('Phones')} maxHeight={380}>
         <TableHead>
           <TableRow>
             <TableCell padding="checkbox">
@@ -103,12 +108,14 @@ export const ChoosePhones = ({ phones, error, onRetry, templateId, chosen, onCho
                 checked={isAll}
                 indeterminate={!isAll && macs.some((mac) => chosen.has(mac))}
                 onChange={(_, isChosen) => choose(macs, isChosen)}
-                slotProps={{ input: { 'aria-label': `Choose all ${macs.length} found` } }}
+                slotProps={{
+                  input: { 'aria-label': t('Choose all {length} found', { length: macs.length }) },
+                }}
               />
             </TableCell>
-            <TableCell>Extension</TableCell>
-            <TableCell>Model</TableCell>
-            <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>MAC address</TableCell>
+            <TableCell>{t('Extension')}</TableCell>
+            <TableCell>{t('Model')}</TableCell>
+            <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>{t('MAC address')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -121,7 +128,13 @@ export const ChoosePhones = ({ phones, error, onRetry, templateId, chosen, onCho
                     checked={chosen.has(mac)}
                     onClick={(event) => event.stopPropagation()}
                     onChange={(_, isChosen) => choose([mac], isChosen)}
-                    slotProps={{ input: { 'aria-label': `Choose ${phone.extensions || spelledMac(mac)}` } }}
+                    slotProps={{
+                      input: {
+                        'aria-label': t('Choose {extensions}', {
+                          extensions: phone.extensions || spelledMac(mac),
+                        }),
+                      },
+                    }}
                   />
                 </TableCell>
                 <TableCell>{phone.extensions || '–'}</TableCell>
@@ -134,7 +147,7 @@ export const ChoosePhones = ({ phones, error, onRetry, templateId, chosen, onCho
       </FramedTable>
       {found.length > MAX_PHONES && (
         <Typography variant="body2" color="textSecondary">
-          And {found.length - MAX_PHONES} more. Choosing all takes them too.
+          {t('And {value} more. Choosing all takes them too.', { value: found.length - MAX_PHONES })}
         </Typography>
       )}
     </>

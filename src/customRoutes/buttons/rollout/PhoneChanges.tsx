@@ -4,6 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import { countText, plural } from '../../../lib/countText';
 import { FramedTable } from '../../../views/FramedTable';
 import { ToneChip } from '../../../views/fields/ToneChip';
@@ -30,16 +31,20 @@ export const PhoneChanges = ({
     <>
       <Typography role="status">
         {withOwn === 0
-          ? 'None of them has buttons of its own.'
-          : `${countText(withOwn, 'phone has', 'phones have')} buttons of ${plural(withOwn, 'its', 'their')} own: they ${replaceOwn ? 'are replaced' : 'stay, above the template'}.`}
-        {same > 0 && ` On ${same} no key changes.`} Nothing has been changed yet.
+          ? t('None of them has buttons of its own.')
+          : t('{countText} buttons of {plural} own: they {value}.', {
+              countText: countText(withOwn, 'phone has', 'phones have'),
+              plural: plural(withOwn, 'its', 'their'),
+              value: replaceOwn ? t('are replaced') : t('stay, above the template'),
+            })}
+        {same > 0 && t(' On {same} no key changes.', { same })} {t('Nothing has been changed yet.')}
       </Typography>
-      <FramedTable label="What changes" maxHeight={420}>
+      <FramedTable label={t('What changes')} maxHeight={420}>
         <TableHead>
           <TableRow>
-            <TableCell>Phone</TableCell>
-            <TableCell>Follows now</TableCell>
-            <TableCell>Keys that change</TableCell>
+            <TableCell>{t('Phone')}</TableCell>
+            <TableCell>{t('Follows now')}</TableCell>
+            <TableCell>{t('Keys that change')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -51,7 +56,7 @@ export const PhoneChanges = ({
                   {[vendor, model].filter(Boolean).join(' ')}
                 </Box>
               </TableCell>
-              <TableCell>{template || 'None'}</TableCell>
+              <TableCell>{template || t('None')}</TableCell>
               <TableCell>
                 {(own ?? 0) > 0 && (
                   <ToneChip tone={replaceOwn ? 'warning' : 'neutral'}>
@@ -64,9 +69,11 @@ export const PhoneChanges = ({
                   </Box>
                 ))}
                 {(keys ?? []).length > SHOWN_KEYS && (
-                  <Box sx={{ color: 'text.secondary' }}>and {(keys ?? []).length - SHOWN_KEYS} more</Box>
+                  <Box sx={{ color: 'text.secondary' }}>
+                    {t('and {value} more', { value: (keys ?? []).length - SHOWN_KEYS })}
+                  </Box>
                 )}
-                {(keys ?? []).length === 0 && <Box sx={{ color: 'text.secondary' }}>None</Box>}
+                {(keys ?? []).length === 0 && <Box sx={{ color: 'text.secondary' }}>{t('None')}</Box>}
               </TableCell>
             </TableRow>
           ))}

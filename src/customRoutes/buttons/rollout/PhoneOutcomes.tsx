@@ -4,6 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import { FramedTable } from '../../../views/FramedTable';
 import { spelledMac } from './spelledMac';
 import type { PhoneOutcome } from './useRollout';
@@ -23,22 +24,22 @@ export const PhoneOutcomes = ({ outcomes, of, isBusy }: Props) => {
   return (
     <>
       <Typography role="status">
-        {done} of {of} done and read back.
-        {failed > 0 && ` ${failed} could not be.`}
+        {t('{done} of {of} done and read back.', { done, of })}
+        {failed > 0 && t(' {failed} could not be.', { failed })}
       </Typography>
       {isBusy && (
         <LinearProgress
           variant="determinate"
           value={(outcomes.length / Math.max(1, of)) * 100}
-          aria-label="Progress"
+          aria-label={t('Progress')}
         />
       )}
-      <FramedTable label="Results" maxHeight={420}>
+      <FramedTable label={t('Results')} maxHeight={420}>
         <TableHead>
           <TableRow>
-            <TableCell>Phone</TableCell>
-            <TableCell>Model</TableCell>
-            <TableCell>Result</TableCell>
+            <TableCell>{t('Phone')}</TableCell>
+            <TableCell>{t('Model')}</TableCell>
+            <TableCell>{t('Result')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -47,7 +48,7 @@ export const PhoneOutcomes = ({ outcomes, of, isBusy }: Props) => {
               <TableCell>{extension || spelledMac(mac)}</TableCell>
               <TableCell>{[vendor, model].filter(Boolean).join(' ')}</TableCell>
               <TableCell sx={{ color: isDone ? 'text.secondary' : 'error.main' }}>
-                {isDone ? `Follows ${template}` : message}
+                {isDone ? t('Follows {template}', { template }) : message}
               </TableCell>
             </TableRow>
           ))}

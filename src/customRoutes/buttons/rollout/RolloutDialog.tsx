@@ -8,6 +8,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { countText } from '../../../lib/countText';
 import { ChoosePhones } from './ChoosePhones';
 import { PhoneChanges } from './PhoneChanges';
@@ -61,7 +62,7 @@ const RolloutDialog = ({ domain, template, onClose }: Props) => {
           <>
             <FormControlLabel
               control={<Switch checked={replaceOwn} disabled={isBusy} onChange={(_, isOn) => setOwn(isOn)} />}
-              label="Replace their own buttons too"
+              label={t('Replace their own buttons too')}
             />
             <PhoneChanges changes={changes} replaceOwn={replaceOwn} />
           </>
@@ -80,16 +81,18 @@ const RolloutDialog = ({ domain, template, onClose }: Props) => {
         {outcomes ? (
           <>
             {!isBusy && (failed > 0 || !toldAll) && (
-              <Button onClick={() => void rollout.assign(macs, replaceOwn)}>Retry the remaining</Button>
+              <Button onClick={() => void rollout.assign(macs, replaceOwn)}>
+                {t('Retry the remaining')}
+              </Button>
             )}
             <Button variant="contained" disabled={isBusy} onClick={onClose}>
-              Close
+              {t('Close')}
             </Button>
           </>
         ) : changes ? (
           <>
             <Button color="inherit" disabled={isBusy} onClick={rollout.forgetPreview}>
-              Back
+              {t('Back')}
             </Button>
             <Button
               variant="contained"
@@ -97,13 +100,13 @@ const RolloutDialog = ({ domain, template, onClose }: Props) => {
               disabled={changes.length === 0}
               onClick={() => void rollout.assign(macs, replaceOwn)}
             >
-              Assign to {phonesOf(macs.length)}
+              {t('Assign to {length}', { length: phonesOf(macs.length) })}
             </Button>
           </>
         ) : (
           <>
             <Button color="inherit" onClick={onClose}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button
               variant="contained"
@@ -111,7 +114,8 @@ const RolloutDialog = ({ domain, template, onClose }: Props) => {
               disabled={macs.length === 0}
               onClick={() => void rollout.preview(macs, replaceOwn)}
             >
-              Preview changes{macs.length > 0 && ` on ${phonesOf(macs.length)}`}
+              {t('Preview changes')}
+              {macs.length > 0 && t(' on {length}', { length: phonesOf(macs.length) })}
             </Button>
           </>
         )}

@@ -7,6 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#i18n';
 import { useResourceSpec } from '../../../declaration/registry';
 import { countText } from '../../../lib/countText';
 import { useDomain } from '../../../session/domain/useDomain';
@@ -37,17 +38,17 @@ const TemplatePhones = ({ record }: PanelProps) => {
         </Typography>
         {mayAssign && (
           <Button variant="contained" onClick={() => setOpen(true)}>
-            Assign to phones
+            {t('Assign to phones')}
           </Button>
         )}
       </Box>
       {phones.length > 0 && (
-        <FramedTable label="Phones that follow it" maxHeight={520}>
+        <FramedTable label={t('Phones that follow it')} maxHeight={520}>
           <TableHead>
             <TableRow>
-              <TableCell>Phone</TableCell>
-              <TableCell>Extension</TableCell>
-              <TableCell>Model</TableCell>
+              <TableCell>{t('Phone')}</TableCell>
+              <TableCell>{t('Extension')}</TableCell>
+              <TableCell>{t('Model')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type PropsWithChildren, useState } from 'react';
+import { t } from '#i18n';
 import { edgeText } from '../../../../telephony/routing/edgeText';
 import { kindName, nameOf, sentence } from '../../../../telephony/routing/names';
 import type { Step } from '../../../../telephony/routing/step';
@@ -101,7 +102,9 @@ export const Outline = ({ system, focus, lit, wanted, onChoose }: Props) => {
   if (house.length + people.length === 0)
     return (
       <Typography color="textSecondary">
-        {isAsked ? `No match for ${wanted.trim()}.` : 'No numbers routed to this phone system yet.'}
+        {isAsked
+          ? t('No match for {wanted}.', { wanted: wanted.trim() })
+          : t('No numbers routed to this phone system yet.')}
       </Typography>
     );
   const rows = (begins: readonly Begin[]) =>
@@ -115,7 +118,7 @@ export const Outline = ({ system, focus, lit, wanted, onChoose }: Props) => {
       />
     ));
   return (
-    <Box component="section" aria-label="List of the call flow">
+    <Box component="section" aria-label={t('List of the call flow')}>
       <List>
         {rows(house)}
         {people.length > FEW_PEOPLE ? <People count={people.length}>{rows(people)}</People> : rows(people)}
@@ -133,7 +136,7 @@ const People = ({ count, children }: PropsWithChildren<{ count: number }>) => {
           <span className="row">
             <Icon name="ChevronRight" className="chevron" />
             <Icon name="People" sx={{ color: 'text.secondary' }} />
-            <span className="words name">{count} people with numbers of their own</span>
+            <span className="words name">{t('{count} people with numbers of their own', { count })}</span>
           </span>
         </summary>
         {isOpen && <ul>{children}</ul>}
@@ -165,16 +168,24 @@ const Row = ({ step, when, way, isOpenAtFirst = false, system, lit, onChoose }: 
         {when && <span className="when">{sentence(when)}: </span>}
         <span className={isGone ? 'name gone' : 'name'}>{nameOf(step)}</span>{' '}
         <span className="when">
-          {step.kind === 'missing' ? 'does not exist' : step.kind === 'voicemail' ? '' : kindName(step.kind)}
-          {step.disabled && ', disabled'}
-          {isAbove && ', see above'}
+          {step.kind === 'missing'
+            ? t('does not exist')
+            : step.kind === 'voicemail'
+              ? ''
+              : kindName(step.kind)}
+          {step.disabled && t(', disabled')}
+          {isAbove && t(', see above')}
         </span>
       </span>
     </span>
   );
   const open = (
-    <button type="button" onClick={() => onChoose(step)} aria-label={`About ${nameOf(step)}`}>
-      About
+    <button
+      type="button"
+      onClick={() => onChoose(step)}
+      aria-label={t('About {step}', { step: nameOf(step) })}
+    >
+      {t('About')}
     </button>
   );
   if (step.edges.length === 0 || isAbove)

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { MarkerType, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { t } from '#i18n';
 import { vars } from '../../../theme/vars';
 import { useDrag } from '../../../ui/drag/useDrag';
 import { all, around, barHeight, MARGIN } from './around';
@@ -202,7 +203,7 @@ const Canvas = (props: DiagramProps) => {
       onFocus={keepInView(flow)}
       onPointerDown={onPointerDown}
       role="region"
-      aria-label="Picture of the call flow"
+      aria-label={t('Picture of the call flow')}
       sx={{
         position: 'relative',
         height: { xs: 'max(420px, 62dvh)', md: 'max(480px, calc(100dvh - 210px))' },
@@ -290,7 +291,7 @@ const Canvas = (props: DiagramProps) => {
         <Paper
           variant="outlined"
           role="group"
-          aria-label="Groups"
+          aria-label={t('Groups')}
           sx={{
             position: 'absolute',
             top: { xs: 52, sm: 8 },
@@ -304,12 +305,12 @@ const Canvas = (props: DiagramProps) => {
         >
           {folded.map((kind) => (
             <Button key={kind} size="small" onClick={() => onOpened([...opened, kind])}>
-              Open {plural(kind)}
+              {t('Open {kind}', { kind: plural(kind) })}
             </Button>
           ))}
           {opened.map((kind) => (
             <Button key={kind} size="small" onClick={() => onOpened(opened.filter((one) => one !== kind))}>
-              Fold {plural(kind)}
+              {t('Fold {kind}', { kind: plural(kind) })}
             </Button>
           ))}
         </Paper>

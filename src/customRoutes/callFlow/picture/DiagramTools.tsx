@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Tooltip from '@mui/material/Tooltip';
 import { useReactFlow } from '@xyflow/react';
+import { t } from '#i18n';
 import { Icon } from '../../../theme/Icon';
 import { all } from './around';
 
@@ -30,7 +31,7 @@ export const DiagramTools = ({ onSee, onSave, onPrint }: Props) => {
     <Paper
       variant="outlined"
       role="toolbar"
-      aria-label="Picture"
+      aria-label={t('Picture')}
       sx={{ position: 'absolute', top: 8, right: 8, display: 'flex', zIndex: 5 }}
     >
       {tools.map(([label, icon, run]) => (

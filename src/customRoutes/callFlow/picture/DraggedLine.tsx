@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useReactFlow } from '@xyflow/react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { t } from '#i18n';
 import { vars } from '../../../theme/vars';
 import { type Drawn, gripOf } from './layout';
 
@@ -62,7 +63,7 @@ export const DraggedLine = ({ line, frame }: Props) => {
           maxWidth: '90%',
         }}
       >
-        Drop on the card these calls are to go to. Esc leaves them.
+        {t('Drop on the card these calls are to go to. Esc leaves them.')}
       </Box>
     </>
   );

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { memo } from 'react';
+import { t } from '#i18n';
 import { Icon } from '../../../theme/Icon';
 import { vars } from '../../../theme/vars';
 import { LINE_HEIGHT, type Placed } from './layout';
@@ -130,11 +131,11 @@ export const FlowCard = memo(({ data }: NodeProps<FlowNode>) => {
           <div className="words">
             <div className="title">{title}</div>
             <div className="kind">
-              {isGroup ? 'Click to open' : [kindWord(kind), account].filter(Boolean).join(' ')}
+              {isGroup ? t('Click to open') : [kindWord(kind), account].filter(Boolean).join(' ')}
             </div>
           </div>
           {faults > 0 && (
-            <span className="faults" role="img" aria-label={`${faults} problems`}>
+            <span className="faults" role="img" aria-label={t('{faults} problems', { faults })}>
               {faults}
             </span>
           )}

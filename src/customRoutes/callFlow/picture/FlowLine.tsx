@@ -1,5 +1,6 @@
 import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
+import { t } from '#i18n';
 import { vars } from '../../../theme/vars';
 import { briefLabel, type Drawn, gripOf, pathThrough, shortLabel } from './layout';
 
@@ -56,7 +57,7 @@ export const FlowLine = memo(({ id, data, markerEnd }: EdgeProps<FlowEdge>) => {
             data-drag-handle=""
             tabIndex={isNear ? 0 : -1}
             aria-label={gripLabel}
-            title="Drag to another card to send these calls there"
+            title={t('Drag to another card to send these calls there')}
             style={{ transform: `translate(-50%, -50%) translate(${grip.x}px, ${grip.y}px)` }}
             onClick={() => onGrip(line)}
           />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { MiniMap, useReactFlow } from '@xyflow/react';
 import type { KeyboardEvent } from 'react';
+import { t } from '#i18n';
 import { vars } from '../../../theme/vars';
 import { isNarrow } from './around';
 import type { FlowNode } from './FlowCard';
@@ -32,7 +33,7 @@ export const SmallMap = () => {
   return (
     <Box
       role="group"
-      aria-label="Small map: the arrow keys move the picture"
+      aria-label={t('Small map: the arrow keys move the picture')}
       tabIndex={0}
       onKeyDown={press}
       sx={{

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { edgeText } from '../../../../telephony/routing/edgeText';
 import { kindName, nameOf, sentence } from '../../../../telephony/routing/names';
 import type { Edge, Step } from '../../../../telephony/routing/step';
@@ -79,13 +80,18 @@ const directCard = (steps: Step[]): Card => {
   const numbers = steps.filter(({ is_entry }) => is_entry);
   const people = steps.length - numbers.length;
   return {
-    ...{ id: 'direct', kind: 'direct', title: `${numbers.length} numbers of people`, account: '' },
+    ...{
+      id: 'direct',
+      kind: 'direct',
+      title: t('{length} numbers of people', { length: numbers.length }),
+      account: '',
+    },
     ...{ lines: [`Ring ${people} extensions directly`], steps, numbers: [], isOff: false },
   };
 };
 
 const looseCard = (steps: Step[]): Card => ({
-  ...{ id: 'loose', kind: 'loose', title: `${steps.length} out of reach`, account: '' },
+  ...{ id: 'loose', kind: 'loose', title: t('{length} out of reach', { length: steps.length }), account: '' },
   ...{
     lines: [sentence(listed(unique(steps.map(({ kind }) => `${kindName(kind)}s`))))],
     steps,

@@ -9,6 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { type FormEvent, Suspense, useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { t } from '#i18n';
 import { fullName, nameOf, sentence } from '../../../../telephony/routing/names';
 import { fieldOfRule, goalOf, whyNotTo } from '../../../../telephony/routing/pointedAt';
 import type { Edge, Step } from '../../../../telephony/routing/step';
@@ -44,7 +45,7 @@ export const PointDialog = (props: Props) => {
   if (!form) return null;
   return (
     <Dialog open onClose={props.onClose} fullWidth maxWidth="sm" aria-labelledby={title}>
-      <DialogTitle id={title}>Send calls elsewhere?</DialogTitle>
+      <DialogTitle id={title}>{t('Send calls elsewhere?')}</DialogTitle>
       <Suspense
         fallback={
           <DialogContent>
@@ -93,11 +94,13 @@ const Question = ({ pointing, system, onPoint, onClose, resource }: Props & { re
   return (
     <form onSubmit={submit}>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <DialogContentText>At {fullName(from)}, from the next call on.</DialogContentText>
+        <DialogContentText>
+          {t('At {from}, from the next call on.', { from: fullName(from) })}
+        </DialogContentText>
         {edges.length > 1 ? (
           <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, display: 'grid' }}>
             <Box component="legend" sx={{ typography: 'body2', p: 0 }}>
-              Which calls
+              {t('Which calls')}
             </Box>
             {edges.map((edge) => (
               <FormControlLabel
@@ -119,7 +122,7 @@ const Question = ({ pointing, system, onPoint, onClose, resource }: Props & { re
           {edges.length === 1 && first && (
             <>
               <Box component="dt" sx={{ color: 'text.secondary' }}>
-                When
+                {t('When')}
               </Box>
               <Box component="dd" sx={{ m: 0 }}>
                 {ruleText(first, from, system)}
@@ -127,10 +130,10 @@ const Question = ({ pointing, system, onPoint, onClose, resource }: Props & { re
             </>
           )}
           <Box component="dt" sx={{ color: 'text.secondary' }}>
-            Now
+            {t('Now')}
           </Box>
           <Box component="dd" sx={{ m: 0 }}>
-            {now ? sentence(fullName(now)) : 'Nowhere'}
+            {now ? sentence(fullName(now)) : t('Nowhere')}
           </Box>
         </Box>
         {asked && (
@@ -139,7 +142,7 @@ const Question = ({ pointing, system, onPoint, onClose, resource }: Props & { re
               spec={{ ...asked, kind: 'account' }}
               value={typed}
               onChange={(value) => setTyped(value ?? '')}
-              label="Instead to"
+              label={t('Instead to')}
               required
               error={refusal}
             />
@@ -149,7 +152,7 @@ const Question = ({ pointing, system, onPoint, onClose, resource }: Props & { re
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button onClick={onClose} disabled={isSending}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button
           type="submit"
@@ -157,7 +160,7 @@ const Question = ({ pointing, system, onPoint, onClose, resource }: Props & { re
           loading={isSending}
           disabled={!to || !first || refusal !== undefined}
         >
-          {to && !refusal ? `Send to ${nameOf(to)}` : 'Send elsewhere'}
+          {to && !refusal ? t('Send to {to}', { to: nameOf(to) }) : t('Send elsewhere')}
         </Button>
       </DialogActions>
     </form>

@@ -1,5 +1,6 @@
 import { type RaRecord, useDataProvider, useNotify, useUpdate } from 'ra-core';
 import { useCallback } from 'react';
+import { t } from '#i18n';
 import { fieldOfRule, pointedAt } from '../../../../telephony/routing/pointedAt';
 import type { Edge, Step } from '../../../../telephony/routing/step';
 import { staleChange } from '../../../dataProvider/conflicts';
@@ -53,7 +54,7 @@ export const usePoint = (onChanged: () => void) => {
       const undo = async () => {
         try {
           await send({ ...saved, ...before }, saved);
-          notify('Put back as it was.', { type: 'success' });
+          notify(t('Put back as it was.'), { type: 'success' });
         } catch (error) {
           notify(describe(error), { type: 'error' });
         }

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import { hoursText } from '../../../../telephony/routing/hoursText';
 import { nameOf } from '../../../../telephony/routing/names';
 import type { Finding } from '../../../../telephony/routing/reach/finding';
@@ -36,14 +37,14 @@ export const FindingRow = ({ finding, timeZone, onChoose, onFix }: FindingRowPro
     </Typography>
     {finding.numbers.length > 0 && (
       <Typography variant="body2">
-        {numbersOf(finding)}: {finding.hours ? hoursText(finding.hours, timeZone) : 'at any time'}
+        {numbersOf(finding)}: {finding.hours ? hoursText(finding.hours, timeZone) : t('at any time')}
       </Typography>
     )}
     <Typography variant="body2">{finding.fix}</Typography>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
       <FixButton step={finding.step} onFix={(step) => onFix(step, finding.field)} />
       <Button size="small" color="inherit" onClick={() => onChoose(finding.step)}>
-        Show
+        {t('Show')}
       </Button>
     </Box>
   </Alert>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useCreatePath } from 'ra-core';
+import { t } from '#i18n';
 import { nameOf } from '../../../../telephony/routing/names';
 import type { Step } from '../../../../telephony/routing/step';
 import { useViewer } from '../../../session/useViewer';
@@ -20,12 +21,12 @@ export const FixButton = ({ step, onFix, variant = 'outlined' }: Props) => {
   if (mayChange(step, viewer))
     return (
       <Button size="small" variant={variant} onClick={() => onFix(step)}>
-        Change {nameOf(step)}
+        {t('Change {step}', { step: nameOf(step) })}
       </Button>
     );
   return (
     <Button size="small" variant={variant} component={LinkBase} to={createPath({ ...form, type: 'show' })}>
-      Open {nameOf(step)}
+      {t('Open {step}', { step: nameOf(step) })}
     </Button>
   );
 };

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { t } from '#i18n';
 import type { Finding } from '../../../../telephony/routing/reach/finding';
 import type { Proof as Proven } from '../../../../telephony/routing/reach/proveReach';
 import { plural } from '../../../lib/countText';
@@ -15,10 +16,11 @@ type Props = Omit<FindingRowProps, 'finding'> & { proof: Proven };
 export const Proof = ({ proof: { findings, numbers }, ...rest }: Props) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <Typography variant="body2" color="textSecondary">
-      {plural(numbers, 'The number was', `${formatCount(numbers)} numbers were`)} checked through a full week
-      and a year of holidays, for every key press and outcome.
+      {t('{plural} checked through a full week and a year of holidays, for every key press and outcome.', {
+        plural: plural(numbers, 'The number was', `${formatCount(numbers)} numbers were`),
+      })}
     </Typography>
-    {findings.length === 0 && <Alert severity="success">Every call is answered at every hour.</Alert>}
+    {findings.length === 0 && <Alert severity="success">{t('Every call is answered at every hour.')}</Alert>}
     {(['error', 'warning'] as const).map((level) => (
       <Findings
         key={level}
@@ -55,7 +57,7 @@ const Findings = ({ level, findings, ...rest }: FindingsProps) => {
       </Box>
       {shown.length < findings.length && (
         <Button size="small" sx={{ mt: 1 }} onClick={() => setAll(true)}>
-          Show {formatCount(findings.length - shown.length)} more
+          {t('Show {count} more', { count: formatCount(findings.length - shown.length) })}
         </Button>
       )}
     </section>

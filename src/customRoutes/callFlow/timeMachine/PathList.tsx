@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { t } from '#i18n';
 import { keysOf } from '../../../../telephony/routing/choose';
 import { nameOf } from '../../../../telephony/routing/names';
 import type { Step } from '../../../../telephony/routing/step';
@@ -33,7 +34,7 @@ export const PathList = ({ path: { stops, end }, keys, onKeys, onChoose }: Props
   const [severity, words] = ends[end];
   return (
     <>
-      <RouteLine aria-label="Call path">
+      <RouteLine aria-label={t('Call path')}>
         {stops.map((stop) => (
           // A step may come twice, when a caller presses the way back, but later.
           <li key={`${stop.step.id} ${stop.seconds} ${stop.reason}`} className="set">
@@ -78,7 +79,7 @@ const Stop = ({ stop, keys, onKeys, onChoose }: Omit<Props, 'path'> & { stop: Pa
         </ButtonBase>
         {seconds > 0 && (
           <Box component="span" sx={{ color: 'text.secondary', fontSize: 12, whiteSpace: 'nowrap' }}>
-            after {seconds} s
+            {t('after {seconds} s', { seconds })}
           </Box>
         )}
       </Box>
@@ -89,16 +90,21 @@ const Stop = ({ stop, keys, onKeys, onChoose }: Omit<Props, 'path'> & { stop: Pa
         <ToggleButtonGroup
           exclusive
           size="small"
-          aria-label={`Key pressed at ${nameOf(step)}`}
+          aria-label={t('Key pressed at {step}', { step: nameOf(step) })}
           value={keys[keyPlace ?? 0] ?? NONE}
           onChange={(_, pressed: string | null) => pressed !== null && press(pressed)}
           sx={{ flexWrap: 'wrap', mt: 0.5 }}
         >
           <ToggleButton value={NONE} sx={{ px: 1.25, py: 0.25 }}>
-            No key
+            {t('No key')}
           </ToggleButton>
           {offered.map(({ key }) => (
-            <ToggleButton key={key} value={key ?? ''} sx={{ px: 1.25, py: 0.25 }} aria-label={`Key ${key}`}>
+            <ToggleButton
+              key={key}
+              value={key ?? ''}
+              sx={{ px: 1.25, py: 0.25 }}
+              aria-label={t('Key {key}', { key })}
+            >
               {key}
             </ToggleButton>
           ))}

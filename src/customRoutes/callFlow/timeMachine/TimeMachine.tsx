@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import { kindName, nameOf, sentence } from '../../../../telephony/routing/names';
 import type { Step } from '../../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
@@ -50,13 +51,13 @@ export const TimeMachine = ({ system, followed, onChoose }: Props) => {
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         groupBy={({ kind }) => `${sentence(kindName(kind))}s`}
-        label="Number called"
+        label={t('Number called')}
       />
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <TextField
           select
           size="small"
-          label="Who calls"
+          label={t('Who calls')}
           value={query.caller}
           onChange={({ target }) => changeQuery({ caller: target.value as typeof query.caller })}
         >
@@ -69,7 +70,7 @@ export const TimeMachine = ({ system, followed, onChoose }: Props) => {
         <TextField
           select
           size="small"
-          label="When"
+          label={t('When')}
           value={query.when}
           onChange={({ target }) => choose(target.value)}
         >
@@ -78,15 +79,19 @@ export const TimeMachine = ({ system, followed, onChoose }: Props) => {
               {label}
             </MenuItem>
           ))}
-          <MenuItem value="at">Another date and time</MenuItem>
+          <MenuItem value="at">{t('Another date and time')}</MenuItem>
         </TextField>
         <TextField
           type="datetime-local"
           size="small"
-          label="Date and time"
+          label={t('Date and time')}
           value={query.when === 'at' || !at ? query.typed : asTyped(at, system.timeZone)}
           error={!at}
-          helperText={at ? `${dayIn(at, system.timeZone)}, in ${zone}` : 'Give a date and a time.'}
+          helperText={
+            at
+              ? t('{dayIn}, in {zone}', { dayIn: dayIn(at, system.timeZone), zone })
+              : t('Give a date and a time.')
+          }
           onChange={({ target }) => changeQuery({ when: 'at', typed: target.value })}
           sx={{ gridColumn: '1 / -1' }}
           slotProps={{ inputLabel: { shrink: true } }}
@@ -94,7 +99,7 @@ export const TimeMachine = ({ system, followed, onChoose }: Props) => {
         <TextField
           select
           size="small"
-          label="At the phones"
+          label={t('At the phones')}
           value={query.people}
           onChange={({ target }) =>
             changeQuery({ people: target.value as typeof query.people, keys: query.keys })
@@ -116,7 +121,7 @@ export const TimeMachine = ({ system, followed, onChoose }: Props) => {
         />
       ) : (
         <Typography variant="body2" color="textSecondary">
-          Choose a number to trace its call in the diagram, with the reason at each step.
+          {t('Choose a number to trace its call in the diagram, with the reason at each step.')}
         </Typography>
       )}
     </Box>

@@ -1,4 +1,5 @@
 import { minutesInDay } from 'date-fns/constants';
+import { t } from '#i18n';
 import { localMinutes, momentOf } from '../../../../contract/zonedTime';
 import { nextHolidays } from '../../../../telephony/routing/boundaries';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
@@ -28,11 +29,15 @@ export const momentsOf = (system: PhoneSystem, now: Date): Moment[] => {
     .filter((day) => day > today)
     .slice(0, MOST_HOLIDAYS);
   return [
-    { id: 'now', label: 'Now', at: now },
-    { id: 'sunday', label: `Next Sunday, 15:00`, at: on(sunday, SUNDAY_AT) },
+    { id: 'now', label: t('Now'), at: now },
+    { id: 'sunday', label: t('Next Sunday, 15:00'), at: on(sunday, SUNDAY_AT) },
     ...holidays.map((day) => {
       const at = on(day, HOLIDAY_AT);
-      return { id: `day${day}`, label: `Holiday, ${dayName(at, timeZone)}, 11:00`, at };
+      return {
+        id: `day${day}`,
+        label: t('Holiday, {dayName}, 11:00', { dayName: dayName(at, timeZone) }),
+        at,
+      };
     }),
   ];
 };

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { choicesIn, storedKinds } from './fieldKinds';
 import type { NewField } from './withNewField';
 
@@ -22,13 +23,13 @@ export const AddField = ({ onAdd }: { onAdd: (field: NewField) => void }) => {
   if (!isOpen)
     return (
       <Button sx={{ justifySelf: 'start' }} onClick={() => setOpen(true)}>
-        Add a new field
+        {t('Add a new field')}
       </Button>
     );
   return (
     <Box
       component="form"
-      aria-label="New field"
+      aria-label={t('New field')}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isReady) return;
@@ -39,12 +40,12 @@ export const AddField = ({ onAdd }: { onAdd: (field: NewField) => void }) => {
     >
       <TextField
         autoFocus
-        label="What is it called?"
+        label={t('What is it called?')}
         value={label}
         onChange={({ target }) => setLabel(target.value)}
         slotProps={{ htmlInput: { maxLength: 80 } }}
       />
-      <TextField select label="Kind" value={kind} onChange={({ target }) => setKind(target.value)}>
+      <TextField select label={t('Kind')} value={kind} onChange={({ target }) => setKind(target.value)}>
         {Object.keys(storedKinds).map((name) => (
           <MenuItem key={name} value={name}>
             {name}
@@ -53,8 +54,8 @@ export const AddField = ({ onAdd }: { onAdd: (field: NewField) => void }) => {
       </TextField>
       {kind === 'Choice' && (
         <TextField
-          label="Choices"
-          helperText="Separated by commas."
+          label={t('Choices')}
+          helperText={t('Separated by commas.')}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           multiline
@@ -62,10 +63,10 @@ export const AddField = ({ onAdd }: { onAdd: (field: NewField) => void }) => {
       )}
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button type="submit" variant="outlined" disabled={!isReady}>
-          Add the field
+          {t('Add the field')}
         </Button>
         <Button color="inherit" onClick={close}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </Box>
     </Box>

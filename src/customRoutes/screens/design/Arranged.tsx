@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { t } from '#i18n';
 import { isObject } from '../../../lib/isObject';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import { useDrag } from '../../../ui/drag/useDrag';
@@ -72,7 +73,7 @@ export const Arranged = ({ groups, one, labelOf, offered = [], onChange, options
                 );
               })}
             </Box>
-            {items.length === 0 && <Typography color="textSecondary">None yet.</Typography>}
+            {items.length === 0 && <Typography color="textSecondary">{t('None yet.')}</Typography>}
             {left.length > 0 && (
               <AutocompleteField
                 key={items.length}
@@ -80,7 +81,7 @@ export const Arranged = ({ groups, one, labelOf, offered = [], onChange, options
                 getOptionLabel={(name) => labelOf(name) ?? name}
                 getOptionKey={(name) => name}
                 onChange={(_, name) => name && change(group, [...items, name])}
-                label={`Add a ${one}${title ? ` to ${title}` : ''}`}
+                label={t('Add a {one}{value}', { one, value: title ? t(' to {title}', { title }) : '' })}
               />
             )}
           </Box>

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
+import { t } from '#i18n';
 import { Icon } from '../../../theme/Icon';
 import { vars } from '../../../theme/vars';
 
@@ -53,7 +54,7 @@ export const ArrangedRow = ({ place, name, label, isFirst, isLast, onStep, onRem
         </Box>
         <IconButton
           size="small"
-          aria-label={`Move ${words} up`}
+          aria-label={t('Move {words} up', { words })}
           disabled={isFirst}
           onClick={() => onStep(-1)}
         >
@@ -61,7 +62,7 @@ export const ArrangedRow = ({ place, name, label, isFirst, isLast, onStep, onRem
         </IconButton>
         <IconButton
           size="small"
-          aria-label={`Move ${words} down`}
+          aria-label={t('Move {words} down', { words })}
           disabled={isLast}
           onClick={() => onStep(1)}
         >
@@ -69,13 +70,13 @@ export const ArrangedRow = ({ place, name, label, isFirst, isLast, onStep, onRem
         </IconButton>
         <IconButton
           size="small"
-          aria-label={`Options of ${words}`}
+          aria-label={t('Options of {words}', { words })}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
           <Icon name="Tune" fontSize="small" />
         </IconButton>
-        <IconButton size="small" aria-label={`Take out ${words}`} onClick={onRemove}>
+        <IconButton size="small" aria-label={t('Take out {words}', { words })} onClick={onRemove}>
           <Icon name="Close" fontSize="small" />
         </IconButton>
       </div>

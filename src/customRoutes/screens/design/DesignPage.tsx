@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useLocation, useParams } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { msg, t } from '#i18n';
 import { draftKey, drafts } from '../../../lib/tabDrafts';
 import { useSession } from '../../../session/useSession';
 import { PageHeader } from '../../../ui/PageHeader';
@@ -11,7 +12,7 @@ import { Designer } from './Designer';
 import { StartStep } from './StartStep';
 import { type Draft, readDraft } from './useDesign';
 
-const crumbs = [{ label: 'Screens', to: '/screens' }];
+const crumbs = [{ label: msg('Screens'), to: '/screens' }];
 
 /** What was being designed, and not saved. */
 const useKeptDraft = (id: string) => {
@@ -38,7 +39,7 @@ const Begun = () => {
     return <Designer id="new" draftKey={key} given={kept.draft} saved={undefined} onStartOver={forget} />;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <PageHeader title="New screen" crumbs={crumbs} />
+      <PageHeader title={t('New screen')} crumbs={crumbs} />
       <StartStep onBegun={begin} />
     </Box>
   );
@@ -55,8 +56,8 @@ const Kept = ({ id }: { id: string }) => {
   if (!saved)
     return (
       <>
-        <PageHeader title="Screen" crumbs={crumbs} />
-        <Alert severity="warning">There is no such screen any more.</Alert>
+        <PageHeader title={t('Screen')} crumbs={crumbs} />
+        <Alert severity="warning">{t('There is no such screen any more.')}</Alert>
       </>
     );
   const facts = state as Draft['facts'];

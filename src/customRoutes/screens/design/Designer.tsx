@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useNavigate, useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { t } from '#i18n';
 import { DomainGate } from '../../../layout/domain/DomainGate';
 import { useHeldPage } from '../../../lib/heldPage';
 import { isObject } from '../../../lib/isObject';
@@ -84,7 +85,7 @@ export const Designer = ({ id, draftKey, given, saved, onStartOver }: Props) => 
           text,
         );
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'It can’t be written.', { type: 'error' });
+      notify(error instanceof Error ? error.message : t('It can’t be written.'), { type: 'error' });
     }
   };
 
@@ -103,17 +104,17 @@ export const Designer = ({ id, draftKey, given, saved, onStartOver }: Props) => 
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PageHeader
         title={name}
-        crumbs={[{ label: 'Screens', to: '/screens' }]}
+        crumbs={[{ label: t('Screens'), to: '/screens' }]}
         actions={
           <>
             <Button color="inherit" onClick={onStartOver}>
-              Start over
+              {t('Start over')}
             </Button>
             <Button color="inherit" onClick={() => void download('json')}>
-              Download JSON
+              {t('Download JSON')}
             </Button>
             <Button color="inherit" disabled={hasFaults} onClick={() => void download('ts')}>
-              Download TypeScript
+              {t('Download TypeScript')}
             </Button>
             <Button
               variant="outlined"
@@ -121,14 +122,14 @@ export const Designer = ({ id, draftKey, given, saved, onStartOver }: Props) => 
               disabled={isSaved}
               onClick={() => void save().then(settle)}
             >
-              {isSaved ? 'Saved' : 'Save'}
+              {isSaved ? t('Saved') : t('Save')}
             </Button>
             <Button
               variant="contained"
               disabled={hasFaults || !isCurrent || isBusy}
               onClick={() => void publish()}
             >
-              Publish
+              {t('Publish')}
             </Button>
           </>
         }
@@ -147,13 +148,13 @@ export const Designer = ({ id, draftKey, given, saved, onStartOver }: Props) => 
           design={design}
           good={good}
         />
-        <Box component="section" aria-label="The screen" sx={{ minWidth: 0, display: 'grid', gap: 1 }}>
+        <Box component="section" aria-label={t('The screen')} sx={{ minWidth: 0, display: 'grid', gap: 1 }}>
           <Typography variant="body2" color="textSecondary">
-            Live preview: changes made here are real.
+            {t('Live preview: changes made here are real.')}
           </Typography>
-          {hasFaults && drawn && <Alert severity="info">Last valid version.</Alert>}
+          {hasFaults && drawn && <Alert severity="info">{t('Last valid version.')}</Alert>}
           {hasFaults && !drawn ? (
-            <Alert severity="warning">Shown once the text has no errors.</Alert>
+            <Alert severity="warning">{t('Shown once the text has no errors.')}</Alert>
           ) : (
             <Box
               sx={{

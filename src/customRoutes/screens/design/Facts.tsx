@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import type { Draft } from './useDesign';
 
 /** What was inferred, and why; and what was not understood. */
@@ -7,17 +8,18 @@ export const Facts = ({ facts }: Pick<Draft, 'facts'>) => {
   if (!facts)
     return (
       <Typography color="textSecondary">
-        Nothing was inferred: it began as a text. Begin a new one with a call, a sample, a sheet or an OpenAPI
-        document to see what is made of it, and why.
+        {t(
+          'Nothing was inferred: it began as a text. Begin a new one with a call, a sample, a sheet or an OpenAPI document to see what is made of it, and why.',
+        )}
       </Typography>
     );
   const { reasons, left } = facts;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {left.length > 0 && (
-        <section aria-label="Left out">
+        <section aria-label={t('Left out')}>
           <Typography variant="h3" component="h2">
-            Left out, or changed
+            {t('Left out, or changed')}
           </Typography>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {left.map(({ at, why }) => (
@@ -28,9 +30,9 @@ export const Facts = ({ facts }: Pick<Draft, 'facts'>) => {
           </Box>
         </section>
       )}
-      <section aria-label="Inferred">
+      <section aria-label={t('Inferred')}>
         <Typography variant="h3" component="h2">
-          Inferred
+          {t('Inferred')}
         </Typography>
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {reasons.map(({ at, what, why }) => (

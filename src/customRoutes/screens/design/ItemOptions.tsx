@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { levelNames } from '#contract/access';
+import { msg, t } from '#i18n';
 import { highestLevel, levels } from '../../../../contract/call';
 import type { Reason } from '../../../inference/inferred';
 import { isObject } from '../../../lib/isObject';
@@ -22,20 +23,20 @@ interface Flag {
 
 const flags: Partial<Record<OptionsOf, readonly Flag[]>> = {
   columns: [
-    { option: 'hidden', label: 'Not shown until chosen' },
-    { option: 'pinned', label: 'Stays at the left' },
+    { option: 'hidden', label: msg('Not shown until chosen') },
+    { option: 'pinned', label: msg('Stays at the left') },
   ],
   filters: [
-    { option: 'pinned', label: 'Always shown beside the search' },
-    { option: 'required', label: 'Must be set before anything is listed' },
+    { option: 'pinned', label: msg('Always shown beside the search') },
+    { option: 'required', label: msg('Must be set before anything is listed') },
   ],
   form: [
-    { option: 'required', label: 'Must be filled in' },
-    { option: 'readOnly', label: 'Shown only' },
+    { option: 'required', label: msg('Must be filled in') },
+    { option: 'readOnly', label: msg('Shown only') },
   ],
   overlay: [
-    { option: 'hidden', label: 'Shown nowhere' },
-    { option: 'required', label: 'Must be filled in' },
+    { option: 'hidden', label: msg('Shown nowhere') },
+    { option: 'required', label: msg('Must be filled in') },
   ],
 };
 
@@ -64,7 +65,7 @@ export const ItemOptions = ({ part, item, onChange, schema, onSchema, reason, on
         <PanelFields options={options} onSet={set} />
       ) : (
         <TextField
-          label="Label"
+          label={t('Label')}
           value={String(options.label ?? '')}
           onChange={({ target }) => set('label', target.value)}
         />
@@ -72,14 +73,14 @@ export const ItemOptions = ({ part, item, onChange, schema, onSchema, reason, on
       {schema && (
         <TextField
           select
-          label="Kind"
+          label={t('Kind')}
           value={kindOf(schema)}
           onChange={({ target }) => {
             const rest = Object.entries(schema).filter(([word]) => !ofKind.includes(word as never));
             onSchema({ ...Object.fromEntries(rest), ...storedKinds[target.value] });
           }}
         >
-          {kindOf(schema) === '' && <MenuItem value="">As inferred</MenuItem>}
+          {kindOf(schema) === '' && <MenuItem value="">{t('As inferred')}</MenuItem>}
           {Object.keys(onRename ? storedKinds : fieldKinds).map((kind) => (
             <MenuItem key={kind} value={kind}>
               {kind}
@@ -92,7 +93,7 @@ export const ItemOptions = ({ part, item, onChange, schema, onSchema, reason, on
       )}
       {part === 'columns' && (
         <TextField
-          label="Width in pixels"
+          label={t('Width in pixels')}
           type="number"
           value={String(options.width ?? '')}
           onChange={({ target }) => set('width', target.value === '' ? undefined : Number(target.value))}
@@ -101,27 +102,27 @@ export const ItemOptions = ({ part, item, onChange, schema, onSchema, reason, on
       {part === 'form' && (
         <TextField
           select
-          label="Width"
+          label={t('Width')}
           value={String(options.width ?? '')}
           onChange={({ target }) => set('width', target.value)}
         >
-          <MenuItem value="">As usual</MenuItem>
-          <MenuItem value="half">Half</MenuItem>
-          <MenuItem value="full">Full</MenuItem>
+          <MenuItem value="">{t('As usual')}</MenuItem>
+          <MenuItem value="half">{t('Half')}</MenuItem>
+          <MenuItem value="full">{t('Full')}</MenuItem>
         </TextField>
       )}
       {gated.includes(part) && (
         <TextField
           select
-          label="Shown to"
+          label={t('Shown to')}
           value={String(options.level ?? '')}
           onChange={({ target }) => set('level', target.value)}
         >
-          <MenuItem value="">Everyone who sees the screen</MenuItem>
+          <MenuItem value="">{t('Everyone who sees the screen')}</MenuItem>
           {levels.slice(1).map((level) => (
             <MenuItem key={level} value={level}>
               {levelNames[level]}
-              {level === highestLevel ? '' : ' and above'}
+              {level === highestLevel ? '' : t(' and above')}
             </MenuItem>
           ))}
         </TextField>
@@ -141,7 +142,7 @@ export const ItemOptions = ({ part, item, onChange, schema, onSchema, reason, on
       ))}
       {reason && (
         <Typography variant="body2" color="textSecondary">
-          Inferred: {reason.what}. {reason.why}
+          {t('Inferred: {what}. {why}', { what: reason.what, why: reason.why })}
         </Typography>
       )}
     </>

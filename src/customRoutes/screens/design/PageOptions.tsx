@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { JSONPath } from 'jsonc-parser';
+import { t } from '#i18n';
 import { useResourceHeads } from '../../../declaration/registry';
 import { isObject } from '../../../lib/isObject';
 import { iconNames } from '../../../theme/icons';
@@ -25,26 +26,26 @@ export const PageOptions = ({ value, onSet }: Props) => {
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {'name' in value && (
         <TextField
-          label="Name in addresses"
+          label={t('Name in addresses')}
           value={textOf(value.name)}
           onChange={({ target }) => onSet(['name'], target.value)}
         />
       )}
       {isDashboard(value) ? (
         <TextField
-          label="The page is called"
+          label={t('The page is called')}
           value={textOf(value.label)}
           onChange={({ target }) => onSet(['label'], target.value)}
         />
       ) : (
         <>
           <TextField
-            label="One is called"
+            label={t('One is called')}
             value={textOf(one)}
             onChange={({ target }) => onSet(['label'], [target.value, textOf(many)])}
           />
           <TextField
-            label="Several are called"
+            label={t('Several are called')}
             value={textOf(many)}
             onChange={({ target }) => onSet(['label'], [textOf(one), target.value])}
           />
@@ -54,7 +55,7 @@ export const PageOptions = ({ value, onSet }: Props) => {
         options={iconNames}
         value={iconNames.find((name) => name === value.icon) ?? null}
         onChange={(_, icon) => icon && onSet(['icon'], icon)}
-        label="Icon"
+        label={t('Icon')}
       />
       <AutocompleteField
         freeSolo
@@ -64,17 +65,17 @@ export const PageOptions = ({ value, onSet }: Props) => {
           reason !== 'reset' && onSet(['menu', 'group'], group || undefined)
         }
         onChange={(_, group) => onSet(['menu', 'group'], group || undefined)}
-        label="Heading of the menu"
+        label={t('Heading of the menu')}
       />
       {'name' in value && (
         <TextField
           select
-          label="Pages of"
+          label={t('Pages of')}
           value={menu.level === 'Customer' ? 'Customer' : 'Root'}
           onChange={({ target }) => onSet(['menu', 'level'], target.value)}
         >
-          <MenuItem value="Root">The whole platform</MenuItem>
-          <MenuItem value="Customer">One phone system</MenuItem>
+          <MenuItem value="Root">{t('The whole platform')}</MenuItem>
+          <MenuItem value="Customer">{t('One phone system')}</MenuItem>
         </TextField>
       )}
     </Box>

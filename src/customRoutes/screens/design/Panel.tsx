@@ -6,6 +6,7 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { JSONPath } from 'jsonc-parser';
 import { useState } from 'react';
+import { msg, t } from '#i18n';
 import { keptFields } from '../../../../contract/recordStores/storedEntity';
 import { isCarried } from '../../../declaration/stampFields';
 import { isObject } from '../../../lib/isObject';
@@ -38,7 +39,7 @@ const tabs = {
   actions: 'Actions',
   page: 'Page',
   facts: 'Why',
-  text: 'Text',
+  text: msg('Text'),
 } as const;
 
 type TabName = keyof typeof tabs;
@@ -138,23 +139,23 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
     <>
       {part === 'panels' && (
         <Typography variant="body2" color="textSecondary">
-          In the order they stand. What a panel reads is written in the text.
+          {t('In the order they stand. What a panel reads is written in the text.')}
         </Typography>
       )}
       {part === 'page' && <PageOptions value={value} onSet={set} />}
       {part === 'page' && groups.length > 0 && (
         <Typography variant="h3" component="h2">
-          Fields of a record’s page
+          {t('Fields of a record’s page')}
         </Typography>
       )}
       {part === 'form' && isOverlay && (
         <Typography variant="body2" color="textSecondary">
-          Fields that come first in their section, and on the page.
+          {t('Fields that come first in their section, and on the page.')}
         </Typography>
       )}
       {part === 'actions' && groups.length > 0 && (
         <Typography variant="body2" color="textSecondary">
-          In the order they are offered. What an action calls is written in the text.
+          {t('In the order they are offered. What an action calls is written in the text.')}
         </Typography>
       )}
       <Arranged
@@ -181,12 +182,12 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
             )
           }
         >
-          Add a section
+          {t('Add a section')}
         </Button>
       )}
       {groups.length === 0 && part !== 'form' && part !== 'page' && part !== 'panels' && (
         <Typography color="textSecondary">
-          These stay as they are where something is laid over a screen.
+          {t('These stay as they are where something is laid over a screen.')}
         </Typography>
       )}
     </>
@@ -195,7 +196,7 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
   return (
     <Box
       component="section"
-      aria-label="Design"
+      aria-label={t('Design')}
       sx={{ minWidth: 0, display: 'grid', gap: 1.5, alignContent: 'start' }}
     >
       <Tabs
@@ -203,7 +204,7 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
         onChange={(_, next: TabName) => setTab(next)}
         variant="scrollable"
         scrollButtons={false}
-        aria-label="What to design"
+        aria-label={t('What to design')}
       >
         {tabsFor(value).map(([name, label]) => (
           <Tab key={name} value={name} label={label} sx={{ minWidth: 0, px: 1 }} />
@@ -214,11 +215,11 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
           severity="warning"
           action={
             <Button color="inherit" onClick={() => setTab('text')}>
-              See the text
+              {t('See the text')}
             </Button>
           }
         >
-          {value ? 'Errors:' : 'The text is not JSON, so nothing can be arranged:'}{' '}
+          {value ? t('Errors:') : t('The text is not JSON, so nothing can be arranged:')}{' '}
           {design.faults[0]?.message}
         </Alert>
       )}

@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { t } from '#i18n';
 
 interface Props {
   options: Record<string, unknown>;
@@ -10,23 +11,23 @@ interface Props {
 export const PanelFields = ({ options, onSet }: Props) => (
   <>
     <TextField
-      label="Heading"
+      label={t('Heading')}
       defaultValue={String(options.title ?? '')}
       // Written once it is whole: half a heading may be that of another panel.
       onBlur={({ target }) => target.value !== '' && onSet('title', target.value)}
     />
     <TextField
       select
-      label="Stands"
+      label={t('Stands')}
       value={String(options.place ?? 'main')}
       onChange={({ target }) => onSet('place', target.value === 'main' ? undefined : target.value)}
     >
-      <MenuItem value="top">Above the others</MenuItem>
-      <MenuItem value="main">In its turn</MenuItem>
-      <MenuItem value="aside">In the narrow column</MenuItem>
+      <MenuItem value="top">{t('Above the others')}</MenuItem>
+      <MenuItem value="main">{t('In its turn')}</MenuItem>
+      <MenuItem value="aside">{t('In the narrow column')}</MenuItem>
     </TextField>
     <TextField
-      label="Columns it is wide"
+      label={t('Columns it is wide')}
       type="number"
       value={String(options.width ?? '')}
       onChange={({ target }) => onSet('width', target.value === '' ? undefined : Number(target.value))}

@@ -7,6 +7,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
+import { t } from '#i18n';
 import { useResourceHeads } from '../../../declaration/registry';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import { FileDrop } from '../../../ui/FileDrop';
@@ -112,22 +113,27 @@ export const StartStep = ({ onBegun }: Props) => {
           </Box>
         )}
         onChange={(_, one) => setChoice(one?.name ?? '')}
-        label="Call"
-        placeholder="Search by name or what it does"
+        label={t('Call')}
+        placeholder={t('Search by name or what it does')}
       />
     ),
     sample: (
       <TextField
-        label="Address of the call it came from"
+        label={t('Address of the call it came from')}
         value={address}
         onChange={({ target }) => setAddress(target.value)}
         placeholder="/api/Faxes/GetFaxes"
-        helperText="Without, one is made up, to be changed in the text."
+        helperText={t('Without, one is made up, to be changed in the text.')}
       />
     ),
     csv: null,
     openapi: choices && (
-      <TextField select label="What of it" value={choice} onChange={({ target }) => setChoice(target.value)}>
+      <TextField
+        select
+        label={t('What of it')}
+        value={choice}
+        onChange={({ target }) => setChoice(target.value)}
+      >
         {choices.map(({ name, words }) => (
           <MenuItem key={name} value={name}>
             {words}
@@ -141,7 +147,7 @@ export const StartStep = ({ onBegun }: Props) => {
         getOptionLabel={(name) => heads.find((head) => head.name === name)?.label[1] ?? name}
         getOptionKey={(name) => name}
         onChange={(_, name) => setChoice(name ?? '')}
-        label="Screen"
+        label={t('Screen')}
       />
     ),
     dashboard: null,
@@ -153,11 +159,11 @@ export const StartStep = ({ onBegun }: Props) => {
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 820 }}
       {...(way !== 'sample' && way !== 'openapi' && target)}
     >
-      <Typography color="textSecondary">Start from</Typography>
+      <Typography color="textSecondary">{t('Start from')}</Typography>
       <ToggleButtonGroup
         exclusive
         value={way}
-        aria-label="Begin with"
+        aria-label={t('Begin with')}
         onChange={(_, next: Way | null) => {
           if (!next) return;
           setWay(next);
@@ -206,7 +212,7 @@ export const StartStep = ({ onBegun }: Props) => {
             disabled={!isReady}
             onClick={() => openSheet(new File([text], 'pasted.csv', { type: 'text/csv' }))}
           >
-            Make a table of it
+            {t('Make a table of it')}
           </Button>
         )}
         <Button
@@ -215,10 +221,10 @@ export const StartStep = ({ onBegun }: Props) => {
           onClick={() => void (asksDocument ? readDocument() : go())}
         >
           {asksDocument
-            ? 'Read the document'
+            ? t('Read the document')
             : way === 'csv'
-              ? 'Only design a screen, for an API that has such records'
-              : 'Begin'}
+              ? t('Only design a screen, for an API that has such records')
+              : t('Begin')}
         </Button>
       </Box>
     </Box>

@@ -2,6 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { choicesIn } from './fieldKinds';
 
 type Schema = Record<string, unknown>;
@@ -29,19 +30,21 @@ export const StoredOptions = ({ name, schema, onSchema, onRename }: Props) => {
   return (
     <>
       <TextField
-        label="Name on the wire"
+        label={t('Name on the wire')}
         value={typed}
         error={!isSound}
         helperText={
-          isSound ? 'Its values move along.' : 'A letter, then letters, digits, hyphens and underscores.'
+          isSound
+            ? t('Its values move along.')
+            : t('A letter, then letters, digits, hyphens and underscores.')
         }
         onChange={({ target }) => setTyped(target.value)}
         onBlur={() => typed !== name && isSound && onRename(typed)}
       />
       {choices && (
         <TextField
-          label="Choices"
-          helperText={choices.length === 0 ? 'Type what to choose from.' : 'Separated by commas.'}
+          label={t('Choices')}
+          helperText={choices.length === 0 ? t('Type what to choose from.') : t('Separated by commas.')}
           error={choices.length === 0}
           multiline
           value={text}
@@ -53,7 +56,7 @@ export const StoredOptions = ({ name, schema, onSchema, onRename }: Props) => {
       )}
       {mayBeUnique && (
         <FormControlLabel
-          label="No two alike"
+          label={t('No two alike')}
           control={
             <Checkbox
               size="small"

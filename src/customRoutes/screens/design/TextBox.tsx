@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
+import { t } from '#i18n';
 import { type Fault, faultText } from '../../../declaration/written/fault';
 import { vars } from '../../../theme/vars';
 
@@ -73,7 +74,7 @@ export const TextBox = ({ text, faults, onChange }: Props) => {
         </pre>
         <textarea
           ref={box}
-          aria-label="Declaration as JSON"
+          aria-label={t('Declaration as JSON')}
           aria-describedby={id}
           aria-invalid={faults.length > 0}
           spellCheck={false}
@@ -86,7 +87,7 @@ export const TextBox = ({ text, faults, onChange }: Props) => {
       <Box id={id} role="status">
         {faults.length === 0 ? (
           <Typography variant="body2" color="textSecondary">
-            No errors.
+            {t('No errors.')}
           </Typography>
         ) : (
           faults.map((fault) => (

@@ -11,6 +11,7 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router-dom';
+import { t } from '#i18n';
 import { HistoryRouter } from '../../../router/HistoryRouter';
 import { createHistory } from '../../../router/history';
 import { PageBoundary } from '../../../ui/PageBoundary';
@@ -37,9 +38,9 @@ const Elsewhere = ({ home }: { home: string }) => {
   const navigate = useNavigate();
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start', p: 2 }}>
-      <Typography>This leads to {pathname}, another screen.</Typography>
+      <Typography>{t('This leads to {pathname}, another screen.', { pathname })}</Typography>
       <Button variant="outlined" onClick={() => navigate(home)}>
-        Back to the screen
+        {t('Back to the screen')}
       </Button>
     </Box>
   );

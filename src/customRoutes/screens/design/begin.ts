@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { everyCall } from '../../../../contract';
 import type { Call } from '../../../../contract/call';
 import { firstRoot } from '../../../declaration/menuRoots';
@@ -94,14 +95,19 @@ export const beginDashboard = (): Draft => {
     text: written({
       dashboard: true,
       name: free('my-page'),
-      label: 'My page',
+      label: t('My page'),
       icon: 'GridOn',
       menu: { level: firstRoot },
       columns: 2,
       panels: [
         { kind: 'count', title: first.label[1], resource: first.name, words: wordsOf(first) },
         { kind: 'count', title: second.label[1], resource: second.name, words: wordsOf(second) },
-        { kind: 'list', title: `The first ${inSentence(first.label[1])}`, resource: first.name, width: 2 },
+        {
+          kind: 'list',
+          title: t('The first {label}', { label: inSentence(first.label[1]) }),
+          resource: first.name,
+          width: 2,
+        },
       ],
     }),
   };

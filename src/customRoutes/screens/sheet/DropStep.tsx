@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { FileDrop } from '../../../ui/FileDrop';
 
 interface Props {
@@ -20,23 +21,24 @@ export const DropStep = ({ trouble, isReading, onFile }: Props) => {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 820 }}>
       <Typography>
-        Drop a spreadsheet, and it becomes a table everyone can search, change and export. You see what is
-        made of it before anything is kept.
+        {t(
+          'Drop a spreadsheet, and it becomes a table everyone can search, change and export. You see what is made of it before anything is kept.',
+        )}
       </Typography>
-      <FileDrop label="Sheet" accept={SHEETS} file={undefined} disabled={isReading} onFile={onFile} />
+      <FileDrop label={t('Sheet')} accept={SHEETS} file={undefined} disabled={isReading} onFile={onFile} />
       <Typography variant="body2" color="textSecondary">
-        XLSX, CSV or JSON, up to 64 MB and 200,000 rows. The file itself is not kept.
+        {t('XLSX, CSV or JSON, up to 64 MB and 200,000 rows. The file itself is not kept.')}
       </Typography>
       {trouble && <Alert severity="error">{trouble}</Alert>}
       {pasted === undefined ? (
         <Button color="inherit" sx={{ justifySelf: 'start' }} onClick={() => setPasted('')}>
-          Paste cells instead
+          {t('Paste cells instead')}
         </Button>
       ) : (
         <>
           <TextField
             autoFocus
-            label="Cells, with their headings"
+            label={t('Cells, with their headings')}
             value={pasted}
             onChange={({ target }) => setPasted(target.value)}
             multiline
@@ -50,7 +52,7 @@ export const DropStep = ({ trouble, isReading, onFile }: Props) => {
             disabled={pasted.trim() === '' || isReading}
             onClick={() => onFile(new File([pasted], 'pasted.csv', { type: 'text/csv' }))}
           >
-            Read the cells
+            {t('Read the cells')}
           </Button>
         </>
       )}

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { memo, useState } from 'react';
+import { t } from '#i18n';
 import { countText } from '../../../lib/countText';
 import type { SheetField } from './fieldsOf';
 import { mayBeUnique, type SheetKindName, sheetKindNames } from './kinds';
@@ -25,8 +26,8 @@ const Choices = ({ field, onChange }: Pick<Props, 'field' | 'onChange'>) => {
     <TextField
       size="small"
       fullWidth
-      label="Choices"
-      helperText="Separated by commas."
+      label={t('Choices')}
+      helperText={t('Separated by commas.')}
       multiline
       maxRows={6}
       value={text}
@@ -35,7 +36,7 @@ const Choices = ({ field, onChange }: Pick<Props, 'field' | 'onChange'>) => {
         const choices = target.value.split(/[,\n]/).map((one) => one.trim());
         onChange(field.column, { choices: [...new Set(choices.filter(Boolean))] });
       }}
-      slotProps={{ htmlInput: { 'aria-label': `Choices of ${field.label}` } }}
+      slotProps={{ htmlInput: { 'aria-label': t('Choices of {label}', { label: field.label }) } }}
     />
   );
 };
@@ -74,7 +75,7 @@ export const FieldRow = memo(({ field, samples, problems, onChange }: Props) => 
     >
       <TextField
         size="small"
-        label="Label"
+        label={t('Label')}
         value={label}
         disabled={isLeftOut}
         onChange={({ target }) => onChange(column, { label: target.value })}
@@ -84,7 +85,7 @@ export const FieldRow = memo(({ field, samples, problems, onChange }: Props) => 
         <TextField
           select
           size="small"
-          label="Kind"
+          label={t('Kind')}
           value={kind}
           disabled={isLeftOut}
           onChange={({ target }) => {
@@ -96,7 +97,7 @@ export const FieldRow = memo(({ field, samples, problems, onChange }: Props) => 
               why: ['You chose it.'],
             });
           }}
-          slotProps={{ select: { SelectDisplayProps: { 'aria-label': `Kind of ${label}` } } }}
+          slotProps={{ select: { SelectDisplayProps: { 'aria-label': t('Kind of {label}', { label }) } } }}
         >
           {sheetKindNames.map((name) => (
             <MenuItem key={name} value={name}>
@@ -111,13 +112,13 @@ export const FieldRow = memo(({ field, samples, problems, onChange }: Props) => 
           {!isLeftOut && flag('required', 'Required', required)}
           {!isLeftOut && mayBeUnique(kind) && flag('unique', 'No two alike', unique)}
           <FormControlLabel
-            label="Leave out"
+            label={t('Leave out')}
             control={
               <Checkbox
                 size="small"
                 checked={isLeftOut}
                 onChange={(_, checked) => onChange(column, { isLeftOut: checked })}
-                slotProps={{ input: { 'aria-label': `${label}: leave out` } }}
+                slotProps={{ input: { 'aria-label': t('{label}: leave out', { label }) } }}
               />
             }
           />
@@ -130,7 +131,7 @@ export const FieldRow = memo(({ field, samples, problems, onChange }: Props) => 
         </Typography>
         {problems > 0 && (
           <Typography variant="body2" color="error">
-            {countText(problems, 'cell does', 'cells do')} not fit.
+            {t('{countText} not fit.', { countText: countText(problems, 'cell does', 'cells do') })}
           </Typography>
         )}
       </Box>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCallback, useMemo, useState } from 'react';
+import { t } from '#i18n';
 import { countText, plural } from '../../../lib/countText';
 import { type Columns, columnsOf } from './columnsOf';
 import { type SheetDraft, withCell, withColumns } from './draft';
@@ -72,8 +73,11 @@ export const FieldsStep = ({ draft, columns, onDraft, onStartOver }: Props) => {
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography role="status">
-        {draft.fileName}: {countText(rows, 'row')}, {countText(columns.columns.length, 'column')}. Nothing is
-        kept yet.
+        {t('{fileName}: {countText}, {countText2}. Nothing is kept yet.', {
+          fileName: draft.fileName,
+          countText: countText(rows, 'row'),
+          countText2: countText(columns.columns.length, 'column'),
+        })}
       </Typography>
       {refused && <Alert severity="error">{refused}</Alert>}
       <TableOptions
@@ -100,10 +104,10 @@ export const FieldsStep = ({ draft, columns, onDraft, onStartOver }: Props) => {
           loading={isBusy}
           onClick={() => void publish()}
         >
-          Publish and import {countText(rows - wrongRows, 'row')}
+          {t('Publish and import {countText}', { countText: countText(rows - wrongRows, 'row') })}
         </Button>
         <Button color="inherit" onClick={onStartOver}>
-          Another file
+          {t('Another file')}
         </Button>
         {hindrance && (
           <Typography role="status" color="error">
@@ -120,17 +124,20 @@ export const FieldsStep = ({ draft, columns, onDraft, onStartOver }: Props) => {
           onEmpty={(all) => put(all, '')}
         />
       )}
-      <Box component="section" aria-label="Rows">
+      <Box component="section" aria-label={t('Rows')}>
         <Typography variant="h3" component="h2" gutterBottom>
-          The first rows
+          {t('The first rows')}
         </Typography>
         <Preview columns={columns} fields={fields} />
       </Box>
-      <Box component="section" aria-label="Fields">
+      <Box component="section" aria-label={t('Fields')}>
         <Typography variant="h3" component="h2" gutterBottom>
-          {countText(kept.length, 'field')}, {plural(kept.length, 'as it was', 'as they were')} understood
+          {t('{countText}, {plural} understood', {
+            countText: countText(kept.length, 'field'),
+            plural: plural(kept.length, 'as it was', 'as they were'),
+          })}
         </Typography>
-        <Box component="ul" aria-label="Fields" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <Box component="ul" aria-label={t('Fields')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {fields.map((field) => (
             <FieldRow
               key={field.name}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LinkBase } from 'ra-core';
 import { Suspense, useState } from 'react';
+import { t } from '#i18n';
 import { useAddedScreens } from '../../../addedScreens/addedScreens';
 import { useResourceHeads } from '../../../declaration/registry';
 import { faultText } from '../../../declaration/written/fault';
@@ -49,16 +50,21 @@ export const ImportStep = ({ draft, columns, onDone }: Props) => {
         action={
           screen && (
             <Button color="inherit" component={LinkBase} to={`/screens/design/${screen.id}`}>
-              Arrange it
+              {t('Arrange it')}
             </Button>
           )
         }
       >
-        “{names.many}” is published. It stands in the menu under {names.group || 'no heading'}.
+        {t('“{many}” is published. It stands in the menu under {group}.', {
+          many: names.many,
+          group: names.group || t('no heading'),
+        })}
       </Alert>
       {broken && (
         <Alert severity="error">
-          {broken.faults.map(faultText).join(' ')} Mend it in the designer; the rows wait here.
+          {t('{faults} Mend it in the designer; the rows wait here.', {
+            faults: broken.faults.map(faultText).join(' '),
+          })}
         </Alert>
       )}
       {isThere ? (

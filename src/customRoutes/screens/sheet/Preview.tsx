@@ -3,6 +3,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { memo } from 'react';
+import { t } from '#i18n';
 import { kindOf } from '../../../declaration/fieldSpec';
 import { FramedTable } from '../../../views/FramedTable';
 import { formatValue } from '../../../views/fields/formatValue';
@@ -25,7 +26,7 @@ const shownAs = ({ name, label, kind }: SheetField, read: string): string => {
 export const Preview = memo(({ columns, fields }: { columns: Columns; fields: readonly SheetField[] }) => {
   const kept = fields.filter(({ isLeftOut }) => !isLeftOut);
   return (
-    <FramedTable label="The first rows" maxHeight={360}>
+    <FramedTable label={t('The first rows')} maxHeight={360}>
       <TableHead>
         <TableRow>
           {kept.map(({ column, label }) => (

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { countText, plural } from '../../../lib/countText';
 import type { Problem } from './problemsOf';
 
@@ -24,7 +25,7 @@ const ProblemRow = ({ problem, onCorrect }: { problem: Problem; onCorrect: Props
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 0.5 }}>
       <Typography variant="body2" sx={{ width: 70 }}>
-        Line {line}
+        {t('Line {line}', { line })}
       </Typography>
       <TextField
         size="small"
@@ -33,7 +34,7 @@ const ProblemRow = ({ problem, onCorrect }: { problem: Problem; onCorrect: Props
         onBlur={keep}
         onKeyDown={({ key }) => key === 'Enter' && keep()}
         sx={{ width: 220 }}
-        slotProps={{ htmlInput: { 'aria-label': `${field.label} in line ${line}` } }}
+        slotProps={{ htmlInput: { 'aria-label': t('{label} in line {line}', { label: field.label, line }) } }}
       />
       <Typography variant="body2" color="error" sx={{ flex: '1 1 200px', minWidth: 0 }}>
         {field.label}: {why}
@@ -46,13 +47,14 @@ const ProblemRow = ({ problem, onCorrect }: { problem: Problem; onCorrect: Props
 export const Problems = ({ problems, rows, onCorrect, onEmpty }: Props) => {
   const loose = problems.filter(({ field, text }) => text !== '' && !field.required);
   return (
-    <Box component="section" aria-label="To be corrected" sx={{ display: 'grid', gap: 1 }}>
+    <Box component="section" aria-label={t('To be corrected')} sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="h3" component="h2">
-        {countText(rows, 'row has', 'rows have')} something to be corrected
+        {t('{countText} something to be corrected', { countText: countText(rows, 'row has', 'rows have') })}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        Correct it here, choose another kind, or go on: the other rows are imported, and these wait for you in
-        the import.
+        {t(
+          'Correct it here, choose another kind, or go on: the other rows are imported, and these wait for you in the import.',
+        )}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {problems.slice(0, MOST_DRAWN).map((problem) => (
@@ -65,12 +67,14 @@ export const Problems = ({ problems, rows, onCorrect, onEmpty }: Props) => {
       </Box>
       {problems.length > MOST_DRAWN && (
         <Typography variant="body2" color="textSecondary">
-          And {(problems.length - MOST_DRAWN).toLocaleString('en')} more.
+          {t('And {value} more.', { value: (problems.length - MOST_DRAWN).toLocaleString('en') })}
         </Typography>
       )}
       {loose.length > 0 && (
         <Button color="inherit" sx={{ justifySelf: 'start' }} onClick={() => onEmpty(loose)}>
-          Empty {plural(loose.length, 'this cell', `these ${loose.length.toLocaleString('en')} cells`)}
+          {t('Empty {plural}', {
+            plural: plural(loose.length, 'this cell', `these ${loose.length.toLocaleString('en')} cells`),
+          })}
         </Button>
       )}
     </Box>

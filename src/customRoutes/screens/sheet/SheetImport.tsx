@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { t } from '#i18n';
 import { useResourceSpec } from '../../../declaration/registry';
 import { formatCount } from '../../../views/fields/formats';
 import { CheckStep } from '../../../views/import/CheckStep';
@@ -63,11 +64,13 @@ export const SheetImport = ({ resource, table, fingerprint, known, onDone }: Pro
       {work && step !== 'run' && (
         <Box role="status">
           <Typography variant="body2" gutterBottom>
-            {work.words} …{work.of !== undefined && ` ${formatCount(work.done)} of ${formatCount(work.of)}`}
+            {work.words} …
+            {work.of !== undefined &&
+              t(' {done} of {of}', { done: formatCount(work.done), of: formatCount(work.of) })}
           </Typography>
           <LinearProgress aria-label={work.words} />
           <Button color="inherit" onClick={cancel} sx={{ mt: 1 }}>
-            Stop
+            {t('Stop')}
           </Button>
         </Box>
       )}
@@ -76,7 +79,7 @@ export const SheetImport = ({ resource, table, fingerprint, known, onDone }: Pro
           severity="error"
           action={
             <Button color="inherit" onClick={() => void check()}>
-              Try again
+              {t('Try again')}
             </Button>
           }
         >

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { t } from '#i18n';
 import type { Level } from '../../../../contract/call';
 import { audienceLevels } from '../../../../contract/console/screens';
 import { useResourceHeads } from '../../../declaration/registry';
@@ -50,13 +51,13 @@ export const TableOptions = ({ draft, headLine, onNames, onColumns }: Props) => 
       }}
     >
       <TextField
-        label="What are they?"
+        label={t('What are they?')}
         required
-        placeholder="Loan phones"
+        placeholder={t('Loan phones')}
         value={names.many}
         error={names.many.trim() === ''}
         helperText={
-          names.many.trim() === '' ? 'Name the table, such as Loan phones.' : 'As the menu calls them.'
+          names.many.trim() === '' ? t('Name the table, such as Loan phones.') : t('As the menu calls them.')
         }
         onChange={({ target }) => {
           const follows = names.one === '' || names.one === oneOf(names.many);
@@ -65,18 +66,18 @@ export const TableOptions = ({ draft, headLine, onNames, onColumns }: Props) => 
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
       <TextField
-        label="One of them"
+        label={t('One of them')}
         required
         value={names.one}
-        helperText="As in “New loan phone”."
+        helperText={t('As in “New loan phone”.')}
         onChange={({ target }) => set({ one: target.value })}
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
       <TextField
         select
-        label="For"
+        label={t('For')}
         value={names.level}
-        helperText="Who sees and changes them."
+        helperText={t('Who sees and changes them.')}
         onChange={({ target }) => set({ level: target.value as Level })}
       >
         {Object.entries(audienceLevels).map(([value, words]) => (
@@ -91,15 +92,15 @@ export const TableOptions = ({ draft, headLine, onNames, onColumns }: Props) => 
         inputValue={names.group}
         onInputChange={(_, group, reason) => reason !== 'reset' && set({ group })}
         onChange={(_, group) => set({ group: group ?? '' })}
-        label="Heading of the menu"
+        label={t('Heading of the menu')}
       />
       {sheets.length > 1 && (
         <TextField
           select
-          label="Sheet"
+          label={t('Sheet')}
           value={at}
           onChange={({ target }) => onColumns({ at: Number(target.value) })}
-          helperText={`The file has ${sheets.length}.`}
+          helperText={t('The file has {length}.', { length: sheets.length })}
         >
           {sheets.map(({ name }, index) => (
             <MenuItem key={name} value={index}>
@@ -110,7 +111,7 @@ export const TableOptions = ({ draft, headLine, onNames, onColumns }: Props) => 
       )}
       <TextField
         select
-        label="Headings"
+        label={t('Headings')}
         value={headLine ?? NONE}
         sx={{ gridColumn: { sm: 'span 2' } }}
         onChange={({ target }) =>
@@ -118,11 +119,18 @@ export const TableOptions = ({ draft, headLine, onNames, onColumns }: Props) => 
         }
       >
         <MenuItem value={NONE}>
-          None: call them {letterOf(0)}, {letterOf(1)}, {letterOf(2)}
+          {t('None: call them {letterOf}, {letterOf2}, {letterOf3}', {
+            letterOf: letterOf(0),
+            letterOf2: letterOf(1),
+            letterOf3: letterOf(2),
+          })}
         </MenuItem>
         {lines.map((cells, index) => (
           <MenuItem key={String(index)} value={index + 1}>
-            Line {index + 1}: {shortened(cells.filter(Boolean).join(', ')) || 'empty'}
+            {t('Line {value}: {shortened}', {
+              value: index + 1,
+              shortened: shortened(cells.filter(Boolean).join(', ')) || t('empty'),
+            })}
           </MenuItem>
         ))}
       </TextField>

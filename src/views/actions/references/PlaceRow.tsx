@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import type { ReferringSpec } from '../../../declaration/compiled';
 import type { SourceChoice } from '../../sources/choicesOf';
 import { placeName } from './placeName';
@@ -43,7 +44,7 @@ export const PlaceRow = ({ place, referring, choices, showsName, value, isMissin
         </Typography>
       </Box>
       <SuccessorInput
-        label={`Replacement for ${name}, ${place.title}`}
+        label={t('Replacement for {name}, {title}', { name, title: place.title })}
         isLabelHidden
         source={referring.successors}
         choices={choices.filter(({ value: one }) => fits(place, one, choices))}

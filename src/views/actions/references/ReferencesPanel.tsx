@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { t } from '#i18n';
 import { describe } from '../../../dataProvider/describe';
 import type { ReferringSpec } from '../../../declaration/compiled';
 import { kindsThat } from '../../../declaration/composedKinds';
@@ -37,19 +38,23 @@ export const ReferencesPanel = ({ referring, references, isAsked }: Props) => {
   if (failed)
     return (
       <ErrorAlert severity="warning" onRetry={readAgain}>
-        References could not be read. {describe(failed)}
+        {t('References could not be read. {failed}', { failed: describe(failed) })}
       </ErrorAlert>
     );
   if (!places)
     return (
-      <SkeletonGroup label="Looking for references">
+      <SkeletonGroup label={t('Looking for references')}>
         <SkeletonShape width="40%" />
         <SkeletonShape height={48} />
       </SkeletonGroup>
     );
   const it = plural(names.length, 'it', 'them');
   if (places.length === 0)
-    return <Typography color="textSecondary">Nothing refers to {it}: nothing else changes.</Typography>;
+    return (
+      <Typography color="textSecondary">
+        {t('Nothing refers to {it}: nothing else changes.', { it })}
+      </Typography>
+    );
   const others = choices.filter(({ value }) => !names.includes(value));
   const shown = isWhole ? places : places.slice(0, MAX_SHOWN);
   const many = countText(places.length, 'reference points', 'references point');
@@ -57,19 +62,21 @@ export const ReferencesPanel = ({ referring, references, isAsked }: Props) => {
     <Box component="section" aria-labelledby={headId} sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'grid', gap: 0.25 }}>
         <Typography id={headId} component="h3" variant="subtitle1" sx={{ fontWeight: 600 }}>
-          {many} to {it}
+          {t('{many} to {it}', { many, it })}
         </Typography>
         <Typography variant="body2" color={isAsked && open > 0 ? 'error' : 'textSecondary'}>
           {open > 0
-            ? `Choose a replacement for ${open === places.length ? 'each' : `the ${open} left`}, or remove it.`
+            ? t('Choose a replacement for {value}, or remove it.', {
+                value: open === places.length ? t('each') : t('the {open} left', { open }),
+              })
             : referring.mayStay
-              ? 'They can stay, or be redirected until it is back.'
-              : 'All references are resolved.'}
+              ? t('They can stay, or be redirected until it is back.')
+              : t('All references are resolved.')}
         </Typography>
       </Box>
       {places.length > 1 && (
         <SuccessorInput
-          label="All places"
+          label={t('All places')}
           source={referring.successors}
           choices={others}
           mayStay={referring.mayStay}
@@ -96,7 +103,7 @@ export const ReferencesPanel = ({ referring, references, isAsked }: Props) => {
       </Box>
       {shown.length < places.length && (
         <Button onClick={() => setWhole(true)} sx={{ justifySelf: 'start' }}>
-          Show {places.length - shown.length} more
+          {t('Show {value} more', { value: places.length - shown.length })}
         </Button>
       )}
     </Box>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { msg, t } from '#i18n';
 import type { ChoicesFromSpec } from '../../../declaration/compiled';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import type { SourceChoice } from '../../sources/choicesOf';
@@ -23,8 +24,8 @@ interface Props {
   onChange: (next: string | undefined) => void;
 }
 
-const takeOut: SourceChoice = { value: '', label: 'Remove it' };
-const stay: SourceChoice = { value: 'stay', label: 'Leave as it is', group: '' };
+const takeOut: SourceChoice = { value: '', label: msg('Remove it') };
+const stay: SourceChoice = { value: 'stay', label: msg('Leave as it is'), group: '' };
 
 const outside = /^\+?[0-9 ]{6,18}$/;
 
@@ -81,7 +82,7 @@ export const SuccessorInput = ({
       getOptionKey={(one) => (typeof one === 'string' ? one : `${one.group} ${one.value}`)}
       label={label}
       isLabelHidden={isLabelHidden}
-      placeholder="Choose a replacement"
+      placeholder={t('Choose a replacement')}
       error={isMissing}
     />
   );

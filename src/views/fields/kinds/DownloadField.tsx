@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import { useDataProvider, useNotify } from 'ra-core';
 import type { MouseEvent } from 'react';
 import type { CallName } from '#contract';
+import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
 import { describe } from '../../../dataProvider/describe';
 import { fillAll } from '../../../declaration/template';
@@ -32,7 +33,7 @@ export const DownloadField = ({ spec, value, record }: FieldProps) => {
       component="button"
       type="button"
       onClick={(event) => void save(event)}
-      aria-label={`Download ${name}`}
+      aria-label={t('Download {name}', { name })}
     >
       {name}
     </Link>

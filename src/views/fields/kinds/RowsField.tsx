@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'ra-core';
+import { t } from '#i18n';
 import type { FieldSpec } from '../../../declaration/compiled';
 import { countText } from '../../../lib/countText';
 import { isEmpty } from '../../../lib/isEmpty';
@@ -67,7 +68,7 @@ export const RowsField = ({ spec, value }: FieldProps) => {
             ))}
           </tbody>
         </Small>
-        {rows.length > MAX_ROWS && `and ${rows.length - MAX_ROWS} more`}
+        {rows.length > MAX_ROWS && t('and {value} more', { value: rows.length - MAX_ROWS })}
       </ScrollBox>
       <CellWords>{words}</CellWords>
     </>

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { minutesInDay } from 'date-fns/constants';
+import { t } from '#i18n';
 import type { FieldSpec } from '../../../declaration/compiled';
 import { dayName } from '../../../declaration/weekDays';
 import { vars } from '../../../theme/vars';
@@ -75,7 +76,7 @@ const partOf = ({ parts = [] }: FieldSpec, field: string): FieldSpec =>
 /** A day nothing is said of: the hours that stand in, else closed. */
 const EmptyDay = ({ spec }: { spec: FieldSpec }) => {
   const inherited = useInherited(spec);
-  return <span className="hours off">{inherited?.from ? inheritedText(inherited) : 'Closed'}</span>;
+  return <span className="hours off">{inherited?.from ? inheritedText(inherited) : t('Closed')}</span>;
 };
 
 /** The hours of a week, drawn day by day; in words in a table. */

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { RaRecord } from 'ra-core';
 import { useMemo, useState } from 'react';
+import { t } from '#i18n';
 import type { OtherReader, Subject } from '../../../dataProvider/changes/changeEvents';
 import { rowOf } from '../../../dataProvider/ids';
 import type { ResourceSpec, SectionSpec } from '../../../declaration/compiled';
@@ -96,7 +97,7 @@ const FormNews = ({ spec, sections, record, onReload }: Props) => {
           {newsText(news)}
           {!news.isGone && (
             <Button color="inherit" disabled={isReading} onClick={() => void take()}>
-              Show the changes
+              {t('Show the changes')}
             </Button>
           )}
         </Box>

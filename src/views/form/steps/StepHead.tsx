@@ -5,6 +5,7 @@ import StepButton from '@mui/material/StepButton';
 import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
+import { t } from '#i18n';
 
 /** What the step that sums up the others is called. */
 export const SUMMARY = 'Check';
@@ -35,7 +36,7 @@ export const StepHead = ({ names, index, onGo, isNarrow }: Props) => {
         <LinearProgress
           variant="determinate"
           value={(100 * (index + 1)) / names.length}
-          aria-label="Steps"
+          aria-label={t('Steps')}
           sx={{ borderRadius: 1 }}
         />
       ) : (

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useFormContext } from 'react-hook-form';
+import { t } from '#i18n';
 import { holds } from '../../../declaration/condition';
 import { valueAt } from '../../../lib/paths';
 import { useViewer } from '../../../session/useViewer';
@@ -51,13 +52,13 @@ export const StepSummary = ({ steps, onChange }: Props) => {
               <Typography variant="h3" component="h3">
                 {step}
               </Typography>
-              <Button onClick={() => onChange(index)} aria-label={`Change ${step}`}>
-                Change
+              <Button onClick={() => onChange(index)} aria-label={t('Change {step}', { step })}>
+                {t('Change')}
               </Button>
             </Box>
             {filled.length === 0 ? (
               <Typography variant="body2" color="textSecondary">
-                Nothing filled in.
+                {t('Nothing filled in.')}
               </Typography>
             ) : (
               <Answers>

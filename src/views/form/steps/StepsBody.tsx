@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef } from 'react';
 import { useFormState } from 'react-hook-form';
+import { t } from '#i18n';
 import type { StepSpec } from '../../../declaration/compiled';
 import { DraftBanner } from '../DraftBanner';
 import { FailureAlert } from '../FailureAlert';
@@ -77,15 +78,15 @@ const StepsBody = ({ steps, sections, fields, keeper, label, failure, onCancel }
         <FailureAlert failure={failure} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Button color="inherit" onClick={onCancel} sx={{ mr: 'auto', ml: -0.75 }}>
-            Cancel
+            {t('Cancel')}
           </Button>
           {index > 0 && (
             <Button color="inherit" onClick={() => goTo(index - 1)} disabled={isSubmitting}>
-              Back
+              {t('Back')}
             </Button>
           )}
           <Button type="submit" variant="contained" loading={isSubmitting} sx={{ minWidth: 88 }}>
-            {isLast ? label : 'Next'}
+            {isLast ? label : t('Next')}
           </Button>
         </Box>
       </Paper>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { contrastSaid } from '../../../theme/accent';
 import { wireColour } from '../../../theme/colourText';
 import { vars } from '../../../theme/vars';
@@ -54,7 +55,7 @@ export const ColourInput = (props: InputProps) => {
               <Picker
                 type="color"
                 className={colour ? undefined : 'none'}
-                aria-label={`Pick ${bound.label}`}
+                aria-label={t('Pick {label}', { label: bound.label })}
                 value={colour ?? '#888888'}
                 disabled={bound.disabled}
                 onChange={(event) => bound.set(event.target.value)}
@@ -73,7 +74,7 @@ export const ColourInput = (props: InputProps) => {
       {suggestion && !bound.disabled && (
         <Button onClick={() => bound.set(suggestion)} sx={{ mt: 0.5 }}>
           <Sample style={{ backgroundColor: suggestion }} />
-          Use {suggestion}
+          {t('Use {suggestion}', { suggestion })}
         </Button>
       )}
     </Box>

@@ -5,6 +5,7 @@ import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { splitEntries } from '../../../../contract/dayTexts';
 import { spokenDay, wireDay } from '../../values/daysText';
 import type { InputProps } from '../inputProps';
@@ -65,7 +66,7 @@ export const DaysInput = (props: InputProps) => {
           inputRef={bound.ref}
           slotProps={{
             htmlInput: {
-              'aria-label': `${bound.label}: a day to add`,
+              'aria-label': t('{label}: a day to add', { label: bound.label }),
               max: '9999-12-31',
               onPaste: (event: React.ClipboardEvent) => {
                 const pasted = splitEntries(event.clipboardData.getData('text')).flatMap(
@@ -81,7 +82,7 @@ export const DaysInput = (props: InputProps) => {
         <FormControlLabel
           disabled={bound.disabled}
           control={<Checkbox checked={isYearly} onChange={(_, checked) => setYearly(checked)} />}
-          label="Every year"
+          label={t('Every year')}
         />
         <Button
           onClick={({ detail, currentTarget }) => {
@@ -91,7 +92,7 @@ export const DaysInput = (props: InputProps) => {
           }}
           disabled={bound.disabled || !day}
         >
-          Add day
+          {t('Add day')}
         </Button>
       </Box>
     </Labelled>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#i18n';
 import { durationText } from '../../../../contract/durationText';
 import { secondsOf } from '../durationReader';
 import { FieldBox } from '../FieldBox';
@@ -34,8 +35,8 @@ export const DurationInput = (props: InputProps) => {
       onBlur={() => setTyped(undefined)}
       helperText={
         meant && meant !== typed?.trim()
-          ? `Understood as ${meant}`
-          : (props.spec.help ?? 'Such as 90, 1:30 or 2 h.')
+          ? t('Understood as {meant}', { meant })
+          : (props.spec.help ?? t('Such as 90, 1:30 or 2 h.'))
       }
     />
   );

@@ -4,6 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { t } from '#i18n';
 import type { FieldSpec } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
 import { useFileDrop } from '../../../ui/useFileDrop';
@@ -106,7 +107,7 @@ export const FileInput = (props: InputProps) => {
               {sizeText(file.size)}
             </Typography>
             <IconButton
-              aria-label={`Take ${file.name} away`}
+              aria-label={t('Take {name} away', { name: file.name })}
               disabled={bound.disabled}
               onClick={() => bound.set(null)}
             >
@@ -124,16 +125,16 @@ export const FileInput = (props: InputProps) => {
               onClick={() => chooser.current?.click()}
               aria-label={`${kept === undefined ? 'Choose file for' : 'Replace'} ${bound.label}`}
             >
-              {kept === undefined ? 'Choose file' : 'Replace'}
+              {kept === undefined ? t('Choose file') : t('Replace')}
             </Button>
             {kept !== undefined && (
               <Button
                 color="inherit"
                 disabled={bound.disabled}
                 onClick={() => bound.set(null)}
-                aria-label={`Take away ${bound.label}`}
+                aria-label={t('Take away {label}', { label: bound.label })}
               >
-                Take away
+                {t('Take away')}
               </Button>
             )}
             {isSpeakable(spec.accept) && canRecord() && (
@@ -142,13 +143,15 @@ export const FileInput = (props: InputProps) => {
                 startIcon={<Icon name="Mic" />}
                 disabled={bound.disabled}
                 onClick={recorder.start}
-                aria-label={`Record ${bound.label}`}
+                aria-label={t('Record {label}', { label: bound.label })}
               >
-                Record
+                {t('Record')}
               </Button>
             )}
             <Typography variant="body2" color="textSecondary">
-              {spec.accept ? `or drop it here: ${acceptText(spec.accept)}` : 'or drop it here'}
+              {spec.accept
+                ? t('or drop it here: {accept}', { accept: acceptText(spec.accept) })
+                : t('or drop it here')}
             </Typography>
           </>
         )}

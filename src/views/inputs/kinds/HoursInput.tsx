@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { DayTrack } from '../../fields/kinds/WeekField';
 import { spokenHours, tidyHours } from '../../values/hoursText';
 import { FieldBox } from '../FieldBox';
@@ -23,8 +24,8 @@ export const HoursInput = (props: InputProps) => {
         onBlur={() => setTyped(undefined)}
         helperText={
           typed && !bound.error
-            ? `Understood as ${spokenHours(hours)}`
-            : (props.spec.help ?? 'Such as 8:00-12:00 13:00-17:00.')
+            ? t('Understood as {hours}', { hours: spokenHours(hours) })
+            : (props.spec.help ?? t('Such as 8:00-12:00 13:00-17:00.'))
         }
       />
       <Box sx={{ display: 'grid', px: 0.25, mt: 0.75 }}>

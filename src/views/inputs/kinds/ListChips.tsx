@@ -1,5 +1,6 @@
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import { autocompleteOf } from '../autocompleteOf';
 import { splitList } from '../splitList';
@@ -44,7 +45,7 @@ export const ListChips = ({
           return <Chip key={key} size="small" label={label(entry)} {...item} />;
         })
       }
-      helperText={bound.hint ?? 'Press Enter after each, or paste many at once.'}
+      helperText={bound.hint ?? t('Press Enter after each, or paste many at once.')}
       htmlInput={{
         // A single-line box would glue pasted lines together.
         onPaste: (event) => {

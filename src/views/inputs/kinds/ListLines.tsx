@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#i18n';
 import { plural } from '../../../lib/countText';
 import { FieldBox } from '../FieldBox';
 import type { ListPartProps } from './ListInput';
@@ -26,7 +27,9 @@ export const ListLines = ({ bound, entries, onEntries, split, label }: Props) =>
       minRows={6}
       maxRows={14}
       helperText={
-        bound.error ? `${bound.error} ${counted}` : `${counted} One per line or separated by commas.`
+        bound.error
+          ? `${bound.error} ${counted}`
+          : t('{counted} One per line or separated by commas.', { counted })
       }
     />
   );

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
@@ -16,7 +17,7 @@ export const LongTextInput = (props: InputProps) => {
       multiline
       minRows={3}
       maxRows={16}
-      helperText={left !== undefined && left >= 0 ? `${left} characters left.` : undefined}
+      helperText={left !== undefined && left >= 0 ? t('{left} characters left.', { left }) : undefined}
     />
   );
 };

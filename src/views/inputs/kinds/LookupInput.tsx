@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { t } from '#i18n';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import type { InputProps } from '../inputProps';
 import { useFieldLabel } from '../useField';
@@ -35,13 +36,13 @@ export const LookupInput = ({ spec, disabled }: InputProps) => {
       }}
       renderOption={({ key: _, ...item }, option) => (
         <li key={option.value ?? ' '} {...item}>
-          {option.value === undefined ? `Use “${option.text}” as it is` : option.text}
+          {option.value === undefined ? t('Use “{text}” as it is', { text: option.text }) : option.text}
         </li>
       )}
       label={label}
-      placeholder="Start typing"
+      placeholder={t('Start typing')}
       error={trouble !== undefined}
-      helperText={trouble ?? (isFilling ? 'Filling in…' : (note ?? spec.help))}
+      helperText={trouble ?? (isFilling ? t('Filling in…') : (note ?? spec.help))}
       isHelperLive
     />
   );

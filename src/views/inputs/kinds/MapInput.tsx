@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { isEqual } from '../../../lib/isEqual';
 import { isObject } from '../../../lib/isObject';
 import { Icon } from '../../../theme/Icon';
@@ -57,7 +58,7 @@ export const MapInput = (props: InputProps) => {
               value={key}
               onChange={(wanted) => change(index, wanted, value)}
               onBlur={bound.onBlur}
-              label={`${bound.label}, key ${index + 1}`}
+              label={t('{label}, key {value}', { label: bound.label, value: index + 1 })}
               disabled={bound.disabled}
               error={bound.error !== undefined}
               inputRef={index === 0 ? bound.ref : undefined}
@@ -67,11 +68,15 @@ export const MapInput = (props: InputProps) => {
               onChange={(event) => change(index, key, event.target.value)}
               onBlur={bound.onBlur}
               disabled={bound.disabled}
-              placeholder="Value"
-              slotProps={{ htmlInput: { 'aria-label': `${bound.label}, value ${index + 1}` } }}
+              placeholder={t('Value')}
+              slotProps={{
+                htmlInput: {
+                  'aria-label': t('{label}, value {value}', { label: bound.label, value: index + 1 }),
+                },
+              }}
             />
             <IconButton
-              aria-label={`Remove entry ${index + 1} of ${bound.label}`}
+              aria-label={t('Remove entry {value} of {label}', { value: index + 1, label: bound.label })}
               disabled={bound.disabled}
               onClick={() => put(pairs.filter((_, at) => at !== index))}
             >
@@ -86,7 +91,7 @@ export const MapInput = (props: InputProps) => {
           disabled={bound.disabled}
           onClick={() => setTyped([...pairs, ['', '']])}
         >
-          Add
+          {t('Add')}
         </Button>
       </Box>
     </Labelled>

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { type Ref, useId, useMemo, useState } from 'react';
+import { t } from '#i18n';
 import type { FieldSpec } from '../../../declaration/compiled';
 
 interface Props {
@@ -41,7 +42,7 @@ export const MapKey = ({ keys = {}, value, onChange, onBlur, label, disabled, er
           onBlur();
         }}
         disabled={disabled ?? false}
-        placeholder="Key"
+        placeholder={t('Key')}
         error={error}
         {...(inputRef && { inputRef })}
         title={keys[value] === undefined ? undefined : value}

@@ -8,6 +8,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { t } from '#i18n';
 import type { NumberedSpec } from '../../../declaration/compiledFields';
 import { Icon } from '../../../theme/Icon';
 import { vars } from '../../../theme/vars';
@@ -75,7 +76,7 @@ const List = ({ spec, disabled = false, numbered }: InputProps & { numbered: Num
     if (to < 0 || to >= taken.length) return;
     for (const [field, text] of Object.entries(movedEntry(taken, from, to, textOf))) put(field, text);
     setMoves((count) => count + 1);
-    announce(`Now ${to + 1} of ${taken.length}`);
+    announce(t('Now {value} of {length}', { value: to + 1, length: taken.length }));
     setTimeout(() => list.current?.querySelectorAll<HTMLElement>('[data-drag-handle]')[to]?.focus(), 0);
   };
   const remove = ({ number, fields }: (typeof taken)[number]) => {
@@ -102,8 +103,8 @@ const List = ({ spec, disabled = false, numbered }: InputProps & { numbered: Num
                   className="grip"
                   data-drag-handle
                   size="small"
-                  aria-label={`Move ${name}`}
-                  title="Drag, or use the arrow keys"
+                  aria-label={t('Move {name}', { name })}
+                  title={t('Drag, or use the arrow keys')}
                   disabled={disabled || taken.length < 2}
                   onKeyDown={(event) => {
                     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -126,7 +127,11 @@ const List = ({ spec, disabled = false, numbered }: InputProps & { numbered: Num
                     />
                   ))}
               </div>
-              <IconButton aria-label={`Take out ${name}`} disabled={disabled} onClick={() => remove(slot)}>
+              <IconButton
+                aria-label={t('Take out {name}', { name })}
+                disabled={disabled}
+                onClick={() => remove(slot)}
+              >
                 <Icon name="Close" />
               </IconButton>
             </li>
@@ -137,7 +142,7 @@ const List = ({ spec, disabled = false, numbered }: InputProps & { numbered: Num
         offered.length > 0 && (
           <TextField
             select
-            label={`Add ${entry.toLowerCase()}`}
+            label={t('Add {entry}', { entry: entry.toLowerCase() })}
             value=""
             disabled={disabled}
             onChange={({ target }) => setAdded((all) => [...all, target.value])}
@@ -157,11 +162,11 @@ const List = ({ spec, disabled = false, numbered }: InputProps & { numbered: Num
           onClick={() => free && setAdded((all) => [...all, free.number])}
           sx={{ mt: taken.length > 0 ? 1 : 0, alignSelf: 'flex-start' }}
         >
-          Add {entry.toLowerCase()}
+          {t('Add {entry}', { entry: entry.toLowerCase() })}
         </Button>
       )}
       <FormHelperText sx={{ mx: 0 }}>
-        {free ? spec.help : `There is room for ${numbered.slots.length}.`}
+        {free ? spec.help : t('There is room for {length}.', { length: numbered.slots.length })}
       </FormHelperText>
       {liveRegion}
     </FormControl>

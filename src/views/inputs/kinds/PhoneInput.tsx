@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#i18n';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { usePhoneReader } from '../phoneNumber';
@@ -21,7 +22,11 @@ export const PhoneInput = (props: InputProps) => {
         bound.set(read?.(text)?.digits ?? text);
       }}
       onBlur={() => setTyped(undefined)}
-      helperText={understood && understood !== typed?.trim() ? `Understood as ${understood}` : undefined}
+      helperText={
+        understood && understood !== typed?.trim()
+          ? t('Understood as {understood}', { understood })
+          : undefined
+      }
       slotProps={{ htmlInput: { inputMode: 'tel', type: 'tel' } }}
     />
   );

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { type HTMLAttributes, type Key, useState } from 'react';
+import { t } from '#i18n';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import type { SourceChoice } from '../../sources/choicesOf';
 import { groupName } from '../../sources/groupName';
@@ -54,9 +55,9 @@ export const ReadChoiceInput = (props: InputProps) => {
       open={isOpen}
       onOpenChange={setOpen}
       loading={isLoading}
-      loadingText="Reading…"
+      loadingText={t('Reading…')}
       areUnread={isError}
-      noOptionsText="Nothing matches."
+      noOptionsText={t('Nothing matches.')}
       options={known || !chosen ? choices : [...choices, chosen]}
       filterOptions={(all, { inputValue }) =>
         matchingChoices(all, inputValue === chosen?.label ? '' : inputValue, spec.choicesFrom)
@@ -80,7 +81,7 @@ export const ReadChoiceInput = (props: InputProps) => {
         setTyped(undefined);
         bound.onBlur();
       }}
-      {...(isCut && !bound.error && { helperText: 'Only the first 10,000 are offered.' })}
+      {...(isCut && !bound.error && { helperText: t('Only the first 10,000 are offered.') })}
       placeholder={bound.inherited && inheritedText(bound.inherited)}
       isLabelRaised={bound.inherited !== undefined}
     />

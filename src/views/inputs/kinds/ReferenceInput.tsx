@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#i18n';
 import { reaches } from '../../../../contract/call';
 import { resourceHead } from '../../../declaration/registry';
 import { useSession } from '../../../session/useSession';
@@ -47,7 +48,7 @@ const SearchBox = (props: InputProps) => {
       loading={isLoading}
       isSearched
       areUnread={isError}
-      noOptionsText={typed ? 'Nothing matches.' : 'There are none yet.'}
+      noOptionsText={typed ? t('Nothing matches.') : t('There are none yet.')}
       getOptionLabel={(option) => option.label}
       renderOption={renderReferenceOption}
       getOptionKey={({ id }) => id}
@@ -66,7 +67,7 @@ const SearchBox = (props: InputProps) => {
         else setTyped('');
       }}
       helperText={bound.error ?? ((isOpen && hidden) || bound.hint)}
-      placeholder={isOpen ? (chosen?.label ?? 'Type to search') : undefined}
+      placeholder={isOpen ? (chosen?.label ?? t('Type to search')) : undefined}
     />
   );
 };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#i18n';
 import { reaches } from '../../../../contract/call';
 import { resourceHead } from '../../../declaration/registry';
 import { useSession } from '../../../session/useSession';
@@ -45,7 +46,7 @@ const SearchBox = (props: InputProps) => {
       loading={isLoading}
       isSearched
       areUnread={isError}
-      noOptionsText={typed ? 'Nothing matches.' : 'There are no others.'}
+      noOptionsText={typed ? t('Nothing matches.') : t('There are no others.')}
       getOptionLabel={(option) => option.label}
       renderOption={renderReferenceOption}
       getOptionKey={({ id }) => id}
@@ -64,7 +65,7 @@ const SearchBox = (props: InputProps) => {
         bound.onBlur();
       }}
       helperText={bound.error ?? ((isOpen && hidden) || bound.hint)}
-      placeholder={isOpen ? 'Type to search' : undefined}
+      placeholder={isOpen ? t('Type to search') : undefined}
     />
   );
 };

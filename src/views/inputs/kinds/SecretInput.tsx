@@ -5,6 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { useActing } from '../../../acting/acting';
 import { Icon } from '../../../theme/Icon';
 import { useCopy } from '../../../ui/useCopy';
@@ -41,7 +42,7 @@ const ClosedSecret = ({ label, name }: { label: string; name: string }) => (
       {label}
     </Typography>
     <Typography variant="body2" sx={{ py: 1 }}>
-      Closed while you act as {name}.
+      {t('Closed while you act as {name}.', { name })}
     </Typography>
   </Box>
 );
@@ -52,9 +53,13 @@ const KeptSecret = ({ bound, onChange }: { bound: BoundField<string>; onChange: 
       {bound.label}
     </Typography>
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
-      <Typography aria-label="Kept, not shown">••••••••</Typography>
-      <Button onClick={onChange} disabled={bound.disabled} aria-label={`Change ${bound.label}`}>
-        Change
+      <Typography aria-label={t('Kept, not shown')}>••••••••</Typography>
+      <Button
+        onClick={onChange}
+        disabled={bound.disabled}
+        aria-label={t('Change {label}', { label: bound.label })}
+      >
+        {t('Change')}
       </Button>
     </Box>
     {bound.hint && (
@@ -128,10 +133,10 @@ const NewSecret = ({
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
         <Button onClick={generate} disabled={bound.disabled}>
-          Generate
+          {t('Generate')}
         </Button>
-        {bound.value && <Button onClick={() => void copy(bound.value ?? '')}>Copy</Button>}
-        {onKeep && <Button onClick={onKeep}>Keep current</Button>}
+        {bound.value && <Button onClick={() => void copy(bound.value ?? '')}>{t('Copy')}</Button>}
+        {onKeep && <Button onClick={onKeep}>{t('Keep current')}</Button>}
         {bound.value && <StrengthBar secret={bound.value} />}
       </Box>
     </Box>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
+import { t } from '#i18n';
 import { isEmpty } from '../../../lib/isEmpty';
 import { readSpeech } from '../../../lib/speech';
 import { isOpen } from '../../../session/gates';
@@ -115,14 +116,14 @@ const SoundInput = (props: InputProps) => {
           />
         ) : isEmpty(value) ? (
           <Typography variant="body2" color="textSecondary">
-            Nothing is played.
+            {t('Nothing is played.')}
           </Typography>
         ) : (
           <AudioPlayer key={value} spec={spec} value={value} name={name} />
         )}
         {kept.problem && (
-          <Alert severity="error" action={<Button onClick={kept.again}>Try again</Button>}>
-            {kept.problem} The recording is still here.
+          <Alert severity="error" action={<Button onClick={kept.again}>{t('Try again')}</Button>}>
+            {t('{problem} The recording is still here.', { problem: kept.problem })}
           </Alert>
         )}
         {!isRecording && (
@@ -133,27 +134,27 @@ const SoundInput = (props: InputProps) => {
                 startIcon={<Icon name="Mic" />}
                 disabled={isShut}
                 onClick={recorder.start}
-                aria-label={`Record ${label}`}
+                aria-label={t('Record {label}', { label })}
               >
-                Record
+                {t('Record')}
               </Button>
             )}
             <Button
               startIcon={<Icon name="CloudUpload" />}
               disabled={isShut}
               onClick={() => chooser.current?.click()}
-              aria-label={`Upload ${label}`}
+              aria-label={t('Upload {label}', { label })}
             >
-              Upload
+              {t('Upload')}
             </Button>
             {choices.length > 0 && (
               <Button
                 disabled={isShut}
                 onClick={() => setChoosing(!isChoosing)}
                 aria-expanded={isChoosing}
-                aria-label={`Choose ${label}`}
+                aria-label={t('Choose {label}', { label })}
               >
-                Choose
+                {t('Choose')}
               </Button>
             )}
             {speech && !isSpoken && (
@@ -165,14 +166,14 @@ const SoundInput = (props: InputProps) => {
                   setChoosing(false);
                   setTexting(true);
                 }}
-                aria-label={`Say a text as ${label}`}
+                aria-label={t('Say a text as {label}', { label })}
               >
-                Say a text
+                {t('Say a text')}
               </Button>
             )}
             {isSpoken && !isSaid && !isEmpty(value) && (
               <Button color="inherit" onClick={() => setTexting(false)}>
-                Cancel
+                {t('Cancel')}
               </Button>
             )}
             {(sound || !isEmpty(value)) && (
@@ -184,21 +185,21 @@ const SoundInput = (props: InputProps) => {
                   setTexting(false);
                   bound.set(null);
                 }}
-                aria-label={`Remove ${label}`}
+                aria-label={t('Remove {label}', { label })}
                 sx={{ ml: 'auto' }}
               >
-                Remove
+                {t('Remove')}
               </Button>
             )}
           </Box>
         )}
         {isChoosing && !isRecording && (
           <AutocompleteField<SourceChoice>
-            label="Audio file"
+            label={t('Audio file')}
             options={[...choices]}
             openOnFocus
             areUnread={isError}
-            noOptionsText="Nothing matches."
+            noOptionsText={t('Nothing matches.')}
             getOptionLabel={(choice) => choice.label}
             getOptionKey={(choice) => choice.value}
             value={null}
@@ -251,7 +252,7 @@ const Fresh = ({ kept: { sound, isSending, problem, cut, rename }, label, disabl
       </ChosenSound>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <TextField
-          label="Name"
+          label={t('Name')}
           value={words}
           disabled={disabled}
           onChange={(event) => setWords(event.target.value)}
@@ -262,11 +263,11 @@ const Fresh = ({ kept: { sound, isSending, problem, cut, rename }, label, disabl
             event.preventDefault();
             leave();
           }}
-          slotProps={{ htmlInput: { maxLength: 100, 'aria-label': `Name of ${label}` } }}
+          slotProps={{ htmlInput: { maxLength: 100, 'aria-label': t('Name of {label}', { label }) } }}
           sx={{ flex: '1 1 200px' }}
         />
         <Typography variant="body2" color="textSecondary" role="status">
-          {isSending ? 'Keeping it …' : problem ? '' : 'Kept among the audio files'}
+          {isSending ? t('Keeping it …') : problem ? '' : t('Kept among the audio files')}
         </Typography>
       </Box>
     </>

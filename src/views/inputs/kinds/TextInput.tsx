@@ -1,4 +1,5 @@
 import { type HTMLAttributes, useState } from 'react';
+import { t } from '#i18n';
 import type { Kind } from '../../../declaration/compiled';
 import { tidy } from '../../values/tidy';
 import { FieldBox } from '../FieldBox';
@@ -25,7 +26,7 @@ export const TextInput = (props: InputProps) => {
         bound.set(tidy(kind, text));
       }}
       onBlur={() => setTyped(undefined)}
-      helperText={kind === 'ip' ? (props.spec.help ?? 'Such as 192.0.2.10 or 2001:db8::1.') : undefined}
+      helperText={kind === 'ip' ? (props.spec.help ?? t('Such as 192.0.2.10 or 2001:db8::1.')) : undefined}
       slotProps={{
         htmlInput: { inputMode: modes[kind], spellCheck: kind === 'text' ? undefined : false },
       }}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#i18n';
 import { tidy } from '../../values/tidy';
 import { clock, minutesOf } from '../../values/timeText';
 import { FieldBox } from '../FieldBox';
@@ -21,7 +22,9 @@ export const TimeInput = (props: InputProps) => {
       }}
       onBlur={() => setTyped(undefined)}
       helperText={
-        meant && meant !== typed?.trim() ? `Understood as ${meant}` : (props.spec.help ?? 'Such as 17:30.')
+        meant && meant !== typed?.trim()
+          ? t('Understood as {meant}', { meant })
+          : (props.spec.help ?? t('Such as 17:30.'))
       }
     />
   );

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { t } from '#i18n';
 import type { FieldSpec } from '../../../declaration/compiled';
 import { dayName } from '../../../declaration/weekDays';
 import { vars } from '../../../theme/vars';
@@ -90,7 +91,9 @@ export const WeekInput = ({ spec, disabled }: InputProps) => {
       ))}
       <FormHelperText sx={{ mx: 0 }}>
         {spec.help ??
-          'Drag along a day or across several to open; drag from an open period to close. Or type: 8-12 13-17:30.'}
+          t(
+            'Drag along a day or across several to open; drag from an open period to close. Or type: 8-12 13-17:30.',
+          )}
       </FormHelperText>
     </FormControl>
   );
@@ -120,7 +123,7 @@ const DayRow = ({ spec, days, disabled, onPut, ...painting }: DayProps) => {
         id={bound.id}
         name={bound.name}
         value={day.text}
-        placeholder={bound.inherited?.from ? inheritedText(bound.inherited) : 'Closed'}
+        placeholder={bound.inherited?.from ? inheritedText(bound.inherited) : t('Closed')}
         disabled={disabled}
         error={bound.error !== undefined}
         autoComplete="off"
@@ -129,7 +132,7 @@ const DayRow = ({ spec, days, disabled, onPut, ...painting }: DayProps) => {
         inputRef={bound.ref}
         slotProps={{
           htmlInput: {
-            'aria-label': `${name}, hours`,
+            'aria-label': t('{name}, hours', { name }),
             'aria-describedby': bound.error ? `${bound.id}-wrong` : undefined,
             spellCheck: false,
           },

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useFormContext } from 'react-hook-form';
+import { t } from '#i18n';
 import type { FieldSpec } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
 import { FillSeries } from './FillSeries';
@@ -29,7 +30,7 @@ export const AddRows = ({ spec, source, label, count, disabled, onAdd, onFill }:
         disabled={disabled || (spec.maxItems !== undefined && count >= spec.maxItems)}
         onClick={onAdd}
       >
-        Add
+        {t('Add')}
       </Button>
       {spec.series && (
         <FillSeries

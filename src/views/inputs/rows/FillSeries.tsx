@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#i18n';
 import type { SeriesDialogProps } from './SeriesDialog';
 
 const SeriesDialog = lazy(async () => ({ default: (await import('./SeriesDialog')).SeriesDialog }));
@@ -12,7 +13,7 @@ export const FillSeries = ({ disabled = false, onFill, ...asked }: Props) => {
   return (
     <>
       <Button disabled={disabled} onClick={() => setOpen(true)}>
-        Fill a series
+        {t('Fill a series')}
       </Button>
       {isOpen && (
         <Suspense>

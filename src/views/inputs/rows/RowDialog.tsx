@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { t } from '#i18n';
 import type { FieldSpec } from '../../../declaration/compiled';
 import { checkDeep } from '../checkField';
 import { InnerFields } from '../InnerFields';
@@ -48,10 +49,10 @@ export const RowDialog = ({ title, fields, source, onDone, onCancel }: Props) =>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button variant="contained" onClick={check}>
-          Done
+          {t('Done')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -4,6 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import IconButton from '@mui/material/IconButton';
 import { useFieldArray, useFormState } from 'react-hook-form';
+import { t } from '#i18n';
 import { valueAt } from '../../../lib/paths';
 import { Icon } from '../../../theme/Icon';
 import { errorText } from '../errorText';
@@ -31,12 +32,12 @@ export const RowsInPlace = ({ spec, source = spec.field, disabled }: InputProps)
           <Box
             key={row.id}
             role="group"
-            aria-label={`${label}, entry ${index + 1}`}
+            aria-label={t('{label}, entry {value}', { label, value: index + 1 })}
             sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'start' }}
           >
             <InnerFields fields={inner} within={`${source}.${index}`} disabled={disabled} />
             <IconButton
-              aria-label={`Remove entry ${index + 1} of ${label}`}
+              aria-label={t('Remove entry {value} of {label}', { value: index + 1, label })}
               disabled={disabled}
               onClick={() => remove(index)}
             >

@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { t } from '#i18n';
 import { valueAt } from '../../../lib/paths';
 import { Icon } from '../../../theme/Icon';
 import { vars } from '../../../theme/vars';
@@ -83,14 +84,14 @@ export const RowsTable = ({ spec, source = spec.field, disabled }: InputProps) =
                   ))}
                   <td className="end">
                     <IconButton
-                      aria-label={`Edit entry ${at + 1} of ${label}`}
+                      aria-label={t('Edit entry {value} of {label}', { value: at + 1, label })}
                       disabled={disabled}
                       onClick={() => setOpen({ at, before: structuredClone(rowAt(at)), isNew: false })}
                     >
                       <Icon name="Edit" />
                     </IconButton>
                     <IconButton
-                      aria-label={`Remove entry ${at + 1} of ${label}`}
+                      aria-label={t('Remove entry {value} of {label}', { value: at + 1, label })}
                       disabled={disabled}
                       onClick={() => remove(at)}
                     >
@@ -116,7 +117,11 @@ export const RowsTable = ({ spec, source = spec.field, disabled }: InputProps) =
       </Box>
       {open && (
         <RowDialog
-          title={open.isNew ? `${label}: new entry` : `${label}: entry ${open.at + 1}`}
+          title={
+            open.isNew
+              ? t('{label}: new entry', { label })
+              : t('{label}: entry {value}', { label, value: open.at + 1 })
+          }
           fields={inner}
           source={`${source}.${open.at}`}
           onDone={() => setOpen(undefined)}

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { t } from '#i18n';
 import type { FieldSpec } from '../../../declaration/compiled';
 import type { Series } from '../../../declaration/vocabulary';
 import { countText } from '../../../lib/countText';
@@ -110,7 +111,7 @@ export const SeriesDialog = ({
             void fill(event);
           }}
         >
-          <DialogTitle id={id}>{label}: fill a series</DialogTitle>
+          <DialogTitle id={id}>{t('{label}: fill a series', { label })}</DialogTitle>
           <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
               <FieldInput spec={bound('from', `${counter?.label ?? 'Number'} from`)} />
@@ -132,17 +133,18 @@ export const SeriesDialog = ({
             {problem === undefined && fresh.length > 0 && (
               <Typography role="status" variant="body2" color="textSecondary">
                 {countText(fresh.length, 'entry', 'entries')}: {wordsOf(fresh[0])}
-                {fresh.length > 1 && ` to ${wordsOf(fresh.at(-1))}`}.
-                {replaced > 0 && ` ${countText(replaced, 'entry is', 'entries are')} replaced.`}
+                {fresh.length > 1 && t(' to {wordsOf}', { wordsOf: wordsOf(fresh.at(-1)) })}.
+                {replaced > 0 &&
+                  t(' {countText} replaced.', { countText: countText(replaced, 'entry is', 'entries are') })}
               </Typography>
             )}
           </DialogContent>
           <DialogActions>
             <Button color="inherit" onClick={onClose}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" variant="contained">
-              Fill
+              {t('Fill')}
             </Button>
           </DialogActions>
         </form>

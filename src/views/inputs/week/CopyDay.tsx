@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { dayName } from '../../../declaration/weekDays';
 import { Icon } from '../../../theme/Icon';
 
@@ -36,7 +37,7 @@ export const CopyDay = ({ day, days, disabled, onCopy, onPut }: Props) => {
   return (
     <>
       <IconButton
-        aria-label={`Copy or set the hours of ${dayName(day)}`}
+        aria-label={t('Copy or set the hours of {day}', { day: dayName(day) })}
         aria-haspopup="menu"
         disabled={disabled}
         onClick={(event) => setAnchor(event.currentTarget)}

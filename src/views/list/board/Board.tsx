@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type RaRecord, useListContext } from 'ra-core';
 import { useRef, useState } from 'react';
+import { t } from '#i18n';
 import type { BoardSpec, ListedAction } from '../../../declaration/compiled';
 import { valueAt } from '../../../lib/paths';
 import { useViewer } from '../../../session/useViewer';
@@ -62,7 +63,10 @@ const Columned = ({ spec, board, label, isPhone }: Props) => {
     },
   });
   return (
-    <ScrollBox label={`${label} by ${board.label.toLowerCase()}`} sx={{ flex: '1 1 auto', minHeight: 0 }}>
+    <ScrollBox
+      label={t('{label} by {label2}', { label, label2: board.label.toLowerCase() })}
+      sx={{ flex: '1 1 auto', minHeight: 0 }}
+    >
       <Columns onPointerDown={onPointerDown}>
         {columns.map((column) => {
           const move = dragged && moveOf(dragged, column);

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type RaRecord, useInfiniteGetList, useListContext, useLocation } from 'ra-core';
 import { Suspense } from 'react';
+import { t } from '#i18n';
 import { describe } from '../../../dataProvider/describe';
 import type { BoardSpec, ListedResource } from '../../../declaration/compiled';
 import { domainIn } from '../../../session/domain/aboutDomain';
@@ -134,7 +135,8 @@ export const BoardColumn = ({ spec, by, column, isPhone, onPickUp, drop }: Props
           </CardList>
           {hasNextPage && (
             <Button color="inherit" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              Show more{total !== undefined && ` (${formatCount(total - records.length)} left)`}
+              {t('Show more')}
+              {total !== undefined && t(' ({count} left)', { count: formatCount(total - records.length) })}
             </Button>
           )}
         </div>

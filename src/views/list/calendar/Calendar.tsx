@@ -1,5 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import { useRef } from 'react';
+import { t } from '#i18n';
 import type { CalendarSpec } from '../../../declaration/compiled';
 import { valueAt } from '../../../lib/paths';
 import { useShownClock } from '../../../lib/shownClock';
@@ -86,7 +87,7 @@ const Days = ({ spec, calendar, label, isPhone }: LayoutProps & { calendar: Cale
 /** Says what can't be asked for. */
 const CutBefore = ({ what }: { what: string }) => (
   <p style={{ margin: 0 }}>
-    Only {what} that begin on these days are shown; those that began before are not.
+    {t('Only {what} that begin on these days are shown; those that began before are not.', { what })}
   </p>
 );
 

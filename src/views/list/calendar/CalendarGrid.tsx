@@ -1,5 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import type { PointerEventHandler } from 'react';
+import { t } from '#i18n';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { ScrollBox } from '../../ScrollBox';
 import { DayTable } from './calendarStyles';
@@ -53,16 +54,16 @@ export const CalendarGrid = ({ entries, shown, resource, label, onPointerDown, o
         )}
         {few.length < all.length && (
           <button type="button" onClick={() => show(day, 'week')}>
-            {all.length - few.length} more
-            <VisuallyHidden> on {wholeDay(day)}</VisuallyHidden>
+            {t('{value} more', { value: all.length - few.length })}
+            <VisuallyHidden> {t('on {day}', { day: wholeDay(day) })}</VisuallyHidden>
           </button>
         )}
       </td>
     );
   };
   return (
-    <ScrollBox label={`${label} by day`} sx={{ flex: '1 1 auto', minHeight: 0 }}>
-      <DayTable aria-label={`${label} by day`} onPointerDown={onPickUp && onPointerDown}>
+    <ScrollBox label={t('{label} by day', { label })} sx={{ flex: '1 1 auto', minHeight: 0 }}>
+      <DayTable aria-label={t('{label} by day', { label })} onPointerDown={onPickUp && onPointerDown}>
         <thead>
           <tr>
             {days.slice(0, 7).map((day) => (

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import { Icon } from '../../../theme/Icon';
 import { formatDay } from '../../fields/formats';
 import { monthName } from './days';
@@ -16,28 +17,36 @@ export const CalendarHead = ({ shown }: { shown: ReturnType<typeof useDaysShown>
   const name = span === 'month' ? monthName(day) : `${formatDay(first)} – ${formatDay(days.at(-1) ?? day)}`;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
-      <IconButton aria-label={`Previous ${span}`} title={`Previous ${span}`} onClick={() => step(-1)}>
+      <IconButton
+        aria-label={t('Previous {span}', { span })}
+        title={t('Previous {span}', { span })}
+        onClick={() => step(-1)}
+      >
         <Icon name="ChevronLeft" />
       </IconButton>
-      <IconButton aria-label={`Next ${span}`} title={`Next ${span}`} onClick={() => step(1)}>
+      <IconButton
+        aria-label={t('Next {span}', { span })}
+        title={t('Next {span}', { span })}
+        onClick={() => step(1)}
+      >
         <Icon name="ChevronRight" />
       </IconButton>
       <Typography variant="h2" aria-live="polite" sx={{ mx: 1 }}>
         {name}
       </Typography>
       <Button color="inherit" disabled={days.includes(today)} onClick={() => show(today)}>
-        Today
+        {t('Today')}
       </Button>
       <ToggleButtonGroup
         exclusive
         size="small"
-        aria-label="Days shown"
+        aria-label={t('Days shown')}
         value={span}
         onChange={(_, as: Span | null) => as && show(day, as)}
         sx={{ ml: 'auto' }}
       >
-        <ToggleButton value="month">Month</ToggleButton>
-        <ToggleButton value="week">Week</ToggleButton>
+        <ToggleButton value="month">{t('Month')}</ToggleButton>
+        <ToggleButton value="week">{t('Week')}</ToggleButton>
       </ToggleButtonGroup>
     </Box>
   );

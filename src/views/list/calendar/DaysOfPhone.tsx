@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import { DayList } from './calendarStyles';
 import { wholeDay } from './days';
 import { EntryLink } from './EntryLink';
@@ -18,9 +19,10 @@ export const DaysOfPhone = ({ entries, shown: { days, day: at, span, today }, re
     .filter((day) => span === 'week' || day.slice(0, 7) === at.slice(0, 7))
     .map((day) => ({ day, all: onDay(entries, day) }))
     .filter(({ all }) => all.length > 0);
-  if (filled.length === 0) return <Typography color="textSecondary">Nothing on these days.</Typography>;
+  if (filled.length === 0)
+    return <Typography color="textSecondary">{t('Nothing on these days.')}</Typography>;
   return (
-    <DayList role="group" aria-label={`${label} by day`}>
+    <DayList role="group" aria-label={t('{label} by day', { label })}>
       {filled.map(({ day, all }) => (
         <section key={day} aria-label={wholeDay(day)}>
           <h3 className={day === today ? 'today' : undefined}>{wholeDay(day)}</h3>

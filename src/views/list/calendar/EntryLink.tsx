@@ -1,5 +1,6 @@
 import { LinkBase, useCreatePath } from 'ra-core';
 import type { PointerEventHandler } from 'react';
+import { t } from '#i18n';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import type { Entry } from './entriesOf';
 
@@ -30,7 +31,7 @@ export const EntryLink = ({ entry, resource, day, onPickUp }: Props) => {
       >
         {time && !goesOn && <span className="time">{time}</span>}
         {title}
-        {goesOn && <VisuallyHidden>, goes on</VisuallyHidden>}
+        {goesOn && <VisuallyHidden>{t(', goes on')}</VisuallyHidden>}
         {state && <VisuallyHidden>, {state}</VisuallyHidden>}
       </LinkBase>
     </li>

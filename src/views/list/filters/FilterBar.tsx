@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#i18n';
 import type { ListedResource } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
 import { useLabels } from '../../fields/useLabels';
@@ -43,12 +44,12 @@ export const FilterBar = ({ spec }: { spec: ListedResource }) => {
           aria-haspopup="menu"
           onClick={(event) => setMenu(event.currentTarget)}
         >
-          Filters
+          {t('Filters')}
         </Button>
       )}
       {optionalKeys(spec, values).length > 0 && (
         <Button color="inherit" onClick={clear}>
-          Clear all
+          {t('Clear all')}
         </Button>
       )}
       {used && (

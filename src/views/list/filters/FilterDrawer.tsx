@@ -4,6 +4,7 @@ import Drawer from '@mui/material/Drawer';
 import Typography from '@mui/material/Typography';
 import { useListContext } from 'ra-core';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { takesTwoOrders } from '../../../dataProvider/takesTwoOrders';
 import type { ListedResource } from '../../../declaration/compiled';
 import { type Order, oneOrder, ordersOf } from '../../../lib/orders';
@@ -47,18 +48,18 @@ const FilterDrawer = ({ spec, open, onClose }: FilterDrawerProps) => {
       slotProps={{
         paper: {
           role: 'dialog',
-          'aria-label': 'Filters',
+          'aria-label': t('Filters'),
           sx: { maxHeight: '85dvh', borderRadius: '12px 12px 0 0' },
         },
       }}
     >
       <Box sx={{ p: 2, pb: 1, display: 'flex', alignItems: 'center', gap: 1 }}>
         <Typography variant="h2" sx={{ flex: 1 }}>
-          Filters
+          {t('Filters')}
         </Typography>
         {Object.keys(values).length > 0 && (
           <Button color="inherit" onClick={clear}>
-            Clear all
+            {t('Clear all')}
           </Button>
         )}
       </Box>
@@ -98,9 +99,9 @@ const FilterDrawer = ({ spec, open, onClose }: FilterDrawerProps) => {
             );
           })}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 1.5 }}>
-          <span>Sort by</span>
+          <span>{t('Sort by')}</span>
           <PlainSelect
-            aria-label="Sort by"
+            aria-label={t('Sort by')}
             value={first.field}
             onChange={(event) => setSort({ field: event.target.value, order: 'ASC' })}
           >
@@ -115,9 +116,9 @@ const FilterDrawer = ({ spec, open, onClose }: FilterDrawerProps) => {
         </Box>
         {takesTwoOrders(spec.list) && sortable.length > 1 && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pb: 1.5 }}>
-            <span>then by</span>
+            <span>{t('then by')}</span>
             <PlainSelect
-              aria-label="Then by"
+              aria-label={t('Then by')}
               value={second?.field ?? ''}
               onChange={({ target: { value } }) =>
                 setSort(oneOrder(first, value === '' ? undefined : { field: value, order: 'ASC' }))
@@ -136,7 +137,9 @@ const FilterDrawer = ({ spec, open, onClose }: FilterDrawerProps) => {
       </Box>
       <Box sx={{ p: 2, pt: 1 }}>
         <Button fullWidth variant="contained" onClick={onClose}>
-          {total === undefined ? 'Show' : `Show ${new Intl.NumberFormat().format(total)}`}
+          {total === undefined
+            ? t('Show')
+            : t('Show {value}', { value: new Intl.NumberFormat().format(total) })}
         </Button>
       </Box>
     </Drawer>

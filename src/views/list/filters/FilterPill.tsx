@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { t } from '#i18n';
 import { Icon } from '../../../theme/Icon';
 import { vars } from '../../../theme/vars';
 
@@ -65,7 +66,12 @@ export const FilterPill = ({ label, value, onEdit, onRemove }: FilterPillProps) 
         <span className="words">{words}</span>
       )}
       {value !== undefined && onRemove && (
-        <button type="button" className="remove" aria-label={`Remove filter ${label}`} onClick={onRemove}>
+        <button
+          type="button"
+          className="remove"
+          aria-label={t('Remove filter {label}', { label })}
+          onClick={onRemove}
+        >
           <Icon name="Close" />
         </button>
       )}

@@ -1,5 +1,6 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { t } from '#i18n';
 import type { ListedResource } from '../../../declaration/compiled';
 import { FloatingPanel } from '../../../ui/FloatingPanel';
 import { useLabels } from '../../fields/useLabels';
@@ -46,7 +47,7 @@ const FilterPopups = ({ spec, menu, editing, onMenu, onEdit }: FilterPopupsProps
       </Menu>
       <FloatingPanel
         anchor={edited && editing?.anchor}
-        label={edited && `Filter by ${labels.field(edited.spec)}`}
+        label={edited && t('Filter by {labels}', { labels: labels.field(edited.spec) })}
         width={edited?.spec.range ? 360 : 300}
         paper={{ mt: 0.5 }}
         onClose={() => onEdit(undefined)}

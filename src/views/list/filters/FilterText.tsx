@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { FilterSpec } from '../../../declaration/compiled';
 import { resourceHead } from '../../../declaration/registry';
 import { formatValue } from '../../fields/formatValue';
@@ -39,7 +40,7 @@ export const FilterText = ({ spec, values }: { spec: FilterSpec; values: Filters
           <One spec={spec} value={one} />
         </span>
       ))}
-      {rest > 0 && ` and ${rest} more`}
+      {rest > 0 && t(' and {rest} more', { rest })}
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { FieldSpec, ListedResource } from '../../../declaration/compiled';
 import { FieldValue } from '../../fields/FieldValue';
 import { formatCount, formatDay } from '../../fields/formats';
@@ -18,7 +19,7 @@ export const GroupName = ({ spec, by, group }: Props) => {
     <>
       <span className="by">{labels.field(by)}: </span>
       {group.isEmpty ? (
-        'none'
+        t('none')
       ) : by.kind === 'dateTime' ? (
         formatDay(group.key)
       ) : (

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { RaRecord } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { t } from '#i18n';
 import { formatCount } from '../../fields/formats';
 
 /** Rows drawn at once; the others are a click away. */
@@ -23,7 +24,7 @@ export const ShownRows = ({ rows, cells, children }: Props) => {
         <tr>
           <td colSpan={cells}>
             <Button color="inherit" onClick={() => setShown(shown + AT_ONCE)}>
-              Show more ({formatCount(left)} left)
+              {t('Show more ({left} left)', { left: formatCount(left) })}
             </Button>
           </td>
         </tr>

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import { formatCount } from '../../fields/formats';
 
 interface Props {
@@ -13,7 +14,14 @@ interface Props {
 export const CutNotice = ({ shown, total, what }: Props) => (
   <Typography role="status" variant="body2" color="textSecondary">
     {total === undefined
-      ? `The first ${formatCount(shown)} ${what}; there are more. Filters show others.`
-      : `The first ${formatCount(shown)} of ${formatCount(total)} ${what}. Filters show others.`}
+      ? t('The first {shown} {what}; there are more. Filters show others.', {
+          shown: formatCount(shown),
+          what,
+        })
+      : t('The first {shown} of {total} {what}. Filters show others.', {
+          shown: formatCount(shown),
+          total: formatCount(total),
+          what,
+        })}
   </Typography>
 );

@@ -3,6 +3,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { msg, t } from '#i18n';
 import type { ListedResource } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
 import type { IconName } from '../../../theme/icons';
@@ -10,11 +11,11 @@ import type { LayoutName } from '../address/listAddress';
 import { useLayout } from './useLayout';
 
 const words: Readonly<Record<LayoutName, { label: string; icon: IconName }>> = {
-  rows: { label: 'List', icon: 'FormatListBulleted' },
-  board: { label: 'Board', icon: 'ViewKanban' },
-  calendar: { label: 'Calendar', icon: 'CalendarMonth' },
-  tree: { label: 'Tree', icon: 'AccountTree' },
-  map: { label: 'Map', icon: 'Map' },
+  rows: { label: msg('List'), icon: 'FormatListBulleted' },
+  board: { label: msg('Board'), icon: 'ViewKanban' },
+  calendar: { label: msg('Calendar'), icon: 'CalendarMonth' },
+  tree: { label: msg('Tree'), icon: 'AccountTree' },
+  map: { label: msg('Map'), icon: 'Map' },
 };
 
 /** What else a list can be looked at as: the other of two at a click, one of more from a menu. */
@@ -36,7 +37,7 @@ const LayoutSwitch = ({ spec }: { spec: ListedResource }) => {
         startIcon={<Icon name={words[layout].icon} />}
         endIcon={<Icon name="ExpandMore" />}
         aria-haspopup="menu"
-        aria-label={`Shown as: ${words[layout].label}`}
+        aria-label={t('Shown as: {label}', { label: words[layout].label })}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {words[layout].label}

@@ -3,6 +3,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { type Identifier, useEvent, useListContext } from 'ra-core';
 import { type RefObject, useEffect, useState } from 'react';
+import { t } from '#i18n';
 import { countText } from '../../../lib/countText';
 import { vars } from '../../../theme/vars';
 import { LiveRegion } from '../../../ui/LiveRegion';
@@ -79,7 +80,7 @@ const Waiting = ({ box, count, onShow }: Props & { count: number; onShow: () => 
             box.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus({ preventScroll: true });
         }}
       >
-        Show
+        {t('Show')}
       </Button>
     </Place>
   );
@@ -95,7 +96,9 @@ export const LiveRows = ({ box }: Props) => {
     setChanged((before) => new Set([...before, ...ids]));
     const now = Date.now();
     setSaid((before) =>
-      now - before.at < TOLD_MS ? before : { at: now, text: `${countText(ids.length, 'row')} changed.` },
+      now - before.at < TOLD_MS
+        ? before
+        : { at: now, text: t('{countText} changed.', { countText: countText(ids.length, 'row') }) },
     );
   });
 

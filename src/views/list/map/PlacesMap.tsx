@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath, useListContext } from 'ra-core';
 import { useMemo } from 'react';
+import { t } from '#i18n';
 import { mapTiles } from '../../../config/mapTiles';
 import type { PlacesSpec } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
@@ -45,13 +46,17 @@ const Mapped = ({ spec, places: on, label }: LayoutProps & { places: PlacesSpec 
       {data && !isWhole && <CutNotice shown={rows.length} total={total} what={what} />}
       {without > 0 && (
         <Typography variant="body2" color="textSecondary">
-          {formatCount(without)} of {formatCount(rows.length)} {what} have no place.
+          {t('{without} of {length} {what} have no place.', {
+            without: formatCount(without),
+            length: formatCount(rows.length),
+            what,
+          })}
         </Typography>
       )}
       <MapBox
         ref={box}
         role="group"
-        aria-label={`${label} on a map. Arrow keys move it, plus and minus zoom.`}
+        aria-label={t('{label} on a map. Arrow keys move it, plus and minus zoom.', { label })}
         tabIndex={0}
         {...handlers}
       >
@@ -77,7 +82,7 @@ const Mapped = ({ spec, places: on, label }: LayoutProps & { places: PlacesSpec 
                   <button
                     type="button"
                     data-tone="neutral"
-                    aria-label={`${cluster.length} ${what} here. Zoom in`}
+                    aria-label={t('{length} {what} here. Zoom in', { length: cluster.length, what })}
                     onClick={() =>
                       zoomTo(
                         degreesOf({ x: x + middle.x - width / 2, y: y + middle.y - height / 2 }, zoom),
@@ -105,10 +110,10 @@ const Mapped = ({ spec, places: on, label }: LayoutProps & { places: PlacesSpec 
           })}
         </ul>
         <div className="zoom">
-          <IconButton aria-label="Zoom in" onClick={() => zoomBy(1)}>
+          <IconButton aria-label={t('Zoom in')} onClick={() => zoomBy(1)}>
             <Icon name="Add" />
           </IconButton>
-          <IconButton aria-label="Zoom out" onClick={() => zoomBy(-1)}>
+          <IconButton aria-label={t('Zoom out')} onClick={() => zoomBy(-1)}>
             <Icon name="Remove" />
           </IconButton>
         </div>

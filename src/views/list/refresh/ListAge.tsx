@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
+import { t } from '#i18n';
 import { durationText } from '../../../../contract/durationText';
 import { useStore } from '../../../lib/store';
 import { formatRelative } from '../../fields/formats';
@@ -37,10 +38,10 @@ export const ListAge = ({ every }: { every: number | undefined }) => {
     <Box
       component="span"
       sx={{ color: 'text.secondary', mr: 1 }}
-      title={every === undefined ? undefined : `Read again every ${durationText(every)}`}
+      title={every === undefined ? undefined : t('Read again every {every}', { every: durationText(every) })}
     >
       {read}
-      {paused ? `, ${because[paused]}` : isDown && ', not live'}
+      {paused ? `, ${because[paused]}` : isDown && t(', not live')}
     </Box>
   );
 };

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
+import { t } from '#i18n';
 import { durationText } from '../../../../contract/durationText';
 import { describe } from '../../../dataProvider/describe';
+import { rich } from '../../../lib/rich';
 import { Icon } from '../../../theme/Icon';
 import { useBackOff } from './useBackOff';
 
@@ -49,23 +51,26 @@ export const StaleNotice = ({ what, error, readAt, isFetching, retries, onRetry 
       <Icon name="ReportProblem" sx={{ flexShrink: 0 }} />
       <span style={{ flex: '1 1 260px' }}>
         {readAt === undefined ? (
-          `${what} out of date. `
+          t('{what} out of date. ', { what })
         ) : (
           <>
-            {what}{' '}
-            <span aria-live="off">
-              <Age since={readAt} />
-            </span>{' '}
-            old.{' '}
+            {rich('{what} {span} old.', {
+              what,
+              span: (
+                <span aria-live="off">
+                  <Age since={readAt} />
+                </span>
+              ),
+            })}{' '}
           </>
         )}
         {describe(error)}
       </span>
       <span aria-live="off">
-        {isFetching ? 'Trying again …' : left !== undefined && `Trying again in ${left} s`}
+        {isFetching ? t('Trying again …') : left !== undefined && t('Trying again in {left} s', { left })}
       </span>
       <Button color="inherit" disabled={isFetching} onClick={onRetry}>
-        Try now
+        {t('Try now')}
       </Button>
     </Box>
   );

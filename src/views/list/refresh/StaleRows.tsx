@@ -1,4 +1,5 @@
 import { useListContext } from 'ra-core';
+import { t } from '#i18n';
 import { StaleNotice } from './StaleNotice';
 import { useReadAt } from './useReadAt';
 
@@ -14,7 +15,7 @@ export const StaleRows = ({ error, every }: Props) => {
   const readAt = useReadAt();
   return (
     <StaleNotice
-      what="These rows are"
+      what={t('These rows are')}
       error={error}
       readAt={readAt}
       isFetching={isFetching}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { CreateBase, type RaRecord } from 'ra-core';
 import { useId } from 'react';
+import { t } from '#i18n';
 import type { ResourceSpec } from '../../../declaration/compiled';
 import { useSeenResource } from '../../../session/seen/useSeen';
 import { vars } from '../../../theme/vars';
@@ -43,7 +44,7 @@ const Change = ({ spec, record, given, onSaved, onCancel, onReload }: ChangeProp
         sections={sections}
         rules={spec.rules}
         keeper={keeper}
-        label="Save"
+        label={t('Save')}
         onSaved={onSaved}
         onCancel={onCancel}
         onReload={onReload}

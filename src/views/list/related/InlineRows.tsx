@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type RaRecord, useListContext } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { t } from '#i18n';
 import type { ListedResource } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
 import { useAllowed } from '../../actions/allowed';
@@ -44,8 +45,8 @@ const RowButtons = ({
       {allowed(spec, 'update') && (
         <IconButton
           size="small"
-          aria-label={`Change ${name}`}
-          title="Change"
+          aria-label={t('Change {name}', { name })}
+          title={t('Change')}
           onClick={() => onOpen({ kind: 'change', row })}
         >
           <Icon name="Edit" fontSize="small" />
@@ -54,8 +55,8 @@ const RowButtons = ({
       {allowed(spec, 'remove') && (
         <IconButton
           size="small"
-          aria-label={`Delete ${name}`}
-          title="Delete"
+          aria-label={t('Delete {name}', { name })}
+          title={t('Delete')}
           onClick={() => onOpen({ kind: 'remove', row })}
         >
           <Icon name="Delete" fontSize="small" />
@@ -116,7 +117,7 @@ const InlineRows = ({ given, owner, end, endSize = 0, ...rows }: Props) => {
             sx={{ justifySelf: 'start' }}
             onClick={() => setOpen({ kind: 'new' })}
           >
-            Add {inSentence(labels.one())}
+            {t('Add {inSentence}', { inSentence: inSentence(labels.one()) })}
           </Button>
         )
       )}

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type RaRecord, useCreate, useListContext, useNotify } from 'ra-core';
 import { useId, useState } from 'react';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import { t } from '#i18n';
 import type { FormFieldSpec, ListedResource } from '../../../declaration/compiled';
 import { valueAt, withValue } from '../../../lib/paths';
 import { useSeenResource } from '../../../session/seen/useSeen';
@@ -67,7 +68,7 @@ const Linked = ({ field, row, onRemove }: LinkProps) => {
         <IconButton
           id={button}
           size="small"
-          aria-label="Remove"
+          aria-label={t('Remove')}
           aria-labelledby={`${button} ${name}`}
           onClick={onRemove}
         >
@@ -115,7 +116,7 @@ const AddLink = ({ resource, field, given, onAdded }: AddProps) => {
         >
           <FieldInput spec={{ ...field, required: true }} disabled={isSubmitting} />
           <Button type="submit" variant="outlined" loading={isSubmitting} sx={{ minHeight: 38 }}>
-            Add
+            {t('Add')}
           </Button>
         </Box>
         <FailureAlert failure={failure} />
@@ -140,7 +141,7 @@ const LinkedRecords = ({ resource, field: name, label, given }: Props) => {
     setFailure(undefined);
     try {
       await remove(targetOf(row));
-      notify('Removed.', { type: 'success' });
+      notify(t('Removed.'), { type: 'success' });
       void refetch();
     } catch (error) {
       setFailure(failureOf(error));
@@ -152,7 +153,7 @@ const LinkedRecords = ({ resource, field: name, label, given }: Props) => {
     <>
       <RowsState what={inSentence(labels.many())}>
         {data.length === 0 ? (
-          <Typography color="textSecondary">None.</Typography>
+          <Typography color="textSecondary">{t('None.')}</Typography>
         ) : (
           <Box
             component="ul"

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LinkBase, ListBase, type RaRecord, useCreatePath, useListContext } from 'ra-core';
 import { lazy, Suspense, useCallback, useEffect, useId } from 'react';
+import { t } from '#i18n';
 import type { ListMeta } from '../../../dataProvider/dataProviderTypes';
 import { wireId } from '../../../dataProvider/ids';
 import type { ListedResource, RelatedSpec } from '../../../declaration/compiled';
@@ -48,7 +49,7 @@ interface RelatedRowsProps extends RelatedListProps {
   filter: Record<string, unknown> | undefined;
 }
 
-const Nothing = () => <Typography color="textSecondary">None.</Typography>;
+const Nothing = () => <Typography color="textSecondary">{t('None.')}</Typography>;
 
 /** How many there are, said to whoever asks, and beside the heading. */
 const Count = ({ spec, display, onCount }: Pick<RelatedListProps, 'spec' | 'display' | 'onCount'>) => {
@@ -157,7 +158,7 @@ const ShownRelatedList = (props: RelatedListProps) => {
             component={LinkBase}
             to={`${createPath({ resource: related.name, type: 'list' })}?filter=${encodeURIComponent(JSON.stringify(filter))}`}
           >
-            Show all
+            {t('Show all')}
           </Button>
         )}
       </Box>

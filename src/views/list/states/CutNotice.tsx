@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDataProvider, useListContext, useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '#i18n';
 import type { Cut, TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
 import { describe } from '../../../dataProvider/describe';
 import { formatCount } from '../../fields/formats';
@@ -57,16 +58,16 @@ const CutNotice = () => {
       {cut.canReadMore && read === undefined && (
         <>
           <Button color="inherit" onClick={() => void readOn(false)}>
-            Read more
+            {t('Read more')}
           </Button>
           <Button color="inherit" onClick={() => void readOn(true)}>
-            Read all
+            {t('Read all')}
           </Button>
         </>
       )}
       {read !== undefined && (
         <Button color="inherit" onClick={() => running.current?.abort()}>
-          Reading… {formatCount(read)} so far. Stop
+          {t('Reading… {read} so far. Stop', { read: formatCount(read) })}
         </Button>
       )}
     </Box>

@@ -1,5 +1,6 @@
 import { useEvent } from 'ra-core';
 import { useEffect } from 'react';
+import { t } from '#i18n';
 import { ApiException } from '../../../dataProvider/apiException';
 import { describe } from '../../../dataProvider/describe';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -29,10 +30,10 @@ export const ListError = ({ error, what, onRetry, every }: ListErrorProps) => {
   return error instanceof ApiException && error.status === 403 ? (
     <EmptyState
       role="alert"
-      title={`You may not see ${what}`}
-      text={error.detail ?? 'Your account has no permission for this. Ask whoever manages your access.'}
+      title={t('You may not see {what}', { what })}
+      text={error.detail ?? t('Your account has no permission for this. Ask whoever manages your access.')}
     />
   ) : (
-    <EmptyState title={`Could not load ${what}`} text={describe(error)} onRetry={onRetry} />
+    <EmptyState title={t('Could not load {what}', { what })} text={describe(error)} onRetry={onRetry} />
   );
 };

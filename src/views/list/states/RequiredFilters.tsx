@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useState } from 'react';
+import { t } from '#i18n';
 import { lacksFilter } from '../../../dataProvider/requiredFilters';
 import type { FilterSpec, ListedResource } from '../../../declaration/compiled';
 import { resourceHead } from '../../../declaration/registry';
@@ -86,12 +87,16 @@ const RequiredFilters = ({ spec }: { spec: ListedResource }) => {
       <PageHeader title={labels.title()} subtitle={labels.subtitle()} />
       <Box
         role="search"
-        aria-label={`Which ${what}`}
+        aria-label={t('Which {what}', { what })}
         onKeyDown={showOnEnter}
         sx={{ display: 'grid', gap: 2, maxWidth: 480, mt: 2 }}
       >
         <Typography color="textSecondary">
-          {`To see ${what}, say ${required.length > 1 ? 'these' : 'this'} first: ${asked}.`}
+          {t('To see {what}, say {value} first: {asked}.', {
+            what,
+            value: required.length > 1 ? t('these') : t('this'),
+            asked,
+          })}
         </Typography>
         {required.map((one) => (
           <RequiredFilter
@@ -103,7 +108,7 @@ const RequiredFilters = ({ spec }: { spec: ListedResource }) => {
           />
         ))}
         <Button variant="contained" disabled={isMissing} onClick={show} sx={{ justifySelf: 'start' }}>
-          {`Show ${what}`}
+          {t('Show {what}', { what })}
         </Button>
       </Box>
     </Box>

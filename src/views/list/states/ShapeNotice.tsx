@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useListContext } from 'ra-core';
 import { useState } from 'react';
+import { t } from '#i18n';
 import type { ListShape } from '../../../dataProvider/shape';
 import type { ColumnSpec, ListedResource } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
@@ -41,8 +42,8 @@ export const ShapeNotice = ({ spec, columns }: ShapeNoticeProps) => {
         color: 'tone.warningText',
       }}
     >
-      <span style={{ flex: 1 }}>{message} The rest is shown.</span>
-      <IconButton aria-label="Hide this notice" color="inherit" onClick={() => setHidden(message)}>
+      <span style={{ flex: 1 }}>{t('{message} The rest is shown.', { message })}</span>
+      <IconButton aria-label={t('Hide this notice')} color="inherit" onClick={() => setHidden(message)}>
         <Icon name="Close" />
       </IconButton>
     </Box>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useStore } from 'ra-core';
+import { t } from '#i18n';
 import { describe } from '../../../dataProvider/describe';
 import type { ListedResource, SummarySpec } from '../../../declaration/compiled';
 import { valueAt } from '../../../lib/paths';
@@ -44,13 +45,15 @@ const ShownSummary = ({ spec, summary }: SummaryProps) => {
   const overall = useOverall(spec, summary);
   if (error && !data)
     return (
-      <ErrorAlert onRetry={() => void refetch()}>The totals could not be read. {describe(error)}</ErrorAlert>
+      <ErrorAlert onRetry={() => void refetch()}>
+        {t('The totals could not be read. {error}', { error: describe(error) })}
+      </ErrorAlert>
     );
   const since = summary.chartedFromField && data ? valueAt(data, summary.chartedFromField) : undefined;
   return (
     <Box
       component="section"
-      aria-label="Totals"
+      aria-label={t('Totals')}
       aria-busy={isFetching || undefined}
       sx={{
         display: 'grid',
@@ -76,7 +79,7 @@ const ShownSummary = ({ spec, summary }: SummaryProps) => {
                     <Button
                       color="inherit"
                       onClick={() => set(filter)}
-                      aria-label={`Show: ${field.label}, ${words}`}
+                      aria-label={t('Show: {label}, {words}', { label: field.label, words })}
                     >
                       {words}
                     </Button>
@@ -96,7 +99,7 @@ const ShownSummary = ({ spec, summary }: SummaryProps) => {
             onClick={() => setOpen(!isOpen)}
             sx={{ ml: 'auto' }}
           >
-            Charts
+            {t('Charts')}
           </Button>
         )}
       </Box>
@@ -121,7 +124,9 @@ const ShownSummary = ({ spec, summary }: SummaryProps) => {
       )}
       {isOpen && typeof since === 'string' && (
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          The charts begin on {formatDay(since)}; filter by time to look further back.
+          {t('The charts begin on {since}; filter by time to look further back.', {
+            since: formatDay(since),
+          })}
         </Box>
       )}
     </Box>

@@ -1,6 +1,7 @@
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { t } from '#i18n';
 import { kitChoiceNames } from '#kits/choiceNames';
 import type { FieldSpec, Kind, SummarySpec } from '../../../declaration/compiled';
 import { valueAt } from '../../../lib/paths';
@@ -47,7 +48,7 @@ export const SummaryChart = ({ chart, data }: Props) => {
       <Typography id={title} variant="h3" component="h2" sx={{ mb: 0.5 }}>
         {chart.label}
       </Typography>
-      {points.length === 0 && <Typography color="textSecondary">None.</Typography>}
+      {points.length === 0 && <Typography color="textSecondary">{t('None.')}</Typography>}
       {points.length > 0 && isAlong && (
         <ColumnChart
           {...common}

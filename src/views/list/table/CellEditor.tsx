@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type RaRecord, ResourceContextProvider } from 'ra-core';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import { t } from '#i18n';
 import { describe } from '../../../dataProvider/describe';
 import type { ColumnSpec, ListedResource } from '../../../declaration/compiled';
 import { isEqual } from '../../../lib/isEqual';
@@ -74,7 +75,7 @@ const CellEditor = ({ spec, column, record, anchor, onClose }: CellEditorProps) 
   return (
     <FloatingPanel
       anchor={anchor}
-      label={`Change ${label} of ${nameOf(spec, record)}`}
+      label={t('Change {label} of {nameOf}', { label, nameOf: nameOf(spec, record) })}
       width={Math.max(least, anchor.offsetWidth)}
       // A click beside it saves what was typed, as leaving a cell does elsewhere; nothing typed is dropped unasked.
       onClose={(_, reason) => (reason === 'backdropClick' ? void submit() : undefined)}
@@ -103,10 +104,10 @@ const CellEditor = ({ spec, column, record, anchor, onClose }: CellEditorProps) 
             )}
             <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
               <Button color="inherit" onClick={() => onClose(false)}>
-                Cancel
+                {t('Cancel')}
               </Button>
               <Button type="submit" variant="contained" loading={formState.isSubmitting}>
-                Save
+                {t('Save')}
               </Button>
             </Box>
           </Box>

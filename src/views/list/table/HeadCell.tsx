@@ -1,5 +1,6 @@
 import { useListContext } from 'ra-core';
 import type { CSSProperties, KeyboardEvent } from 'react';
+import { t } from '#i18n';
 import type { ColumnSpec } from '../../../declaration/compiled';
 import { orderBy, ordersOf } from '../../../lib/orders';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
@@ -66,7 +67,11 @@ export const HeadCell = ({ column, label, className, style, tools, byTwo }: Head
               {second && (isSecond ? 2 : 1)}
             </span>
           )}
-          {isSecond && <VisuallyHidden>, then sorted by this, {ariaSort[second.order]}</VisuallyHidden>}
+          {isSecond && (
+            <VisuallyHidden>
+              {t(', then sorted by this, {ariaSort}', { ariaSort: ariaSort[second.order] })}
+            </VisuallyHidden>
+          )}
         </button>
       ) : (
         <span title={label}>{label}</span>
@@ -76,7 +81,7 @@ export const HeadCell = ({ column, label, className, style, tools, byTwo }: Head
           className="edge"
           aria-hidden
           data-no-drag
-          title="Drag to resize; double-click to fit"
+          title={t('Drag to resize; double-click to fit')}
           onPointerDown={(event) => startResize(event, (width) => tools.resize(field, width))}
           onDoubleClick={(event) => {
             const head = event.currentTarget.closest('th');

@@ -1,4 +1,5 @@
 import type { RaRecord } from 'ra-core';
+import { t } from '#i18n';
 import type { ColumnSpec } from '../../../declaration/compiled';
 import { valueAt } from '../../../lib/paths';
 
@@ -24,7 +25,7 @@ export const PlainRow = ({ record, index, columns, before, after }: PlainRowProp
     data-tone="warning"
     aria-rowindex={index + 2}
     tabIndex={-1}
-    title="This record has unexpected data; values are shown as received."
+    title={t('This record has unexpected data; values are shown as received.')}
   >
     {before > 0 && <td data-cell="check" className="check" />}
     {columns.map(({ field }) => (

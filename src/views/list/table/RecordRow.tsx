@@ -1,5 +1,6 @@
 import { LinkBase, type RaRecord } from 'ra-core';
 import { memo, type ReactNode } from 'react';
+import { t } from '#i18n';
 import type { ColumnSpec } from '../../../declaration/compiled';
 import type { Tone } from '../../../declaration/vocabulary';
 import { isEmpty } from '../../../lib/isEmpty';
@@ -57,7 +58,13 @@ export const RecordRow = memo(
     >
       {selectable && (
         <td data-cell="check" className={layout.edge >= 0 ? 'check pinned' : 'check'}>
-          <input type="checkbox" checked={selected} readOnly tabIndex={-1} aria-label={`Select ${name}`} />
+          <input
+            type="checkbox"
+            checked={selected}
+            readOnly
+            tabIndex={-1}
+            aria-label={t('Select {name}', { name })}
+          />
         </td>
       )}
       {columns.map((column, place) => {
@@ -79,7 +86,7 @@ export const RecordRow = memo(
                 data-opens
                 tabIndex={-1}
                 aria-expanded={isOpen}
-                aria-label={`Details of ${name}`}
+                aria-label={t('Details of {name}', { name })}
               >
                 <span aria-hidden>{isOpen ? '▾' : '▸'}</span>
               </button>
@@ -95,7 +102,7 @@ export const RecordRow = memo(
               <button
                 type="button"
                 tabIndex={active ? 0 : -1}
-                aria-label={`Change ${column.label} of ${name}`}
+                aria-label={t('Change {label} of {name}', { label: column.label, name })}
               >
                 <span aria-hidden>✎</span>
               </button>

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { t } from '#i18n';
 import { takesTwoOrders } from '../../../dataProvider/takesTwoOrders';
 import type { ListedResource } from '../../../declaration/compiled';
 import { holds } from '../../../declaration/condition';
@@ -269,7 +270,7 @@ export const RecordTable = ({
             record={editedRecord}
             anchor={edited.anchor}
             onClose={(saved) => {
-              if (saved) announce('Saved.');
+              if (saved) announce(t('Saved.'));
               closeCell();
             }}
           />

@@ -1,5 +1,6 @@
 import { useListContext } from 'ra-core';
 import { memo } from 'react';
+import { t } from '#i18n';
 import type { ColumnSpec, ResourceHead } from '../../../declaration/compiled';
 import { useDrag } from '../../../ui/drag/useDrag';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
@@ -32,7 +33,7 @@ const SelectPage = () => {
   return (
     <input
       type="checkbox"
-      aria-label="Select all rows of this page"
+      aria-label={t('Select all rows of this page')}
       checked={all}
       ref={(box) => {
         if (box) box.indeterminate = here > 0 && !all;
@@ -55,14 +56,14 @@ export const RecordTableHead = memo(
     const tools = chosen && {
       resize: (field: string, width: number | undefined) => {
         chosen.resize(field, width);
-        if (width !== undefined) announce(`${Math.round(width)} pixels wide`);
+        if (width !== undefined) announce(t('{math} pixels wide', { math: Math.round(width) }));
       },
       step: (field: string, by: -1 | 1) => {
         const index = columns.findIndex((column) => column.field === field);
         const place = columns[index + by];
         if (!place) return;
         chosen.move(field, place.field);
-        announce(`Column ${index + by + 1} of ${columns.length}`);
+        announce(t('Column {value} of {length}', { value: index + by + 1, length: columns.length }));
       },
     };
     return (
@@ -86,7 +87,7 @@ export const RecordTableHead = memo(
           ))}
           {hasEnd && (
             <th className="end" scope="col">
-              <VisuallyHidden>Actions</VisuallyHidden>
+              <VisuallyHidden>{t('Actions')}</VisuallyHidden>
             </th>
           )}
         </tr>

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { RaRecord } from 'ra-core';
+import { t } from '#i18n';
 import type { FieldSpec, ListedResource } from '../../../declaration/compiled';
 import { isEmpty } from '../../../lib/isEmpty';
 import { vars } from '../../../theme/vars';
@@ -42,7 +43,7 @@ const RowDetail = ({ spec, fields, record, cells }: Props) => {
               </dd>
             </div>
           ))}
-          {filled.length === 0 && <dd>No further details.</dd>}
+          {filled.length === 0 && <dd>{t('No further details.')}</dd>}
         </Fields>
       </td>
     </tr>

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { ColumnSpec } from '../../../declaration/compiled';
 import { LiveRegion } from '../../../ui/LiveRegion';
 import { rowHeight, Table, TableBox } from './tableStyles';
@@ -26,6 +27,6 @@ export const SkeletonTable = ({ columns, rows, fill = false }: SkeletonTableProp
         ))}
       </tbody>
     </Table>
-    <LiveRegion>Loading</LiveRegion>
+    <LiveRegion>{t('Loading')}</LiveRegion>
   </TableBox>
 );

@@ -1,4 +1,5 @@
 import { useGetList, useListContext } from 'ra-core';
+import { t } from '#i18n';
 import type { ListedResource } from '../../../declaration/compiled';
 import { formatCount } from '../../fields/formats';
 
@@ -21,6 +22,6 @@ export const useTotalRows = (spec: ListedResource, isWanted: boolean) => {
   const all = holdsAll ? whole.data : fitsPage ? data : undefined;
   const rows = all ?? data;
   const count = formatCount(rows.length);
-  if (all && whole.meta?.cut) return { rows, label: `First ${count} rows` };
-  return { rows, label: all ? `All ${count}` : `These ${count} rows` };
+  if (all && whole.meta?.cut) return { rows, label: t('First {count} rows', { count }) };
+  return { rows, label: all ? t('All {count}', { count }) : t('These {count} rows', { count }) };
 };

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListContext } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#i18n';
 import type { Cut } from '../../../dataProvider/dataProviderTypes';
 import type { ListedResource } from '../../../declaration/compiled';
 import { formatCount } from '../../fields/formats';
@@ -30,7 +31,7 @@ export const BulkBar = ({ spec }: { spec: ListedResource }) => {
   return (
     <Box
       role="region"
-      aria-label="Selection"
+      aria-label={t('Selection')}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -49,13 +50,13 @@ export const BulkBar = ({ spec }: { spec: ListedResource }) => {
       <Button
         color="inherit"
         aria-haspopup="dialog"
-        title="Show what is selected"
+        title={t('Show what is selected')}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ fontWeight: 600 }}
       >
         <span role="status">
-          {formatCount(selectedIds.length)} selected
-          {elsewhere > 0 && `, ${formatCount(elsewhere)} not on this page`}
+          {t('{length} selected', { length: formatCount(selectedIds.length) })}
+          {elsewhere > 0 && t(', {elsewhere} not on this page', { elsewhere: formatCount(elsewhere) })}
         </span>
       </Button>
       {anchor !== undefined && (
@@ -64,12 +65,14 @@ export const BulkBar = ({ spec }: { spec: ListedResource }) => {
         </Suspense>
       )}
       <Button color="inherit" onClick={() => onUnselectItems()}>
-        Clear
+        {t('Clear')}
       </Button>
-      {selecting === undefined && more && <Button onClick={selectMatching}>Select {all()}</Button>}
+      {selecting === undefined && more && (
+        <Button onClick={selectMatching}>{t('Select {all}', { all: all() })}</Button>
+      )}
       {selecting !== undefined && (
         <Button color="inherit" onClick={stop}>
-          Selecting… {formatCount(selecting)} so far. Stop
+          {t('Selecting… {selecting} so far. Stop', { selecting: formatCount(selecting) })}
         </Button>
       )}
       <Box sx={{ flex: 1 }} />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
+import { t } from '#i18n';
 import type { ColumnSpec, ListedResource } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
 import type { IconName } from '../../../theme/icons';
@@ -65,7 +66,13 @@ const ColumnChooser = ({ spec, chosen, anchor, onClose }: ColumnChooserProps) =>
     const place = all[index + by];
     if (!place) return;
     move(column.field, place.field);
-    announce(`${labels.field(column)}: ${index + by + 1} of ${all.length}`);
+    announce(
+      t('{labels}: {value} of {length}', {
+        labels: labels.field(column),
+        value: index + by + 1,
+        length: all.length,
+      }),
+    );
   };
   const button = (
     label: string,
@@ -89,7 +96,7 @@ const ColumnChooser = ({ spec, chosen, anchor, onClose }: ColumnChooserProps) =>
   );
 
   return (
-    <FloatingPanel anchor={anchor} label="Columns" width={420} side="right" onClose={onClose}>
+    <FloatingPanel anchor={anchor} label={t('Columns')} width={420} side="right" onClose={onClose}>
       <List onPointerDown={onPointerDown}>
         {all.map((column, index) => {
           const { field } = column;
@@ -98,11 +105,11 @@ const ColumnChooser = ({ spec, chosen, anchor, onClose }: ColumnChooserProps) =>
           const width = column.width ?? columnWidth;
           const wider = (by: number) => {
             resize(field, width + by);
-            announce(`${label}: ${width + by} pixels wide`);
+            announce(t('{label}: {value} pixels wide', { label, value: width + by }));
           };
           return (
             <li key={field} data-drag={field} data-drop={field}>
-              <span className="grip" data-drag-handle aria-hidden title="Drag to move">
+              <span className="grip" data-drag-handle aria-hidden title={t('Drag to move')}>
                 <Icon name="DragIndicator" />
               </span>
               <label>
@@ -141,7 +148,7 @@ const ColumnChooser = ({ spec, chosen, anchor, onClose }: ColumnChooserProps) =>
       {liveRegion}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1, borderTop: 1, borderColor: 'divider' }}>
         <Button color="inherit" onClick={reset}>
-          Reset
+          {t('Reset')}
         </Button>
       </Box>
     </FloatingPanel>

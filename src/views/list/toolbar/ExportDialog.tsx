@@ -7,6 +7,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useDataProvider, useEvent, useListContext } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
 import { describe } from '../../../dataProvider/describe';
 import type { ListedResource } from '../../../declaration/compiled';
@@ -65,19 +66,19 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
   const done = of ? Math.min(100, (rows / of) * 100) : undefined;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="export-title">
-      <DialogTitle id="export-title">Export {inSentence(spec.label[1])}</DialogTitle>
+      <DialogTitle id="export-title">{t('Export {label}', { label: inSentence(spec.label[1]) })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         {error === undefined ? (
           <>
             <LinearProgress
-              aria-label="Export"
+              aria-label={t('Export')}
               variant={done === undefined ? 'indeterminate' : 'determinate'}
               value={done}
             />
             <Typography role="status">
               {of === undefined
-                ? `${formatCount(rows)} rows read`
-                : `${formatCount(rows)} of ${formatCount(of)} rows read`}
+                ? t('{rows} rows read', { rows: formatCount(rows) })
+                : t('{rows} of {of} rows read', { rows: formatCount(rows), of: formatCount(of) })}
             </Typography>
           </>
         ) : (
@@ -86,7 +87,7 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          {error === undefined ? 'Cancel' : 'Close'}
+          {error === undefined ? t('Cancel') : t('Close')}
         </Button>
         {error !== undefined && (
           <Button
@@ -96,7 +97,7 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
               setRequest((known) => ({ ...known }));
             }}
           >
-            Try again
+            {t('Try again')}
           </Button>
         )}
       </DialogActions>

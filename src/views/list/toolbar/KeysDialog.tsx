@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
+import { t } from '#i18n';
 import { isActing } from '../../../acting/acting';
 import { actingKey } from '../../../acting/actingKey';
 import { vars } from '../../../theme/vars';
@@ -66,7 +67,7 @@ interface KeysDialogProps {
 /** The keys a list understands. */
 const KeysDialog = ({ selectable, editable, onClose }: KeysDialogProps) => (
   <Dialog open onClose={onClose} aria-labelledby="keys-title" maxWidth="sm">
-    <DialogTitle id="keys-title">Keys</DialogTitle>
+    <DialogTitle id="keys-title">{t('Keys')}</DialogTitle>
     <DialogContent>
       <Keys>
         {[
@@ -92,7 +93,7 @@ const KeysDialog = ({ selectable, editable, onClose }: KeysDialogProps) => (
     </DialogContent>
     <DialogActions>
       <Button onClick={onClose} autoFocus>
-        Close
+        {t('Close')}
       </Button>
     </DialogActions>
   </Dialog>

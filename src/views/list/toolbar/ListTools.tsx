@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { LinkBase, useCreatePath, useListContext, useRefresh } from 'ra-core';
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
+import { t } from '#i18n';
 import type { ListedResource } from '../../../declaration/compiled';
 import { isTyping } from '../../../lib/isTyping';
 import { useViewer } from '../../../session/useViewer';
@@ -53,18 +54,23 @@ export const ListTools = ({ spec, cards }: { spec: ListedResource; cards: boolea
         {layouts.length > 1 && <LayoutSwitch spec={spec} />}
         {layout === 'rows' && spec.list.groupBy && <GroupMenu spec={spec} />}
       </Suspense>
-      <IconButton aria-label="Views" title="Views" aria-haspopup="menu" onClick={open('views')}>
+      <IconButton aria-label={t('Views')} title={t('Views')} aria-haspopup="menu" onClick={open('views')}>
         <Icon name="Bookmark" />
       </IconButton>
       {hasTable && (
-        <IconButton aria-label="Columns" title="Columns" aria-haspopup="dialog" onClick={open('columns')}>
+        <IconButton
+          aria-label={t('Columns')}
+          title={t('Columns')}
+          aria-haspopup="dialog"
+          onClick={open('columns')}
+        >
           <Icon name="ViewColumn" />
         </IconButton>
       )}
       {canImport(spec, viewer) && (
         <IconButton
-          aria-label="Import"
-          title="Import"
+          aria-label={t('Import')}
+          title={t('Import')}
           component={LinkBase}
           to={`${createPath({ resource: spec.name, type: 'list' })}/import`}
         >
@@ -72,18 +78,18 @@ export const ListTools = ({ spec, cards }: { spec: ListedResource; cards: boolea
         </IconButton>
       )}
       <IconButton
-        aria-label="Export"
-        title="Export"
+        aria-label={t('Export')}
+        title={t('Export')}
         disabled={total === 0}
         onClick={() => setDialog('export')}
       >
         <Icon name="Download" />
       </IconButton>
-      <IconButton aria-label="Refresh" title="Refresh" disabled={isFetching} onClick={refresh}>
+      <IconButton aria-label={t('Refresh')} title={t('Refresh')} disabled={isFetching} onClick={refresh}>
         <Icon name="Refresh" />
       </IconButton>
       {hasTable && (
-        <IconButton aria-label="Keys" title="Keys (?)" onClick={() => setDialog('keys')}>
+        <IconButton aria-label={t('Keys')} title={t('Keys (?)')} onClick={() => setDialog('keys')}>
           <Icon name="Keyboard" />
         </IconButton>
       )}

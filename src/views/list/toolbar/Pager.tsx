@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useListContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { t } from '#i18n';
 import type { Cut } from '../../../dataProvider/dataProviderTypes';
 import { Icon } from '../../../theme/Icon';
 import type { IconName } from '../../../theme/icons';
@@ -28,7 +29,7 @@ const PageNumber = ({
   };
   return (
     <PlainInput
-      aria-label="Page"
+      aria-label={t('Page')}
       inputMode="numeric"
       value={text ?? String(page)}
       onChange={(event) => setText(event.target.value.replace(/\D/g, ''))}
@@ -73,7 +74,7 @@ export const Pager = ({ fixed = false, label, children }: PagerProps) => {
   return (
     <Box
       component="nav"
-      aria-label={label ? `Pages: ${label}` : 'Pages'}
+      aria-label={label ? t('Pages: {label}', { label }) : t('Pages')}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -92,7 +93,7 @@ export const Pager = ({ fixed = false, label, children }: PagerProps) => {
           component="label"
           sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: 1, mr: 1 }}
         >
-          Rows per page
+          {t('Rows per page')}
           <PlainSelect value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
             {[...new Set([...pageSizes, perPage])]
               .toSorted((a, b) => a - b)
@@ -110,7 +111,7 @@ export const Pager = ({ fixed = false, label, children }: PagerProps) => {
         <>
           <PageNumber page={page} pages={pages} onPage={setPage} />
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            of {formatCount(pages)}
+            {t('of {pages}', { pages: formatCount(pages) })}
           </Box>
         </>
       )}

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useListContext } from 'ra-core';
 import { useMemo } from 'react';
+import { t } from '#i18n';
 import type { ListedResource } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
 import { FloatingPanel } from '../../../ui/FloatingPanel';
@@ -39,7 +40,7 @@ const SelectionPanel = ({ spec, anchor, onClose }: Props) => {
   const shown = records.slice(0, SHOWN);
   const more = ids.length - shown.length;
   return (
-    <FloatingPanel anchor={anchor} label="What is selected" width={360} isAbove onClose={onClose}>
+    <FloatingPanel anchor={anchor} label={t('What is selected')} width={360} isAbove onClose={onClose}>
       <Names>
         {shown.map((record) => {
           const name = nameOf(spec, record);
@@ -48,8 +49,8 @@ const SelectionPanel = ({ spec, anchor, onClose }: Props) => {
               <span>{name}</span>
               <IconButton
                 size="small"
-                aria-label={`Take ${name} out of the selection`}
-                title="Take it out"
+                aria-label={t('Take {name} out of the selection', { name })}
+                title={t('Take it out')}
                 onClick={() => onSelect(selectedIds.filter((id) => String(id) !== String(record.id)))}
               >
                 <Icon name="Close" />
@@ -60,7 +61,7 @@ const SelectionPanel = ({ spec, anchor, onClose }: Props) => {
       </Names>
       <Box sx={{ display: 'flex', alignItems: 'center', px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
-          {more > 0 && `And ${formatCount(more)} more`}
+          {more > 0 && t('And {more} more', { more: formatCount(more) })}
         </Typography>
         <Button
           color="inherit"
@@ -69,7 +70,7 @@ const SelectionPanel = ({ spec, anchor, onClose }: Props) => {
             onClose();
           }}
         >
-          Clear the selection
+          {t('Clear the selection')}
         </Button>
       </Box>
     </FloatingPanel>

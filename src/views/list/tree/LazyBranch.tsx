@@ -1,5 +1,6 @@
 import { type RaRecord, useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
+import { t } from '#i18n';
 import type { ListedResource } from '../../../declaration/compiled';
 import { Skeleton } from '../../../ui/Skeleton';
 import { inSentence } from '../../actions/countOf';
@@ -29,8 +30,8 @@ export const LazyBranch = ({ spec, parent, value, level, cells, children }: Prop
     </tr>
   );
   if (error && !data) return said(<LayoutError error={error} onRetry={refetch} />);
-  if (!data) return said(<Skeleton height={20} label="Loading what is below" />);
-  if (rows.length === 0) return said(<span className="none">Nothing below</span>);
+  if (!data) return said(<Skeleton height={20} label={t('Loading what is below')} />);
+  if (rows.length === 0) return said(<span className="none">{t('Nothing below')}</span>);
   return (
     <>
       {children(rows)}

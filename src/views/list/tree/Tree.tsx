@@ -1,5 +1,6 @@
 import { type RaRecord, useCreatePath, useListContext, useNavigate } from 'ra-core';
 import { type ReactNode, useMemo, useState } from 'react';
+import { t } from '#i18n';
 import type { TreeSpec } from '../../../declaration/compiled';
 import { valueAt } from '../../../lib/paths';
 import { useViewer } from '../../../session/useViewer';
@@ -110,7 +111,7 @@ const Branches = ({ spec, tree, label, isPhone }: LayoutProps & { tree: TreeSpec
                   {labels.field(column)}
                 </th>
               ))}
-              {hasMenu && <th className="end" scope="col" aria-label="Actions" style={{ width: 48 }} />}
+              {hasMenu && <th className="end" scope="col" aria-label={t('Actions')} style={{ width: 48 }} />}
             </tr>
           </thead>
           <tbody>{drawn(roots, 1, [])}</tbody>

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { sharesWith } from '#contract/access';
+import { t } from '#i18n';
 import { describe } from '../../../dataProvider/describe';
 import { useSession } from '../../../session/useSession';
 import type { SavedView } from './savedView';
@@ -43,27 +44,27 @@ const ViewDialog = ({ view, onSave, onClose }: ViewDialogProps) => {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="view-title">
       <form onSubmit={submit}>
-        <DialogTitle id="view-title">{view ? 'Rename or share' : 'Save this view'}</DialogTitle>
+        <DialogTitle id="view-title">{view ? t('Rename or share') : t('Save this view')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 0.75 } }}>
           {!view && (
             <Typography variant="body2" color="textSecondary">
-              Saves the current search, filters, sort and columns.
+              {t('Saves the current search, filters, sort and columns.')}
             </Typography>
           )}
           <TextField
             autoFocus
-            label="Name"
+            label={t('Name')}
             value={label}
             onChange={(event) => setLabel(event.target.value)}
             slotProps={{ htmlInput: { maxLength: longest } }}
           />
           <label style={{ display: 'flex', alignItems: 'center', gap: 10 }}>
             <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
-            Share with {sharesWith[level]}
+            {t('Share with {sharesWith}', { sharesWith: sharesWith[level] })}
           </label>
           {shared && (
             <Typography variant="body2" color="textSecondary">
-              They can see, change and delete it too.
+              {t('They can see, change and delete it too.')}
             </Typography>
           )}
           {error !== undefined && (
@@ -73,9 +74,9 @@ const ViewDialog = ({ view, onSave, onClose }: ViewDialogProps) => {
           )}
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" variant="contained" loading={isSaving} disabled={label.trim() === ''}>
-            Save
+            {t('Save')}
           </Button>
         </DialogActions>
       </form>

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
+import { t } from '#i18n';
 import type { ListedResource } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
 import { TabLinks } from '../../../ui/TabLinks';
@@ -33,7 +34,7 @@ export const ViewTabs = ({ spec }: { spec: ListedResource }) => {
   if (views.length + saved.views.length < (isBoard ? 2 : 1)) return null;
   const active = saved.active ? undefined : activeView(views, values);
   return (
-    <TabLinks aria-label="Views">
+    <TabLinks aria-label={t('Views')}>
       {views.map((view) => (
         <LinkBase
           key={view.name}
@@ -57,11 +58,11 @@ export const ViewTabs = ({ spec }: { spec: ListedResource }) => {
           key={`saved ${view.id} ${view.shared}`}
           to={{ search: saved.searchOf(view) }}
           aria-current={view === saved.active ? 'page' : undefined}
-          title={view.shared ? 'Shared' : 'Only you see it'}
+          title={view.shared ? t('Shared') : t('Only you see it')}
         >
           <Icon name={view.shared ? 'Groups' : 'Bookmark'} sx={{ fontSize: 16, opacity: 0.7 }} />
           {view.label}
-          {view === saved.active && saved.isChanged && <span title="Changed since it was saved">*</span>}
+          {view === saved.active && saved.isChanged && <span title={t('Changed since it was saved')}>*</span>}
         </LinkBase>
       ))}
     </TabLinks>

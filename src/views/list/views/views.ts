@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { ListSpec } from '../../../declaration/compiled';
 import { isEmpty } from '../../../lib/isEmpty';
 import { isEqual } from '../../../lib/isEqual';
@@ -12,7 +13,7 @@ export type View = ListSpec['views'][number];
 export const viewsOf = ({ views }: Pick<ListSpec, 'views'>, others = false): View[] => {
   if ((views.length === 0 && !others) || views.some((view) => Object.keys(view.filter).length === 0))
     return views;
-  return [{ name: 'all', label: 'All', filter: {} }, ...views];
+  return [{ name: 'all', label: t('All'), filter: {} }, ...views];
 };
 
 /** The view whose filter is set: the most exact one, where several are. */

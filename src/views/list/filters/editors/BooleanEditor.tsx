@@ -1,9 +1,10 @@
+import { msg } from '#i18n';
 import type { FilterEditorProps } from '../FilterEditor';
 import { OptionList } from './OptionList';
 
 const options = [
-  { value: true, label: 'Yes' },
-  { value: false, label: 'No' },
+  { value: true, label: msg('Yes') },
+  { value: false, label: msg('No') },
 ];
 
 /** Sets a filter on yes or no; what is ticked can be unticked again. */

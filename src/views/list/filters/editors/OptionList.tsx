@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
+import { t } from '#i18n';
 import { isEqual } from '../../../../lib/isEqual';
 import { vars } from '../../../../theme/vars';
 
@@ -87,4 +88,4 @@ export const OptionList = ({ label, options, chosen, multiple, onChange }: Optio
 };
 
 /** The option for records where the field holds nothing. */
-export const emptyOption: Option = { value: null, label: <em>Empty</em> };
+export const emptyOption: Option = { value: null, label: <em>{t('Empty')}</em> };

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
+import { t } from '#i18n';
 import { dayFromToday } from '../../../../lib/dayFromToday';
 import type { FilterEditorProps } from '../FilterEditor';
 import { rangeKeys } from '../filterStates';
@@ -58,7 +59,7 @@ export const RangeEditor = ({ spec, values, onChange, onDone }: FilterEditorProp
         </Box>
       )}
       <Button type="submit" variant="contained" sx={{ justifySelf: 'end' }}>
-        Apply
+        {t('Apply')}
       </Button>
     </Box>
   );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useGetList } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { t } from '#i18n';
 import { describe } from '../../../../dataProvider/describe';
 import type { ResourceHead } from '../../../../declaration/compiled';
 import { valueAt } from '../../../../lib/paths';
@@ -63,8 +64,13 @@ export const ReferenceEditor = ({
           fullWidth
           value={text}
           onChange={(event) => setText(event.target.value)}
-          placeholder={`Find ${inSentence(head.label[0])}`}
-          slotProps={{ htmlInput: { 'aria-label': `Find ${inSentence(head.label[0])}`, type: 'search' } }}
+          placeholder={t('Find {label}', { label: inSentence(head.label[0]) })}
+          slotProps={{
+            htmlInput: {
+              'aria-label': t('Find {label}', { label: inSentence(head.label[0]) }),
+              type: 'search',
+            },
+          }}
         />
       </Box>
       <OptionList
@@ -75,11 +81,11 @@ export const ReferenceEditor = ({
         onChange={(next) => onChange({ [spec.field]: next })}
       />
       <Box role="status" sx={{ px: 1.75, pb: 1, typography: 'body2', color: 'text.secondary' }}>
-        {isPending && 'Loading…'}
+        {isPending && t('Loading…')}
         {error !== null && describe(error)}
-        {!isPending && error === null && data.length === 0 && 'Nothing found.'}
-        {total === undefined && pageInfo?.hasNextPage && 'There are more: type to narrow down.'}
-        {hidden > 0 && `${hidden} more: type to narrow down.`}
+        {!isPending && error === null && data.length === 0 && t('Nothing found.')}
+        {total === undefined && pageInfo?.hasNextPage && t('There are more: type to narrow down.')}
+        {hidden > 0 && t('{hidden} more: type to narrow down.', { hidden })}
       </Box>
     </Box>
   );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
+import { t } from '#i18n';
 import { usePhoneReader } from '../../../inputs/phoneNumber';
 import type { FilterEditorProps } from '../FilterEditor';
 import { filterValue, isNumeric } from '../filterValue';
@@ -29,11 +30,11 @@ export const TextEditor = ({ spec, values, onChange, onDone }: FilterEditorProps
         value={text}
         onChange={(event) => setText(event.target.value)}
         type={isNumeric(spec) && !spec.multiple ? 'number' : 'text'}
-        helperText={spec.multiple ? 'Several, separated by commas.' : undefined}
+        helperText={spec.multiple ? t('Several, separated by commas.') : undefined}
       />
       {spec.multiple && (
         <OptionList
-          label={`${spec.label} is empty`}
+          label={t('{label} is empty', { label: spec.label })}
           options={[emptyOption]}
           chosen={value === null ? null : undefined}
           multiple
@@ -44,7 +45,7 @@ export const TextEditor = ({ spec, values, onChange, onDone }: FilterEditorProps
         />
       )}
       <Button type="submit" variant="contained" sx={{ justifySelf: 'end' }}>
-        Apply
+        {t('Apply')}
       </Button>
     </Box>
   );

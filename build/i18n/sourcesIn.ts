@@ -1,0 +1,50 @@
+import { parseAst } from 'vite';
+
+/** A text in a file, where a call says it. */
+export interface Said {
+  text: string;
+  /** The literal's place in the file. */
+  start: number;
+  end: number;
+}
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
+
+/** What says a text, or marks one that is said later. */
+const sayers = ['t', 'msg', 'rich'];
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+/**
+ * The texts a file says, in their order.
+ * @throws SyntaxError where something else than a literal is said, which no translator would find
+ */
+export function sourcesIn(code: string, file: string): Said[] {
+  const lang = file.endsWith('x') ? 'tsx' : 'ts';
+  const found: Said[] = [];
+  const visit = (node: Node) => {
+    if (node.type === 'CallExpression') found.push(...saidBy(node, file));
+    for (const value of Object.values(node))
+      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child);
+  };
+  visit(parseAst(code, { lang }) as unknown as Node);
+  return found;
+}
+
+function saidBy({ callee, arguments: given }: Node, file: string): Said[] {
+  if (!isNode(callee) || callee.type !== 'Identifier' || !sayers.includes(String(callee.name))) return [];
+  const [first] = given as Node[];
+  if (first?.type === 'Literal' && typeof first.value === 'string')
+    return [{ text: first.value, start: first.start, end: first.end }];
+  // What was marked is said by its name.
+  if (callee.name === 't' && first && first.type !== 'TemplateLiteral') return [];
+  throw new SyntaxError(
+    `${file}: ${callee.name}() takes a text as it is written, so that translators find it.`,
+  );
+}

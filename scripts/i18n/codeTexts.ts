@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sourcesIn } from '../../build/i18n/sourcesIn';
+import { inProject } from '../../server/projectFolder';
+
+/** Folders whose words are needed for the frame and a first list; what all others say is loaded behind it. */
+const frame = [
+  'acting',
+  'authProvider',
+  'config',
+  'dataProvider',
+  'layout',
+  'lib',
+  'preferences',
+  'router',
+  'session',
+  'theme',
+  'ui',
+  'views/list',
+  'views/fields',
+  'views/values',
+];
+
+/** Files whose words are declarations, read by their own way. */
+const declared = /^src\/(resources|dashboards)\//;
+
+const filesOf = (folder: string): string[] =>
+  readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name).replaceAll('\\', '/'))
+    .sort();
+
+/** The texts of the console's code, in alphabetical order: of the frame, and of all other screens. */
+export function codeTexts(): Record<'frame' | 'screens', string[]> {
+  const found = { frame: new Set<string>(), screens: new Set<string>() };
+  for (const file of [...filesOf('src'), ...filesOf('telephony')].filter((one) => !declared.test(one))) {
+    const isFrame = frame.some((folder) => file.startsWith(`src/${folder}/`)) || /^src\/[^/]+$/.test(file);
+    const part = isFrame ? 'frame' : 'screens';
+    for (const { text } of sourcesIn(readFileSync(inProject(file), 'utf8'), file)) found[part].add(text);
+  }
+  for (const text of found.frame) found.screens.delete(text);
+  return { frame: [...found.frame].sort(), screens: [...found.screens].sort() };
+}

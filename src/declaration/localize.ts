@@ -1,0 +1,47 @@
+/** Options of a declaration that hold words people read; all else is names, calls and values of the wire. */
+const wordy = new Set([
+  'article',
+  'begins',
+  'empty',
+  'entry',
+  'help',
+  'keywords',
+  'label',
+  'missing',
+  'never',
+  'no',
+  'otherwise',
+  'patternHint',
+  'route',
+  'searchHint',
+  'section',
+  'success',
+  'text',
+  'why',
+  'words',
+  'yes',
+]);
+/** Options that hold words by the value of the wire they stand for. */
+const byValue = new Set(['choices', 'labels']);
+
+const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
+
+/**
+ * A compiled declaration, or any part of one, with its words said in another language.
+ * @param say what a text is in it; the same text where there is no translation
+ */
+export function localize<Part>(part: Part, say: (text: string) => string): Part {
+  return said(part, '', say) as Part;
+}
+
+function said(part: unknown, option: string, say: (text: string) => string): unknown {
+  if (typeof part === 'string') return wordy.has(option) && hasWords(part) ? say(part) : part;
+  if (Array.isArray(part)) return part.map((one) => said(one, option, say));
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [
+      name,
+      said(value, typeof value === 'string' && byValue.has(option) ? 'label' : name, say),
+    ]),
+  );
+}

@@ -1,0 +1,20 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import { language, messageOf, partsOf, type Source } from '#i18n';
+
+/** What stands at a `{place}` of a text, or makes what stands around a `<part>` of it. */
+type RichValue = ReactNode | ((inner: ReactNode) => ReactNode);
+
+/**
+ * Says a text with elements in it, in the language that is spoken.
+ * @param source a literal, so that translators find it
+ */
+export const rich = (source: Source, values: Readonly<Record<string, RichValue>> = {}): ReactNode =>
+  createElement(
+    Fragment,
+    null,
+    ...partsOf<ReactNode>(messageOf(source), values, language(), (name, inner) => {
+      const make = values[name];
+      const content = createElement(Fragment, null, ...inner);
+      return typeof make === 'function' ? make(content) : content;
+    }).map((part) => part as ReactNode),
+  );
