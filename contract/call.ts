@@ -37,13 +37,43 @@ export type AnswerKind = 'list' | 'paged' | 'one' | 'map' | 'none' | 'file' | 'r
 export interface Answer<Kind extends AnswerKind = AnswerKind, Item extends TSchema = TSchema> {
   kind: Kind;
   item?: Item;
+  /**
+   * Rows an answer has at most: of a `list` or `map` that reads, more come by pages (`offset`, below); of `one`, as many in each of its
+   * lists. Every answer with rows that is not `paged` has it once its call is defined.
+   */
+  mostRows?: number;
 }
 
-export const listOf = <S extends TSchema>(item: S): Answer<'list', S> => ({ kind: 'list', item });
+/** Rows a call that reads answers at most, where it says nothing else. */
+export const MOST_ROWS = 10_000;
+
+/** Rows a call that writes answers at most: as many as a request may name. */
+export const MOST_WRITTEN = 100_000;
+
+/**
+ * The query parameter of every call that answers a `list` or a `map` of rows and only reads: how many rows stand before the first that is
+ * answered. Where there are more than are answered, `Link` leads to the next ones.
+ */
+export const OFFSET = 'offset';
+
+interface Bound {
+  /** Rows an answer has at most; {@link MOST_ROWS} without. */
+  mostRows?: number;
+}
+
+export const listOf = <S extends TSchema>(item: S, bound: Bound = {}): Answer<'list', S> => ({
+  kind: 'list',
+  item,
+  ...bound,
+});
 /** The paged list wrapper: items, pageNumber, totalPages, totalCount, hasPreviousPage, hasNextPage. */
 export const pagedListOf = <S extends TSchema>(item: S): Answer<'paged', S> => ({ kind: 'paged', item });
 export const one = <S extends TSchema>(item: S): Answer<'one', S> => ({ kind: 'one', item });
-export const mapOf = <S extends TSchema>(item: S): Answer<'map', S> => ({ kind: 'map', item });
+export const mapOf = <S extends TSchema>(item: S, bound: Bound = {}): Answer<'map', S> => ({
+  kind: 'map',
+  item,
+  ...bound,
+});
 export const nothing: Answer<'none'> = { kind: 'none' };
 export const file: Answer<'file'> = { kind: 'file' };
 /** A download that holds one object as JSON. */
@@ -167,6 +197,27 @@ export interface Policy {
   whileImpersonating: WhileImpersonating;
 }
 
+const isList = (schema: unknown): boolean => [(schema as { type?: unknown }).type].flat().includes('array');
+
+/** Fields of an answer of one object that hold lists. */
+export const listFieldsOf = ({ item }: Answer): string[] =>
+  Object.entries((item as { properties?: object } | undefined)?.properties ?? {})
+    .filter(([, field]) => isList(field))
+    .map(([name]) => name);
+
+/** An answer with how many rows it has at most, where it has any and no pages. */
+const bounded = <A extends Answer>(returns: A, effect: Effect): A => {
+  const hasRows =
+    returns.kind === 'list' ||
+    returns.kind === 'map' ||
+    (returns.kind === 'one' && listFieldsOf(returns).length > 0);
+  return hasRows ? { mostRows: effect === 'read' ? MOST_ROWS : MOST_WRITTEN, ...returns } : returns;
+};
+
+/** Whether more rows than an answer has at most come by pages. */
+export const readsOn = ({ returns, effect }: Pick<Call, 'returns' | 'effect'>): boolean =>
+  effect === 'read' && (returns.kind === 'list' || returns.kind === 'map');
+
 const define =
   (method: Method) =>
   <const Body extends TSchema, A extends Answer, const T extends Tenant = 'own'>(
@@ -178,6 +229,7 @@ const define =
     tenant: 'own' as T,
     ok: call.returns.kind === 'file' ? [200, 206] : [200],
     ...call,
+    returns: bounded(call.returns, call.effect),
   });
 
 export const get = define('GET');

@@ -128,7 +128,7 @@ export const callRecordCalls = group('Calls', { permission: 'calls.view', whileI
     effect: 'read',
     summary: 'Lists the latest calls of a domain, up to a thousand.',
     body: CallLogRequest,
-    returns: listOf(CallRecord),
+    returns: listOf(CallRecord, { mostRows: 1_000 }),
     ...ofDomain,
   }),
   DownloadCallLogs: post('/api/Link/DownloadCallLogs', {

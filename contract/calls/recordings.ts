@@ -47,7 +47,7 @@ export const recordingCalls = group('Calls', {
     effect: 'read',
     summary: 'Lists the recordings of a domain, the latest first.',
     body: shape('Call recordings request', { ...pageFields, ...filters }),
-    returns: listOf(CallRecording),
+    returns: listOf(CallRecording, { mostRows: 1_000 }),
     ...ofDomain,
   }),
   GetRecordedCalls: post('/api/Link/GetRecordedCalls', {
@@ -58,7 +58,7 @@ export const recordingCalls = group('Calls', {
       ...filters,
       account: required(account('Account', ['extensions', 'acds'])),
     }),
-    returns: listOf(CallRecording),
+    returns: listOf(CallRecording, { mostRows: 1_000 }),
     ...ofDomain,
   }),
   DeleteRecordedCalls: post('/api/Link/DeleteRecordedCalls', {

@@ -102,7 +102,7 @@ export const registrationCalls = group('Registrations', {
       who: optionalExtension,
       ...span,
     }),
-    returns: listOf(RegistrationLogLine),
+    returns: listOf(RegistrationLogLine, { mostRows: 1_000 }),
     ...ofDomain,
   }),
   GetRegistrationHistory: post('/api/Link/GetRegistrationHistory', {
@@ -115,7 +115,7 @@ export const registrationCalls = group('Registrations', {
       registered: boolean('Registered'),
       ...span,
     }),
-    returns: listOf(RegistrationHistory),
+    returns: listOf(RegistrationHistory, { mostRows: 1_000 }),
     ...ofDomain,
   }),
   GetRegistrationContacts: post('/api/Link/GetRegistrationContacts', {

@@ -54,7 +54,7 @@ export const voiceMessageCalls = group('Voice messages', {
       account: account({ title: 'Mailbox' }, ['extensions']),
       isnew: boolean('New ones only'),
     }),
-    returns: mapOf(VoiceMessage),
+    returns: mapOf(VoiceMessage, { mostRows: 1_000 }),
     ...common,
   }),
   EmailVoiceMessage: post('/api/Link/EmailVoiceMessage', {

@@ -147,7 +147,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
       region: text('Region'),
       search: text('Search'),
     }),
-    returns: listOf(DomainNumber),
+    returns: listOf(DomainNumber, { mostRows: 1_000 }),
     access: 'customer',
     tenant: inDomain(),
     ok: okOrEmpty,

@@ -35,7 +35,7 @@ export const numberCalls = group('Numbers', {
     effect: 'read',
     summary: 'The numbers that can be assigned, without paging; at most 1,000 rows, lowest numbers first.',
     body: NumberPage,
-    returns: listOf(NumberInventoryItem),
+    returns: listOf(NumberInventoryItem, { mostRows: 1_000 }),
     access: 'reseller',
   }),
   GetRangedNumbers: post('/api/NumberHub/GetRangedNumbers', {
@@ -133,14 +133,14 @@ export const numberCalls = group('Numbers', {
     effect: 'read',
     summary: 'Numbers without a trunk; at most 1,000 rows.',
     body: NumberPage,
-    returns: listOf(TrunkNumber),
+    returns: listOf(TrunkNumber, { mostRows: 1_000 }),
     access: 'reseller',
   }),
   ListAssigned: post('/api/NumberHub/ListAssigned', {
     effect: 'read',
     summary: 'Numbers on a trunk; at most 1,000 rows.',
     body: NumberPage,
-    returns: listOf(TrunkNumber),
+    returns: listOf(TrunkNumber, { mostRows: 1_000 }),
     access: 'reseller',
   }),
 });

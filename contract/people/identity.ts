@@ -94,7 +94,7 @@ export const identityCalls = group('Identity administration', {
     effect: 'read',
     summary: 'Looks for people by e-mail or name, as the identity provider knows them; 100 at most.',
     body: EmailSearch,
-    returns: listOf(IdentityUser),
+    returns: listOf(IdentityUser, { mostRows: 100 }),
     access: 'customer',
     ok: okOrEmpty,
   }),

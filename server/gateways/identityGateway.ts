@@ -3,6 +3,7 @@ import type { ValueOf } from '../../contract/schema';
 import type { Database } from '../database/database';
 import type { AccountLevel } from '../database/schema';
 import { ApiError } from '../http/errors/apiError';
+import type { RowWindow } from '../http/response/rowWindow';
 import type { Person, Scope } from '../http/tenancy/tenantScope';
 import type { LinkPurpose } from '../signIn/passwords/passwordLink';
 
@@ -68,8 +69,13 @@ export type OwnSignInState = ValueOf<typeof OwnSignIn>;
 export interface IdentityGateway {
   /** Those of the ids it knows. */
   find(db: Database, ids: string[]): Promise<Map<string, IdentityUser>>;
-  /** By a part of e-mail or name, within a scope; at most 100, by e-mail. */
-  search(db: Database, scope: Scope, text: string): Promise<IdentityUser[]>;
+  /** By a part of e-mail or name, within a scope, by e-mail: as many as `rows` asks for. */
+  search(
+    db: Database,
+    scope: Scope,
+    text: string,
+    rows: Pick<RowWindow, 'offset' | 'limit'>,
+  ): Promise<IdentityUser[]>;
   /** Looks into a new password; not within a transaction. @throws ApiError 400 when it can't be taken */
   preparePassword(
     db: Database,

@@ -42,7 +42,6 @@ export interface LocalIdentityOptions {
   audience: string;
 }
 
-const MAX_RESULTS = 100;
 const PROVIDER = 'trunkline';
 const UNIQUE_VIOLATION = '23505';
 
@@ -107,13 +106,14 @@ export const localIdentity = (
     const users = await withStates(on, rows);
     return new Map(users.map((user) => [user.user_id, user]));
   },
-  async search(on, scope, text) {
+  async search(on, scope, text, { offset, limit }) {
     const rows = await on
       .select()
       .from(accounts)
       .where(and(within(scope, accounts), searchIn(text, [accounts.email, accounts.name])))
-      .orderBy(asc(sql`lower(${accounts.email})`))
-      .limit(MAX_RESULTS);
+      .orderBy(asc(sql`lower(${accounts.email})`), asc(accounts.id))
+      .limit(limit)
+      .offset(offset);
     return withStates(on, rows);
   },
   preparePassword: (on, id, email, password) =>

@@ -1,6 +1,14 @@
 import type { TSchema } from 'typebox';
 import { requiredPermission } from '../../contract/access/requiredPermission';
-import { type Answer, type Call, type Effect, levels, type WhileImpersonating } from '../../contract/call';
+import {
+  type Answer,
+  type Call,
+  type Effect,
+  levels,
+  OFFSET,
+  readsOn,
+  type WhileImpersonating,
+} from '../../contract/call';
 import { documentedCalls } from '../../contract/index';
 import { exampleOf } from './exampleRequest';
 import { Components, type JsonSchema } from './openApiComponents';
@@ -9,6 +17,7 @@ export interface Parameter {
   name: string;
   in: 'path' | 'query';
   required: boolean;
+  description?: string;
   schema: JsonSchema;
 }
 
@@ -101,7 +110,8 @@ export function openApiDocument(version: string): OpenApiDocument {
         'whether it changes something (`x-effect`), what the caller’s role must hold (`x-permission`), whether staff ' +
         'may make it while acting as somebody else (`x-while-impersonating`), and ' +
         'whose rows it touches (`x-tenant`): the caller’s `own`, `shared` ones, or those of the one phone system a ' +
-        'field names, which must be the caller’s.',
+        'field names, which must be the caller’s. A call that reads answers no more rows than it says; where there are ' +
+        'more, its `Link` header leads to the next ones.',
     },
     servers: [{ url: '/' }],
     tags: [...new Set(entries.map(([, call]) => call.group))].map((name) => ({ name })),
@@ -127,7 +137,11 @@ export function openApiDocument(version: string): OpenApiDocument {
 }
 
 function operationOf(name: string, call: Call, components: Components): Operation {
-  const parameters = [...pathParameters(call), ...queryParameters(call, components)];
+  const parameters = [
+    ...pathParameters(call),
+    ...queryParameters(call, components),
+    ...offsetParameter(call),
+  ];
   const need = requiredPermission(call);
   const operation: Operation = {
     operationId: name,
@@ -138,7 +152,7 @@ function operationOf(name: string, call: Call, components: Components): Operatio
     ...(need && { 'x-permission': `${need.permission}: ${need.setting}` }),
     'x-while-impersonating': call.whileImpersonating,
     'x-tenant': typeof call.tenant === 'string' ? call.tenant : `domain:${call.tenant.domainField}`,
-    responses: { 200: answerOf(call.returns, components), ...errorAnswers() },
+    responses: { 200: { ...answerOf(call.returns, components), ...moreHeaders(call) }, ...errorAnswers() },
     security: [{ bearer: [] }, ...(call.credential ? [{ [call.credential]: [] }] : [])],
   };
   if (parameters.length > 0) operation.parameters = parameters;
@@ -153,6 +167,20 @@ const pathParameters = (call: Call): Parameter[] =>
     required: true,
     schema: { type: 'string' },
   }));
+
+/** The one parameter that is beside what is sent: it stands in the address, whatever the method. */
+const offsetParameter = (call: Call): Parameter[] =>
+  readsOn(call)
+    ? [
+        {
+          name: OFFSET,
+          in: 'query',
+          required: false,
+          description: 'Rows before the first that is answered.',
+          schema: { type: 'integer', minimum: 0, default: 0 },
+        },
+      ]
+    : [];
 
 function queryParameters(call: Call, components: Components): Parameter[] {
   if (call.method !== 'GET' || !call.body) return [];
@@ -182,16 +210,25 @@ function answerOf(returns: Answer, components: Components): Content & { descript
   const item = returns.item ? components.use(returns.item) : {};
   switch (returns.kind) {
     case 'list':
-      return { description: 'The rows.', content: json({ type: 'array', items: item }) };
+      return {
+        description: `The rows, at most ${countOf(returns)}.`,
+        content: json({ type: 'array', items: item, maxItems: returns.mostRows }),
+      };
     case 'paged':
       return { description: 'One page of the rows.', content: json(pageOf(item)) };
     case 'map':
       return {
-        description: 'The rows by key.',
-        content: json({ type: 'object', additionalProperties: item }),
+        description: `The rows by key, at most ${countOf(returns)}.`,
+        content: json({ type: 'object', additionalProperties: item, maxProperties: returns.mostRows }),
       };
     case 'one':
-      return { description: 'The record.', content: json(item) };
+      return {
+        description:
+          returns.mostRows === undefined
+            ? 'The record.'
+            : `The record; each of its lists has at most ${countOf(returns)} entries.`,
+        content: json(item),
+      };
     case 'file':
       return {
         description: 'A file; its name stands in content-disposition.',
@@ -205,6 +242,26 @@ function answerOf(returns: Answer, components: Components): Content & { descript
       return { description: 'Server-sent events.', content: { 'text/event-stream': { schema: {} } } };
   }
 }
+
+const countOf = ({ mostRows }: Answer): string => (mostRows ?? 0).toLocaleString('en');
+
+/** How an answer says that there are more rows than it has. */
+const moreHeaders = (call: Call) =>
+  readsOn(call)
+    ? {
+        headers: {
+          Link: {
+            description:
+              'Where there are more rows: where the next ones are asked for (`rel="next"`), by the same method and body.',
+            schema: { type: 'string' },
+          },
+          'X-Total-Count': {
+            description: 'How many rows there are, where the answer has not all of them and that is known.',
+            schema: { type: 'integer' },
+          },
+        },
+      }
+    : {};
 
 const pageOf = (item: JsonSchema): JsonSchema => ({
   type: 'object',

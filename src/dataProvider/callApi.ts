@@ -41,9 +41,10 @@ const factsIn = async (
   data: unknown,
   headers: Headers,
 ): Promise<PageFacts | undefined> => {
-  if (kind !== 'list' && kind !== 'paged') return undefined;
+  const isMap = kind === 'map';
+  if (kind !== 'list' && kind !== 'paged' && !isMap) return undefined;
   const isHouse = api === undefined && conventions === undefined;
-  const hasTold = Array.isArray(data) || (isPaged(data) && typeof data.totalCount === 'number');
+  const hasTold = isMap || Array.isArray(data) || (isPaged(data) && typeof data.totalCount === 'number');
   if (isHouse && hasTold && !listHeaders.some((name) => headers.has(name))) return undefined;
   const { pageFacts } = await import('./pageFacts');
   const told = isObject(answer) && isObject(data) ? { ...answer, ...data } : answer;

@@ -17,6 +17,7 @@ import { createRows } from './cachedRows';
 import { type Caller, createCaller, type FindCall } from './callApi';
 import type { CallOptions, ProviderContext, TrunklineDataProvider } from './dataProviderTypes';
 import type { LaterVerbs } from './laterVerbs';
+import { factsOf } from './pageNotes';
 import { createPreferences } from './preferenceCalls';
 import { readList, readMany, readOne, readReferencing } from './reads';
 
@@ -84,6 +85,8 @@ export const createDataProvider = (
       return (verbs[verb] as (...asked: unknown[]) => Promise<never>)(...given);
     };
 
+  const readOn = later('readOn');
+
   let feed: ReturnType<TrunklineDataProvider['watchChanges']> | undefined;
   const provider: Verbs = {
     supportAbortSignal: true,
@@ -109,8 +112,11 @@ export const createDataProvider = (
     readMore: later('readMore'),
     exportList: later('exportList'),
 
-    call: (name, body, options) =>
-      options?.whole ? reader.rows.whole(name, body, options) : caller.call(name, body, options),
+    call: async (name, body, options) => {
+      if (options?.whole) return reader.rows.whole(name, body, options);
+      const first = await caller.call(name, body, options);
+      return factsOf(first)?.next ? readOn(first, name, body, options) : first;
+    },
     download: caller.download,
     stream: async (...sent) => (await import('./stream')).createStream(context)(...sent),
     watchChanges: () => {

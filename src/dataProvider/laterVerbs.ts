@@ -22,7 +22,10 @@ export type LaterVerbs = Pick<
   | 'countImpact'
   | 'readMore'
   | 'exportList'
->;
+> & {
+  /** What follows the first answer of a call that has not all its rows. */
+  readOn: (first: unknown, ...asked: Parameters<Verbs['call']>) => Promise<unknown>;
+};
 
 /** What they need of the provider. */
 export interface LaterSources extends Required<Pick<ProviderSources, 'listed' | 'resource'>> {
@@ -75,6 +78,8 @@ export const createLaterVerbs = (
   };
 
   return {
+    readOn: async (...given) => (await import('./readOn')).readOn(reader, ...given),
+
     create: async (name, { data }) => {
       const [spec, { create }] = await Promise.all([listed(name), writes()]);
       const created = await create(reader, spec, data).catch(placed(name));

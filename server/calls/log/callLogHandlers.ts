@@ -9,7 +9,7 @@ import { note } from '../noteCallChange';
 import { callCsv } from './callCsv';
 import { callsOf } from './callFilter';
 import { callRecord } from './callLogRow';
-import { pageOfCalls } from './callPage';
+import { listOfCalls, pageOfCalls } from './callPage';
 import { countCalls, totalsOf } from './callTotals';
 import { callsNamed, lockCalls, theseCalls, withBounds } from './findCalls';
 
@@ -28,11 +28,11 @@ export const callHandlers: HandlersOf<keyof typeof callRecordCalls> = {
     const rows = await pageOfCalls(db, callsOf(domain, filter, now), filter);
     return paged(rows.map(callRecord), await countCalls(db, domain, filter, now), body);
   },
-  async GetCallLogList({ db, domain, body }) {
+  async GetCallLogList({ db, domain, body, rows }) {
     const now = new Date();
     const filter = await withBounds(db, domain, body);
-    const rows = await pageOfCalls(db, callsOf(domain, filter, now), { pageSize: 1000, ...filter });
-    return rows.map(callRecord);
+    const calls = await listOfCalls(db, callsOf(domain, filter, now), filter, rows);
+    return calls.map(callRecord);
   },
   async DownloadCallLogs({ db, domain, body }) {
     const now = new Date();

@@ -2,12 +2,34 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
 import { orderOf, type PageRequest, pageOf } from '../../http/lists/listQuery';
+import type { RowWindow } from '../../http/response/rowWindow';
 import { callColumns } from './callFilter';
 import type { CallRow } from './callLogRow';
 
 /** A page of calls, the latest first unless the request says otherwise. */
 export function pageOfCalls(db: Database, where: SQL | undefined, request: PageRequest): Promise<CallRow[]> {
   const { pageSize, offset } = pageOf(request);
+  return callsFrom(db, where, request, { offset, limit: pageSize });
+}
+
+/** The same, or without a size as many as are answered at once. */
+export async function listOfCalls(
+  db: Database,
+  where: SQL | undefined,
+  request: PageRequest,
+  rows: RowWindow,
+): Promise<CallRow[]> {
+  return request.pageSize
+    ? pageOfCalls(db, where, request)
+    : rows.take(await callsFrom(db, where, request, rows));
+}
+
+function callsFrom(
+  db: Database,
+  where: SQL | undefined,
+  request: PageRequest,
+  { offset, limit }: Pick<RowWindow, 'offset' | 'limit'>,
+): Promise<CallRow[]> {
   const order = request.sortBy
     ? request
     : { ...request, sortBy: 'start', sortOrder: request.sortOrder ?? 'DESC' };
@@ -16,7 +38,7 @@ export function pageOfCalls(db: Database, where: SQL | undefined, request: PageR
     .from(phoneCalls)
     .where(where)
     .orderBy(...orderOf(order as PageRequest, callColumns, phoneCalls.startedAt, phoneCalls.id))
-    .limit(pageSize)
+    .limit(limit)
     .offset(offset);
 }
 

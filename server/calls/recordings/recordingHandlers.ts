@@ -6,7 +6,7 @@ import { inTransaction } from '../../database/transaction';
 import type { HandlersOf } from '../../http/routing/callHandler';
 import { callsOf } from '../log/callFilter';
 import type { CallRow } from '../log/callLogRow';
-import { pageOfCalls } from '../log/callPage';
+import { listOfCalls } from '../log/callPage';
 import { recordingTotals } from '../log/callTotals';
 import { deleteRecordings, recordingFile } from './recordingFiles';
 
@@ -32,12 +32,12 @@ export const recordingHandlers: HandlersOf<keyof typeof recordingCalls> = {
     const now = new Date();
     return recordingTotals(db, domain, now);
   },
-  async GetCallRecordings({ db, domain, body }) {
+  async GetCallRecordings({ db, domain, body, rows }) {
     const now = new Date();
     const where = and(callsOf(domain, body, now), isRecorded);
-    return (await pageOfCalls(db, where, { pageSize: 1000, ...orderOf(body) })).map(recording);
+    return (await listOfCalls(db, where, orderOf(body), rows)).map(recording);
   },
-  async GetRecordedCalls({ db, domain, body }) {
+  async GetRecordedCalls({ db, domain, body, rows }) {
     const now = new Date();
     const { account } = body;
     const where = and(
@@ -45,7 +45,7 @@ export const recordingHandlers: HandlersOf<keyof typeof recordingCalls> = {
       isRecorded,
       or(eq(phoneCalls.extension, account), eq(phoneCalls.queue, account)),
     );
-    return (await pageOfCalls(db, where, { pageSize: 1000, ...orderOf(body) })).map(recording);
+    return (await listOfCalls(db, where, orderOf(body), rows)).map(recording);
   },
   DeleteRecordedCalls: ({ db, domain, body, actor }) =>
     inTransaction(db, actor, async (tx) => ({

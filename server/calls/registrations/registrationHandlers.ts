@@ -22,13 +22,6 @@ import {
 } from './registrationChanges';
 import { contactOf, contactsNow, eventsIn, type RegistrationRow } from './registrationRows';
 
-/** Lines that are answered at most. */
-const MOST_LINES = 1000;
-const sized = <Body extends { pageSize?: number | null }>(body: Body): Body => ({
-  pageSize: MOST_LINES,
-  ...body,
-});
-
 const messages: Record<string, string> = {
   register: 'Registered',
   refresh: 'Registered again',
@@ -57,7 +50,7 @@ export const registrationHandlers: HandlersOf<Names> = {
       src: address,
       msg: `${messages[event] ?? event} (${userAgent})`,
     }));
-    return filterAndSortList(lines, withoutSpan(sized(body)), RegistrationLogLine);
+    return filterAndSortList(lines, withoutSpan(body), RegistrationLogLine);
   },
   async GetRegistrationHistory({ db, domain, body }) {
     const now = new Date();
@@ -76,7 +69,7 @@ export const registrationHandlers: HandlersOf<Names> = {
         contact: row.contact,
         registrations: many,
       }));
-    return filterAndSortList(rows, withoutSpan(sized(body)), RegistrationHistory);
+    return filterAndSortList(rows, withoutSpan(body), RegistrationHistory);
   },
   async GetRegistrationContacts({ db, domain, body }) {
     const now = new Date();

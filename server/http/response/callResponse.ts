@@ -1,6 +1,5 @@
 import type { Answer, AnswerKind } from '../../../contract/call';
 import type { ByteRange } from '../../gateways/files/fileStore';
-import { ApiError } from '../errors/apiError';
 import { jsonResponse } from '../errors/errorResponse';
 import type { FileResponse, StoredBytes } from '../routing/callHandler';
 import { carrierOf } from './carriedFields';
@@ -13,23 +12,11 @@ import { writeOnlyFilter } from './hideWriteOnlyFields';
  */
 export function callResponse(returns: Answer, result: unknown, domainName?: string): Response {
   if (returns.kind === 'none') return new Response(null, { status: 200 });
-  if (returns.kind === 'list' && Array.isArray(result) && result.length > MAX_LIST_ROWS)
-    throw tooManyRows(result.length);
   if (returns.kind === 'events') return eventResponse(result as ReadableStream<Uint8Array>);
   const carry = returns.item && carrierOf(returns.item);
   const whole = carry ? eachOf(returns.kind, result, (row) => carry(row, domainName)) : result;
   return jsonResponse(200, withoutSecrets(returns, whole) ?? null);
 }
-
-/** The longest list that is answered at once: as long as the longest one a request may hold. Pages and files have no such end. */
-export const MAX_LIST_ROWS = 100_000;
-
-const tooManyRows = (rows: number) =>
-  new ApiError(
-    422,
-    'too_many_rows',
-    `The list has ${rows.toLocaleString('en')} entries; at most ${MAX_LIST_ROWS.toLocaleString('en')} are answered at once. Narrow the filters.`,
-  );
 
 function withoutSecrets({ kind, item }: Answer, result: unknown): unknown {
   const hide = item && writeOnlyFilter(item);

@@ -6,6 +6,7 @@ import type { Database } from '../../database/database';
 import type { Actor } from '../../database/transaction';
 import type { ByteRange } from '../../gateways/files/fileStore';
 import type { Gateways } from '../../gateways/gateways';
+import type { RowWindow } from '../response/rowWindow';
 import type { Domain } from '../tenancy/requestDomain';
 import type { Person, Scope } from '../tenancy/tenantScope';
 
@@ -29,6 +30,8 @@ export interface FileResponse {
 /** What a handler is given. The body has been checked against the contract. */
 export interface HandlerRequest<Body, InDomain extends boolean = boolean> {
   body: Body;
+  /** Which rows are answered: a statement that reads just those hands them to `take`, else a handler answers all there are. */
+  rows: RowWindow;
   /** Path parameters, decoded. */
   params: Record<string, string>;
   /** Whoever calls. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { TSchema } from 'typebox';
 import { requiredPermission } from '../../../contract/access/requiredPermission';
-import type { Call } from '../../../contract/call';
+import { type Call, OFFSET, readsOn } from '../../../contract/call';
 import { type CallName, everyCall } from '../../../contract/index';
 import { requireFields, withoutGuarded } from '../../access/guardedFields';
 import { loadAccess, loadPermissions } from '../../access/loadPermissions';
@@ -25,7 +25,9 @@ import { readForm } from '../request/readMultipartForm';
 import { READ_SNAPSHOT, sentSnapshot } from '../request/readSnapshot';
 import { originOf } from '../request/requestOrigin';
 import { withAuthorNames } from '../response/authorNames';
+import { boundedAnswer } from '../response/boundedAnswer';
 import { callResponse, fileResponse } from '../response/callResponse';
+import { windowOf } from '../response/rowWindow';
 import { type Domain, domainOf } from '../tenancy/requestDomain';
 import { type Scope, scopeOf } from '../tenancy/tenantScope';
 import { checkTexts } from '../validation/checkTexts';
@@ -76,7 +78,10 @@ export function callRoutes({
       const { granted, snapshot } = await loadAccess(db, session);
       requirePermission(granted, need);
       const params = c.req.param();
-      const sentBody = await bodyOf(call, c.req.raw, c.req.query(), c.env);
+      const query = c.req.query();
+      const rows = windowOf(call, query[OFFSET]);
+      if (readsOn(call)) delete query[OFFSET];
+      const sentBody = await bodyOf(call, c.req.raw, query, c.env);
       requireNoSecret(session, call, sentBody);
       checkTexts({ ...params });
       requireFields(call, sentBody, granted);
@@ -90,8 +95,9 @@ export function callRoutes({
       if (domain) await prepare?.(name, domain);
       const actor = { ...actorOf(session, name, originOf(c)), snapshot: sentSnapshot(c), behind: [] };
       const readDb = replica && isReadOnce(call) ? await replica.forRequest() : db;
-      const answer = await handle({
+      const given = await handle({
         body,
+        rows,
         params,
         session,
         scope,
@@ -109,6 +115,7 @@ export function callRoutes({
           return { session: now, granted: await loadPermissions(db, now) };
         },
       });
+      const { answer, headers } = boundedAnswer(call, given, rows, c.req.url);
       if (isExport(call, answer))
         await noteEvent(db, actor, {
           entity: 'export',
@@ -123,6 +130,7 @@ export function callRoutes({
         call.returns.kind === 'file'
           ? await fileResponse(shown as FileResponse, c.req.raw.headers)
           : callResponse(call.returns, shown, domain?.domainName);
+      for (const [header, value] of Object.entries(headers)) response.headers.set(header, value);
       if (call.effect === 'read') response.headers.set(READ_SNAPSHOT, snapshot);
       return response;
     });

@@ -16,9 +16,9 @@ import { messageOf, messagesOf, VOICE_MESSAGE } from './voiceMessageRecords';
 export const voiceMessageHandlers: HandlersOf<
   keyof typeof voiceMessageCalls | keyof typeof voiceMessageDeskCalls
 > = {
-  async GetVoiceMessages({ db, domain, body }) {
+  async GetVoiceMessages({ db, domain, body, rows }) {
     if (body.account) await accountType(db, domain, body.account, 'account', 'extensions');
-    const messages = await messagesOf(db, domain, body.account, body.isnew);
+    const messages = await messagesOf(db, domain, body.account, body.isnew, rows);
     return Object.fromEntries(messages.map((message) => [String(message.id), message]));
   },
   async EmailVoiceMessage({ db, domain, body, gateways }) {

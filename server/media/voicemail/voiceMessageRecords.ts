@@ -5,6 +5,7 @@ import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { media } from '../../database/schema';
 import { notFound } from '../../http/errors/apiError';
+import { RowWindow } from '../../http/response/rowWindow';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { isoMoment } from '../../records/recordStamps';
 import { referenceTo } from '../files/findMediaFile';
@@ -47,12 +48,13 @@ const shown = ({ id, account, name, type, size, duration, about, dateCreated }: 
   size,
 });
 
-/** Messages of a phone system, newest first; at most 1,000. */
+/** Messages of a phone system, newest first; at most 1,000 without a window. */
 export async function messagesOf(
   db: Database,
   { domainName }: Domain,
   account?: string | null,
   isNew?: boolean | null,
+  window = new RowWindow(0, MAX_ROWS),
 ): Promise<Message[]> {
   const start = sql`coalesce(${media.about} ->> 'start', '')`;
   const rows = await db
@@ -69,8 +71,9 @@ export async function messagesOf(
       ),
     )
     .orderBy(desc(start), desc(media.id))
-    .limit(MAX_ROWS);
-  return rows.map(shown);
+    .limit(window.limit)
+    .offset(window.offset);
+  return window.take(rows).map(shown);
 }
 
 /** A message, and where its recording is. @throws ApiError 404 */

@@ -10,14 +10,12 @@ import { assignableNumbers, numbersInScope, requireDomain, unrestrictedScope } f
 import { ofDomain, readDomainNumbers } from './readDomainNumbers';
 
 /** Most numbers offered at once. */
-const MAX_ROWS = 1_000;
-
 /** What a phone system asks about numbers. */
 export const domainNumberReads: HandlersOf<'GetNumbers' | 'CheckExistingDid' | 'GetAvailableDIDs'> = {
-  async GetNumbers({ db, domain, params }) {
+  async GetNumbers({ db, domain, params, rows }) {
     const { account } = params;
     const leadsTo = account === '*' ? undefined : sql`${phoneNumbers.destinationAccount} = ${account}`;
-    const numbers = await readDomainNumbers(db, and(ofDomain(domain.domainName), leadsTo));
+    const numbers = rows.take(await readDomainNumbers(db, and(ofDomain(domain.domainName), leadsTo), rows));
     return Object.fromEntries(numbers.map((number) => [number.did ?? '', number]));
   },
 
@@ -35,7 +33,7 @@ export const domainNumberReads: HandlersOf<'GetNumbers' | 'CheckExistingDid' | '
     return { did, exists: number !== undefined, available, message };
   },
 
-  async GetAvailableDIDs({ db, scope, domain, body }) {
+  async GetAvailableDIDs({ db, scope, domain, body, rows }) {
     // The pool says whose numbers they may be, so that the filter need not.
     const filter = await numberFilter(
       db,
@@ -43,7 +41,8 @@ export const domainNumberReads: HandlersOf<'GetNumbers' | 'CheckExistingDid' | '
       unrestrictedScope,
       ['available'],
     );
-    return readDomainNumbers(db, and(whereOf(filter), assignableNumbers(domain, scope)), MAX_ROWS);
+    const pool = and(whereOf(filter), assignableNumbers(domain, scope));
+    return rows.take(await readDomainNumbers(db, pool, rows));
   },
 };
 

@@ -4,6 +4,7 @@ import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { phoneNumbers, regions } from '../../database/schema';
 import { notFound } from '../../http/errors/apiError';
+import type { RowWindow } from '../../http/response/rowWindow';
 import { auditOf, isoMoment } from '../../records/recordStamps';
 import { formatNumber } from '../format/formatNumber';
 
@@ -14,7 +15,7 @@ type UserType = NonNullable<NonNullable<DomainNumberAnswer['destination']>['user
 export async function readDomainNumbers(
   db: Database,
   where: SQL | undefined,
-  limit?: number,
+  window?: RowWindow,
 ): Promise<DomainNumberAnswer[]> {
   const region = sql<
     string | null
@@ -24,7 +25,7 @@ export async function readDomainNumbers(
     .from(phoneNumbers)
     .where(where)
     .orderBy(phoneNumbers.phoneNumber);
-  const rows = await (limit === undefined ? query : query.limit(limit));
+  const rows = await (window ? query.limit(window.limit).offset(window.offset) : query);
   return rows.map((row) => ({
     did: row.phoneNumber,
     ani: row.ani,

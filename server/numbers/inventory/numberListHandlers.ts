@@ -7,9 +7,6 @@ import { numberFilter } from './numberFilter';
 import { firstNumbers, numberPage } from './numberPage';
 import { trunkNumbers } from './trunkNumberList';
 
-/** Most rows of a list without pages. */
-const MAX_ROWS = 1_000;
-
 type NumberLists =
   | 'GetAvailablePhoneNumbersWithPagination'
   | 'GetDetailedPhoneNumbers'
@@ -29,17 +26,17 @@ export const numberListHandlers: HandlersOf<NumberLists> = {
   GetAssignedNumbersCSV: assignedNumbersCsv,
   GetRangedNumbers: rangeList,
 
-  async GetAvailablePhoneNumbers({ db, scope, body }) {
-    return firstNumbers(db, await numberFilter(db, body, scope, ['available']), MAX_ROWS);
+  async GetAvailablePhoneNumbers({ db, scope, body, rows }) {
+    return rows.take(await firstNumbers(db, await numberFilter(db, body, scope, ['available']), rows));
   },
 
-  async ListUnassignedNumbers({ db, scope, body }) {
+  async ListUnassignedNumbers({ db, scope, body, rows }) {
     const filter = await numberFilter(db, body, scope);
-    return trunkNumbers(db, filter, sql`${phoneNumbers.remoteTrunkId} is null`, MAX_ROWS);
+    return rows.take(await trunkNumbers(db, filter, sql`${phoneNumbers.remoteTrunkId} is null`, rows));
   },
 
-  async ListAssigned({ db, scope, body }) {
+  async ListAssigned({ db, scope, body, rows }) {
     const filter = await numberFilter(db, body, scope);
-    return trunkNumbers(db, filter, sql`${phoneNumbers.remoteTrunkId} is not null`, MAX_ROWS);
+    return rows.take(await trunkNumbers(db, filter, sql`${phoneNumbers.remoteTrunkId} is not null`, rows));
   },
 };

@@ -55,14 +55,18 @@ export async function numberPage(
 }
 
 /** The first numbers a filter lets through, in the order of the numbers. */
-export async function firstNumbers(db: Database, filter: NumberFilter, limit: number): Promise<NumberItem[]> {
+export async function firstNumbers(
+  db: Database,
+  filter: NumberFilter,
+  { offset, limit }: Window,
+): Promise<NumberItem[]> {
   const { rows } = isCounted(filter)
-    ? await pageByCounts(db, filter, byNumber, { offset: 0, limit }, false)
+    ? await pageByCounts(db, filter, byNumber, { offset, limit }, false)
     : await pageByWalking(
         db,
         filter,
         { order: [asc(phoneNumbers.phoneNumber)], indexed: undefined, descending: false },
-        { offset: 0, limit },
+        { offset, limit },
       );
   return rows.map(numberItem);
 }

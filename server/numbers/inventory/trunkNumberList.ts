@@ -3,6 +3,7 @@ import type { TrunkNumber } from '../../../contract/numbers/numberEntities';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { numberRanges, phoneNumbers, regions, trunks, wholesalers } from '../../database/schema';
+import type { RowWindow } from '../../http/response/rowWindow';
 import { type NumberFilter, whereOf } from './numberFilter';
 
 type Row = {
@@ -24,7 +25,7 @@ export async function trunkNumbers(
   db: Database,
   filter: NumberFilter,
   condition: SQL,
-  limit: number,
+  { offset, limit }: RowWindow,
 ): Promise<RecordOf<typeof TrunkNumber>[]> {
   const { rows } = await db.execute<Row>(sql`
     select ${phoneNumbers.phoneNumber} as number, ${phoneNumbers.state} = 'assigned' as in_use,
@@ -38,7 +39,7 @@ export async function trunkNumbers(
         where ${trunks.remoteTrunkId} = ${phoneNumbers.remoteTrunkId}) as passthrough
     from ${phoneNumbers} left join ${numberRanges} on ${numberRanges.id} = ${phoneNumbers.rangeId}
     where ${and(whereOf(filter), condition) ?? sql`true`}
-    order by ${phoneNumbers.phoneNumber} limit ${limit}`);
+    order by ${phoneNumbers.phoneNumber} limit ${limit} offset ${offset}`);
   return rows.map((row) => ({
     number: row.number,
     inUse: row.in_use,

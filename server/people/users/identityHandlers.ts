@@ -20,8 +20,8 @@ export const identityHandlers: HandlersOf<keyof typeof identityCalls> = {
     await mail.send(null, passwordMail(email, nameOf(user.body), link));
     return { email, expires_at: link.expires.toISOString() };
   },
-  async SearchUser({ db, body, scope, gateways: { identity } }) {
-    return identity.search(db, scope, body.email ?? '');
+  async SearchUser({ db, body, scope, rows, gateways: { identity } }) {
+    return rows.take(await identity.search(db, scope, body.email ?? '', rows));
   },
   async CreateUser(request) {
     const { db, gateways, body } = request;

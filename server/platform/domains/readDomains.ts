@@ -6,6 +6,7 @@ import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { customers, domains, records, wholesalers } from '../../database/schema';
 import { filtersOf, orderOf, pageOf, type Sortable, searchIn } from '../../http/lists/listQuery';
+import { RowWindow } from '../../http/response/rowWindow';
 import { type Scope, within } from '../../http/tenancy/tenantScope';
 import { auditOf } from '../../records/recordStamps';
 
@@ -44,12 +45,13 @@ const sortable: Record<string, Sortable> = {
   dateLastModified: domains.dateLastModified,
 };
 
-/** Phone systems with customer, wholesaler, host server and counts; all that match, or the page asked for. */
+/** Phone systems with customer, wholesaler, host server and counts: the page asked for, else those of the window. */
 export async function readDomains(
   db: Database,
   scope: Scope,
   request: DomainRequest = {},
   where?: SQL,
+  window = new RowWindow(),
 ): Promise<DomainAnswer[]> {
   const searched = [
     domains.domainName,
@@ -92,8 +94,10 @@ export async function readDomains(
     )
     .orderBy(...orderOf(request, sortable, domains.domainName, domains.pbxServerid));
   const { pageSize, offset } = pageOf(request);
-  const rows = await (request.pageSize ? query.limit(pageSize).offset(offset) : query);
-  return rows.map(({ domain, customer, ...row }) => ({
+  const found = request.pageSize
+    ? await query.limit(pageSize).offset(offset)
+    : window.take(await query.limit(window.limit).offset(window.offset));
+  return found.map(({ domain, customer, ...row }) => ({
     id: domain.pbxServerid,
     domain_name: domain.domainName,
     display: domain.display,

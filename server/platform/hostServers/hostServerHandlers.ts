@@ -93,8 +93,8 @@ export const serverHandlers: HandlersOf<keyof typeof serverCalls | keyof typeof 
     return filterAndSortList(await tenantsOf(db, scope, serverid), request, DomainTenantOfHost);
   },
 
-  async GetWholeSalerDomains({ db, body, scope }) {
+  async GetWholeSalerDomains({ db, body, scope, rows }) {
     if (body.wholesaler_id) await checkWholesaler(db, body.wholesaler_id, scope);
-    return readDomains(db, scope, body);
+    return readDomains(db, scope, body, undefined, rows);
   },
 };

@@ -4,7 +4,6 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type RateLimits, rateLimits } from '../../../server/http/limits/rateLimits';
-import { callResponse, MAX_LIST_ROWS } from '../../../server/http/response/callResponse';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -63,10 +62,4 @@ describe('the API', () => {
     const ask = await api({});
     expect((await ask()).headers.get('ratelimit')).toBeNull();
   });
-});
-
-it('answers no list longer than it says', () => {
-  const rows = (length: number) => Array.from({ length }, () => 1);
-  expect(callResponse({ kind: 'list' }, rows(MAX_LIST_ROWS)).status).toBe(200);
-  expect(() => callResponse({ kind: 'list' }, rows(MAX_LIST_ROWS + 1))).toThrow('at most 100,000');
 });

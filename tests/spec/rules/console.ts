@@ -478,9 +478,10 @@ export const consoleRules: Rules = {
   ),
   'D1.page.notshown': open(
     'How many rows a page has',
-    '25, or what config.json says, up to 1,000',
-    'contract/paging.ts',
+    '25, or what config.json says, up to 1,000; a list without pages has as many as its call says, and leads to the others',
+    ['contract/paging.ts', 'contract/call.ts'],
     testsOf('server/http/lists.test.ts')('has the pages that are asked for'),
+    testsOf('contract/bounds.test.ts')('is paged, or says how many it has at most'),
   ),
   'D1.bulk': held(
     'BulkSetActiveDomain answers nothing',

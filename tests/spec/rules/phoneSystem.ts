@@ -100,9 +100,10 @@ export const phoneSystemRules: Rules = {
   ),
   'D2.page.notshown': open(
     'How many rows a page has',
-    '25, or what config.json says, up to 1,000',
-    'contract/paging.ts',
+    '25, or what config.json says, up to 1,000; a list without pages has as many as its call says, and leads to the others',
+    ['contract/paging.ts', 'contract/call.ts'],
     testsOf('server/http/lists.test.ts')('has the pages that are asked for'),
+    testsOf('contract/bounds.test.ts')('is paged, or says how many it has at most'),
   ),
   'D2.enum.order': held(
     'The ten statuses of an order',
@@ -310,9 +311,10 @@ export const phoneSystemRules: Rules = {
   ),
   'D2.const.page': open(
     'How many rows a page has',
-    '25, or what config.json says, up to 1,000',
-    'contract/paging.ts',
+    '25, or what config.json says, up to 1,000; a list without pages has as many as its call says, and leads to the others',
+    ['contract/paging.ts', 'contract/call.ts'],
     testsOf('server/http/lists.test.ts')('has the pages that are asked for'),
+    testsOf('contract/bounds.test.ts')('is paged, or says how many it has at most'),
   ),
   'D2.const.limit': open(
     'What limits hold',

@@ -1,0 +1,33 @@
+import { type Call, listFieldsOf, readsOn } from '../../../contract/call';
+import { ApiError } from '../errors/apiError';
+import type { RowWindow } from './rowWindow';
+
+/**
+ * A call's answer with no more rows than its contract says. What is left out of a list is told by `Link`, and by `X-Total-Count`
+ * where that is known.
+ * @param url of the request
+ * @throws ApiError 422 where a list within one record is longer: there is no page of it to ask for
+ */
+export function boundedAnswer(
+  call: Pick<Call, 'returns' | 'effect'>,
+  answer: unknown,
+  window: RowWindow,
+  url: string,
+): { answer: unknown; headers: Record<string, string> } {
+  const { returns, effect } = call;
+  if (readsOn(call)) return window.bound(answer, url);
+  if (returns.kind === 'one' && effect === 'read' && returns.mostRows !== undefined)
+    for (const field of listFieldsOf(returns))
+      requireBound(field, (answer as Record<string, unknown> | null)?.[field], returns.mostRows);
+  return { answer, headers: {} };
+}
+
+function requireBound(field: string, rows: unknown, most: number): void {
+  if (!Array.isArray(rows) || rows.length <= most) return;
+  const counts = [rows.length, most].map((count) => count.toLocaleString('en'));
+  throw new ApiError(
+    422,
+    'too_many_rows',
+    `There are ${counts[0]} ${field.replaceAll('_', ' ')}; at most ${counts[1]} are answered at once. Narrow what is asked for.`,
+  );
+}

@@ -1,0 +1,167 @@
+import { isNotNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallName } from '../../contract/index';
+import { media, phoneNumbers } from '../../server/database/schema';
+import { RowWindow } from '../../server/http/response/rowWindow';
+import { recordQueries } from '../database/countQueries';
+import { send, serverWithAccounts, WHARF } from './phoneSystemSupport';
+import { fetchFrom, trueProvider } from './presenter/demoProvider';
+import type { TestServer } from './testApi';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let server: TestServer;
+/** One row more than two answers of 10,000. */
+const MANY = 20_001;
+beforeAll(async () => {
+  server = await serverWithAccounts();
+  await server.db.execute(sql`insert into region (description, area_code, state)
+    select 'Place ' || lpad(n::text, 6, '0'), '03', 'VIC' from generate_series(1, ${MANY - 3}) n`);
+  await server.db.execute(sql`insert into record (kind, domain_name, wholesaler_id, key, body)
+    select 'ring_group', ${WHARF}, 1, (10000 + n)::text, '{}' from generate_series(1, 10001) n`);
+  await server.db.execute(sql`insert into record (kind, domain_name, wholesaler_id, key, body)
+    select 'shortcut', ${WHARF}, 1, 's' || n, '{"name": "Shortcut"}' from generate_series(1, 10001) n`);
+  await server.db.insert(phoneNumbers).values(
+    Array.from({ length: 2_500 }, (_, index) => ({
+      phoneNumber: String(61_355_500_000 + index),
+      state: 'assigned' as const,
+      wholesalerId: 1,
+      remoteTrunkId: 'HV-1',
+      domainName: WHARF,
+    })),
+  );
+}, 120_000);
+afterAll(() => server.close());
+
+/** An answer, and where it leads. */
+const ask = async (name: CallName, body = {}, offset = '') => {
+  const { path, method } = await callOf(name);
+  const query = offset && `?offset=${offset}`;
+  const response = await server.app.request(`${path.replace(/\{domain(_name)?\}/, WHARF)}${query}`, {
+    method,
+    headers: { authorization: 'Bearer staff', 'content-type': 'application/json' },
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
+  });
+  const link = /<([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  return {
+    status: response.status,
+    rows: (await response.json()) as Record<string, unknown>[] & { message?: string },
+    next: link && new URL(link, 'http://x').searchParams.get('offset'),
+    path: link?.split('?')[0],
+    total: response.headers.get('x-total-count'),
+  };
+};
+/** Numbers on a trunk, the lowest first. */
+const assigned = async () =>
+  (
+    await server.db
+      .select({ number: phoneNumbers.phoneNumber })
+      .from(phoneNumbers)
+      .where(isNotNull(phoneNumbers.remoteTrunkId))
+      .orderBy(phoneNumbers.phoneNumber)
+  ).map(({ number }) => number);
+
+const callOf = async (name: CallName) => {
+  const { callNamed } = await import('../../contract/index');
+  const call = callNamed(name);
+  if (!call) throw new Error(name);
+  return call;
+};
+
+describe('a call with more rows than it answers', () => {
+  it('says how many there are, and where the next ones are', async () => {
+    const first = await ask('GetPhoneRegions');
+    expect([first.rows.length, first.total, first.next]).toEqual([10_000, String(MANY), '10000']);
+    expect(first.path).toBe('/api/NumberHub/GetPhoneRegions');
+    const second = await ask('GetPhoneRegions', {}, '10000');
+    expect([second.rows.length, second.total, second.next]).toEqual([10_000, String(MANY), '20000']);
+    const last = await ask('GetPhoneRegions', {}, '20000');
+    expect([last.rows.length, last.total, last.next]).toEqual([1, String(MANY), undefined]);
+    const ids = [first, second, last].flatMap(({ rows }) => rows.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(MANY);
+    expect((await ask('GetPhoneRegions', {}, '30000')).rows).toEqual([]);
+  });
+
+  it('says nothing where it answers all, or the page that was asked for', async () => {
+    for (const body of [{ search: 'Place 00000' }, { pageSize: 50, pageNumber: 3 }]) {
+      const { next, total, rows } = await ask('GetPhoneRegions', body);
+      expect([next, total]).toEqual([undefined, null]);
+      expect(rows.length).toBeGreaterThan(5);
+    }
+  });
+
+  it('does so whatever its method', async () => {
+    const first = await ask('getShortcuts');
+    expect([first.rows.length, first.total, first.next]).toEqual([10_000, '10001', '10000']);
+    expect((await ask('getShortcuts', {}, first.next ?? '')).rows).toHaveLength(1);
+  });
+
+  it('reads no more of a table than it answers, and a row to know of others', async () => {
+    const sent = await recordQueries(server.db, async () => {
+      const { rows, next, total } = await ask('ListAssigned');
+      expect([rows.length, next, total]).toEqual([1000, '1000', null]);
+    });
+    const read = sent.filter(({ text }) => text.includes('order by "phone_number"'));
+    expect(read.map(({ parameters }) => parameters.slice(-2))).toEqual([[1001, 0]]);
+    const all = await assigned();
+    const last = await ask('ListAssigned', {}, '2000');
+    expect([last.rows.length, last.next]).toEqual([all.length - 2000, undefined]);
+    expect(last.rows[0]?.number).toBe(all[2000]);
+  });
+
+  it.each(['-1', 'ten', '1.5', '99999999999'])('refuses %s rows before the first', async (offset) => {
+    const { status, rows } = await ask('GetPhoneRegions', {}, offset);
+    expect([status, rows.message]).toEqual([400, expect.stringContaining('whole number')]);
+  });
+
+  it('is refused in words where a record holds a list that long', async () => {
+    const { status, error } = await send(server, 'GetRingGroupsList', { domain_name: WHARF }, 'staff');
+    expect([status, error.code, error.message]).toEqual([
+      422,
+      'too_many_rows',
+      'There are 10,001 items; at most 10,000 are answered at once. Narrow what is asked for.',
+    ]);
+  });
+});
+
+describe('rows of a map', () => {
+  it('are bounded in their order', () => {
+    const map = Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`k${index}`, { index }]));
+    const { answer, headers } = new RowWindow(2, 2).bound(map, 'http://x/api?a=1&offset=2');
+    expect(answer).toEqual({ k2: { index: 2 }, k3: { index: 3 } });
+    expect(headers).toEqual({ 'x-total-count': '5', link: '</api?a=1&offset=4>; rel="next"' });
+  });
+});
+
+describe('the console', () => {
+  beforeEach(() => fetchFrom(server));
+  const page = {
+    pagination: { page: 1, perPage: 25 },
+    sort: { field: 'id', order: 'ASC' as const },
+    filter: {},
+  };
+
+  it('says which rows of how many a list has, and reads on', async () => {
+    const provider = trueProvider();
+    const cut = await provider.getList('regions', page);
+    expect(cut.meta?.cut).toEqual({ rows: 10_000, of: MANY, canReadMore: true });
+    await provider.readMore('regions');
+    const more = await provider.getList('regions', page);
+    expect(more.meta?.cut).toEqual({ rows: 20_000, of: MANY, canReadMore: true });
+    await provider.readMore('regions', { all: true });
+    const whole = await provider.getList('regions', page);
+    expect([whole.total, whole.meta?.cut]).toEqual([MANY, undefined]);
+  });
+
+  it('reads all of what a screen asks for, a map too', async () => {
+    const provider = trueProvider();
+    expect(await provider.call('GetPhoneRegions')).toHaveLength(MANY);
+    expect(await provider.call('ListAssigned', {})).toHaveLength((await assigned()).length);
+    await server.db.execute(sql`with made as (insert into media_content (id) select n from generate_series(900001, 901500) n returning id)
+      insert into media (kind, domain_name, wholesaler_id, account, name, type, size, content)
+      select 'voice_message', ${WHARF}, 1, '201', '201-msg-' || id, 'audio/wav', 1, id from made`);
+    const messages = await provider.call('GetVoiceMessages', { domain_name: WHARF, account: '201' });
+    expect(Object.keys(messages)).toHaveLength(1_500);
+    await server.db.delete(media);
+  });
+});
