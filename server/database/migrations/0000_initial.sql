@@ -494,7 +494,7 @@ CREATE INDEX "agent_event_at" ON "agent_event" USING btree ("domain_name","at");
 --> statement-breakpoint
 CREATE INDEX "audit_entry_entity" ON "audit_entry" USING btree ("entity","entity_key","at");
 --> statement-breakpoint
-CREATE INDEX "audit_entry_at" ON "audit_entry" USING btree ("at");
+CREATE INDEX "audit_entry_at" ON "audit_entry" USING btree ("at","id");
 --> statement-breakpoint
 CREATE INDEX "audit_entry_domain" ON "audit_entry" USING btree ("domain_name","at");
 --> statement-breakpoint
