@@ -2,6 +2,7 @@ import { benchAvailability } from './availability/index';
 import { benchColdStart } from './coldStart';
 import { benchConsole } from './console';
 import { benchForms } from './forms';
+import { benchHowLarge } from './howLarge';
 import { benchLiveCalls } from './liveCalls';
 import { benchLoad } from './load';
 import { benchNumbers } from './numbers';
@@ -11,6 +12,7 @@ import { benchTables } from './tables';
 const all = {
   coldStart: benchColdStart,
   numbers: benchNumbers,
+  howLarge: benchHowLarge,
   serverPages: benchServerPages,
   load: benchLoad,
   console: () => benchConsole(),

@@ -2,19 +2,22 @@ import { cpus } from 'node:os';
 import pg from 'pg';
 import { findPostgres, startPostgres } from '../scripts/tests/postgres';
 import { createApp } from '../server/createApp';
-import { openDatabase } from '../server/database/database';
+import { type Database, openDatabase } from '../server/database/database';
 import type { Person } from '../server/http/tenancy/tenantScope';
 import { ensureRoles } from '../server/people/roles/builtInRoles';
 import { version } from '../server/version';
 import { QueryCounter, recordQueries, type Statement, setQueryCounter } from '../tests/database/countQueries';
+import { plansOf } from '../tests/database/queryPlans';
 import { askApi } from './askApi';
-import { fillTenants, LARGEST_DOMAIN, userId } from './fillTenants';
+import { type Amounts, fillTenants, LARGEST_DOMAIN, userId } from './fillTenants';
 import { mostUsedCalls, type UsedCall } from './mostUsedCalls';
 
 /** Share of a million numbers, 200 phone systems and a million calls. */
 const SCALE = Number(process.env.BENCH_SCALE ?? 1);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 20);
 const OPERATORS = 8;
+/** A statement that looks at more pages of 8 KB is told. */
+const MANY_PAGES = 1_000;
 
 const amounts = {
   numbers: 1_000_000 * SCALE,
@@ -69,13 +72,22 @@ export const benchLoad = async (): Promise<void> => {
   if (!programs) return console.log('PostgreSQL is not installed: the load is not measured.');
   const postgres = await startPostgres(programs);
   try {
-    await measureLoad(postgres.url);
+    await measureLoad(postgres.url, amounts, (db) => fillTenants(db, amounts));
   } finally {
     await postgres.stop();
   }
 };
 
-async function measureLoad(url: string): Promise<void> {
+/**
+ * Fills an empty database and measures the mix in it.
+ * @param around does the measuring, and may look at the database before and after
+ */
+export async function measureLoad(
+  url: string,
+  filled: Amounts,
+  fill: (db: Database) => Promise<void>,
+  around: (db: Database, measure: () => Promise<void>) => Promise<void> = (_, measure) => measure(),
+): Promise<void> {
   const logger = new QueryCounter();
   const { db, close } = await openDatabase({ url, logger });
   setQueryCounter(db, logger);
@@ -87,7 +99,7 @@ async function measureLoad(url: string): Promise<void> {
   pool.on('error', () => undefined);
   try {
     await ensureRoles(db);
-    await fillTenants(db, amounts);
+    await fill(db);
     const app = createApp({
       db,
       version,
@@ -104,13 +116,25 @@ async function measureLoad(url: string): Promise<void> {
         await pool.query(text, parameters as unknown[]);
     };
     // Interleaved, so that whatever else the machine does falls on both alike.
-    const rounds = [];
-    for (let round = 0; round < 2; round++)
-      rounds.push({
-        api: await load(calls, (call) => askApi(app, call)),
-        pg: await load(calls, straight),
-      });
-    report(calls, statements, rounds);
+    await around(db, async () => {
+      const looked = new Map<string, number>();
+      for (const call of calls) {
+        const plans = await plansOf(db, () => askApi(app, call));
+        looked.set(
+          call.what,
+          plans.reduce((sum, { pages }) => sum + pages, 0),
+        );
+        for (const { pages, statement } of plans)
+          if (pages > MANY_PAGES) console.log(`${pages} pages, ${call.what}: ${statement.slice(0, 300)}`);
+      }
+      const rounds = [];
+      for (let round = 0; round < 2; round++)
+        rounds.push({
+          api: await load(calls, (call) => askApi(app, call)),
+          pg: await load(calls, straight),
+        });
+      report(filled, calls, statements, looked, rounds);
+    });
   } finally {
     await pool.end();
     await close();
@@ -136,8 +160,10 @@ async function load(calls: readonly UsedCall[], make: (call: UsedCall) => Promis
 }
 
 function report(
+  filled: Amounts,
   calls: readonly UsedCall[],
   statements: Map<string, Statement[]>,
+  looked: Map<string, number>,
   rounds: { api: Measured; pg: Measured }[],
 ): void {
   const all = (which: 'api' | 'pg', what?: string) =>
@@ -147,7 +173,7 @@ function report(
   const perSecond = (which: 'api' | 'pg') =>
     rounds.reduce((sum, round) => sum + round[which].perSecond, 0) / rounds.length;
   console.log(
-    `\nLoad: ${OPERATORS} operators, ${calls.length} calls in turn, ${JSON.stringify(amounts)}, PostgreSQL, ${cpus().length} cores for all`,
+    `\nLoad: ${OPERATORS} operators, ${calls.length} calls in turn, ${JSON.stringify(filled)}, PostgreSQL, ${cpus().length} cores for all`,
   );
   console.table({
     'through the API': {
@@ -170,6 +196,7 @@ function report(
     calls.map(({ what }) => ({
       what,
       statements: statements.get(what)?.length,
+      pages: looked.get(what),
       'API, median': round(at(all('api', what), 0.5)),
       'API, 95 %': round(at(all('api', what), 0.95)),
       'pg, median': round(at(all('pg', what), 0.5)),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../server/database/database';
+import { withoutIndexes } from './withoutIndexes';
 
 const WHOLESALERS = 20;
 const TRUNKS = 200;
@@ -12,20 +13,23 @@ export const FIRST_NUMBER = 99_900_000_000;
  * Fills an empty database with numbers as an inventory has them: runs of twenty consecutive numbers share state, trunk
  * and wholesaler, every twentieth number differs from its run, and fifty blocks of a thousand share a region's area.
  * @param count numbers; whole thousands
+ * @param domains phone systems that half of the assigned numbers belong to; made afterwards. 0: none belongs to any
  */
-export async function fillNumbers(db: Database, count: number): Promise<void> {
+export async function fillNumbers(db: Database, count: number, domains = 0): Promise<void> {
   await db.execute(sql`insert into wholesaler (wholesaler_name, group_no)
     select 'Wholesaler ' || n, 'G' || n from generate_series(1, ${WHOLESALERS}::int) n`);
   await db.execute(sql`insert into trunk (remote_trunk_id, wholesaler_id, maximum_channels)
     select 'T-' || lpad(n::text, 3, '0'), 1 + n % ${WHOLESALERS}::int, 30 from generate_series(0, ${TRUNKS - 1}::int) n`);
   await db.execute(sql`insert into region (description, area_code)
     select 'Area ' || n, '0' || n % 10 from generate_series(1, ${REGIONS}::int) n`);
-  await db.execute(sql`alter table phone_number disable trigger user`);
-  const batch = 100_000;
-  for (let from = 0; from < count; from += batch) {
-    await db.execute(sql`
+  await withoutIndexes(db, 'phone_number', () =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      const batch = 100_000;
+      for (let from = 0; from < count; from += batch) {
+        await tx.execute(sql`
       insert into phone_number (phone_number, state, region_id, wholesaler_id, remote_trunk_id, customer_number, display,
-        date_allocated, date_quarantined, quarantine_release, date_created)
+        date_allocated, date_quarantined, quarantine_release, date_created, domain_name)
       select (${FIRST_NUMBER}::bigint + n)::text, state, 1 + (n / 1000 / 15) % ${REGIONS}::int,
         case when state = 'available' and dice % 3 > 0 then null else 1 + dice % ${WHOLESALERS}::int end,
         case when state = 'assigned' then 'T-' || lpad((dice % ${TRUNKS}::int)::text, 3, '0') end,
@@ -34,7 +38,8 @@ export async function fillNumbers(db: Database, count: number): Promise<void> {
         case when state = 'assigned' then timestamptz '2026-11-01' - dice % 1500 * interval '1 day' end,
         case when state = 'quarantined' then date '2026-11-01' - dice % 60 end,
         case when state = 'quarantined' then date '2026-11-01' + 90 - dice % 60 end,
-        timestamptz '2026-11-01'
+        timestamptz '2026-11-01',
+        case when state = 'assigned' and n % 2 = 1 and ${domains}::int > 0 then 'd' || 1 + n % ${Math.max(1, domains)}::int || '.pbx.example' end
       from (
         select n, dice, case
           when dice / 1000 % 100 < 55 then 'assigned' when dice / 1000 % 100 < 83 then 'available' when dice / 1000 % 100 < 90 then 'reserved'
@@ -44,8 +49,9 @@ export async function fillNumbers(db: Database, count: number): Promise<void> {
           from generate_series(${from}::int, ${Math.min(from + batch, count) - 1}::int) n
         ) as thrown
       ) as drawn`);
-  }
-  await db.execute(sql`alter table phone_number enable trigger user`);
+      }
+    }),
+  );
   await db.execute(sql`select recount_numbers()`);
   await db.execute(sql`vacuum analyze phone_number`);
   await db.execute(sql`vacuum analyze number_count`);

@@ -57,9 +57,10 @@ export interface Postgres {
 /**
  * Starts one in a temporary folder. PostgreSQL refuses to run as root: there it runs as the user `postgres`.
  * @param bin the folder of its programs
+ * @param more settings of its own
  */
-export const startPostgres = (bin: string): Promise<Postgres> =>
-  startIn(bin, (data, run) =>
+export const startPostgres = (bin: string, more: Record<string, string | number> = {}): Promise<Postgres> =>
+  startIn(bin, more, (data, run) =>
     run('initdb', [
       '-D',
       data,
@@ -77,7 +78,11 @@ export const startPostgres = (bin: string): Promise<Postgres> =>
 type Run = (program: string, words: string[]) => void;
 
 /** @param make makes its files */
-async function startIn(bin: string, make: (data: string, run: Run) => void): Promise<Postgres> {
+async function startIn(
+  bin: string,
+  more: Record<string, string | number>,
+  make: (data: string, run: Run) => void,
+): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-postgres-'));
   const data = join(folder, 'data');
   const isRoot = process.getuid?.() === 0;
@@ -93,6 +98,7 @@ async function startIn(bin: string, make: (data: string, run: Run) => void): Pro
     unix_socket_directories: folder,
     fsync: 'off',
     max_connections: 300,
+    ...more,
   };
   const launch = async () => {
     const started = spawn(
@@ -132,7 +138,7 @@ async function startIn(bin: string, make: (data: string, run: Run) => void): Pro
     freeze: () => signalAll('STOP'),
     thaw: () => signalAll('CONT'),
     standby: () =>
-      startIn(bin, (copy, runThere) => {
+      startIn(bin, more, (copy, runThere) => {
         const source = ['-h', '127.0.0.1', '-p', String(port), '-U', 'trunkline'];
         runThere('pg_basebackup', ['-D', copy, ...source, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
       }),

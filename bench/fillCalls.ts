@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../server/database/database';
+import { addMonths, type Month, monthOf } from '../server/database/partitions/months';
+import { partitionedTables } from '../server/database/partitions/partitionedTables';
+import { LARGEST_DOMAIN } from './fillTenants';
+
+/** One call of so many is the largest phone system's. */
+const LARGEST_SHARE = 20;
+
+/** The months up to this one, the oldest first. */
+export const monthsBack = (count: number): Month[] =>
+  Array.from({ length: count }, (_, place) => addMonths(monthOf(new Date()), place + 1 - count));
+
+/** Partitions of all tables but that of calls, for some months, while they are empty. */
+export async function makeMonths(db: Database, months: readonly Month[]): Promise<void> {
+  for (const { table, column } of partitionedTables.filter(({ kept }) => kept !== 'calls'))
+    for (const month of months)
+      await db.execute(sql`select make_partition(${table}, ${column}, ${month}::date)`);
+}
+
+/**
+ * Fills months with calls as switches tell them, with their legs: each month is filled as a table of its own, then attached, which makes
+ * its indexes.
+ * @param count of all months together
+ * @param domains phone systems they belong to: d1, d2 …
+ */
+export async function fillCalls(
+  db: Database,
+  months: readonly Month[],
+  count: number,
+  domains: number,
+): Promise<void> {
+  const each = Math.ceil(count / months.length);
+  for (const [place, month] of months.entries()) {
+    const name = sql.identifier(`phone_call_${month.slice(0, 7).replace('-', '_')}`);
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql`set local maintenance_work_mem = '1GB'`);
+      await tx.execute(sql`create table ${name} (like phone_call including defaults)`);
+      await tx.execute(sql`
+        insert into ${name} (domain_name, wholesaler_id, call_id, direction, from_number, to_number, started_at, connected_at,
+          ended_at, result, extension, queue, ring, talk, legs)
+        select domain_name, 1 + substr(domain_name, 2, strpos(domain_name, '.') - 2)::int % 20, 'c' || to_hex(n),
+          case n % 3 when 0 then 'outbound' else 'inbound' end, (99920000000 + dice % 9000000)::text,
+          extension, began, began + interval '9 seconds', began + interval '90 seconds',
+          case n % 4 when 0 then 'missed' else 'answered' end, extension, case n % 5 when 0 then '60' || n % 3 end, 9, 81,
+          jsonb_build_array(
+            jsonb_build_object('account', extension, 'user_type', 'extensions', 'from', 0, 'to', 9, 'result', 'rang'),
+            jsonb_build_object('account', extension, 'user_type', 'extensions', 'from', 9, 'to', 90, 'result', 'talked'))
+        from (
+          select n, dice, '10' || n % 10 as extension,
+            case when n % ${LARGEST_SHARE}::int = 0 then ${LARGEST_DOMAIN} else 'd' || 1 + dice % ${domains}::int || '.pbx.example' end
+              as domain_name,
+            ${month}::timestamp at time zone 'UTC' + (n - ${place * each}::bigint)::double precision / ${each}::int
+              * (least(${addMonths(month, 1)}::timestamp at time zone 'UTC', now()) - ${month}::timestamp at time zone 'UTC') as began
+          from (select n, abs(hashint8(n)::bigint) as dice
+            from generate_series(${place * each}::bigint, ${(place + 1) * each - 1}::bigint) n) as thrown
+        ) as drawn`);
+      await tx.execute(sql`alter table phone_call attach partition ${name}
+        for values from (${sql.raw(`'${month}T00:00:00Z'`)}) to (${sql.raw(`'${addMonths(month, 1)}T00:00:00Z'`)})`);
+    });
+    console.log(`  calls of ${month.slice(0, 7)}: ${Math.round(process.uptime())} s`);
+  }
+}

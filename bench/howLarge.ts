@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { findPostgres, startPostgres } from '../scripts/tests/postgres';
+import type { Database } from '../server/database/database';
+import { fillCalls, makeMonths, monthsBack } from './fillCalls';
+import { type Amounts, fillTenants } from './fillTenants';
+import { measureLoad } from './load';
+
+const MILLION = 1_000_000;
+const numbers = Number(process.env.BENCH_NUMBERS ?? MILLION);
+const calls = Number(process.env.BENCH_CALLS ?? MILLION);
+/** Months the calls are of. */
+const MONTHS = Number(process.env.BENCH_MONTHS ?? 24);
+const amounts: Amounts = {
+  numbers,
+  users: Math.max(2_000, Math.round(numbers / 500)),
+  contacts: 20_000,
+  calls: 0,
+  auditEntries: Math.round(numbers / 5),
+};
+
+/** As a machine for such a database would have it; the log is written as little as a fill allows. */
+const settings = {
+  shared_buffers: process.env.BENCH_BUFFERS ?? '2GB',
+  effective_cache_size: '8GB',
+  random_page_cost: 1.1,
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_wal_size: '3GB',
+};
+
+/**
+ * Fills a PostgreSQL server with BENCH_NUMBERS numbers and BENCH_CALLS calls of BENCH_MONTHS months, and tells rows, disk, memory, pages
+ * read, and how many mixed requests a second are answered.
+ */
+export const benchHowLarge = async (): Promise<void> => {
+  const programs = findPostgres();
+  if (!programs) return console.log('PostgreSQL is not installed: nothing is measured.');
+  const postgres = await startPostgres(programs, settings);
+  try {
+    await measureLoad(postgres.url, { ...amounts, calls }, fill, around);
+  } finally {
+    await postgres.stop();
+  }
+};
+
+async function fill(db: Database): Promise<void> {
+  const months = monthsBack(MONTHS);
+  const step = async (what: string, work: () => Promise<unknown>) => {
+    const begun = performance.now();
+    await work();
+    console.log(`${what}: ${Math.round((performance.now() - begun) / 1000)} s`);
+  };
+  await step('partitions', () => makeMonths(db, months));
+  await step('numbers, tenants, audit log', () => fillTenants(db, amounts));
+  await step('calls', () => fillCalls(db, months, calls, Math.floor(amounts.users / 10)));
+  await step('statistics', () => db.execute(sql`vacuum analyze phone_call`));
+}
+
+async function around(db: Database, measure: () => Promise<void>): Promise<void> {
+  console.table(await sizes(db));
+  await measureAudit(db);
+  const before = await pages(db);
+  await measure();
+  const after = await pages(db);
+  console.log(
+    `pages of 8 KB: ${after.hit - before.hit} found in memory, ${after.read - before.read} read; ${memory(await processes(db))}`,
+  );
+}
+
+/** Rows and disk of what is large: a table with all its partitions, and each of its indexes. */
+async function sizes(db: Database) {
+  const { rows } = await db.execute<{
+    what: string;
+    rows: string | null;
+    mb: number;
+    bytes: number | null;
+  }>(sql`
+    with part as (
+      select coalesce(i.inhparent, c.oid) as top, c.oid, c.reltuples from pg_class c
+      left join pg_inherits i on i.inhrelid = c.oid where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+    ), total as (
+      select top, sum(greatest(reltuples, 0))::bigint as rows, sum(pg_table_size(oid)) as heap from part group by top
+      having sum(pg_total_relation_size(oid)) > 20000000
+    ), index as (
+      select total.top, total.rows, coalesce(ii.inhparent, x.indexrelid)::regclass::text as name, sum(pg_relation_size(x.indexrelid)) as size
+      from total join part on part.top = total.top join pg_index x on x.indrelid = part.oid
+      left join pg_inherits ii on ii.inhrelid = x.indexrelid group by 1, 2, 3
+    )
+    select top::regclass::text as what, rows::text, round(heap / 1e6)::int as mb, round(heap / greatest(rows, 1))::int as bytes from total
+    union all select top::regclass || ': ' || name, rows::text, round(size / 1e6)::int, round(size / greatest(rows, 1))::int from index
+    order by 1`);
+  const { rows: whole } = await db.execute<{ mb: number }>(
+    sql`select (pg_database_size(current_database()) / 1e6)::int as mb`,
+  );
+  return [...rows, { what: 'database', rows: null, mb: whole[0]?.mb ?? 0, bytes: null }];
+}
+
+const CHANGED = 50_000;
+
+/** What a change of many numbers costs, with its entries and seals. */
+async function measureAudit(db: Database): Promise<void> {
+  const size = async () => {
+    const { rows } = await db.execute<{ entries: number; seals: number }>(sql`
+      select sum(pg_total_relation_size(inhrelid)) filter (where inhparent = 'audit_entry'::regclass)::float as entries,
+        sum(pg_total_relation_size(inhrelid)) filter (where inhparent = 'audit_seal'::regclass)::float as seals from pg_inherits`);
+    return rows[0] ?? { entries: 0, seals: 0 };
+  };
+  const before = await size();
+  const begun = performance.now();
+  await db.execute(
+    sql`update phone_number set customer_number = 'C-1' where id in (select id from phone_number order by id limit ${CHANGED})`,
+  );
+  const took = performance.now() - begun;
+  const after = await size();
+  await db.execute(sql`vacuum analyze audit_entry`);
+  await db.execute(sql`vacuum analyze phone_number`);
+  console.log(
+    `${CHANGED} numbers changed in ${Math.round(took)} ms; an entry of the log ${Math.round((after.entries - before.entries) / CHANGED)} bytes, a seal ${Math.round((after.seals - before.seals) / CHANGED)}, with indexes`,
+  );
+}
+
+async function pages(db: Database): Promise<{ hit: number; read: number }> {
+  const { rows } = await db.execute<{ hit: number; read: number }>(
+    sql`select blks_hit::float as hit, blks_read::float as read from pg_stat_database where datname = current_database()`,
+  );
+  return rows[0] ?? { hit: 0, read: 0 };
+}
+
+async function processes(db: Database): Promise<number[]> {
+  const { rows } = await db.execute<{ pid: number }>(sql`select pid from pg_stat_activity`);
+  return rows.map(({ pid }) => pid);
+}
+
+/** What the processes hold by themselves, beside the buffers they share. */
+function memory(pids: number[]): string {
+  const own = pids.map((pid) => {
+    const found = /RssAnon:\s+(\d+) kB/.exec(statusOf(pid));
+    return Number(found?.[1] ?? 0) / 1000;
+  });
+  const all = own.reduce((sum, one) => sum + one, 0);
+  return `${pids.length} processes of PostgreSQL hold ${Math.round(all)} MB beside ${settings.shared_buffers} of buffers, the largest ${Math.round(Math.max(...own))} MB; the server and its operators ${Math.round(process.memoryUsage().rss / 1e6)} MB`;
+}
+
+function statusOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8');
+  } catch {
+    return '';
+  }
+}

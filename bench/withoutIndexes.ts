@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../server/database/database';
+
+/** Fills a table without its indexes, but for its key, and makes them anew afterwards: a tenth of the time for many rows. */
+export async function withoutIndexes(
+  db: Database,
+  table: string,
+  fill: () => Promise<unknown>,
+): Promise<void> {
+  const { rows } = await db.execute<{ name: string; made: string }>(sql`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
+    where indrelid = to_regclass(${table}) and not exists (select from pg_constraint where conindid = indexrelid)`);
+  for (const { name } of rows) await db.execute(sql.raw(`drop index ${name}`));
+  await fill();
+  for (const { made } of rows) await db.execute(sql.raw(made));
+}
