@@ -4,6 +4,7 @@ import { chunkGroups } from './chunkGroups.ts';
 import { declarations } from './declarations.ts';
 import { help } from './help.ts';
 import { messages } from './i18n/messages.ts';
+import { words } from './i18n/words.ts';
 import { iconSprite } from './iconSprite.ts';
 import { leftOut } from './leftOut.ts';
 import { preloadConsole } from './preloadConsole.ts';
@@ -30,6 +31,7 @@ export const consolePlugins = ({ engine, resources, help: pages, alias = [] }: C
     iconSprite({ alias }),
     leftOut(engine),
     messages(),
+    words(),
     preloadConsole(),
     publishedSchema(),
     refuseWarnings(),

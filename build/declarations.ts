@@ -9,14 +9,28 @@ import {
   type RunnableDevEnvironment,
   runnerImport,
 } from 'vite';
+import { translations } from '../i18n/languages.ts';
 import type { ListedResource, ResourceSpec } from '../src/declaration/compiled';
+import { localize } from '../src/declaration/localize.ts';
 import type * as Compiled from './compileDeclarations';
 import { importSource, invalidateFile, isUpToDate, ssrOf } from './editedModules.ts';
+import { readLocale } from './i18n/readLocale.ts';
 
 const prefix = 'virtual:trunkline/';
-const listedPrefix = `${prefix}listed/`;
-const dashboardPrefix = `${prefix}dashboard/`;
-const specPrefix = `${prefix}resource/`;
+
+/** Where modules stand: those of a language beside those in English. */
+const placesOf = (locale: string) => {
+  const at = locale === 'en' ? prefix : `${prefix}${locale}/`;
+  return {
+    resources: `${at}resources`,
+    dashboards: `${at}dashboards`,
+    listed: `${at}listed/`,
+    dashboard: `${at}dashboard/`,
+    spec: `${at}resource/`,
+  };
+};
+type Places = ReturnType<typeof placesOf>;
+
 const source = 'build/compileDeclarations.ts';
 
 /** The code of each virtual module, by its id. */
@@ -34,51 +48,45 @@ const callsIn = (part: unknown, calls: Calls): Calls =>
   pick(calls, new Set([...JSON.stringify(part).matchAll(/"call":"(\w+)"/g)].map(([, name = '']) => name)));
 
 /** Code of what the list of a resource is drawn from, which knows where the rest is. */
-const listedModule = (listed: ListedResource, calls: Calls): string =>
-  `export const whole = () => import(${JSON.stringify(specPrefix + listed.name)}).then((m) => m.default);
+const listedModule = (listed: ListedResource, calls: Calls, places: Places): string =>
+  `export const whole = () => import(${JSON.stringify(places.spec + listed.name)}).then((m) => m.default);
 ${moduleOf({ ...listed, calls })}`;
 
 /** Code of a resource, whole: its list, and what that does without. */
-const wholeModule = (spec: ResourceSpec, listed: ListedResource): string => {
+const wholeModule = (spec: ResourceSpec, listed: ListedResource, places: Places): string => {
   const known = new Map<string, unknown>(Object.entries(listed));
   const rest = Object.entries(spec).filter(([key, value]) => !isDeepStrictEqual(value, known.get(key)));
-  return `import listed from ${JSON.stringify(listedPrefix + spec.name)};
+  return `import listed from ${JSON.stringify(places.listed + spec.name)};
 export default { ...listed, ...${JSON.stringify(Object.fromEntries(rest))} };`;
 };
 
-const modulesOf = ({
-  specs,
-  dashboards,
-  dashboardHeadOf,
-  resourcesShown,
-  listedOf,
-  actionHeadsOf,
-  heads,
-  calls,
-  personal,
-  keywords,
-  frameCalls,
-}: typeof Compiled): Modules => {
+/** What is said in a language: declarations, and all that is made of them. */
+const saidIn = (
+  { specs, dashboards, heads, dashboardHeadOf, resourcesShown, listedOf, calls, frameCalls }: typeof Compiled,
+  places: Places,
+): [string, string][] => {
   const loaders = heads.map(({ name }) => {
-    const [key, id] = [name, listedPrefix + name].map((text) => JSON.stringify(text));
+    const [key, id] = [name, places.listed + name].map((text) => JSON.stringify(text));
     return `${key}: () => import(${id})`;
   });
   const lists = new Map(
     specs.map((spec) => [spec.name, { ...listedOf(spec), calls: callsIn([spec.list, spec.get], calls) }]),
   );
   const pages = dashboards.flatMap((one) => dashboardHeadOf(one) ?? []);
-  const pageLoaders = pages.map(({ name }) => {
-    const [key, id] = [name, dashboardPrefix + name].map((text) => JSON.stringify(text));
+  // In English those that are no pages come with what shows them.
+  const loadable = places.listed === placesOf('en').listed ? pages : dashboards;
+  const pageLoaders = loadable.map(({ name }) => {
+    const [key, id] = [name, places.dashboard + name].map((text) => JSON.stringify(text));
     return `${key}: () => import(${id})`;
   });
-  return new Map([
+  return [
     [
-      `${prefix}dashboards`,
+      places.dashboards,
       `export const heads = ${JSON.stringify(pages)};\nexport const loaders = {${pageLoaders.join(',\n')}};`,
     ],
     // With what its lists are drawn from, and not a file each.
     ...dashboards.map((spec): [string, string] => [
-      dashboardPrefix + spec.name,
+      places.dashboard + spec.name,
       moduleOf({
         ...spec,
         lists: resourcesShown(spec).map((name) => lists.get(name)),
@@ -86,20 +94,38 @@ const modulesOf = ({
       }),
     ]),
     [
-      `${prefix}resources`,
+      places.resources,
       `export const calls = ${JSON.stringify(pick(calls, frameCalls))};\nexport const heads = ${JSON.stringify(heads)};\nexport const loaders = {${loaders.join(',\n')}};`,
     ],
+    ...specs.flatMap((spec): [string, string][] => {
+      const listed = listedOf(spec);
+      return [
+        [places.listed + spec.name, listedModule(listed, callsIn([spec.list, spec.get], calls), places)],
+        [places.spec + spec.name, wholeModule(spec, listed, places)],
+      ];
+    }),
+  ];
+};
+
+const modulesOf = (compiled: typeof Compiled): Modules => {
+  const { specs, dashboards, heads, calls, personal, keywords, actionHeadsOf } = compiled;
+  const others = translations.flatMap(({ locale }) => {
+    const words = readLocale(locale, 'declarations');
+    const inLanguage = <Part>(part: Part): Part => localize(part, (text) => words[text] ?? text);
+    const translated = {
+      specs: specs.map(inLanguage),
+      dashboards: dashboards.map(inLanguage),
+      heads: inLanguage(heads),
+    };
+    return saidIn({ ...compiled, ...translated }, placesOf(locale));
+  });
+  return new Map([
+    ...saidIn(compiled, placesOf('en')),
     [`${prefix}calls`, moduleOf(calls)],
     [`${prefix}personal`, moduleOf(personal)],
     [`${prefix}keywords`, moduleOf(keywords)],
     [`${prefix}actions`, moduleOf(specs.flatMap(actionHeadsOf))],
-    ...specs.flatMap((spec): [string, string][] => {
-      const listed = listedOf(spec);
-      return [
-        [listedPrefix + spec.name, listedModule(listed, callsIn([spec.list, spec.get], calls))],
-        [specPrefix + spec.name, wholeModule(spec, listed)],
-      ];
-    }),
+    ...others,
   ]);
 };
 

@@ -1,3 +1,5 @@
+export { formatLocale, perLanguage } from './formatLocale';
 export { type Catalog, language, learn, speak } from './language';
+export { languages, spokenOf } from './languages';
 export { type Message, partsOf } from './message';
 export { messageOf, msg, type Source, t } from './t';

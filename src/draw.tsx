@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { Fragment, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expectScreens } from './addedScreens/addedScreens';
 import { createAuthProvider, otherTabs } from './authProvider';
@@ -6,12 +6,18 @@ import type { AuthClient } from './authProvider/authClient';
 import { Consoles } from './Consoles';
 import type { Config } from './config/config';
 import { createConsole } from './console';
+import { isListAt } from './loadPage';
+import { beginLanguage, useLanguage } from './preferences/language';
 import { followOtherTabs, mayPresent } from './presenter/presenterState';
 import { readAhead } from './readAhead';
+
+/** What is drawn, drawn anew in another language. */
+const Spoken = ({ children }: { children: ReactNode }) => <Fragment key={useLanguage()}>{children}</Fragment>;
 
 /** Draws the console of a deployment in an element of the page. */
 export const draw = async (element: HTMLElement, config: Config, authClient: AuthClient): Promise<void> => {
   followOtherTabs();
+  const speaking = beginLanguage(isListAt(window.location.pathname));
   const presenter = mayPresent() ? await (await import('./presenter/presenter')).startPresenter() : undefined;
   if (config.screens.length > 0) {
     expectScreens('file');
@@ -19,9 +25,12 @@ export const draw = async (element: HTMLElement, config: Config, authClient: Aut
   }
   const own = createConsole(config, createAuthProvider(config, authClient, otherTabs()), presenter);
   void readAhead(own, window.location);
+  await speaking;
   createRoot(element).render(
     <StrictMode>
-      <Consoles config={config} own={own} />
+      <Spoken>
+        <Consoles config={config} own={own} />
+      </Spoken>
     </StrictMode>,
   );
 };

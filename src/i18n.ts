@@ -1,5 +1,6 @@
 import type { I18nProvider } from 'ra-core';
 import { useEffect } from 'react';
+import { language, languages, messageOf, partsOf } from '#i18n';
 import { valueAt } from './lib/paths';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -45,9 +46,12 @@ export const i18nProvider: I18nProvider = {
   translate: (key: string, { _: otherwise, ...values }: Values = {}) => {
     const own = valueAt(messages, key);
     const phrase = typeof own === 'string' ? own : typeof otherwise === 'string' ? otherwise : key;
+    const message = messageOf(phrase);
+    if (message !== phrase)
+      return partsOf(message, values, language(), (_, inner) => inner.join('')).join('');
     return filled(formFor(phrase, values.smart_count), values);
   },
   changeLocale: async () => undefined,
-  getLocale: () => 'en',
-  getLocales: () => [{ locale: 'en', name: 'English' }],
+  getLocale: language,
+  getLocales: () => languages.map(({ locale, name }) => ({ locale, name })),
 };

@@ -80,3 +80,20 @@ declare module 'virtual:trunkline/help' {
   const pages: HelpPage[];
   export default pages;
 }
+
+declare module 'virtual:trunkline/languages' {
+  import type { Catalog } from '#i18n';
+
+  /** What is loaded of each language beside English. */
+  const loaders: Record<
+    string,
+    {
+      /** Words before anything is drawn, and those of all screens behind it. */
+      frame: () => Promise<{ default: Catalog }>;
+      rest: () => Promise<{ default: Catalog }>;
+      resources: () => Promise<typeof import('virtual:trunkline/resources')>;
+      dashboards: () => Promise<typeof import('virtual:trunkline/dashboards')>;
+    }
+  >;
+  export default loaders;
+}

@@ -1,8 +1,9 @@
+import { formatLocale } from '#i18n';
 import { durationText } from '../contract/durationText';
 
 /** A moment as the clocks of a zone show it: `Mon, 23 Nov, 07:00`. */
 export const momentIn = (timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en-AU', {
+  new Intl.DateTimeFormat(formatLocale('en-AU'), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

@@ -3,18 +3,22 @@ import type * as Compiled from '../../build/compileDeclarations';
 import { inProject } from '../../server/projectFolder';
 import { localize } from '../../src/declaration/localize';
 
-/** The words of all declarations, in alphabetical order. */
-export async function declaredTexts(): Promise<string[]> {
+/** The words of all declarations, and the headings of the menu they stand under. */
+export async function declaredTexts(): Promise<{ declarations: string[]; headings: string[] }> {
   const { module } = await runnerImport<typeof Compiled>(inProject('build/compileDeclarations.ts'), {
     root: inProject('.'),
     configFile: false,
     logLevel: 'error',
   });
+  const { specs, dashboards, heads } = module;
   const found = new Set<string>();
   const note = (text: string) => {
     found.add(text);
     return text;
   };
-  localize([module.specs, module.dashboards, module.heads], note);
-  return [...found].sort();
+  localize([specs, dashboards, heads], note);
+  return {
+    declarations: [...found],
+    headings: heads.flatMap(({ menu }) => (menu?.group ? [menu.group] : [])),
+  };
 }

@@ -1,4 +1,4 @@
-import { t } from '#i18n';
+import { formatLocale, t } from '#i18n';
 import { isObject } from '../lib/isObject';
 import { createStore, useStore } from '../lib/store';
 
@@ -105,7 +105,7 @@ export function isWorthRetrying(error: unknown): boolean {
 }
 
 const wrongTime = (): string => {
-  const now = new Date().toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+  const now = new Date().toLocaleString(formatLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   return `The clock of this computer seems to be wrong: it says ${now}. Set it right, then try again.`;
 };
 

@@ -24,6 +24,10 @@ const wordy = new Set([
 /** Options that hold words by the value of the wire they stand for. */
 const byValue = new Set(['choices', 'labels']);
 
+/** Of an entry of the menu and of a panel a title is words; of records, the name of a field. */
+const isTitle = (option: string, within: string): boolean =>
+  option === 'title' && (within === 'menu' || within === 'panels');
+
 const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
 
 /**
@@ -31,17 +35,18 @@ const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
  * @param say what a text is in it; the same text where there is no translation
  */
 export function localize<Part>(part: Part, say: (text: string) => string): Part {
-  return said(part, '', say) as Part;
+  return said(part, '', '', say) as Part;
 }
 
-function said(part: unknown, option: string, say: (text: string) => string): unknown {
-  if (typeof part === 'string') return wordy.has(option) && hasWords(part) ? say(part) : part;
-  if (Array.isArray(part)) return part.map((one) => said(one, option, say));
+function said(part: unknown, option: string, within: string, say: (text: string) => string): unknown {
+  if (typeof part === 'string')
+    return (wordy.has(option) || isTitle(option, within)) && hasWords(part) ? say(part) : part;
+  if (Array.isArray(part)) return part.map((one) => said(one, option, within, say));
   if (typeof part !== 'object' || part === null) return part;
   return Object.fromEntries(
     Object.entries(part).map(([name, value]) => [
       name,
-      said(value, typeof value === 'string' && byValue.has(option) ? 'label' : name, say),
+      said(value, typeof value === 'string' && byValue.has(option) ? 'label' : name, option, say),
     ]),
   );
 }

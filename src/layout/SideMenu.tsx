@@ -117,8 +117,8 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
   const chosen = domainIn(search);
   const words = ({ to, label, title }: MenuItem) =>
     title === undefined
-      ? translate(`resources.${to.slice(1)}.name`, { smart_count: 2, _: label })
-      : translate(`resources.${to.slice(1)}.title`, { _: title });
+      ? translate(`resources.${to.slice(1)}.name`, { smart_count: 2, _: t(label) })
+      : translate(`resources.${to.slice(1)}.title`, { _: t(title) });
 
   const [closed, setClosed] = useStore<readonly string[]>('menu.closed', []);
   const toggle = (heading: string) =>
@@ -208,10 +208,10 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
           <section key={`${level} ${heading}`}>
             <h2>
               {mini ? (
-                heading
+                t(heading)
               ) : (
                 <button type="button" aria-expanded={isOpen} onClick={() => toggle(heading)}>
-                  <span>{heading}</span>
+                  <span>{t(heading)}</span>
                   <Icon name={isOpen ? 'ExpandLess' : 'ExpandMore'} />
                 </button>
               )}

@@ -1,6 +1,8 @@
+import { formatLocale } from '#i18n';
+
 /** The word for one or that for many: `is`, `are`. */
 export const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many);
 
 /** How many of something: `1 entry`, `1,204 entries`. @param many default: `one` with an s */
 export const countText = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en')} ${plural(count, one, many)}`;
+  `${count.toLocaleString(formatLocale())} ${plural(count, one, many)}`;

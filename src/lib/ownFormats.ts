@@ -8,8 +8,10 @@ export const clocks = ['h23', 'h12'] as const;
 /** Days a week can begin on, as `Date` counts them. */
 export const weekStarts = [1, 0, 6] as const;
 
-/** How somebody wants days and times written. */
+/** How somebody wants things said, and days and times written. */
 export interface OwnFormats {
+  /** The language of the console, as BCP 47 has it; '' is the browser's, where the console speaks it. */
+  language: string;
   date: keyof typeof dateOrders;
   clock: (typeof clocks)[number];
   /** Zone moments are told in, by the name of the IANA database; '' is this device's. */
@@ -18,12 +20,13 @@ export interface OwnFormats {
 }
 
 /** For those who have chosen nothing. */
-export const usualFormats: OwnFormats = { date: '', clock: 'h23', zone: '', weekStart: 1 };
+export const usualFormats: OwnFormats = { language: '', date: '', clock: 'h23', zone: '', weekStart: 1 };
 
 /** What was kept, as far as it is known here: another version may have kept more, or less. */
 export const formatsOf = (kept: unknown): OwnFormats => {
-  const { date, clock, zone, weekStart } = isObject(kept) ? kept : {};
+  const { language, date, clock, zone, weekStart } = isObject(kept) ? kept : {};
   return {
+    language: typeof language === 'string' ? language : '',
     date: typeof date === 'string' && Object.hasOwn(dateOrders, date) ? (date as OwnFormats['date']) : '',
     clock: clock === 'h12' ? 'h12' : 'h23',
     zone: typeof zone === 'string' ? zone : '',

@@ -1,6 +1,8 @@
+import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider, useColorScheme } from '@mui/material/styles';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { mirroredCache } from './direction';
 import { useLook } from './look';
 import { themeWith, theme as usual } from './theme';
 
@@ -40,13 +42,18 @@ const useTabIcon = (address: string | undefined): void => {
 /** The colours of the console and its icon in the tab: the house's, from the first moment on. */
 export const ConsoleTheme = ({ children }: { children: ReactNode }) => {
   const { light, dark, favicon, startsDark = false } = useLook();
-  const theme = useMemo(() => (light || dark ? themeWith({ light, dark }) : usual), [light, dark]);
+  const mirrored = mirroredCache();
+  const theme = useMemo(() => {
+    const made = light || dark ? themeWith({ light, dark }) : usual;
+    return mirrored ? { ...made, direction: 'rtl' as const } : made;
+  }, [light, dark, mirrored]);
   useTabIcon(favicon);
-  return (
+  const themed = (
     <ThemeProvider theme={theme} defaultMode="system" noSsr>
       <CssBaseline />
       <BeginsDark wanted={startsDark} />
       {children}
     </ThemeProvider>
   );
+  return mirrored ? <CacheProvider value={mirrored}>{themed}</CacheProvider> : themed;
 };

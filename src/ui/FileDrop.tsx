@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
-import { t } from '#i18n';
+import { formatLocale, t } from '#i18n';
 import { useFileDrop } from './useFileDrop';
 
 interface FileDropProps {
@@ -16,7 +16,9 @@ interface FileDropProps {
 }
 
 const size = (bytes: number): string =>
-  bytes < 1e6 ? `${Math.ceil(bytes / 1e3).toLocaleString()} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+  bytes < 1e6
+    ? `${Math.ceil(bytes / 1e3).toLocaleString(formatLocale())} kB`
+    : `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** Takes a file by drop or by choice. */
 export const FileDrop = ({ file, onFile, disabled = false, label, accept }: FileDropProps) => {

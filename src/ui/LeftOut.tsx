@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { t } from '#i18n';
+import { formatLocale, t } from '#i18n';
 import { countText, plural } from '../lib/countText';
 import { vars } from '../theme/vars';
 
@@ -41,12 +41,14 @@ export const LeftOut = ({ lines, what }: Props) =>
       <ol>
         {lines.slice(0, LISTED).map(({ line, text }) => (
           <li key={line}>
-            <span>{t('Line {line}', { line: line.toLocaleString('en') })}</span>
+            <span>{t('Line {line}', { line: line.toLocaleString(formatLocale()) })}</span>
             <span>{text}</span>
           </li>
         ))}
         {lines.length > LISTED && (
-          <li>{t('… and {value} more', { value: (lines.length - LISTED).toLocaleString('en') })}</li>
+          <li>
+            {t('… and {value} more', { value: (lines.length - LISTED).toLocaleString(formatLocale()) })}
+          </li>
         )}
       </ol>
     </Details>

@@ -40,7 +40,7 @@ export const PageHeader = ({ title, subtitle, crumbs = [], aside, actions }: Pag
           >
             {crumbs.map(({ label, to }) => (
               <span key={to}>
-                <LinkBase to={to}>{label}</LinkBase>
+                <LinkBase to={to}>{t(label)}</LinkBase>
                 <span aria-hidden> / </span>
               </span>
             ))}

@@ -1,10 +1,11 @@
+import { formatLocale } from '#i18n';
 import type { Stretch } from './boundaries';
 
 /** Times told one by one; the rest is counted. */
 const MAX_SHOWN = 3;
 
 const part = (timeZone: string, options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-AU', { timeZone, ...options });
+  const format = new Intl.DateTimeFormat(formatLocale('en-AU'), { timeZone, ...options });
   return (at: Date) => format.format(at);
 };
 

@@ -1,11 +1,12 @@
 import { minutesInDay } from 'date-fns/constants';
+import { formatLocale } from '#i18n';
 import { localMinutes } from '../../contract/zonedTime';
 import { type Flag, FOR_EVER, flagStateAt, scheduleOf } from '../flagState';
 import { holidayTest } from '../schedule';
 import type { Step } from './step';
 
 const weekday = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-AU', { weekday: 'long', timeZone }).format(at);
+  new Intl.DateTimeFormat(formatLocale('en-AU'), { weekday: 'long', timeZone }).format(at);
 
 const spoken = (hours: string): string => hours.trim().replaceAll('-', '–').split(/\s+/).join(', ');
 

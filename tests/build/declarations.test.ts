@@ -12,7 +12,7 @@ const sent: HotPayload[] = [];
 
 beforeAll(async () => {
   root = await realpath(await mkdtemp(join(tmpdir(), 'trunkline-edits-')));
-  for (const path of ['build', 'contract', 'telephony', 'src', 'package.json'])
+  for (const path of ['build', 'contract', 'i18n', 'locales', 'telephony', 'src', 'package.json'])
     await cp(path, join(root, path), { recursive: true });
   await symlink(resolve('node_modules'), join(root, 'node_modules'));
   vite = await createServer({

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { t } from '#i18n';
+import { languages, t } from '#i18n';
 import { isActing } from '../../acting/acting';
 import type { OwnFormats as Formats } from '../../lib/ownFormats';
 import { deviceZone, useShownClock } from '../../lib/shownClock';
@@ -16,6 +16,10 @@ const dates: readonly (readonly [Formats['date'], string])[] = [
   ['dmy', '21 Nov 2026'],
   ['mdy', 'Nov 21, 2026'],
   ['ymd', '2026-11-21'],
+];
+const tongues: readonly (readonly [string, string])[] = [
+  ['', 'As this browser'],
+  ...languages.map(({ locale, name }) => [locale, name] as const),
 ];
 const times: readonly (readonly [Formats['clock'], string])[] = [
   ['h23', '17:30'],
@@ -83,6 +87,13 @@ const OwnFormats = () => {
         }}
       >
         <Choice
+          label={t('Language')}
+          value={kept.language}
+          choices={tongues}
+          isFixed={isFixed}
+          onChange={(language) => keep({ ...kept, language })}
+        />
+        <Choice
           label={t('Dates')}
           value={kept.date}
           choices={dates}
@@ -114,10 +125,9 @@ const OwnFormats = () => {
         />
       </Box>
       <Typography color="textSecondary" role="status">
-        {t(
-          'It is now {moment}. Pages about a phone system tell its own time zone. The language is English.',
-          { moment: formatMoment(new Date().toISOString()) },
-        )}
+        {t('It is now {moment}. Pages about a phone system tell its own time zone.', {
+          moment: formatMoment(new Date().toISOString()),
+        })}
       </Typography>
       {isFixed && (
         <Typography color="textSecondary">

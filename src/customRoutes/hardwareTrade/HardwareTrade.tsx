@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { t } from '#i18n';
+import { perLanguage, t } from '#i18n';
 import { priceTypes } from '../../../contract/hardware/hardwareEntities';
 import { stockStates } from '../../../contract/hardware/salesEntities';
 import { ApiException } from '../../dataProvider/apiException';
@@ -18,11 +18,13 @@ import { useMay } from '../person/useMay';
 import { useCallQuery } from '../useCallQuery';
 import { type Margin, marginsOf } from './margins';
 
-const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
+const percent = perLanguage(
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
+);
 
 const Share = ({ share }: Pick<Margin, 'share'>) => {
   if (share === null) return null;
-  return share < 0 ? <ToneChip tone="error">{percent.format(share)}</ToneChip> : percent.format(share);
+  return share < 0 ? <ToneChip tone="error">{percent().format(share)}</ToneChip> : percent().format(share);
 };
 
 /** What the distributor has of an item, state by state, and what is earned on it at each price. */

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import { t } from '#i18n';
 import { reaches } from '../../../contract/call';
-import { noteDashboard } from '../../declaration/dashboards/registry';
+import { noteDashboard, useDashboardSaid } from '../../declaration/dashboards/registry';
 import { useSession } from '../../session/useSession';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageSkeleton } from '../../ui/PageSkeleton';
@@ -11,7 +11,7 @@ import { Dashboard } from '../../views/dashboard/Dashboard';
 import { Finder } from './Finder';
 
 // What is counted and searched here is loaded with the page, and not a file each.
-const dashboard = noteDashboard(home);
+const english = noteDashboard(home);
 const components = { finder: Finder };
 
 const Today = lazy(() => import('../today/Today'));
@@ -19,6 +19,7 @@ const Today = lazy(() => import('../today/Today'));
 /** Where everybody starts: who runs many phone systems with all of them, who runs one with its day. */
 const Home = () => {
   const { level } = useSession();
+  const dashboard = useDashboardSaid(english);
   if (!reaches(level, dashboard.level))
     return (
       <Suspense fallback={<PageSkeleton shape="cards" />}>

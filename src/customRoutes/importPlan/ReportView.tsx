@@ -6,7 +6,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { t } from '#i18n';
+import { formatLocale, t } from '#i18n';
 import { ScrollBox } from '../../views/ScrollBox';
 import type { ImportReport } from './report';
 
@@ -16,7 +16,7 @@ const Counts = ({ title, counts }: { title: string; counts: Record<string, numbe
     {Object.entries(counts).map(([name, count]) => (
       <Box key={name} sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
         <Typography color="textSecondary">{name}</Typography>
-        <Typography>{count.toLocaleString()}</Typography>
+        <Typography>{count.toLocaleString(formatLocale())}</Typography>
       </Box>
     ))}
   </Box>
@@ -81,7 +81,9 @@ export const ReportView = ({ report, dryRun }: { report: ImportReport; dryRun: b
           </ScrollBox>
           {rejected > report.rejected.length && (
             <Typography color="textSecondary" sx={{ mt: 1 }}>
-              {t('And {value} more.', { value: (rejected - report.rejected.length).toLocaleString() })}
+              {t('And {value} more.', {
+                value: (rejected - report.rejected.length).toLocaleString(formatLocale()),
+              })}
             </Typography>
           )}
         </Box>

@@ -1,3 +1,4 @@
+import { formatLocale } from '#i18n';
 import type { NumberReader, ReadNumber } from './readNumber';
 
 /** Numbers more than this at once are taken for a slip of the pen. */
@@ -25,7 +26,7 @@ const rangeTo = (first: ReadNumber, end: string, read: NumberReader): Said | und
   if (count < 2) return { problem: 'The last number comes before the first.' };
   if (count > longestSequence)
     return {
-      problem: `These would be ${count.toLocaleString('en')} numbers; ${longestSequence.toLocaleString('en')} at most.`,
+      problem: `These would be ${count.toLocaleString(formatLocale())} numbers; ${longestSequence.toLocaleString(formatLocale())} at most.`,
     };
   return { ...first, count };
 };
@@ -47,7 +48,7 @@ const asQuantity = (text: string, read: NumberReader): Said | undefined => {
   if (count < 1) return { problem: 'A quantity of 0.' };
   if (count > longestSequence)
     return {
-      problem: `${count.toLocaleString('en')} numbers; ${longestSequence.toLocaleString('en')} at most.`,
+      problem: `${count.toLocaleString(formatLocale())} numbers; ${longestSequence.toLocaleString(formatLocale())} at most.`,
     };
   return { ...first, count };
 };

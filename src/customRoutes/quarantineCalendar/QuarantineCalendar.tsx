@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useDataProvider, useNotify } from 'ra-core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { t } from '#i18n';
+import { formatLocale, t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { useResourceSpec } from '../../declaration/registry';
@@ -24,7 +24,9 @@ import { listOf, MonthTable } from './MonthTable';
 import { readReleases, useDue, useReleases } from './useReleases';
 
 const monthName = (month: string): string =>
-  new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' }).format(new Date(`${month}-01T12:00:00`));
+  new Intl.DateTimeFormat(formatLocale(), { month: 'long', year: 'numeric' }).format(
+    new Date(`${month}-01T12:00:00`),
+  );
 
 /** The first day numbers could ever have been quarantined until. */
 const longAgo: Day = '2000-01-01';

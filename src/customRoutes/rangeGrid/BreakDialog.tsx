@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { t } from '#i18n';
+import { formatLocale, t } from '#i18n';
 import { useResourceSpec } from '../../declaration/registry';
 import { plural } from '../../lib/countText';
 import { useActions } from '../../views/actions/useActions';
@@ -72,7 +72,7 @@ export const BreakDialog = ({ run, groups, onClose }: Props) => {
             <MenuItem key={one.first} value={place}>
               {t('{first}, {size} numbers', {
                 first: formatPhone(one.first),
-                size: one.size.toLocaleString('en'),
+                size: one.size.toLocaleString(formatLocale()),
               })}
             </MenuItem>
           ))}
@@ -83,7 +83,9 @@ export const BreakDialog = ({ run, groups, onClose }: Props) => {
         label={t('Into')}
         value={size}
         onChange={(event) => setWanted(Number(event.target.value))}
-        helperText={t('Only sizes that divide {size} evenly.', { size: group.size.toLocaleString('en') })}
+        helperText={t('Only sizes that divide {size} evenly.', {
+          size: group.size.toLocaleString(formatLocale()),
+        })}
       >
         {sizes.map((one) => (
           <MenuItem key={one} value={one}>
@@ -95,8 +97,8 @@ export const BreakDialog = ({ run, groups, onClose }: Props) => {
         <Typography>
           {plural(
             size,
-            `No group remains: ${group.size.toLocaleString('en')} single numbers.`,
-            `${count.toLocaleString('en')} groups of ${size.toLocaleString('en')} remain:`,
+            `No group remains: ${group.size.toLocaleString(formatLocale())} single numbers.`,
+            `${count.toLocaleString(formatLocale())} groups of ${size.toLocaleString(formatLocale())} remain:`,
           )}
         </Typography>
         {size > 1 && (
@@ -105,7 +107,7 @@ export const BreakDialog = ({ run, groups, onClose }: Props) => {
               <li key={part}>{part}</li>
             ))}
             {count > shownParts && (
-              <li>{t('and {value} more', { value: (count - shownParts).toLocaleString('en') })}</li>
+              <li>{t('and {value} more', { value: (count - shownParts).toLocaleString(formatLocale()) })}</li>
             )}
           </ul>
         )}

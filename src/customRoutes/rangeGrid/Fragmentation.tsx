@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { t } from '#i18n';
+import { formatLocale, t } from '#i18n';
 import { countText } from '../../lib/countText';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
 import { type Cell, numberAfter } from './cells';
@@ -20,7 +20,7 @@ export const Fragmentation = ({ cells }: { cells: readonly Cell[] }) => {
             {
               countText: countText(free, 'free number'),
               countText2: countText(runs.length, 'run'),
-              size: largest.size.toLocaleString('en'),
+              size: largest.size.toLocaleString(formatLocale()),
               value: largest.size > 1 ? t(': {first} to {last}', { first, last }) : `: ${first}`,
               math: Math.round(share * 100),
             },

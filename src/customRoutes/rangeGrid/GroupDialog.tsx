@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { t } from '#i18n';
+import { formatLocale, t } from '#i18n';
 import { useResourceSpec } from '../../declaration/registry';
 import { rich } from '../../lib/rich';
 import { nothingChosen } from '../../views/actions/target';
@@ -37,7 +37,7 @@ export const GroupDialog = ({ cells, run, onClose }: Props) => {
       <Typography>
         {rich('{value} {strong}, {first} to {last}.', {
           value: refusals.length > 0 ? t('These numbers can’t be grouped:') : t('One group will result:'),
-          strong: <strong>{t('{size} numbers', { size: run.size.toLocaleString('en') })}</strong>,
+          strong: <strong>{t('{size} numbers', { size: run.size.toLocaleString(formatLocale()) })}</strong>,
           first,
           last,
         })}

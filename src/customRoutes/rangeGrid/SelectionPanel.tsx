@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { t } from '#i18n';
+import { formatLocale, t } from '#i18n';
 import { useResourceSpec } from '../../declaration/registry';
 import { plural } from '../../lib/countText';
 import { useViewer } from '../../session/useViewer';
@@ -45,7 +45,7 @@ export const SelectionPanel = ({ cells, run, onSelect }: Props) => {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography role="status" sx={{ flex: '1 1 260px' }}>
-          <strong>{t('{size} selected', { size: run.size.toLocaleString('en') })}</strong> {first}
+          <strong>{t('{size} selected', { size: run.size.toLocaleString(formatLocale()) })}</strong> {first}
           {run.size > 1 && t(' to {last}', { last })}
         </Typography>
         {torn.length === 0 && (

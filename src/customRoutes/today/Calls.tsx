@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { LinkBase } from 'ra-core';
-import { t } from '#i18n';
+import { formatLocale, t } from '#i18n';
 import { countText } from '../../lib/countText';
 import { serverNow } from '../../lib/serverClock';
 import { vars } from '../../theme/vars';
@@ -44,7 +44,7 @@ interface Props {
 }
 
 const weekdayIn = (timeZone: string): string =>
-  new Intl.DateTimeFormat('en-AU', { weekday: 'long', timeZone }).format(new Date(serverNow()));
+  new Intl.DateTimeFormat(formatLocale('en-AU'), { weekday: 'long', timeZone }).format(new Date(serverNow()));
 
 /** What became of the calls from outside today, beside the same weekday by this time, and whom to call back. */
 export const Calls = ({ calls: { today, before, open, callers }, timeZone }: Props) => {

@@ -1,10 +1,13 @@
 import { heads, loaders } from 'virtual:trunkline/dashboards';
 import { use } from 'react';
+import { language } from '#i18n';
 import { createStore, useStore } from '../../lib/store';
 import { noteListed } from '../registry';
 import { noteCalls } from '../wire';
 import { type DashboardHead, type DashboardSpec, dashboardHeadOf } from './compiledDashboard';
 
+let shippedLoaders = loaders;
+let shippedHeads: readonly DashboardHead[] = heads;
 const all = createStore<readonly DashboardHead[]>(heads);
 let added = new Map<string, DashboardSpec>();
 const tried = new Map<string, DashboardSpec>();
@@ -29,7 +32,7 @@ export const noteDashboard = (spec: DashboardSpec): DashboardSpec => {
 /** Puts these dashboards beside the shipped ones; what an earlier call put there and this one does not name is gone. */
 export const setAddedDashboards = (specs: readonly DashboardSpec[]): void => {
   added = new Map(specs.map((spec) => [spec.name, spec]));
-  all.set([...heads, ...specs.flatMap((spec) => dashboardHeadOf(spec) ?? [])]);
+  all.set([...shippedHeads, ...specs.flatMap((spec) => dashboardHeadOf(spec) ?? [])]);
 };
 
 /**
@@ -43,6 +46,10 @@ export const tryDashboard = (spec: DashboardSpec): (() => void) => {
   };
 };
 
+/** A dashboard that came with its page, in the language that is spoken; suspends until it is loaded. */
+export const useDashboardSaid = (english: DashboardSpec): DashboardSpec =>
+  language() === 'en' ? english : use(loadDashboard(english.name));
+
 /**
  * Loads a shipped dashboard, once.
  * @throws Error when none has that name
@@ -50,7 +57,7 @@ export const tryDashboard = (spec: DashboardSpec): (() => void) => {
 export const loadDashboard = (name: string): Promise<DashboardSpec> => {
   const known = loading.get(name);
   if (known) return known;
-  const load = loaders[name];
+  const load = shippedLoaders[name];
   if (!load) return Promise.reject(new Error(`There is no dashboard "${name}".`));
   const made = load().then((module) => noteDashboard(module.default));
   loading.set(name, made);
@@ -62,4 +69,12 @@ export const loadDashboard = (name: string): Promise<DashboardSpec> => {
 export const useDashboard = (name: string): DashboardSpec => {
   const at = useStore({ subscribe: all.subscribe, get: () => tried.get(name) ?? added.get(name) });
   return at ?? use(loadDashboard(name));
+};
+
+/** Takes the shipped dashboards as they are said in another language in the place of those before. */
+export const replaceDashboards = (said: { heads: DashboardHead[]; loaders: typeof loaders }): void => {
+  shippedHeads = said.heads;
+  shippedLoaders = said.loaders;
+  loading.clear();
+  all.set([...shippedHeads, ...[...added.values()].flatMap((spec) => dashboardHeadOf(spec) ?? [])]);
 };

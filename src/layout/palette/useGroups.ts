@@ -1,6 +1,6 @@
 import { useCreatePath, useLocation } from 'ra-core';
 import { useMemo } from 'react';
-import { t } from '#i18n';
+import { formatLocale, t } from '#i18n';
 import type { ResourceHead } from '../../declaration/compiled';
 import { resourceHead } from '../../declaration/registry';
 import type { Visit } from '../../session/visits';
@@ -133,7 +133,7 @@ export const useMatches = (
         to: listOf(head, text, address),
         icon: 'FilterList',
         label: t('All {value}{many} that match', {
-          value: total === undefined ? '' : `${total.toLocaleString('en')} `,
+          value: total === undefined ? '' : `${total.toLocaleString(formatLocale())} `,
           many: inSentence(many),
         }),
       };

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { LinkBase } from 'ra-core';
+import { perLanguage } from '#i18n';
 import { vars } from '../../theme/vars';
 import { amountText, type ChartPart, colourOf } from './chartData';
 
@@ -22,12 +23,14 @@ const List = styled('ul')({
   '& .share': { textAlign: 'right', color: vars.palette.text.secondary },
 });
 
-const percentFormat = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 });
+const percentFormat = perLanguage(
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
+);
 
 const shareOf = (amount: number, whole: number): string =>
   amount > 0 && amount / whole < 0.005
-    ? `< ${percentFormat.format(0.01)}`
-    : percentFormat.format(amount / whole);
+    ? `< ${percentFormat().format(0.01)}`
+    : percentFormat().format(amount / whole);
 
 export interface Share {
   key: string;

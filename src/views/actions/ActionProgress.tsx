@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { t } from '#i18n';
+import { formatLocale, t } from '#i18n';
 import { isForAll } from '../../dataProvider/runAction';
 import { Icon } from '../../theme/Icon';
 import type { Running } from './useActionRunner';
@@ -22,7 +22,9 @@ const ProgressNote = ({ total }: { total: number }) => {
   }, []);
   return (
     <Typography variant="body2" gutterBottom>
-      {t('All {total} in one call: it is done for all or for none.', { total: total.toLocaleString('en') })}
+      {t('All {total} in one call: it is done for all or for none.', {
+        total: total.toLocaleString(formatLocale()),
+      })}
       {/* Seconds are for those who see them; read out each time they would be noise. */}
       <span aria-hidden>{seconds > 1 && ` ${seconds} s`}</span>
     </Typography>
@@ -42,8 +44,8 @@ export const ActionProgress = ({ running }: { running: Running }) => {
           <Typography variant="body2" gutterBottom>
             {t('{value}{done} of {total}', {
               value: isPaused ? t('Paused after ') : '',
-              done: done.toLocaleString('en'),
-              total: total.toLocaleString('en'),
+              done: done.toLocaleString(formatLocale()),
+              total: total.toLocaleString(formatLocale()),
             })}
           </Typography>
         )}

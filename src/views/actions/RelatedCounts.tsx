@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { LinkBase, type RaRecord, useCreatePath, useGetList } from 'ra-core';
 import { useEffect } from 'react';
-import { t } from '#i18n';
+import { formatLocale, t } from '#i18n';
 import { rowOf, wireId } from '../../dataProvider/ids';
 import type { ActionSpec, RelatedSpec, ResourceHead, ResourceSpec } from '../../declaration/compiled';
 import { resourceHead } from '../../declaration/registry';
@@ -81,7 +81,7 @@ const RelatedCount = ({ spec, record, head, related, filter, body, onKept, onAct
           data: data?.map((row) => nameOf({ title: head.title, fields: [] }, row)).join(', '),
           value: isMore
             ? t(' and more')
-            : rest > 0 && t(' and {rest} more', { rest: rest.toLocaleString('en') }),
+            : rest > 0 && t(' and {rest} more', { rest: rest.toLocaleString(formatLocale()) }),
           plural: plural(count, 'it uses', 'they use'),
         })}
       </Typography>

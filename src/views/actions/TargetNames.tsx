@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { t } from '#i18n';
+import { formatLocale, t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { nameOf } from '../fields/nameOf';
 import { countOf } from './countOf';
@@ -19,7 +19,7 @@ export const TargetNames = ({ spec, target }: { spec: ResourceSpec; target: Acti
       {ids.length > 1 && names.length > 0 && (
         <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
           {names.join(', ')}
-          {more > 0 && t(' and {more} more', { more: more.toLocaleString('en') })}
+          {more > 0 && t(' and {more} more', { more: more.toLocaleString(formatLocale()) })}
         </Typography>
       )}
     </Typography>

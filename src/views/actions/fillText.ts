@@ -1,7 +1,8 @@
+import { formatLocale } from '#i18n';
 import { valueAt } from '../../lib/paths';
 
 const words = (value: unknown): string => {
-  if (typeof value === 'number') return value.toLocaleString('en');
+  if (typeof value === 'number') return value.toLocaleString(formatLocale());
   if (Array.isArray(value)) return value.map(words).join(', ');
   return value === null || value === undefined || typeof value === 'object' ? '' : String(value);
 };

@@ -1,4 +1,5 @@
 import { neededLevel } from '#contract/access';
+import { formatLocale } from '#i18n';
 import { context } from '#kits/context';
 import { levels } from '../../../contract/call';
 import type { ListedAction, ListedResource } from '../../declaration/compiled';
@@ -55,7 +56,7 @@ export const selectionRefusal = (
   const count = plural(
     selected,
     'The one selected is not.',
-    `${unfit.toLocaleString('en')} of the ${countOf(spec, selected)} selected ${plural(unfit, 'is', 'are')} not.`,
+    `${unfit.toLocaleString(formatLocale())} of the ${countOf(spec, selected)} selected ${plural(unfit, 'is', 'are')} not.`,
   );
   const only = isOfRecord(action.when) ? `for ${inSentence(many)} whose` : 'while';
   return `Only ${only} ${conditionText(spec, action)}. ${count}`;

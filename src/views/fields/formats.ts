@@ -1,4 +1,5 @@
 import { secondsInDay, secondsInHour } from 'date-fns/constants';
+import { perLanguage } from '#i18n';
 import { regionally } from '../../config/regional';
 import { dateOrders, formatsOf, type OwnFormats, ownFormats, setOwnFormats } from '../../lib/ownFormats';
 import { shownClock } from '../../lib/shownClock';
@@ -43,10 +44,12 @@ const told = (form: Exclude<keyof Formats, 'day'>, value: string): string => {
     : `${there.formats[form].format(at)} ${clock.label(at)}`;
 };
 
-const relativeFormat = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
-const countFormat = new Intl.NumberFormat();
-const integerFormat = new Intl.NumberFormat(undefined, { useGrouping: 'min2', maximumFractionDigits: 0 });
-const decimalFormat = new Intl.NumberFormat(undefined, { maximumFractionDigits: 6 });
+const relativeFormat = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const countFormat = perLanguage((locale) => new Intl.NumberFormat(locale));
+const integerFormat = perLanguage(
+  (locale) => new Intl.NumberFormat(locale, { useGrouping: 'min2', maximumFractionDigits: 0 }),
+);
+const decimalFormat = perLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }));
 const moneyFormat = regionally(
   ({ currency }) =>
     new Intl.NumberFormat(undefined, {
@@ -59,13 +62,13 @@ const moneyFormat = regionally(
 );
 
 /** How many: 1,234,567. */
-export const formatCount = (value: number): string => countFormat.format(value);
+export const formatCount = (value: number): string => countFormat().format(value);
 
 /** A number that may be a port as well as an amount: grouped from five digits on, ids never. */
 export const formatInteger = (value: number, field = ''): string =>
-  /(^|_)id$|[a-z]Id$/.test(field) ? String(value) : integerFormat.format(value);
+  /(^|_)id$|[a-z]Id$/.test(field) ? String(value) : integerFormat().format(value);
 
-export const formatDecimal = (value: number): string => decimalFormat.format(value);
+export const formatDecimal = (value: number): string => decimalFormat().format(value);
 
 /** An amount in the deployment's currency with two to four decimals; call rates need the latter. */
 export const formatMoney = (value: number): string => moneyFormat().format(value);
@@ -88,14 +91,17 @@ const inWords = (format: Intl.DateTimeFormat, value: string): string => {
   return format.format(new Date(Number(year), Number(month) - 1, Number(day)));
 };
 
-const weekdayFormat = new Intl.DateTimeFormat(undefined, {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-});
+const weekdayFormat = perLanguage(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+    }),
+);
 
 /** A calendar day with its weekday and without its year: `Sat, 21 Nov`. */
-export const formatWeekday = (value: string): string => inWords(weekdayFormat, value);
+export const formatWeekday = (value: string): string => inWords(weekdayFormat(), value);
 
 /** A calendar day, `YYYY-MM-DD` on the wire. It has no zone, so that it is the same day everywhere. */
 export const formatDay = (value: string): string => inWords(here.day, value);
@@ -123,5 +129,5 @@ export const formatRelative = (value: string, now = Date.now()): string => {
   const seconds = Math.round((new Date(value).getTime() - now) / 1000);
   if (Number.isNaN(seconds)) return '';
   const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-  return relativeFormat.format(Math.trunc(seconds / size), unit);
+  return relativeFormat().format(Math.trunc(seconds / size), unit);
 };

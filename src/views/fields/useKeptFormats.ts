@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { formatsOf, type OwnFormats } from '../../lib/ownFormats';
 import { setOwnClock } from '../../lib/shownClock';
 import { zonedClock } from '../../lib/zonedClock';
+import { languageFor, sayIn } from '../../preferences/language';
 import { usePreferences } from '../../preferences/usePreferences';
 import { applyFormats } from './formats';
 
@@ -17,6 +18,7 @@ export const useKeptFormats = (): [OwnFormats, (next: OwnFormats) => void] => {
   const kept = useMemo(() => JSON.parse(text) as OwnFormats, [text]);
   useEffect(() => {
     applyFormats(kept);
+    void sayIn(languageFor(kept.language)).catch(() => undefined);
     setOwnClock(kept.zone ? zonedClock(kept.zone) : undefined);
   }, [kept]);
   return [kept, useEvent((next: OwnFormats) => keep(NAME, next))];

@@ -71,7 +71,7 @@ const ChangesPanel = ({ fields, changed, onGo }: Props) => {
             <span className="old">
               <ShownValue spec={spec} value={valueAt(defaultValues, spec.field)} />
             </span>
-            <span className="arrow" role="img" aria-label="becomes">
+            <span className="arrow" role="img" aria-label={t('becomes')}>
               →
             </span>
             <span className="new">

@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { t } from '#i18n';
+import { perLanguage, t } from '#i18n';
 import { changeText } from '../../lib/changeText';
 import { FramedTable } from '../FramedTable';
 import { formatCount } from '../fields/formats';
@@ -16,11 +16,14 @@ import type { Change, RowPlan } from './planRows';
 /** Rows drawn; the report has them all. */
 const MAX_ROWS = 100;
 
-const percent = new Intl.NumberFormat(undefined, {
-  style: 'percent',
-  maximumFractionDigits: 1,
-  signDisplay: 'exceptZero',
-});
+const percent = perLanguage(
+  (locale) =>
+    new Intl.NumberFormat(locale, {
+      style: 'percent',
+      maximumFractionDigits: 1,
+      signDisplay: 'exceptZero',
+    }),
+);
 
 interface Props<Row> {
   /** What the rows are. */
@@ -67,9 +70,9 @@ const ChangeLine = ({ change, far }: { change: Change; far: number }) => {
         <>
           {' '}
           {Math.abs(moved) > far ? (
-            <ToneChip tone="warning">{percent.format(moved)}</ToneChip>
+            <ToneChip tone="warning">{percent().format(moved)}</ToneChip>
           ) : (
-            `(${percent.format(moved)})`
+            `(${percent().format(moved)})`
           )}
         </>
       )}

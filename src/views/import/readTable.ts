@@ -1,3 +1,4 @@
+import { formatLocale } from '#i18n';
 import type { ImportSpec } from '../../declaration/compiled';
 import { isZip, NotATable, readLines, readSpreadsheet, readText, startOf } from './readCells';
 
@@ -49,7 +50,7 @@ function checked(table: Table): Table {
   if (rows.length === 0) throw new NotATable('There is no contact in the file.');
   if (rows.length > MAX_ROWS)
     throw new NotATable(
-      `There are ${rows.length.toLocaleString('en')} rows; 200,000 at most can be imported at once.`,
+      `There are ${rows.length.toLocaleString(formatLocale())} rows; 200,000 at most can be imported at once.`,
     );
   return table;
 }

@@ -1,3 +1,4 @@
+import { formatLocale } from '#i18n';
 import { endings, type MediaType, mediaTypeOf } from '../../../contract/media/mediaTypes';
 import { isPicture, isTooLarge, tooLargeText } from '../../../contract/media/pictureSize';
 
@@ -66,7 +67,7 @@ const units = ['bytes', 'kB', 'MB', 'GB'];
 export const sizeText = (bytes: number): string => {
   const step = Math.min(units.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
   const size = bytes / 1000 ** step;
-  return `${size.toLocaleString('en', { maximumFractionDigits: size < 10 ? 1 : 0 })} ${units[step]}`;
+  return `${size.toLocaleString(formatLocale(), { maximumFractionDigits: size < 10 ? 1 : 0 })} ${units[step]}`;
 };
 
 /** What an `accept` names, in words: `audio/*,.wav` → `audio, .wav`. */

@@ -1,5 +1,6 @@
 import { type RaRecord, useGetList, useGetManyAggregate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
+import { formatLocale } from '#i18n';
 import type { Kind, ListedResource } from '../../declaration/compiled';
 import { resourceHead } from '../../declaration/registry';
 import { isEmpty } from '../../lib/isEmpty';
@@ -105,6 +106,6 @@ export const useReferenceOptions = (
     /** What matches could not be read. */
     isError: isOpen && isError && !isFetching,
     /** What is said of records that match and are not offered; undefined where there are none. */
-    hidden: more > 0 ? `${more.toLocaleString('en')} more: type to find them.` : uncounted,
+    hidden: more > 0 ? `${more.toLocaleString(formatLocale())} more: type to find them.` : uncounted,
   };
 };

@@ -1,4 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
+import { perLanguage } from '#i18n';
 import type { FieldSpec, Kind } from '../../declaration/compiled';
 import type { LinePart } from '../../declaration/composed';
 import { isEmpty } from '../../lib/isEmpty';
@@ -18,7 +19,7 @@ export const computedKind = ({ computed }: FieldSpec): Kind =>
     ? 'text'
     : (computed.as ?? 'decimal');
 
-const inDays = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const inDays = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
 /** From the reader's today to a day, in words. */
 const daysUntil = (day: unknown): string | undefined => {
@@ -27,7 +28,7 @@ const daysUntil = (day: unknown): string | undefined => {
   const now = new Date();
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
   const days = (Date.UTC(Number(year), Number(month) - 1, Number(date)) - today) / millisecondsInDay;
-  return inDays.format(days, 'day');
+  return inDays().format(days, 'day');
 };
 
 /** Rounds what binary fractions leave behind: 0.1 + 0.2 is 0.3. */

@@ -1,3 +1,4 @@
+import { perLanguage } from '#i18n';
 import { readDay, splitEntries } from '../../../contract/dayTexts';
 
 const two = (part: number) => String(part).padStart(2, '0');
@@ -14,13 +15,17 @@ export const wireDay = (text: string): string | undefined => {
 export const tidyDays = (text: string): string =>
   [...new Set(splitEntries(text).map((day) => wireDay(day) ?? day))].join(' ');
 
-const onceFormat = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
-const yearlyFormat = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
+const onceFormat = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }),
+);
+const yearlyFormat = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }),
+);
 
 /** A day as people read it: `25 Dec every year`, `26 Jan 2027`. */
 export const spokenDay = (day: string): string => {
   const found = readDay(day);
   if (!found) return day;
-  if (found.year) return onceFormat.format(new Date(found.year, found.month - 1, found.day));
-  return `${yearlyFormat.format(new Date(2024, found.month - 1, found.day))} every year`;
+  if (found.year) return onceFormat().format(new Date(found.year, found.month - 1, found.day));
+  return `${yearlyFormat().format(new Date(2024, found.month - 1, found.day))} every year`;
 };

@@ -47,6 +47,7 @@ describe('days and times as somebody wants them written', () => {
   it('takes what is kept as far as it is known', () => {
     expect(formatsOf(undefined)).toEqual(usualFormats);
     expect(formatsOf({ date: 'ymd', clock: 'h12', zone: 'Asia/Tokyo', weekStart: 0 })).toEqual({
+      language: '',
       date: 'ymd',
       clock: 'h12',
       zone: 'Asia/Tokyo',

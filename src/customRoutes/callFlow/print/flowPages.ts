@@ -1,3 +1,4 @@
+import { formatLocale } from '#i18n';
 import { edgeText } from '../../../../telephony/routing/edgeText';
 import { kindName, nameOf, sentence } from '../../../../telephony/routing/names';
 import type { Step, StepKind } from '../../../../telephony/routing/step';
@@ -31,9 +32,12 @@ const MOST_NUMBERS = 8;
 const order: readonly StepKind[] = ['attendants', 'acds', 'hunts', 'extensions', 'orbits', 'srvflags'];
 
 const time = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
-    at,
-  );
+  new Intl.DateTimeFormat(formatLocale('en-AU'), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(at);
 
 const momentText = (at: Date, { timeZone }: PhoneSystem): string =>
   `${dayIn(at, timeZone)}, ${time(at, timeZone)} (${timeZone.replaceAll('_', ' ')})`;

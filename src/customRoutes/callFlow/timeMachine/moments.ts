@@ -1,5 +1,5 @@
 import { minutesInDay } from 'date-fns/constants';
-import { t } from '#i18n';
+import { formatLocale, t } from '#i18n';
 import { localMinutes, momentOf } from '../../../../contract/zonedTime';
 import { nextHolidays } from '../../../../telephony/routing/boundaries';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
@@ -16,7 +16,12 @@ export interface Moment {
 }
 
 const dayName = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-AU', { weekday: 'short', day: 'numeric', month: 'short', timeZone }).format(at);
+  new Intl.DateTimeFormat(formatLocale('en-AU'), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone,
+  }).format(at);
 
 /** Now, next Sunday, and the next holidays of the triggers. */
 export const momentsOf = (system: PhoneSystem, now: Date): Moment[] => {
@@ -54,7 +59,7 @@ export const asTyped = (at: Date, timeZone: string): string =>
 
 /** The day of a moment where the phone system stands: `Sunday, 29 November 2026`. */
 export const dayIn = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-AU', {
+  new Intl.DateTimeFormat(formatLocale('en-AU'), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

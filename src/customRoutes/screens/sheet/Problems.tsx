@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { t } from '#i18n';
+import { formatLocale, t } from '#i18n';
 import { countText, plural } from '../../../lib/countText';
 import type { Problem } from './problemsOf';
 
@@ -67,13 +67,17 @@ export const Problems = ({ problems, rows, onCorrect, onEmpty }: Props) => {
       </Box>
       {problems.length > MOST_DRAWN && (
         <Typography variant="body2" color="textSecondary">
-          {t('And {value} more.', { value: (problems.length - MOST_DRAWN).toLocaleString('en') })}
+          {t('And {value} more.', { value: (problems.length - MOST_DRAWN).toLocaleString(formatLocale()) })}
         </Typography>
       )}
       {loose.length > 0 && (
         <Button color="inherit" sx={{ justifySelf: 'start' }} onClick={() => onEmpty(loose)}>
           {t('Empty {plural}', {
-            plural: plural(loose.length, 'this cell', `these ${loose.length.toLocaleString('en')} cells`),
+            plural: plural(
+              loose.length,
+              'this cell',
+              `these ${loose.length.toLocaleString(formatLocale())} cells`,
+            ),
           })}
         </Button>
       )}

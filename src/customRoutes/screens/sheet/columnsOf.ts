@@ -1,3 +1,4 @@
+import { formatLocale } from '#i18n';
 import { countText } from '../../../lib/countText';
 import { NotATable } from '../../../views/import/readCells';
 import { MAX_ROWS } from '../../../views/import/readTable';
@@ -72,7 +73,7 @@ export const columnsOf = (
     );
   if (rows.length > MAX_ROWS)
     throw new NotATable(
-      `There are ${rows.length.toLocaleString('en')} rows; 200,000 at most can be imported at once.`,
+      `There are ${rows.length.toLocaleString(formatLocale())} rows; 200,000 at most can be imported at once.`,
     );
   const headings = lines[first] ?? [];
   const notes: string[] = [];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '#i18n';
+import { formatLocale, t } from '#i18n';
 import { plural } from '../../../lib/countText';
 import { FieldBox } from '../FieldBox';
 import type { ListPartProps } from './ListInput';
@@ -12,7 +12,7 @@ interface Props extends ListPartProps {
 /** Many entries, one a line, counted. */
 export const ListLines = ({ bound, entries, onEntries, split, label }: Props) => {
   const [typed, setTyped] = useState<string>();
-  const count = entries.length.toLocaleString('en');
+  const count = entries.length.toLocaleString(formatLocale());
   const counted = `${count} ${plural(entries.length, 'entry', 'entries')}.`;
   return (
     <FieldBox

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { i18nProvider, loadMessages } from '../src/i18n';
+import { i18nProvider, loadMessages } from '../../src/i18n';
 
 const { translate } = i18nProvider;
 

@@ -1,0 +1,39 @@
+import { parseAst } from 'vite';
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+
+/** Properties of elements that people read. */
+const read = new Set([
+  'alt',
+  'aria-description',
+  'aria-label',
+  'helperText',
+  'label',
+  'placeholder',
+  'title',
+]);
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+const hasWords = (text: unknown): text is string => typeof text === 'string' && /\p{L}{2}/u.test(text);
+
+/** Words that stand in a file's JSX as they are, and which no translator would find. */
+export function literalsIn(code: string): string[] {
+  const found: string[] = [];
+  const visit = (node: Node) => {
+    if (node.type === 'JSXText' && hasWords(node.value)) found.push(node.value.trim());
+    if (node.type === 'JSXAttribute') {
+      const { name } = node.name as { name: string };
+      const given = node.value as { type: string; value?: unknown } | null;
+      if (read.has(name) && given?.type === 'Literal' && hasWords(given.value)) found.push(given.value);
+    }
+    for (const value of Object.values(node))
+      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child);
+  };
+  visit(parseAst(code, { lang: 'tsx' }) as unknown as Node);
+  return found;
+}

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { keyOf } from '../../i18n/keyOf.ts';
+import type { Catalog } from '../../i18n/language.ts';
+import { readMessage } from './readMessage.ts';
+
+/** What is translated together, a file each in `locales/<language>`. */
+export const parts = ['frame', 'screens', 'declarations', 'react-admin'] as const;
+export type Part = (typeof parts)[number];
+
+/** Translations by what is said in English. */
+export type Translations = Readonly<Record<string, string>>;
+
+const folder = join(import.meta.dirname, '../../locales');
+
+/** What a language has of a part; nothing where it has no file of it. */
+export const readLocale = (locale: string, part: Part): Translations => {
+  const file = join(folder, locale, `${part}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+};
+
+/**
+ * Translations as the browser loads them.
+ * @throws Error where two texts have one key
+ */
+export function catalogOf(translations: Translations): Catalog {
+  const byKey = new Map<string, string>();
+  const entries = Object.entries(translations).map(([source, text]) => {
+    const key = keyOf(source);
+    const other = byKey.get(key);
+    if (other !== undefined) throw new Error(`“${source}” and “${other}” have one key.`);
+    byKey.set(key, source);
+    return [key, readMessage(text)] as const;
+  });
+  return Object.fromEntries(entries);
+}

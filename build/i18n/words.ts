@@ -1,0 +1,35 @@
+import type { Plugin } from 'vite';
+import { translations } from '../../i18n/languages.ts';
+import { catalogOf, readLocale } from './readLocale.ts';
+
+const prefix = 'virtual:trunkline/words/';
+const index = 'virtual:trunkline/languages';
+
+/** The frame's words come before anything is drawn, the rest behind it. */
+const loaded = { frame: ['frame'], rest: ['screens', 'react-admin'] } as const;
+
+const importOf = (id: string) => `() => import(${JSON.stringify(id)})`;
+
+/** What the browser loads of each language it speaks beside English: words of code, and the declarations in it. */
+export const words = (): Plugin => ({
+  name: 'trunkline:words',
+  resolveId: (id) => (id === index || id.startsWith(prefix) ? `\0${id}` : undefined),
+  load(id) {
+    if (id === `\0${index}`) {
+      const lines = translations.map(
+        ({ locale }) => `${JSON.stringify(locale)}: {
+  frame: ${importOf(`${prefix}${locale}/frame`)},
+  rest: ${importOf(`${prefix}${locale}/rest`)},
+  resources: ${importOf(`virtual:trunkline/${locale}/resources`)},
+  dashboards: ${importOf(`virtual:trunkline/${locale}/dashboards`)},
+}`,
+      );
+      return `export default {${lines.join(',\n')}};`;
+    }
+    if (!id.startsWith(`\0${prefix}`)) return undefined;
+    const [locale = '', part = ''] = id.slice(prefix.length + 1).split('/');
+    const files = loaded[part as keyof typeof loaded];
+    const catalog = catalogOf(Object.assign({}, ...files.map((file) => readLocale(locale, file))));
+    return `export default ${JSON.stringify(catalog)};`;
+  },
+});

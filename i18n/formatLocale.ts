@@ -1,0 +1,31 @@
+import { language } from './language';
+
+/** Digits of the console everywhere: those that numbers are dialled with. */
+const DIGITS = '-u-nu-latn';
+
+/**
+ * How numbers, days and amounts are written: in the language that is spoken, as it is written where the browser is at home.
+ * @param english how English is written, wherever the browser is at home
+ * @returns a tag of BCP 47
+ */
+export const formatLocale = (english?: string): string => {
+  const spoken = language();
+  if (english !== undefined && spoken === 'en') return english;
+  const wanted = typeof navigator === 'object' ? (navigator.languages ?? []) : [];
+  const own = wanted.find((one) => one.toLowerCase().split('-')[0] === spoken) ?? spoken;
+  return spoken === 'ar' ? own + DIGITS : own;
+};
+
+/** Something that is made of the language that is spoken, and kept while it is. */
+export const perLanguage = <Made>(make: (locale: string) => Made): (() => Made) => {
+  let madeIn: string | undefined;
+  let made: Made;
+  return () => {
+    const spoken = language();
+    if (madeIn !== spoken) {
+      made = make(formatLocale());
+      madeIn = spoken;
+    }
+    return made;
+  };
+};

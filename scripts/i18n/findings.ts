@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Translations } from '../../build/i18n/readLocale';
+import { placesOf } from '../../build/i18n/readMessage';
+
+/** What keeps a file of translations from being whole: a line each. */
+export function findingsIn(sources: readonly string[], translations: Translations): string[] {
+  const known = new Set(sources);
+  return [
+    ...sources.filter((text) => !translations[text]).map((text) => `is not translated: “${text}”`),
+    ...Object.keys(translations)
+      .filter((text) => !known.has(text))
+      .map((text) => `is said nowhere: “${text}”`),
+    ...Object.entries(translations).flatMap(([text, translated]) =>
+      known.has(text) ? findingOf(text, translated) : [],
+    ),
+  ];
+}
+
+function findingOf(text: string, translated: string): string[] {
+  try {
+    const [wanted, found] = [placesOf(plainly(text)), placesOf(translated)];
+    if (isDeepStrictEqual(wanted, found)) return [];
+    return [
+      `has other places (${found.join(', ') || 'none'}, not ${wanted.join(', ') || 'none'}): “${text}”`,
+    ];
+  } catch (error) {
+    return [`can’t be read (${error instanceof Error ? error.message : error}): “${text}”`];
+  }
+}
+
+/** react-admin's texts have their places as `%{name}`. */
+const plainly = (text: string): string => text.replaceAll('%{', '{');

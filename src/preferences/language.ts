@@ -1,0 +1,62 @@
+import translations from 'virtual:trunkline/languages';
+import { language, languages, learn, speak, spokenOf } from '#i18n';
+import { replaceDashboards } from '../declaration/dashboards/registry';
+import { replaceShipped } from '../declaration/registry';
+import { formatsOf } from '../lib/ownFormats';
+import { createStore, useStore } from '../lib/store';
+import { prepareDirection } from '../theme/direction';
+import { lastAccount, readLocal } from './localCopy';
+
+const drawn = createStore('en');
+
+/** The language the page is drawn in; what shows it is drawn anew when it changes. */
+export const useLanguage = (): string => useStore(drawn);
+
+/** The language of somebody who has chosen one, or of their browser. @param chosen '' for the browser's */
+export const languageFor = (chosen: string): string =>
+  spokenOf(chosen === '' ? navigator.languages : [chosen, ...navigator.languages]);
+
+/** What this browser was last told of the language of whoever signed in here. */
+const chosenHere = (): string => formatsOf(readLocal(lastAccount() ?? '', 'formats')[0]?.value).language;
+
+const partsIn = async (locale: string, needsAll: boolean) => {
+  const load = translations[locale];
+  if (!load)
+    return {
+      catalogs: [],
+      resources: await import('virtual:trunkline/resources'),
+      dashboards: await import('virtual:trunkline/dashboards'),
+    };
+  const rest = load.rest().then((part) => part.default);
+  const [frame, resources, dashboards, whole] = await Promise.all([
+    load.frame(),
+    load.resources(),
+    load.dashboards(),
+    needsAll ? rest : undefined,
+  ]);
+  if (!whole) rest.then((more) => learn(locale, more)).catch(() => undefined);
+  return { catalogs: [frame.default, ...(whole ? [whole] : [])], resources, dashboards };
+};
+
+/**
+ * Has everything said in a language, at once: words, declarations, direction. What is typed is kept by drafts.
+ * @param needsAll waits for the words of all screens, not of the frame and lists alone
+ */
+export async function sayIn(locale: string, needsAll = true): Promise<void> {
+  if (locale === language()) return;
+  const isRightToLeft = languages.some((one) => one.locale === locale && one.isRightToLeft);
+  const [{ catalogs, resources, dashboards }] = await Promise.all([
+    partsIn(locale, needsAll),
+    prepareDirection(isRightToLeft),
+  ]);
+  speak(locale, catalogs);
+  await replaceShipped({ heads: resources.heads, loaders: resources.loaders });
+  replaceDashboards({ heads: dashboards.heads, loaders: dashboards.loaders });
+  document.documentElement.lang = locale;
+  document.documentElement.dir = isRightToLeft ? 'rtl' : 'ltr';
+  drawn.set(locale);
+}
+
+/** Begins in the language of whoever signed in here last; where it can't be loaded, in English. */
+export const beginLanguage = (isList: boolean): Promise<void> =>
+  sayIn(languageFor(chosenHere()), !isList).catch(() => undefined);

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { literalsIn } from '../../build/i18n/literalsIn';
+
+/** Words that are the same in every language: names of keys and of formats. */
+const same = [
+  /^(Ctrl|Esc|Enter|Tab|Shift|Alt)\b/,
+  /^(CSV|JSON|XLSX?|PDF|kB|MB|dB|URL|TypeScript)$/,
+  /\.(json|ts)\b/,
+  /^\//,
+];
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.tsx'),
+);
+
+it('no words stand in JSX but by t() and rich()', () => {
+  const found = files.flatMap((file) =>
+    literalsIn(readFileSync(join('src', file), 'utf8'))
+      .filter((text) => !same.some((one) => one.test(text)))
+      .map((text) => `${file}: ${text}`),
+  );
+  expect(found).toEqual([]);
+});
+
+it.each([
+  ['<p>Two words</p>', ['Two words']],
+  ['<Button label="Save" />', ['Save']],
+  ['<Button label={t("Save")} className="wide" />', []],
+  ['<p>{count}, {t("rows")}</p>', []],
+])('%s', (code, literals) => expect(literalsIn(`const a = ${code};`)).toEqual(literals));

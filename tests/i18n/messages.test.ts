@@ -1,0 +1,131 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { messages } from '../../build/i18n/messages';
+import { pseudo } from '../../build/i18n/pseudo';
+import { catalogOf } from '../../build/i18n/readLocale';
+import { placesOf, readMessage } from '../../build/i18n/readMessage';
+import { sourcesIn } from '../../build/i18n/sourcesIn';
+import { learn, speak } from '../../i18n/language';
+import { spokenOf } from '../../i18n/languages';
+import { t } from '../../i18n/t';
+import { findingsIn } from '../../scripts/i18n/findings';
+import { localize } from '../../src/declaration/localize';
+
+afterEach(() => speak('en', []));
+
+const rows = '{count, plural, one {# row} other {# rows}}';
+
+describe('a text', () => {
+  it('is said as it stands while nobody has translated it, with its values', () => {
+    expect(t('Delete {name}?', { name: 'A {name}' })).toBe('Delete A {name}?');
+    expect(t('Delete {name}?')).toBe('Delete {name}?');
+    speak('es', [catalogOf({ Save: 'Guardar' })]);
+    expect([t('Save'), t('Close')]).toEqual(['Guardar', 'Close']);
+    learn('es', catalogOf({ Close: 'Cerrar' }));
+    learn('de', catalogOf({ Save: 'Speichern' }));
+    expect([t('Save'), t('Close')]).toEqual(['Guardar', 'Cerrar']);
+  });
+
+  it('has its values where its language wants them', () => {
+    speak('de', [catalogOf({ '{first} of {all}': 'Von {all}: {first}' })]);
+    expect(t('{first} of {all}', { first: 1, all: 3 })).toBe('Von 3: 1');
+  });
+
+  it.each([
+    ['en', 1, rows, '1 row'],
+    ['en', 1234, rows, '1,234 rows'],
+    ['de', 1234, '{count, plural, one {# Zeile} other {# Zeilen}}', '1.234 Zeilen'],
+    [
+      'ar',
+      2,
+      '{count, plural, zero {لا} one {صف} two {صفان} few {# صفوف} many {# صفًا} other {# صف}}',
+      'صفان',
+    ],
+    ['ar', 11, '{count, plural, zero {لا} one {صف} two {صفان} few {f} many {m} other {o}}', 'm'],
+    ['en', 0, '{count, plural, =0 {none} one {# row} other {# rows}}', 'none'],
+  ])('in %s has the form of %d', (locale, count, text, said) => {
+    speak(locale, [catalogOf({ [rows]: text })]);
+    expect(t([rows, readMessage(rows)], { count })).toBe(said);
+  });
+
+  it('has a form by a word, within a form by number too', () => {
+    const text = '{kind, select, all {all {count, plural, one {row} other {rows}}} other {some}}';
+    expect(t([text, readMessage(text)], { kind: 'all', count: 2 })).toBe('all rows');
+    expect(t([text, readMessage(text)], { kind: 'few', count: 2 })).toBe('some');
+  });
+
+  it('that can’t be read says why', () => {
+    expect(() => readMessage('{count, plural, one {# row}}')).toThrow('MISSING_OTHER_CLAUSE');
+    expect(() => readMessage('{at, date}')).toThrow('put into texts as values');
+  });
+
+  it('tells its places', () =>
+    expect(placesOf('<b>{name}</b> has {count, plural, one {# {thing}} other {#}}')).toEqual([
+      '<b>',
+      'count',
+      'name',
+      'thing',
+    ]));
+});
+
+describe('the build', () => {
+  it('reads texts with forms, and leaves all others as they are', () => {
+    const { transform } = messages() as unknown as {
+      transform(code: string, id: string): { code: string } | undefined;
+    };
+    expect(transform("t('Save'); t('{name}', { name });", '/src/a.ts')).toBeUndefined();
+    expect(transform(`t('${rows}', { count });`, '/src/a.ts?v=1')?.code).toBe(
+      `t(${JSON.stringify([rows, readMessage(rows)])}, { count });`,
+    );
+  });
+
+  it('finds what is said, and refuses what no translator would find', () => {
+    const code = "const a = <p title={t('One')}>{rich('Two {b}', { b })}{msg('Three')}{t(label)}</p>;";
+    expect(sourcesIn(code, 'a.tsx').map(({ text }) => text)).toEqual(['One', 'Two {b}', 'Three']);
+    expect(() => sourcesIn('t(`Of`);', 'a.ts')).toThrow('a.ts: t() takes a text as it is written');
+  });
+});
+
+it('what a language lacks is told', () =>
+  expect(
+    findingsIn(['Save', 'Of {name}', rows, '%{count} rows'], {
+      'Of {name}': 'De {nombre}',
+      [rows]: '{count, plural, other {#}}',
+      '%{count} rows': '{count} filas',
+      Gone: 'Ido',
+    }),
+  ).toEqual([
+    'is not translated: “Save”',
+    'is said nowhere: “Gone”',
+    'has other places (nombre, not name): “Of {name}”',
+  ]));
+
+it('an invented language keeps places and forms, and is longer', () => {
+  expect(pseudo('Delete {name}')).toBe('⟦Ďéļéţé {name}····⟧'.replace('Ďéļéţé', pseudo('Delete').slice(1, 7)));
+  expect(placesOf(pseudo(rows))).toEqual(['count']);
+});
+
+it('declarations have their words said, and nothing else', () => {
+  const spec = {
+    name: 'Save',
+    title: 'Save',
+    menu: { title: 'Save' },
+    fields: [
+      { field: 'Save', label: 'Save', choices: { Save: 'Save', other: { label: 'Save', value: 'Save' } } },
+    ],
+    send: { literal: 'Save' },
+  };
+  const said = localize(spec, (text) => text.toUpperCase());
+  expect(said).toEqual({
+    ...spec,
+    menu: { title: 'SAVE' },
+    fields: [
+      { field: 'Save', label: 'SAVE', choices: { Save: 'SAVE', other: { label: 'SAVE', value: 'Save' } } },
+    ],
+  });
+});
+
+it.each([
+  [['de-AT', 'en'], 'en'],
+  [['xx', 'EN-us'], 'en'],
+  [[], 'en'],
+])('%j is spoken to in %s', (wanted, locale) => expect(spokenOf(wanted)).toBe(locale));
