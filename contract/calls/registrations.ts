@@ -95,7 +95,7 @@ export const registrationCalls = group('Registrations', {
   }),
   GetRegistrationLog: post('/api/Link/GetRegistrationLog', {
     effect: 'read',
-    summary: 'Lists what the registrar of a domain noted, the latest first, up to a thousand lines.',
+    summary: 'Lists what the registrar of a domain noted, the latest first, a thousand lines at once.',
     body: shape('Registration log request', {
       ...pageFields,
       domain_name: domainName,
@@ -107,7 +107,7 @@ export const registrationCalls = group('Registrations', {
   }),
   GetRegistrationHistory: post('/api/Link/GetRegistrationHistory', {
     effect: 'read',
-    summary: 'Lists when phones of a domain came and went, the latest first, up to a thousand.',
+    summary: 'Lists when phones of a domain came and went, the latest first, a thousand at once.',
     body: shape('Registration history request', {
       ...pageFields,
       domain_name: domainName,

@@ -41,3 +41,26 @@ it('fails in words where a call has more than can be read, and not for a list', 
   const { meta } = await provider().getList('trunks', page);
   expect(meta?.cut).toEqual({ rows: 10_000, canReadMore: true });
 });
+
+it('follows rows by key as others, in a list and for a screen', async () => {
+  answer({
+    GetVoiceMessages: ({ url }) => {
+      const offset = Number(url.searchParams.get('offset') ?? 0);
+      const rows = Array.from({ length: offset === 0 ? 1000 : 200 }, (_, index) => offset + index + 1);
+      return HttpResponse.json(Object.fromEntries(rows.map((id) => [`m${id}`, { id, account: '201' }])), {
+        headers: offset === 0 ? { link: `<${url.pathname}?offset=1000>; rel="next"` } : {},
+      });
+    },
+  });
+  const inDomain = provider({ domain: () => 'wharf.pbx.example' });
+  const page = {
+    pagination: { page: 1, perPage: 25 },
+    sort: { field: 'id', order: 'ASC' as const },
+    filter: {},
+  };
+  const list = await inDomain.getList('pbx-customer/voicemail', page);
+  expect([list.total, list.meta?.cut]).toEqual([1200, undefined]);
+  const messages = await inDomain.call('GetVoiceMessages', { domain_name: 'wharf.pbx.example' });
+  expect(Object.keys(messages)).toHaveLength(1200);
+  expect(messages).toMatchObject({ m1: { id: 1 }, m1200: { id: 1200 } });
+});

@@ -90,6 +90,13 @@ describe('a call with more rows than it answers', () => {
     }
   });
 
+  it('takes the number of a page without a size', async () => {
+    const second = await ask('GetPhoneRegions', { pageNumber: 2 });
+    expect([second.rows.length, second.total, second.next]).toEqual([10_000, String(MANY), '20000']);
+    const third = await ask('ListAssigned', { pageNumber: 3 });
+    expect(third.rows[0]?.number).toBe((await assigned())[2000]);
+  });
+
   it('does so whatever its method', async () => {
     const first = await ask('getShortcuts');
     expect([first.rows.length, first.total, first.next]).toEqual([10_000, '10001', '10000']);
@@ -107,6 +114,19 @@ describe('a call with more rows than it answers', () => {
     const last = await ask('ListAssigned', {}, '2000');
     expect([last.rows.length, last.next]).toEqual([all.length - 2000, undefined]);
     expect(last.rows[0]?.number).toBe(all[2000]);
+  });
+
+  it('reads a log as it lies in its table by parts too, and otherwise whole', async () => {
+    await server.db.execute(sql`insert into registration_event (domain_name, account, at, event, registered, contact, address, user_agent)
+      select ${WHARF}, '201', now() - make_interval(secs => n), 'refresh', true, 'sip:201@192.0.2.1', '192.0.2.1', 'Phone ' || n
+      from generate_series(1, 1200) n`);
+    const body = { domain_name: WHARF };
+    const first = await ask('GetRegistrationLog', body);
+    expect([first.rows.length, first.next, first.total]).toEqual([1000, '1000', null]);
+    const rest = await ask('GetRegistrationLog', body, '1000');
+    expect([rest.rows.length, rest.next]).toEqual([200, undefined]);
+    const whole = await ask('GetRegistrationLog', { ...body, sortBy: 'time', sortOrder: 'DESC' });
+    expect([whole.rows, whole.total]).toEqual([first.rows, '1200']);
   });
 
   it.each(['-1', 'ten', '1.5', '99999999999'])('refuses %s rows before the first', async (offset) => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { records, registrationEvents } from '../../database/schema';
+import type { RowWindow } from '../../http/response/rowWindow';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import type { Span } from '../requestedSpan';
 
@@ -90,16 +91,17 @@ export async function contactOf(
   return contacts.find(({ contact }) => contact === event.contact);
 }
 
-/** What happened to phones in a span, the oldest first. */
+/** What happened to phones in a span, the oldest first; of a window, what it has of them, the latest first. */
 export function eventsIn(
   db: Database,
   { domainName }: Pick<Domain, 'domainName'>,
   { from, to }: Span,
   now: Date,
   account?: string | null,
+  window?: RowWindow,
 ): Promise<RegistrationRow[]> {
   const { at, eventId, id } = registrationEvents;
-  return db
+  const found = db
     .select()
     .from(registrationEvents)
     .where(
@@ -111,5 +113,6 @@ export function eventsIn(
         lte(at, now.toISOString()),
       ),
     )
-    .orderBy(asc(at), sql`${eventId} nulls first`, asc(id));
+    .orderBy(...(window ? [latestFirst] : [asc(at), sql`${eventId} nulls first`, asc(id)]));
+  return window ? found.limit(window.limit).offset(window.offset) : found;
 }

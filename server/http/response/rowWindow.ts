@@ -53,14 +53,30 @@ export class RowWindow {
   }
 }
 
+/** How a body asks for a page. */
+interface AskedPage {
+  pageNumber?: number | null;
+  pageSize?: number | null;
+}
+
 /**
- * The rows a request asks for.
+ * The rows a request asks for. A page without a size is as long as an answer at most; of one with a size the handler gives no more.
  * @param offset as the query has it
+ * @param body as it was checked
  * @throws ApiError 400 for an offset that is none
  */
-export function windowOf(call: Pick<Call, 'returns' | 'effect'>, offset: string | undefined): RowWindow {
-  const { mostRows } = call.returns;
-  if (!readsOn(call) || offset === undefined || offset === '') return new RowWindow(0, mostRows);
+export function windowOf(
+  call: Pick<Call, 'returns' | 'effect'>,
+  offset: string | undefined,
+  body: unknown,
+): RowWindow {
+  const { mostRows = MOST_ROWS } = call.returns;
+  if (!readsOn(call)) return new RowWindow(0, mostRows);
+  if (offset === undefined || offset === '') {
+    const { pageNumber, pageSize } = (body ?? {}) as AskedPage;
+    const before = pageSize ? 0 : ((pageNumber ?? 1) - 1) * mostRows;
+    return new RowWindow(Math.min(before, LARGEST_OFFSET), mostRows);
+  }
   if (!/^\d{1,10}$/.test(offset) || Number(offset) > LARGEST_OFFSET)
     throw invalid(OFFSET, `The rows before the first are a whole number from 0 to ${LARGEST_OFFSET}.`);
   return new RowWindow(Number(offset), mostRows);

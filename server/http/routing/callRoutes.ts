@@ -79,13 +79,14 @@ export function callRoutes({
       requirePermission(granted, need);
       const params = c.req.param();
       const query = c.req.query();
-      const rows = windowOf(call, query[OFFSET]);
+      const { [OFFSET]: offset } = query;
       if (readsOn(call)) delete query[OFFSET];
       const sentBody = await bodyOf(call, c.req.raw, query, c.env);
       requireNoSecret(session, call, sentBody);
       checkTexts({ ...params });
       requireFields(call, sentBody, granted);
       const body = await withPlanNumbers(db, call.body, sentBody);
+      const rows = windowOf(call, offset, body);
       const sent = call.effect === 'write' ? sentFields(call, body) : [];
       const scope = scopeOf(session);
       const domain = await domainFor(call, db, scope, { ...(body as object), ...params });
