@@ -538,6 +538,8 @@ CREATE INDEX "number_range_prefix" ON "number_range" USING btree ("prefix","id")
 --> statement-breakpoint
 CREATE INDEX "number_range_region" ON "number_range" USING btree ("region_id","kind");
 --> statement-breakpoint
+CREATE INDEX "number_range_lease" ON "number_range" USING btree ("lease_name","id") WHERE "number_range"."lease_name" is not null;
+--> statement-breakpoint
 CREATE INDEX "phone_call_started" ON "phone_call" USING btree ("domain_name","started_at");
 --> statement-breakpoint
 CREATE INDEX "phone_call_at" ON "phone_call" USING btree ("started_at");

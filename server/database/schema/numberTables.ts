@@ -55,6 +55,8 @@ export const numberRanges = pgTable(
     uniqueIndex('number_range_group').on(table.firstNumber).where(sql`${table.kind} = 'group'`),
     index('number_range_prefix').on(table.prefix, table.id),
     index('number_range_region').on(table.regionId, table.kind),
+    // A search looks for words in the names of the few that have one.
+    index('number_range_lease').on(table.leaseName, table.id).where(sql`${table.leaseName} is not null`),
   ],
 );
 
