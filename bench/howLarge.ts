@@ -55,8 +55,8 @@ async function fill(db: Database): Promise<void> {
   await step('numbers, tenants, audit log', () => fillTenants(db, amounts));
   // Entries were filled in past the chains, which know how many there are.
   await db.execute(sql`
-    insert into audit_chain (tenant, position) select tenant, count(*) from audit_entry group by tenant
-    on conflict (tenant) do update set position = audit_chain.position + excluded.position`);
+    insert into audit_chain (tenant, position) select coalesce(tenant, ''), count(*) from audit_entry group by 1
+    on conflict (tenant) do update set position = excluded.position`);
   await step('calls', () => fillCalls(db, months, calls, Math.floor(amounts.users / 10)));
   await step('statistics', () => db.execute(sql`vacuum analyze phone_call`));
 }

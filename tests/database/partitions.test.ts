@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FoldedCall } from '../../server/calls/ingestion/foldCall';
+import { receiveEvents } from '../../server/calls/ingestion/receiveEvents';
 import { saveCalls } from '../../server/calls/ingestion/saveCalls';
 import { callNumbered, callsNamed } from '../../server/calls/log/findCalls';
 import type { Database, OpenDatabase } from '../../server/database/database';
@@ -178,6 +179,32 @@ describe('a call', () => {
     expect(await placed()).toHaveLength(1);
     const all = Object.values(await counts()) as Record<string, [number, number, number]>[];
     expect(all.flatMap((day) => Object.values(day)).reduce((sum, [calls]) => sum + calls, 0)).toBe(1);
+  });
+
+  it('counts an event once, also where it comes again with another moment', async () => {
+    await makePartitions(db, keepAll, NOW);
+    const event = (time: string) => ({
+      event_id: 'e1',
+      domain_name: DOMAIN,
+      type: 'call.started',
+      call_id: 'one',
+      direction: 'inbound',
+      from: '12025550100',
+      to: '201',
+      time,
+    });
+    const results = [];
+    for (const batch of [
+      [event('2026-11-20T10:00:00Z'), event('2026-11-20T11:00:00Z')],
+      [event('2026-11-21T10:00:00Z')],
+    ])
+      results.push(
+        ...((await receiveEvents(db, batch, NOW)).results ?? []).map(
+          ({ status, reason }) => reason ?? status,
+        ),
+      );
+    expect(results).toEqual(['accepted', 'duplicate', 'duplicate']);
+    expect(await placed()).toEqual(['one phone_call_2026_11']);
   });
 
   it('of an id that comes again much later is another one', async () => {

@@ -220,6 +220,22 @@ describe('settings', () => {
     expect(reasonForNoDemo(missing)).toBe('DATABASE_URL');
   });
 
+  it('keeps calls and the audit log for as many months as are said, and all of them otherwise', () => {
+    expect(readSettings({}).keep).toEqual({ calls: 0, audit: 0 });
+    expect(readSettings({ KEEP_CALLS_MONTHS: '24', KEEP_AUDIT_MONTHS: '84' }).keep).toEqual({
+      calls: 24,
+      audit: 84,
+    });
+    for (const [text, name] of [
+      ['-1', 'KEEP_CALLS_MONTHS'],
+      ['1.5', 'KEEP_AUDIT_MONTHS'],
+      ['a year', 'KEEP_AUDIT_MONTHS'],
+    ] as const)
+      expect(() => readSettings({ [name]: text })).toThrow(
+        `${name} must be a whole number from 0 to 1200, not "${text}".`,
+      );
+  });
+
   it('of a bucket are all there or none', async () => {
     const secret = join(folder, 'bucket-secret');
     await writeFile(secret, 'shh\n');
