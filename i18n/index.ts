@@ -1,3 +1,4 @@
+export { counted } from './counted';
 export { formatLocale, perLanguage } from './formatLocale';
 export { type Catalog, language, learn, speak } from './language';
 export { languages, spokenOf } from './languages';

@@ -1,4 +1,5 @@
 import { parseAst } from 'vite';
+import { countedForms } from '../../i18n/counted.ts';
 
 /** A text in a file, where a call says it. */
 export interface Said {
@@ -34,6 +35,23 @@ export function sourcesIn(code: string, file: string): Said[] {
       for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child);
   };
   visit(parseAst(code, { lang }) as unknown as Node);
+  return found;
+}
+
+/** The counts a file tells by `countText`, as translators see them. */
+export function countsIn(code: string, file: string): string[] {
+  const found: string[] = [];
+  const visit = (node: Node) => {
+    if (node.type === 'CallExpression' && isNode(node.callee) && node.callee.name === 'countText') {
+      const [, one, many] = (node.arguments as Node[]).map(({ type, value }) =>
+        type === 'Literal' && typeof value === 'string' ? value : undefined,
+      );
+      if (one !== undefined) found.push(countedForms(one, many ?? `${one}s`));
+    }
+    for (const value of Object.values(node))
+      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child);
+  };
+  visit(parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node);
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sourcesIn } from '../../build/i18n/sourcesIn';
+import { countsIn, sourcesIn } from '../../build/i18n/sourcesIn';
 import { inProject } from '../../server/projectFolder';
 
 /** Folders whose words are needed for the frame and a first list; what all others say is loaded behind it. */
@@ -36,7 +36,9 @@ export function codeTexts(): Record<'frame' | 'screens', string[]> {
   for (const file of [...filesOf('src'), ...filesOf('telephony')].filter((one) => !declared.test(one))) {
     const isFrame = frame.some((folder) => file.startsWith(`src/${folder}/`)) || /^src\/[^/]+$/.test(file);
     const part = isFrame ? 'frame' : 'screens';
-    for (const { text } of sourcesIn(readFileSync(inProject(file), 'utf8'), file)) found[part].add(text);
+    const code = readFileSync(inProject(file), 'utf8');
+    for (const text of [...sourcesIn(code, file).map(({ text }) => text), ...countsIn(code, file)])
+      found[part].add(text);
   }
   for (const text of found.frame) found.screens.delete(text);
   return { frame: [...found.frame].sort(), screens: [...found.screens].sort() };
