@@ -152,7 +152,11 @@ function operationOf(name: string, call: Call, components: Components): Operatio
     ...(need && { 'x-permission': `${need.permission}: ${need.setting}` }),
     'x-while-impersonating': call.whileImpersonating,
     'x-tenant': typeof call.tenant === 'string' ? call.tenant : `domain:${call.tenant.domainField}`,
-    responses: { 200: { ...answerOf(call.returns, components), ...moreHeaders(call) }, ...errorAnswers() },
+    responses: {
+      200: { ...answerOf(call.returns, components), ...moreHeaders(call) },
+      ...partAnswer(call),
+      ...errorAnswers(),
+    },
     security: [{ bearer: [] }, ...(call.credential ? [{ [call.credential]: [] }] : [])],
   };
   if (parameters.length > 0) operation.parameters = parameters;
@@ -262,6 +266,19 @@ const moreHeaders = (call: Call) =>
         },
       }
     : {};
+
+/** Sounds that are kept are answered in part where a `Range` asks for one. */
+const partAnswer = ({ ok, returns }: Call): Operation['responses'] =>
+  returns.kind === 'file' && ok.includes(PARTIAL)
+    ? {
+        [PARTIAL]: {
+          description: 'The part of a sound that `Range` asked for; `Content-Range` says which.',
+          content: { '*/*': { schema: {} } },
+        },
+      }
+    : {};
+
+const PARTIAL = 206;
 
 const pageOf = (item: JsonSchema): JsonSchema => ({
   type: 'object',

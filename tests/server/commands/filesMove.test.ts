@@ -4,13 +4,23 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { throwawayKey } from '../../../scripts/throwawayKey';
 import { speech } from '../../../server/audio/speech';
+import { describeRunning } from '../../../server/database/folderLock';
 import { sharedOwner } from '../../../server/records/recordCollection';
+import { prepareSecrets } from '../../../server/secrets/prepareSecrets';
+import { readKey } from '../../../server/secrets/secretKeys';
+import { startServer } from '../../../server/startServer';
 import { openDatabaseFolder } from '../../database/testDatabase';
 import { type FakeBucket, fakeBucket } from '../../support/fakeBucket';
 import { storeFile } from '../media/storeFile';
 import { runTrunkline } from './runTrunkline';
 
 vi.setConfig({ testTimeout: 180_000 });
+
+/** A picture of one point. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 let folder = '';
 let bucket: FakeBucket;
@@ -69,6 +79,33 @@ it('moves files to the bucket and back, and a backup says what it has not', asyn
     code: 0,
     said: expect.stringContaining('2 files (0.0 MB) moved to the database'),
   });
+});
+
+it('is where a server that is started with a bucket keeps what it is sent', async () => {
+  const data = join(folder, 'running');
+  const server = await startServer(
+    { port: 0, demo: false, files: { ...bucket.settings, keepDays: 1 } },
+    async () => {
+      const database = await openDatabaseFolder(data);
+      await prepareSecrets(database.db, { secretKeys: [readKey(throwawayKey, 'The key of the tests')] });
+      return database;
+    },
+  );
+  try {
+    const headers = { authorization: `Bearer ${(await describeRunning(data))?.token}` };
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ id: '0', title: 'House', dark_mode: 'false' }))
+      form.set(name, value);
+    form.set('logo', new File([pixel], 'logo.png'));
+    bucket.objects.clear();
+    const made = await fetch(`${server.url}/api/Theme/UpsertTheme`, { method: 'POST', headers, body: form });
+    expect(made.status).toBe(200);
+    expect([...bucket.objects.values()].map((content) => content.equals(pixel))).toEqual([true]);
+    const { logo } = (await made.json()) as { logo: string };
+    expect(logo).toBe(`data:image/png;base64,${pixel.toString('base64')}`);
+  } finally {
+    await server.close();
+  }
 });
 
 it('says what it needs', async () => {
