@@ -1,13 +1,15 @@
+import { msg } from '#i18n';
+
 /** What is sold, by what it is for; the order is that of an order form. */
 export const hardwareGroups = {
   phones: 'Phones',
-  conference: 'Conference phones',
-  cordless: 'Cordless phones',
+  conference: msg('Conference phones'),
+  cordless: msg('Cordless phones'),
   headsets: 'Headsets',
-  modules: 'Key modules',
-  adapters: 'Adapters and door stations',
-  accessories: 'Power supplies and accessories',
-  services: 'Installation and cabling',
+  modules: msg('Key modules'),
+  adapters: msg('Adapters and door stations'),
+  accessories: msg('Power supplies and accessories'),
+  services: msg('Installation and cabling'),
 } as const;
 export type HardwareGroup = keyof typeof hardwareGroups;
 

@@ -1,4 +1,5 @@
 import { minutesInDay } from 'date-fns/constants';
+import { msg, t } from '#i18n';
 import { readDay, splitEntries } from '../contract/dayTexts';
 import { daySegments, spellTime } from './daySegments';
 import { type Flag, scheduleOf } from './flagState';
@@ -85,9 +86,24 @@ interface Words {
   never: string;
 }
 
-const office: Words = { within: 'Open', always: 'Always open', without: 'closed', never: 'Never open' };
-const on: Words = { within: 'On during', always: 'Always on', without: 'off', never: 'Never on' };
-const off: Words = { within: 'Off during', always: 'Always off', without: 'on all day', never: 'Always on' };
+const office: Words = {
+  within: 'Open',
+  always: msg('Always open'),
+  without: 'closed',
+  never: msg('Never open'),
+};
+const on: Words = {
+  within: msg('On during'),
+  always: msg('Always on'),
+  without: 'off',
+  never: msg('Never on'),
+};
+const off: Words = {
+  within: msg('Off during'),
+  always: msg('Always off'),
+  without: 'on all day',
+  never: msg('Always on'),
+};
 
 const said = (flag: Flag, { within, always, without, never }: Words): string => {
   const { holidays, holidayHours } = scheduleOf(flag, '');
@@ -134,7 +150,7 @@ export const clockInWords = (flag: Flag): string =>
  * during Mon–Fri 08:00–17:30, on all day on public holidays`, `On during Fri 15:00–16:00`, `Switched by hand`.
  */
 export const hoursInWords = (flag: Flag): string =>
-  flag.mode === 'manual' ? 'Switched by hand' : clockInWords(flag);
+  flag.mode === 'manual' ? t('Switched by hand') : clockInWords(flag);
 
 /**
  * What comes next of a trigger: `closes in 2 h 10 min, at 17:30` of an office, `turns off on Mon, 23 Nov, 07:00` of any other.

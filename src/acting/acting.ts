@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { createStore, useStore } from '../lib/store';
 import { decodeClaims } from './decodeClaims';
 
@@ -48,7 +49,7 @@ export const useActing = (): Acting | null => useStore(current);
 const exchanged = (answer: unknown): Exchanged => {
   const given = answer as Partial<Exchanged> | null;
   if (typeof given?.access_token !== 'string' || typeof given.id !== 'number')
-    throw new Error('The answer holds no token to act with.');
+    throw new Error(t('The answer holds no token to act with.'));
   return given as Exchanged;
 };
 
@@ -89,13 +90,13 @@ export const stopActing = (): void => {
 /** The token is good no more: the person is asked, and whoever needs a token waits for what they say. */
 export const actingIsOver = (): Promise<string> => {
   const acting = current.get();
-  if (!acting) return Promise.reject(new Error('Acting as somebody else has ended.'));
+  if (!acting) return Promise.reject(new Error(t('Acting as somebody else has ended.')));
   if (!waiting) {
     let resolve: (token: string) => void = () => undefined;
     let reject: () => void = () => undefined;
     const promise = new Promise<string>((done, fail) => {
       resolve = done;
-      reject = () => fail(new Error('Acting as somebody else has ended.'));
+      reject = () => fail(new Error(t('Acting as somebody else has ended.')));
     });
     // Nobody may be waiting when it fails.
     promise.catch(() => undefined);

@@ -1,4 +1,5 @@
 import type { IdToken } from '@auth0/auth0-spa-js';
+import { t } from '#i18n';
 import type { TrunklineAuthProvider } from '../authProvider';
 import { permissionsOf } from '../authProvider/tokenPermissions';
 import { type Acting, actingIsOver, actingNow } from './acting';
@@ -35,7 +36,7 @@ export const actingAuthProvider = (
   renewAccessToken: () => actingIsOver(),
   async getTokenInBackground(isRefused) {
     const current = isRefused ? undefined : tokenNow();
-    if (current === undefined) throw new Error('Acting is over.');
+    if (current === undefined) throw new Error(t('Acting is over.'));
     return current;
   },
   getPermissions: async () => permissionsOf(decodeClaims(token) as IdToken),

@@ -8,7 +8,7 @@ const PATIENCE = 15_000;
 const readFile = async (address: string): Promise<WrittenSource> => {
   const url = new URL(address, new URL(import.meta.env.BASE_URL, window.location.origin));
   const answer = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE) });
-  if (!answer.ok) throw new Error(`The file is missing: status ${answer.status}.`);
+  if (!answer.ok) throw new Error(t('The file is missing: status {status}.', { status: answer.status }));
   return { name: address, text: await answer.text() };
 };
 

@@ -17,7 +17,7 @@ export const SignInGate = ({ children }: PropsWithChildren) => {
 };
 
 const SignInFailed = ({
-  title = 'You are not signed in',
+  title = t('You are not signed in'),
   message,
   advice,
   target,

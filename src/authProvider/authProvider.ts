@@ -138,7 +138,7 @@ export function createAuthProvider(
     getPermissions,
     async getIdentity() {
       const known = await claims();
-      if (!known) throw new Error('Nobody is signed in.');
+      if (!known) throw new Error(t('Nobody is signed in.'));
       return identityOf(known);
     },
     getAccessToken: (isRead) => renewed(session.getAccessToken(isRead)),

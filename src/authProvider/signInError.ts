@@ -1,4 +1,4 @@
-import { formatLocale, t } from '#i18n';
+import { formatLocale, msg, t } from '#i18n';
 import { isObject } from '../lib/isObject';
 import { createStore, useStore } from '../lib/store';
 
@@ -34,11 +34,12 @@ export function useSignInFailure(): SignInFailure | null {
   return useStore(failure);
 }
 
-const noStorage =
-  'This browser keeps nothing for this site: cookies and site data are blocked, or its storage is full. Allow or clear them, then try again.';
-const untrusted = 'The identity provider’s answer can’t be trusted, so nobody was signed in.';
-const tooLate = 'The sign-in belongs to another window, or took too long. Sign in again.';
-const inAMoment = 'Try again in a moment.';
+const noStorage = msg(
+  'This browser keeps nothing for this site: cookies and site data are blocked, or its storage is full. Allow or clear them, then try again.',
+);
+const untrusted = msg('The identity provider’s answer can’t be trusted, so nobody was signed in.');
+const tooLate = msg('The sign-in belongs to another window, or took too long. Sign in again.');
+const inAMoment = msg('Try again in a moment.');
 
 /** What the catalogue says of errors that come without a description. */
 const catalogue: Record<string, string> = {
@@ -54,19 +55,21 @@ const catalogue: Record<string, string> = {
 
 /** What an error means, and what to do about it. */
 const sentences: Record<string, string> = {
-  access_denied: 'You are not allowed to sign in. Ask whoever manages your access.',
+  access_denied: msg('You are not allowed to sign in. Ask whoever manages your access.'),
   state_mismatch: tooLate,
   missing_transaction: tooLate,
-  invalid_grant: 'This sign-in was used before, or has expired. Sign in again.',
+  invalid_grant: msg('This sign-in was used before, or has expired. Sign in again.'),
   timeout: `The identity provider did not answer in time. ${inAMoment}`,
-  cancelled: 'The sign-in was closed before it was finished. Sign in again.',
-  login_required: 'You are no longer signed in. Sign in again.',
-  consent_required: 'The identity provider asks for your consent first. Sign in again to give it.',
-  interaction_required: 'The identity provider has a question for you first. Sign in again to answer it.',
-  mfa_required: 'A second proof of who you are is needed. Sign in again to give it.',
-  missing_refresh_token: 'The session can’t be renewed. Sign in again.',
+  cancelled: msg('The sign-in was closed before it was finished. Sign in again.'),
+  login_required: msg('You are no longer signed in. Sign in again.'),
+  consent_required: msg('The identity provider asks for your consent first. Sign in again to give it.'),
+  interaction_required: msg(
+    'The identity provider has a question for you first. Sign in again to answer it.',
+  ),
+  mfa_required: msg('A second proof of who you are is needed. Sign in again to give it.'),
+  missing_refresh_token: msg('The session can’t be renewed. Sign in again.'),
   invalid_signature: untrusted,
-  unreachable: 'The identity provider can’t be reached. Check the connection, then try again.',
+  unreachable: msg('The identity provider can’t be reached. Check the connection, then try again.'),
   request_error: `The identity provider did not answer as it should. ${inAMoment}`,
   server_error: `The identity provider has a problem. ${inAMoment}`,
   temporarily_unavailable: `The identity provider is not available at the moment. ${inAMoment}`,
@@ -106,7 +109,9 @@ export function isWorthRetrying(error: unknown): boolean {
 
 const wrongTime = (): string => {
   const now = new Date().toLocaleString(formatLocale(), { dateStyle: 'medium', timeStyle: 'short' });
-  return `The clock of this computer seems to be wrong: it says ${now}. Set it right, then try again.`;
+  return t('The clock of this computer seems to be wrong: it says {now}. Set it right, then try again.', {
+    now,
+  });
 };
 
 /**
@@ -120,7 +125,7 @@ export function describeSignInError(error: unknown): Pick<SignInFailure, 'messag
   if (isNoNetwork(error))
     return { message: t('{unreachable} (unreachable)', { unreachable: sentences.unreachable }) };
   const code = errorCode(error);
-  const sentence = sentences[code] ?? 'Signing in did not work.';
+  const sentence = sentences[code] ?? t('Signing in did not work.');
   const advice = code ? `${sentence} (${code})` : sentence;
   // What our own checks found is said in our own words.
   const isOwn = code === 'invalid_signature' || code === 'unreachable';

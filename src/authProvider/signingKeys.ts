@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { isObject } from '../lib/isObject';
 import { SignInProblem } from './signInProblem';
 
@@ -98,7 +99,7 @@ export function createSigningKeys(provider: string, told?: unknown): SigningKeys
       const [header = '', payload = '', signature = ''] = token.split('.');
       for (const key of await candidates(kidOf(header)))
         if (await isSignedWith(key, `${header}.${payload}`, signature)) return;
-      throw new SignInProblem('invalid_signature', 'The identity token is not signed by the provider.');
+      throw new SignInProblem('invalid_signature', t('The identity token is not signed by the provider.'));
     },
   };
 }

@@ -1,8 +1,9 @@
+import { msg } from '#i18n';
 import { isObject } from '../lib/isObject';
 import type { ToldErrors } from './fieldErrors';
 
 /** The one text of the catalogue for any failure of the product API (document 1, section 8). */
-export const SERVER_ERROR = 'An unexpected server error occurred.';
+export const SERVER_ERROR = msg('An unexpected server error occurred.');
 
 interface ErrorBody {
   message?: string;

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { Conventions } from '../../contract/conventions';
 import { apiOf, conventionsOf } from '../config/apis';
 import { getTimeouts } from '../config/timeouts';
@@ -66,7 +67,7 @@ export const createCaller = (context: ProviderContext, find: FindCall, send = cr
   };
   const make = async (name: string, body: object, options?: CallOptions) => {
     const call = await find(name);
-    if (!call) throw new Error(`The contract has no call "${name}".`);
+    if (!call) throw new Error(t('The contract has no call "{name}".', { name }));
     const api = apiOf(call);
     const names = conventionsOf(call);
     const { filter, page } = options ?? {};

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { isMissingPart, MISSING_PART } from '../lib/missingPart';
 import { MAY_BE_DONE } from '../lib/noAnswer';
 import { ApiException, SERVER_ERROR } from './apiException';
@@ -10,7 +11,9 @@ const REFERENCE = 8;
 
 /** What people tell whoever looks after the server, of a failure that is the server's own; what it has not is none (501). */
 const reference = ({ status, requestId }: ApiException): string =>
-  status >= 500 && status !== 501 && requestId ? `Reference ${requestId.slice(0, REFERENCE)}.` : '';
+  status >= 500 && status !== 501 && requestId
+    ? t('Reference {requestId}.', { requestId: requestId.slice(0, REFERENCE) })
+    : '';
 
 const inAMoment = (seconds: string | undefined): string =>
   Number(seconds) > 0 ? `in ${seconds} seconds` : 'in a moment';
@@ -18,14 +21,16 @@ const inAMoment = (seconds: string | undefined): string =>
 /** What is known of what was to be done, and the way on. */
 const wayOn = ({ status, headers, isRead, detail }: ApiException): string => {
   const wait = headers['retry-after'];
-  if (isRead) return detail ? '' : `Try again ${inAMoment(wait)}.`;
+  if (isRead) return detail ? '' : t('Try again {wait}.', { wait: inAMoment(wait) });
   // Who says when to ask again has not begun.
-  return status === 503 && wait ? `Nothing was changed: try again ${inAMoment(wait)}.` : MAY_BE_DONE;
+  return status === 503 && wait
+    ? t('Nothing was changed: try again {wait}.', { wait: inAMoment(wait) })
+    : MAY_BE_DONE;
 };
 
 const saidBy = (error: ApiException): string => {
   if (!away.includes(error.status)) return error.said;
-  return [error.detail ?? 'The server is not available at the moment.', wayOn(error)]
+  return [error.detail ?? t('The server is not available at the moment.'), wayOn(error)]
     .filter(Boolean)
     .join(' ');
 };
@@ -39,6 +44,8 @@ export const describe = (error: unknown): string => {
   if (isMissingPart(error)) return MISSING_PART;
   if (!(error instanceof Error && error.message)) return SERVER_ERROR;
   if (isOwnMistake(error))
-    return `The console made a mistake. Load the page again, or report this: ${error.message}`;
+    return t('The console made a mistake. Load the page again, or report this: {message}', {
+      message: error.message,
+    });
   return error.message;
 };

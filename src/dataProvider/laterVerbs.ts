@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { t } from '#i18n';
 import type { ListedResource } from '../declaration/compiled';
 import { ApiException } from './apiException';
 import type { ProviderSources, Verbs } from './dataProvider';
@@ -60,7 +61,10 @@ export const createLaterVerbs = (
     await changed(spec.name, ...spec.refresh);
     if (failures.length === ids.length && ids.length > 0) throw failures[0];
     if (failures.length > 0)
-      throw new Error(`${failures.length} of ${ids.length} could not be changed.`, { cause: failures });
+      throw new Error(
+        t('{length} of {length2} could not be changed.', { length: failures.length, length2: ids.length }),
+        { cause: failures },
+      );
     return { data: [...ids] };
   };
 

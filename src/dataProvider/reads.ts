@@ -5,6 +5,7 @@ import {
   HttpError,
   type RaRecord,
 } from 'ra-core';
+import { msg, t } from '#i18n';
 import { context } from '#kits/context';
 import type { Conventions } from '../../contract/conventions';
 import { conventionsOf } from '../config/apis';
@@ -78,7 +79,7 @@ const takenFilters = ({ list: { serverFilters = [] } }: ListedResource, filter: 
 };
 
 /** Said of a list that goes on where nobody says how. */
-const NO_WAY_ON = 'The API says that there are more, and not how to ask for them.';
+const NO_WAY_ON = msg('The API says that there are more, and not how to ask for them.');
 
 /** Whether a list takes more than asking for the page that is shown. */
 const isWalked = ({ api, conventions }: WireCall, { pageIs, mostRows, next }: Conventions): boolean =>
@@ -220,7 +221,8 @@ export const readOne = async (
     const row = candidates
       .map((one) => ({ ...parents, ...one }))
       .find((one) => idOf(spec, one) === String(id));
-    if (!row) throw new HttpError(`${spec.label[0]} ${String(id)} does not exist.`, 404);
+    if (!row)
+      throw new HttpError(t('{label} {id} does not exist.', { label: spec.label[0], id: String(id) }), 404);
     return noteSnapshot(recordOf(spec, row), snapshotOf(answer));
   };
   const keys = keysOf(spec, id);

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { Conventions } from '../../contract/conventions';
 import type { WireCall } from '../declaration/compiled';
 import { isObject } from '../lib/isObject';
@@ -44,14 +45,14 @@ export const request = (call: WireCall, baseUrl: string, given: Record<string, u
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name];
     if (value === null || value === undefined)
-      throw new MissingParameter(`The parameter '${name}' must be defined.`);
+      throw new MissingParameter(t("The parameter '{name}' must be defined.", { name }));
     delete rest[name];
     return encodeURIComponent(String(value));
   });
   // As it was given: what went into the path stands no more in the rest.
   for (const name of call.notNull ?? [])
     if (given[name] === null || given[name] === undefined)
-      throw new MissingParameter(`The parameter '${name}' cannot be null.`);
+      throw new MissingParameter(t("The parameter '{name}' cannot be null.", { name }));
   if (call.encoding === 'multipart')
     return { url: `${baseUrl}${path}`, method: call.method, body: formOf(rest) };
   if (call.encoding === 'form' && call.method !== 'GET')

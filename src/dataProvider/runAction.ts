@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { ActionSpec, CallSpec, ResourceSpec } from '../declaration/compiled';
 import { fillAll, templatesIn } from '../declaration/template';
 import { valueAt } from '../lib/paths';
@@ -19,7 +20,7 @@ export const isForAll = ({ send }: Pick<CallSpec, 'send'>): boolean => templates
 
 const declared = (spec: ResourceSpec, name: string): ActionSpec => {
   const action = spec.actions.find((one) => one.name === name);
-  if (!action) throw new Error(`${spec.label[1]} have no action "${name}".`);
+  if (!action) throw new Error(t('{label} have no action "{name}".', { label: spec.label[1], name }));
   return action;
 };
 
@@ -130,7 +131,7 @@ const toldApart = ({ itemResults: each }: ActionSpec, result: ActionResult): Act
   return {
     ...result,
     done,
-    failed: failed.map((id) => ({ id, error: new Error(text(id) || 'It was refused without a reason.') })),
+    failed: failed.map((id) => ({ id, error: new Error(text(id) || t('It was refused without a reason.')) })),
     notes: new Map(done.filter(text).map((id) => [id, text(id)])),
   };
 };
@@ -264,7 +265,7 @@ export const undoAction = async (
       doer.caller.call(undo.call, await filled(doer, spec, undo, request, id));
     return ids.length < 2 || isForAll(undo) ? atOnce(ids, send) : oneByOne(request, send);
   }
-  if (!set) throw new Error('This cannot be undone.');
+  if (!set) throw new Error(t('This cannot be undone.'));
   return oneByOne(request, (id) => {
     const record = records.find((known) => idOf(spec, known) === id);
     const before = Object.fromEntries(
@@ -302,7 +303,7 @@ export const countImpact = async (
     const answer = await call(ids[0]);
     return { count: countOf(answer), answer };
   }
-  if (ids.length > mostCounted) throw new Error('Too many are selected to count what this touches.');
+  if (ids.length > mostCounted) throw new Error(t('Too many are selected to count what this touches.'));
   let count: number | undefined = 0;
   let answer: unknown = null;
   for (const id of ids) {

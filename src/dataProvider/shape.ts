@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { ListedResource } from '../declaration/compiled';
 import { countText, plural } from '../lib/countText';
 import { isEmpty } from '../lib/isEmpty';
@@ -52,18 +53,25 @@ const entriesOf = (answer: unknown): unknown[] | undefined => {
 export const rowsIn = (answer: unknown): Row[] => {
   const entries = entriesOf(answer);
   if (!entries)
-    throw new UnexpectedAnswer(`The server answered something else than a list: ${excerpt(answer)}`);
+    throw new UnexpectedAnswer(
+      t('The server answered something else than a list: {answer}', { answer: excerpt(answer) }),
+    );
   const rows = entries.filter(isObject);
   const left = entries.length - rows.length;
   const notes = [
-    ...(answer === null || answer === undefined ? ['The server answered nothing where a list was due.'] : []),
+    ...(answer === null || answer === undefined
+      ? [t('The server answered nothing where a list was due.')]
+      : []),
     ...(left > 0
       ? [
-          `${countText(left, 'entry', 'entries')} of the answer ${plural(left, 'is no record and is', 'are no records and are')} left out.`,
+          t('{countText} of the answer {plural} left out.', {
+            countText: countText(left, 'entry', 'entries'),
+            plural: plural(left, 'is no record and is', 'are no records and are'),
+          }),
         ]
       : []),
     ...(isPaged(answer) && typeof answer.totalCount !== 'number' && !saysHowFar(answer)
-      ? ['The answer does not say how many there are in all.']
+      ? [t('The answer does not say how many there are in all.')]
       : []),
   ];
   if (notes.length > 0) notesOf.set(rows, notes);
@@ -85,7 +93,13 @@ export const listShape = (spec: ListedResource, rows: readonly Row[]): ListShape
     notes: [
       ...(notesOf.get(rows) ?? []),
       ...(nameless > 0
-        ? [`${nameless} of ${rows.length} records have no ${ids}: they can be read, but not opened.`]
+        ? [
+            t('{nameless} of {length} records have no {ids}: they can be read, but not opened.', {
+              nameless,
+              length: rows.length,
+              ids,
+            }),
+          ]
         : []),
     ],
     missing,

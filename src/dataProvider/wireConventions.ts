@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { Paged, Refused } from '../../contract/call';
 import type { Conventions } from '../../contract/conventions';
 import { getConventions } from '../config/conventions';
@@ -106,7 +107,7 @@ export const unwrap = (
   const success = isObject(answer) && answer[names.success];
   if (!isObject(answer) || typeof success !== 'boolean') return { data: asPaged(answer, names) };
   const text = [answer[names.message], answer.errorDiscription].find((one) => typeof one === 'string' && one);
-  if (!success) return { data: answer, refused: (text as string | undefined) ?? 'The server refused.' };
+  if (!success) return { data: answer, refused: (text as string | undefined) ?? t('The server refused.') };
   return { data: asPaged(names.data in answer ? answer[names.data] : answer, names) };
 };
 
@@ -120,5 +121,5 @@ export const recordIn = (answer: unknown, { item }: Conventions): unknown => {
 export const refusalIn = (answer: unknown, refused: Refused | undefined): string | undefined => {
   if (!refused || !isObject(answer) || answer[refused.field] !== refused.is) return undefined;
   const reason = answer[refused.reason];
-  return typeof reason === 'string' && reason ? reason : 'The server refused.';
+  return typeof reason === 'string' && reason ? reason : t('The server refused.');
 };

@@ -1,4 +1,5 @@
 import type { RaRecord } from 'ra-core';
+import { t } from '#i18n';
 import type { CallSpec, ListedResource } from '../declaration/compiled';
 import { fillAll, templatesIn } from '../declaration/template';
 import { isObject } from '../lib/isObject';
@@ -21,7 +22,7 @@ interface Writer {
 
 const declared = (spec: ListedResource, verb: 'create' | 'update' | 'remove'): CallSpec => {
   const use = spec[verb];
-  if (!use) throw new Error(`${spec.label[1]} can't be ${verb}d here.`);
+  if (!use) throw new Error(t("{label} can't be {verb}d here.", { label: spec.label[1], verb }));
   return use;
 };
 
@@ -35,7 +36,7 @@ export const sendsWhole = ({ update: use }: ListedResource): boolean =>
  */
 const something = (call: string, body: Row): Row => {
   if (Object.values(body).every((value) => value === undefined))
-    throw new MissingParameter(`Nothing says which record ${call} is about. Nothing was sent.`);
+    throw new MissingParameter(t('Nothing says which record {call} is about. Nothing was sent.', { call }));
   return body;
 };
 

@@ -16,7 +16,7 @@ export const flagDefinitions: readonly FlagDefinition[] = [
   {
     name: 'RIZ115',
     label: msg('Call flow'),
-    does: 'Shows Call Flow, the picture of where a call goes, among the pages of a phone system.',
+    does: msg('Shows Call Flow, the picture of where a call goes, among the pages of a phone system.'),
     unset: 'hide',
   },
 ];

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { AllFlags } from './featureFlag';
 import type { FlagDefinition } from './flagDefinitions';
 
@@ -25,7 +26,7 @@ export const flagRows = (
     const known = definitions.find((one) => one.name === name);
     const otherwise = deployment[name] ?? known?.unset !== 'hide';
     const from = name in browser ? 'browser' : name in deployment ? 'deployment' : 'nobody';
-    const { label = name, does = 'This version of the console has no use for it.' } = known ?? {};
+    const { label = name, does = t('This version of the console has no use for it.') } = known ?? {};
     return { name, label, does, from, otherwise, isOn: browser[name] ?? otherwise };
   });
 };

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import { LinkBase, useLogout, useTranslate } from 'ra-core';
 import { levelNames } from '#contract/access';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { isInAccount } from '../declaration/menuRoots';
 import { useResourceHeads } from '../declaration/registry';
 import { PresenterItem } from '../presenter/PresenterItem';
@@ -16,7 +16,7 @@ import { Icon } from '../theme/Icon';
 import { showHelp } from './help/helpOpen';
 import { menuGroups } from './menuGroups';
 
-const modes = { light: 'Light', dark: 'Dark', system: 'As the system' } as const;
+const modes = { light: 'Light', dark: 'Dark', system: msg('As the system') } as const;
 
 interface UserMenuListProps {
   anchor: HTMLElement | undefined;

@@ -1,12 +1,14 @@
+import { msg, t } from '#i18n';
+
 /** Said after what was to change something and may have. */
-export const MAY_BE_DONE = 'Whether it was done is not known: look before you try again.';
+export const MAY_BE_DONE = msg('Whether it was done is not known: look before you try again.');
 
 /** Nobody answered: the server was not reached, or was waited for long enough. Its message is what people are told. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
 
   constructor(
-    message = 'The server cannot be reached. Nothing was lost: try again when the connection is back.',
+    message = t('The server cannot be reached. Nothing was lost: try again when the connection is back.'),
     /** It was waited for as long as may be; asking again at once would only double that. */
     readonly isGivenUp = false,
     options?: ErrorOptions,
@@ -22,7 +24,10 @@ export class NoAnswer extends Error {
  */
 export const givenUp = (seconds: number, isRead: boolean): NoAnswer =>
   new NoAnswer(
-    `The server has not answered for ${seconds} seconds. ${isRead ? 'Try again in a moment.' : MAY_BE_DONE}`,
+    t('The server has not answered for {seconds} seconds. {value}', {
+      seconds,
+      value: isRead ? t('Try again in a moment.') : MAY_BE_DONE,
+    }),
     true,
   );
 
@@ -34,5 +39,7 @@ export class UnexpectedAnswer extends Error {
 /** An answer that is none: a proxy's page, or nothing where something was due. */
 export const noAnswerOfOurs = (isRead: boolean): UnexpectedAnswer =>
   new UnexpectedAnswer(
-    `Something between the console and its server answered instead of it. ${isRead ? 'Try again in a moment.' : MAY_BE_DONE}`,
+    t('Something between the console and its server answered instead of it. {value}', {
+      value: isRead ? t('Try again in a moment.') : MAY_BE_DONE,
+    }),
   );

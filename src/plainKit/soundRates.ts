@@ -1,1 +1,3 @@
-export const kitSoundRates = { 16000: 'Clear (16 kHz)' } as const;
+import { msg } from '#i18n';
+
+export const kitSoundRates = { 16000: msg('Clear (16 kHz)') } as const;

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useEvent, useGetIdentity } from 'ra-core';
 import { useEffect, useMemo } from 'react';
+import { t } from '#i18n';
 import type { Preference, TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import { readKey } from '../dataProvider/queries';
 import { type LocalPreference, lastAccount, readLocal, rememberAccount, writeLocal } from './localCopy';
@@ -83,7 +84,7 @@ export const usePreferences = (kind: string) => {
   const share = useEvent(async (name: string, value: unknown) => {
     const preference: Preference = { name, value, shared: true };
     if (!(await remote.keepPreference(kind, preference)))
-      throw new Error('This server can’t store shared views. Save it for yourself, or send the link.');
+      throw new Error(t('This server can’t store shared views. Save it for yourself, or send the link.'));
     hold(replaced(held(), preference));
   });
 

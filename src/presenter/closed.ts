@@ -1,11 +1,12 @@
+import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import type { WireCall } from '../declaration/compiled';
 
 /** What was asked for would let a false value out of the console, or into the data. Nothing was sent. */
 export class ClosedWhilePresenting extends Error {
   override name = 'ClosedWhilePresenting';
-  constructor(what = 'Nothing can be changed, imported or exported') {
-    super(`Presenter mode is on and shows fictitious data. ${what} until it is turned off.`);
+  constructor(what = t('Nothing can be changed, imported or exported')) {
+    super(t('Presenter mode is on and shows fictitious data. {what} until it is turned off.', { what }));
   }
 }
 
@@ -33,6 +34,6 @@ export const closedVerbs = {
   keepPreference: refuse,
   dropPreference: refuse,
   download: async (): Promise<never> => {
-    throw new ClosedWhilePresenting('Files, pictures and recordings are not shown');
+    throw new ClosedWhilePresenting(t('Files, pictures and recordings are not shown'));
   },
 } satisfies Partial<TrunklineDataProvider>;

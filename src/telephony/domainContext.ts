@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import type { Context } from '../declaration/kit';
 
 interface Row {
@@ -17,17 +18,17 @@ export const domainContext: Context = {
   alwaysHolds: ['external'],
   words: {
     one: 'Domain',
-    all: 'All domains',
-    choose: 'Choose a domain',
-    why: 'This page is about one phone system. Choose the one to work on.',
+    all: msg('All domains'),
+    choose: msg('Choose a domain'),
+    why: msg('This page is about one phone system. Choose the one to work on.'),
     several: 'Domains',
-    find: 'Find a domain',
-    findBy: 'Domain, customer or customer no.',
-    noMatch: 'No matching domain.',
-    none: 'There are no domains yet.',
-    more: 'More domains match: keep typing to narrow down.',
+    find: msg('Find a domain'),
+    findBy: msg('Domain, customer or customer no.'),
+    noMatch: msg('No matching domain.'),
+    none: msg('There are no domains yet.'),
+    more: msg('More domains match: keep typing to narrow down.'),
     zone: 'this phone system’s zone',
-    holdsNone: 'This phone system has none of these.',
+    holdsNone: msg('This phone system has none of these.'),
   },
   search: {
     call: 'GetWholeSalerDomains',

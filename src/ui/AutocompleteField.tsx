@@ -1,7 +1,7 @@
 import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 
 interface FieldProps {
   label?: string;
@@ -36,7 +36,7 @@ type Props<
 > = FieldProps &
   Omit<AutocompleteProps<Value, Multiple, DisableClearable, FreeSolo>, keyof FieldProps | 'renderInput'>;
 
-const UNREAD = 'The choices could not be read.';
+const UNREAD = msg('The choices could not be read.');
 
 const all = <Value,>(options: Value[]): Value[] => options;
 

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { UserType } from '../../contract/fields';
 import { usualSeconds } from '../../contract/phoneSystem/usualSeconds';
 import { namedIn } from '../namedIn';
@@ -33,7 +34,11 @@ const diversions = (settings: Settings): Edge[] => {
 const menu = (settings: Settings): Edge[] =>
   rows.flatMap((row) => {
     const key = settings[`key${row}`]?.trim() || String(row);
-    return edge('key', settings[`act${row}`], `act${row}`, { key, label: `Key ${key}`, order: row });
+    return edge('key', settings[`act${row}`], `act${row}`, {
+      key,
+      label: t('Key {key}', { key }),
+      order: row,
+    });
   });
 
 const attendant = (settings: Settings): Edge[] => {
@@ -53,10 +58,11 @@ const attendant = (settings: Settings): Edge[] => {
 const poolLabel = (pool: number, settings: Settings): string => {
   const limit = settings[`parm${pool}`] || '';
   const condition = settings[`cond${pool}`];
-  if (condition === 'wait') return `Pool ${pool}, after ${limit || 0} s of waiting`;
-  if (condition === 'calls') return `Pool ${pool}, from ${limit || 0} waiting callers on`;
-  if (condition === 'logout') return `Pool ${pool}, when all before are logged out`;
-  return `Pool ${pool}`;
+  if (condition === 'wait') return t('Pool {pool}, after {limit} s of waiting', { pool, limit: limit || 0 });
+  if (condition === 'calls')
+    return t('Pool {pool}, from {limit} waiting callers on', { pool, limit: limit || 0 });
+  if (condition === 'logout') return t('Pool {pool}, when all before are logged out', { pool });
+  return t('Pool {pool}', { pool });
 };
 
 const queue = (settings: Settings): Edge[] => [
@@ -82,7 +88,7 @@ const ringGroup = (settings: Settings): Edge[] => [
   ...edge('anonymous', settings.hunt_anonymous_dest, 'hunt_anonymous_dest'),
   ...[1, 2, 3].flatMap((stage) =>
     edges('member', settings[`st${stage}_ext`], `st${stage}_ext`, {
-      label: `Stage ${stage}`,
+      label: t('Stage {stage}', { stage }),
       order: stage,
       ...after(settings[`st${stage}_dur`], String(usualSeconds.stage)),
     }),

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { namedIn } from '../namedIn';
 import type { Edge, Step, StepKind } from './step';
 import { isOutside } from './stepIds';
@@ -7,10 +8,10 @@ const goals: readonly StepKind[] = ['attendants', 'acds', 'hunts', 'extensions',
 
 /** Why a rule can't lead to a step, in words; undefined where it can. */
 export const whyNotTo = (edge: Edge, to: Step): string | undefined => {
-  if (to.id === edge.to) return 'It leads there already';
+  if (to.id === edge.to) return t('It leads there already');
   if (to.kind === 'number') return 'Calls come in by a number; none are sent to it';
-  if (to.kind === 'missing') return 'It does not exist';
-  if (!goals.includes(to.kind)) return 'Calls can’t be sent there';
+  if (to.kind === 'missing') return t('It does not exist');
+  if (!goals.includes(to.kind)) return t('Calls can’t be sent there');
   return undefined;
 };
 

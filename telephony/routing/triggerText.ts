@@ -1,5 +1,5 @@
 import { minutesInDay } from 'date-fns/constants';
-import { formatLocale } from '#i18n';
+import { formatLocale, t } from '#i18n';
 import { localMinutes } from '../../contract/zonedTime';
 import { type Flag, FOR_EVER, flagStateAt, scheduleOf } from '../flagState';
 import { holidayTest } from '../schedule';
@@ -31,6 +31,9 @@ export const whyTrigger = (flag: Flag, timeZone: string, at: Date): string => {
 /** `Trigger Closed is on: Sunday, 15:00: no hours that day`. */
 export const triggerReason = (step: Step | undefined, flag: string, timeZone: string, at: Date): string => {
   const name = step?.display || flag;
-  if (!step?.trigger) return `Trigger ${name} is on`;
-  return `Trigger ${name} is on (${whyTrigger(step.trigger as Flag, timeZone, at)})`;
+  if (!step?.trigger) return t('Trigger {name} is on', { name });
+  return t('Trigger {name} is on ({whyTrigger})', {
+    name,
+    whyTrigger: whyTrigger(step.trigger as Flag, timeZone, at),
+  });
 };

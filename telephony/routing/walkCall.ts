@@ -1,3 +1,4 @@
+import { msg, t } from '#i18n';
 import { afterAll, forwardedTo, type Hindrance, insteadOf, keysOf, sentOn } from './choose';
 import { fullName, nameOf } from './names';
 import type { Caller, Situation } from './situation';
@@ -66,14 +67,15 @@ const names = (steps: readonly Step[]): string => {
 const whySent = ({ system, call }: Here, { kind, flag }: Edge): string =>
   kind === 'flag'
     ? triggerReason(system.triggers.get(flag ?? ''), flag ?? '', system.timeZone, call.at)
-    : 'The caller hides the number';
+    : t('The caller hides the number');
 
 const atMenu = ({ step, nextKey }: Here): Turn => {
   const pressed = nextKey();
   const edge = pressed === undefined ? undefined : keysOf(step.edges).find(({ key }) => key === pressed);
-  if (edge) return { reason: `Key ${pressed} is pressed`, edge, after: 5 };
+  if (edge) return { reason: t('Key {pressed} is pressed', { pressed }), edge, after: 5 };
   const rest = afterAll(step.edges);
-  const why = pressed === undefined ? 'No key is pressed' : `Key ${pressed} has no destination`;
+  const why =
+    pressed === undefined ? t('No key is pressed') : t('Key {pressed} has no destination', { pressed });
   if (rest) return { reason: why, edge: rest, after: rest.seconds ?? 0 };
   return { reason: `${why}, and no next destination is set: it ends`, end: 'nobody' };
 };
@@ -93,13 +95,14 @@ const atMembers = (here: Here): Turn => {
   const rest = afterAll(step.edges);
   const pressed = step.kind === 'acds' ? here.nextKey() : undefined;
   const key = pressed === undefined ? undefined : keysOf(step.edges).find((one) => one.key === pressed);
-  if (key) return { reason: `The caller presses ${pressed} while waiting`, edge: key, after: 10 };
+  if (key)
+    return { reason: t('The caller presses {pressed} while waiting', { pressed }), edge: key, after: 10 };
   if (people.length > 0 && call.people === 'answer')
     return { reason: `Rings ${names(people)}; one of them answers`, end: 'answered' };
   const waited = step.kind === 'acds' ? (rest?.seconds ?? 0) : stagesOf(step);
   const who =
     people.length === 0
-      ? 'No member available'
+      ? t('No member available')
       : `Rings ${names(people)}; ${call.people === 'busy' ? 'all are busy' : 'nobody answers'}`;
   if (rest) return { reason: waited > 0 ? `${who} within ${waited} s` : who, edge: rest, after: waited };
   const isDead = people.length === 0;
@@ -110,16 +113,16 @@ const atMembers = (here: Here): Turn => {
 };
 
 const hindrances: Record<Hindrance, string> = {
-  dnd: 'Do not disturb is on',
-  unregistered: 'No phone is registered',
+  dnd: msg('Do not disturb is on'),
+  unregistered: msg('No phone is registered'),
   busy: 'Busy',
-  timeout: 'Nobody answers',
+  timeout: msg('Nobody answers'),
 };
 
 const atExtension = ({ step, call, situation }: Here): Turn => {
   const forward = forwardedTo(step.edges, situation);
-  if (forward && forward.to !== step.id) return { reason: 'Forwards all calls', edge: forward };
-  if (!step.dnd && call.people === 'answer') return { reason: 'Rings, and is answered', end: 'answered' };
+  if (forward && forward.to !== step.id) return { reason: t('Forwards all calls'), edge: forward };
+  if (!step.dnd && call.people === 'answer') return { reason: t('Rings, and is answered'), end: 'answered' };
   const hindrance: Hindrance = step.dnd ? 'dnd' : call.people === 'busy' ? 'busy' : 'timeout';
   const edge = insteadOf(step.edges, hindrance, situation);
   const after = hindrance === 'timeout' ? (edge?.seconds ?? 0) : 0;
@@ -135,18 +138,18 @@ const onwards = (reason: string, step: Step, otherwise: string): Turn => {
 
 const turnAt = (here: Here): Turn => {
   const { step, situation } = here;
-  if (step.kind === 'missing') return { reason: 'Account not found: the call ends', end: 'nobody' };
-  if (step.disabled) return { reason: 'It is disabled: the call ends', end: 'nobody' };
+  if (step.kind === 'missing') return { reason: t('Account not found: the call ends'), end: 'nobody' };
+  if (step.disabled) return { reason: t('It is disabled: the call ends'), end: 'nobody' };
   const sent = sentOn(step.edges, situation);
   if (sent) return { reason: whySent(here, sent), edge: sent };
   if (step.kind === 'attendants') return atMenu(here);
   if (hasMembers(step)) return atMembers(here);
   if (step.kind === 'extensions') return atExtension(here);
-  if (step.kind === 'voicemail') return { reason: 'The caller may leave a message', end: 'mailbox' };
-  if (step.kind === 'external') return { reason: 'Rings outside the phone system', end: 'outside' };
+  if (step.kind === 'voicemail') return { reason: t('The caller may leave a message'), end: 'mailbox' };
+  if (step.kind === 'external') return { reason: t('Rings outside the phone system'), end: 'outside' };
   if (step.kind === 'orbits')
-    return onwards('Parked until it times out', step, 'Parked; no timeout destination is set');
-  return onwards('A call comes in', step, 'The number has no destination: the call ends');
+    return onwards(t('Parked until it times out'), step, 'Parked; no timeout destination is set');
+  return onwards(t('A call comes in'), step, t('The number has no destination: the call ends'));
 };
 
 /** A way longer than this goes in circles. */
@@ -181,7 +184,7 @@ export const walkCall = (system: PhoneSystem, call: WalkedCall): CallPath => {
     if (isLoop) {
       stops.push({
         step,
-        reason: `The call already passed ${fullName(step)} before: the call loops`,
+        reason: t('The call already passed {step} before: the call loops', { step: fullName(step) }),
         seconds,
       });
       return { stops, end: 'loop' };

@@ -104,7 +104,7 @@ describe('a session', () => {
     await page.route('**/jwks.json', (route) => route.abort());
     await page.context().clearCookies();
     await page.reload({ waitUntil: 'commit' });
-    await page.getByText(/can’t be reached/).waitFor();
+    await page.getByText(/can’t be reached|did not answer in time/).waitFor();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByLabel('Password').waitFor();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { languages, t } from '#i18n';
+import { languages, msg, t } from '#i18n';
 import { isActing } from '../../acting/acting';
 import type { OwnFormats as Formats } from '../../lib/ownFormats';
 import { deviceZone, useShownClock } from '../../lib/shownClock';
@@ -12,13 +12,13 @@ import { useKeptFormats } from '../../views/fields/useKeptFormats';
 import { zoneNames, zoneOffset } from '../../views/values/zones';
 
 const dates: readonly (readonly [Formats['date'], string])[] = [
-  ['', 'As this device writes them'],
+  ['', msg('As this device writes them')],
   ['dmy', '21 Nov 2026'],
   ['mdy', 'Nov 21, 2026'],
   ['ymd', '2026-11-21'],
 ];
 const tongues: readonly (readonly [string, string])[] = [
-  ['', 'As this browser'],
+  ['', msg('As this browser')],
   ...languages.map(({ locale, name }) => [locale, name] as const),
 ];
 const times: readonly (readonly [Formats['clock'], string])[] = [
@@ -33,7 +33,7 @@ const weeks: readonly (readonly [Formats['weekStart'], string])[] = [
 
 const nameOf = (zone: string): string =>
   zone === ''
-    ? `As this device: ${deviceZone.replaceAll('_', ' ')}`
+    ? t('As this device: {deviceZone}', { deviceZone: deviceZone.replaceAll('_', ' ') })
     : `${zone.replaceAll('_', ' ')} (${zoneOffset(zone)})`;
 
 interface ChoiceProps<Value extends string | number> {

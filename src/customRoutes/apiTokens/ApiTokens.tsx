@@ -41,7 +41,7 @@ const ApiTokens = () => {
             key: api.name,
             icon: <Icon name="Key" />,
             title: api.label,
-            about: [api.given ? `Given ${formatMoment(api.given)}` : 'Not given yet'],
+            about: [api.given ? t('Given {given}', { given: formatMoment(api.given) }) : t('Not given yet')],
             action: (
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
                 {api.given && (

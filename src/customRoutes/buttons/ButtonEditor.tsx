@@ -52,7 +52,7 @@ export const ButtonEditor = ({
   below,
   children,
   isReadOnly,
-  saveLabel = 'Save buttons',
+  saveLabel = t('Save buttons'),
   onSave,
   onReload,
 }: Props) => {

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { CallAnswer } from '../../../contract';
 
 /** What is known of a model's keys. */
@@ -23,7 +24,7 @@ const range = (from: number, size: number): number[] =>
 const pagesOf = (first: number, keys: number, pages: number, columns: number): KeyPage[] => {
   const each = Math.ceil(keys / Math.max(1, pages));
   return range(0, Math.max(1, pages)).map((page) => ({
-    name: `Page ${page + 1}`,
+    name: t('Page {value}', { value: page + 1 }),
     columns,
     numbers: range(first + page * each, Math.max(0, Math.min(each, keys - page * each))),
   }));
@@ -61,7 +62,7 @@ export const unitsOf = (config: ModelConfig, sidecars: number, numbers: readonly
     ? [
         ...units,
         {
-          name: 'Keys this model does not have',
+          name: t('Keys this model does not have'),
           isPhone: false,
           pages: [{ name: 'Page 1', columns: 2, numbers: beyond }],
         },

@@ -152,7 +152,7 @@ const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
     if (on !== undefined) setChosen(on);
     else if (formOf(step)) setChanged({ step });
   };
-  const title = `Call flow of ${domain}`;
+  const title = t('Call flow of {domain}', { domain });
   const svg = () => flowSvg(layout, title, lit);
   const readAgain = useCallback(
     () => void queryClient.invalidateQueries({ queryKey: callFlowKey(domain) }),
@@ -167,7 +167,11 @@ const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
       if (!rules || !mayChange(rules.from, viewer)) return undefined;
       const words = rules.edges.map((edge) => ruleText(edge, rules.from, system)).join(', ');
       const goal = system.steps.get(rules.edges[0]?.to ?? '');
-      return `Point elsewhere: ${nameOf(rules.from)}, ${words}, now to ${goal ? nameOf(goal) : 'nobody'}`;
+      return t('Point elsewhere: {from}, {words}, now to {value}', {
+        from: nameOf(rules.from),
+        words,
+        value: goal ? nameOf(goal) : 'nobody',
+      });
     },
     [drawing, viewer, system],
   );

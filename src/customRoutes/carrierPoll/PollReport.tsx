@@ -23,8 +23,12 @@ export const PollReport = ({ result }: { result: PollResult }) => {
   const { fields: known } = useResourceSpec('numbers');
   const summary =
     checked === 0
-      ? 'No changes at the carrier.'
-      : `The carrier had news of ${numbersOf(checked)}. ${numbers.length === 0 ? 'None was changed' : `${numbersOf(numbers.length)} changed`}${left.length > 0 ? `, ${left.length} left alone` : ''}.`;
+      ? t('No changes at the carrier.')
+      : t('The carrier had news of {checked}. {value}{value2}.', {
+          checked: numbersOf(checked),
+          value: numbers.length === 0 ? t('None was changed') : `${numbersOf(numbers.length)} changed`,
+          value2: left.length > 0 ? `, ${left.length} left alone` : '',
+        });
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Alert severity={left.length > 0 ? 'warning' : 'success'}>{summary}</Alert>

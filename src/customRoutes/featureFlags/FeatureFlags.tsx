@@ -13,9 +13,10 @@ import { PageHeader } from '../../ui/PageHeader';
 const onOff = (isOn: boolean) => (isOn ? 'on' : 'off');
 
 const whereFrom = ({ from, otherwise }: FlagRow): string => {
-  if (from === 'browser') return `Set in this browser. Otherwise it is ${onOff(otherwise)}.`;
-  if (from === 'deployment') return 'Set by the deployment (config.json).';
-  return 'Default value.';
+  if (from === 'browser')
+    return t('Set in this browser. Otherwise it is {otherwise}.', { otherwise: onOff(otherwise) });
+  if (from === 'deployment') return t('Set by the deployment (config.json).');
+  return t('Default value.');
 };
 
 /** What is switched on and off by flags: what each does, where its value comes from, and one's own value over it. */

@@ -85,9 +85,12 @@ const FindNumbers = () => {
 };
 
 const foundText = (count: number, inARow: number): string => {
-  if (count === 0) return 'No available numbers like this. Ask for fewer in a row, or leave something out.';
+  if (count === 0)
+    return t('No available numbers like this. Ask for fewer in a row, or leave something out.');
   const what = plural(inARow, 'number', 'run');
-  return count === MOST_RUNS ? `The first ${countText(count, what)}` : `${countText(count, what)} available`;
+  return count === MOST_RUNS
+    ? t('The first {countText}', { countText: countText(count, what) })
+    : `${countText(count, what)} available`;
 };
 
 export default FindNumbers;

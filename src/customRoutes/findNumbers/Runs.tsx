@@ -36,7 +36,7 @@ const RunItem = ({
   const told = [
     size === 1 && pattern && patternNames[pattern],
     region && (area_code ? `${region} (${area_code})` : region),
-    wholesaler ?? 'In the house',
+    wholesaler ?? t('In the house'),
     group_size && `in a group of ${group_size}`,
   ].filter(Boolean);
   return (

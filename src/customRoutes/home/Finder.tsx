@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useEvent, useNavigate } from 'ra-core';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useHref } from 'react-router-dom';
+import { t } from '#i18n';
 import { listId, optionId } from '../../layout/palette/optionIds';
 import type { PaletteItem } from '../../layout/palette/paletteItem';
 import { useHighlight } from '../../layout/palette/useHighlight';
@@ -77,8 +78,8 @@ export const Finder = () => {
       return `${countText(items.length, 'result')}${isSearching ? ', still searching' : ''}.`;
     if (isSearching) return 'Searching…';
     if (finder.unknownNumber || finder.unknownPhone) return '';
-    if (failed.length > 0) return 'Nothing found in what could be searched.';
-    return `Nothing found for “${query}”. Try fewer words, or the beginning of one.`;
+    if (failed.length > 0) return t('Nothing found in what could be searched.');
+    return t('Nothing found for “{query}”. Try fewer words, or the beginning of one.', { query });
   };
 
   return (

@@ -26,7 +26,9 @@ export const usePhoneOf = (typed: string) => {
   const shown = macText(mac);
   if (!data.exists || !domain)
     return { groups: [], isLoading, isNobodys: data.exists === false, shown, vendor };
-  const detail = [extension && `Extension ${extension}`, vendor, domain].filter(Boolean).join(' · ');
+  const detail = [extension && t('Extension {extension}', { extension }), vendor, domain]
+    .filter(Boolean)
+    .join(' · ');
   const to = `/domain/${encodeURIComponent(domain)}`;
   const group: PaletteGroup = {
     key: 'phone',

@@ -28,11 +28,11 @@ export const ReportView = ({ report, dryRun }: { report: ImportReport; dryRun: b
   const rejected = report.rejectedTotal ?? report.rejected.length;
   const summary = dryRun
     ? changes === 0
-      ? 'Checked: everything in this file exists already. Importing it changes nothing.'
-      : 'Checked: nothing has been changed yet. This is what importing would do.'
+      ? t('Checked: everything in this file exists already. Importing it changes nothing.')
+      : t('Checked: nothing has been changed yet. This is what importing would do.')
     : changes === 0
-      ? 'Imported: everything existed already, nothing was changed.'
-      : `Imported in ${report.seconds.toFixed(1)} seconds.`;
+      ? t('Imported: everything existed already, nothing was changed.')
+      : t('Imported in {seconds} seconds.', { seconds: report.seconds.toFixed(1) });
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Alert severity={rejected > 0 ? 'warning' : dryRun ? 'info' : 'success'}>{summary}</Alert>

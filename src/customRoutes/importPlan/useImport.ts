@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useRef, useState } from 'react';
+import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { UnexpectedAnswer } from '../../lib/noAnswer';
@@ -43,7 +44,9 @@ export const useImport = () => {
         signal: abort.current.signal,
       });
       if (!ended)
-        throw new UnexpectedAnswer('The server has ended before it was done. How far it came is not known.');
+        throw new UnexpectedAnswer(
+          t('The server has ended before it was done. How far it came is not known.'),
+        );
       if (!dryRun) await queryClient.invalidateQueries();
     } catch (error) {
       const cancelled = abort.current.signal.aborted;

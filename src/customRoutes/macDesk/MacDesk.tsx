@@ -43,9 +43,12 @@ const MacDesk = () => {
   const add = (scanned: string): string => {
     const { macs } = readMacs(scanned);
     const [mac] = macs;
-    if (!mac) return `“${scanned.trim()}” is no MAC address: those have 12 digits from 0 to 9 and A to F.`;
+    if (!mac)
+      return t('“{scanned}” is no MAC address: those have 12 digits from 0 to 9 and A to F.', {
+        scanned: scanned.trim(),
+      });
     const known = readMacs(text).macs;
-    if (known.includes(mac)) return `${macText(mac)} was scanned before.`;
+    if (known.includes(mac)) return t('{mac} was scanned before.', { mac: macText(mac) });
     const all = [...known, mac];
     setText(all.map(macText).join('\n'));
     check(all);

@@ -65,7 +65,7 @@ export const MembershipRow = ({
   onRemove,
   addLabel,
   offers,
-  noOffers = 'There is none to choose.',
+  noOffers = t('There is none to choose.'),
   onAsk,
   onAdd,
   verb,

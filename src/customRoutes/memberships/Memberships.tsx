@@ -44,7 +44,7 @@ const Memberships = ({ record }: PanelProps) => {
       .map((one) => ({ id: one.account, label: [one.account, one.name].filter(Boolean).join(' ') }));
   const members = (kind: MemberKind, what: string, touched: readonly string[]) =>
     may(kind === 'acds' ? 'queues.edit' : 'ring-groups.edit') && {
-      addLabel: `Join a ${what}`,
+      addLabel: t('Join a {what}', { what }),
       removeLabel: 'Leave',
       onAsk: ask,
       onAdd: ({ id, label }: Offer) =>
@@ -120,10 +120,10 @@ const Memberships = ({ record }: PanelProps) => {
           isBusy={isBusy}
           {...(may('numbers.assign') &&
             may('numbers.view:view') && {
-              addLabel: 'Give a number',
+              addLabel: t('Give a number'),
               onAsk: ask,
               offers: office && (office.numbers ?? []).map((did) => ({ id: did, label: formatPhone(did) })),
-              noOffers: 'Every number leads somewhere already.',
+              noOffers: t('Every number leads somewhere already.'),
               onAdd: ({ id: did, label }: Offer) =>
                 act({
                   run: (call) => call('AddDestination', { domain_name: domain, did, leads_to: extension }),
@@ -143,11 +143,11 @@ const Memberships = ({ record }: PanelProps) => {
             none={t('None')}
             isBusy={isBusy}
             {...(mayPhones && {
-              addLabel: 'Assign a phone',
-              removeLabel: 'Take away',
+              addLabel: t('Assign a phone'),
+              removeLabel: t('Take away'),
               onAsk: ask,
               offers: office && (office.phones ?? []).map(({ mac, label }) => ({ id: mac, label })),
-              noOffers: 'Every phone is somebody’s.',
+              noOffers: t('Every phone is somebody’s.'),
               onAdd: ({ id: mac, label }: Offer) =>
                 act({
                   run: (call) => call('BindMac', { domain_name: domain, extension, mac }),

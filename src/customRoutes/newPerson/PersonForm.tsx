@@ -1,6 +1,7 @@
 import { Form, useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
@@ -41,7 +42,7 @@ export const PersonForm = ({ domain, office, defaults, behind = [], draft, onCho
         formResolver([
           { section: 'Person', fields: fields.person },
           { section: 'Calls', fields: fields.calls },
-          { section: 'Phone and sign-in', fields: [...fields.phone, ...fields.login] },
+          { section: t('Phone and sign-in'), fields: [...fields.phone, ...fields.login] },
         ]),
         office,
         new Set(done.split(' ')),
@@ -55,9 +56,16 @@ export const PersonForm = ({ domain, office, defaults, behind = [], draft, onCho
       try {
         const known = await accountNamed(call, domain, plan.extension);
         if (known)
-          return { extension: `${plan.extension} is taken by ${known.display || 'another account'}.` };
+          return {
+            extension: t('{extension} is taken by {display}.', {
+              extension: plan.extension,
+              display: known.display || 'another account',
+            }),
+          };
       } catch (error) {
-        return { extension: `Whether it is free could not be checked. ${describe(error)}` };
+        return {
+          extension: t('Whether it is free could not be checked. {error}', { error: describe(error) }),
+        };
       }
     }
     keeper.finish();

@@ -1,4 +1,5 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
+import { t } from '#i18n';
 import { macDigits } from '../../../contract/macDigits';
 import { macText } from '../../../contract/macText';
 import { NEW_PHONE } from './fields';
@@ -18,7 +19,7 @@ const ofExtension = (values: FieldValues, { taken }: Known): string | undefined 
   const owner = taken.get(wanted);
   return owner === undefined
     ? undefined
-    : `${wanted} is taken by ${owner || 'another account'}. Choose another.`;
+    : t('{wanted} is taken by {owner}. Choose another.', { wanted, owner: owner || 'another account' });
 };
 
 const ofPhone = (values: FieldValues, office: Known): string | undefined => {
@@ -27,8 +28,11 @@ const ofPhone = (values: FieldValues, office: Known): string | undefined => {
   if (!mac || !lines) return undefined;
   const [first] = lines;
   return first === undefined
-    ? `${macText(mac)} is here already, and nobody’s: choose it as the phone.`
-    : `${macText(mac)} is the phone of ${accountText(first, office)}. Choose another.`;
+    ? t('{mac} is here already, and nobody’s: choose it as the phone.', { mac: macText(mac) })
+    : t('{mac} is the phone of {accountText}. Choose another.', {
+        mac: macText(mac),
+        accountText: accountText(first, office),
+      });
 };
 
 const ofLogin = (values: FieldValues, { logins }: Known): string | undefined => {
@@ -36,7 +40,10 @@ const ofLogin = (values: FieldValues, { logins }: Known): string | undefined => 
   const role = textOf(values.login);
   const known = email && role ? logins?.find((one) => one.email.toLowerCase() === email) : undefined;
   if (!known || String(known.roleId) === role) return undefined;
-  return `${known.email} signs in already, as ${known.role || 'somebody without a role'}. Choose that role, or another address.`;
+  return t('{email} signs in already, as {role}. Choose that role, or another address.', {
+    email: known.email,
+    role: known.role || 'somebody without a role',
+  });
 };
 
 /**

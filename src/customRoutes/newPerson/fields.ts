@@ -89,7 +89,7 @@ export const askedFields = ({ languages, numbers = [], phones, roles = [] }: Off
           inMenu: true,
           choices: byValue([
             ...phones.map(({ mac, label }) => [mac, label] as const),
-            [NEW_PHONE, 'Another one, by its MAC address'],
+            [NEW_PHONE, t('Another one, by its MAC address')],
           ]),
           help: phones.length > 0 ? t('Phones nobody has. Empty: none now.') : t('Empty: none now.'),
         },

@@ -28,7 +28,12 @@ const makeExtension = (plan: Plan): Step<Run> => ({
     const { domain: domain_name, extension: name, firstName, lastName, email, language } = plan;
     const known = await accountNamed(call, domain_name, name);
     if (known && !sent.includes('extension'))
-      throw new Error(`${name} was given to ${known.display || 'somebody else'} meanwhile. Choose another.`);
+      throw new Error(
+        t('{name} was given to {display} meanwhile. Choose another.', {
+          name,
+          display: known.display || 'somebody else',
+        }),
+      );
     if (!known) {
       keep({ sent: [...sent, 'extension'] });
       await call('CreateExtension', {
@@ -46,7 +51,7 @@ const makeExtension = (plan: Plan): Step<Run> => ({
       // The answer to the first try was lost, and whether its mail went out with it.
       await call('CreateDomainAction', { domain_name, action: 'welcome_email', accounts: [name] });
     return {
-      facts: [['Extension', name], ...(plan.isWelcomed ? [['Welcome mail to', email] as const] : [])],
+      facts: [['Extension', name], ...(plan.isWelcomed ? [[t('Welcome mail to'), email] as const] : [])],
     };
   },
 });
@@ -77,11 +82,13 @@ const leadNumber = ({ domain: domain_name, extension, number: did, ...plan }: Pl
     const known = numbers.find((one) => one.did === did);
     const to = known?.destination?.account;
     if (!known)
-      throw new Error(`${formatPhone(did)} is no number of this phone system any more. Choose another.`);
+      throw new Error(
+        t('{did} is no number of this phone system any more. Choose another.', { did: formatPhone(did) }),
+      );
     if (to && to !== extension)
-      throw new Error(`${formatPhone(did)} leads to ${to} meanwhile. Choose another.`);
+      throw new Error(t('{did} leads to {to} meanwhile. Choose another.', { did: formatPhone(did), to }));
     if (!to) await call('AddDestination', { domain_name, did, leads_to: extension });
-    return { facts: [['Direct number', formatPhone(did)]] };
+    return { facts: [[t('Direct number'), formatPhone(did)]] };
   },
 });
 
@@ -98,7 +105,12 @@ const givePhone = (
     const known = phones.find((one) => macDigits(one.mac ?? '') === mac);
     const lines = accountsOf(known?.extensions ?? '');
     if (lines.length > 0 && !lines.includes(extension))
-      throw new Error(`${macText(mac)} is the phone of ${lines.join(' and ')}. Choose another.`);
+      throw new Error(
+        t('{mac} is the phone of {lines}. Choose another.', {
+          mac: macText(mac),
+          lines: lines.join(' and '),
+        }),
+      );
     if (lines.length === 0)
       await (known
         ? call('BindMac', { domain_name, extension, mac })
@@ -141,7 +153,12 @@ const addLogin = (
       await call('AddCustomerLoginToPBX', { domain_name, email, firstname, lastname, role_id: roleId });
     } else if (sent.includes('login')) await call('ResetPassword', { email });
     else if (known.role_id !== roleId)
-      throw new Error(`${email} can sign in already, as ${known.role ?? 'somebody without a role'}.`);
+      throw new Error(
+        t('{email} can sign in already, as {role}.', {
+          email,
+          role: known.role ?? 'somebody without a role',
+        }),
+      );
     else return { facts: [['Login', `${email} could sign in already`]] };
     return { facts: [['Login', `${email}, who was mailed a link to choose a password`]] };
   },

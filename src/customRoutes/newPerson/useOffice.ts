@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { t } from '#i18n';
 import { macDigits } from '../../../contract/macDigits';
 import { macText } from '../../../contract/macText';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
@@ -84,7 +85,7 @@ export const useOffice = (domain: string, isWanted = true) => {
         logins: logins?.flatMap(({ email, role, role_id: roleId }) =>
           email ? [{ email, role: role ?? '', roleId: roleId ?? null }] : [],
         ),
-        roles: roles?.flatMap(({ id, name }) => (id ? [{ id, name: name ?? `Role ${id}` }] : [])),
+        roles: roles?.flatMap(({ id, name }) => (id ? [{ id, name: name ?? t('Role {id}', { id }) }] : [])),
         missing,
       };
     },

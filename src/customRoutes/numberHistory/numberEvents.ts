@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
 import type { Tone } from '../../declaration/vocabulary';
 import { isObject } from '../../lib/isObject';
@@ -38,22 +39,22 @@ const titleOf = (was: Values, is: Values, call: string): [title: string, tone: T
       return ['Assigned', 'info'];
     case 'reserved':
       if (is.held_until) return ['Held', 'info'];
-      return [was.state === 'assigned' ? 'Transferred, held in reserve' : 'Reserved', 'info'];
+      return [was.state === 'assigned' ? t('Transferred, held in reserve') : 'Reserved', 'info'];
     case 'quarantined':
       return ['Quarantined', 'warning'];
     case 'cancelled':
       return ['Cancelled', 'error'];
     case 'ported_out':
-      return ['Ported out to another carrier', 'error'];
+      return [t('Ported out to another carrier'), 'error'];
     case 'available':
       if (was.state === 'quarantined')
         return [
-          call === 'ReleaseQuarantined' ? 'Released from quarantine' : 'Quarantine ended early',
+          call === 'ReleaseQuarantined' ? t('Released from quarantine') : t('Quarantine ended early'),
           'success',
         ];
-      if (call === 'ReleaseEndedHolds') return ['Hold ended', 'success'];
-      if (was.state === 'reserved') return ['Reservation let go', 'success'];
-      if (was.state === 'assigned') return ['Taken out of use', 'neutral'];
+      if (call === 'ReleaseEndedHolds') return [t('Hold ended'), 'success'];
+      if (was.state === 'reserved') return [t('Reservation let go'), 'success'];
+      if (was.state === 'assigned') return [t('Taken out of use'), 'neutral'];
       return ['Returned', 'success'];
     default:
       return plainTitle(was, is);
@@ -62,10 +63,10 @@ const titleOf = (was: Values, is: Values, call: string): [title: string, tone: T
 
 const plainTitle = (was: Values, is: Values): [string, Tone] => {
   if ('remote_trunk_id' in is && is.remote_trunk_id !== null && was.remote_trunk_id !== null)
-    return ['Moved to another trunk', 'info'];
-  if ('range_id' in is) return [is.range_id === null ? 'Let go from its group' : 'Grouped', 'neutral'];
-  if ('wholesaler_id' in is) return ['Given to another wholesaler', 'info'];
-  if ('ipnd' in is) return ['IPND records changed', 'neutral'];
+    return [t('Moved to another trunk'), 'info'];
+  if ('range_id' in is) return [is.range_id === null ? t('Let go from its group') : 'Grouped', 'neutral'];
+  if ('wholesaler_id' in is) return [t('Given to another wholesaler'), 'info'];
+  if ('ipnd' in is) return [t('IPND records changed'), 'neutral'];
   return ['Changed', 'neutral'];
 };
 
@@ -82,9 +83,9 @@ export const numberEvents = (
     const isBorn = content?.old === null || content?.old === undefined;
     const isGone = content?.new === null || content?.new === undefined;
     const [title, tone]: [string, Tone] = isBorn
-      ? ['Taken into inventory', 'success']
+      ? [t('Taken into inventory'), 'success']
       : isGone
-        ? ['Removed from the inventory', 'error']
+        ? [t('Removed from the inventory'), 'error']
         : titleOf(asValues(content.old), asValues(content.new), request_type ?? '');
     return {
       key: String(id ?? date_created),

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { callQuery, readKey, refreshResources } from '../../dataProvider/queries';
 import { isEqual } from '../../lib/isEqual';
@@ -52,7 +53,7 @@ export const useOrder = (domain: string) => {
 
   const place = useMutation({
     mutationFn: () => {
-      if (!request) throw new Error('Nothing to order');
+      if (!request) throw new Error(t('Nothing to order'));
       return call('AddHardwareOrder', request);
     },
     onSuccess: () => {

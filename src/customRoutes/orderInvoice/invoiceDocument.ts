@@ -1,4 +1,4 @@
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import type { CallAnswer } from '../../../contract';
 import { macText } from '../../../contract/macText';
 import { isEmpty } from '../../lib/isEmpty';
@@ -45,7 +45,7 @@ export interface InvoiceDocument {
   notes: readonly string[];
 }
 
-const roles: Record<string, string> = { Buyer: 'Buyer', BillTo: 'Bill to', ShipTo: 'Ship to' };
+const roles: Record<string, string> = { Buyer: 'Buyer', BillTo: msg('Bill to'), ShipTo: msg('Ship to') };
 
 const words = (...parts: (string | null | undefined)[]): string =>
   parts.filter((part) => !isEmpty(part)).join(' ');
@@ -69,7 +69,7 @@ const partyOf = ({ role, name, companyName, postalAddress, phone, email, abn }: 
 
 /** Where the parties are not told: where it went. */
 const deliveredTo = ({ contact, delivery_address, hosted_pbx_domain }: InvoicedOrder) => ({
-  role: 'Ship to',
+  role: t('Ship to'),
   lines: known([
     contact,
     delivery_address?.formatted_address ?? delivery_address?.full_address,
@@ -128,7 +128,10 @@ const itemsOf = ({ order_items, bc_sales_invoice_lines }: InvoicedOrder): Invoic
       unitPrice: money(item.price),
       tax: '',
       amount: isEmpty(item.price) ? '' : money(Number(item.price) * (item.quantity ?? 1)),
-      comments: known([...(item.extension ? [`Extension ${item.extension}`] : []), ...(item.comments ?? [])]),
+      comments: known([
+        ...(item.extension ? [t('Extension {extension}', { extension: item.extension })] : []),
+        ...(item.comments ?? []),
+      ]),
       pieces: take(item),
     }));
 };
@@ -146,11 +149,11 @@ export const invoiceDocument = (order: InvoicedOrder): InvoiceDocument | null =>
     ['Invoice', detail.invoiceID ?? ''],
     ['Date', detail.invoiceDate ? formatDay(detail.invoiceDate) : ''],
     ['Order', detail.customerPurchaseOrderNumber ?? order.order_id ?? ''],
-    ['Sales order', detail.salesID ?? ''],
+    [t('Sales order'), detail.salesID ?? ''],
     ['Account', detail.invoiceAccountNumber ?? ''],
     ['Terms', detail.paymentTerms ?? ''],
-    ['Shipped via', detail.shippedVia ?? ''],
-    ['Shipping reference', detail.shippingReference ?? ''],
+    [t('Shipped via'), detail.shippedVia ?? ''],
+    [t('Shipping reference'), detail.shippingReference ?? ''],
   ];
   const totals: Fact[] = isPriced
     ? [

@@ -1,5 +1,6 @@
 import { jsPDF } from 'jspdf';
 import autoTable from 'jspdf-autotable';
+import { t } from '#i18n';
 import { type InvoiceDocument, pieceText } from './invoiceDocument';
 
 const MARGIN = 16;
@@ -90,7 +91,7 @@ export const invoicePdf = (invoice: InvoiceDocument): Blob => {
     head: [
       [
         'Description',
-        'Part number',
+        t('Part number'),
         'Quantity',
         ...(hasUnit ? ['Unit'] : []),
         'Price',
@@ -139,8 +140,8 @@ export const invoicePdf = (invoice: InvoiceDocument): Blob => {
   };
   if (invoice.others.length > 0)
     table(
-      'Sent with other invoices',
-      ['Invoice', 'Description', 'Serial numbers'],
+      t('Sent with other invoices'),
+      ['Invoice', 'Description', t('Serial numbers')],
       invoice.others.map((one) => [one.invoice, one.description, one.pieces.map(pieceText).join('\n')]),
     );
   if (invoice.extensions.length > 0)

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Where a handheld scanner types: ready for the next box after every Enter. */
-export const ScanBox = ({ onScan, label = 'Scan, or type a MAC address' }: Props) => {
+export const ScanBox = ({ onScan, label = t('Scan, or type a MAC address') }: Props) => {
   const [text, setText] = useState('');
   const [message, setMessage] = useState('');
   return (

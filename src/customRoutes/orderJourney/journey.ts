@@ -1,4 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
+import { msg } from '#i18n';
 import type { CallAnswer } from '../../../contract';
 import { type OrderStatus, orderStatuses } from '../../../contract/hardware/orderStatuses';
 import { macDigits } from '../../../contract/macDigits';
@@ -8,9 +9,9 @@ export const stages = {
   ordered: 'Ordered',
   picked: 'Packed',
   invoiced: 'Sent',
-  known: 'Ready to bind',
+  known: msg('Ready to bind'),
   bound: 'Bound',
-  provisioned: 'Settings read',
+  provisioned: msg('Settings read'),
   registered: 'Working',
 } as const;
 export type Stage = keyof typeof stages;

@@ -35,7 +35,7 @@ export function scan(text: string, bindings: readonly Binding[], next: readonly 
     };
   const taken = new Set(bindings.map(({ extension }) => extension));
   const extension = next.find((one) => !taken.has(one)) ?? '';
-  const message = extension ? `Goes to ${extension}.` : 'Choose an extension for it.';
+  const message = extension ? t('Goes to {extension}.', { extension }) : t('Choose an extension for it.');
   const rest = bindings.filter((one) => one.mac !== mac);
   return { kind: 'taken', bindings: [...rest, { ...known, mac, extension }], message };
 }

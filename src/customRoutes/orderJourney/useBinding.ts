@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { macText } from '../../../contract/macText';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
@@ -27,7 +28,9 @@ export const useBinding = (domain: string) => {
       found.flatMap(({ mac, exists, domain_name }) => {
         if (!exists || !mac || domain_name === domain) return [];
         const whose = domain_name ? `is a phone of ${domain_name}` : 'is a phone of another phone system';
-        return [[mac, `${macText(mac)} ${whose}. It has to be removed there first.`] as const];
+        return [
+          [mac, t('{mac} {whose}. It has to be removed there first.', { mac: macText(mac), whose })] as const,
+        ];
       }),
     );
   };

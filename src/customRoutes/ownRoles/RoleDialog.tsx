@@ -47,7 +47,7 @@ export const RoleDialog = ({ role, copied, roles, screens, onClose }: RoleDialog
   const isNarrow = useMediaQuery('(max-width:599px)', { noSsr: true });
   const beginnings = beginningsOf(roles);
   const [from, setFrom] = useState(copied ? `role ${copied.id}` : '');
-  const [name, setName] = useState(role?.name ?? (copied ? `Copy of ${copied.name}` : ''));
+  const [name, setName] = useState(role?.name ?? (copied ? t('Copy of {name}', { name: copied.name }) : ''));
   const [description, setDescription] = useState((role ?? copied)?.description ?? '');
   const [settings, setSettings] = useState<Settings>(() =>
     role ? settingsOf(role) : copied ? fitting(settingsOf(copied), screens) : {},

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import {
   includes,
   mayGive,
@@ -50,7 +51,7 @@ const ScreenRow = ({
   const notes = [
     !isPlain && screen.about,
     screen.changing && `Change: ${screen.changing.charAt(0).toLowerCase()}${screen.changing.slice(1)}`,
-    own.some((verb) => !mayGive(screen, verb)) && 'Your own role does not allow all of it',
+    own.some((verb) => !mayGive(screen, verb)) && t('Your own role does not allow all of it'),
   ].filter(Boolean);
   return (
     <Box

@@ -10,12 +10,12 @@ export interface Preset {
 
 export const presets: readonly Preset[] = [
   {
-    name: 'Only the call log',
+    name: msg('Only the call log'),
     description: msg('Sees who called whom, and nothing else.'),
     settings: { 'calls.view': 'view' },
   },
   {
-    name: 'Front desk',
+    name: msg('Front desk'),
     description: msg('Answers, opens and closes the office, takes messages.'),
     settings: {
       'accounts.edit': 'view',
@@ -29,12 +29,12 @@ export const presets: readonly Preset[] = [
     },
   },
   {
-    name: 'Numbers only',
+    name: msg('Numbers only'),
     description: msg('Orders numbers and says where they lead.'),
     settings: { 'numbers.view': 'view', 'numbers.assign': 'change', 'outbounds.edit': 'change' },
   },
   {
-    name: 'Queue supervisor',
+    name: msg('Queue supervisor'),
     description: msg('Runs the call queues and watches their figures.'),
     settings: {
       'queues.edit': 'change',
@@ -45,7 +45,7 @@ export const presets: readonly Preset[] = [
     },
   },
   {
-    name: 'People and phones',
+    name: msg('People and phones'),
     description: msg('Sets up extensions, phones and groups for those who come and go.'),
     settings: {
       'accounts.edit': 'allow',

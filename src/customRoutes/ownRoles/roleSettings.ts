@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { CallAnswer } from '../../../contract';
 import type { PermissionSetting } from '../../../contract/access/permissions';
 
@@ -63,8 +64,8 @@ export const inWords = (settings: Settings, screens: readonly RoleScreen[]): str
   const changing = named((setting) => rank(setting) > rank('view'));
   const looking = named((setting) => setting === 'view');
   return [
-    changing.length > 0 && `Changes ${changing.join(', ')}.`,
-    looking.length > 0 && `Looks at ${looking.join(', ')}.`,
+    changing.length > 0 && t('Changes {changing}.', { changing: changing.join(', ') }),
+    looking.length > 0 && t('Looks at {looking}.', { looking: looking.join(', ') }),
   ]
     .filter(Boolean)
     .join(' ');

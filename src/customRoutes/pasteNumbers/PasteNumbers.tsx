@@ -6,7 +6,7 @@ import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useRef, useState } from 'react';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { type NumberState, numberStates } from '../../../contract/numbers/numberStates';
 import { describe } from '../../dataProvider/describe';
 import { Icon } from '../../theme/Icon';
@@ -22,7 +22,7 @@ import { PasteTable, type PlacedItem } from './PasteTable';
 import { pasteFile } from './pasteFile';
 import { usePaste } from './usePaste';
 
-const sample = 'Please port 02 5550 1000 - 1049\n61255501100/50\n(02) 5550 1200, +61 2 5550 1201';
+const sample = msg('Please port 02 5550 1000 - 1049\n61255501100/50\n(02) 5550 1200, +61 2 5550 1201');
 
 /** Characters from which a paste is not left to the browser. */
 const large = 100_000;

@@ -1,4 +1,4 @@
-import { formatLocale, t } from '#i18n';
+import { formatLocale, msg, t } from '#i18n';
 import { type NumberState, numberStates } from '../../../contract/numbers/numberStates';
 import type { PastedItem } from './readPaste';
 
@@ -34,10 +34,10 @@ export interface ClassifiedItem extends PastedItem {
 export const classLabels: Record<PasteClass, string> = {
   new: 'New',
   ...numberStates,
-  unknownArea: 'Unknown area',
+  unknownArea: msg('Unknown area'),
   foreign: 'Foreign',
   duplicate: 'Duplicates',
-  invalid: 'Not a number',
+  invalid: msg('Not a number'),
 };
 
 /** All classes in the order of what is done about them. */
@@ -59,7 +59,7 @@ export const classify = (items: readonly PastedItem[], { held, area }: Known): C
   const first = new Map<string, number>();
   return items.map((item): ClassifiedItem => {
     const { number, problem, foreign, line } = item;
-    if (number === undefined) return { ...item, class: 'invalid', reason: problem ?? 'Not a number.' };
+    if (number === undefined) return { ...item, class: 'invalid', reason: problem ?? t('Not a number.') };
     const before = first.get(number);
     if (before !== undefined)
       return {

@@ -1,4 +1,4 @@
-import { formatLocale } from '#i18n';
+import { formatLocale, t } from '#i18n';
 import type { NumberReader, ReadNumber } from './readNumber';
 
 /** Numbers more than this at once are taken for a slip of the pen. */
@@ -21,9 +21,9 @@ const rangeTo = (first: ReadNumber, end: string, read: NumberReader): Said | und
   if (!whole && (!/^[\d ().]+$/.test(end) || ending.length >= first.digits.length)) return undefined;
   const last = whole?.digits ?? first.digits.slice(0, -ending.length) + ending;
   if (last.length !== first.digits.length)
-    return { problem: 'The two ends are numbers of different length.' };
+    return { problem: t('The two ends are numbers of different length.') };
   const count = Number(BigInt(last) - BigInt(first.digits)) + 1;
-  if (count < 2) return { problem: 'The last number comes before the first.' };
+  if (count < 2) return { problem: t('The last number comes before the first.') };
   if (count > longestSequence)
     return {
       problem: `These would be ${count.toLocaleString(formatLocale())} numbers; ${longestSequence.toLocaleString(formatLocale())} at most.`,
@@ -45,7 +45,7 @@ const asQuantity = (text: string, read: NumberReader): Said | undefined => {
   const first = start && read(start);
   if (!first) return undefined;
   const count = Number(quantity);
-  if (count < 1) return { problem: 'A quantity of 0.' };
+  if (count < 1) return { problem: t('A quantity of 0.') };
   if (count > longestSequence)
     return {
       problem: `${count.toLocaleString(formatLocale())} numbers; ${longestSequence.toLocaleString(formatLocale())} at most.`,
@@ -80,11 +80,11 @@ const inARow = (text: string, read: NumberReader): Said[] => {
 
 const why = (text: string): string => {
   const digits = digitsIn(text);
-  if (/\d\.?\d*e\+?\d+/i.test(text)) return 'The spreadsheet has shortened it. Copy the cell as text.';
-  if (digits.length < 6) return 'Too short for a number.';
-  if (digits.length === 8 && !digits.startsWith('0')) return 'The area code is missing.';
-  if (digits.length > 15) return 'Too long for a number.';
-  return 'No numbering plan knows such a number.';
+  if (/\d\.?\d*e\+?\d+/i.test(text)) return t('The spreadsheet has shortened it. Copy the cell as text.');
+  if (digits.length < 6) return t('Too short for a number.');
+  if (digits.length === 8 && !digits.startsWith('0')) return t('The area code is missing.');
+  if (digits.length > 15) return t('Too long for a number.');
+  return t('No numbering plan knows such a number.');
 };
 
 /** Dates, times and amounts: digits that nobody means as a number. */

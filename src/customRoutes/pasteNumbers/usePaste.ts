@@ -1,5 +1,6 @@
 import { useDataProvider } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { t } from '#i18n';
 import { reaches } from '../../../contract/call';
 import { getRegional } from '../../config/regional';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
@@ -94,7 +95,7 @@ export const usePaste = () => {
       const before = items ?? [];
       const { line = 1, text: old } = before[place] ?? {};
       const read = readLine(text, line, reader);
-      const instead = read.length > 0 ? read : [{ line, text, problem: 'No number in it.' }];
+      const instead = read.length > 0 ? read : [{ line, text, problem: t('No number in it.') }];
       const isOld = (item: PastedItem) => item.line === line && item.text === old;
       const first = before.findIndex(isOld);
       const found = [

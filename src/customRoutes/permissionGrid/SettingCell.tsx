@@ -53,7 +53,7 @@ export const SettingCell = ({
   isReadOnly,
   onNext,
 }: SettingCellProps) => {
-  const words = setting ? settingLabels[setting] : 'Not given';
+  const words = setting ? settingLabels[setting] : t('Not given');
   const isOpen = setting !== null && setting !== 'deny';
   const shade = tone[setting ?? 'deny'];
   return (

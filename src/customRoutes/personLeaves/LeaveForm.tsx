@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { isEmail } from '../../../contract/formats';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { countText } from '../../lib/countText';
@@ -57,8 +57,8 @@ const isLine = ({ kind, field }: Reference): boolean => kind === 'phone' && fiel
 const keyOf = ({ place, to }: Pick<Reference, 'place' | 'to'>): string => `${place} ${to}`;
 
 const fates = {
-  delete: 'Delete it',
-  disable: 'Keep it disabled, with its voicemail and settings',
+  delete: msg('Delete it'),
+  disable: msg('Keep it disabled, with its voicemail and settings'),
 } as const;
 
 /** Asks what takes the place of somebody who leaves, kind by kind, and says in words what will be done. */

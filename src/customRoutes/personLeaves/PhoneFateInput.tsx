@@ -29,7 +29,7 @@ export const PhoneFateInput = ({ phone, people, onChange }: Props) => {
       disableClearable
       options={options}
       getOptionLabel={({ value, label }) =>
-        value === 'stays' || value === 'goes' ? label : `Goes to ${label}`
+        value === 'stays' || value === 'goes' ? label : t('Goes to {label}', { label })
       }
       getOptionKey={({ value }) => value}
       isOptionEqualToValue={(one, other) => one.value === other.value}

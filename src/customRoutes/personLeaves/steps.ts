@@ -33,9 +33,10 @@ const mailMessages = ({
 
 const phoneTitle = ({ label, others, fate, next }: LeavingPhone): string => {
   const shared = others.length > 0 ? `; it stays a phone of ${others.join(' and ')}` : '';
-  if (fate === 'goes') return `Remove phone ${label} from the phone system`;
-  if (fate === 'stays') return `Take phone ${label} from them${shared || '; it is nobody’s then'}`;
-  return `Give phone ${label} to ${next}${shared}`;
+  if (fate === 'goes') return t('Remove phone {label} from the phone system', { label });
+  if (fate === 'stays')
+    return t('Take phone {label} from them{shared}', { label, shared: shared || '; it is nobody’s then' });
+  return t('Give phone {label} to {next}{shared}', { label, next, shared });
 };
 
 const partWithPhone = ({ domain: domain_name, extension }: Plan, phone: LeavingPhone): Step<Run> => ({
@@ -107,7 +108,7 @@ const disableExtension = (plan: Plan): Step<Run> => ({
         ...(action === 'disable_selected' && { answers }),
       });
       const refused = results?.find((one) => one && !one.done);
-      if (refused) throw new Error(refused.message || `${extension} could not be disabled.`);
+      if (refused) throw new Error(refused.message || t('{extension} could not be disabled.', { extension }));
     }
     return { facts: plan.places.map((place) => ['Changed', place] as const) };
   },

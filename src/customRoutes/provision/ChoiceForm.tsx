@@ -1,6 +1,7 @@
 import { Form, useDataProvider } from 'ra-core';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { formResolver } from '../../views/form/formResolver';
@@ -47,9 +48,12 @@ export const ChoiceForm = ({ defaults, behind = [], draft, onChosen }: Props) =>
     if (!behind.includes('register')) {
       try {
         const known = await domainNamed(call, plan.domainName);
-        if (known) return { domainName: `${plan.domainName} is taken. Choose another name.` };
+        if (known)
+          return {
+            domainName: t('{domainName} is taken. Choose another name.', { domainName: plan.domainName }),
+          };
       } catch (error) {
-        return { domainName: `Availability could not be checked. ${describe(error)}` };
+        return { domainName: t('Availability could not be checked. {error}', { error: describe(error) }) };
       }
     }
     keeper.finish();

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useWatch } from 'react-hook-form';
+import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { readKey } from '../../dataProvider/queries';
 import { useDebounced } from '../../lib/useDebounced';
@@ -24,10 +25,13 @@ export const NameCheck = () => {
   });
   if (!name.includes('.') || error) return null;
   const words = isFetching
-    ? `Checking whether ${name} is free…`
+    ? t('Checking whether {name} is free…', { name })
     : data
-      ? `${name} is taken${data.company ? ` by ${data.company}` : ''}. Choose another name.`
-      : data === null && `${name} is free.`;
+      ? t('{name} is taken{value}. Choose another name.', {
+          name,
+          value: data.company ? ` by ${data.company}` : '',
+        })
+      : data === null && t('{name} is free.', { name });
   return (
     <Box role="status" sx={{ typography: 'body2', color: data ? 'error.main' : 'text.secondary' }}>
       {words}

@@ -102,7 +102,7 @@ export const askedSections = ({ templates, rate_plans }: Offers): AskedSection[]
   { section: 'Numbers', step: 'numbers', fields: [] },
   { section: 'Address', step: 'address', fields: [] },
   {
-    section: 'First login',
+    section: t('First login'),
     step: 'login',
     fields: [
       {

@@ -1,4 +1,4 @@
-import { msg } from '#i18n';
+import { msg, t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import type { Fact, Step } from '../runs/run';
 import type { Plan, Run, StepName } from './plan';
@@ -50,9 +50,15 @@ export const steps: readonly ProvisionStep[] = [
       const known = await domainNamed(call, plan.domainName);
       // A try whose answer never came may have registered it; anybody else's is left alone.
       if (known && known.account !== plan.customerNumber)
-        throw new Error(`There is a domain ${plan.domainName} already. Choose another name.`);
+        throw new Error(
+          t('There is a domain {domainName} already. Choose another name.', { domainName: plan.domainName }),
+        );
       if (known && known.state === 'deleted')
-        throw new Error(`${plan.domainName} is flagged deleted. Restore it, or choose another name.`);
+        throw new Error(
+          t('{domainName} is flagged deleted. Restore it, or choose another name.', {
+            domainName: plan.domainName,
+          }),
+        );
       const made =
         known ??
         (await call('CreatePBXServer', {
@@ -67,9 +73,9 @@ export const steps: readonly ProvisionStep[] = [
       return {
         facts: [
           ['Domain', plan.domainName],
-          ['Phone system id', String(made.id ?? '')],
+          [t('Phone system id'), String(made.id ?? '')],
           ['Customer', `${plan.company} (${plan.customerNumber})`],
-          ['Host server', registered?.host_server ?? ''],
+          [t('Host server'), registered?.host_server ?? ''],
         ],
       };
     },
@@ -94,7 +100,7 @@ export const steps: readonly ProvisionStep[] = [
       return {
         facts: [
           ...accounts.map(([account, what]): Fact => [what?.split(': ')[1] ?? 'Account', account]),
-          ...trigger.map((account): Fact => ['Business hours trigger', account]),
+          ...trigger.map((account): Fact => [t('Business hours trigger'), account]),
         ],
         remember: { taken: [...accounts.map(([account]) => account), ...trigger] },
       };
@@ -173,7 +179,7 @@ export const steps: readonly ProvisionStep[] = [
       if (!logins.some((one) => one.email?.toLowerCase() === email.toLowerCase()))
         await call('AddCustomerLoginToPBX', { ...plan.login, domain_name, email });
       await call('ResetPassword', { email });
-      return { facts: [['First login', `${email}, who was mailed a link to choose a password`]] };
+      return { facts: [[t('First login'), `${email}, who was mailed a link to choose a password`]] };
     },
   },
 ];

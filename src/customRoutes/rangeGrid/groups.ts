@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { countText, plural } from '../../lib/countText';
 import type { Cell } from './cells';
 import type { Run } from './fragments';
@@ -49,10 +50,14 @@ export const groupingRefusals = (cells: readonly Cell[], { from, size }: Run): s
     differs(({ held }) => held?.domain_name) && 'domain',
   ].filter((word) => word !== false);
   return [
-    size < 2 && 'A group needs at least two numbers.',
-    absent > 0 && `${countText(absent, 'of them is', 'of them are')} not in the inventory.`,
+    size < 2 && t('A group needs at least two numbers.'),
+    absent > 0 &&
+      t('{countText} not in the inventory.', { countText: countText(absent, 'of them is', 'of them are') }),
     grouped > 0 &&
-      `They overlap ${plural(grouped, 'a group', `${grouped} groups`)}. Break ${plural(grouped, 'it', 'them')} first.`,
+      t('They overlap {plural}. Break {plural2} first.', {
+        plural: plural(grouped, 'a group', `${grouped} groups`),
+        plural2: plural(grouped, 'it', 'them'),
+      }),
     absent === 0 &&
       differing.length > 0 &&
       `They differ in ${differing.join(', ')}; those of a group must not.`,

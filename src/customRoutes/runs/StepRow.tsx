@@ -3,16 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import type { AnyRun, Step, StepOutcome, StepState } from './run';
 
 const words: Record<StepState, string> = {
   waiting: 'Waiting',
-  running: 'Under way',
+  running: msg('Under way'),
   done: 'Done',
   failed: 'Failed',
-  skipped: 'Left out',
+  skipped: msg('Left out'),
 };
 
 const Mark = ({ state }: { state: StepState }) => {

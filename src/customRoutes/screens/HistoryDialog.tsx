@@ -32,13 +32,13 @@ export const HistoryDialog = ({ screen, onClose }: Props) => {
   const rollBack = async (version: number) => {
     const made = await change(
       (call) => call('RollBackScreen', { id, version }),
-      `Version ${version} of “${screen.name}” is published again.`,
+      t('Version {version} of “{name}” is published again.', { version, name: screen.name }),
     );
     if (made) onClose(made);
   };
   const toCompare = (index: number): { old: ScreenVersion | undefined; words: string } => ({
     old: versions?.[index + 1],
-    words: `Changes of version ${versions?.[index]?.version}`,
+    words: t('Changes of version {version}', { version: versions?.[index]?.version }),
   });
   return (
     <Dialog open onClose={() => onClose()} fullWidth maxWidth="md" aria-labelledby="history-title">

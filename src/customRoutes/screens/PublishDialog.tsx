@@ -42,16 +42,19 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
   });
   const publish = async () => {
     const text = withCopies(screen.text ?? '', changes, lost);
-    const published = await change(async (call) => {
-      if (text !== screen.text) await call('SaveScreen', { id, name: screen.name ?? '', text });
-      return call('PublishScreen', {
-        id,
-        least_level: level,
-        role_ids: roleIds,
-        group_numbers: groups,
-        lost: Object.entries(lost).map(([field, values]) => ({ field, values })),
-      });
-    }, `“${screen.name}” is published.`);
+    const published = await change(
+      async (call) => {
+        if (text !== screen.text) await call('SaveScreen', { id, name: screen.name ?? '', text });
+        return call('PublishScreen', {
+          id,
+          least_level: level,
+          role_ids: roleIds,
+          group_numbers: groups,
+          lost: Object.entries(lost).map(([field, values]) => ({ field, values })),
+        });
+      },
+      t('“{name}” is published.', { name: screen.name }),
+    );
     if (published) onClose(published);
   };
   return (

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { audienceLevels } from '../../../contract/console/screens';
 import type { MadeScreen } from './useScreens';
 
@@ -8,7 +9,11 @@ export const audienceText = (
   { least_level, role_ids, group_numbers }: Audience,
   roleName: (id: number) => string,
 ): string => {
-  const parts = [least_level ? `For ${audienceLevels[least_level].toLowerCase()}` : 'For nobody'];
+  const parts = [
+    least_level
+      ? t('For {audienceLevels}', { audienceLevels: audienceLevels[least_level].toLowerCase() })
+      : t('For nobody'),
+  ];
   if (role_ids?.length) parts.push(`in role ${role_ids.map((id) => roleName(id ?? 0)).join(' or ')}`);
   if (group_numbers?.length) parts.push(`of group ${group_numbers.join(' or ')}`);
   return parts.join(', ');

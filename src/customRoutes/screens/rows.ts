@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { screenStates } from '../../../contract/console/screens';
 import type { AddedScreen } from '../../addedScreens/addedScreens';
 import type { Tone } from '../../declaration/vocabulary';
@@ -42,7 +43,7 @@ export const screenRows = (made: readonly MadeScreen[], added: readonly AddedScr
       return {
         key: `made ${screen.id}`,
         name: screen.name ?? '',
-        from: 'Made in the console',
+        from: t('Made in the console'),
         state: screenStates[state],
         tone: tones[state],
         troubles: [...new Set([...madeFaults(screen), ...(here ? troublesOf(here) : [])])],
@@ -56,8 +57,8 @@ export const screenRows = (made: readonly MadeScreen[], added: readonly AddedScr
         (one): ScreenRow => ({
           key: `file ${one.source}`,
           name: one.resource ?? one.source,
-          from: `File ${one.source}`,
-          state: one.faults.length > 0 ? 'Broken' : one.isOverlay ? 'Laid over' : 'In place',
+          from: t('File {source}', { source: one.source }),
+          state: one.faults.length > 0 ? 'Broken' : one.isOverlay ? t('Laid over') : t('In place'),
           tone: one.faults.length > 0 ? 'error' : 'success',
           troubles: troublesOf(one),
           ...addressOf(one),

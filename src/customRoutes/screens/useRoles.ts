@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { callQuery } from '../../dataProvider/queries';
 
@@ -7,6 +8,8 @@ import { callQuery } from '../../dataProvider/queries';
 export const useRoles = () => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const { data: roles = [] } = useQuery(callQuery(call, 'GetRoles', { pageSize: 1000 }, 'roles'));
-  const names = new Map(roles.flatMap(({ id, name }) => (id ? [[id, name ?? `Role ${id}`] as const] : [])));
-  return { ids: [...names.keys()], nameOf: (id: number) => names.get(id) ?? `Role ${id}` };
+  const names = new Map(
+    roles.flatMap(({ id, name }) => (id ? [[id, name ?? t('Role {id}', { id })] as const] : [])),
+  );
+  return { ids: [...names.keys()], nameOf: (id: number) => names.get(id) ?? t('Role {id}', { id }) };
 };

@@ -68,9 +68,9 @@ const SmsOfDomain = ({ domain }: { domain: string }) => {
     );
   const { isAvailable, senders, mostRecipients, mostSegments } = service.data;
   const problem = !isAvailable
-    ? 'Text messages can’t be sent: no SMS gateway is connected. Ask your administrator.'
+    ? t('Text messages can’t be sent: no SMS gateway is connected. Ask your administrator.')
     : senders.length === 0
-      ? 'This phone system has no number to send from. Order one first.'
+      ? t('This phone system has no number to send from. Order one first.')
       : undefined;
   const missing =
     problem !== undefined ||

@@ -29,7 +29,7 @@ export const OwnSessions = ({ sessions }: { sessions: readonly OwnSession[] }) =
         rows={sessions.map(({ id, browser, address, since, last_seen, is_current }) => ({
           key: id ?? '',
           icon: <Icon name="Devices" />,
-          title: `${browser ?? 'Unknown browser'}${is_current ? ' (this one)' : ''}`,
+          title: `${browser ?? t('Unknown browser')}${is_current ? ' (this one)' : ''}`,
           about: [
             address,
             since && `signed in ${formatMoment(since)}`,

@@ -42,7 +42,7 @@ export const SecondFactors = ({ signIn }: { signIn: OwnSignIn }) => {
           icon: <Icon name={kind === 'passkey' ? 'Key' : 'PhonelinkLock'} />,
           title: kind === 'passkey' ? t('Passkey “{name}”', { name }) : t('Authenticator app'),
           about: [
-            added && `Added ${formatMoment(added)}`,
+            added && t('Added {added}', { added: formatMoment(added) }),
             last_used ? `last used ${formatMoment(last_used)}` : 'not used yet',
           ],
         }))}

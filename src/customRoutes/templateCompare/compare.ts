@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { FieldSpec, SectionSpec } from '../../declaration/compiled';
 import { spellOut } from '../../declaration/spellOut';
 import { formatValue } from '../../views/fields/formatValue';
@@ -54,7 +55,7 @@ export const compareSettings = (
     .filter((name) => !known.has(name))
     .map((name) => ({
       spec: { field: name, label: spellOut(name), kind: 'text' } satisfies FieldSpec,
-      section: 'Other settings',
+      section: t('Other settings'),
     }));
   return [...declared, ...others]
     .filter(({ spec }) => spec.field in wanted && spec.kind !== 'secret')
@@ -67,7 +68,7 @@ export const compareSettings = (
 
 /** A setting's value as people read it. */
 export const shownSetting = (spec: FieldSpec, value: string): string =>
-  value === '' ? 'Not set' : formatValue(spec, value);
+  value === '' ? t('Not set') : formatValue(spec, value);
 
 /** Settings whose name, label or value holds every word that is looked for. */
 export const findSettings = (all: readonly ComparedSetting[], search: string): ComparedSetting[] => {

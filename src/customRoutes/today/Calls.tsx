@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { LinkBase } from 'ra-core';
-import { formatLocale, t } from '#i18n';
+import { formatLocale, msg, t } from '#i18n';
 import { countText } from '../../lib/countText';
 import { serverNow } from '../../lib/serverClock';
 import { vars } from '../../theme/vars';
@@ -25,11 +25,11 @@ const Figures = styled('table')(({ theme }) => ({
 
 const parts = [
   ['answered', 'Answered'],
-  ['voicemail', 'Went to voicemail'],
+  ['voicemail', msg('Went to voicemail')],
   ['missed', 'Missed'],
-  ['abandoned', 'Hung up while waiting'],
+  ['abandoned', msg('Hung up while waiting')],
   ['busy', 'Busy'],
-  ['total', 'All calls from outside'],
+  ['total', msg('All calls from outside')],
 ] as const;
 
 const PhoneNumber = ({ number }: { number: string }) => (

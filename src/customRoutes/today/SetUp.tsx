@@ -19,25 +19,25 @@ const steps: readonly Step[] = [
   {
     isDone: ({ extensions }) => Boolean(extensions),
     label: msg('Add the people'),
-    why: 'Each gets an extension, a mailbox and a sign-in.',
+    why: msg('Each gets an extension, a mailbox and a sign-in.'),
     to: '/pbx-customer/new-person',
   },
   {
     isDone: ({ phones }) => Boolean(phones),
     label: msg('Connect phones'),
-    why: 'By the address on the back of each, or order new ones.',
+    why: msg('By the address on the back of each, or order new ones.'),
     to: '/pbx-customer/phones',
   },
   {
     isDone: ({ numbers, routed }) => Boolean(numbers) && routed === numbers,
     label: msg('Say where each number leads'),
-    why: 'A number without a destination is answered by nobody.',
+    why: msg('A number without a destination is answered by nobody.'),
     to: '/pbx-customer/phone-numbers',
   },
   {
     isDone: ({ triggers }) => Boolean(triggers),
     label: msg('Set opening hours and holidays'),
-    why: 'A redirection trigger sends calls elsewhere when the office is closed.',
+    why: msg('A redirection trigger sends calls elsewhere when the office is closed.'),
     to: '/pbx-customer/service-flags/create',
   },
 ];

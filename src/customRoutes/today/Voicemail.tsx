@@ -37,7 +37,7 @@ const Line = ({
         <AudioPlayer
           spec={recording}
           value={file}
-          name={`Message from ${cnam || number || 'an unknown number'}`}
+          name={t('Message from {cnam}', { cnam: cnam || number || 'an unknown number' })}
           idle={durationText(Math.round(duration ?? 0))}
         />
       </span>

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { type Flag, type FlagState, FOR_EVER } from '../../../telephony/flagState';
 import { momentIn } from '../../../telephony/untilText';
 import { spokenHours } from '../../views/values/hoursText';
@@ -6,14 +7,20 @@ import { spokenHours } from '../../views/values/hoursText';
 export const triggerExplanation = (flag: Flag, state: FlagState, timeZone: string): string => {
   const { isOn, isOverridden, next, today } = state;
   if (flag.mode === 'manual')
-    return `Switched ${isOn ? 'on' : 'off'} by hand. It stays so until somebody switches it.`;
+    return t('Switched {value} by hand. It stays so until somebody switches it.', {
+      value: isOn ? 'on' : 'off',
+    });
   if (isOverridden) {
     const until = flag.overridden_until ?? FOR_EVER;
     return until === FOR_EVER
-      ? `Switched ${isOn ? 'on' : 'off'} by hand. Its hours never change it.`
+      ? t('Switched {value} by hand. Its hours never change it.', { value: isOn ? 'on' : 'off' })
       : `Switched ${isOn ? 'on' : 'off'} by hand until ${momentIn(timeZone, new Date(until))}; then its hours decide again.`;
   }
-  const hours = today ? `Today ${spokenHours(today)}` : 'No hours today';
+  const hours = today ? t('Today {today}', { today: spokenHours(today) }) : t('No hours today');
   const inverted = flag.invert === 'true' ? ', when it is off' : '';
-  return `By its hours. ${hours}${inverted}.${next ? '' : ' It does not change within a year.'}`;
+  return t('By its hours. {hours}{inverted}.{value}', {
+    hours,
+    inverted,
+    value: next ? '' : ' It does not change within a year.',
+  });
 };

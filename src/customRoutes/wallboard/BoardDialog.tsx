@@ -35,7 +35,7 @@ export const BoardDialog = ({ settings, queues, onChange, onClose }: Props) => {
     const number = Number(typed[name]);
     return Number.isInteger(number) && number >= 1 && number <= most
       ? undefined
-      : `Enter a whole number from 1 to ${most}.`;
+      : t('Enter a whole number from 1 to {most}.', { most });
   };
   const names = Object.keys(limitNames) as Limit[];
   const isWrong = chosen.size === 0 || names.some((name) => problem(name) !== undefined);

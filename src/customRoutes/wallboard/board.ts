@@ -1,4 +1,4 @@
-import { msg } from '#i18n';
+import { msg, t } from '#i18n';
 import type { CallAnswer } from '../../../contract';
 import type { agentStates } from '../../../contract/console/callSummary';
 import { loggedInText } from '../../../telephony/loggedInText';
@@ -46,8 +46,8 @@ export const troubleOf = (queue: QueueOnBoard, limits: BoardSettings, now: numbe
   const level = queue.service_level;
   return [
     ...(waiting >= limits.waiting ? [`${waiting} waiting`] : []),
-    ...(longest >= limits.longest ? ['Long wait'] : []),
+    ...(longest >= limits.longest ? [t('Long wait')] : []),
     ...(queue.loggedin ? [] : [loggedInText(queue.loggedin ?? 0, queue.agents?.length ?? 0)]),
-    ...(typeof level === 'number' && level < limits.level ? ['Service level low'] : []),
+    ...(typeof level === 'number' && level < limits.level ? [t('Service level low')] : []),
   ];
 };

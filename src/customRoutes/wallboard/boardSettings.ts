@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'ra-core';
+import { msg } from '#i18n';
 
 /** When something on the board is in trouble. */
 export interface BoardSettings {
@@ -22,10 +23,10 @@ export const usualLimits: Readonly<Record<Limit, number>> = {
 };
 
 export const limitNames: Readonly<Record<Limit, string>> = {
-  target: 'Answered in time within (s)',
-  waiting: 'Alert above (waiting)',
-  longest: 'Alert above (longest wait, s)',
-  level: 'Alert below (service level, %)',
+  target: msg('Answered in time within (s)'),
+  waiting: msg('Alert above (waiting)'),
+  longest: msg('Alert above (longest wait, s)'),
+  level: msg('Alert below (service level, %)'),
 };
 
 const limits = Object.keys(usualLimits) as Limit[];

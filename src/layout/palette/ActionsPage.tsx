@@ -53,7 +53,7 @@ export const ActionsPage = (given: Props) => {
     <ActionsFrame
       {...props}
       groups={[]}
-      status={error ? '' : 'Looking up what can be done…'}
+      status={error ? '' : t('Looking up what can be done…')}
       trouble={
         error && (
           <ErrorAlert sx={{ mx: 1, my: 0.5 }} onRetry={() => void refetch()}>
@@ -85,7 +85,7 @@ const Actions = ({ spec, row, ...props }: TypedProps & { spec: ResourceSpec; row
       run: onClick,
       ...(icon && { icon }),
       ...(danger && { danger }),
-      ...((refused ?? busy) && { refused: refused || 'Under way.' }),
+      ...((refused ?? busy) && { refused: refused || t('Under way.') }),
     }),
   );
   return (

@@ -46,8 +46,8 @@ export const SearchPage = ({ text, onText, ...handlers }: Props) => {
     if (!isTyped) return '';
     if (count > 0) return `${countText(count, 'result')}${isSearching ? ', still searching' : ''}.`;
     if (isSearching) return 'Searching…';
-    if (failed.length > 0) return 'Nothing found in what could be searched.';
-    return `Nothing found for “${text.trim()}”. Try fewer words, or the beginning of one.`;
+    if (failed.length > 0) return t('Nothing found in what could be searched.');
+    return t('Nothing found for “{text}”. Try fewer words, or the beginning of one.', { text: text.trim() });
   };
 
   return (

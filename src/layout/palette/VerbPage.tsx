@@ -103,7 +103,7 @@ const ToRecord = ({
   const status = () => {
     if (items.length > 0) return '';
     if (isSearching) return 'Searching…';
-    return answer?.failure ?? `No ${many} found.`;
+    return answer?.failure ?? t('No {many} found.', { many });
   };
   return (
     <>

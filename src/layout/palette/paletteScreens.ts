@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { ResourceHead } from '../../declaration/compiled';
 import { isInContext } from '../../declaration/menuRoots';
 import type { MenuEntry } from '../../declaration/vocabulary';
@@ -49,9 +50,11 @@ const formsOf = (
     return { key: to, to, kind, label, icon, also };
   };
   return [
-    ...(may('create') ? [form('create', `New ${inSentence(one)}`, 'Add', ['create add', many])] : []),
+    ...(may('create')
+      ? [form('create', t('New {one}', { one: inSentence(one) }), 'Add', ['create add', many])]
+      : []),
     ...(may('create') || may('update')
-      ? [form('import', `Import ${inSentence(many)}`, 'UploadFile', ['upload', one])]
+      ? [form('import', t('Import {many}', { many: inSentence(many) }), 'UploadFile', ['upload', one])]
       : []),
   ];
 };

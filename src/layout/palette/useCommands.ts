@@ -28,9 +28,9 @@ export const useCommands = (): readonly Command[] => {
   const domain = domainIn(useLocation().search);
   return useMemo(() => {
     const themes: [typeof mode, string, string[]][] = [
-      ['dark', 'Dark theme', ['night mode']],
-      ['light', 'Light theme', ['day mode']],
-      ['system', 'Theme as the system', ['mode automatic']],
+      ['dark', t('Dark theme'), ['night mode']],
+      ['light', t('Light theme'), ['day mode']],
+      ['system', t('Theme as the system'), ['mode automatic']],
     ];
     const isOn = isPresenting();
     return [

@@ -111,7 +111,7 @@ export const AccountPicker = (props: Props) => {
           <InputAdornment position="start" sx={{ ml: 0.5, mr: 0.25 }}>
             <Icon
               name={icon}
-              titleAccess={chosen?.isUnknown ? 'Does not exist' : (chosen?.kind ?? '')}
+              titleAccess={chosen?.isUnknown ? t('Does not exist') : (chosen?.kind ?? '')}
               color={chosen?.isUnknown ? 'warning' : 'inherit'}
               aria-hidden={false}
             />

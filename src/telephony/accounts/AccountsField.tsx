@@ -17,7 +17,9 @@ const One = styled('span')({
 });
 
 const titleOf = ({ label, kind, isUnknown }: NamedAccount): string =>
-  isUnknown ? `There is no ${label} in this phone system.` : [label, kind].filter(Boolean).join(', ');
+  isUnknown
+    ? t('There is no {label} in this phone system.', { label })
+    : [label, kind].filter(Boolean).join(', ');
 
 /** Accounts by number and name, with what they are; one that does not exist is marked. */
 export const AccountsField = ({ spec, value }: FieldProps) => {

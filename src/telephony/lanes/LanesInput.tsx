@@ -132,7 +132,9 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
             nameOf={nameOf}
             disabled={disabled}
             onStep={step}
-            onAdd={(accounts) => write(addMembers(members, index, accounts), `Added to ${lane.label}`)}
+            onAdd={(accounts) =>
+              write(addMembers(members, index, accounts), t('Added to {label}', { label: lane.label }))
+            }
             onRemove={(account) =>
               write(
                 removeMember(members, { lane: index, account }),

@@ -84,7 +84,7 @@ const focusHandle = (label: string) =>
 export const Member = (props: Props) => {
   const { account, place, lane, disabled, mark, isMarked, onMark, onStep, onRemove } = props;
   const { value, name, label, icon, isUnknown } = account;
-  const handle = `Move ${label}`;
+  const handle = t('Move {label}', { label });
   const press = (event: KeyboardEvent) => {
     const by = steps[event.key];
     if (by) {

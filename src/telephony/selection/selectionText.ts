@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
 import { isObject } from '../../lib/isObject';
 import { accountsOf } from '../accounts/accountsText';
@@ -50,5 +51,5 @@ export const spokenSelection = (
   if (mode === 'word') return spec.choices?.[word] ?? word;
   const names = accounts.map(nameOf).join(', ');
   if (mode === 'these') return names;
-  return accounts.length === 0 ? 'All' : `All but ${names}`;
+  return accounts.length === 0 ? 'All' : t('All but {names}', { names });
 };

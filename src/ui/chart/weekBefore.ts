@@ -1,8 +1,9 @@
+import { msg } from '#i18n';
 import type { ChartPoint } from './chartData';
 import { sumOf } from './chartData';
 
 /** What a point of days is compared with, as charts say it. */
-export const weekBeforeLabel = 'Same weekday a week before';
+export const weekBeforeLabel = msg('Same weekday a week before');
 
 /** Days that follow one another, each with what the same day a week before came to, where that is among them. */
 export const withWeekBefore = (points: readonly ChartPoint[]): ChartPoint[] =>

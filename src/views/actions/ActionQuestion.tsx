@@ -50,7 +50,7 @@ const confirmation = (spec: ResourceSpec, action: ActionSpec, target: ActionTarg
   };
   if (action.confirm) return fillText(action.confirm.text, values);
   // A form is a question already; without one this is the only thing said.
-  return action.danger && action.form.length === 0 ? 'This cannot be undone.' : undefined;
+  return action.danger && action.form.length === 0 ? t('This cannot be undone.') : undefined;
 };
 
 /** The inside of an action's dialog. */

@@ -63,7 +63,7 @@ export const BulkActions = ({ spec }: { spec: ListedResource }) => {
       <ActionButtons
         items={allowed(spec, 'remove') ? [...actions, remove] : actions}
         variant="text"
-        menuLabel={`More for the ${countOf(spec, ids.length)} selected`}
+        menuLabel={t('More for the {countOf} selected', { countOf: countOf(spec, ids.length) })}
       />
       {element}
       {isDeleting && (

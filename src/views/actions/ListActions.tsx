@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#i18n';
 import type { ListedAction, ListedResource } from '../../declaration/compiled';
 import { useViewer } from '../../session/useViewer';
 import { ActionButtons } from './ActionButtons';
@@ -35,7 +36,7 @@ export const ListActions = ({ spec, makes = false }: Props) => {
   const marked = items.map((item) => (item === main ? { ...item, isMain: true } : item));
   return (
     <>
-      <ActionButtons items={marked} menuLabel={`More for ${inSentence(spec.label[1])}`} />
+      <ActionButtons items={marked} menuLabel={t('More for {label}', { label: inSentence(spec.label[1]) })} />
       {element}
       {choosing && (
         <Suspense>

@@ -1,4 +1,5 @@
 import { type RaRecord, useRedirect } from 'ra-core';
+import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { ActionButtons } from './ActionButtons';
 import { inSentence } from './countOf';
@@ -20,7 +21,10 @@ export const RecordActions = ({ spec, record, except }: Props) => {
   });
   return (
     <>
-      <ActionButtons items={items} menuLabel={`More for this ${inSentence(spec.label[0])}`} />
+      <ActionButtons
+        items={items}
+        menuLabel={t('More for this {label}', { label: inSentence(spec.label[0]) })}
+      />
       {element}
     </>
   );

@@ -64,7 +64,7 @@ const RelatedCount = ({ spec, record, head, related, filter, body, onKept, onAct
   }, [keeps, label, count, onKept]);
   if (count === 0) return null;
   const isMore = total === undefined && pageInfo?.hasNextPage === true;
-  const counted = isMore ? `At least ${countOf(head, count)}` : countOf(head, count);
+  const counted = isMore ? t('At least {countOf}', { countOf: countOf(head, count) }) : countOf(head, count);
   if (!keeps)
     return (
       <strong>

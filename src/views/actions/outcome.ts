@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { ActionResult } from '../../dataProvider/dataProviderTypes';
 import type { ActionSpec, ListedResource } from '../../declaration/compiled';
 import { formatValue } from '../fields/formatValue';
@@ -16,7 +17,7 @@ export const successText = (
   const shown = Object.fromEntries(
     action.form.map((field) => [field.field, formatValue(field, form[field.field])]),
   );
-  return fillText(action.success ?? `${action.label}: done.`, {
+  return fillText(action.success ?? t('{label}: done.', { label: action.label }), {
     count: countOf(spec, target.ids.length > 0 ? done.length : 0),
     title: titleOf(spec, target),
     form: { ...form, ...shown },

@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { csvCell } from '../../dataProvider/csv';
 import type { ActionResult, NamedFile } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
@@ -13,8 +14,8 @@ export interface OutcomeRow {
   result: string;
 }
 
-const kept = 'Not done: it is done for all or for none';
-const broken = 'Not done: it was cancelled before';
+const kept = msg('Not done: it is done for all or for none');
+const broken = msg('Not done: it was cancelled before');
 
 /** What came of an action for each record: what failed first, then what was not reached, then what was done. */
 export const outcomeRows = (

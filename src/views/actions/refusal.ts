@@ -1,5 +1,5 @@
 import { neededLevel } from '#contract/access';
-import { formatLocale } from '#i18n';
+import { formatLocale, msg, t } from '#i18n';
 import { context } from '#kits/context';
 import { levels } from '../../../contract/call';
 import type { ListedAction, ListedResource } from '../../declaration/compiled';
@@ -10,9 +10,9 @@ import { countOf, inSentence } from './countOf';
 import { explainCondition } from './explainCondition';
 
 const whyShut: Record<Exclude<DeniedBy, 'level'>, string> = {
-  userType: context?.words.holdsNone ?? 'There are none of these.',
-  flag: 'This feature is turned off.',
-  permission: 'Your role does not allow this.',
+  userType: context?.words.holdsNone ?? msg('There are none of these.'),
+  flag: msg('This feature is turned off.'),
+  permission: msg('Your role does not allow this.'),
 };
 
 /** Whether an action is offered to somebody: they may do it, or it explains itself to those who may not. */
@@ -38,7 +38,7 @@ export const recordRefusal = (
 ): string | undefined => {
   const above = gateRefusal(action, viewer);
   if (above || holds(action.when, record, { ...viewer, unknown: true })) return above;
-  return `Only while ${conditionText(spec, action)}.`;
+  return t('Only while {conditionText}.', { conditionText: conditionText(spec, action) });
 };
 
 /** Why an action can't be done to the whole selection; undefined where it can, or where only the server knows. */
@@ -59,5 +59,9 @@ export const selectionRefusal = (
     `${unfit.toLocaleString(formatLocale())} of the ${countOf(spec, selected)} selected ${plural(unfit, 'is', 'are')} not.`,
   );
   const only = isOfRecord(action.when) ? `for ${inSentence(many)} whose` : 'while';
-  return `Only ${only} ${conditionText(spec, action)}. ${count}`;
+  return t('Only {only} {conditionText}. {count}', {
+    only,
+    conditionText: conditionText(spec, action),
+    count,
+  });
 };

@@ -1,5 +1,6 @@
 import { useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { rowOf } from '../../dataProvider/ids';
@@ -37,10 +38,12 @@ export const useImpact = (
           answer,
         }),
       )
-      .catch((error: unknown) => `What this touches could not be counted. ${describe(error)}`)
+      .catch((error: unknown) =>
+        t('What this touches could not be counted. {error}', { error: describe(error) }),
+      )
       .then((words) => stop.signal.aborted || setText(words));
     return () => stop.abort();
   }, [dataProvider, spec, action.name, impact, target]);
 
-  return impact && (text ?? 'Counting what this touches…');
+  return impact && (text ?? t('Counting what this touches…'));
 };

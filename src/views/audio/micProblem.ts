@@ -1,11 +1,14 @@
+import { msg, t } from '#i18n';
+
 const reasons: Readonly<Record<string, string>> = {
-  NotAllowedError:
+  NotAllowedError: msg(
     'The browser may not use the microphone. Allow it beside the address of this page, or choose a file.',
-  NotFoundError: 'No microphone was found. Connect one, or choose a file.',
-  NotReadableError: 'Another program is using the microphone. Close it and try again, or choose a file.',
+  ),
+  NotFoundError: msg('No microphone was found. Connect one, or choose a file.'),
+  NotReadableError: msg('Another program is using the microphone. Close it and try again, or choose a file.'),
 };
 
 /** Why nothing can be recorded, in words that say what to do. */
 export const micProblem = (error: unknown): string =>
   (error instanceof DOMException && reasons[error.name]) ||
-  'It could not be recorded. Try again, or choose a file.';
+  t('It could not be recorded. Try again, or choose a file.');

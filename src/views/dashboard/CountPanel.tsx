@@ -26,7 +26,7 @@ const shown = (field: FieldSpec | undefined, count: Count): string =>
 const comparison = (now: Count, before: Count, label: string, field: FieldSpec | undefined): string => {
   if (now.isMore || before.isMore) return `${shown(field, before)} ${label}`;
   const difference = now.count - before.count;
-  if (difference === 0) return `The same as ${label}`;
+  if (difference === 0) return t('The same as {label}', { label });
   const less = field ? 'less' : 'fewer';
   return `${shown(field, { count: Math.abs(difference) })} ${difference > 0 ? 'more' : less} than ${label}`;
 };

@@ -109,7 +109,10 @@ const Drawn = ({ spec, refreshMs }: PanelProps<ListPanelSpec>) => {
       filter={filter}
       queryOptions={{ onError: quietly, refetchInterval: refreshMs }}
     >
-      <Section title={spec.title} more={{ label: spec.more ?? `All ${many}`, to: listOf(name, filter) }}>
+      <Section
+        title={spec.title}
+        more={{ label: spec.more ?? t('All {many}', { many }), to: listOf(name, filter) }}
+      >
         {(spec.views || spec.search) && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, pb: 1 }}>
             {spec.views && (

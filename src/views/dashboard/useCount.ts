@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { t } from '#i18n';
 import type { Count } from '../../dataProvider/countRecords';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { declaredQuery } from '../../dataProvider/queries';
@@ -22,7 +23,7 @@ const rowCount = (answer: unknown): Count => {
 
 const valueIn = (answer: unknown, { field }: FieldSpec): Count => {
   const value = Number(valueAt(answer, field) ?? 0);
-  if (Number.isNaN(value)) throw new Error('The server answered something else than a number.');
+  if (Number.isNaN(value)) throw new Error(t('The server answered something else than a number.'));
   return { count: value };
 };
 

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { kitTexts } from '#kits/texts';
 import { splitEntries } from '../../../contract/dayTexts';
 import { durationText } from '../../../contract/durationText';
@@ -48,7 +49,7 @@ const nameOfFile = (value: unknown): string =>
   typeof File !== 'undefined' && value instanceof File
     ? value.name
     : String(value).startsWith('data:')
-      ? 'A file'
+      ? t('A file')
       : String(value);
 
 const asList = (spec: FieldSpec, values: unknown[]): string => {

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
 import { FieldValue } from '../fields/FieldValue';
 import { isNothing } from '../inputs/isNothing';
@@ -17,9 +18,9 @@ export const ShownValue = ({ spec, value, inline }: Props) => {
   const shown =
     spec.kind === 'secret' ? (
       isNothing(value) ? (
-        'As it is'
+        t('As it is')
       ) : (
-        'A new one'
+        t('A new one')
       )
     ) : (
       <FieldValue spec={spec} record={recordWith(spec, isNothing(value) ? null : value)} />

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { FormFieldSpec, RuleSpec, SectionSpec } from '../../declaration/compiled';
 import { type Condition, type ConditionContext, fieldsOf, holds } from '../../declaration/condition';
 import { inSentence } from '../actions/countOf';
@@ -21,7 +22,8 @@ const oneOf = (condition: Condition): string[] | undefined => {
 export const ruleText = (condition: Condition, fields: readonly FormFieldSpec[]): string => {
   const alternatives = oneOf(condition);
   const labelOf = (path: string) => inSentence(fields.find(({ field }) => field === path)?.label ?? path);
-  if (alternatives) return `Fill in at least one of ${either(alternatives.map(labelOf), 'and')}.`;
+  if (alternatives)
+    return t('Fill in at least one of {either}.', { either: either(alternatives.map(labelOf), 'and') });
   const said = explainCondition(condition, fields, 'must be');
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
 };

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { ApiException, isRefusal } from '../../dataProvider/apiException';
 import { describe } from '../../dataProvider/describe';
 import { isObject } from '../../lib/isObject';
@@ -35,9 +36,9 @@ const inWords = (error: unknown, known: readonly string[]): Failure => {
   const errors = Object.entries((error instanceof ApiException && error.body.errors) || {});
   const isAt = (path: string) => known.some((field) => path === field || path.startsWith(`${field}.`));
   const atFields = new Set(errors.flatMap(([path, message]) => (isAt(path) ? [String(message)] : [])));
-  if (status === 403) return { text: says(error) ?? 'You don’t have permission to change this.' };
+  if (status === 403) return { text: says(error) ?? t('You don’t have permission to change this.') };
   if (status === 409 && atFields.size === 0)
-    return { text: says(error) ?? 'Someone else changed it in the meantime.', reload: true };
+    return { text: says(error) ?? t('Someone else changed it in the meantime.'), reload: true };
   const homeless = errors.flatMap(([path, message]) =>
     path === 'root' || isAt(path) ? [] : [String(message)],
   );
@@ -45,7 +46,7 @@ const inWords = (error: unknown, known: readonly string[]): Failure => {
   // What stands at its field is not said twice.
   const told = [...new Set([whole, ...homeless])].filter((text) => text && !atFields.has(text));
   return {
-    text: told.join(' ') || 'Not saved: please correct what is marked.',
+    text: told.join(' ') || t('Not saved: please correct what is marked.'),
     ...(status !== undefined && status >= 500 && { retry: true }),
   };
 };

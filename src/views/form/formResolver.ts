@@ -1,4 +1,5 @@
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
+import { t } from '#i18n';
 import type { FormFieldSpec, RuleSpec, SectionSpec } from '../../declaration/compiled';
 import { type Condition, type ConditionContext, holds } from '../../declaration/condition';
 import { valueAt } from '../../lib/paths';
@@ -39,7 +40,7 @@ const repeated = (
       ? []
       : sameValue.map(({ field }): [string, string] => {
           const other = sameValue.find((one) => one.field !== field)?.label ?? '';
-          return [field, `${value} is also used for “${other}”. Change one of the two.`];
+          return [field, t('{value} is also used for “{other}”. Change one of the two.', { value, other })];
         }),
   );
 };

@@ -89,7 +89,7 @@ const Value = ({ change: { spec, ...values }, side }: { change: FieldChange; sid
     values[side] === null ? (
       'None'
     ) : side === 'new' ? (
-      'Changed (never shown)'
+      t('Changed (never shown)')
     ) : (
       '••••'
     )

@@ -1,4 +1,5 @@
 import type { RaRecord } from 'ra-core';
+import { t } from '#i18n';
 import type { ResourceSpec, SectionSpec } from '../../declaration/compiled';
 import { valueAt } from '../../lib/paths';
 import { type Viewer, verbRequirements } from '../../session/gates';
@@ -12,9 +13,11 @@ import type { FieldChange } from './changesOf';
 export const whyNoRestoring = (spec: ResourceSpec, viewer: Viewer): string | undefined => {
   const requirements = verbRequirements(spec, 'update');
   if (!requirements || spec.form.length === 0)
-    return `Previous values can’t be restored: ${inSentence(spec.label[1])} have no form here.`;
+    return t('Previous values can’t be restored: {label} have no form here.', {
+      label: inSentence(spec.label[1]),
+    });
   const refusal = gateRefusal(requirements, viewer);
-  return refusal && `You can’t restore previous values: ${refusal}`;
+  return refusal && t('You can’t restore previous values: {refusal}', { refusal });
 };
 
 /** The part of a change whose old values a form of the record could write: its inputs, without secrets and files. */

@@ -5,14 +5,14 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { changeText } from '../../lib/changeText';
 import type { RowPlan } from './planRows';
 import type { Decision } from './twins';
 
 const words: Record<Decision, string> = {
-  merge: 'Fill in empty fields',
-  create: 'Add anyway',
+  merge: msg('Fill in empty fields'),
+  create: msg('Add anyway'),
   leave: 'Skip',
 };
 

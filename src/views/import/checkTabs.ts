@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { RowPlan } from './planRows';
 
 /** What the rows of a check are sorted into. */
@@ -21,12 +22,12 @@ export const checkTabs = (plans: readonly RowPlan[], far: number): CheckTab[] =>
   const plain = plans.filter(({ twin }) => !twin);
   const of = (act: RowPlan['act']) => plain.filter((plan) => plan.act === act);
   const tabs: CheckTab[] = [
-    { name: 'wrong', words: 'Can’t be imported', rows: of('wrong') },
-    { name: 'far', words: 'Moves far', rows: plain.filter((plan) => movesFar(plan, far)), mayLeave: true },
+    { name: 'wrong', words: t('Can’t be imported'), rows: of('wrong') },
+    { name: 'far', words: t('Moves far'), rows: plain.filter((plan) => movesFar(plan, far)), mayLeave: true },
     { name: 'create', words: 'New', rows: of('create'), mayLeave: true },
     { name: 'update', words: 'Changed', rows: of('update'), mayLeave: true },
-    { name: 'same', words: 'As they are', rows: of('same') },
-    { name: 'twin', words: 'Possible duplicates', rows: plans.filter(({ twin }) => twin) },
+    { name: 'same', words: t('As they are'), rows: of('same') },
+    { name: 'twin', words: t('Possible duplicates'), rows: plans.filter(({ twin }) => twin) },
   ];
   return tabs.filter(({ rows }) => rows.length > 0);
 };

@@ -1,4 +1,5 @@
 import type { RaRecord } from 'ra-core';
+import { t } from '#i18n';
 import type { FieldSpec, FormFieldSpec, ResourceSpec, SectionSpec } from '../../declaration/compiled';
 import type { ConditionContext } from '../../declaration/condition';
 import { isEmpty } from '../../lib/isEmpty';
@@ -98,7 +99,7 @@ export const withoutContradictions = (plans: readonly RowPlan[]): RowPlan[] => {
   return plans.map((plan) => {
     const line = other.get(plan.line);
     if (line === undefined) return plan;
-    const fault = `Line ${line} refers to the same record with different values.`;
+    const fault = t('Line {line} refers to the same record with different values.', { line });
     const { previous: _, ...rest } = plan;
     return { ...rest, act: 'wrong', data: {}, changes: [], faults: [...plan.faults, fault] };
   });
@@ -135,11 +136,20 @@ const doublesIn = ({ spec, held, match }: PlanInput) => {
       if (key === '') return [];
       const before = seen.get(`${field.field} ${key}`);
       seen.set(`${field.field} ${key}`, before ?? plan.line);
-      if (before !== undefined) return [`${field.label}: “${value}” stands in line ${before} already.`];
+      if (before !== undefined)
+        return [
+          t('{label}: “{value}” stands in line {before} already.', { label: field.label, value, before }),
+        ];
       const other = field.field === match ? undefined : held?.get(field.field)?.get(key);
       return other === undefined || other.id === plan.previous?.id
         ? []
-        : [`${field.label}: “${value}” is that of ${nameOf(spec, other)} already.`];
+        : [
+            t('{label}: “{value}” is that of {nameOf} already.', {
+              label: field.label,
+              value,
+              nameOf: nameOf(spec, other),
+            }),
+          ];
     });
     if (faults.length === 0) return plan;
     const { previous: _, ...rest } = plan;
@@ -163,7 +173,9 @@ function planRow(
   const { spec, match, existing, fields } = input;
   const given = (path: string | undefined) => values.find(([field]) => field.field === path)?.[1];
   const key = match === undefined ? '' : keyText(given(match));
-  const name = String(given(spec.title) ?? given(match) ?? (wordsFor(spec, given) || `Line ${line}`));
+  const name = String(
+    given(spec.title) ?? given(match) ?? (wordsFor(spec, given) || t('Line {line}', { line })),
+  );
   const wrong = (...more: string[]): RowPlan => ({
     line,
     act: 'wrong',
@@ -177,23 +189,29 @@ function planRow(
     const told = JSON.stringify(values.map(([, value]) => value));
     if (before)
       return {
-        ...wrong(`Same record as line ${before.line}.`),
+        ...wrong(t('Same record as line {line}.', { line: before.line })),
         ...(before.values !== told && { against: before.line }),
       };
     lines.set(key, { line, values: told });
   }
   const previous = key === '' ? undefined : existing.get(key);
   if (previous === null)
-    return wrong(`Several ${inSentence(spec.label[1])} are called ${name}: which one is meant?`);
+    return wrong(
+      t('Several {label} are called {name}: which one is meant?', { label: inSentence(spec.label[1]), name }),
+    );
   if (previous) return faults.length > 0 ? wrong() : updateOf(input, line, name, values, previous);
   if (fields.created.size === 0)
     return wrong(
       key === ''
-        ? `${spec.label[1]} can't be made here, and the row does not say which one it is about.`
-        : `${spec.label[0]} ${name} does not exist.`,
+        ? t("{label} can't be made here, and the row does not say which one it is about.", {
+            label: spec.label[1],
+          })
+        : t('{label} {name} does not exist.', { label: spec.label[0], name }),
     );
   if (match !== undefined && key !== '' && !fields.created.has(match))
-    return wrong(`${spec.label[0]} ${name} does not exist. Leave the cell empty for a new one.`);
+    return wrong(
+      t('{label} {name} does not exist. Leave the cell empty for a new one.', { label: spec.label[0], name }),
+    );
   const plan = createOf(input, line, name, values);
   return faults.length > 0 || plan.faults.length > 0 ? wrong(...plan.faults) : plan;
 }

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { regionally } from '../../config/regional';
 import { withoutGuard } from '../../dataProvider/csv';
 import type { FieldSpec } from '../../declaration/compiled';
@@ -49,7 +50,8 @@ const isNumber = ({ type }: FieldSpec) => type === 'integer' || type === 'number
 
 const readFlag = ({ label, type }: FieldSpec, text: string): CellValue => {
   const word = text.toLowerCase();
-  if (!yes.has(word) && !no.has(word)) return { error: `${label}: “${text}” is neither yes nor no.` };
+  if (!yes.has(word) && !no.has(word))
+    return { error: t('{label}: “{text}” is neither yes nor no.', { label, text }) };
   return { value: type === 'string' ? String(yes.has(word)) : yes.has(word) };
 };
 
@@ -58,7 +60,12 @@ const readChoice = ({ label }: FieldSpec, text: string, choices: Record<string, 
   if (found) return { value: found[0] };
   const known = Object.values(choices);
   return {
-    error: `${label}: “${text}” is none of ${known.slice(0, 8).join(', ')}${known.length > 8 ? ' …' : ''}.`,
+    error: t('{label}: “{text}” is none of {known}{value}.', {
+      label,
+      text,
+      known: known.slice(0, 8).join(', '),
+      value: known.length > 8 ? ' …' : '',
+    }),
   };
 };
 
@@ -79,7 +86,9 @@ const readNumber = ({ label, kind }: FieldSpec, text: string): CellValue => {
   const bare = text.replace(/[\s\u00a0']/g, '');
   const plain = (kind === 'money' ? withoutCurrency(bare) : bare).replace(/,(?=\d{3}(\D|$))/g, '');
   const number = plain === '' ? Number.NaN : Number(plain);
-  return Number.isFinite(number) ? { value: number } : { error: `${label}: “${text}” is no number.` };
+  return Number.isFinite(number)
+    ? { value: number }
+    : { error: t('{label}: “{text}” is no number.', { label, text }) };
 };
 
 const readList = (spec: FieldSpec, text: string): CellValue => {
@@ -95,6 +104,6 @@ const readJson = ({ label }: FieldSpec, text: string): CellValue => {
   try {
     return { value: JSON.parse(text) };
   } catch {
-    return { error: `${label} must be written as JSON, as an export has it.` };
+    return { error: t('{label} must be written as JSON, as an export has it.', { label }) };
   }
 };

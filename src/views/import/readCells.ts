@@ -1,3 +1,4 @@
+import { msg, t } from '#i18n';
 import { isTooDeep } from '../../../contract/limits/jsonDepth';
 import type { Cells } from './cells';
 import { cellsOfJson } from './cellsOfJson';
@@ -16,21 +17,24 @@ export type Start = Uint8Array;
 
 /** @throws NotATable for a file that is empty, too large, or an old spreadsheet */
 export const startOf = async (file: Blob): Promise<Start> => {
-  if (file.size === 0) throw new NotATable('The file is empty.');
-  if (file.size > MAX_FILE_BYTES) throw new NotATable('The file is larger than 64 MB. Split it.');
+  if (file.size === 0) throw new NotATable(t('The file is empty.'));
+  if (file.size > MAX_FILE_BYTES) throw new NotATable(t('The file is larger than 64 MB. Split it.'));
   const start = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
   if (start[0] === 0xd0 && start[1] === 0xcf)
     throw new NotATable(
-      'This is a spreadsheet of an old kind (XLS), or one with a password. Save it as XLSX without a password and choose it again.',
+      t(
+        'This is a spreadsheet of an old kind (XLS), or one with a password. Save it as XLSX without a password and choose it again.',
+      ),
     );
   return start;
 };
 
 const refusals: Record<SheetFault, string> = {
-  unreadable: 'This spreadsheet can’t be read. Save it as XLSX or CSV and choose it again.',
-  tooLarge: 'This spreadsheet is too large unpacked. Save it as CSV, or split it.',
-  tooManyCells:
+  unreadable: msg('This spreadsheet can’t be read. Save it as XLSX or CSV and choose it again.'),
+  tooLarge: msg('This spreadsheet is too large unpacked. Save it as CSV, or split it.'),
+  tooManyCells: msg(
     'This spreadsheet has more than 10 million cells, with the empty ones before the last. Remove what stands far out, or split it.',
+  ),
 };
 
 export const isZip = ([p, k]: Start): boolean => p === 0x50 && k === 0x4b;
@@ -62,7 +66,7 @@ const cellText = (cell: unknown): string => {
 /** @throws NotATable where the file is no text */
 export async function readText(file: Blob, start: Start): Promise<string> {
   const text = decode(new Uint8Array(await file.arrayBuffer()), start);
-  if (text.includes('\0')) throw new NotATable('This is neither a spreadsheet nor a text with columns.');
+  if (text.includes('\0')) throw new NotATable(t('This is neither a spreadsheet nor a text with columns.'));
   return text;
 }
 
@@ -90,11 +94,13 @@ function decode(bytes: Uint8Array, [first, second]: Start): string {
 }
 
 const readJson = (text: string): unknown => {
-  if (isTooDeep(text)) throw new NotATable('This JSON nests lists and objects too deep to be read.');
+  if (isTooDeep(text)) throw new NotATable(t('This JSON nests lists and objects too deep to be read.'));
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new NotATable(`This begins like JSON and is none: ${(error as Error).message}.`);
+    throw new NotATable(
+      t('This begins like JSON and is none: {message}.', { message: (error as Error).message }),
+    );
   }
 };
 
@@ -108,9 +114,9 @@ export const readCells = async (file: Blob): Promise<Cells[]> => {
   if (isZip(start)) return readSpreadsheet(file);
   const text = (await readText(file, start)).replace(/^\uFEFF/, '');
   if (/^\s*<(!doctype html|html|head|body)/i.test(text))
-    throw new NotATable('This is a web page, perhaps one that asks to sign in, and no sheet.');
+    throw new NotATable(t('This is a web page, perhaps one that asks to sign in, and no sheet.'));
   if (/^\s*%PDF-/.test(text))
-    throw new NotATable('This is a PDF. Save the sheet it was made of as XLSX or CSV.');
+    throw new NotATable(t('This is a PDF. Save the sheet it was made of as XLSX or CSV.'));
   if (!/^\s*[[{]/.test(text)) return [{ name: '', lines: await readLines(text) }];
   const found = cellsOfJson(readJson(text));
   if (found.length === 0)

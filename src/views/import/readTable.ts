@@ -1,4 +1,4 @@
-import { formatLocale } from '#i18n';
+import { formatLocale, t } from '#i18n';
 import type { ImportSpec } from '../../declaration/compiled';
 import { isZip, NotATable, readLines, readSpreadsheet, readText, startOf } from './readCells';
 
@@ -27,7 +27,7 @@ export const readTable = async (file: Blob, vcard?: ImportSpec['vcard']): Promis
   if (isZip(start)) return tableOf((await readSpreadsheet(file))[0]?.lines ?? []);
   const text = await readText(file, start);
   if (!/^\s*BEGIN:VCARD\s/i.test(text)) return tableOf(await readLines(text));
-  if (!vcard) throw new NotATable('This is a file of contacts (vCard), which can’t be imported here.');
+  if (!vcard) throw new NotATable(t('This is a file of contacts (vCard), which can’t be imported here.'));
   const { tableOfCards } = await import('./vcard/tableOfCards');
   return checked({ ...tableOfCards(text, vcard), isCards: true });
 };
@@ -36,18 +36,18 @@ function tableOf(sheet: string[][]): Table {
   const filled = [...sheet.entries()].filter(([, line]) => line.some((cell) => cell.trim() !== ''));
   const [first, ...below] = filled;
   const head = (first?.[1] ?? []).map((name) => name.trim());
-  if (!first) throw new NotATable('The first row must contain column names.');
+  if (!first) throw new NotATable(t('The first row must contain column names.'));
   const double = head.find((name, index) => name !== '' && head.indexOf(name) !== index);
-  if (double) throw new NotATable(`Two columns are called “${double}”. Rename one of them.`);
+  if (double) throw new NotATable(t('Two columns are called “{double}”. Rename one of them.', { double }));
   const rows = below.map(([, line]) => head.map((_, index) => line[index] ?? ''));
-  if (rows.length === 0) throw new NotATable('There are no rows below the column names.');
+  if (rows.length === 0) throw new NotATable(t('There are no rows below the column names.'));
   const lines = below.map(([index]) => index + 1);
   return checked({ head, rows, ...(lines.at(-1) !== rows.length + 1 && { lines }) });
 }
 
 function checked(table: Table): Table {
   const { rows } = table;
-  if (rows.length === 0) throw new NotATable('There is no contact in the file.');
+  if (rows.length === 0) throw new NotATable(t('There is no contact in the file.'));
   if (rows.length > MAX_ROWS)
     throw new NotATable(
       `There are ${rows.length.toLocaleString(formatLocale())} rows; 200,000 at most can be imported at once.`,

@@ -1,3 +1,4 @@
+import { msg, t } from '#i18n';
 import { csvCell } from '../../dataProvider/csv';
 import type { NamedFile } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
@@ -9,10 +10,10 @@ import type { RowResult } from './runRows';
 const words: Record<RowPlan['act'], string> = {
   create: 'New',
   update: 'Changed',
-  same: 'As it is',
-  wrong: 'Can’t be imported',
+  same: msg('As it is'),
+  wrong: msg('Can’t be imported'),
 };
-const LEFT = 'Left out';
+const LEFT = msg('Left out');
 const outcomes: Record<RowResult['state'], string> = {
   created: 'Created',
   updated: 'Changed',
@@ -36,14 +37,14 @@ export const checkReport = (
   unnamed: readonly string[] = [],
 ): NamedFile =>
   fileOf(spec, [
-    ['Line', spec.label[0], 'What', 'Why or which'],
+    ['Line', spec.label[0], 'What', t('Why or which')],
     ...plans.map(({ line, name, act, left, faults, changes }) => [
       line,
       name,
       left ? LEFT : words[act],
       [...faults, ...changes.map(({ label, from, to }) => `${label}: ${changeText(from, to)}`)].join(' '),
     ]),
-    ...unnamed.map((name) => ['', name, 'Not in the file', 'Stays as it is']),
+    ...unnamed.map((name) => ['', name, t('Not in the file'), t('Stays as it is')]),
   ]);
 
 /** Every row of an import, as a file. */
@@ -63,7 +64,7 @@ export const resultReport = (
           ? LEFT
           : act === 'same' || act === 'wrong'
             ? words[act]
-            : 'Not sent';
+            : t('Not sent');
       return [line, name, state, result?.error === undefined ? faults.join(' ') : describe(result.error)];
     }),
   ]);

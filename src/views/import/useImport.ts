@@ -1,5 +1,6 @@
 import { useDataProvider } from 'ra-core';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import type { ResourceSpec, SectionSpec } from '../../declaration/compiled';
@@ -98,7 +99,7 @@ export const useImport = (spec: ResourceSpec) => {
   };
 
   const choose = (file: File) =>
-    busy('Reading the file', async () => {
+    busy(t('Reading the file'), async () => {
       const table = await readTable(file, spec.import?.vcard);
       const found = matchColumns(table.head, fields.all);
       // What may be the same is asked about row by row; only an id says it by itself.
@@ -110,7 +111,7 @@ export const useImport = (spec: ResourceSpec) => {
     });
 
   const check = (of = chosen) =>
-    busy('Reading existing records', async (signal) => {
+    busy(t('Reading existing records'), async (signal) => {
       if (!of) return;
       const { table, kept: before } = of;
       const column = match === undefined ? -1 : mapping.indexOf(match);
@@ -123,7 +124,7 @@ export const useImport = (spec: ResourceSpec) => {
         .filter((field) => field.unique && field.field !== match && mapping.includes(field.field))
         .map(({ field }) => field);
       const held = await findHeld(dataProvider, spec, unique, { signal, onProgress: progress });
-      setWork({ words: 'Checking the rows', done: 0, of: table.rows.length });
+      setWork({ words: t('Checking the rows'), done: 0, of: table.rows.length });
       const plan = createPlanner({
         spec,
         fields,
@@ -158,7 +159,7 @@ export const useImport = (spec: ResourceSpec) => {
   const compared = async (planned: RowPlan[], signal: AbortSignal): Promise<RowPlan[]> => {
     const dedupeBy = spec.import?.dedupeBy;
     if (!dedupeBy || planned.every(({ act }) => act !== 'create')) return planned;
-    setWork({ words: 'Looking for duplicates', done: 0, of: undefined });
+    setWork({ words: t('Looking for duplicates'), done: 0, of: undefined });
     const records = await readAll(dataProvider, spec, { signal, onProgress: progress });
     return withTwins(planned, records, { dedupeBy, title: spec.title, updated: fields.updated });
   };
@@ -293,7 +294,7 @@ function withoutDone(plans: RowPlan[], kept: KeptProgress | undefined): RowPlan[
     if (created.has(plan.line)) return { ...plan, act: 'same' };
     if (!unsure.has(plan.line)) return plan;
     const faults = [
-      'Sent before without an answer: check whether it exists, and remove it from the file if it does.',
+      t('Sent before without an answer: check whether it exists, and remove it from the file if it does.'),
     ];
     return { ...plan, act: 'wrong', faults };
   });

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { isEmpty } from '../../lib/isEmpty';
 import { valueAt } from '../../lib/paths';
 import type { AskedField } from './inputProps';
@@ -10,7 +11,7 @@ const compiled = new WeakMap<AskedField, Rule[]>();
 /** What is wrong with a value, in words with the field's label; undefined when it is well. */
 export const checkField = (spec: AskedField, value: unknown): string | undefined => {
   const isBlank = isEmpty(value) || (typeof value === 'string' && value.trim() === '');
-  if (isBlank && spec.required) return `${spec.label} is required.`;
+  if (isBlank && spec.required) return t('{label} is required.', { label: spec.label });
   if (isEmpty(value)) return undefined;
   const rules = compiled.get(spec) ?? validatorsOf(spec);
   compiled.set(spec, rules);

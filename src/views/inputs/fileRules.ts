@@ -1,4 +1,4 @@
-import { formatLocale } from '#i18n';
+import { formatLocale, t } from '#i18n';
 import { endings, type MediaType, mediaTypeOf } from '../../../contract/media/mediaTypes';
 import { isPicture, isTooLarge, tooLargeText } from '../../../contract/media/pictureSize';
 
@@ -24,8 +24,12 @@ export const fileProblem = (
   file: File,
 ): string | undefined => {
   if (!isAccepted(file, accept))
-    return `${file.name} can’t be taken: ${label} must be a file of one of these kinds: ${acceptText(accept ?? '')}.`;
-  if (file.size === 0) return `${file.name} is empty.`;
+    return t('{name} can’t be taken: {label} must be a file of one of these kinds: {acceptText}.', {
+      name: file.name,
+      label,
+      acceptText: acceptText(accept ?? ''),
+    });
+  if (file.size === 0) return t('{name} is empty.', { name: file.name });
   if (maxBytes !== undefined && file.size > maxBytes)
     return `${file.name} has ${sizeText(file.size)}; ${label} may have ${sizeText(maxBytes)} at most.`;
   return undefined;
@@ -54,7 +58,10 @@ export const contentProblem = async (
       ? `${file.name} can’t be taken: ${tooLargeText}`
       : undefined;
   const is = type ? `a file of the kind ${endingOf(type)}` : 'neither a sound nor a picture';
-  return `${file.name} can’t be taken: by its content it is ${is}. ${label} must be one of these kinds: ${acceptText(accept ?? '')}.`;
+  return t(
+    '{name} can’t be taken: by its content it is {is}. {label} must be one of these kinds: {acceptText}.',
+    { name: file.name, is, label, acceptText: acceptText(accept ?? '') },
+  );
 };
 
 /** Whether what is spoken into the microphone, a WAV, is of the kinds an `accept` names. */

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { choicesWith } from './choiceValue';
 import { inheritedText } from './inheritedText';
 import type { AskedField } from './inputProps';
@@ -22,6 +23,6 @@ export const offeredChoices = (
   { value, required, inherited }: Pick<BoundField, 'value' | 'required' | 'inherited'>,
 ): [key: string, words: string][] => {
   const { '': none, ...others } = choices;
-  const words = inherited ? inheritedText(inherited) : (none ?? (required ? undefined : 'Not set'));
+  const words = inherited ? inheritedText(inherited) : (none ?? (required ? undefined : t('Not set')));
   return [...(words === undefined ? [] : [['', words] as [string, string]]), ...choicesWith(others, value)];
 };

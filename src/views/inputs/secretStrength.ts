@@ -1,3 +1,5 @@
+import { msg } from '#i18n';
+
 /** How hard a secret is to guess, from 0 (at once) to 3 (hardly ever). */
 export type Strength = 0 | 1 | 2 | 3;
 
@@ -36,7 +38,7 @@ export const secretStrength = (text: string): Strength => {
 
 /** What a strength is called. */
 export const strengthLabels: Record<Strength, string> = {
-  0: 'Easy to guess',
+  0: msg('Easy to guess'),
   1: 'Fair',
   2: 'Good',
   3: 'Strong',

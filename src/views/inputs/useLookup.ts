@@ -3,6 +3,7 @@ import { useDataProvider, useRecordContext } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { CallName } from '#contract';
+import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { readKey } from '../../dataProvider/queries';
@@ -85,8 +86,8 @@ export const useLookup = ({ lookup: known }: FieldSpec, typed: string) => {
       const rest = source.rest ? valueAt(answer, source.rest) : undefined;
       setNote(
         isEmpty(rest)
-          ? 'Fields filled in below. Check them.'
-          : `Not understood: ${String(rest)}. Correct it below.`,
+          ? t('Fields filled in below. Check them.')
+          : t('Not understood: {rest}. Correct it below.', { rest: String(rest) }),
       );
     } catch (failure) {
       setTrouble(describe(failure));

@@ -1,6 +1,6 @@
 import { type RaRecord, useGetList, useGetManyAggregate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
-import { formatLocale } from '#i18n';
+import { formatLocale, t } from '#i18n';
 import type { Kind, ListedResource } from '../../declaration/compiled';
 import { resourceHead } from '../../declaration/registry';
 import { isEmpty } from '../../lib/isEmpty';
@@ -98,7 +98,7 @@ export const useReferenceOptions = (
   }, [key]);
   const more = (total ?? 0) - (data?.length ?? 0);
   const isMore = total === undefined && pageInfo?.hasNextPage === true;
-  const uncounted = isMore ? 'There are more: type to find them.' : undefined;
+  const uncounted = isMore ? t('There are more: type to find them.') : undefined;
   return {
     options: (data ?? []).map(option),
     chosen,
@@ -106,6 +106,9 @@ export const useReferenceOptions = (
     /** What matches could not be read. */
     isError: isOpen && isError && !isFetching,
     /** What is said of records that match and are not offered; undefined where there are none. */
-    hidden: more > 0 ? `${more.toLocaleString(formatLocale())} more: type to find them.` : uncounted,
+    hidden:
+      more > 0
+        ? t('{more} more: type to find them.', { more: more.toLocaleString(formatLocale()) })
+        : uncounted,
   };
 };

@@ -33,21 +33,21 @@ const rulesOfKind = (spec: AskedField): Rule[] => {
       (value) =>
         unparsedText(value) === undefined
           ? undefined
-          : `${label}: every entry needs a key, and no key may stand twice.`,
+          : t('{label}: every entry needs a key, and no key may stand twice.', { label }),
     ];
   if (kind === 'file') return [(value) => (value instanceof File ? fileProblem(spec, value) : undefined)];
   if (kind === 'duration')
     return [
       form(
         (text) => Number.isInteger(Number(text)),
-        `${label} must be a length of time, such as 90 or 1 min 30 s.`,
+        t('{label} must be a length of time, such as 90 or 1 min 30 s.', { label }),
       ),
     ];
   if (whole.includes(kind))
-    return [form((text) => Number.isInteger(Number(text)), `${label} must be a whole number.`)];
+    return [form((text) => Number.isInteger(Number(text)), t('{label} must be a whole number.', { label }))];
   if (numeric.includes(kind))
-    return [form((text) => Number.isFinite(Number(text)), `${label} must be a number.`)];
-  return [(value) => (unparsedText(value) === undefined ? undefined : `${label} must be JSON.`)];
+    return [form((text) => Number.isFinite(Number(text)), t('{label} must be a number.', { label }))];
+  return [(value) => (unparsedText(value) === undefined ? undefined : t('{label} must be JSON.', { label }))];
 };
 
 const limits = ({
@@ -69,33 +69,37 @@ const limits = ({
     typeof value === 'string' && (!numeric.includes(kind) || type === 'string');
   if (minimum !== undefined)
     rules.push((value) =>
-      Number(value) < minimum ? `${label} must be at least ${shown(minimum)}.` : undefined,
+      Number(value) < minimum
+        ? t('{label} must be at least {minimum}.', { label, minimum: shown(minimum) })
+        : undefined,
     );
   if (maximum !== undefined)
     rules.push((value) =>
-      Number(value) > maximum ? `${label} must be at most ${shown(maximum)}.` : undefined,
+      Number(value) > maximum
+        ? t('{label} must be at most {maximum}.', { label, maximum: shown(maximum) })
+        : undefined,
     );
   if (minLength !== undefined && minLength > 1)
     rules.push((value) =>
       isText(value) && length(value) < minLength
-        ? `${label} must have at least ${shown(minLength)} characters.`
+        ? t('{label} must have at least {minLength} characters.', { label, minLength: shown(minLength) })
         : undefined,
     );
   if (maxLength !== undefined)
     rules.push((value) =>
       isText(value) && length(value) > maxLength
-        ? `${label} may have at most ${shown(maxLength)} characters.`
+        ? t('{label} may have at most {maxLength} characters.', { label, maxLength: shown(maxLength) })
         : undefined,
     );
   if (maxItems !== undefined)
     rules.push((value) =>
       Array.isArray(value) && value.length > maxItems
-        ? `${label} may have at most ${shown(maxItems)} entries.`
+        ? t('{label} may have at most {maxItems} entries.', { label, maxItems: shown(maxItems) })
         : undefined,
     );
   if (pattern !== undefined) {
     const expression = new RegExp(pattern, 'u');
-    const hint = patternHint ? `${label}: ${patternHint}.` : `${label} has an invalid format.`;
+    const hint = patternHint ? `${label}: ${patternHint}.` : t('{label} has an invalid format.', { label });
     rules.push((value) => (isText(value) && !expression.test(String(value)) ? hint : undefined));
   }
   return rules;

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'ra-core';
+import { t } from '#i18n';
 import { stampFields } from '../../declaration/stampFields';
 import { useShownClock } from '../../lib/shownClock';
 import { formatMoment } from '../fields/formats';
@@ -25,7 +26,7 @@ export const RecordStamps = ({ record, before = [] }: Props) => {
   const words = [
     ...before,
     sentence('Created', created, createdBy),
-    changed !== created && sentence('Last changed', changed, changedBy),
+    changed !== created && sentence(t('Last changed'), changed, changedBy),
   ].filter(Boolean);
   if (words.length === 0) return null;
   return (

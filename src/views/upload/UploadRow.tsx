@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { Trimmer } from '../audio/Trimmer';
 import { isOpen, type Upload } from './queue';
@@ -21,10 +21,10 @@ interface Props {
 }
 
 const stateLabels: Partial<Record<Upload['state'], string>> = {
-  reading: 'Checking audio …',
+  reading: msg('Checking audio …'),
   waiting: 'Queued',
-  sending: 'On its way',
-  paused: 'Paused: starts again when resumed',
+  sending: msg('On its way'),
+  paused: msg('Paused: starts again when resumed'),
   done: 'Uploaded',
 };
 
@@ -93,7 +93,7 @@ export const UploadRow = ({ upload, obstacle, onChange, onStart, onPause, onRemo
             variant="outlined"
             disabled={obstacle !== undefined}
             onClick={onStart}
-            aria-label={`${state === 'paused' ? 'Go on with' : 'Try again'} ${name}`}
+            aria-label={`${state === 'paused' ? t('Go on with') : t('Try again')} ${name}`}
           >
             {state === 'paused' ? t('Go on') : t('Try again')}
           </Button>

@@ -69,7 +69,7 @@ const Zone = ({
     label: t('File'),
     kind: 'file',
   };
-  const label = `Upload ${inSentence(useLabels(spec).many())}`;
+  const label = t('Upload {inSentence}', { inSentence: inSentence(useLabels(spec).many()) });
   const [rate, setRate] = useState<PhoneRate>(16_000);
   const queue = useUploads({ spec, action, field, name, rate });
   const { uploads } = queue;

@@ -1,4 +1,5 @@
 import { minutesInDay } from 'date-fns/constants';
+import { t } from '#i18n';
 import { clock, minutesOf } from './timeText';
 
 /** A stretch of a day in minutes since midnight; one that does not end after it begins goes on past midnight. */
@@ -59,6 +60,7 @@ export const tidyHours = (text: string): string => {
 export const spokenHours = (text: string): string => {
   const segments = segmentsOf(text);
   if (!segments) return text;
-  if (segments.length === 1 && segments[0]?.from === 0 && segments[0].to === minutesInDay) return 'All day';
+  if (segments.length === 1 && segments[0]?.from === 0 && segments[0].to === minutesInDay)
+    return t('All day');
   return segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ');
 };

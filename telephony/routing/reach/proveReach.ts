@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { type Stretch, stateIn, stretchesOf } from '../boundaries';
 import { fullName, nameOf } from '../names';
 import type { Caller } from '../situation';
@@ -55,18 +56,18 @@ const mendedAt = (system: PhoneSystem, { reached }: Exploration, number: Step, l
     const rule = missingRule(system, lost);
     if (rule) return { step: lost, field: rule.field, fix: rule.fix };
     if (lost.disabled)
-      return { step: lost, field: 'disabled', fix: 'Enable it again, or route calls elsewhere.' };
+      return { step: lost, field: 'disabled', fix: t('Enable it again, or route calls elsewhere.') };
     const fix =
       lost.kind === 'extensions'
-        ? 'Give it a mailbox, or forward its calls on do not disturb.'
-        : 'Choose where calls go next.';
+        ? t('Give it a mailbox, or forward its calls on do not disturb.')
+        : t('Choose where calls go next.');
     const field =
       lost.kind === 'extensions' ? 'mb_enable' : lost.kind === 'orbits' ? 'destination' : 'redirect';
     return { step: lost, field, fix };
   }
   const leading = reached(number.id).find(({ edges }) => edges.some(({ to }) => to === lost.id)) ?? number;
   const field = leading.edges.find(({ to }) => to === lost.id)?.field;
-  return { step: leading, ...(field && { field }), fix: 'Choose another destination.' };
+  return { step: leading, ...(field && { field }), fix: t('Choose another destination.') };
 };
 
 const nobodyAt = (system: PhoneSystem, exploration: Exploration, number: Step): Gathered['finding'] => {
@@ -76,7 +77,7 @@ const nobodyAt = (system: PhoneSystem, exploration: Exploration, number: Step): 
     id: `nobody/${lost.id}`,
     kind: 'nobody',
     level: 'error',
-    title: `Nobody answers: ${where}`,
+    title: t('Nobody answers: {where}', { where }),
     ...mendedAt(system, exploration, number, lost),
   };
 };
@@ -90,8 +91,8 @@ const circleAt = (circle: readonly Step[], { ways }: Exploration): Gathered['fin
     id: `circle/${[step, ...others].map(({ id }) => id).join('/')}`,
     kind: 'circle',
     level: isRung ? 'warning' : 'error',
-    title: `Call loop: ${names} → ${circle[0] ? nameOf(circle[0]) : ''}`,
-    fix: 'Route one of them to a destination that answers, such as a mailbox.',
+    title: t('Call loop: {names} → {value}', { names, value: circle[0] ? nameOf(circle[0]) : '' }),
+    fix: t('Route one of them to a destination that answers, such as a mailbox.'),
     step,
   };
 };

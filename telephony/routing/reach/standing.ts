@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { fullName, kindName, nameOf, sentence } from '../names';
 import type { Edge, Step } from '../step';
 import { hasMembers, isGone, membersOf, type PhoneSystem } from '../system';
@@ -7,7 +8,7 @@ type Standing = Omit<Finding, 'numbers'>;
 
 /** How the rule of an edge is called, as the beginning of a sentence about the step that has it. */
 const ruleOf = ({ kind, key }: Edge, holder: string): string => {
-  if (kind === 'key') return `Key ${key} of ${holder}`;
+  if (kind === 'key') return t('Key {key} of {holder}', { key, holder });
   if (kind === 'always' || kind === 'busy' || kind === 'dnd' || kind === 'unregistered')
     return `A forward of ${holder}`;
   return sentence(holder);
@@ -27,7 +28,9 @@ const leadsAstray = (system: PhoneSystem, step: Step, edge: Edge): Standing[] =>
         kind: 'member',
         level: 'warning',
         title: `${sentence(fullName(step))} rings ${what}`,
-        fix: isOff ? `Remove ${edge.to}, or enable it again.` : `Remove ${edge.to}, or choose someone else.`,
+        fix: isOff
+          ? t('Remove {to}, or enable it again.', { to: edge.to })
+          : t('Remove {to}, or choose someone else.', { to: edge.to }),
       },
     ];
   return [
@@ -36,7 +39,9 @@ const leadsAstray = (system: PhoneSystem, step: Step, edge: Edge): Standing[] =>
       kind: isOff ? 'off' : 'nowhere',
       level: 'error',
       title: `${ruleOf(edge, fullName(step))} leads to ${what}`,
-      fix: isOff ? `Choose another destination, or enable ${edge.to} again.` : 'Choose another destination.',
+      fix: isOff
+        ? t('Choose another destination, or enable {to} again.', { to: edge.to })
+        : t('Choose another destination.'),
     },
   ];
 };
@@ -54,8 +59,8 @@ const astrayTrigger = ({ triggers }: PhoneSystem, step: Step, { flag, field, kin
       level: 'warning',
       title: `${sentence(fullName(step))} waits for trigger ${flag}, which ${what}`,
       fix: trigger
-        ? 'Switch the trigger on again, or choose another.'
-        : 'Choose another trigger, or remove it.',
+        ? t('Switch the trigger on again, or choose another.')
+        : t('Choose another trigger, or remove it.'),
       step,
       field: kind === 'flag' ? 'flag' : kind === 'always' ? 'service_flag' : field,
     },
@@ -70,22 +75,22 @@ export const missingRule = (
   const { kind, edges } = step;
   if (kind === 'number' && edges.length === 0)
     return {
-      title: `Number ${nameOf(step)} has no destination`,
-      fix: 'Choose where its calls go.',
+      title: t('Number {step} has no destination', { step: nameOf(step) }),
+      fix: t('Choose where its calls go.'),
       field: 'destination',
     };
   const goesOn = edges.some((edge) => edge.kind === 'timeout');
   if (kind === 'attendants' && !goesOn && !edges.some((edge) => edge.kind === 'key'))
     return {
       title: `${sentence(fullName(step))} has no keys and no next destination`,
-      fix: 'Set a destination for no key pressed, or add keys.',
+      fix: t('Set a destination for no key pressed, or add keys.'),
       field: 'redirect',
     };
   if (!hasMembers(step) || goesOn || membersOf(system, step).some((member) => !isGone(member)))
     return undefined;
   return {
     title: `${sentence(fullName(step))} has no members and no next destination`,
-    fix: 'Add members, or set a next destination.',
+    fix: t('Add members, or set a next destination.'),
     field: kind === 'acds' ? 'redirect' : 'st4_ext',
   };
 };
@@ -131,10 +136,13 @@ export const unreached = (system: PhoneSystem, reached: ReadonlySet<Step>): Stan
       id: `${step.id}/unreached`,
       kind: 'unreached',
       level: 'warning',
-      title: `No number reaches ${fullName(step)}`,
+      title: t('No number reaches {step}', { step: fullName(step) }),
       fix: named.has(step.id)
-        ? 'Its callers are unreachable themselves, or depend on a trigger that is never on.'
-        : `Route a number, key or trigger to ${nameOf(step)}, or delete the ${kindName(step.kind)}.`,
+        ? t('Its callers are unreachable themselves, or depend on a trigger that is never on.')
+        : t('Route a number, key or trigger to {step}, or delete the {kind}.', {
+            step: nameOf(step),
+            kind: kindName(step.kind),
+          }),
       step,
     }));
 };

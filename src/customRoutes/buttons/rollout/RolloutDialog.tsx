@@ -36,8 +36,8 @@ const RolloutDialog = ({ domain, template, onClose }: Props) => {
   const title = outcomes
     ? 'Result'
     : changes
-      ? `Give ${template.name} to ${phonesOf(macs.length)}?`
-      : `Assign ${template.name} to phones`;
+      ? t('Give {name} to {length}?', { name: template.name, length: phonesOf(macs.length) })
+      : t('Assign {name} to phones', { name: template.name });
   const setOwn = (isOn: boolean) => {
     setReplaceOwn(isOn);
     if (changes) void rollout.preview(macs, isOn);

@@ -21,11 +21,11 @@ export const DiagramTools = ({ onSee, onSave, onPrint }: Props) => {
     void moved;
   };
   const tools = [
-    ['Zoom in', 'ZoomIn', () => see('own', zoomIn({ duration: 150 }))],
-    ['Zoom out', 'ZoomOut', () => see('own', zoomOut({ duration: 150 }))],
-    ['Show all of it', 'FitScreen', () => see('all', fitView(all()))],
+    [t('Zoom in'), 'ZoomIn', () => see('own', zoomIn({ duration: 150 }))],
+    [t('Zoom out'), 'ZoomOut', () => see('own', zoomOut({ duration: 150 }))],
+    [t('Show all of it'), 'FitScreen', () => see('all', fitView(all()))],
     ['Print', 'Print', onPrint],
-    ['Save as SVG', 'SaveAlt', onSave],
+    [t('Save as SVG'), 'SaveAlt', onSave],
   ] as const;
   return (
     <Paper

@@ -37,10 +37,10 @@ const allLinesOf = (system: PhoneSystem, step: Step): string[] => {
   const members = membersOf(system, step).map(({ account }) => account);
   const mailbox = step.edges.find(({ kind }) => kind === 'voicemail');
   return [
-    ...(members.length > 0 ? [`Rings ${listed(members)}`] : []),
+    ...(members.length > 0 ? [t('Rings {members}', { members: listed(members) })] : []),
     ...openingOf(system, step),
-    ...(step.dnd ? ['Do not disturb'] : []),
-    ...(mailbox ? [`Mailbox after ${mailbox.seconds ?? 0} s`] : []),
+    ...(step.dnd ? [t('Do not disturb')] : []),
+    ...(mailbox ? [t('Mailbox after {seconds} s', { seconds: mailbox.seconds ?? 0 })] : []),
     ...(step.disabled ? ['Disabled'] : []),
   ];
 };
@@ -86,7 +86,7 @@ const directCard = (steps: Step[]): Card => {
       title: t('{length} numbers of people', { length: numbers.length }),
       account: '',
     },
-    ...{ lines: [`Ring ${people} extensions directly`], steps, numbers: [], isOff: false },
+    ...{ lines: [t('Ring {people} extensions directly', { people })], steps, numbers: [], isOff: false },
   };
 };
 

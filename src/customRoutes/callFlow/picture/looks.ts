@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import type { IconName } from '../../../theme/icons';
 import type { Card } from './drawing';
 
@@ -18,17 +19,17 @@ const icons: Record<Card['kind'], IconName> = {
 
 const words: Record<Card['kind'], string> = {
   number: 'Number',
-  direct: 'Direct numbers',
-  loose: 'Not reachable from any number',
-  attendants: 'Auto attendant',
-  acds: 'Call queue',
-  hunts: 'Ring group',
+  direct: msg('Direct numbers'),
+  loose: msg('Not reachable from any number'),
+  attendants: msg('Auto attendant'),
+  acds: msg('Call queue'),
+  hunts: msg('Ring group'),
   extensions: 'Extension',
-  orbits: 'Park orbit',
-  srvflags: 'Redirection trigger',
+  orbits: msg('Park orbit'),
+  srvflags: msg('Redirection trigger'),
   voicemail: 'Mailbox',
-  external: 'Number outside',
-  missing: 'Does not exist',
+  external: msg('Number outside'),
+  missing: msg('Does not exist'),
 };
 
 export const iconOf = (kind: Card['kind']): IconName => icons[kind];

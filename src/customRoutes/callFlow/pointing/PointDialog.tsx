@@ -81,7 +81,14 @@ const Question = ({ pointing, system, onPoint, onClose, resource }: Props & { re
     setFailure(undefined);
     setSending(true);
     const words = chosen.map((edge) => ruleText(edge, from, system)).join(', ');
-    const text = `${nameOf(from)}: ${words.charAt(0).toLowerCase()}${words.slice(1)} now ${chosen.length > 1 ? 'go' : 'goes'} to ${nameOf(to)}${now ? `, not ${nameOf(now)}` : ''}.`;
+    const text = t('{from}: {words}{words2} now {value} to {to}{value2}.', {
+      from: nameOf(from),
+      words: words.charAt(0).toLowerCase(),
+      words2: words.slice(1),
+      value: chosen.length > 1 ? 'go' : 'goes',
+      to: nameOf(to),
+      value2: now ? `, not ${nameOf(now)}` : '',
+    });
     try {
       await onPoint({ ...pointing, edges: chosen }, to, text);
       onClose();

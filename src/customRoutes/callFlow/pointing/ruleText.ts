@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { edgeText } from '../../../../telephony/routing/edgeText';
 import { sentence } from '../../../../telephony/routing/names';
 import type { Edge, Step } from '../../../../telephony/routing/step';
@@ -6,6 +7,6 @@ import type { PhoneSystem } from '../../../../telephony/routing/system';
 /** When a rule takes a call, as the beginning of a sentence. */
 export const ruleText = (edge: Edge, from: Step, system: PhoneSystem): string => {
   const words = edgeText(edge, from, system);
-  if (edge.kind === 'flag') return `While ${words} is on`;
+  if (edge.kind === 'flag') return t('While {words} is on', { words });
   return words ? sentence(words) : 'Calls';
 };

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import type { Finding } from '../../../../telephony/routing/reach/finding';
 import type { Proof as Proven } from '../../../../telephony/routing/reach/proveReach';
 import { plural } from '../../../lib/countText';
@@ -32,7 +32,7 @@ export const Proof = ({ proof: { findings, numbers }, ...rest }: Props) => (
   </Box>
 );
 
-const headings = { error: 'Calls are lost', warning: 'Worth a look' } as const;
+const headings = { error: msg('Calls are lost'), warning: msg('Worth a look') } as const;
 /** Findings of a level shown at first. */
 const FIRST = 5;
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { keysOf } from '../../../../telephony/routing/choose';
 import { nameOf } from '../../../../telephony/routing/names';
 import type { Step } from '../../../../telephony/routing/step';
@@ -13,11 +13,11 @@ import { Icon } from '../../../theme/Icon';
 import { iconOf } from '../picture/looks';
 
 const ends: Record<PathEnd, readonly ['success' | 'info' | 'error', string]> = {
-  answered: ['success', 'Somebody answers.'],
-  mailbox: ['success', 'The caller may leave a message.'],
-  outside: ['info', 'The call leaves the phone system.'],
-  nobody: ['error', 'The call is not answered.'],
-  loop: ['error', 'The call loops until the caller hangs up.'],
+  answered: ['success', msg('Somebody answers.')],
+  mailbox: ['success', msg('The caller may leave a message.')],
+  outside: ['info', msg('The call leaves the phone system.')],
+  nobody: ['error', msg('The call is not answered.')],
+  loop: ['error', msg('The call loops until the caller hangs up.')],
 };
 
 const NONE = 'none';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { kindName, nameOf, sentence } from '../../../../telephony/routing/names';
 import type { Step } from '../../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
@@ -13,14 +13,14 @@ import { PathList } from './PathList';
 import type { Followed } from './useFollowed';
 
 const callers = [
-  ['outside', 'External caller'],
-  ['anonymous', 'Anonymous caller'],
-  ['inside', 'An extension'],
+  ['outside', msg('External caller')],
+  ['anonymous', msg('Anonymous caller')],
+  ['inside', msg('An extension')],
 ] as const;
 const people = [
-  ['silent', 'Nobody answers'],
-  ['answer', 'First available answers'],
-  ['busy', 'All busy'],
+  ['silent', msg('Nobody answers')],
+  ['answer', msg('First available answers')],
+  ['busy', msg('All busy')],
 ] as const;
 
 const filterOptions = createFilterOptions<Step>({ limit: 60 });

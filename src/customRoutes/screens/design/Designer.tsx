@@ -47,7 +47,7 @@ export const Designer = ({ id, draftKey, given, saved, onStartOver }: Props) => 
   const isSaved = made?.text === text;
   const spec = good?.spec;
   const drawn = good?.board ?? spec;
-  const name = titleOf(design?.value) ?? made?.name ?? 'New screen';
+  const name = titleOf(design?.value) ?? made?.name ?? t('New screen');
   const hasFaults = (design?.faults.length ?? 0) > 0;
 
   useEffect(() => {
@@ -64,7 +64,7 @@ export const Designer = ({ id, draftKey, given, saved, onStartOver }: Props) => 
           text,
           ...(made && { id: made.id, dateLastModified: made.dateLastModified }),
         }),
-      `“${name}” is saved${hasFaults ? ', with its faults' : ''}.`,
+      t('“{name}” is saved{value}.', { name, value: hasFaults ? ', with its faults' : '' }),
     );
     if (!kept) return undefined;
     setMade(kept);

@@ -177,7 +177,7 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
               ['form'],
               [
                 ...(Array.isArray(value.form) ? value.form : []),
-                { section: `Section ${groups.length + 1}`, fields: [] },
+                { section: t('Section {value}', { value: groups.length + 1 }), fields: [] },
               ],
             )
           }

@@ -7,7 +7,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { useResourceHeads } from '../../../declaration/registry';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import { FileDrop } from '../../../ui/FileDrop';
@@ -16,16 +16,25 @@ import { useSheetDrop } from '../sheet/useSheetDrop';
 import type { Draft } from './useDesign';
 
 const ways = {
-  call: ['A call of the API', 'Its records, and the calls that belong to it, are known already.'],
-  sample: ['A sample answer', 'Paste what a call answers, as JSON. Fields, kinds and ids are inferred.'],
-  csv: [
-    'A sheet',
-    'Its rows become a table that Trunkline keeps. Drop an XLSX, CSV or JSON file, or paste the cells.',
+  call: [msg('A call of the API'), msg('Its records, and the calls that belong to it, are known already.')],
+  sample: [
+    msg('A sample answer'),
+    msg('Paste what a call answers, as JSON. Fields, kinds and ids are inferred.'),
   ],
-  openapi: ['An OpenAPI document', 'JSON or YAML, 2.0 to 3.1. Then choose what of it.'],
-  over: ['A screen there is', 'What you change is laid over it, and kept when the product is updated.'],
-  dashboard: ['A page of panels', 'Counts, charts and lists on one page, to be changed in the text.'],
-  empty: ['Nothing', 'A minimal screen to start from.'],
+  csv: [
+    msg('A sheet'),
+    msg('Its rows become a table that Trunkline keeps. Drop an XLSX, CSV or JSON file, or paste the cells.'),
+  ],
+  openapi: [msg('An OpenAPI document'), msg('JSON or YAML, 2.0 to 3.1. Then choose what of it.')],
+  over: [
+    msg('A screen there is'),
+    msg('What you change is laid over it, and kept when the product is updated.'),
+  ],
+  dashboard: [
+    msg('A page of panels'),
+    msg('Counts, charts and lists on one page, to be changed in the text.'),
+  ],
+  empty: ['Nothing', msg('A minimal screen to start from.')],
 } as const;
 
 type Way = keyof typeof ways;
@@ -56,7 +65,7 @@ export const StartStep = ({ onBegun }: Props) => {
     try {
       await work();
     } catch (error) {
-      setTrouble(error instanceof Error ? error.message : 'This can’t be read.');
+      setTrouble(error instanceof Error ? error.message : t('This can’t be read.'));
     }
   };
   const readDocument = () =>

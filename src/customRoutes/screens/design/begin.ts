@@ -86,7 +86,7 @@ export const beginDashboard = (): Draft => {
   const [first, second = first] = resourceHeads()
     .filter(({ menu, singleton }) => menu.level === firstRoot && !menu.hidden && singleton === undefined)
     .toSorted((a, b) => (a.menu.order ?? 100) - (b.menu.order ?? 100));
-  if (!first || !second) throw new Error('There is no list to make a page of.');
+  if (!first || !second) throw new Error(t('There is no list to make a page of.'));
   const wordsOf = ({ label: [one, many, counted = many] }: typeof first) => [
     inSentence(one),
     inSentence(counted),
@@ -116,7 +116,7 @@ export const beginDashboard = (): Draft => {
 /** The least a screen says, about something every server has. */
 export const beginEmpty = (): Draft => ({
   text: written({
-    entity: 'Phone region',
+    entity: t('Phone region'),
     name: free('my-screen'),
     label: ['Record', 'Records'],
     icon: 'Hub',

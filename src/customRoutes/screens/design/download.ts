@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { readText } from '../../../declaration/written/readText';
 import type { WrittenDeclaration } from '../../../declaration/written/written';
 import { entityPlaces, toTypeScript } from '../../../inference';
@@ -15,7 +16,7 @@ export const downloadJson = (name: string, text: string): void => save(`${name}.
 export const downloadTypeScript = (text: string): void => {
   const value = readText(text).value as WrittenDeclaration;
   if ('extends' in value)
-    throw new Error('What is laid over a screen has no TypeScript of its own: save it as JSON.');
+    throw new Error(t('What is laid over a screen has no TypeScript of its own: save it as JSON.'));
   if ('dashboard' in value) {
     const { $schema: _, dashboard: __, ...declaration } = value as Record<string, unknown>;
     save(

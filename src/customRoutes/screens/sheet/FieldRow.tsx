@@ -94,7 +94,7 @@ export const FieldRow = memo(({ field, samples, problems, onChange }: Props) => 
               kind: next,
               choices: next === 'Choice' ? field.reading.choices : [],
               unique: unique && mayBeUnique(next),
-              why: ['You chose it.'],
+              why: [t('You chose it.')],
             });
           }}
           slotProps={{ select: { SelectDisplayProps: { 'aria-label': t('Kind of {label}', { label }) } } }}
@@ -110,7 +110,7 @@ export const FieldRow = memo(({ field, samples, problems, onChange }: Props) => 
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
           {!isLeftOut && flag('required', 'Required', required)}
-          {!isLeftOut && mayBeUnique(kind) && flag('unique', 'No two alike', unique)}
+          {!isLeftOut && mayBeUnique(kind) && flag('unique', t('No two alike'), unique)}
           <FormControlLabel
             label={t('Leave out')}
             control={

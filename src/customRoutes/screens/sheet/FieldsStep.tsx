@@ -59,15 +59,15 @@ export const FieldsStep = ({ draft, columns, onDraft, onStartOver }: Props) => {
   );
   const hindrance =
     names.many.trim() === '' || names.one.trim() === ''
-      ? 'Name the table first.'
+      ? t('Name the table first.')
       : kept.length === 0
-        ? 'Take one column at least.'
+        ? t('Take one column at least.')
         : kept.some(({ label }) => label.trim() === '')
-          ? 'Every field needs a label.'
+          ? t('Every field needs a label.')
           : double
-            ? `Two fields are called “${double.label}”.`
+            ? t('Two fields are called “{label}”.', { label: double.label })
             : kept.some(({ kind, choices }) => kind === 'Choice' && choices.length === 0)
-              ? 'A choice needs values to choose from.'
+              ? t('A choice needs values to choose from.')
               : undefined;
   const rows = columns.lines.length;
   return (

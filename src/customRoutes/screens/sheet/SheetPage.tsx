@@ -37,7 +37,7 @@ const SheetPage = () => {
       setDraft(await draftOfFile(file));
       setDone(false);
     } catch (error) {
-      setTrouble(error instanceof Error ? error.message : 'This can’t be read.');
+      setTrouble(error instanceof Error ? error.message : t('This can’t be read.'));
     }
     setState('ready');
   };

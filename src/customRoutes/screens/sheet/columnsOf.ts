@@ -1,4 +1,4 @@
-import { formatLocale } from '#i18n';
+import { formatLocale, t } from '#i18n';
 import { countText } from '../../../lib/countText';
 import { NotATable } from '../../../views/import/readCells';
 import { MAX_ROWS } from '../../../views/import/readTable';
@@ -66,10 +66,10 @@ export const columnsOf = (
 ): Columns => {
   const first = head ?? -1;
   const rows = [...lines.entries()].filter(([at, line]) => at > first && filledIn(line) > 0);
-  if (lines.every((line) => filledIn(line) === 0)) throw new NotATable('The sheet is empty.');
+  if (lines.every((line) => filledIn(line) === 0)) throw new NotATable(t('The sheet is empty.'));
   if (rows.length === 0)
     throw new NotATable(
-      'There are no rows below the headings. A table is made of its rows: add one at least.',
+      t('There are no rows below the headings. A table is made of its rows: add one at least.'),
     );
   if (rows.length > MAX_ROWS)
     throw new NotATable(
@@ -78,7 +78,7 @@ export const columnsOf = (
   const headings = lines[first] ?? [];
   const notes: string[] = [];
   if (head === null || head === undefined)
-    notes.push('No line looks like headings: the columns are named by their letters. Name them here.');
+    notes.push(t('No line looks like headings: the columns are named by their letters. Name them here.'));
   else if (lines.slice(0, first).some((line) => filledIn(line) > 0))
     notes.push(`The headings stand in line ${first + 1}; what is above them is left out.`);
   const width = Math.max(headings.length, ...rows.map(([, line]) => line.length));
@@ -92,7 +92,7 @@ export const columnsOf = (
       empty += 1;
       continue;
     }
-    const named = given.slice(0, 80) || `Column ${letterOf(index)}`;
+    const named = given.slice(0, 80) || t('Column {index}', { index: letterOf(index) });
     let heading = named;
     for (let number = 2; taken.has(heading.toLowerCase()); number += 1) heading = `${named} ${number}`;
     taken.add(heading.toLowerCase());
@@ -102,9 +102,17 @@ export const columnsOf = (
       notes.push(`Two columns are called “${named}”; the later one is “${heading}”.`);
     columns.push({ index, heading, texts });
   }
-  if (empty > 0) notes.push(`${countText(empty, 'empty column is', 'empty columns are')} left out.`);
+  if (empty > 0)
+    notes.push(
+      t('{countText} left out.', { countText: countText(empty, 'empty column is', 'empty columns are') }),
+    );
   if (columns.length > MOST_COLUMNS)
-    notes.push(`The first ${MOST_COLUMNS} of ${columns.length} columns are taken.`);
+    notes.push(
+      t('The first {mOSTCOLUMNS} of {length} columns are taken.', {
+        mOSTCOLUMNS: MOST_COLUMNS,
+        length: columns.length,
+      }),
+    );
   return {
     headLine: head === null || head === undefined ? undefined : first + 1,
     columns: columns.slice(0, MOST_COLUMNS),

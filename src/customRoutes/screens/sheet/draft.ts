@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { lastAs, plural, singular, wordsOf } from '../../../inference/nameCase';
 import { isObject } from '../../../lib/isObject';
 import type { Cells } from '../../../views/import/cells';
@@ -55,7 +56,7 @@ const isFilled = ({ lines }: Cells): boolean => lines.some((line) => line.some((
  */
 export const draftOfFile = async (file: File): Promise<SheetDraft> => {
   const sheets = (await readCells(file)).filter(isFilled);
-  if (sheets.length === 0) throw new NotATable('The file holds no filled cell.');
+  if (sheets.length === 0) throw new NotATable(t('The file holds no filled cell.'));
   // The first sheet is often a title page: begin with the first that has rows.
   const hasRows = ({ lines }: Cells) => lines.filter((line) => line.filter(Boolean).length > 1).length > 1;
   const at = Math.max(0, sheets.findIndex(hasRows));

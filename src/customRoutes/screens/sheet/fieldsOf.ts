@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { wordsOf } from '../../../inference/nameCase';
 import { countText } from '../../../lib/countText';
 import { wireName } from '../wireName';
@@ -43,7 +44,11 @@ export const fieldsOf = ({ columns }: Columns): SheetField[] => {
       mayBeUnique(kind) && isTelling && filled.length >= 5 && distinctIn(filled) === filled.length;
     const reasons = [why];
     if (unique)
-      reasons.push(`${countText(filled.length, 'cell')}, no two alike: it tells one row from another.`);
+      reasons.push(
+        t('{countText}, no two alike: it tells one row from another.', {
+          countText: countText(filled.length, 'cell'),
+        }),
+      );
     return {
       column,
       name,
@@ -63,7 +68,7 @@ export const fieldsOf = ({ columns }: Columns): SheetField[] => {
   );
   if (title && columns[title.column]?.texts.every((text) => text !== '')) {
     title.required = true;
-    title.why.push('It names a row to people, and every row has it.');
+    title.why.push(t('It names a row to people, and every row has it.'));
   }
   return fields;
 };
@@ -75,7 +80,7 @@ export const titleOf = (
 ): SheetField | undefined => {
   const kept = fields.filter(({ isLeftOut }) => !isLeftOut);
   const words = kept.filter(({ kind }) =>
-    ['Text', 'Phone number', 'Hardware address', 'Email'].includes(kind),
+    ['Text', t('Phone number'), t('Hardware address'), 'Email'].includes(kind),
   );
   const named = (pattern: RegExp) =>
     words.filter(({ label }) => wordsOf(label).some((word) => pattern.test(word)));

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { Columns } from './columnsOf';
 import { readAs, type SheetField } from './fieldsOf';
 
@@ -28,10 +29,14 @@ const spelled: Partial<Record<SheetField['kind'], string>> = {
 };
 
 const wrongCell = (field: SheetField, text: string): string | undefined => {
-  if (text === '') return field.required ? `${field.label} is required.` : undefined;
+  if (text === '') return field.required ? t('{label} is required.', { label: field.label }) : undefined;
   if (readAs(field, text) !== undefined) return undefined;
   return field.kind === 'Choice'
-    ? `“${text}” is not one of ${field.choices.slice(0, 6).join(', ')}${field.choices.length > 6 ? ' …' : ''}.`
+    ? t('“{text}” is not one of {choices}{value}.', {
+        text,
+        choices: field.choices.slice(0, 6).join(', '),
+        value: field.choices.length > 6 ? ' …' : '',
+      })
     : `“${text}” ${spelled[field.kind] ?? 'does not fit'}.`;
 };
 
@@ -52,7 +57,9 @@ export const problemsOf = ({ columns, lines }: Columns, fields: readonly SheetFi
           seen.set(key, line);
           return [];
         }
-        return [{ row, line, field, text, why: `“${text}” is already in line ${before}.` }];
+        return [
+          { row, line, field, text, why: t('“{text}” is already in line {before}.', { text, before }) },
+        ];
       });
     })
     .sort((a, b) => a.row - b.row);

@@ -32,7 +32,7 @@ const readersText = ([first, ...rest]: readonly OtherReader[]): string | undefin
 };
 
 const newsText = ({ by, isGone }: RecordNews): string =>
-  isGone ? 'This was deleted just now.' : `Changed${by ? ` by ${by}` : ''} just now.`;
+  isGone ? t('This was deleted just now.') : `Changed${by ? ` by ${by}` : ''} just now.`;
 
 /** The record as the audit log knows it; undefined where the log does not. */
 const subjectOf = (

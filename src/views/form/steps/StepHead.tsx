@@ -29,7 +29,11 @@ export const StepHead = ({ names, index, onGo, isNarrow }: Props) => {
     before.current = index;
     head.current?.scrollIntoView?.({ block: 'nearest' });
   }, [index]);
-  const text = `Step ${index + 1} of ${names.length}: ${names[index]}`;
+  const text = t('Step {value} of {length}: {names}', {
+    value: index + 1,
+    length: names.length,
+    names: names[index],
+  });
   return (
     <Box ref={head} sx={{ display: 'grid', gap: 1, scrollMarginBlock: 96 }}>
       {isNarrow ? (

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { deviceZone, useShownClock } from '../../../lib/shownClock';
 import { localText, momentOf } from '../dateTimeText';
 import { FieldBox } from '../FieldBox';
@@ -8,7 +9,9 @@ import { useField } from '../useField';
 export const DateTimeInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const zone = useShownClock()?.zone ?? deviceZone;
-  const hint = [props.spec.help, `Times are in ${zone.replaceAll('_', ' ')}.`].filter(Boolean).join(' ');
+  const hint = [props.spec.help, t('Times are in {zone}.', { zone: zone.replaceAll('_', ' ') })]
+    .filter(Boolean)
+    .join(' ');
   return (
     <FieldBox
       bound={bound}

@@ -123,7 +123,7 @@ export const FileInput = (props: InputProps) => {
               startIcon={<Icon name="CloudUpload" />}
               disabled={bound.disabled}
               onClick={() => chooser.current?.click()}
-              aria-label={`${kept === undefined ? 'Choose file for' : 'Replace'} ${bound.label}`}
+              aria-label={`${kept === undefined ? t('Choose file for') : 'Replace'} ${bound.label}`}
             >
               {kept === undefined ? t('Choose file') : t('Replace')}
             </Button>

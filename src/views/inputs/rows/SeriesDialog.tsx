@@ -94,9 +94,9 @@ export const SeriesDialog = ({
       .flatMap((spec) => (spec && row && !isEmpty(row[spec.field]) ? formatValue(spec, row[spec.field]) : []))
       .join(' · ');
   const problem = isBackwards
-    ? 'The series ends before it begins.'
+    ? t('The series ends before it begins.')
     : isOver
-      ? `${label} holds ${Math.min(most, MOST_AT_ONCE)} at most.`
+      ? t('{label} holds {math} at most.', { label, math: Math.min(most, MOST_AT_ONCE) })
       : undefined;
   const fill = form.handleSubmit(() => {
     if (problem === undefined && fresh.length > 0) onFill(next, fresh);

@@ -45,12 +45,12 @@ export const CopyDay = ({ day, days, disabled, onCopy, onPut }: Props) => {
         <Icon name="ContentCopy" />
       </IconButton>
       <Menu open={anchor !== undefined} anchorEl={anchor} onClose={close}>
-        {item('Copy to Monday to Friday', () => onCopy(weekdays))}
-        {item('Copy to every day', () => onCopy(days.slice(0, 7).filter((one) => one !== day)))}
+        {item(t('Copy to Monday to Friday'), () => onCopy(weekdays))}
+        {item(t('Copy to every day'), () => onCopy(days.slice(0, 7).filter((one) => one !== day)))}
         <Divider />
-        {others.map((one) => item(`Copy to ${dayName(one)}`, () => onCopy([one])))}
+        {others.map((one) => item(t('Copy to {one}', { one: dayName(one) }), () => onCopy([one])))}
         <Divider />
-        {item('Open all day', () => onPut('00:00-24:00'))}
+        {item(t('Open all day'), () => onPut('00:00-24:00'))}
         {item('Closed', () => onPut(''))}
       </Menu>
     </>

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { t } from '#i18n';
 import type { ListedResource } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
 import { useLabels } from '../../fields/useLabels';
@@ -12,7 +13,7 @@ const GroupMenu = ({ spec }: { spec: ListedResource }) => {
   const { group, choose } = useGroup(spec);
   const labels = useLabels(spec);
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const name = group ? `Grouped by ${labels.field(group)}` : 'Group rows';
+  const name = group ? t('Grouped by {labels}', { labels: labels.field(group) }) : t('Group rows');
   const entry = (field: string, words: string) => (
     <MenuItem
       key={field}
@@ -39,7 +40,7 @@ const GroupMenu = ({ spec }: { spec: ListedResource }) => {
         <Icon name="Layers" />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== undefined} onClose={() => setAnchor(undefined)}>
-        {entry('', 'No groups')}
+        {entry('', t('No groups'))}
         {spec.list.groupBy?.map((field) => entry(field.field, labels.field(field)))}
       </Menu>
     </>

@@ -33,7 +33,10 @@ export const ListAge = ({ every }: { every: number | undefined }) => {
   if (readAt === undefined) return null;
   const age = Math.max(0, time - readAt);
   if (every === undefined && age < old && !isDown) return null;
-  const read = age < now ? 'Read just now' : `Read ${formatRelative(new Date(readAt).toISOString(), time)}`;
+  const read =
+    age < now
+      ? t('Read just now')
+      : t('Read {relative}', { relative: formatRelative(new Date(readAt).toISOString(), time) });
   return (
     <Box
       component="span"

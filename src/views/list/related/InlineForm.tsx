@@ -58,7 +58,9 @@ const InlineForm = ({ resource, row, given, owner, onSaved, onCancel }: Props) =
   const spec = useSeenResource(resource);
   const labels = useLabels(spec);
   const title = useId();
-  const what = row ? `Change ${nameOf(spec, row)}` : `New ${inSentence(labels.one())}`;
+  const what = row
+    ? t('Change {nameOf}', { nameOf: nameOf(spec, row) })
+    : t('New {inSentence}', { inSentence: inSentence(labels.one()) });
   return (
     <Box
       role="group"

@@ -8,10 +8,13 @@ import { describe } from '../../../dataProvider/describe';
 import { formatCount } from '../../fields/formats';
 
 const sentence = ({ rows, of, canReadMore }: Cut): string => {
-  const first = `First ${formatCount(rows)}${of === undefined ? '' : ` of ${formatCount(of)}`}.`;
+  const first = t('First {rows}{value}.', {
+    rows: formatCount(rows),
+    value: of === undefined ? '' : ` of ${formatCount(of)}`,
+  });
   return canReadMore
-    ? `${first} What is searched, filtered and added up is of these.`
-    : `${first} The API gives no way to the others.`;
+    ? t('{first} What is searched, filtered and added up is of these.', { first })
+    : t('{first} The API gives no way to the others.', { first });
 };
 
 /** Says that a list has fewer rows than there are, and reads on. */

@@ -25,7 +25,7 @@ export const ShapeNotice = ({ spec, columns }: ShapeNoticeProps) => {
   const absent = columns.filter((column) => missing.includes(column.field)).map((one) => labels.field(one));
   const message = [
     ...notes,
-    ...(absent.length > 0 ? [`The server’s answer has no ${absent.join(', ')}.`] : []),
+    ...(absent.length > 0 ? [t('The server’s answer has no {absent}.', { absent: absent.join(', ') })] : []),
   ].join(' ');
   if (message === '' || message === hidden) return null;
   return (

@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import type { ColumnSpec } from '../../../declaration/compiled';
 import { isEmpty } from '../../../lib/isEmpty';
 import { valueAt } from '../../../lib/paths';
@@ -23,4 +24,8 @@ export const totalOf = (kind: TotalKind, rows: readonly object[], field: string)
   return Number((kind === 'sum' ? sum : sum / numbers.length).toPrecision(12));
 };
 
-export const totalLabels: Record<TotalKind, string> = { sum: 'Sum', average: 'Average', count: 'Filled in' };
+export const totalLabels: Record<TotalKind, string> = {
+  sum: 'Sum',
+  average: 'Average',
+  count: msg('Filled in'),
+};

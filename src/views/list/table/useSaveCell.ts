@@ -1,5 +1,6 @@
 import { type RaRecord, useDataProvider, useUpdate } from 'ra-core';
 import { useRef } from 'react';
+import { t } from '#i18n';
 import { isStale, staleChange } from '../../../dataProvider/conflicts';
 import { sendsWhole } from '../../../dataProvider/writes';
 import type { ColumnSpec, ListedResource } from '../../../declaration/compiled';
@@ -60,7 +61,7 @@ export const useSaveCell = (spec: ListedResource, column: ColumnSpec, record: Ra
       base.current = await readRecord();
       const now = formatValue(column, valueAt(base.current, column.field));
       const what = now ? `changed this to “${now}”` : 'cleared this';
-      throw new Error(`Somebody ${what} meanwhile. Save again to write over it.`);
+      throw new Error(t('Somebody {what} meanwhile. Save again to write over it.', { what }));
     }
   };
 };

@@ -123,10 +123,10 @@ const ColumnChooser = ({ spec, chosen, anchor, onClose }: ColumnChooserProps) =>
               </label>
               {isShown && (
                 <>
-                  {button(`Make ${label} narrower`, 'Remove', () => wider(-widthStep))}
-                  {button(`Make ${label} wider`, 'Add', () => wider(widthStep))}
+                  {button(t('Make {label} narrower', { label }), 'Remove', () => wider(-widthStep))}
+                  {button(t('Make {label} wider', { label }), 'Add', () => wider(widthStep))}
                   {button(
-                    `Keep ${label} at the left`,
+                    t('Keep {label} at the left', { label }),
                     'PushPin',
                     () => pin(field, !column.pinned),
                     false,
@@ -134,9 +134,14 @@ const ColumnChooser = ({ spec, chosen, anchor, onClose }: ColumnChooserProps) =>
                   )}
                 </>
               )}
-              {button(`Move ${label} up`, 'ExpandLess', () => step(column, index, -1), index === 0)}
               {button(
-                `Move ${label} down`,
+                t('Move {label} up', { label }),
+                'ExpandLess',
+                () => step(column, index, -1),
+                index === 0,
+              )}
+              {button(
+                t('Move {label} down', { label }),
                 'ExpandMore',
                 () => step(column, index, 1),
                 index === all.length - 1,

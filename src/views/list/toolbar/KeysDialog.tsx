@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { isActing } from '../../../acting/acting';
 import { actingKey } from '../../../acting/actingKey';
 import { vars } from '../../../theme/vars';
@@ -34,29 +34,29 @@ type Line = [keys: readonly string[], what: string];
 
 const lines: readonly Line[] = [
   [['↑', '↓'], 'Previous or next row; also k and j'],
-  [['Home', 'End'], 'First and last row of the page'],
-  [['Page Up', 'Page Down'], 'One screen of rows'],
-  [['Enter'], 'Open the row'],
+  [['Home', 'End'], msg('First and last row of the page')],
+  [['Page Up', 'Page Down'], msg('One screen of rows')],
+  [['Enter'], msg('Open the row')],
   [['/'], 'Search'],
-  [['Ctrl K', 'Cmd K'], 'Search screens, records and actions'],
-  [['?'], 'Show these keys'],
+  [['Ctrl K', 'Cmd K'], msg('Search screens, records and actions')],
+  [['?'], msg('Show these keys')],
 ];
 const selecting: readonly Line[] = [
-  [['x', 'Space'], 'Select or deselect the row'],
-  [['Shift ↑', 'Shift ↓'], 'Extend selection'],
-  [['Esc'], 'Select nothing'],
+  [['x', 'Space'], msg('Select or deselect the row')],
+  [['Shift ↑', 'Shift ↓'], msg('Extend selection')],
+  [['Esc'], msg('Select nothing')],
 ];
 const editing: readonly Line[] = [
-  [['e'], 'Edit the row'],
-  [['F2'], 'Edit an editable cell'],
+  [['e'], msg('Edit the row')],
+  [['F2'], msg('Edit an editable cell')],
 ];
 const columns: readonly Line[] = [
-  [['Shift Enter', 'Shift click'], 'On a column header: sort by it too, where the list can be'],
-  [['Shift ←', 'Shift →'], 'On a column header: resize'],
-  [['Ctrl Shift ←', 'Ctrl Shift →'], 'On a column header: move'],
+  [['Shift Enter', 'Shift click'], msg('On a column header: sort by it too, where the list can be')],
+  [['Shift ←', 'Shift →'], msg('On a column header: resize')],
+  [['Ctrl Shift ←', 'Ctrl Shift →'], msg('On a column header: move')],
 ];
 
-const acting: readonly Line[] = [[[actingKey], 'Stop acting as somebody else']];
+const acting: readonly Line[] = [[[actingKey], msg('Stop acting as somebody else')]];
 
 interface KeysDialogProps {
   selectable: boolean;

@@ -105,8 +105,8 @@ export const Pager = ({ fixed = false, label, children }: PagerProps) => {
           </PlainSelect>
         </Box>
       )}
-      {step('First page', 'FirstPage', 1, page > 1)}
-      {step('Previous page', 'ChevronLeft', page - 1, page > 1)}
+      {step(t('First page'), 'FirstPage', 1, page > 1)}
+      {step(t('Previous page'), 'ChevronLeft', page - 1, page > 1)}
       {pages !== undefined && (
         <>
           <PageNumber page={page} pages={pages} onPage={setPage} />
@@ -115,8 +115,8 @@ export const Pager = ({ fixed = false, label, children }: PagerProps) => {
           </Box>
         </>
       )}
-      {step('Next page', 'ChevronRight', page + 1, hasNextPage ?? false)}
-      {pages !== undefined && step('Last page', 'LastPage', pages, page < pages)}
+      {step(t('Next page'), 'ChevronRight', page + 1, hasNextPage ?? false)}
+      {pages !== undefined && step(t('Last page'), 'LastPage', pages, page < pages)}
     </Box>
   );
 };

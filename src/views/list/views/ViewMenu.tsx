@@ -3,6 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
+import { t } from '#i18n';
 import { describe } from '../../../dataProvider/describe';
 import type { ListedResource } from '../../../declaration/compiled';
 import { useCopy } from '../../../ui/useCopy';
@@ -31,8 +32,8 @@ const ViewMenu = ({ spec, anchor, onClose }: ViewMenuProps) => {
   const copyLink = () => {
     const address = link();
     void copy(address, {
-      done: 'Link to this view copied.',
-      refused: `The browser does not let this be copied: ${address}`,
+      done: t('Link to this view copied.'),
+      refused: t('The browser does not let this be copied: {address}', { address }),
     });
   };
   const entry = (label: string, onPick: () => void) => (
@@ -52,16 +53,21 @@ const ViewMenu = ({ spec, anchor, onClose }: ViewMenuProps) => {
       <Menu anchorEl={anchor} open={anchor !== undefined} onClose={onClose}>
         {active &&
           isChanged &&
-          entry(`Save changes to “${active.label}”`, () => void attempt(update(active), 'View saved.'))}
-        {entry(active ? 'Save as a new view' : 'Save this view', () => setAsked({ view: undefined }))}
-        {active && entry('Rename or share', () => setAsked({ view: active }))}
+          entry(
+            t('Save changes to “{label}”', { label: active.label }),
+            () => void attempt(update(active), t('View saved.')),
+          )}
+        {entry(active ? t('Save as a new view') : t('Save this view'), () => setAsked({ view: undefined }))}
+        {active && entry(t('Rename or share'), () => setAsked({ view: active }))}
         {active &&
           entry(
-            active.shared ? `Remove “${active.label}” for everyone` : `Remove “${active.label}”`,
-            () => void attempt(remove(active), 'View removed.'),
+            active.shared
+              ? t('Remove “{label}” for everyone', { label: active.label })
+              : t('Remove “{label}”', { label: active.label }),
+            () => void attempt(remove(active), t('View removed.')),
           )}
         <Divider />
-        {entry('Copy link', copyLink)}
+        {entry(t('Copy link'), copyLink)}
       </Menu>
       {naming && (
         <ViewDialog

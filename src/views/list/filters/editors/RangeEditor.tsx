@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { dayFromToday } from '../../../../lib/dayFromToday';
 import type { FilterEditorProps } from '../FilterEditor';
 import { rangeKeys } from '../filterStates';
@@ -10,9 +10,9 @@ import { rangeKeys } from '../filterStates';
 const spans: [label: string, from: number, to: number][] = [
   ['Today', 0, 0],
   ['Yesterday', -1, -1],
-  ['Last 7 days', -6, 0],
-  ['Last 30 days', -29, 0],
-  ['Next 30 days', 0, 29],
+  [msg('Last 7 days'), -6, 0],
+  [msg('Last 30 days'), -29, 0],
+  [msg('Next 30 days'), 0, 29],
 ];
 
 /** Sets a filter from one value to another, both included; either may be left open. */
