@@ -125,7 +125,7 @@ export function describeSignInError(error: unknown): Pick<SignInFailure, 'messag
   if (isNoNetwork(error))
     return { message: t('{unreachable} (unreachable)', { unreachable: sentences.unreachable }) };
   const code = errorCode(error);
-  const sentence = sentences[code] ?? t('Signing in did not work.');
+  const sentence = t(sentences[code] ?? msg('Signing in did not work.'));
   const advice = code ? `${sentence} (${code})` : sentence;
   // What our own checks found is said in our own words.
   const isOwn = code === 'invalid_signature' || code === 'unreachable';

@@ -26,9 +26,9 @@ const times: readonly (readonly [Formats['clock'], string])[] = [
   ['h12', '05:30 pm'],
 ];
 const weeks: readonly (readonly [Formats['weekStart'], string])[] = [
-  [1, 'Monday'],
-  [0, 'Sunday'],
-  [6, 'Saturday'],
+  [1, msg('Monday')],
+  [0, msg('Sunday')],
+  [6, msg('Saturday')],
 ];
 
 const nameOf = (zone: string): string =>
@@ -65,7 +65,7 @@ const Choice = <Value extends string | number>({
   >
     {choices.map(([one, words]) => (
       <MenuItem key={one} value={one}>
-        {words}
+        {t(words)}
       </MenuItem>
     ))}
   </TextField>

@@ -30,8 +30,8 @@ const beginningsOf = (roles: readonly OwnRole[]) => [
   { key: '', label: t('Nothing'), description: '', settings: {} as Settings },
   ...presets.map(({ name, description, settings }) => ({
     key: `preset ${name}`,
-    label: name,
-    description,
+    label: t(name),
+    description: t(description),
     settings: settings as Settings,
   })),
   ...roles.map((role) => ({

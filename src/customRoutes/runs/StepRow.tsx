@@ -40,9 +40,9 @@ export const StepRow = ({ step, outcome, disabled, onRetry, onSkip, onChange }: 
     </Box>
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
-        <Typography variant="h3">{step.title}</Typography>
+        <Typography variant="h3">{t(step.title)}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {words[outcome.state]}
+          {t(words[outcome.state])}
         </Typography>
       </Box>
       {outcome.state === 'done' && outcome.facts && outcome.facts.length > 0 && (

@@ -53,8 +53,8 @@ export const SetUp = ({ counts }: { counts: Counts }) => {
           <li key={label}>
             <Icon name="RadioButtonUnchecked" sx={{ color: 'text.secondary' }} />
             <span className="what">
-              <LinkBase to={to}>{label}</LinkBase>
-              <small>{why}</small>
+              <LinkBase to={to}>{t(label)}</LinkBase>
+              <small>{t(why)}</small>
             </span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { LinkBase } from 'ra-core';
-import { msg } from '#i18n';
+import { msg, t } from '#i18n';
 import { resourceHead } from '../../declaration/registry';
 import { gatesOf, isOpen } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
@@ -62,7 +62,7 @@ export const Verbs = ({ office }: { office: string | undefined }) => {
         component={LinkBase}
         to={icon === 'CalendarMonth' && office ? `${to}/${office}#holiday` : to}
       >
-        {label}
+        {t(label)}
       </Button>
     ));
 };

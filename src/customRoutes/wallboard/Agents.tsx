@@ -65,7 +65,7 @@ export const Agents = ({ agents }: { agents: readonly AgentOnBoard[] }) => (
       {countStates(agents).map(([state, count]) => (
         <li key={state}>
           <Icon name={states[state].icon} />
-          <b>{count}</b> {states[state].label}
+          <b>{count}</b> {t(states[state].label)}
         </li>
       ))}
     </Words>
@@ -78,7 +78,7 @@ export const Agents = ({ agents }: { agents: readonly AgentOnBoard[] }) => (
             <span className="name" title={`${name} (${account})`}>
               {name}
             </span>
-            <span className="state">{label}</span>
+            <span className="state">{t(label)}</span>
             {since && <Ticking since={since} spelling={clockText} />}
           </li>
         );

@@ -73,7 +73,7 @@ export const BoardDialog = ({ settings, queues, onChange, onClose }: Props) => {
         {names.map((name) => (
           <TextField
             key={name}
-            label={limitNames[name]}
+            label={t(limitNames[name])}
             value={typed[name]}
             onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
             error={problem(name) !== undefined}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
 import { context } from '#kits/context';
 import { PageHeader } from '../../ui/PageHeader';
 import { DomainSearch } from './DomainSearch';
@@ -10,8 +11,8 @@ const ChooseDomain = () => {
   const choose = useChooseDomain();
   return (
     <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 560, mx: 'auto', mt: { sm: 4 } }}>
-      <PageHeader title={context?.words.choose ?? ''} />
-      <Typography color="textSecondary">{context?.words.why}</Typography>
+      <PageHeader title={t(context?.words.choose ?? '')} />
+      <Typography color="textSecondary">{t(context?.words.why ?? '')}</Typography>
       <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
         <DomainSearch onChoose={choose} autoFocus />
       </Box>

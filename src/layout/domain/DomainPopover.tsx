@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { context } from '#kits/context';
 import { FloatingPanel } from '../../ui/FloatingPanel';
 import { DomainSearch } from './DomainSearch';
@@ -15,7 +16,7 @@ const DomainPopover = ({ anchor, current, onClose }: Props) => {
   return (
     <FloatingPanel
       anchor={anchor}
-      label={context?.words.choose ?? ''}
+      label={t(context?.words.choose ?? '')}
       width={380}
       side="right"
       paper={{ maxHeight: 'min(480px, 80dvh)', display: 'flex', '& > *': { flex: 1, minWidth: 0 } }}

@@ -81,7 +81,7 @@ export const DomainSearch = ({ current, onChoose, autoFocus = false }: Props) =>
       <InputBase
         autoFocus={autoFocus}
         fullWidth
-        placeholder={words?.findBy}
+        placeholder={words && t(words.findBy)}
         value={text}
         startAdornment={<Icon name="Search" sx={{ mr: 1.25, color: 'text.secondary' }} />}
         onChange={(event) => {
@@ -91,7 +91,7 @@ export const DomainSearch = ({ current, onChoose, autoFocus = false }: Props) =>
         onKeyDown={onKeyDown}
         inputProps={{
           role: 'combobox',
-          'aria-label': words?.find,
+          'aria-label': words && t(words.find),
           'aria-autocomplete': 'list',
           'aria-expanded': all.length > 0,
           'aria-controls': id,
@@ -118,7 +118,7 @@ export const DomainSearch = ({ current, onChoose, autoFocus = false }: Props) =>
         component="ul"
         id={id}
         role="listbox"
-        aria-label={words?.several}
+        aria-label={words && t(words.several)}
         sx={{ m: 0, p: 1, overflowY: 'auto', listStyle: 'none' }}
       >
         {recent.length > 0 && <Heading>{t('Recent')}</Heading>}
@@ -128,8 +128,8 @@ export const DomainSearch = ({ current, onChoose, autoFocus = false }: Props) =>
       </Box>
       <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 2, pb: 1.25 }}>
         {isPending && all.length === 0 && t('Looking…')}
-        {isEmpty && (text.trim() ? words?.noMatch : words?.none)}
-        {!isPending && hasMore && words?.more}
+        {isEmpty && words && t(text.trim() ? words.noMatch : words.none)}
+        {!isPending && hasMore && words && t(words.more)}
       </Typography>
     </Box>
   );

@@ -1,6 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { useLocation } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#i18n';
 import { context } from '#kits/context';
 import { choosesContext } from '../../declaration/menuRoots';
 import { domainIn } from '../../session/domain/aboutDomain';
@@ -20,7 +21,7 @@ export const DomainSwitcher = () => {
   return (
     <>
       <ButtonBase
-        aria-label={domain ? `${words.one} ${domain}` : words.choose}
+        aria-label={domain ? `${t(words.one)} ${domain}` : t(words.choose)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== undefined}
         title={domain ?? undefined}
@@ -45,7 +46,7 @@ export const DomainSwitcher = () => {
         }}
       >
         <Icon name={icon} />
-        <span className={domain ? 'name' : 'name ask'}>{domain ?? words.one}</span>
+        <span className={domain ? 'name' : 'name ask'}>{domain ?? t(words.one)}</span>
       </ButtonBase>
       {used && (
         <Suspense>

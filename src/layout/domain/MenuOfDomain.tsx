@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useDataProvider, useGetIdentity } from 'ra-core';
+import { t } from '#i18n';
 import { context } from '#kits/context';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { readKey } from '../../dataProvider/queries';
@@ -45,7 +46,7 @@ const MenuOfDomain = ({ domain, onNavigate }: Props) => {
     <Box sx={{ pb: 0.5, mb: 1, borderBottom: 1, borderColor: 'divider' }}>
       <LinkBase to={all} onClick={onNavigate}>
         <Icon name="ChevronLeft" />
-        <span>{words.all}</span>
+        <span>{t(words.all)}</span>
       </LinkBase>
       <LinkBase to={home + searchWith('', domain)} onClick={onNavigate}>
         <Icon name={icon} />

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { millisecondsInDay } from 'date-fns/constants';
 import { useLayoutEffect, useMemo } from 'react';
+import { t } from '#i18n';
 import { context } from '#kits/context';
 import { durationText } from '../../../contract/durationText';
 import { useOwnFormats } from '../../lib/ownFormats';
@@ -34,7 +35,7 @@ const Told = ({ zone }: { zone: string }) => {
       {rich('Times are in {zone} ({zoneLabel}), {zone2}: it is {clock} there, {by}.', {
         zone: zone.replaceAll('_', ' '),
         zoneLabel: zoneLabel(zone, now),
-        zone2: context?.words.zone,
+        zone2: t(context?.words.zone ?? ''),
         clock: <time dateTime={now.toISOString()}>{clock.typedOf(now).slice(11, 16)}</time>,
         by,
       })}

@@ -10,5 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** Why nothing can be recorded, in words that say what to do. */
 export const micProblem = (error: unknown): string =>
-  (error instanceof DOMException && reasons[error.name]) ||
-  t('It could not be recorded. Try again, or choose a file.');
+  t(
+    (error instanceof DOMException && reasons[error.name]) ||
+      msg('It could not be recorded. Try again, or choose a file.'),
+  );

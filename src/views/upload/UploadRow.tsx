@@ -22,10 +22,10 @@ interface Props {
 
 const stateLabels: Partial<Record<Upload['state'], string>> = {
   reading: msg('Checking audio …'),
-  waiting: 'Queued',
+  waiting: msg('Queued'),
   sending: msg('On its way'),
   paused: msg('Paused: starts again when resumed'),
-  done: 'Uploaded',
+  done: msg('Uploaded'),
 };
 
 /** A file on its way: what it is called, what is kept of it, how far it is, and what can be done about it. */
@@ -68,7 +68,7 @@ export const UploadRow = ({ upload, obstacle, onChange, onStart, onPause, onRemo
             role="status"
             sx={{ alignSelf: 'center' }}
           >
-            {stateLabels[state]}
+            {t(stateLabels[state])}
           </Typography>
         )}
         {state === 'reading' && (

@@ -1,4 +1,4 @@
-import { msg } from '#i18n';
+import { msg, t } from '#i18n';
 import type { IconName } from '../../../theme/icons';
 import type { Card } from './drawing';
 
@@ -18,19 +18,19 @@ const icons: Record<Card['kind'], IconName> = {
 };
 
 const words: Record<Card['kind'], string> = {
-  number: 'Number',
+  number: msg('Number'),
   direct: msg('Direct numbers'),
   loose: msg('Not reachable from any number'),
   attendants: msg('Auto attendant'),
   acds: msg('Call queue'),
   hunts: msg('Ring group'),
-  extensions: 'Extension',
+  extensions: msg('Extension'),
   orbits: msg('Park orbit'),
   srvflags: msg('Redirection trigger'),
-  voicemail: 'Mailbox',
+  voicemail: msg('Mailbox'),
   external: msg('Number outside'),
   missing: msg('Does not exist'),
 };
 
 export const iconOf = (kind: Card['kind']): IconName => icons[kind];
-export const kindWord = (kind: Card['kind']): string => words[kind];
+export const kindWord = (kind: Card['kind']): string => t(words[kind]);

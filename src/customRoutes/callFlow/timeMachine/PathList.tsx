@@ -43,7 +43,7 @@ export const PathList = ({ path: { stops, end }, keys, onKeys, onChoose }: Props
         ))}
       </RouteLine>
       <Alert severity={severity} role="status">
-        {words}
+        {t(words)}
       </Alert>
     </>
   );

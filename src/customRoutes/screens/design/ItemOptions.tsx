@@ -130,7 +130,7 @@ export const ItemOptions = ({ part, item, onChange, schema, onSchema, reason, on
       {flags[part]?.map(({ option, label }) => (
         <FormControlLabel
           key={option}
-          label={label}
+          label={t(label)}
           control={
             <Checkbox
               size="small"

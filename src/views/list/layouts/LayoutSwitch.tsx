@@ -27,7 +27,7 @@ const LayoutSwitch = ({ spec }: { spec: ListedResource }) => {
   if (other && others.length === 1)
     return (
       <Button color="inherit" startIcon={<Icon name={words[other].icon} />} onClick={() => choose(other)}>
-        {words[other].label}
+        {t(words[other].label)}
       </Button>
     );
   return (
@@ -37,10 +37,10 @@ const LayoutSwitch = ({ spec }: { spec: ListedResource }) => {
         startIcon={<Icon name={words[layout].icon} />}
         endIcon={<Icon name="ExpandMore" />}
         aria-haspopup="menu"
-        aria-label={t('Shown as: {label}', { label: words[layout].label })}
+        aria-label={t('Shown as: {label}', { label: t(words[layout].label) })}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {words[layout].label}
+        {t(words[layout].label)}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== undefined} onClose={() => setAnchor(undefined)}>
         {layouts.map((name) => (
@@ -57,7 +57,7 @@ const LayoutSwitch = ({ spec }: { spec: ListedResource }) => {
             <ListItemIcon>
               <Icon name={words[name].icon} />
             </ListItemIcon>
-            {words[name].label}
+            {t(words[name].label)}
           </MenuItem>
         ))}
       </Menu>

@@ -33,11 +33,11 @@ const Keys = styled('dl')({
 type Line = [keys: readonly string[], what: string];
 
 const lines: readonly Line[] = [
-  [['↑', '↓'], 'Previous or next row; also k and j'],
+  [['↑', '↓'], msg('Previous or next row; also k and j')],
   [['Home', 'End'], msg('First and last row of the page')],
   [['Page Up', 'Page Down'], msg('One screen of rows')],
   [['Enter'], msg('Open the row')],
-  [['/'], 'Search'],
+  [['/'], msg('Search')],
   [['Ctrl K', 'Cmd K'], msg('Search screens, records and actions')],
   [['?'], msg('Show these keys')],
 ];
@@ -86,7 +86,7 @@ const KeysDialog = ({ selectable, editable, onClose }: KeysDialogProps) => (
                 </span>
               ))}
             </dt>
-            <dd>{what}</dd>
+            <dd>{t(what)}</dd>
           </div>
         ))}
       </Keys>

@@ -1,4 +1,4 @@
-import { msg } from '#i18n';
+import { msg, t } from '#i18n';
 import type { FilterEditorProps } from '../FilterEditor';
 import { OptionList } from './OptionList';
 
@@ -11,7 +11,7 @@ const options = [
 export const BooleanEditor = ({ spec, values, onChange }: FilterEditorProps) => (
   <OptionList
     label={spec.label}
-    options={options}
+    options={options.map(({ value, label }) => ({ value, label: t(label) }))}
     chosen={values[spec.field]}
     multiple={false}
     onChange={(chosen) => onChange({ [spec.field]: chosen })}

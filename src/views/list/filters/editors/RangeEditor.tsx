@@ -53,7 +53,7 @@ export const RangeEditor = ({ spec, values, onChange, onDone }: FilterEditorProp
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
           {spans.map(([label, first, last]) => (
             <Button key={label} onClick={() => send(dayFromToday(first), dayFromToday(last))}>
-              {label}
+              {t(label)}
             </Button>
           ))}
         </Box>
