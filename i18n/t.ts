@@ -1,3 +1,4 @@
+import { tellSaid } from './hearSaid';
 import { language, translated } from './language';
 import { type Message, partsOf, type Values } from './message';
 
@@ -16,8 +17,11 @@ export const messageOf = (source: Source): Message =>
  * @param source a literal, so that translators find it
  * @param values what stands at its `{places}`
  */
-export const t = (source: Source, values: Values = {}): string =>
-  partsOf(messageOf(source), values, language(), (_, inner) => inner.join('')).join('');
+export const t = (source: Source, values: Values = {}): string => {
+  const said = partsOf(messageOf(source), values, language(), (_, inner) => inner.join('')).join('');
+  tellSaid(said, { text: typeof source === 'string' ? source : source[0], values });
+  return said;
+};
 
 /** Marks a text that is said later, by `t`, where it is shown: at the top of a file no language is spoken yet. */
 export const msg = (source: string): string => source;

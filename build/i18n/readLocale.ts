@@ -5,7 +5,7 @@ import type { Catalog } from '../../i18n/language.ts';
 import { readMessage } from './readMessage.ts';
 
 /** What is translated together, a file each in `locales/<language>`. */
-export const parts = ['frame', 'screens', 'declarations', 'react-admin'] as const;
+export const parts = ['frame', 'screens', 'declarations', 'server', 'react-admin'] as const;
 export type Part = (typeof parts)[number];
 
 /** Translations by what is said in English. */

@@ -6,7 +6,7 @@ const prefix = 'virtual:trunkline/words/';
 const index = 'virtual:trunkline/languages';
 
 /** The frame's words come before anything is drawn, the rest behind it. */
-const loaded = { frame: ['frame'], rest: ['screens', 'react-admin'] } as const;
+const loaded = { frame: ['frame'], rest: ['screens', 'server', 'react-admin'] } as const;
 
 const importOf = (id: string) => `() => import(${JSON.stringify(id)})`;
 

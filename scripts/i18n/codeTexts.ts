@@ -30,6 +30,12 @@ const filesOf = (folder: string): string[] =>
     .map((name) => join(folder, name).replaceAll('\\', '/'))
     .sort();
 
+/** The texts of the server's refusals, which the console words. */
+export const serverTexts = (): string[] =>
+  filesOf('server').flatMap((file) =>
+    sourcesIn(readFileSync(inProject(file), 'utf8'), file).map(({ text }) => text),
+  );
+
 /** The texts of the console's code, in alphabetical order: of the frame, and of all other screens. */
 export function codeTexts(): Record<'frame' | 'screens', string[]> {
   const found = { frame: new Set<string>(), screens: new Set<string>() };

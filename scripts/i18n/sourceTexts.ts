@@ -1,6 +1,6 @@
 import english from 'ra-language-english';
 import type { Part } from '../../build/i18n/readLocale';
-import { codeTexts } from './codeTexts';
+import { codeTexts, serverTexts } from './codeTexts';
 import { declaredTexts } from './declaredTexts';
 
 const textsIn = (messages: object): string[] =>
@@ -15,6 +15,7 @@ export async function sourceTexts(): Promise<Record<Part, string[]>> {
   return {
     frame: sorted(inFrame),
     screens: sorted(screens.filter((text) => !inFrame.has(text))),
+    server: sorted(serverTexts().filter((text) => !inFrame.has(text) && !screens.includes(text))),
     declarations: sorted(declarations),
     'react-admin': sorted(textsIn(english).filter((text) => /[a-z]/i.test(text))),
   };

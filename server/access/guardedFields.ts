@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { Guard } from 'typebox/guard';
+import { t } from '#i18n';
 import { type Permission, permissions } from '../../contract/access/permissions';
 import { isEnough } from '../../contract/access/requiredPermission';
 import type { Call } from '../../contract/call';
@@ -104,9 +105,15 @@ export function requireFields(
     for (const [field, permission] of guards.get((entity as Notes | undefined)?.title ?? '') ?? []) {
       const isSent = (body as Record<string, unknown>)[field] !== undefined || sortBy === field;
       if (isSent && !isEnough(granted.get(permission), needed))
-        throw forbidden(`Your role may not ${needed === 'view' ? 'see' : 'change'} this (${permission}).`, {
-          errors: [{ field, message: 'Not open to your role.' }],
-          details: { permission, needed },
-        });
+        throw forbidden(
+          t('Your role may not {value} this ({permission}).', {
+            value: needed === 'view' ? 'see' : 'change',
+            permission,
+          }),
+          {
+            errors: [{ field, message: 'Not open to your role.' }],
+            details: { permission, needed },
+          },
+        );
     }
 }

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { rankOf } from '../../contract/access/requiredPermission';
 import type { Database } from '../database/database';
 import { inTransaction, type Transaction } from '../database/transaction';
@@ -22,10 +23,15 @@ export async function requireHeld(
   const held = await loadPermissions(db, session);
   const lacking = held === null ? [] : beyond(given, held);
   if (lacking.length === 0) return;
-  throw forbidden(`You can give or take only what your own role allows; it lacks ${lacking.join(', ')}.`, {
-    errors: [{ field, message: 'This goes beyond your own role.' }],
-    details: { permissions: lacking },
-  });
+  throw forbidden(
+    t('You can give or take only what your own role allows; it lacks {lacking}.', {
+      lacking: lacking.join(', '),
+    }),
+    {
+      errors: [{ field, message: 'This goes beyond your own role.' }],
+      details: { permissions: lacking },
+    },
+  );
 }
 
 /** What each role gives: to all, and to the people of each wholesaler that is spoken of. */
@@ -60,14 +66,17 @@ export const changingRoles = <Result>(
         const then: GrantedPermissions = earlier[place] ?? new Map();
         const raised = beyond(now, then);
         if (role === own && raised.length + beyond(then, now).length > 0)
-          throw forbidden('Nobody changes what their own role allows. Ask somebody with another role.');
+          throw forbidden(t('Nobody changes what their own role allows. Ask somebody with another role.'));
         const lacking =
           held === null ? [] : raised.filter((name) => rankOf(now.get(name)) > rankOf(held.get(name)));
         if (lacking.length > 0)
-          throw forbidden(`You can’t give a role what your own lacks: ${lacking.join(', ')}.`, {
-            errors: [{ field: 'role_permissions', message: 'This goes beyond your own role.' }],
-            details: { permissions: lacking },
-          });
+          throw forbidden(
+            t('You can’t give a role what your own lacks: {lacking}.', { lacking: lacking.join(', ') }),
+            {
+              errors: [{ field: 'role_permissions', message: 'This goes beyond your own role.' }],
+              details: { permissions: lacking },
+            },
+          );
       }
     }
     return result;

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { permissions } from '../../contract/access/permissions';
 import { isEnough, type RequiredPermission } from '../../contract/access/requiredPermission';
 import { forbidden } from '../http/errors/apiError';
@@ -19,8 +20,8 @@ export function requirePermission(
         : undefined;
   throw forbidden(
     may
-      ? `Your role may ${may}: it needs ${what}. Ask whoever manages the roles.`
-      : `Your role may not do this: it needs ${what}. Ask whoever manages the roles.`,
+      ? t('Your role may {may}: it needs {what}. Ask whoever manages the roles.', { may, what })
+      : t('Your role may not do this: it needs {what}. Ask whoever manages the roles.', { what }),
     { details: { permission: need.permission, needed: need.setting } },
   );
 }

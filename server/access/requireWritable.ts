@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { type Level, reaches } from '../../contract/call';
 import { forbidden } from '../http/errors/apiError';
 import type { SentField } from './sentFields';
@@ -11,7 +12,10 @@ export function requireWritable(level: Level, sent: readonly SentField[]): void 
   );
   const [first] = refused;
   if (!first) return;
-  throw forbidden(`${first.title} is set by ${first.by}. Send only what you change.`, {
-    errors: refused.map(({ field, title, by }) => ({ field, message: `${title} is set by ${by}.` })),
-  });
+  throw forbidden(
+    t('{title} is set by {by}. Send only what you change.', { title: first.title, by: first.by }),
+    {
+      errors: refused.map(({ field, title, by }) => ({ field, message: `${title} is set by ${by}.` })),
+    },
+  );
 }

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { ApiError, forbidden } from '../http/errors/apiError';
 import { passedBack } from '../http/response/passedBack';
 import { type ForeignApi, pathOfApi } from './foreignApi';
@@ -52,19 +53,28 @@ const cutOff = (body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> =>
 };
 
 const tooMuch = ({ label }: ForeignApi) =>
-  new ApiError(502, 'api_answer_too_large', `${label} answers more than can be shown. Ask for less.`);
+  new ApiError(
+    502,
+    'api_answer_too_large',
+    t('{label} answers more than can be shown. Ask for less.', { label }),
+  );
 
 /** Of a token that is not taken: never a 401, which would end the sign-in here. */
 const refusedToken = ({ label, token }: ForeignApi): ApiError =>
   token === 'person'
     ? forbidden(
-        `${label} does not take the token you gave. Give another one under My account, Tokens of other APIs.`,
+        t(
+          '{label} does not take the token you gave. Give another one under My account, Tokens of other APIs.',
+          { label },
+        ),
         { details: { token: 'refused' } },
       )
     : new ApiError(
         502,
         'api_token_refused',
-        `${label} does not let this console in. Whoever runs the server has to look at its token.`,
+        t('{label} does not let this console in. Whoever runs the server has to look at its token.', {
+          label,
+        }),
       );
 
 /**
@@ -85,7 +95,10 @@ export async function answerOfApi(api: ForeignApi, asked: URL, answer: Response)
       new ApiError(
         502,
         'api_redirect',
-        `${api.label} leads to another address, which is not followed. Whoever runs the server has to look at its settings.`,
+        t(
+          '{label} leads to another address, which is not followed. Whoever runs the server has to look at its settings.',
+          { label: api.label },
+        ),
       ),
     );
   const hasBody = ![204, 205, 304].includes(answer.status) && answer.body;

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { t } from '#i18n';
 import type { Log } from '../common/log';
 import { currentRequest } from '../common/requestContext';
 import type { Database } from '../database/database';
@@ -25,7 +26,7 @@ export interface ForeignApis {
 /** The API of a name that a person may use. @throws ApiError 404, 403 */
 export const apiNamed = (apis: readonly ForeignApi[], name: string, person: Person): ForeignApi => {
   const api = apis.find((one) => one.name === name);
-  if (!api) throw notFound('There is no API of this name.');
+  if (!api) throw notFound(t('There is no API of this name.'));
   requireLevel(person, api.level);
   return api;
 };
@@ -40,10 +41,18 @@ const requireOwn = (api: ForeignApi, { impersonatedBy, name }: Person, writes: b
   if (!impersonatedBy) return;
   if (writes)
     throw forbidden(
-      `Nothing is changed in ${api.label} while you act as ${name}. End acting as somebody else first.`,
+      t('Nothing is changed in {label} while you act as {name}. End acting as somebody else first.', {
+        label: api.label,
+        name,
+      }),
     );
   if (api.token === 'person')
-    throw forbidden(`${api.label} asks for ${name}’s own token, which you can’t use while you act as them.`);
+    throw forbidden(
+      t('{label} asks for {name}’s own token, which you can’t use while you act as them.', {
+        label: api.label,
+        name,
+      }),
+    );
 };
 
 /** Passes requests below `/api/Apis/<name>/…` on to the APIs of the setting `APIS`. */
@@ -56,7 +65,9 @@ export const apiRoutes = ({ db, verifyToken, log, apis }: ForeignApis): Hono<Sig
     const token = await readApiToken(db, api.name, id);
     if (token !== undefined) return token;
     throw forbidden(
-      `${api.label} asks for a token of your own. Give it under My account, Tokens of other APIs.`,
+      t('{label} asks for a token of your own. Give it under My account, Tokens of other APIs.', {
+        label: api.label,
+      }),
       { details: { token: 'missing' } },
     );
   };
@@ -78,7 +89,11 @@ export const apiRoutes = ({ db, verifyToken, log, apis }: ForeignApis): Hono<Sig
     const { path, url } = targetOf(api, c.req.url);
     const method = c.req.method as Method;
     if (!api.methods.includes(method))
-      throw new ApiError(405, 'method_not_allowed', `${api.label} takes ${api.methods.join(', ')} only.`);
+      throw new ApiError(
+        405,
+        'method_not_allowed',
+        t('{label} takes {methods} only.', { label: api.label, methods: api.methods.join(', ') }),
+      );
     const writes = isWrite(api, method, path);
     requireOwn(api, person, writes);
     const token = await tokenFor(api, person);

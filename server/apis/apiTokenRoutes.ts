@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { t } from '#i18n';
 import { reaches } from '../../contract/call';
 import { authenticate, type SignedIn } from '../http/auth/authenticate';
 import { actorOf } from '../http/auth/impersonationGuards';
@@ -17,12 +18,13 @@ const tokenFrom = async (request: Request): Promise<string> => {
   const body = await readJson(request, MOST_BYTES);
   const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : undefined;
   if (typeof token === 'string' && TOKEN.test(token.trim())) return token.trim();
-  throw invalid('token', 'A token has 1 to 8,000 characters, none of them accented or a line break.');
+  throw invalid('token', t('A token has 1 to 8,000 characters, none of them accented or a line break.'));
 };
 
 /** @throws ApiError 403: nobody gives or takes away tokens in somebody else's name */
 const requireSelf = ({ impersonatedBy, name }: Person): void => {
-  if (impersonatedBy) throw forbidden(`${name}’s tokens are not for you. End acting as somebody else first.`);
+  if (impersonatedBy)
+    throw forbidden(t('{name}’s tokens are not for you. End acting as somebody else first.', { name }));
 };
 
 /**
@@ -37,7 +39,8 @@ export const apiTokenRoutes = ({ db, verifyToken, apis }: Omit<ForeignApis, 'log
   const nameOf = (person: Person, name: string): string => {
     requireSelf(person);
     const api = apiNamed(apis, name, person);
-    if (api.token !== 'person') throw notFound(`${api.label} asks nobody for a token of their own.`);
+    if (api.token !== 'person')
+      throw notFound(t('{label} asks nobody for a token of their own.', { label: api.label }));
     return api.name;
   };
 

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { errorText, type Log } from '../common/log';
 import { ApiError } from '../http/errors/apiError';
 import { limited, tooLarge } from '../http/request/limitedBody';
@@ -83,12 +84,15 @@ export async function sendToApi(sending: Sending): Promise<Response> {
       throw new ApiError(
         504,
         'api_timeout',
-        `${api.label} took longer than ${api.seconds} seconds to answer. Try again, or ask for less.`,
+        t('{label} took longer than {seconds} seconds to answer. Try again, or ask for less.', {
+          label: api.label,
+          seconds: api.seconds,
+        }),
       );
     throw new ApiError(
       502,
       'api_unreachable',
-      `${api.label} can’t be reached at the moment. Try again soon.`,
+      t('{label} can’t be reached at the moment. Try again soon.', { label: api.label }),
     );
   }
 }

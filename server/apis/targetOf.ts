@@ -1,10 +1,11 @@
+import { t } from '#i18n';
 import { ApiError, notFound } from '../http/errors/apiError';
 import { type ForeignApi, pathOfApi } from './foreignApi';
 
 /** Parts of a path that one server or another takes for a way up, or for two parts, however often they are encoded. */
 const TRICKS = /^\.{1,2}$|[/\\;]|%(25)*(2e|2f|5c|00|3b)|%25/i;
 
-const malformed = () => new ApiError(400, 'malformed', 'This is no address of the other API.');
+const malformed = () => new ApiError(400, 'malformed', t('This is no address of the other API.'));
 
 const decoded = (part: string): string => {
   try {
@@ -45,7 +46,9 @@ export function targetOf(api: ForeignApi, address: string): Target {
   if (hasControls || parts.some((part, at) => TRICKS.test(part) || (part === '' && at < parts.length - 1)))
     throw malformed();
   if (!api.paths.some((pattern) => fits(path, pattern)))
-    throw notFound(`${api.label} is not reached at ${path || '/'} by this console.`);
+    throw notFound(
+      t('{label} is not reached at {path} by this console.', { label: api.label, path: path || '/' }),
+    );
   const url = new URL(api.url + path + query);
   // Whatever else an address can hide: it is sent only where it was meant to go.
   if (url.href !== api.url + path + url.search || !isBelow(api, url)) throw malformed();

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { t } from '#i18n';
 import { authenticate, type SignedIn, type VerifyToken } from '../http/auth/authenticate';
 import { localOperator } from '../http/auth/localOperator';
 import { forbidden } from '../http/errors/apiError';
@@ -21,7 +22,7 @@ export const backupRoutes = ({
   const app = new Hono<SignedIn>();
   app.post('/Backup', authenticate(verifyToken), async (c) => {
     if (c.get('session').id !== localOperator.id)
-      throw forbidden('Backups are made by the command on the server’s own machine.');
+      throw forbidden(t('Backups are made by the command on the server’s own machine.'));
     const { notes, content } = await backup();
     return c.body(content, 200, {
       'Content-Type': 'application/gzip',

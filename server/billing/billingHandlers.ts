@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { billingCalls } from '../../contract/billing/usageBilling';
 import { conflict } from '../http/errors/apiError';
 import type { HandlersOf } from '../http/routing/callHandler';
@@ -60,9 +61,14 @@ export const billingHandlers: HandlersOf<keyof typeof billingCalls> = {
       parseBillingRequest('AddPhoneNumberDetail', body),
     );
     if (!done.success)
-      throw conflict(`${done.errorDiscription} The request is kept under failed requests.`, {
-        details: { transaction_id: done.id },
-      });
+      throw conflict(
+        t('{errorDiscription} The request is kept under failed requests.', {
+          errorDiscription: done.errorDiscription,
+        }),
+        {
+          details: { transaction_id: done.id },
+        },
+      );
     return undefined;
   },
 

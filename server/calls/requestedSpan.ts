@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { isDate } from '../../contract/dayTexts';
 import { isDateTime } from '../../contract/formats';
 import { DAY } from '../common/localClock';
@@ -34,10 +35,10 @@ function boundOf(
   const text = value.trim();
   const parsed = isDate(text) || isDateTime(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(parsed) || parsed < 0)
-    throw invalid(field, 'Give a day, such as 2026-11-21, or a date and time with its zone.');
+    throw invalid(field, t('Give a day, such as 2026-11-21, or a date and time with its zone.'));
   if (!isDate(text)) return new Date(parsed + daysAfter).toISOString();
   const clock = clockOf(domain);
   const day = new Date(parsed + daysAfter * DAY * 1000).toISOString().slice(0, 10);
-  if (!isDate(day)) throw invalid(field, 'There is no such day.');
+  if (!isDate(day)) throw invalid(field, t('There is no such day.'));
   return new Date(clock.startOf(day) * 1000).toISOString();
 }

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { errorText, log } from '../common/log';
 import { inRequest } from '../common/requestContext';
 import { ApiError } from '../http/errors/apiError';
@@ -76,7 +77,7 @@ export class ChangeHub {
       throw new ApiError(
         429,
         'too_many_streams',
-        'Changes are watched from too many places at once. Close the console in some of them.',
+        t('Changes are watched from too many places at once. Close the console in some of them.'),
       );
     const stream = new ChangeStream({ reader, readerNow, onEnd: () => this.#forget(stream) });
     this.#streams.add(stream);

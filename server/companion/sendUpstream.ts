@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { countText } from '../common/countText';
 import { errorText, warn } from '../common/log';
 import { currentRequest } from '../common/requestContext';
@@ -40,11 +41,13 @@ const late = (seconds: number): ApiError =>
   new ApiError(
     504,
     'upstream_timeout',
-    `The API behind this server has not answered for ${countText(seconds, 'second')}.`,
+    t('The API behind this server has not answered for {countText}.', {
+      countText: countText(seconds, 'second'),
+    }),
   );
 
 const unreachable = (): ApiError =>
-  new ApiError(502, 'upstream_unreachable', 'The API behind this server can’t be reached at the moment.');
+  new ApiError(502, 'upstream_unreachable', t('The API behind this server can’t be reached at the moment.'));
 
 /**
  * Sends a request to the upstream, which has so long to begin its answer; the answer itself takes as long as it takes.

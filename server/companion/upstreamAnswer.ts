@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { Call } from '../../contract/call';
 import { ApiError } from '../http/errors/apiError';
 import { passedBack } from '../http/response/passedBack';
@@ -18,7 +19,7 @@ export async function upstreamAnswer(
     throw new ApiError(
       answer.status === 503 ? 503 : 502,
       'upstream_wrong',
-      'Something between this server and the API behind it answered instead of it.',
+      t('Something between this server and the API behind it answered instead of it.'),
     );
   }
   const hasBody = ![204, 205, 304].includes(answer.status);

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { t } from '#i18n';
 import type { Call } from '../../contract/call';
 import { everyCall } from '../../contract/index';
 import type { Database } from '../database/database';
@@ -16,7 +17,7 @@ interface UpstreamRoutes {
 }
 
 const notHere = (): never => {
-  throw new ApiError(501, 'not_available', 'The API this console works with does not have this.');
+  throw new ApiError(501, 'not_available', t('The API this console works with does not have this.'));
 };
 
 /** The product's calls where its API is another: passed on, or refused where neither side has them. */

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { t } from '#i18n';
 import type { Database } from '../database/database';
 import { authenticate, type SignedIn, type VerifyToken } from '../http/auth/authenticate';
 import { forbidden, invalid } from '../http/errors/apiError';
@@ -17,7 +18,7 @@ const kindFrom = (c: Context): string => {
   if (KIND.test(kind)) return kind;
   throw invalid(
     'kind',
-    'A kind of preference is letters, digits, dots, dashes and underscores, 100 at most.',
+    t('A kind of preference is letters, digits, dots, dashes and underscores, 100 at most.'),
   );
 };
 
@@ -25,7 +26,10 @@ const keyFrom = (c: Context): PreferenceKey => {
   const name = c.req.param('name') ?? '';
   checkTexts({ name });
   if (name.length === 0 || name.length > MAX_NAME)
-    throw invalid('name', `The name of a preference has 1 to ${MAX_NAME} characters.`);
+    throw invalid(
+      'name',
+      t('The name of a preference has 1 to {maxname} characters.', { maxname: MAX_NAME }),
+    );
   return { kind: kindFrom(c), name, shared: c.req.query('shared') === 'true' };
 };
 
@@ -33,13 +37,13 @@ const valueFrom = async (request: Request): Promise<unknown> => {
   const body = await readJson(request, MAX_BYTES);
   checkTexts(body);
   if (typeof body === 'object' && body !== null && 'value' in body && body.value !== null) return body.value;
-  throw invalid('value', 'There is no value to keep.');
+  throw invalid('value', t('There is no value to keep.'));
 };
 
 /** @throws ApiError 403: what somebody chose for themselves is not changed by those who act as them */
 const requireOwn = ({ impersonatedBy, name }: Person): void => {
   if (impersonatedBy)
-    throw forbidden(`What ${name} chose for the console stays as it is while you act as them.`);
+    throw forbidden(t('What {name} chose for the console stays as it is while you act as them.', { name }));
 };
 
 /**

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { Database } from '../database/database';
 import { preferences } from '../database/schema';
 import { conflict, forbidden } from '../http/errors/apiError';
@@ -32,7 +33,7 @@ const SHARED = '';
 const sharingTenant = (person: Person): string => {
   const tenant = tenantOf(person);
   if (tenant) return tenant;
-  throw forbidden('Your account belongs to nobody to share this with. Keep it to yourself instead.');
+  throw forbidden(t('Your account belongs to nobody to share this with. Keep it to yourself instead.'));
 };
 
 /** Whose row it is: a person's own, or the house's. Accounts without a house keep theirs under none. */
@@ -95,7 +96,9 @@ export async function savePreference(
         and(eq(preferences.owner, owner), eq(preferences.tenant, tenant), eq(preferences.kind, key.kind)),
       );
     if ((row?.many ?? 0) >= MAX_PER_KIND)
-      throw conflict(`There are ${MAX_PER_KIND} of these already. Remove one first.`);
+      throw conflict(
+        t('There are {maxperkind} of these already. Remove one first.', { maxperkind: MAX_PER_KIND }),
+      );
     await tx
       .insert(preferences)
       .values({

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { screenCalls } from '../../contract/console/screens';
 import { lockByName } from '../common/advisoryLock';
 import type { Database } from '../database/database';
@@ -47,7 +48,10 @@ const requireFreeName = async (tx: Database, id: number, text: string): Promise<
   );
   if (other)
     throw conflict(
-      `“${other.name}” is published as "${name}" already. Give yours another name, or withdraw it.`,
+      t('“{name}” is published as "{name2}" already. Give yours another name, or withdraw it.', {
+        name: other.name,
+        name2: name,
+      }),
     );
 };
 
@@ -106,7 +110,9 @@ export const screenHandlers: HandlersOf<keyof typeof screenCalls> = {
       if (id !== undefined && id !== null)
         return shown(await screens.change(tx, actor, sharedOwner, id, { name, text }, {}, { readAt }));
       if ((await screens.all(tx, sharedOwner)).length >= MAX_SCREENS)
-        throw conflict(`There are ${MAX_SCREENS} screens already. Remove one first.`);
+        throw conflict(
+          t('There are {maxscreens} screens already. Remove one first.', { maxscreens: MAX_SCREENS }),
+        );
       return shown(await screens.create(tx, actor, sharedOwner, { name, text }));
     });
   },
@@ -116,7 +122,7 @@ export const screenHandlers: HandlersOf<keyof typeof screenCalls> = {
     const lost = Object.fromEntries(
       (body.lost ?? []).flatMap((one) => (one ? [[one.field, one.values] as const] : [])),
     );
-    if (!least_level) throw invalid('least_level', 'Say whom the screen is for.');
+    if (!least_level) throw invalid('least_level', t('Say whom the screen is for.'));
     return inTransaction(db, actor, async (tx) => {
       const screen = await screens.get(tx, sharedOwner, id);
       const wish = { text: screen.text ?? '', least_level, role_ids, group_numbers, lost };
@@ -145,7 +151,8 @@ export const screenHandlers: HandlersOf<keyof typeof screenCalls> = {
     return inTransaction(db, actor, async (tx) => {
       const screen = await screens.get(tx, sharedOwner, id);
       const requested = (await versionsOf(tx, id)).find((one) => one.version === version);
-      if (!requested?.text) throw notFound(`“${screen.name}” has no version ${version}.`);
+      if (!requested?.text)
+        throw notFound(t('“{name}” has no version {version}.', { name: screen.name, version }));
       // An earlier version may know less: what it can't hold is kept beside it.
       const wish = { ...requested, text: requested.text, from_version: version, lost: 'copy' as const };
       return publish(tx, actor, screen, wish);

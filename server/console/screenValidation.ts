@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { Call } from '../../contract/call';
 import { everyCall } from '../../contract/index';
 import { compileWritten } from '../../src/declaration/written/compileWritten';
@@ -15,10 +16,15 @@ export const requireValidScreen = (name: string, text: string): void => {
   const faults = screenFaults(name, text);
   const [first] = faults;
   if (first)
-    throw new ApiError(400, 'validation', `The screen can’t be published. ${faultText(first)}`, {
-      errors: faults.map((fault) => ({ field: 'text', message: faultText(fault) })),
-      details: { faults },
-    });
+    throw new ApiError(
+      400,
+      'validation',
+      t('The screen can’t be published. {first}', { first: faultText(first) }),
+      {
+        errors: faults.map((fault) => ({ field: 'text', message: faultText(fault) })),
+        details: { faults },
+      },
+    );
 };
 
 /**

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { OwnSignIn } from '../../contract/console/secondFactor';
 import type { ValueOf } from '../../contract/schema';
 import type { Database } from '../database/database';
@@ -118,7 +119,7 @@ const notAvailable = () =>
   new ApiError(
     501,
     'not_available',
-    'People’s accounts are kept by an identity provider this server does not manage. Do this there.',
+    t('People’s accounts are kept by an identity provider this server does not manage. Do this there.'),
   );
 
 const rejectNotAvailable = (): Promise<never> => Promise.reject(notAvailable());

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { Database } from '../database/database';
 import { accounts } from '../database/schema';
 import { sqlState } from '../database/sqlState';
@@ -77,8 +78,9 @@ const withStates = async (db: Database, rows: Row[]): Promise<IdentityUser[]> =>
   });
 };
 
-const userNotFound = () => notFound('The identity provider does not know this user.');
-const emailTaken = (email: string) => taken('email', `There is already an account for ${email}.`);
+const userNotFound = () => notFound(t('The identity provider does not know this user.'));
+const emailTaken = (email: string) =>
+  taken('email', t('There is already an account for {email}.', { email }));
 const checkedPasswordOf = ({ prepared: checked }: PreparedPassword): CheckedPassword =>
   checked as CheckedPassword;
 
@@ -87,9 +89,9 @@ const withApiErrors = <T>(work: Promise<T>): Promise<T> =>
     if (error instanceof PasswordRefused) throw invalid('password', error.message);
     if (error instanceof AccountExistsError) throw emailTaken(error.email);
     if (error instanceof HashingBusy)
-      throw new ApiError(503, 'busy', 'Too many passwords are being checked. Try again in a moment.');
+      throw new ApiError(503, 'busy', t('Too many passwords are being checked. Try again in a moment.'));
     if (error instanceof TooManyLinks)
-      throw new ApiError(429, 'too_many', 'Several links were sent already. Wait a quarter of an hour.');
+      throw new ApiError(429, 'too_many', t('Several links were sent already. Wait a quarter of an hour.'));
     throw error;
   });
 
@@ -143,7 +145,11 @@ export const localIdentity = (
     // Every answer tells something of old passwords, so questions are counted as wrong passwords are.
     const minutes = await countQuestion(on, `previous passwords of ${id}`);
     if (minutes > 0)
-      throw new ApiError(429, 'too_many', `Too many passwords were tried. Try again in ${minutes} minutes.`);
+      throw new ApiError(
+        429,
+        'too_many',
+        t('Too many passwords were tried. Try again in {minutes} minutes.', { minutes }),
+      );
     return withApiErrors(wasUsed(on, id, password));
   },
   async isPassword(on, id, password) {
@@ -152,7 +158,11 @@ export const localIdentity = (
     const counted = `password of ${id}`;
     const minutes = await countQuestion(on, counted);
     if (minutes > 0)
-      throw new ApiError(429, 'too_many', `Too many wrong passwords. Try again in ${minutes} minutes.`);
+      throw new ApiError(
+        429,
+        'too_many',
+        t('Too many wrong passwords. Try again in {minutes} minutes.', { minutes }),
+      );
     const matches = await withApiErrors(matchesPassword(password, account.passwordHash));
     if (matches) await forgetQuestions(on, counted);
     return matches;
@@ -182,8 +192,8 @@ export const localIdentity = (
   },
   async actAs(tx, staff, id, reason) {
     const account = await findAccount(tx, id);
-    if (!account) throw conflict('This user may not sign in, so nobody can act in the name.');
-    if (account.level === 'staff') throw conflict('Nobody can act as staff.');
+    if (!account) throw conflict(t('This user may not sign in, so nobody can act in the name.'));
+    if (account.level === 'staff') throw conflict(t('Nobody can act as staff.'));
     const signingKey = (await loadSecrets(tx)).signingKeys[0];
     if (!signingKey) throw new Error('There is no signing key.');
     const token = await startImpersonation(tx, { issuer, audience, signingKey }, staff, account, reason);
@@ -237,7 +247,7 @@ async function requireRemainingStaff(tx: Database, leaving: string): Promise<voi
     .orderBy(accounts.id)
     .for('update');
   if (staff.length === 1 && staff[0]?.id === leaving)
-    throw conflict('This is the last of the staff who can sign in. Add or enable another one first.');
+    throw conflict(t('This is the last of the staff who can sign in. Add or enable another one first.'));
 }
 
 /** For somebody who has not chosen a password yet: one that nobody knows. */

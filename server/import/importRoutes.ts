@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { t } from '#i18n';
 import { loadPermissions } from '../access/loadPermissions';
 import { requirePermission } from '../access/requirePermission';
 import { errorText, log } from '../common/log';
@@ -16,7 +17,7 @@ const digitsOf = (text: string | undefined): number | undefined => {
   if (text === undefined || text === '') return undefined;
   const digits = Number(text);
   if (Number.isInteger(digits) && digits >= 4 && digits <= 15) return digits;
-  throw invalid('digits', 'Digits of a number must be between 4 and 15.');
+  throw invalid('digits', t('Digits of a number must be between 4 and 15.'));
 };
 
 const inWords = (error: unknown): { code: string; message: string } => {
@@ -52,7 +53,7 @@ export const importRoutes = ({
     const dryRun = c.req.query('dryRun') === 'true';
     const digits = digitsOf(c.req.query('digits'));
     const { body } = c.req.raw;
-    if (!body) throw new ApiError(400, 'empty', 'There is no file in the request.');
+    if (!body) throw new ApiError(400, 'empty', t('There is no file in the request.'));
     const encoder = new TextEncoder();
     const steps = new ReadableStream<Uint8Array>({
       async start(answer) {

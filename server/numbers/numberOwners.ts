@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { Database } from '../database/database';
 import { customers, domains, phoneNumbers, trunks, wholesalers } from '../database/schema';
 import { notFound } from '../http/errors/apiError';
@@ -13,7 +14,7 @@ export async function requireTrunk(db: Database, scope: Scope, id: string): Prom
     .select()
     .from(trunks)
     .where(and(eq(trunks.remoteTrunkId, id), within(scope, { wholesalerId: trunks.wholesalerId })));
-  if (!trunk) throw notFound(`Trunk ${id} does not exist.`);
+  if (!trunk) throw notFound(t('Trunk {id} does not exist.', { id }));
   return trunk;
 }
 
@@ -23,7 +24,7 @@ export async function requireDomain(db: Database, scope: Scope, name: string): P
     .select()
     .from(domains)
     .where(and(eq(domains.domainName, name), within(scope, domains)));
-  if (!domain) throw notFound(`Domain ${name} does not exist.`);
+  if (!domain) throw notFound(t('Domain {name} does not exist.', { name }));
   return domain;
 }
 
@@ -38,7 +39,7 @@ export async function requireCustomer(db: Database, scope: Scope, customerNumber
         within(scope, { wholesalerId: customers.wholesalerId }),
       ),
     );
-  if (!customer) throw notFound(`Customer ${customerNumber} does not exist.`);
+  if (!customer) throw notFound(t('Customer {customerNumber} does not exist.', { customerNumber }));
 }
 
 /** The customer a domain belongs to, by number; null for a domain of nobody. */
@@ -57,7 +58,7 @@ export async function requireWholesaler(db: Database, id: number): Promise<void>
     .select({ id: wholesalers.id })
     .from(wholesalers)
     .where(eq(wholesalers.id, id));
-  if (!wholesaler) throw notFound(`Wholesaler ${id} does not exist.`);
+  if (!wholesaler) throw notFound(t('Wholesaler {id} does not exist.', { id }));
 }
 
 /** The numbers a scope sees; undefined: all. */

@@ -64,7 +64,7 @@ const refusals: Record<string, string> = {
   404: 'What the request speaks of does not exist, or belongs to somebody else.',
   409: 'The request does not go with what is stored.',
   413: 'The request is too large.',
-  500: 'An error of the server; `reference` finds it in the log.',
+  500: 'An error of the server; `requestId` finds it in the log.',
 };
 
 const errorSchema: JsonSchema = {
@@ -84,7 +84,17 @@ const errorSchema: JsonSchema = {
       },
     },
     details: { type: 'object', additionalProperties: true },
-    reference: { type: 'string' },
+    requestId: { type: 'string', description: 'What the log calls the request; of errors of the server.' },
+    said: {
+      type: 'object',
+      description:
+        'How messages were said, by the message, where `Accept-Language` asks for another language than English: the text with its `{places}`, and what stands there.',
+      additionalProperties: {
+        type: 'object',
+        required: ['text', 'values'],
+        properties: { text: { type: 'string' }, values: { type: 'object', additionalProperties: true } },
+      },
+    },
   },
 };
 

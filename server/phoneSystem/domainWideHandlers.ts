@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type {
   callFlowCalls,
   dialPlanCalls,
@@ -49,7 +50,7 @@ export const wholeSystemHandlers: HandlersOf<WholeSystemCalls> = {
   async SyncRpc({ db, actor, domain, body: { name, macs: named, checkSync } }) {
     const macs = await inTransaction(db, actor, async (tx) => {
       const [account] = name ? await accountsOf(tx, domain, name) : [];
-      if (name && !account) throw notFound(`There is no account ${name}.`);
+      if (name && !account) throw notFound(t('There is no account {name}.', { name }));
       const selected = {
         ...(name && { lines: [name] }),
         ...(named && named.length > 0 && { macs: macsOf({ macs: named.flatMap((mac) => mac ?? []) }) }),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { t } from '#i18n';
 import { Agent } from '../../contract/platform/partyEntities';
 import { changedBy } from '../common/rowFields';
 import type { Database } from '../database/database';
@@ -54,9 +55,16 @@ export const updateCustomerAgent: Handler<'UpdateCustomerAgent'> = async ({
     if (!agent_number) return { agent_number: null, customer_number };
     const known = await findAgent(tx, customer.wholesalerId, agent_number);
     if (!known && !hasNames)
-      throw invalid('agent_number', `There is no sales agent ${agent_number}. Give a name to add one.`);
+      throw invalid(
+        'agent_number',
+        t('There is no sales agent {agentnumber}. Give a name to add one.', { agentnumber: agent_number }),
+      );
     if (known?.owner.wholesalerId === null && hasNames && scope.level !== 'staff')
-      throw forbidden(`Agent ${agent_number} works for all wholesalers: only staff can change the name.`);
+      throw forbidden(
+        t('Agent {agentnumber} works for all wholesalers: only staff can change the name.', {
+          agentnumber: agent_number,
+        }),
+      );
     const own: Owner = { domainName: null, wholesalerId: customer.wholesalerId };
     const agent = known
       ? hasNames

@@ -1,4 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { Database } from '../database/database';
 import { customers, wholesalers } from '../database/schema';
 import { notFound } from '../http/errors/apiError';
@@ -39,7 +40,7 @@ const query = (db: Database, scope: Scope, where: SQL) =>
 /** @throws ApiError 404 when there is no such customer within the scope */
 export async function customerById(db: Database, scope: Scope, id: number): Promise<ServedCustomer> {
   const [found] = await query(db, scope, eq(customers.id, id));
-  if (!found) throw notFound(`Customer ${id} does not exist.`);
+  if (!found) throw notFound(t('Customer {id} does not exist.', { id }));
   return found;
 }
 
@@ -58,7 +59,7 @@ export async function customerNumbered(
     of: customers,
   });
   if (!found)
-    throw notFound(`Customer ${customerNumber} does not exist.`, {
+    throw notFound(t('Customer {customerNumber} does not exist.', { customerNumber }), {
       errors: [{ field, message: 'There is no customer of this number.' }],
     });
   return found;

@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { Database } from '../database/database';
 import { records, wholesalers } from '../database/schema';
 import { forbidden, invalid, notFound } from '../http/errors/apiError';
@@ -33,8 +34,8 @@ export async function ownerOfRecord(
     .for('update');
   const isShared = row && row.wholesalerId === null && row.domainName === null;
   if (isShared && scope.level === 'reseller')
-    throw forbidden(`${label} ${id} is shared by all wholesalers: only staff can change it.`);
-  if (!row || !isWithin(scope, row)) throw notFound(`${label} ${id} does not exist.`);
+    throw forbidden(t('{label} {id} is shared by all wholesalers: only staff can change it.', { label, id }));
+  if (!row || !isWithin(scope, row)) throw notFound(t('{label} {id} does not exist.', { label, id }));
   return { owner: row };
 }
 
@@ -52,7 +53,7 @@ export async function newOwner(
   const [found] = isWithin(scope, { wholesalerId: requested })
     ? await db.select({ id: wholesalers.id }).from(wholesalers).where(eq(wholesalers.id, requested))
     : [];
-  if (!found) throw notFound(`Wholesaler ${requested} does not exist.`);
+  if (!found) throw notFound(t('Wholesaler {requested} does not exist.', { requested }));
   return { domainName: null, wholesalerId: requested };
 }
 
@@ -60,7 +61,7 @@ export async function newOwner(
 export function idOf(text: string | undefined, field = 'id'): number {
   const id = Number(text);
   if (!/^\d{1,15}$/.test(text ?? ''))
-    throw invalid(field, `"${text ?? ''}" is not an id: it must be a whole number.`);
+    throw invalid(field, t('"{text}" is not an id: it must be a whole number.', { text: text ?? '' }));
   return id;
 }
 

@@ -1,4 +1,5 @@
 import { Guard } from 'typebox/guard';
+import { t } from '#i18n';
 import { isDateTime } from '../../contract/formats';
 import type { EntitySchema } from '../../contract/recordStores/storedEntity';
 import { fileFieldsOf, keptFields } from '../../contract/recordStores/storedEntity';
@@ -47,13 +48,16 @@ export async function readRecord(request: Request, schema: EntitySchema): Promis
   const files = new Set(fileFieldsOf(schema).map(([name]) => name));
   const body = await readJson(request, files.size > 0 ? MAX_BODY_BYTES_WITH_FILES : undefined);
   if (!Guard.IsObjectNotArray(body))
-    throw new ApiError(400, 'validation', 'A record must be an object of fields.');
+    throw new ApiError(400, 'validation', t('A record must be an object of fields.'));
   const kilobytes = Math.ceil(Buffer.byteLength(JSON.stringify(withoutContents(body, files))) / 1024);
   if (kilobytes > MAX_KILOBYTES)
     throw new ApiError(
       413,
       'too_large',
-      `A record may be ${MAX_KILOBYTES} KB at most; this one is ${kilobytes} KB.`,
+      t('A record may be {maxkilobytes} KB at most; this one is {kilobytes} KB.', {
+        maxkilobytes: MAX_KILOBYTES,
+        kilobytes,
+      }),
     );
   checkTexts(body);
   const input = body as Record<string, unknown>;

@@ -1,4 +1,5 @@
 import { and, eq, like } from 'drizzle-orm';
+import { t } from '#i18n';
 import { endings, type MediaType, mediaTypeOf, pictureTypes } from '../../contract/media/mediaTypes';
 import { isPicture, isTooLarge, tooLargeText } from '../../contract/media/pictureSize';
 import { storedKind } from '../../contract/recordStores/storedCalls';
@@ -77,25 +78,40 @@ const wantsPictures = (accept: string): boolean =>
 function fileFrom(field: string, schema: EntitySchema, text: string): SentFile {
   const label = schema.title ?? field;
   const head = DATA.exec(text);
-  if (!head) throw invalid(field, `${label} must be sent as a data: address in base64.`);
+  if (!head) throw invalid(field, t('{label} must be sent as a data: address in base64.', { label }));
   const content = new Uint8Array(Buffer.from(text.slice(head[0].length), 'base64'));
   const { 'x-accept': accept = '' } = schema;
   const limit = Math.min(schema['x-maxBytes'] ?? USUAL_FILE_BYTES, MOST_FILE_BYTES);
   const known = mediaTypeOf(content);
   const fileName = safeName(decoded(head[2] ?? '')) || `${field}${known ? `.${endings[known]}` : ''}`;
-  if (content.byteLength === 0) throw invalid(field, `${label}: ${fileName} is empty.`);
+  if (content.byteLength === 0) throw invalid(field, t('{label}: {fileName} is empty.', { label, fileName }));
   if (content.byteLength > limit)
     throw invalid(
       field,
-      `${label}: ${fileName} has ${sizeText(content.byteLength)}; ${sizeText(limit)} at most can be kept.`,
+      t('{label}: {fileName} has {byteLength}; {limit} at most can be kept.', {
+        label,
+        fileName,
+        byteLength: sizeText(content.byteLength),
+        limit: sizeText(limit),
+      }),
     );
   const type = known ?? 'application/octet-stream';
   if (!isAccepted(accept, fileName, head[1] ?? type))
-    throw invalid(field, `${label}: ${fileName} is none of ${accept.split(',').join(', ')}.`);
+    throw invalid(
+      field,
+      t('{label}: {fileName} is none of {accept}.', {
+        label,
+        fileName,
+        accept: accept.split(',').join(', '),
+      }),
+    );
   if (wantsPictures(accept) && !(known && isPicture(known)))
-    throw invalid(field, `${label}: by its content ${fileName} is no picture.`);
+    throw invalid(field, t('{label}: by its content {fileName} is no picture.', { label, fileName }));
   if (known && isPicture(known) && isTooLarge(known, content))
-    throw invalid(field, `${label}: ${fileName} can’t be taken: ${tooLargeText}`);
+    throw invalid(
+      field,
+      t('{label}: {fileName} can’t be taken: {tooLargeText}', { label, fileName, tooLargeText }),
+    );
   return { fileName, type, content };
 }
 
@@ -143,7 +159,7 @@ export function requireKnownFiles(
     const value = values[name];
     const isEmptied = value === undefined || value === null || value === '';
     if (!isEmptied && !files.has(name) && value !== kept[name])
-      throw invalid(name, `${field.title ?? name}: choose a file to upload.`);
+      throw invalid(name, t('{title}: choose a file to upload.', { title: field.title ?? name }));
   }
 }
 
@@ -213,7 +229,10 @@ export async function readFileOf(
         eq(media.name, `${field}/${String(record[field] ?? '')}`),
       ),
     );
-  if (!found) throw notFound(`${reading.store.label} ${id} has no file “${field.slice(0, 40)}”.`);
+  if (!found)
+    throw notFound(
+      t('{label} {id} has no file “{field}”.', { label: reading.store.label, id, field: field.slice(0, 40) }),
+    );
   return {
     fileName: String(record[field]),
     // What is neither a picture nor a sound is never shown as a page of this site.

@@ -1,4 +1,5 @@
 import { or, type SQL, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { isDate } from '../../contract/dayTexts';
 import { isDateTime } from '../../contract/formats';
 import { records, searchText } from '../database/schema';
@@ -15,17 +16,17 @@ function valueFor(name: string, { type }: Column, input: unknown): string | numb
   if (type === 'number') {
     const number = typeof input === 'string' && input.trim() === '' ? Number.NaN : Number(input);
     if (typeof input === 'boolean' || !Number.isFinite(number))
-      throw invalid(name, `The filter "${name}" must be a number.`);
+      throw invalid(name, t('The filter "{name}" must be a number.', { name }));
     return number;
   }
   if (type === 'boolean') {
     if (input === true || input === 'true') return true;
     if (input === false || input === 'false') return false;
-    throw invalid(name, `The filter "${name}" must be true or false.`);
+    throw invalid(name, t('The filter "{name}" must be true or false.', { name }));
   }
   if (typeof input === 'string' || typeof input === 'number' || typeof input === 'boolean')
     return type === 'list' ? input : String(input);
-  throw invalid(name, `The filter "${name}" must be a single value or a list of values.`);
+  throw invalid(name, t('The filter "{name}" must be a single value or a list of values.', { name }));
 }
 
 const holds = (value: SQL, requested: string | number | boolean): SQL =>
@@ -68,7 +69,10 @@ function bounded(name: string, column: Column, side: 'from' | 'to', input: unkno
     return side === 'from' ? sql`${value} >= ${cast(bound)}` : sql`${value} < ${cast(dayAfter(bound))}`;
   }
   if (!isDateTime(bound))
-    throw invalid(name, `The filter "${name}" must be a day or a moment, such as 2026-11-21T09:30:00Z.`);
+    throw invalid(
+      name,
+      t('The filter "{name}" must be a day or a moment, such as 2026-11-21T09:30:00Z.', { name }),
+    );
   const text = cast(new Date(bound).toISOString());
   return side === 'from' ? sql`${value} >= ${text}` : sql`${value} <= ${text}`;
 }
@@ -109,7 +113,10 @@ export function conditionsOf(filter: Record<string, unknown>, columns: Columns):
     if (!column && !ranged)
       throw invalid(
         name,
-        `The list can't be filtered by "${name}". It can be filtered by ${known(columns)}.`,
+        t('The list can\'t be filtered by "{name}". It can be filtered by {columns}.', {
+          name,
+          columns: known(columns),
+        }),
       );
     const condition = column
       ? matching(name, column, input)
@@ -122,7 +129,13 @@ export function conditionsOf(filter: Record<string, unknown>, columns: Columns):
 export function orderBy([field, order]: [string, 'ASC' | 'DESC'], columns: Columns): SQL[] {
   const column = columns.get(field);
   if (!column || column.type === 'list')
-    throw invalid('sort', `The list can't be sorted by "${field}". It can be sorted by ${known(columns)}.`);
+    throw invalid(
+      'sort',
+      t('The list can\'t be sorted by "{field}". It can be sorted by {columns}.', {
+        field,
+        columns: known(columns),
+      }),
+    );
   const way = order === 'DESC' ? sql`desc` : sql`asc`;
   if (field === 'id') return [sql`${records.id} ${way}`];
   return [sql`${column.order} ${way} nulls last`, sql`${records.id} ${way}`];

@@ -1,4 +1,5 @@
 import { Guard } from 'typebox/guard';
+import { t } from '#i18n';
 import { isTooDeep } from '../../contract/limits/jsonDepth';
 import { invalid } from '../http/errors/apiError';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../http/lists/listQuery';
@@ -18,14 +19,14 @@ const parsed = (name: string, text: string | undefined, like: string): unknown =
   } catch {
     // Refused below.
   }
-  throw invalid(name, `"${name}" must be JSON, such as ${like}.`);
+  throw invalid(name, t('"{name}" must be JSON, such as {like}.', { name, like }));
 };
 
 const sortOf = (input: unknown): ListRequest['sort'] => {
   if (input === undefined) return ['id', 'ASC'];
   const [field, order = 'ASC'] = Array.isArray(input) ? input : [];
   if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC'))
-    throw invalid('sort', '"sort" must be a field and ASC or DESC, such as ["id","ASC"].');
+    throw invalid('sort', t('"sort" must be a field and ASC or DESC, such as ["id","ASC"].'));
   return [field, order];
 };
 
@@ -33,7 +34,7 @@ const rangeOf = (input: unknown): Pick<ListRequest, 'offset' | 'limit'> => {
   if (input === undefined) return { offset: 0, limit: DEFAULT_PAGE_SIZE };
   const [from, to] = Array.isArray(input) ? input : [];
   if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to) || from < 0 || to < from)
-    throw invalid('range', '"range" must be the first and the last row, such as [0,24].');
+    throw invalid('range', t('"range" must be the first and the last row, such as [0,24].'));
   return { offset: from, limit: Math.min(to - from + 1, MAX_PAGE_SIZE) };
 };
 
@@ -44,7 +45,7 @@ const rangeOf = (input: unknown): Pick<ListRequest, 'offset' | 'limit'> => {
 export function listRequestOf(query: Record<string, string>): ListRequest {
   const filter = parsed('filter', query.filter, '{"name":"Wharf"}') ?? {};
   if (!Guard.IsObjectNotArray(filter))
-    throw invalid('filter', '"filter" must be an object, such as {"name":"Wharf"}.');
+    throw invalid('filter', t('"filter" must be an object, such as {"name":"Wharf"}.'));
   const range = parsed('range', query.range, '[0,24]');
   return {
     sort: sortOf(parsed('sort', query.sort, '["id","ASC"]')),

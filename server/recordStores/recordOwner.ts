@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { Database } from '../database/database';
 import { wholesalers } from '../database/schema';
 import { invalid } from '../http/errors/apiError';
@@ -28,6 +29,6 @@ export async function recordOwner(
     Number.isInteger(id) && Math.abs(id) < 2 ** 31 && isWithin(scope, { wholesalerId: id })
       ? await db.select({ id: wholesalers.id }).from(wholesalers).where(eq(wholesalers.id, id))
       : [];
-  if (!found) throw invalid('wholesaler_id', 'There is no such wholesaler.');
+  if (!found) throw invalid('wholesaler_id', t('There is no such wholesaler.'));
   return { domainName: null, wholesalerId: id };
 }

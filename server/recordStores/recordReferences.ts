@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { storedKind } from '../../contract/recordStores/storedCalls';
 import type { EntitySchema } from '../../contract/recordStores/storedEntity';
 import type { Database } from '../database/database';
@@ -96,7 +97,14 @@ export async function requireUnreferenced(tx: Database, store: Store, id: number
       if (by.length === 0) continue;
       const numbers = by.slice(0, 3).map((row) => row.id);
       throw conflict(
-        `${store.label} ${id} is named by ${other.label} ${numbers.join(', ')}${by.length > 3 ? ' and others' : ''} (${reference.label}). Change that first.`,
+        t('{label} {id} is named by {label2} {numbers}{value} ({label3}). Change that first.', {
+          label: store.label,
+          id,
+          label2: other.label,
+          numbers: numbers.join(', '),
+          value: by.length > 3 ? ' and others' : '',
+          label3: reference.label,
+        }),
         { details: { store: other.name, field: reference.field, ids: numbers } },
       );
     }

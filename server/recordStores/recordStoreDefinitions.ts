@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { TSchema } from 'typebox';
+import { t } from '#i18n';
 import type { Level } from '../../contract/call';
 import { RecordStore } from '../../contract/recordStores/recordStores';
 import { storedKind, wholeEntity } from '../../contract/recordStores/storedCalls';
@@ -78,7 +79,10 @@ export async function storeNamed(db: Database, name: string): Promise<Store> {
   throw new ApiError(
     404,
     'no_store',
-    `There is no record store “${name.slice(0, 60)}” yet. Staff make it by publishing its screen, or with PutRecordStore.`,
+    t(
+      'There is no record store “{name}” yet. Staff make it by publishing its screen, or with PutRecordStore.',
+      { name: name.slice(0, 60) },
+    ),
   );
 }
 

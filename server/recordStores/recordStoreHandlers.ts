@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { recordStoreCalls } from '../../contract/recordStores/recordStores';
 import { storedKind } from '../../contract/recordStores/storedCalls';
 import { faultOfEntity } from '../../contract/recordStores/storedEntity';
@@ -18,7 +19,7 @@ const MAX_CHARACTERS = 100_000;
 /** @throws ApiError 400 saying what can't be kept, and where it stands */
 function checkSchema(schema: unknown): void {
   if (JSON.stringify(schema).length > MAX_CHARACTERS)
-    throw invalid('schema', 'The schema is too long: 100,000 characters are enough.');
+    throw invalid('schema', t('The schema is too long: 100,000 characters are enough.'));
   const fault = faultOfEntity(schema);
   if (!fault) return;
   const field = ['schema', ...fault.path].join('.');
@@ -39,7 +40,10 @@ export const recordStoreHandlers: HandlersOf<keyof typeof recordStoreCalls> = {
     return inTransaction(db, actor, async (tx) => {
       const known = await recordStores.find(tx, sharedOwner, name);
       if (known && isNew)
-        throw taken('name', `There is a record store “${name}” already. Give this one another name.`);
+        throw taken(
+          'name',
+          t('There is a record store “{name}” already. Give this one another name.', { name }),
+        );
       const kept = await saveRecordStore(tx, actor, { name, schema, level });
       return { ...kept, records: await countOf(tx, name) };
     });
@@ -50,11 +54,19 @@ export const recordStoreHandlers: HandlersOf<keyof typeof recordStoreCalls> = {
       await recordStores.get(tx, sharedOwner, name);
       const naming = await storesNaming(tx, name);
       if (naming.length > 0)
-        throw conflict(`${naming.join(', ')} name records of “${name}”. Change their schemas first.`);
+        throw conflict(
+          t('{naming} name records of “{name}”. Change their schemas first.', {
+            naming: naming.join(', '),
+            name,
+          }),
+        );
       const holds = await countOf(tx, name);
       if (holds > 0 && !withRecords)
         throw conflict(
-          `The record store “${name}” holds ${countText(holds, 'record')}. Remove them first, or remove it with its records.`,
+          t(
+            'The record store “{name}” holds {countText}. Remove them first, or remove it with its records.',
+            { name, countText: countText(holds, 'record') },
+          ),
           { details: { records: holds } },
         );
       await tx.delete(media).where(eq(media.kind, storedKind(name)));

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import type { Actor, Transaction } from '../database/transaction';
@@ -39,7 +40,7 @@ const rowOf = async (
     .from(records)
     .where(and(inScope(store, scope), eq(records.id, Number.isSafeInteger(number) ? number : -1)));
   const [row] = await (locked ? query.for('update') : query);
-  if (!row) throw notFound(`${store.label} ${id.slice(0, 40)} does not exist.`);
+  if (!row) throw notFound(t('{label} {id} does not exist.', { label: store.label, id: id.slice(0, 40) }));
   return row;
 };
 
@@ -68,9 +69,9 @@ function requireSameOwner(row: Row, { domainName, wholesalerId }: SentRecord): v
   const isOther = (input: unknown, is: string | number | null) =>
     input !== undefined && String(input ?? '') !== String(is ?? '');
   if (isOther(domainName, row.domainName))
-    throw invalid('domain_name', 'A record stays with its phone system; make another one there.');
+    throw invalid('domain_name', t('A record stays with its phone system; make another one there.'));
   if (isOther(wholesalerId, row.wholesalerId))
-    throw invalid('wholesaler_id', 'A record stays with its wholesaler; make another one there.');
+    throw invalid('wholesaler_id', t('A record stays with its wholesaler; make another one there.'));
 }
 
 /**

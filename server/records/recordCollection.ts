@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TSchema } from 'typebox';
+import { t } from '#i18n';
 import type { Paged } from '../../contract/call';
 import type { ValueOf } from '../../contract/schema';
 import type { Database } from '../database/database';
@@ -134,7 +135,8 @@ export function collection<S extends TSchema>({
         ? inArray(records.id, keys.map(Number).filter(Number.isSafeInteger))
         : inArray(records.key, keys.map(String)),
     );
-  const missing = (idOrKey: string | number) => notFound(`${label} ${idOrKey} does not exist.`);
+  const missing = (idOrKey: string | number) =>
+    notFound(t('{label} {idOrKey} does not exist.', { label, idOrKey }));
   const rowOf = async (db: Database, owner: Owner, idOrKey: string | number): Promise<Row | undefined> => {
     const [row] = await db.select(openColumns).from(records).where(keyed(owner, idOrKey)).limit(1);
     return row;
@@ -168,7 +170,7 @@ export function collection<S extends TSchema>({
     if (rows.length < drafts.length) {
       const made = new Set(rows.map((row) => row.key));
       const double = drafts.find((draft) => !made.has(draft.key)) ?? drafts[0];
-      throw taken(key, `${label} ${double?.key} exists already.`);
+      throw taken(key, t('{label} {key} exists already.', { label, key: double?.key }));
     }
     return rows.map(shown);
   };
@@ -271,7 +273,7 @@ function unchangedSince(readAt: string | null | undefined): SQL | undefined {
   const at = new Date(readAt);
   const year = at.getUTCFullYear();
   if (!(year > 0 && year < 10_000))
-    throw invalid('dateLastModified', 'Last changed must be a date and time.');
+    throw invalid('dateLastModified', t('Last changed must be a date and time.'));
   return sql`date_trunc('milliseconds', ${records.dateLastModified}) <= ${at.toISOString()}::timestamptz`;
 }
 

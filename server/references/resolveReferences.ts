@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { ReferredKind } from '../../contract/schema';
 import type { Transaction } from '../database/transaction';
 import { ApiError, type FieldError } from '../http/errors/apiError';
@@ -116,7 +117,11 @@ function inUseError(called: string, references: Reference[]): ApiError {
   return new ApiError(
     409,
     'in_use',
-    `${called} used by ${named}${more}. Say what takes its place, or have it taken out.`,
+    t('{called} used by {named}{more}. Say what takes its place, or have it taken out.', {
+      called,
+      named,
+      more,
+    }),
     { details: { references: references.slice(0, MAX_LISTED), total: references.length } },
   );
 }

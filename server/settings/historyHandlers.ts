@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { RequiredPermission } from '../../contract/access/requiredPermission';
 import { macDigits } from '../../contract/macDigits';
 import type { GrantedPermissions } from '../access/loadPermissions';
@@ -17,7 +18,7 @@ export const historyHandlers: HandlersOf<'GetHistory' | 'GetHistory2'> = {
   },
   async GetHistory2({ db, granted, actor, domain, params }) {
     const { account = '', id = '', reset = '' } = params;
-    if (!/^(true|false|0|1)$/i.test(reset)) throw invalid('reset', 'Reset must be true or false.');
+    if (!/^(true|false|0|1)$/i.test(reset)) throw invalid('reset', t('Reset must be true or false.'));
     const resets = /^(true|1)$/i.test(reset);
     requireFor(account, granted, resets ? 'allow' : 'view');
     const all = await historyOf(db, domain, account);
@@ -25,7 +26,7 @@ export const historyHandlers: HandlersOf<'GetHistory' | 'GetHistory2'> = {
     if (!resets) {
       const found = await readHistory(db, requested);
       if (requested !== all && found.count === 0)
-        throw notFound(`Account ${account} has no history entry ${id}.`);
+        throw notFound(t('Account {account} has no history entry {id}.', { account, id }));
       return found;
     }
     return inTransaction(db, actor, async (tx) => {
@@ -47,6 +48,6 @@ const requireFor = (
 function entryId(id: string): number {
   const number = Number(id);
   if (!/^\d+$/.test(id) || !Number.isSafeInteger(number))
-    throw invalid('id', 'The id must be the number of an entry, or "all".');
+    throw invalid('id', t('The id must be the number of an entry, or "all".'));
   return number;
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { MOST_RECIPIENTS, MOST_SEGMENTS } from '../../contract/console/sms';
 import { countSms } from '../../telephony/smsText';
 import type { Database } from '../database/database';
@@ -35,19 +36,28 @@ export async function sendSms(
   const sender = requireNumber(request.sender, 'sender');
   const recipients = normaliseNumbers(request.recipients, 'recipients');
   if (recipients.length > MOST_RECIPIENTS)
-    throw invalid('recipients', `At most ${MOST_RECIPIENTS} people can be sent a text at once.`);
+    throw invalid(
+      'recipients',
+      t('At most {mostrecipients} people can be sent a text at once.', { mostrecipients: MOST_RECIPIENTS }),
+    );
   const text = request.text.trim();
   const { segments, encoding } = countSms(text);
-  if (segments === 0) throw invalid('text', 'Write something.');
+  if (segments === 0) throw invalid('text', t('Write something.'));
   if (segments > MOST_SEGMENTS)
-    throw invalid('text', `The text becomes ${segments} messages; at most ${MOST_SEGMENTS} can be sent.`);
+    throw invalid(
+      'text',
+      t('The text becomes {segments} messages; at most {mostsegments} can be sent.', {
+        segments,
+        mostsegments: MOST_SEGMENTS,
+      }),
+    );
   const batch = request.idempotency_key;
   const { messages, again } = await inTransaction(db, actor, async (tx) => {
     await lockSettings(tx, domain);
     const known = await findBatch(tx, domain, batch);
     if (known.length > 0) {
       if (!isSame(known, { sender, recipients, text }))
-        throw conflict('Another text was sent with the same key. Use a new key for a new text.', {
+        throw conflict(t('Another text was sent with the same key. Use a new key for a new text.'), {
           errors: [{ field: 'idempotency_key', message: 'This key belongs to another text.' }],
         });
       return { messages: known, again: true };
@@ -56,7 +66,11 @@ export async function sendSms(
       tx,
       and(ofDomain(domain.domainName), sql`phone_number = ${sender}`),
     );
-    if (!own) throw invalid('sender', `${formatNumber(sender)} is no number of this phone system.`);
+    if (!own)
+      throw invalid(
+        'sender',
+        t('{sender} is no number of this phone system.', { sender: formatNumber(sender) }),
+      );
     const made = await textMessages.createAll(
       tx,
       actor,

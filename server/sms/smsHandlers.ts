@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { t } from '#i18n';
 import { MOST_RECIPIENTS, MOST_SEGMENTS, type smsCalls } from '../../contract/console/sms';
 import { records } from '../database/schema';
 import { ApiError } from '../http/errors/apiError';
@@ -21,7 +22,7 @@ export const smsHandlers: HandlersOf<keyof typeof smsCalls> = {
       throw new ApiError(
         501,
         'no_gateway',
-        'No gateway for text messages is connected here: nothing was sent.',
+        t('No gateway for text messages is connected here: nothing was sent.'),
       );
     return sendSms({ db, actor, domain }, gateways.sms, body);
   },

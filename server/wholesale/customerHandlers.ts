@@ -1,4 +1,5 @@
 import { aliasedTable, and, count, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { BodyOf } from '../../contract/call';
 import type { customerDeskCalls } from '../../contract/console/customerDesk';
 import type { customerCalls } from '../../contract/wholesale/customers';
@@ -133,8 +134,8 @@ export const customerHandlers: HandlersOf<keyof typeof customerCalls | keyof typ
     return inTransaction(db, actor, async (tx) => {
       const ofScope = and(eq(customers.id, id), within(scope, { wholesalerId: customers.wholesalerId }));
       const [known] = await tx.select({ id: customers.id }).from(customers).where(ofScope).for('update');
-      if (!known) throw notFound(`Customer ${id} does not exist.`);
-      if (company !== undefined && !company?.trim()) throw invalid('company', 'Company is required.');
+      if (!known) throw notFound(t('Customer {id} does not exist.', { id }));
+      if (company !== undefined && !company?.trim()) throw invalid('company', t('Company is required.'));
       await tx
         .update(customers)
         .set({
@@ -150,7 +151,7 @@ export const customerHandlers: HandlersOf<keyof typeof customerCalls | keyof typ
         })
         .where(ofScope);
       const [changed] = await readPage(tx, ofScope, {});
-      if (!changed) throw notFound(`Customer ${id} does not exist.`);
+      if (!changed) throw notFound(t('Customer {id} does not exist.', { id }));
       return changed;
     });
   },

@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { ratePlanReplacementCalls } from '../../contract/console/ratePlanReplacement';
 import { RatePlan, type ratePlanCalls } from '../../contract/wholesale/ratePlans';
 import { changedBy, createdBy, namesOf, unknownFields } from '../common/rowFields';
@@ -56,7 +57,7 @@ export const ratePlanHandlers: HandlersOf<
 
   async UpdateRatePlan({ db, body, session, actor }) {
     const { id } = body;
-    if (!id) throw invalid('id', 'Rate plan id is required.');
+    if (!id) throw invalid('id', t('Rate plan id is required.'));
     return inTransaction(db, actor, async (tx) => {
       const stored = await findPlan(tx, id);
       await checkPlanNo(tx, body.rate_plan_no, id);
@@ -91,7 +92,10 @@ export const ratePlanHandlers: HandlersOf<
       const names = holders.map(({ name }) => name);
       if (names.length > 0)
         throw conflict(
-          `Plan ${plan.ratePlanNo} is still used by ${namesOf(names)}. Take it from them before removing it.`,
+          t('Plan {ratePlanNo} is still used by {names}. Take it from them before removing it.', {
+            ratePlanNo: plan.ratePlanNo,
+            names: namesOf(names),
+          }),
           { details: { wholesalers: names } },
         );
       await tx.delete(ratePlans).where(eq(ratePlans.id, plan.id));
@@ -104,7 +108,7 @@ export const ratePlanHandlers: HandlersOf<
       .select({ id: ratePlans.id })
       .from(ratePlans)
       .where(and(eq(ratePlans.id, body.rate_plan_id), planScope(db, null, scope)));
-    if (!plan) throw notFound(`Rate plan ${body.rate_plan_id} does not exist.`);
+    if (!plan) throw notFound(t('Rate plan {rateplanid} does not exist.', { rateplanid: body.rate_plan_id }));
     const having = db
       .select({ one: sql`1` })
       .from(wholesalerRatePlans)
@@ -143,13 +147,14 @@ export const ratePlanHandlers: HandlersOf<
           ),
         )
         .returning();
-      if (removed.length === 0) throw notFound(`${name} does not have plan ${plan.ratePlanNo}.`);
+      if (removed.length === 0)
+        throw notFound(t('{name} does not have plan {ratePlanNo}.', { name, ratePlanNo: plan.ratePlanNo }));
       return undefined;
     });
   },
 
   async ReplaceRatePlan({ db, body: { rate_plan_id, replace_with }, actor }) {
-    if (rate_plan_id === replace_with) throw invalid('replace_with', 'Choose another rate plan.');
+    if (rate_plan_id === replace_with) throw invalid('replace_with', t('Choose another rate plan.'));
     return inTransaction(db, actor, async (tx) => {
       await findPlan(tx, rate_plan_id);
       await findPlan(tx, replace_with);

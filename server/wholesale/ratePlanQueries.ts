@@ -1,4 +1,5 @@
 import { and, eq, exists, ne, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { RecordOf } from '../../contract/schema';
 import type { RatePlan } from '../../contract/wholesale/ratePlans';
 import type { Database } from '../database/database';
@@ -39,7 +40,7 @@ export function ratePlanAnswer(row: typeof ratePlans.$inferSelect): RatePlanAnsw
 
 export async function findPlan(tx: Transaction, id: number) {
   const [plan] = await tx.select().from(ratePlans).where(eq(ratePlans.id, id)).for('update');
-  if (!plan) throw notFound(`Rate plan ${id} does not exist.`);
+  if (!plan) throw notFound(t('Rate plan {id} does not exist.', { id }));
   return plan;
 }
 
@@ -48,7 +49,7 @@ export async function checkWholesaler(db: Database, id: number, scope: Scope): P
   const [found] = isWithin(scope, { wholesalerId: id })
     ? await db.select({ name: wholesalers.wholesalerName }).from(wholesalers).where(eq(wholesalers.id, id))
     : [];
-  if (!found) throw notFound(`Wholesaler ${id} does not exist.`);
+  if (!found) throw notFound(t('Wholesaler {id} does not exist.', { id }));
   return found.name;
 }
 
@@ -58,7 +59,11 @@ export async function checkPlanNo(db: Database, planNo: string, except: number |
     .select({ description: ratePlans.ratePlanDescription })
     .from(ratePlans)
     .where(and(eq(ratePlans.ratePlanNo, planNo), others));
-  if (other) throw taken('rate_plan_no', `Plan no. ${planNo} is taken by "${other.description}".`);
+  if (other)
+    throw taken(
+      'rate_plan_no',
+      t('Plan no. {planNo} is taken by "{description}".', { planNo, description: other.description }),
+    );
 }
 
 /** A type has one default: plan `except` takes the place of the old one. */

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, ne, sum } from 'drizzle-orm';
+import { t } from '#i18n';
 import { PhoneRegion, type regionCalls } from '../../contract/numbers/regions';
 import type { RecordOf } from '../../contract/schema';
 import { countText } from '../common/countText';
@@ -59,7 +60,11 @@ export const regionHandlers: HandlersOf<keyof typeof regionCalls> = {
       const numbers = await countNumbersOf(tx, region.id);
       if (ranges + numbers > 0)
         throw conflict(
-          `${region.description} can’t be removed: ${countText(ranges, 'range')} and ${countText(numbers, 'number')} lie in it.`,
+          t('{description} can’t be removed: {countText} and {countText2} lie in it.', {
+            description: region.description,
+            countText: countText(ranges, 'range'),
+            countText2: countText(numbers, 'number'),
+          }),
           { details: { ranges, numbers } },
         );
       await tx.delete(regions).where(eq(regions.id, region.id));
@@ -81,7 +86,7 @@ const regionAnswer = (row: RegionRow, ranges: number): RegionAnswer => ({
 
 async function findRegion(tx: Transaction, id: number): Promise<RegionRow> {
   const [region] = await tx.select().from(regions).where(eq(regions.id, id)).for('update');
-  if (!region) throw notFound(`Region ${id} does not exist.`);
+  if (!region) throw notFound(t('Region {id} does not exist.', { id }));
   return region;
 }
 
@@ -93,7 +98,10 @@ async function checkName(tx: Transaction, description: string, areaCode: string,
     .where(and(eq(regions.description, description), eq(regions.areaCode, areaCode), others));
   if (!other) return;
   const withCode = areaCode ? ` with area code ${areaCode}` : ' without an area code';
-  throw taken('description', `There is a region ${description}${withCode} already.`);
+  throw taken(
+    'description',
+    t('There is a region {description}{withCode} already.', { description, withCode }),
+  );
 }
 
 async function countRanges(db: Database): Promise<Map<number | null, number>> {

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { t } from '#i18n';
 import { Wholesaler, type wholesalerCalls } from '../../contract/wholesale/wholesalers';
 import { changedBy, createdBy, unknownFields } from '../common/rowFields';
 import type { Database } from '../database/database';
@@ -21,7 +22,7 @@ export const wholesalerHandlers: HandlersOf<keyof typeof wholesalerCalls> = {
 
   async UpdateWholesaler({ db, body, session, actor }) {
     const { id } = body;
-    if (!id) throw invalid('id', 'Wholesaler id is required.');
+    if (!id) throw invalid('id', t('Wholesaler id is required.'));
     return inTransaction(db, actor, async (tx) => {
       const stored = await findForChange(tx, id);
       await checkGroupNo(tx, body.group_no, id);
@@ -70,7 +71,7 @@ export const wholesalerHandlers: HandlersOf<keyof typeof wholesalerCalls> = {
 
 async function findForChange(tx: Transaction, id: number) {
   const [stored] = await tx.select().from(wholesalers).where(eq(wholesalers.id, id)).for('update');
-  if (!stored) throw notFound(`Wholesaler ${id} does not exist.`);
+  if (!stored) throw notFound(t('Wholesaler {id} does not exist.', { id }));
   return stored;
 }
 
@@ -82,7 +83,11 @@ async function checkGroupNo(db: Database, groupNo: string | null | undefined, ex
     .select({ name: wholesalers.wholesalerName })
     .from(wholesalers)
     .where(and(eq(wholesalers.groupNo, groupNo), others));
-  if (other) throw taken('group_no', `Group no. ${groupNo} belongs to ${other.name}. Choose another one.`);
+  if (other)
+    throw taken(
+      'group_no',
+      t('Group no. {groupNo} belongs to {name}. Choose another one.', { groupNo, name: other.name }),
+    );
 }
 
 async function copyRatePlans(tx: Transaction, from: number, to: number): Promise<void> {
@@ -98,6 +103,6 @@ async function copyRatePlans(tx: Transaction, from: number, to: number): Promise
 
 async function readOne(db: Database, id: number): Promise<WholesalerAnswer> {
   const [found] = await readWholesalers(db, eq(wholesalers.id, id));
-  if (!found) throw notFound(`Wholesaler ${id} does not exist.`);
+  if (!found) throw notFound(t('Wholesaler {id} does not exist.', { id }));
   return found;
 }

@@ -1,4 +1,4 @@
-import { msg } from '#i18n';
+import { msg, type SaidText, t } from '#i18n';
 import { isObject } from '../lib/isObject';
 import type { ToldErrors } from './fieldErrors';
 
@@ -10,9 +10,11 @@ interface ErrorBody {
   code?: string;
   requestId?: string;
   errors?: { field: string; message: string }[];
+  /** How messages were said, by the message, where another language than English was asked for. */
+  said?: Record<string, SaidText>;
 }
 
-const ownFields = ['message', 'code', 'requestId'];
+const ownFields = ['message', 'code', 'requestId', 'said'];
 
 /** Whether a body says what is wrong as the house's own API does. */
 export const isOwnShape = (result: unknown): boolean => {
@@ -68,7 +70,9 @@ export class ApiException extends Error {
   /** Errors in the house's own shape. */
   private get ownErrors(): ErrorBody['errors'] {
     const errors = this.details?.errors;
-    return Array.isArray(errors) ? errors : undefined;
+    return Array.isArray(errors)
+      ? errors.map(({ field, message }) => ({ field, message: this.worded(message) }))
+      : undefined;
   }
 
   private get details(): ErrorBody | undefined {
@@ -83,7 +87,13 @@ export class ApiException extends Error {
   /** What the server said to a person, where it said something. */
   get detail(): string | undefined {
     const { message } = this.told ?? this.details ?? {};
-    return (typeof message === 'string' && message) || undefined;
+    return (typeof message === 'string' && this.worded(message)) || undefined;
+  }
+
+  /** A message of the server in the language that is spoken, where it has said how it was made. */
+  private worded(message: string): string {
+    const said = this.details?.said?.[message];
+    return said ? t(said.text, said.values) : message;
   }
 
   /** What the server calls the request, to find it in its log; undefined where it has said nothing. */

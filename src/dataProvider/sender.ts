@@ -1,3 +1,4 @@
+import { language } from '#i18n';
 import { getConventions } from '../config/conventions';
 import { getTimeouts } from '../config/timeouts';
 import { givenUp, NoAnswer } from '../lib/noAnswer';
@@ -66,6 +67,8 @@ export const createSender = ({ getToken, renewToken }: Tokens): Send => {
         signal: endOf(timeout, isRead, signal),
         headers: {
           Accept: 'application/json',
+          // What it has to say is worded here.
+          ...(language() !== 'en' && !isForeign && { 'Accept-Language': language() }),
           ...(token !== undefined && tokenHeader(token, names)),
           ...(contentType && { 'Content-Type': contentType }),
           ...(snapshot && !isForeign && { [READ_SNAPSHOT]: snapshot }),

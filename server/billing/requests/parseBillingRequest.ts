@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { RequestType } from '../../../contract/billing/billingEntities';
 import { billingCalls } from '../../../contract/billing/usageBilling';
 import { isDomain } from '../../../contract/formats';
@@ -47,5 +48,5 @@ export function serviceNumber(input: string, field: string): string {
   if (!text.includes('@')) return requireNumber(text, field);
   const [extension = '', domain = '', ...rest] = text.toLowerCase().split('@');
   if (rest.length === 0 && EXTENSION.test(extension) && isDomain(domain)) return `${extension}@${domain}`;
-  throw invalid(field, `"${text}" is no service: write an extension as 101@wharf.pbx.example.`);
+  throw invalid(field, t('"{text}" is no service: write an extension as 101@wharf.pbx.example.', { text }));
 }

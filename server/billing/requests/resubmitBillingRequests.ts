@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { type RequestType, requestTypes } from '../../../contract/billing/billingEntities';
 import { records } from '../../database/schema';
 import { type Actor, inTransaction, type Transaction } from '../../database/transaction';
@@ -26,12 +27,12 @@ function parseResubmission({ id, ids, request }: Resubmission): {
   corrections: Record<string, unknown>;
 } {
   const all = [...new Set([id, ...(ids ?? [])].filter((one) => typeof one === 'number'))];
-  if (all.length === 0) throw invalid('ids', 'Choose at least one transaction.');
+  if (all.length === 0) throw invalid('ids', t('Choose at least one transaction.'));
   if (request === undefined || request === null) return { ids: all, corrections: {} };
   if (typeof request !== 'object' || Array.isArray(request))
-    throw invalid('request', 'Corrections must be fields with their values.');
+    throw invalid('request', t('Corrections must be fields with their values.'));
   if (all.length > 1)
-    throw invalid('request', 'Corrections are for one transaction; send the others without.');
+    throw invalid('request', t('Corrections are for one transaction; send the others without.'));
   return { ids: all, corrections: request as Record<string, unknown> };
 }
 
@@ -123,7 +124,7 @@ async function claimFailedTransaction(tx: Transaction, actor: Actor, id: number)
     if (next === undefined) throw refusal(id, known);
     at = next;
   }
-  throw conflict(`Transaction ${id} has been sent again too often. Ask for what it wanted anew.`);
+  throw conflict(t('Transaction {id} has been sent again too often. Ask for what it wanted anew.', { id }));
 }
 
 async function successorOf(tx: Transaction, id: number): Promise<number | undefined> {
@@ -155,12 +156,12 @@ const typeOf = ({ request_type }: UbTransaction): RequestType =>
 
 /** @param id as it was asked for @param known that transaction, or the last one that took its place */
 function refusal(id: number, known: UbTransaction | undefined): ApiError {
-  if (!known) return notFound(`Transaction ${id} does not exist.`);
+  if (!known) return notFound(t('Transaction {id} does not exist.', { id }));
   const as = known.id === id ? '' : ` was sent again as ${known.id}, which`;
-  if (known.reprocessed) return conflict(`Transaction ${id}${as} has been sent again already.`);
+  if (known.reprocessed) return conflict(t('Transaction {id}{as} has been sent again already.', { id, as }));
   return conflict(
     known.status === 'succeeded'
-      ? `Transaction ${id}${as} was done; there is nothing to send again.`
-      : `Transaction ${id}${as} is being sent. Wait a minute for its answer.`,
+      ? t('Transaction {id}{as} was done; there is nothing to send again.', { id, as })
+      : t('Transaction {id}{as} is being sent. Wait a minute for its answer.', { id, as }),
   );
 }

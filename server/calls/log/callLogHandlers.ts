@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { callRecordCalls } from '../../../contract/calls/callRecords';
 import { phoneCalls } from '../../database/schema';
 import { inTransaction } from '../../database/transaction';
@@ -47,9 +48,10 @@ export const callHandlers: HandlersOf<keyof typeof callRecordCalls> = {
     inTransaction(db, actor, async (tx) => {
       await lockCalls(tx, domain);
       const [old] = await callsNamed(tx, domain, [body.call_id]);
-      if (!old || Date.parse(old.startedAt) > Date.now()) throw notFound(`There is no call ${body.call_id}.`);
+      if (!old || Date.parse(old.startedAt) > Date.now())
+        throw notFound(t('There is no call {callid}.', { callid: body.call_id }));
       if (!old.endedAt || Date.parse(old.endedAt) > Date.now())
-        throw conflict('The call is still going on. Note something about it once it has ended.');
+        throw conflict(t('The call is still going on. Note something about it once it has ended.'));
       const given = { note: noteOf(old.note, body), cmc: body.cmc, rating: body.rating };
       const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
       if (Object.keys(changes).length === 0) return callRecord(old);
@@ -68,7 +70,9 @@ export const callHandlers: HandlersOf<keyof typeof callRecordCalls> = {
     const calls = await countCalls(db, domain, body, now);
     if (calls > MOST_MAILED)
       throw conflict(
-        `${calls.toLocaleString('en')} calls are too many for a mail. Ask for a shorter time, or download the file.`,
+        t('{calls} calls are too many for a mail. Ask for a shorter time, or download the file.', {
+          calls: calls.toLocaleString('en'),
+        }),
       );
     const csv = new Response(await callCsv(db, callsOf(domain, body, now)));
     const content = new Uint8Array(await csv.arrayBuffer());
@@ -97,6 +101,11 @@ function noteOf(
   if (!add?.trim()) return note;
   const whole = [note === undefined ? old : note, add.trim()].filter(Boolean).join('\n');
   if (whole.length > LONGEST_NOTE)
-    throw invalid('add', `The note holds ${LONGEST_NOTE} characters. Shorten it before you add to it.`);
+    throw invalid(
+      'add',
+      t('The note holds {longestnote} characters. Shorten it before you add to it.', {
+        longestnote: LONGEST_NOTE,
+      }),
+    );
   return whole;
 }

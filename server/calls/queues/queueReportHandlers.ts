@@ -1,4 +1,5 @@
 import { and, type SQL } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { QueueCall, queueReportCalls } from '../../../contract/calls/queueReports';
 import { durationText } from '../../../contract/durationText';
 import type { RecordOf } from '../../../contract/schema';
@@ -74,7 +75,10 @@ export const queueHandlers: HandlersOf<keyof typeof queueReportCalls> = {
       if (name === undefined)
         throw invalid(
           'account',
-          `${account} is no agent of ${acd ? `call queue ${acd}` : 'any call queue'}.`,
+          t('{account} is no agent of {value}.', {
+            account,
+            value: acd ? `call queue ${acd}` : 'any call queue',
+          }),
         );
       const change = { account, active, acd, reason: body.reason ?? '' };
       const time = await logAgents(tx, actor, domain, [change]);
@@ -120,9 +124,12 @@ function periodOf(domain: Domain, body: object, now: Date): Period {
   const clock = clockOf(domain);
   const end = to ? Date.parse(to) / 1000 : now.getTime() / 1000;
   const start = from ? Date.parse(from) / 1000 : clock.startOf(clock.day(end - 1));
-  if (end < start) throw invalid('start_to', 'The end lies before the beginning.');
+  if (end < start) throw invalid('start_to', t('The end lies before the beginning.'));
   if (end - start > LONGEST_REPORT * DAY)
-    throw invalid('start_from', `A report covers ${LONGEST_REPORT} days at most.`);
+    throw invalid(
+      'start_from',
+      t('A report covers {longestreport} days at most.', { longestreport: LONGEST_REPORT }),
+    );
   return { from: start, to: end };
 }
 
@@ -130,7 +137,7 @@ function periodOf(domain: Domain, body: object, now: Date): Period {
 async function membersOf(db: Database, domain: Domain, queue: string): Promise<Map<string, string>> {
   const all = await queues.all(db, ownerOf(domain));
   const wanted = queue ? all.filter(({ name }) => name === queue) : all;
-  if (queue && wanted.length === 0) throw notFound(`There is no call queue ${queue}.`);
+  if (queue && wanted.length === 0) throw notFound(t('There is no call queue {queue}.', { queue }));
   const agents = new Set(wanted.flatMap((one) => agentsIn(one)));
   const accounts = await accountsOf(db, domain);
   return new Map(

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
@@ -33,7 +34,7 @@ export async function recordingAudio(
   const callId = FILE.exec(file)?.[1] ?? '';
   const [call] = await callsNamed(db, { domainName }, [callId]);
   if (!call?.recorded || !call.endedAt || Date.parse(call.endedAt) > Date.now())
-    throw notFound(`There is no recording ${file}.`);
+    throw notFound(t('There is no recording {file}.', { file }));
   const content = await phoneSwitch.recordingAudio({ domainName }, call);
   return { fileName: `recording-${callId}.wav`, type: 'audio/wav', content };
 }
@@ -56,7 +57,7 @@ export async function deleteRecordings(
     await tx.update(phoneCalls).set({ recorded: false, recordingDeleted: true }).where(theseCalls(gone));
   const found = new Set(gone.map(({ callId }) => recordingFile(callId)));
   const absent = [...wanted].find((file) => !found.has(file));
-  if (absent !== undefined) throw notFound(`There is no recording ${absent}.`);
+  if (absent !== undefined) throw notFound(t('There is no recording {absent}.', { absent }));
   await uncount(tx, domain, gone);
   await note(
     tx,

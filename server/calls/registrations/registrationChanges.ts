@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { Registration, RegistrationEvent } from '../../../contract/calls/registrations';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
@@ -102,12 +103,13 @@ export async function addContact(
 ): Promise<{ id: number; contact: string }> {
   const { account } = sent;
   const [known] = await accountsOf(tx, domain, account);
-  if (known?.user_type !== 'extensions') throw invalid('account', `Extension ${account} does not exist.`);
+  if (known?.user_type !== 'extensions')
+    throw invalid('account', t('Extension {account} does not exist.', { account }));
   const address = sent.adr || hostOf(sent.contact) || `udp:${NOWHERE}`;
   const contact = sent.contact || `sip:${account}@${address.replace(/^\w+:/, '')}`;
   const there = await contactsNow(tx, domain, now, account);
   if (there.some((one) => one.contact === contact))
-    throw taken('contact', `Extension ${account} is reached at ${contact} already.`);
+    throw taken('contact', t('Extension {account} is reached at {contact} already.', { account, contact }));
   const userAgent = sent.ua || 'Phone';
   const at = now.toISOString();
   const id = await add(tx, domain, { account, at, registered: true, userAgent, address, contact, event });
@@ -142,7 +144,10 @@ export async function changeContact(
   if (next.contact !== known.contact) {
     const there = await contactsNow(tx, domain, now, account);
     if (there.some((one) => one.contact === next.contact))
-      throw taken('contact', `Extension ${account} is reached at ${next.contact} already.`);
+      throw taken(
+        'contact',
+        t('Extension {account} is reached at {contact} already.', { account, contact: next.contact }),
+      );
     await add(tx, domain, { account, at, registered: false, ...old, event: 'unregister' });
   }
   await add(tx, domain, { account, at, registered: true, ...next, event: 'refresh' });

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import {
   type newRegistrationCalls,
   Registration,
@@ -80,7 +81,7 @@ export const registrationHandlers: HandlersOf<Names> = {
     inTransaction(db, actor, async (tx) => {
       const now = new Date();
       const known = await contactOf(tx, domain, body.id, now);
-      if (!known) throw notFound(`Registration ${body.id} does not exist.`);
+      if (!known) throw notFound(t('Registration {id} does not exist.', { id: body.id }));
       await changeContact(tx, actor, domain, known, body, now);
       return registration(tx, domain, known.account, body.contact || known.contact, now);
     }),
@@ -89,7 +90,7 @@ export const registrationHandlers: HandlersOf<Names> = {
       const now = new Date();
       const { id } = await addContact(tx, actor, domain, body, 'static', now);
       const made = await contactOf(tx, domain, id, now);
-      if (!made) throw notFound(`Extension ${body.account} does not exist.`);
+      if (!made) throw notFound(t('Extension {account} does not exist.', { account: body.account }));
       return eventRow(made, now);
     }),
   RebootRegistrationContact: ({ db, domain, body, actor }) =>
@@ -117,7 +118,7 @@ export const registrationHandlers: HandlersOf<Names> = {
 };
 
 const noContact = ({ id, account }: { id: number; account: string }) =>
-  notFound(`Extension ${account} has no contact ${id}.`);
+  notFound(t('Extension {account} has no contact {id}.', { account, id }));
 
 /** The bounds of time have been kept to already, days among them. */
 const logLine = ({ at, account, address, userAgent, event }: RegistrationRow) => ({

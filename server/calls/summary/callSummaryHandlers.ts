@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { callSummaryCalls } from '../../../contract/console/callSummary';
 import { durationText } from '../../../contract/durationText';
 import { plural } from '../../common/countText';
@@ -33,7 +34,7 @@ export const callSummaryHandlers: HandlersOf<keyof typeof callSummaryCalls> = {
       bytes += content.byteLength;
       if (bytes > MOST_MAILED)
         throw conflict(
-          'These recordings are too large for one mail. Send fewer at a time, or download them.',
+          t('These recordings are too large for one mail. Send fewer at a time, or download them.'),
         );
       attachments.push({ fileName, type, content });
     }

@@ -1,4 +1,5 @@
 import { Guard } from 'typebox/guard';
+import { t } from '#i18n';
 import { Button, type ButtonLayout } from '../../../contract/devices/buttons';
 import { type ButtonType, buttonTypes } from '../../../contract/devices/buttonTypes';
 import { list } from '../../../contract/fields';
@@ -38,8 +39,8 @@ export function buttonsFrom(field: string, input: unknown): LayoutButton[] {
   const parsed = typeof input === 'string' ? parseJson(field, input) : input;
   const wrapped = Guard.IsObjectNotArray(parsed) ? parsed.buttons : parsed;
   if (wrapped === undefined || wrapped === null) return [];
-  if (!Array.isArray(wrapped)) throw invalid(field, 'Buttons must be a list.');
-  if (wrapped.length > 400) throw invalid(field, 'A phone has at most 400 buttons.');
+  if (!Array.isArray(wrapped)) throw invalid(field, t('Buttons must be a list.'));
+  if (wrapped.length > 400) throw invalid(field, t('A phone has at most 400 buttons.'));
   const errors = checkButtons(wrapped).map((error) => ({
     ...error,
     field: error.field === '' ? field : `${field}.${error.field}`,
@@ -55,7 +56,7 @@ export function parseJson(field: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalid(field, 'The text is not valid JSON.');
+    throw invalid(field, t('The text is not valid JSON.'));
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { buttonTemplateCalls } from '../../../contract/devices/buttonTemplateCalls';
 import { plural } from '../../common/countText';
 import { inTransaction, type Transaction } from '../../database/transaction';
@@ -27,11 +28,11 @@ const shown = (template: Template): Template => ({
 /** A name is used once, whatever its case. */
 async function checkName(tx: Transaction, domain: Domain, name: string | null | undefined, id?: number) {
   if (name === undefined) return;
-  if (!name) throw invalid('name', 'Give the template a name.');
+  if (!name) throw invalid('name', t('Give the template a name.'));
   await lockSettings(tx, domain);
   const all = await buttonTemplates.all(tx, domain);
   const other = all.find((one) => one.id !== id && one.name?.toLowerCase() === name.toLowerCase());
-  if (other) throw taken('name', `There is a button template ${other.name} already.`);
+  if (other) throw taken('name', t('There is a button template {name} already.', { name: other.name }));
 }
 
 export const templateHandlers: HandlersOf<keyof typeof buttonTemplateCalls> = {
@@ -89,9 +90,11 @@ export const templateHandlers: HandlersOf<keyof typeof buttonTemplateCalls> = {
   GetMakeAndModel: async () => makersAndModels,
   async GetTemplateConfig({ params }) {
     const vendor = makerNamed(params.vendor ?? '');
-    if (!vendor) throw notFound(`There is no manufacturer ${params.vendor} in the catalogue.`);
+    if (!vendor)
+      throw notFound(t('There is no manufacturer {vendor} in the catalogue.', { vendor: params.vendor }));
     const model = modelNamed(vendor, params.model ?? '');
-    if (!model) throw notFound(`${vendor} has no model ${params.model} in the catalogue.`);
+    if (!model)
+      throw notFound(t('{vendor} has no model {model} in the catalogue.', { vendor, model: params.model }));
     const { keys, screen, columns, pages, module } = keysOf(vendor, model);
     return {
       vendor,

@@ -1,4 +1,5 @@
 import { Guard } from 'typebox/guard';
+import { t } from '#i18n';
 import { ButtonTemplate } from '../../../contract/devices/buttons';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
@@ -55,13 +56,13 @@ export function templateFrom(input: TemplateInput): Template {
 function modelsFrom(input: unknown) {
   const parsed = typeof input === 'string' ? parseJson('models', input) : input;
   const all = parsed === null ? [] : Array.isArray(parsed) ? parsed : [parsed];
-  if (all.length > 100) throw invalid('models', 'A template is for at most 100 models.');
+  if (all.length > 100) throw invalid('models', t('A template is for at most 100 models.'));
   return all.map((one: unknown, index) => {
     if (!Guard.IsObjectNotArray(one))
-      throw invalid(`models.${index}`, 'A model needs its manufacturer and name.');
+      throw invalid(`models.${index}`, t('A model needs its manufacturer and name.'));
     const vendor = makerNamed(String(one.vendor ?? ''));
     const model = vendor && modelNamed(vendor, String(one.model ?? ''));
-    if (!vendor || !model) throw invalid(`models.${index}`, 'There is no such model in the catalogue.');
+    if (!vendor || !model) throw invalid(`models.${index}`, t('There is no such model in the catalogue.'));
     return { id: index + 1, vendor, model, buttons: buttonsFrom(`models.${index}.buttons`, one.buttons) };
   });
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { Device } from '../../../contract/devices/device';
 import { macText } from '../../../contract/macText';
 import type { RecordOf } from '../../../contract/schema';
@@ -107,7 +108,7 @@ function isInAnotherDomain(scope: Scope, strangers: DevicePatch[], known: Map<st
   });
   const [first] = errors;
   const more = strangers.length > 1 ? ` ${strangers.length - 1} more are elsewhere too.` : '';
-  return conflict(`${first?.message}${more}`, {
+  return conflict(t('{message}{more}', { message: first?.message, more }), {
     errors,
     details: { macs: strangers.map(({ mac }) => mac) },
   });

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { macText } from '../../../contract/macText';
 import type { Database } from '../../database/database';
 import { conflict } from '../../http/errors/apiError';
@@ -40,7 +41,13 @@ export function requireNew(
   const [first] = errors;
   if (!first) return;
   const more = errors.length > 1 ? ` ${errors.length - 1} more are here too.` : '';
-  throw conflict(`${first.message}${more} Change it in the list of phones, or remove it there first.`, {
-    errors,
-  });
+  throw conflict(
+    t('{message}{more} Change it in the list of phones, or remove it there first.', {
+      message: first.message,
+      more,
+    }),
+    {
+      errors,
+    },
+  );
 }

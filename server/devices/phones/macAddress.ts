@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { macDigits } from '../../../contract/macDigits';
 import { invalid } from '../../http/errors/apiError';
 
@@ -5,7 +6,7 @@ import { invalid } from '../../http/errors/apiError';
 export function checkedMac(field: string, text: string): string {
   const mac = macDigits(text);
   if (!mac)
-    throw invalid(field, 'A MAC address has 12 digits from 0 to 9 and A to F, such as 80:5E:C0:12:34:56.');
+    throw invalid(field, t('A MAC address has 12 digits from 0 to 9 and A to F, such as 80:5E:C0:12:34:56.'));
   return mac;
 }
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { t } from '#i18n';
 import { Device } from '../../../contract/devices/device';
 import type { macCalls } from '../../../contract/devices/macs';
 import { macDigits } from '../../../contract/macDigits';
@@ -94,7 +95,9 @@ export const macHandlers: HandlersOf<keyof typeof macCalls> = {
     return inTransaction(db, actor, async (tx) => {
       const lines = linesOf((await devices.get(tx, domain, mac)).extensions);
       if (!lines.includes(body.extension))
-        throw notFound(`${macText(mac)} is no phone of extension ${body.extension}.`);
+        throw notFound(
+          t('{mac} is no phone of extension {extension}.', { mac: macText(mac), extension: body.extension }),
+        );
       const left = lines.filter((line) => line !== body.extension);
       const kept = await devices.change(
         tx,

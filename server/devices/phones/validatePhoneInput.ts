@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { macDigits } from '../../../contract/macDigits';
 import type { Database } from '../../database/database';
 import { ApiError, type FieldError, invalid, notFound } from '../../http/errors/apiError';
@@ -41,7 +42,10 @@ export async function phoneInput(db: Database, domain: Domain, given: PhoneInput
   const { vendor, model, template, buttons, extensions, name, siptrans, prov_t38, refresh, pin } = given;
   const maker = vendor ? makerNamed(vendor) : vendor;
   if (vendor && !maker)
-    throw invalid('vendor', `${vendor} is not in the catalogue. Choose Other for makers that are not.`);
+    throw invalid(
+      'vendor',
+      t('{vendor} is not in the catalogue. Choose Other for makers that are not.', { vendor }),
+    );
   if (template) await buttonTemplates.get(db, domain, template);
   const lines = typeof extensions === 'string' ? linesOf(extensions) : undefined;
   if (lines && lines.length > 0) await checkExtensions(db, domain, lines);
@@ -64,7 +68,11 @@ export function phonePatch(mac: string, input: PhoneInput, known?: { vendor?: st
   if (!input.model) return { ...input, mac };
   const vendor = input.vendor || known?.vendor || makerOf(mac) || 'Other';
   const model = modelNamed(vendor, input.model);
-  if (!model) throw invalid('model', `${vendor} has no model ${input.model} in the catalogue.`);
+  if (!model)
+    throw invalid(
+      'model',
+      t('{vendor} has no model {model} in the catalogue.', { vendor, model: input.model }),
+    );
   return { ...input, vendor, model, mac };
 }
 

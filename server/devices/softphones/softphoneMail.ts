@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { Database } from '../../database/database';
 import type { Gateways } from '../../gateways/gateways';
 import { invalid } from '../../http/errors/apiError';
@@ -31,12 +32,19 @@ export async function mailAddress(
   const person = await extensions.find(db, domain, extension);
   const known = [softphone.email, person?.email_address].flatMap((one) => one || []);
   const [to] = known;
-  if (!to) throw invalid('email', `Extension ${extension} has no e-mail address. Give it one first.`);
+  if (!to)
+    throw invalid(
+      'email',
+      t('Extension {extension} has no e-mail address. Give it one first.', { extension }),
+    );
   const asked = email?.trim().toLowerCase();
   if (!asked) return to;
   const own = known.find((one) => one.toLowerCase() === asked);
   if (!own)
-    throw invalid('email', `Sign-in details go to the address of extension ${extension} only: ${to}.`);
+    throw invalid(
+      'email',
+      t('Sign-in details go to the address of extension {extension} only: {to}.', { extension, to }),
+    );
   return own;
 }
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { t } from '#i18n';
 import { Softphone } from '../../../contract/devices/softphones';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
@@ -40,5 +41,5 @@ export async function checkRatePlan(
     .innerJoin(ratePlans, eq(ratePlans.id, wholesalerRatePlans.ratePlanId))
     .where(eq(wholesalerRatePlans.wholesalerId, domain.wholesalerId));
   if (!sold.some((plan) => plan.id === id))
-    throw invalid(field, `Rate plan ${id} is not one of this phone system's.`);
+    throw invalid(field, t("Rate plan {id} is not one of this phone system's.", { id }));
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { today } from '../../common/localDate';
 import { nextIds } from '../../common/recordSequence';
 import type { Database } from '../../database/database';
@@ -78,7 +79,7 @@ export const localStock = (db: Database): StockGateway => ({
         throw new ApiError(
           502,
           'gateway',
-          `The distributor refused the order: it does not sell part ${unknown}.`,
+          t('The distributor refused the order: it does not sell part {unknown}.', { unknown }),
         );
       const shares = allocateOrder(order, stock);
       for (const row of rows) await save(tx, row.id, row.body);
@@ -129,7 +130,10 @@ export const localStock = (db: Database): StockGateway => ({
       const [invoice] = kept.invoices;
       if (invoice)
         throw conflict(
-          `The distributor has delivered ${kept.salesID} already, with invoice ${invoice.invoiceID}. What has come can't be cancelled.`,
+          t(
+            "The distributor has delivered {salesID} already, with invoice {invoiceID}. What has come can't be cancelled.",
+            { salesID: kept.salesID, invoiceID: invoice.invoiceID },
+          ),
         );
       await returnToStock(tx, kept);
       await save(tx, row.id, { ...kept, cancelled: true, step: kept.step + 1 });

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { notFound } from '../../http/errors/apiError';
 import type { PhoneSwitch } from './phoneSwitch';
 
@@ -6,6 +7,8 @@ export const connectedSwitch = (): PhoneSwitch => ({
   source: 'switch',
   readEvents: null,
   async recordingAudio(_, { callId }) {
-    throw notFound(`The recording of call ${callId} is kept by the phone switch and can’t be played here.`);
+    throw notFound(
+      t('The recording of call {callId} is kept by the phone switch and can’t be played here.', { callId }),
+    );
   },
 });

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { t } from '#i18n';
 import { fromCents, toCents } from '../../common/currency';
 import { nextIds } from '../../common/recordSequence';
 import { wholesalers } from '../../database/schema';
@@ -19,7 +20,7 @@ export async function normalisePrices(
   items.forEach((price, place) => {
     const key = priceKey(price);
     if (seen.has(key))
-      throw invalid(`hardware_prices.${place}.price_typeid`, 'A wholesaler has one price of each type.');
+      throw invalid(`hardware_prices.${place}.price_typeid`, t('A wholesaler has one price of each type.'));
     seen.set(key, place);
   });
   await checkWholesalers(tx, items);
@@ -59,7 +60,7 @@ async function checkWholesalers(tx: Transaction, items: Price[]): Promise<void> 
   if (place >= 0)
     throw invalid(
       `hardware_prices.${place}.wholesalerid`,
-      `Wholesaler ${items[place]?.wholesalerid} does not exist.`,
+      t('Wholesaler {wholesalerid} does not exist.', { wholesalerid: items[place]?.wholesalerid }),
     );
 }
 
@@ -78,9 +79,11 @@ export async function normaliseRelatedHardware(
   const known = await mastersByPart(tx, parts);
   parts.forEach((part, place) => {
     const field = `related_hardware.${place}.supplier_part_number`;
-    if (part === ownPart) throw invalid(field, 'An item can’t be related to itself.');
-    if (!known.has(part)) throw invalid(field, `Part number ${part} is not in the catalogue. Add it first.`);
-    if (parts.indexOf(part) < place) throw invalid(field, `Part number ${part} stands here twice.`);
+    if (part === ownPart) throw invalid(field, t('An item can’t be related to itself.'));
+    if (!known.has(part))
+      throw invalid(field, t('Part number {part} is not in the catalogue. Add it first.', { part }));
+    if (parts.indexOf(part) < place)
+      throw invalid(field, t('Part number {part} stands here twice.', { part }));
   });
   const fresh = await nextIds(tx, items.length);
   return items.map(({ price_when_included, hardware_masterid, ...related }, place) => ({

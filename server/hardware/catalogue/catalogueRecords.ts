@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { HardwareMaster, priceTypes } from '../../../contract/hardware/hardwareEntities';
 import { openStatuses } from '../../../contract/hardware/orderStatuses';
 import type { RecordOf } from '../../../contract/schema';
@@ -50,7 +51,10 @@ export async function checkPart(tx: Transaction, part: string | null | undefined
   await tx.execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`);
   const other = (await mastersByPart(tx, [part])).get(part);
   if (other && other.id !== except)
-    throw taken('supplier_part_number', `Part number ${part} is ${other.make} ${other.model} already.`);
+    throw taken(
+      'supplier_part_number',
+      t('Part number {part} is {make} {model} already.', { part, make: other.make, model: other.model }),
+    );
 }
 
 const CATALOGUE_LOCK = 7_236_520;

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { catalogueCalls } from '../../../contract/hardware/catalogue';
 import { HardwareMaster, HardwarePrice } from '../../../contract/hardware/hardwareEntities';
 import { plural } from '../../common/countText';
@@ -84,7 +85,7 @@ export const catalogueHandlers: HandlersOf<keyof typeof catalogueCalls> = {
 
   async UpdateHardwareMaster({ db, body, actor }) {
     const { id, ...changes } = body;
-    if (!id) throw invalid('id', 'Hardware id is required.');
+    if (!id) throw invalid('id', t('Hardware id is required.'));
     return inTransaction(db, actor, async (tx) => {
       const known = await find(tx, id);
       await checkPart(tx, changes.supplier_part_number, id);
@@ -120,13 +121,20 @@ export const catalogueHandlers: HandlersOf<keyof typeof catalogueCalls> = {
       const orders = await openOrdersWith(tx, body.id);
       if (orders.length > 0)
         throw conflict(
-          `${nameOf(master)} is in ${plural(orders.length, 'an open order', `${orders.length} open orders`)}: ${namesOf(orders)}. Finish or cancel them first.`,
+          t('{master} is in {plural}: {orders}. Finish or cancel them first.', {
+            master: nameOf(master),
+            plural: plural(orders.length, 'an open order', `${orders.length} open orders`),
+            orders: namesOf(orders),
+          }),
           { details: { orders: orders.slice(0, 100) } },
         );
       const parents = master.supplier_part_number ? await parentsOf(tx, master.supplier_part_number) : [];
       if (parents.length > 0)
         throw conflict(
-          `${nameOf(master)} is related hardware of ${namesOf(parents)}. Take it from there first.`,
+          t('{master} is related hardware of {parents}. Take it from there first.', {
+            master: nameOf(master),
+            parents: namesOf(parents),
+          }),
           { details: { hardware: parents.slice(0, 100) } },
         );
       await hardware.remove(tx, actor, sharedOwner, body.id);
@@ -141,6 +149,6 @@ async function find(tx: Transaction, id: number): Promise<Master> {
     ? await tx.select({ id: records.id }).from(records).where(eq(records.id, id)).for('no key update')
     : [];
   const master = row && (await mastersOf(tx, [id])).get(id);
-  if (!master) throw notFound(`Hardware ${id} does not exist.`);
+  if (!master) throw notFound(t('Hardware {id} does not exist.', { id }));
   return master;
 }

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { Transaction } from '../../database/transaction';
 import { invalid } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
@@ -21,7 +22,10 @@ export async function deliveryAddress(
     if (item.delivery_addressid && !known.has(item.delivery_addressid))
       throw invalid(
         `order_items.${place}.delivery_addressid`,
-        `Address ${item.delivery_addressid} is none of ${domain.domainName}.`,
+        t('Address {deliveryaddressid} is none of {domainName}.', {
+          deliveryaddressid: item.delivery_addressid,
+          domainName: domain.domainName,
+        }),
       );
   });
   const address = known.get(delivery_addressid);
@@ -29,8 +33,11 @@ export async function deliveryAddress(
     throw invalid(
       'delivery_addressid',
       all.length === 0
-        ? `${domain.domainName} has no address yet. Add one to deliver to.`
-        : `Address ${delivery_addressid} is none of ${domain.domainName}. Choose one of its own.`,
+        ? t('{domainName} has no address yet. Add one to deliver to.', { domainName: domain.domainName })
+        : t('Address {deliveryaddressid} is none of {domainName}. Choose one of its own.', {
+            deliveryaddressid: delivery_addressid,
+            domainName: domain.domainName,
+          }),
     );
   return { id: delivery_addressid, address };
 }

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { isAllowed, orderStatuses } from '../../../contract/hardware/orderStatuses';
 import { countText } from '../../common/countText';
 import type { Database } from '../../database/database';
@@ -27,7 +28,10 @@ function checkCancel(order: Order): void {
   const [delivered] = order.bc_sales_invoice_lines ?? [];
   if (delivered)
     throw conflict(
-      `Part of order ${order.order_id} has been delivered with invoice ${delivered.invoice_id}. What has come can't be cancelled; send it back instead.`,
+      t(
+        "Part of order {orderid} has been delivered with invoice {invoiceid}. What has come can't be cancelled; send it back instead.",
+        { orderid: order.order_id, invoiceid: delivered.invoice_id },
+      ),
     );
   checkTransition(order, 'cancel');
 }

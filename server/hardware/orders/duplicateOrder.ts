@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import { conflict } from '../../http/errors/apiError';
@@ -29,7 +30,9 @@ export async function findDuplicateOrder(
     const known = (await orders.find(tx, owner, order_id)) as Order | undefined;
     if (known && known.status !== 'none' && known.fingerprint !== fingerprint)
       throw conflict(
-        `Order ${order_id} has been placed already, with other items. Give the new one another number.`,
+        t('Order {orderid} has been placed already, with other items. Give the new one another number.', {
+          orderid: order_id,
+        }),
         { errors: [{ field: 'order_id', message: 'This number is taken by an order with other items.' }] },
       );
     return known;
@@ -47,8 +50,11 @@ export async function findDuplicateOrder(
         ),
   )) as Order[];
   if (known && known.fingerprint !== fingerprint)
-    throw conflict('Another order was sent with the same key a moment ago. Use a new key for a new order.', {
-      errors: [{ field: 'idempotency_key', message: 'This key belongs to another order.' }],
-    });
+    throw conflict(
+      t('Another order was sent with the same key a moment ago. Use a new key for a new order.'),
+      {
+        errors: [{ field: 'idempotency_key', message: 'This key belongs to another order.' }],
+      },
+    );
   return known;
 }

@@ -1,4 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm';
+import { t } from '#i18n';
 import { HardwareOrder } from '../../../contract/hardware/orderEntities';
 import {
   isAllowed,
@@ -68,7 +69,7 @@ export interface OrderName {
 
 function named({ id, order_id, hosted_pbx_domain }: OrderName, field: string): (SQL | undefined)[] {
   if (id) return [eq(records.id, id)];
-  if (!order_id) throw invalid(field, 'Say which order: its number or its id.');
+  if (!order_id) throw invalid(field, t('Say which order: its number or its id.'));
   const domain = hosted_pbx_domain?.trim().toLowerCase();
   return [eq(records.key, order_id), domain ? eq(records.domainName, domain) : undefined];
 }
@@ -90,9 +91,14 @@ export async function findOrder(
     throw notFound(message, { errors: [{ field, message }] });
   }
   if (second)
-    throw conflict(`Several phone systems have an order ${name.order_id}. Name its domain as well.`, {
-      errors: [{ field: 'hosted_pbx_domain', message: 'Name the domain as well.' }],
-    });
+    throw conflict(
+      t('Several phone systems have an order {orderid}. Name its domain as well.', {
+        orderid: name.order_id,
+      }),
+      {
+        errors: [{ field: 'hosted_pbx_domain', message: 'Name the domain as well.' }],
+      },
+    );
   return first as Order;
 }
 
@@ -104,7 +110,7 @@ export async function lockOrder(tx: Transaction, id: number): Promise<Order> {
     .where(and(eq(records.kind, orders.kind), eq(records.id, id)))
     .for('no key update');
   const [order] = await orders.within(tx, staffScope, eq(records.id, id));
-  if (!order) throw notFound(`Order ${id} does not exist.`);
+  if (!order) throw notFound(t('Order {id} does not exist.', { id }));
   return order as Order;
 }
 
@@ -130,7 +136,12 @@ export function checkTransition(order: Order, name: OrderTransitionName): OrderS
   if (isAllowed(name, status)) return orderTransitions[name].to;
   const holdReason = status === 'credithold' && order.status_reason ? ` ${order.status_reason}` : '';
   throw conflict(
-    `Order ${order.order_id} can't be ${verbs[name]}: it is ${orderStatuses[status].toLowerCase()}.${holdReason}`,
+    t("Order {orderid} can't be {verbs}: it is {orderStatuses}.{holdReason}", {
+      orderid: order.order_id,
+      verbs: verbs[name],
+      orderStatuses: orderStatuses[status].toLowerCase(),
+      holdReason,
+    }),
     { details: { status, allowed: orderTransitions[name].from } },
   );
 }

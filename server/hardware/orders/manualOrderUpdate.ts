@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
 import {
   handTransition,
@@ -25,7 +26,7 @@ interface ManualUpdate {
 export function updateOrderManually(db: Database, actor: Actor, wish: ManualUpdate): Promise<Order> {
   const { id, status, comment, shipped_via, shipping_ref } = wish;
   if (!status && !comment?.trim() && shipped_via == null && shipping_ref == null)
-    throw invalid('comment', 'Say what is new: a status, a comment, or how it was shipped.');
+    throw invalid('comment', t('Say what is new: a status, a comment, or how it was shipped.'));
   return inTransaction(db, actor, async (tx) => {
     const order = await lockOrder(tx, id);
     const from = statusOf(order);

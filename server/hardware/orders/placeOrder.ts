@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { HardwareOrderRequest } from '../../../contract/hardware/orderEntities';
 import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
 import type { RecordOf } from '../../../contract/schema';
@@ -33,7 +34,7 @@ export async function placeOrder(
   request: OrderRequest,
 ): Promise<Order> {
   const { status: wish, order_id, idempotency_key, ...content } = request;
-  if (request.order_items.length === 0) throw invalid('order_items', 'Choose at least one item.');
+  if (request.order_items.length === 0) throw invalid('order_items', t('Choose at least one item.'));
   const owner = ownerOf(domain);
   const [wholesaler] = await tx
     .select()

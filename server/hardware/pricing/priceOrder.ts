@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { OrderItem } from '../../../contract/hardware/orderEntities';
 import type { RecordOf } from '../../../contract/schema';
 import { fromCents, gstOn, toCents } from '../../common/currency';
@@ -81,7 +82,7 @@ function masterOf({ hardware_master_id }: Item, place: number, { byId }: Catalog
   if (master) return master;
   throw invalid(
     `order_items.${place}.hardware_master_id`,
-    `Hardware ${hardware_master_id} is not in the catalogue.`,
+    t('Hardware {hardwaremasterid} is not in the catalogue.', { hardwaremasterid: hardware_master_id }),
   );
 }
 
@@ -109,14 +110,19 @@ function priced(item: Item, place: number, master: Master, buyer: Buyer, include
     if (related) return { ...line, ...includedPrice(related, master, buyer) };
     throw invalid(
       `order_items.${place}.is_related_hardware`,
-      `${nameOf(master)} comes at the price of related hardware only with as many of the items it belongs to.`,
+      t('{master} comes at the price of related hardware only with as many of the items it belongs to.', {
+        master: nameOf(master),
+      }),
     );
   }
   const [price, cost] = [retailPrice(master, buyer), groupPrice(master, buyer)];
   if (price === null || cost === null)
     throw invalid(
       `order_items.${place}.hardware_master_id`,
-      `${nameOf(master)} has no price for ${buyer.name} yet, so it can't be ordered.`,
+      t("{master} has no price for {name} yet, so it can't be ordered.", {
+        master: nameOf(master),
+        name: buyer.name,
+      }),
     );
   return { ...line, is_related_hardware: false, price: fromCents(price), group_cost: fromCents(cost) };
 }

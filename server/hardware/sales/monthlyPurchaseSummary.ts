@@ -1,4 +1,5 @@
 import { and, asc, inArray, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { fromCents, gstOn, toCents } from '../../common/currency';
 import type { Database } from '../../database/database';
 import { records, wholesalers } from '../../database/schema';
@@ -20,7 +21,7 @@ export function monthOf(day: string | null | undefined, now = new Date()): { fir
     : new Date(Date.UTC(now.getFullYear(), now.getMonth(), 0));
   const [year, month] = [selectedDay.getUTCFullYear(), selectedDay.getUTCMonth()];
   if (Number.isNaN(year) || year < 1 || year > 9999)
-    throw invalid('month_ending', 'Month ending must be a date, such as 2026-10-31.');
+    throw invalid('month_ending', t('Month ending must be a date, such as 2026-10-31.'));
   const end = new Date(Date.UTC(2000, month + 1, 0));
   end.setUTCFullYear(year, month + 1, 0);
   const prefix = `${String(year).padStart(4, '0')}-${pad(month + 1)}`;

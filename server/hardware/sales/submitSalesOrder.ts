@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import { type Actor, inTransaction } from '../../database/transaction';
@@ -59,7 +60,7 @@ export async function sendOrder(
     throw error;
   }
   await stock.cancel(sales.payloadID);
-  throw conflict(`Order ${order.order_id} was cancelled while it was being sent.`);
+  throw conflict(t('Order {orderid} was cancelled while it was being sent.', { orderid: order.order_id }));
 }
 
 const change = (tx: Database, actor: Actor, order: Order, own: Partial<Order>): Promise<unknown> =>

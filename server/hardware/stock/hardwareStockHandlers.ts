@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { t } from '#i18n';
 import { Product } from '../../../contract/hardware/salesEntities';
 import type { stockCalls } from '../../../contract/hardware/stock';
 import { records } from '../../database/schema';
@@ -47,7 +48,7 @@ export const stockHandlers: HandlersOf<keyof typeof stockCalls> = {
   async GetStockByPartNumber({ db, params }) {
     const part = params.part_number ?? '';
     const product = await products.find(db, sharedOwner, part);
-    if (!product) throw notFound(`The distributor has no part ${part}.`);
+    if (!product) throw notFound(t('The distributor has no part {part}.', { part }));
     return product;
   },
 
@@ -56,7 +57,7 @@ export const stockHandlers: HandlersOf<keyof typeof stockCalls> = {
     const [product] = Number.isSafeInteger(id)
       ? await products.within(db, unrestrictedScope, eq(records.id, id))
       : [];
-    if (!product) throw notFound(`There is no product ${params.id}.`);
+    if (!product) throw notFound(t('There is no product {id}.', { id: params.id }));
     return product;
   },
 

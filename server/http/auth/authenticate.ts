@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { t } from '#i18n';
 import { type Level, reaches } from '../../../contract/call';
 import { describeRequest } from '../../common/requestContext';
 import { SignInError, type SignInErrorCode } from '../../signIn/tokens/verifyToken';
@@ -37,7 +38,7 @@ export async function sessionOf(verifyToken: VerifyToken, c: Context): Promise<P
   return verifyOrRefuse(verifyToken, token, addressOf(c));
 }
 
-const unauthenticated = () => new ApiError(401, 'unauthenticated', 'You are not signed in.');
+const unauthenticated = () => new ApiError(401, 'unauthenticated', t('You are not signed in.'));
 
 async function verifyOrRefuse(
   verifyToken: VerifyToken,
@@ -55,17 +56,17 @@ async function verifyOrRefuse(
 function signInErrorResponse(code: SignInErrorCode): ApiError {
   switch (code) {
     case 'expired':
-      return new ApiError(401, 'token_expired', 'Your sign-in has expired. Sign in again.');
+      return new ApiError(401, 'token_expired', t('Your sign-in has expired. Sign in again.'));
     case 'keys':
       return new ApiError(
         503,
         'sign_in_unavailable',
-        'Sign-in can’t be checked at the moment. Try again soon.',
+        t('Sign-in can’t be checked at the moment. Try again soon.'),
         {},
         5,
       );
     case 'claims':
-      return forbidden('Your account does not say what you may see. Ask whoever manages the accounts.');
+      return forbidden(t('Your account does not say what you may see. Ask whoever manages the accounts.'));
     default:
       return unauthenticated();
   }
@@ -82,5 +83,10 @@ const signedInAs: Record<Level, string> = { customer: 'a customer', reseller: 'a
 /** @throws ApiError 403 when the person's level is below the needed one */
 export function requireLevel(person: Person, needed: Level): void {
   if (reaches(person.level, needed)) return;
-  throw forbidden(`${allowed[needed]} may do this; you are signed in as ${signedInAs[person.level]}.`);
+  throw forbidden(
+    t('{allowed} may do this; you are signed in as {signedInAs}.', {
+      allowed: allowed[needed],
+      signedInAs: signedInAs[person.level],
+    }),
+  );
 }

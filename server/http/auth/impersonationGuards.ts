@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { t } from '#i18n';
 import type { Call } from '../../../contract/call';
 import { secretActions } from '../../../contract/phoneSystem/domainActions';
 import type { Actor } from '../../database/transaction';
@@ -12,7 +13,9 @@ export function refuseWhileImpersonating(
   { whileImpersonating }: Pick<Call, 'whileImpersonating'>,
 ): void {
   if (!impersonatedBy || whileImpersonating === 'allowed') return;
-  throw forbidden(`This can’t be done while acting as ${name}. End acting as somebody else first.`);
+  throw forbidden(
+    t('This can’t be done while acting as {name}. End acting as somebody else first.', { name }),
+  );
 }
 
 const secretAction = (body: unknown): SentSecret | undefined =>
@@ -30,7 +33,10 @@ export function requireNoSecret(
   const secret = findSentSecret(call.body, body) ?? secretAction(body);
   if (!secret) return;
   throw forbidden(
-    `${secret.title} can’t be set while acting as ${name}. End acting as somebody else first.`,
+    t('{title} can’t be set while acting as {name}. End acting as somebody else first.', {
+      title: secret.title,
+      name,
+    }),
     {
       errors: [{ field: secret.field, message: `Closed while acting as ${name}.` }],
     },

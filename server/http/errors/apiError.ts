@@ -1,3 +1,5 @@
+import { t } from '#i18n';
+
 /** One field a request got wrong. */
 export interface FieldError {
   /** Dotted wire name, such as `numbers.3`; empty for the body itself. */
@@ -64,7 +66,7 @@ export const conflict = (message: string, notes?: ErrorNotes) =>
 
 /** 409: somebody has changed a field since the record was read that was to be changed. @param details what is there now */
 export const changedSince = (details: Record<string, unknown> = {}) =>
-  conflict('Somebody changed it since you opened it.', { details: { stale: true, ...details } });
+  conflict(t('Somebody changed it since you opened it.'), { details: { stale: true, ...details } });
 
 /** 409 for a value another row has already; the form marks the field. */
 export const taken = (field: string, message: string) => conflict(message, { errors: [{ field, message }] });

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { HTTPException } from 'hono/http-exception';
+import { t } from '#i18n';
 import { errorText, type Log } from '../../common/log';
 import { currentRequest } from '../../common/requestContext';
 import { type DatabaseFault, databaseFault, OutcomeUnknownError } from '../../database/databaseFault';
 import { sqlState } from '../../database/sqlState';
 import { ApiError, changedSince, conflict } from './apiError';
+import { saidTextsOf } from './saidTexts';
 
 /**
  * What is answered for anything thrown. An unexpected error is logged with the request's id, and only the id is answered; so
@@ -16,11 +18,9 @@ export function errorResponse(error: unknown, log: Log): Response {
   if (refusal) return refusalResponse(refusal);
   const requestId = requestIdNow();
   log(`Unexpected error in request ${requestId}: ${errorText(error)}`);
-  return jsonResponse(500, {
-    message: 'Something went wrong on the server. Try again; if it stays, report it.',
-    code: 'internal',
-    requestId,
-  });
+  const message = t('Something went wrong on the server. Try again; if it stays, report it.');
+  const said = saidTextsOf({ message });
+  return jsonResponse(500, { message, code: 'internal', requestId, ...(said && { said }) });
 }
 
 const SERVER_FAULT = 500;
@@ -28,12 +28,15 @@ const NOT_AVAILABLE = 501;
 
 const isFault = ({ status }: ApiError): boolean => status >= SERVER_FAULT && status !== NOT_AVAILABLE;
 
-const refusalResponse = (refusal: ApiError): Response =>
-  jsonResponse(
+const refusalResponse = (refusal: ApiError): Response => {
+  const body = refusal.toJSON();
+  const said = saidTextsOf(body);
+  return jsonResponse(
     refusal.status,
-    { ...refusal.toJSON(), ...(isFault(refusal) && { requestId: requestIdNow() }) },
+    { ...body, ...(said && { said }), ...(isFault(refusal) && { requestId: requestIdNow() }) },
     refusal.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) },
   );
+};
 
 /** What people report, and whoever runs the server looks for in its log. */
 const requestIdNow = (): string => currentRequest().id || randomUUID();
@@ -52,36 +55,46 @@ export function jsonResponse(status: number, body: unknown, headers: Record<stri
 
 const databaseErrors: Record<string, () => ApiError> = {
   // unique_violation: two people saved the same value between check and write.
-  '23505': () => conflict('Somebody else has just saved the same value. Load the list again.'),
+  '23505': () => conflict(t('Somebody else has just saved the same value. Load the list again.')),
   // foreign_key_violation
-  '23503': () => conflict('Something this refers to does not exist, or is still in use.'),
+  '23503': () => conflict(t('Something this refers to does not exist, or is still in use.')),
   // serialization_failure, deadlock_detected
-  '40001': () => conflict('Somebody else changed the same thing at the same moment. Try again.'),
-  '40P01': () => conflict('Somebody else changed the same thing at the same moment. Try again.'),
+  '40001': () => conflict(t('Somebody else changed the same thing at the same moment. Try again.')),
+  '40P01': () => conflict(t('Somebody else changed the same thing at the same moment. Try again.')),
   // audit_refuse_stale
   TL409: () => changedSince(),
   // numeric_value_out_of_range
-  '22003': () => new ApiError(400, 'validation', 'A number in the request is too large.'),
+  '22003': () => new ApiError(400, 'validation', t('A number in the request is too large.')),
   // query_canceled: it took longer than QUERY_TIMEOUT
   '57014': () =>
-    new ApiError(503, 'query_timeout', 'This takes too long. Narrow the filters, or ask for a shorter time.'),
+    new ApiError(
+      503,
+      'query_timeout',
+      t('This takes too long. Narrow the filters, or ask for a shorter time.'),
+    ),
   // character_not_in_repertoire, untranslatable_character: the null character, in practice
   '22021': () =>
-    new ApiError(400, 'validation', 'A text in the request holds a character that can’t be kept.'),
+    new ApiError(400, 'validation', t('A text in the request holds a character that can’t be kept.')),
   '22P05': () =>
-    new ApiError(400, 'validation', 'A text in the request holds a character that can’t be kept.'),
+    new ApiError(400, 'validation', t('A text in the request holds a character that can’t be kept.')),
 };
 
 /** Without the way on, which depends on what was asked for: `Retry-After` says that nothing was changed. */
 const faults: Record<DatabaseFault, () => ApiError> = {
   away: () =>
-    new ApiError(503, 'database_unavailable', 'The server’s database does not answer at the moment.', {}, 2),
-  busy: () => new ApiError(503, 'busy', 'The server has too much to do at the moment.', {}, 2),
+    new ApiError(
+      503,
+      'database_unavailable',
+      t('The server’s database does not answer at the moment.'),
+      {},
+      2,
+    ),
+  busy: () => new ApiError(503, 'busy', t('The server has too much to do at the moment.'), {}, 2),
   full: () =>
     new ApiError(
       503,
       'no_space',
-      'The server has no room left to keep anything. Whoever runs it has to make room.',
+      t('The server has no room left to keep anything. Whoever runs it has to make room.'),
     ),
 };
 
@@ -91,7 +104,7 @@ function apiErrorOf(error: unknown): ApiError | null {
     return new ApiError(
       503,
       'outcome_unknown',
-      'The connection to the database was lost at the last moment.',
+      t('The connection to the database was lost at the last moment.'),
     );
   const fault = databaseFault(error);
   if (fault) return faults[fault]();
@@ -104,5 +117,5 @@ const DIVISION_BY_ZERO = '22012';
 /** Class 22, data exceptions: a value the database can't read, such as a moment outside the calendar. */
 const dataException = (state: string): ApiError | null =>
   state.startsWith('22') && state !== DIVISION_BY_ZERO
-    ? new ApiError(400, 'validation', 'A value in the request is not of the kind its field holds.')
+    ? new ApiError(400, 'validation', t('A value in the request is not of the kind its field holds.'))
     : null;

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { t } from '#i18n';
 import { compareTexts } from '../../../contract/compareTexts';
 import { isSought, type SearchTerm, searchTerms } from '../../../telephony/numberSearch';
 import { diallingRules } from '../../numbers/format/diallingRules';
@@ -67,7 +68,10 @@ function sorted<Item extends object>(items: Item[], request: PageRequest, fields
   if (!fields.includes(sortBy.split('.')[0] ?? ''))
     throw invalid(
       'sortBy',
-      `The list can't be sorted by "${sortBy}". It can be sorted by ${fields.join(', ')}.`,
+      t('The list can\'t be sorted by "{sortBy}". It can be sorted by {fields}.', {
+        sortBy,
+        fields: fields.join(', '),
+      }),
     );
   const sign = sortOrder === 'DESC' ? -1 : 1;
   return items.toSorted((left, right) => {

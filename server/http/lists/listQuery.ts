@@ -1,5 +1,6 @@
 import { asc, desc, is, or, type SQL, SQL as SqlClass, sql } from 'drizzle-orm';
 import { PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { t } from '#i18n';
 import type { Paged } from '../../../contract/call';
 import { isDate } from '../../../contract/dayTexts';
 import { isDateTime } from '../../../contract/formats';
@@ -38,7 +39,7 @@ export const MAX_PAGE_SIZE = 1000;
 export function pageOf(request: PageRequest): Page {
   const pageNumber = request.pageNumber ?? 1;
   const pageSize = Math.min(request.pageSize ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
-  if (!Number.isSafeInteger(pageNumber * pageSize)) throw invalid('pageNumber', 'There is no such page.');
+  if (!Number.isSafeInteger(pageNumber * pageSize)) throw invalid('pageNumber', t('There is no such page.'));
   return { pageNumber, pageSize, offset: (pageNumber - 1) * pageSize };
 }
 
@@ -76,7 +77,13 @@ export function orderOf(
 ): SQL[] {
   const requested = request.sortBy ? own(columns, request.sortBy) : fallback;
   if (!requested)
-    throw invalid('sortBy', `The list can't be sorted by "${request.sortBy}". ${oneOfThese(columns)}`);
+    throw invalid(
+      'sortBy',
+      t('The list can\'t be sorted by "{sortBy}". {columns}', {
+        sortBy: request.sortBy,
+        columns: oneOfThese(columns),
+      }),
+    );
   const descending = request.sortOrder === 'DESC';
   const ordered = descending ? desc(requested) : asc(requested);
   // Rows without NULL keep the plain order, which an index serves in both directions.
@@ -110,7 +117,7 @@ export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&'
 export function searchTextOf({ search }: { search?: unknown }): string {
   if (search === undefined || search === null) return '';
   if (typeof search === 'string') return search.trim();
-  throw invalid('search', 'Search must be a text.');
+  throw invalid('search', t('Search must be a text.'));
 }
 
 /**
@@ -276,11 +283,11 @@ function valueOfText(kind: FilterKind, value: unknown): unknown {
 /** Refuses a value the column can't hold, which the database or its driver would only report as an error of its own. */
 function checked(name: string, column: Sortable, value: unknown): string | number | boolean {
   if (typeof value === 'object' || value === undefined)
-    throw invalid(name, `The filter "${name}" must be a single value or a list of values.`);
+    throw invalid(name, t('The filter "{name}" must be a single value or a list of values.', { name }));
   const kind = kindOf(column);
   const read = is(column, PgColumn) ? value : valueOfText(kind, value);
   if (isOfKind[kind](read)) return read as string | number | boolean;
   // A number that a text holds is written in one way only.
   if (kind === 'text' && isOfKind.number(read)) return String(read);
-  throw invalid(name, `The filter "${name}" must be ${kindWords[kind]}.`);
+  throw invalid(name, t('The filter "{name}" must be {kindWords}.', { name, kindWords: kindWords[kind] }));
 }

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { ApiError } from '../errors/apiError';
 
 /** 413, in megabytes. */
@@ -5,7 +6,9 @@ export const tooLarge = (limit: number) =>
   new ApiError(
     413,
     'too_large',
-    `The request is larger than ${Math.floor(limit / 1024 / 1024)} MB. Send it in several parts.`,
+    t('The request is larger than {math} MB. Send it in several parts.', {
+      math: Math.floor(limit / 1024 / 1024),
+    }),
   );
 
 /**

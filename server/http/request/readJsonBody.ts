@@ -1,6 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { Guard } from 'typebox/guard';
+import { t } from '#i18n';
 import { isTooDeep } from '../../../contract/limits/jsonDepth';
 import { ApiError } from '../errors/apiError';
 import { limited, tooLarge } from './limitedBody';
@@ -16,11 +17,12 @@ export async function readJson(request: Request, limit = MAX_BODY_BYTES): Promis
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
   const text = request.body ? await new Response(limited(request.body, limit)).text() : '';
   if (text.trim() === '') return {};
-  if (isTooDeep(text)) throw new ApiError(400, 'malformed', 'The request nests lists and objects too deep.');
+  if (isTooDeep(text))
+    throw new ApiError(400, 'malformed', t('The request nests lists and objects too deep.'));
   try {
     return JSON.parse(text);
   } catch {
-    throw new ApiError(400, 'malformed', 'The request is not valid JSON.');
+    throw new ApiError(400, 'malformed', t('The request is not valid JSON.'));
   }
 }
 

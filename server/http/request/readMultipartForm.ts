@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { t } from '#i18n';
 import { ApiError, type FieldError } from '../errors/apiError';
 import { limited, tooLarge } from './limitedBody';
 
@@ -18,7 +19,7 @@ interface FieldSchema {
  */
 export async function readForm(request: Request, schema: TSchema): Promise<Record<string, unknown>> {
   if (!request.headers.get('content-type')?.startsWith('multipart/form-data'))
-    throw new ApiError(415, 'not_multipart', 'This call takes a form with a file (multipart/form-data).');
+    throw new ApiError(415, 'not_multipart', t('This call takes a form with a file (multipart/form-data).'));
   const form = await formOf(request);
   const fields = (schema as { properties?: Record<string, FieldSchema> }).properties ?? {};
   const errors: FieldError[] = [];
@@ -47,7 +48,7 @@ async function formOf({ body, headers }: Request): Promise<FormData> {
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof ApiError ? error.cause : error;
     if (cause instanceof ApiError) throw cause;
-    throw new ApiError(400, 'malformed', 'The form can’t be read. Send it again.');
+    throw new ApiError(400, 'malformed', t('The form can’t be read. Send it again.'));
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
+import { t } from '#i18n';
 import type { Database } from '../../database/database';
 import { invalid } from '../errors/apiError';
 
@@ -27,5 +28,5 @@ export async function readSnapshot(db: Database): Promise<string> {
 export function sentSnapshot(c: Context): string | undefined {
   const sent = c.req.header(READ_SNAPSHOT);
   if (sent === undefined || WRITTEN.test(sent)) return sent;
-  throw invalid('', 'The header Read-Snapshot must be sent as an answer had it.');
+  throw invalid('', t('The header Read-Snapshot must be sent as an answer had it.'));
 }

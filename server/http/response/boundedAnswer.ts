@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { type Call, listFieldsOf, readsOn } from '../../../contract/call';
 import { ApiError } from '../errors/apiError';
 import type { RowWindow } from './rowWindow';
@@ -28,6 +29,10 @@ function requireBound(field: string, rows: unknown, most: number): void {
   throw new ApiError(
     422,
     'too_many_rows',
-    `There are ${counts[0]} ${field.replaceAll('_', ' ')}; at most ${counts[1]} are answered at once. Narrow what is asked for.`,
+    t('There are {counts} {field}; at most {counts2} are answered at once. Narrow what is asked for.', {
+      counts: counts[0],
+      field: field.replaceAll('_', ' '),
+      counts2: counts[1],
+    }),
   );
 }

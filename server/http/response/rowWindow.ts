@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { type Call, MOST_ROWS, OFFSET, readsOn } from '../../../contract/call';
 import { invalid } from '../errors/apiError';
 
@@ -78,6 +79,11 @@ export function windowOf(
     return new RowWindow(Math.min(before, LARGEST_OFFSET), mostRows);
   }
   if (!/^\d{1,10}$/.test(offset) || Number(offset) > LARGEST_OFFSET)
-    throw invalid(OFFSET, `The rows before the first are a whole number from 0 to ${LARGEST_OFFSET}.`);
+    throw invalid(
+      OFFSET,
+      t('The rows before the first are a whole number from 0 to {largestoffset}.', {
+        largestoffset: LARGEST_OFFSET,
+      }),
+    );
   return new RowWindow(Number(offset), mostRows);
 }

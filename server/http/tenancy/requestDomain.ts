@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { Database } from '../../database/database';
 import { domains } from '../../database/schema';
 import { invalid, notFound } from '../errors/apiError';
@@ -14,12 +15,12 @@ export type Domain = typeof domains.$inferSelect;
  *   and staff are not asking
  */
 export async function domainOf(db: Database, scope: Scope, field: string, name: unknown): Promise<Domain> {
-  if (typeof name !== 'string' || name.trim() === '') throw invalid(field, 'Domain is required.');
+  if (typeof name !== 'string' || name.trim() === '') throw invalid(field, t('Domain is required.'));
   const requested = name.trim().toLowerCase();
   const [domain] = await db.select().from(domains).where(eq(domains.domainName, requested)).limit(1);
   const isGone = domain?.status === 'deleted' && scope.level !== 'staff';
   if (!domain || isGone || !isWithin(scope, domain))
-    throw notFound(`There is no phone system ${requested}.`, {
+    throw notFound(t('There is no phone system {requested}.', { requested }), {
       errors: [{ field, message: 'There is no phone system of this name.' }],
     });
   return domain;

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import type { TLocalizedValidationError as SchemaError } from 'typebox/error';
 import { Compile } from 'typebox/schema';
 import { Settings } from 'typebox/system';
+import { t } from '#i18n';
 import { formatError } from '../../../contract/formats';
 import { ApiError, type FieldError } from '../errors/apiError';
 import { describeField, type FieldDescription, fieldName, type PathPart, partsOf } from './fieldNames';
@@ -35,7 +36,7 @@ export function checkBody(schema: TSchema, body: unknown): void {
   if (errors.length === 0) return;
   const [first] = errors;
   const more = errors.length > 1 ? ` ${errors.length - 1} more to correct.` : '';
-  throw new ApiError(400, 'validation', `${first?.message}${more}`, { errors });
+  throw new ApiError(400, 'validation', t('{message}{more}', { message: first?.message, more }), { errors });
 }
 
 /** Turns the validator's findings into sentences; the first finding about a field is the one that counts. */

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import {
   type AudioType,
   audioTypes,
@@ -54,18 +55,22 @@ async function checkMediaType<Type extends MediaType>(
   limit: number,
   requested: string,
 ): Promise<CheckedFile<Type>> {
-  if (!file) throw invalid(field, `Choose ${requested} to upload.`);
-  if (file.size === 0) throw invalid(field, 'The file is empty.');
+  if (!file) throw invalid(field, t('Choose {requested} to upload.', { requested }));
+  if (file.size === 0) throw invalid(field, t('The file is empty.'));
   if (file.size > limit)
     throw invalid(
       field,
-      `The file has ${(file.size / MEGABYTE).toFixed(1)} MB; at most ${limit / MEGABYTE} MB can be kept.`,
+      t('The file has {value} MB; at most {value2} MB can be kept.', {
+        value: (file.size / MEGABYTE).toFixed(1),
+        value2: limit / MEGABYTE,
+      }),
     );
   const content = new Uint8Array(await file.arrayBuffer());
   const type = mediaTypeOf(content);
-  if (!type || !isOneOf(types, type)) throw invalid(field, `By its content the file is not ${requested}.`);
+  if (!type || !isOneOf(types, type))
+    throw invalid(field, t('By its content the file is not {requested}.', { requested }));
   if (isPicture(type) && isTooLarge(type, content))
-    throw invalid(field, `This can’t be taken: ${tooLargeText}`);
+    throw invalid(field, t('This can’t be taken: {tooLargeText}', { tooLargeText }));
   return { type, content, fileName: safeName(file.name) };
 }
 
@@ -88,8 +93,9 @@ function safeName(name: string): string {
  */
 export function checkedName(field: string, name: string): string {
   const trimmed = name.trim();
-  if (trimmed === '' || trimmed.length > 120) throw invalid(field, 'A file’s name has 1 to 120 characters.');
+  if (trimmed === '' || trimmed.length > 120)
+    throw invalid(field, t('A file’s name has 1 to 120 characters.'));
   if (trimmed !== safeName(trimmed))
-    throw invalid(field, 'A file’s name can’t begin with a dot or contain \\ / < > : " | ? *.');
+    throw invalid(field, t('A file’s name can’t begin with a dot or contain \\ / < > : " | ? *.'));
   return trimmed;
 }

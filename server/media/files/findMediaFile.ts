@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { endings, type MediaType } from '../../../contract/media/mediaTypes';
 import type { Database } from '../../database/database';
 import { media } from '../../database/schema';
@@ -50,7 +51,7 @@ export async function fileNamed(
       media.id,
     )
     .limit(1);
-  if (!found) throw notFound(`There is no file ${reference}.`);
+  if (!found) throw notFound(t('There is no file {reference}.', { reference }));
   const { id, kind, name, account } = found;
   return { id, kind, name, account, ...downloadOf(db, files, { ...found, type: found.type as MediaType }) };
 }

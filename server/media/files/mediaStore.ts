@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { endings, type MediaType } from '../../../contract/media/mediaTypes';
 import type { Database } from '../../database/database';
 import { media } from '../../database/schema';
@@ -185,4 +186,8 @@ export async function removeMediaOf(tx: Database, owner: Owner, account: string)
 }
 
 const missing = ({ account, name }: MediaKey) =>
-  notFound(account ? `Account ${account} has no file ${name}.` : `There is no file ${name}.`);
+  notFound(
+    account
+      ? t('Account {account} has no file {name}.', { account, name })
+      : t('There is no file {name}.', { name }),
+  );

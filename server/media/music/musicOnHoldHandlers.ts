@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import {
   codecs,
   keySigns,
@@ -30,20 +31,23 @@ import {
 /** A name is used once, whatever its case. Call with the phone system's settings locked. */
 async function checkName(tx: Transaction, domain: Domain, field: string, name: string, id?: number) {
   const requested = name.trim().toLowerCase();
-  if (requested === '') throw invalid(field, 'Give the music a name.');
+  if (requested === '') throw invalid(field, t('Give the music a name.'));
   const other = (await musicOnHold.all(tx, domain)).find(
     (one) => one.id !== id && one.name?.toLowerCase() === requested,
   );
-  if (other) throw taken(field, `There is music on hold called ${other.name} already.`);
+  if (other) throw taken(field, t('There is music on hold called {name} already.', { name: other.name }));
 }
 
 /** What a stream needs, and a file must not lack. */
 function checkSource(prefix: string, type: string, source: { port?: number | null; codec?: string | null }) {
   if (type !== 'stream') return;
-  if (!source.port) throw invalid(`${prefix}port_number`, 'A stream needs the RTP port it arrives on.');
-  if (source.port % 2 !== 0) throw invalid(`${prefix}port_number`, 'RTP ports are even numbers.');
+  if (!source.port) throw invalid(`${prefix}port_number`, t('A stream needs the RTP port it arrives on.'));
+  if (source.port % 2 !== 0) throw invalid(`${prefix}port_number`, t('RTP ports are even numbers.'));
   if (!source.codec)
-    throw invalid(`${prefix}codec`, `A stream needs its codec: ${Object.keys(codecs).join(', ')}.`);
+    throw invalid(
+      `${prefix}codec`,
+      t('A stream needs its codec: {object}.', { object: Object.keys(codecs).join(', ') }),
+    );
 }
 
 /** A stream arrives on a port of its own. Call with the phone system's settings locked. */
@@ -58,7 +62,8 @@ async function checkPort(
   const other = (await musicOnHold.all(tx, domain)).find(
     (one) => one.id !== id && one.type === 'stream' && one.port_number === port,
   );
-  if (other) throw taken(field, `Port ${port} is where ${other.name} arrives. Take another.`);
+  if (other)
+    throw taken(field, t('Port {port} is where {name} arrives. Take another.', { port, name: other.name }));
 }
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
@@ -85,7 +90,10 @@ export const musicHandlers: HandlersOf<keyof typeof musicCalls | keyof typeof mu
         const room = (await roomFor(tx, domain)) - used;
         if (stored && stored.size > room)
           throw conflict(
-            `There is room for ${megabytes(Math.max(room, 0))} more music; the file has ${megabytes(stored.size)}.`,
+            t('There is room for {megabytes} more music; the file has {size}.', {
+              megabytes: megabytes(Math.max(room, 0)),
+              size: megabytes(stored.size),
+            }),
             { errors: [{ field: 'audio_file', message: 'There is not enough room.' }] },
           );
         const entry = await musicOnHold.create(tx, actor, domain, {

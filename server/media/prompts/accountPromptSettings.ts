@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { Actor } from '../../database/transaction';
@@ -25,7 +26,9 @@ export function playedSetting(waveId: string): string {
   if (PLAYED.test(name)) return name;
   throw invalid(
     'wave_id',
-    'Name the announcement by its setting: wavfile, wavfile0 to wavfile9, wf1 to wf5, audio1, audio2, sound, announce or msg.',
+    t(
+      'Name the announcement by its setting: wavfile, wavfile0 to wavfile9, wf1 to wf5, audio1, audio2, sound, announce or msg.',
+    ),
   );
 }
 
@@ -75,5 +78,5 @@ export async function setPlayed(
 export function checkHasSetting(type: AccountType, setting: string): void {
   const fields = (accountKinds[type].schema as { properties?: object }).properties ?? {};
   if (!(setting in fields))
-    throw invalid('wave_id', `Accounts of this kind play nothing called "${setting}".`);
+    throw invalid('wave_id', t('Accounts of this kind play nothing called "{setting}".', { setting }));
 }

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { AudioFile, type audioFileCalls, audioPurposes } from '../../../contract/media/audioFiles';
 import { endings } from '../../../contract/media/mediaTypes';
 import type { RecordOf } from '../../../contract/schema';
@@ -70,9 +71,15 @@ export const audioFileHandlers: HandlersOf<keyof typeof audioFileCalls> = {
     await inTransaction(db, actor, async (tx) => {
       const uses = await usesOf(tx, domain, body.file);
       if (uses.length > 0)
-        throw conflict(`${body.file} is played by ${describeUses(uses)}. Choose another file there first.`, {
-          details: { uses },
-        });
+        throw conflict(
+          t('{file} is played by {uses}. Choose another file there first.', {
+            file: body.file,
+            uses: describeUses(uses),
+          }),
+          {
+            details: { uses },
+          },
+        );
       await removeMedia(tx, domain, { kind: KIND, name: body.file });
     });
     return undefined;

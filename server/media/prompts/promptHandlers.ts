@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { audioCalls, StoredFile } from '../../../contract/media/audio';
 import type { RecordOf } from '../../../contract/schema';
 import type { GrantedPermissions } from '../../access/loadPermissions';
@@ -89,7 +90,7 @@ export const audioHandlers: HandlersOf<keyof typeof audioCalls> = {
     const slot = body.wave_id?.trim();
     const name = body.name?.trim();
     const reference = body.file?.trim() || (name && slot ? ownFile(name, slotOf(slot)) : name);
-    if (!reference) throw invalid('name', 'Name the file, or the account and its announcement.');
+    if (!reference) throw invalid('name', t('Name the file, or the account and its announcement.'));
     if (isRecording(reference)) {
       requirePermission(granted, { permission: 'recordings.listen', setting: 'view' });
       return recordingAudio(db, gateways.phoneSwitch, domain, reference);
@@ -120,7 +121,10 @@ export const audioHandlers: HandlersOf<keyof typeof audioCalls> = {
       );
       if (file && others.length > 0)
         throw conflict(
-          `${reference} is also played by ${describeUses(others)}. Choose another file there first.`,
+          t('{reference} is also played by {others}. Choose another file there first.', {
+            reference,
+            others: describeUses(others),
+          }),
           {
             details: { uses: others },
           },

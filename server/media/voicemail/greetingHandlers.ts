@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { greetingCalls, PromptEntry } from '../../../contract/media/greetings';
 import type { RecordOf } from '../../../contract/schema';
 import { dayText } from '../../common/dayText';
@@ -24,7 +25,7 @@ export function greetingSlot(fileName: string): string {
   const requested = fileName.trim().toLowerCase();
   const name = /^(greeting)?[1-5]$/.test(requested) ? `personal${requested.at(-1)}` : requested;
   if (Object.hasOwn(slots, name)) return name;
-  throw invalid('file_name', `A greeting is one of ${Object.keys(slots).join(', ')}.`);
+  throw invalid('file_name', t('A greeting is one of {object}.', { object: Object.keys(slots).join(', ') }));
 }
 
 const slotNames = Object.keys(slots);

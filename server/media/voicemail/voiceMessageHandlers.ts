@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { voiceMessageDeskCalls } from '../../../contract/console/voiceMessageDesk';
 import type { MediaType } from '../../../contract/media/mediaTypes';
 import type { voiceMessageCalls } from '../../../contract/media/voiceMessages';
@@ -25,7 +26,11 @@ export const voiceMessageHandlers: HandlersOf<
     const { contentId, mediaType, ...message } = await messageOf(db, domain, body.account, body.id);
     const extension = await extensions.find(db, domain, body.account);
     const to = body.email || extension?.email_address;
-    if (!to) throw invalid('email', `Extension ${body.account} has no e-mail address. Enter one.`);
+    if (!to)
+      throw invalid(
+        'email',
+        t('Extension {account} has no e-mail address. Enter one.', { account: body.account }),
+      );
     const mail = await writeMail(db, domain, 'voicemail', {
       extension: body.account,
       domain: domain.domainName,
@@ -45,7 +50,7 @@ export const voiceMessageHandlers: HandlersOf<
   },
   async DeleteVoiceMessage({ db, actor, domain, body }) {
     const ids = [...new Set([...(body.ids ?? []), ...(typeof body.id === 'number' ? [body.id] : [])])];
-    if (ids.length === 0) throw invalid('id', 'Name the messages to remove.');
+    if (ids.length === 0) throw invalid('id', t('Name the messages to remove.'));
     await inTransaction(db, actor, async (tx) => {
       const deleted = await tx
         .delete(media)
@@ -60,7 +65,8 @@ export const voiceMessageHandlers: HandlersOf<
         .returning({ id: media.id });
       const found = new Set(deleted.map(({ id }) => id));
       const absent = ids.find((id) => !found.has(id));
-      if (absent !== undefined) throw notFound(`Mailbox ${body.account} has no message ${absent}.`);
+      if (absent !== undefined)
+        throw notFound(t('Mailbox {account} has no message {absent}.', { account: body.account, absent }));
     });
     return undefined;
   },
@@ -80,7 +86,7 @@ export const voiceMessageHandlers: HandlersOf<
   async ForwardVoiceMessage({ db, actor, domain, body, gateways }) {
     const { account, id, to } = body;
     await accountType(db, domain, to, 'to', 'extensions');
-    if (to === account) throw invalid('to', 'It is in this mailbox already.');
+    if (to === account) throw invalid('to', t('It is in this mailbox already.'));
     const {
       contentId,
       mediaType: type,

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { MediaType } from '../../../contract/media/mediaTypes';
 import type { VoiceMessage } from '../../../contract/media/voiceMessages';
 import type { RecordOf } from '../../../contract/schema';
@@ -94,6 +95,6 @@ export async function messageOf(
         eq(media.id, id),
       ),
     );
-  if (!row) throw notFound(`Mailbox ${account} has no message ${id}.`);
+  if (!row) throw notFound(t('Mailbox {account} has no message {id}.', { account, id }));
   return { ...shown(row), contentId: row.contentId, size: row.size, mediaType: row.type, name: row.name };
 }

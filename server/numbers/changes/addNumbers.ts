@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { AddNumbersRequest } from '../../../contract/numbers/numberRequests';
 import type { RecordOf } from '../../../contract/schema';
 import { plural } from '../../common/countText';
@@ -46,19 +47,24 @@ async function wantedNumbers(tx: Transaction, body: AddRequest): Promise<string[
   const { startingNumber, quantity, range: prefix, numbers } = body;
   if (numbers && numbers.length > 0) {
     if (startingNumber || prefix)
-      throw invalid('numbers', 'Give either a list of numbers, or where to begin.');
+      throw invalid('numbers', t('Give either a list of numbers, or where to begin.'));
     return normaliseNumbers(numbers, 'numbers');
   }
   const range = prefix ? await requirePlanRange(tx, requireDigits(prefix, 'range')) : null;
   if (startingNumber)
     return sequence(tx, requireNumber(startingNumber, 'startingNumber'), quantity ?? 1, range);
-  if (!range) throw invalid('startingNumber', 'Say which numbers: a first number, a range or a list.');
-  if (!quantity) throw invalid('quantity', 'Say how many numbers are wanted.');
+  if (!range) throw invalid('startingNumber', t('Say which numbers: a first number, a range or a list.'));
+  if (!quantity) throw invalid('quantity', t('Say how many numbers are wanted.'));
   const free = await freeNumbers(tx, range, quantity);
   if (free.length === quantity) return free;
   throw taken(
     'quantity',
-    `${formatNumberCount(free.length)} of range ${range.prefix} ${plural(free.length, 'is', 'are')} free, ${quantity.toLocaleString('en')} are wanted.`,
+    t('{length} of range {prefix} {plural} free, {quantity} are wanted.', {
+      length: formatNumberCount(free.length),
+      prefix: range.prefix,
+      plural: plural(free.length, 'is', 'are'),
+      quantity: quantity.toLocaleString('en'),
+    }),
   );
 }
 
@@ -69,9 +75,16 @@ async function sequence(
   range: PlanRange | null,
 ): Promise<string[]> {
   const numbers = consecutiveNumbers(first, quantity);
-  if (!numbers) throw invalid('quantity', `There are no ${quantity} numbers from ${formatNumber(first)} on.`);
+  if (!numbers)
+    throw invalid(
+      'quantity',
+      t('There are no {quantity} numbers from {first} on.', { quantity, first: formatNumber(first) }),
+    );
   if (range && (first < range.firstNumber || first > range.lastNumber))
-    throw invalid('startingNumber', `${formatNumber(first)} does not lie in range ${range.prefix}.`);
+    throw invalid(
+      'startingNumber',
+      t('{first} does not lie in range {prefix}.', { first: formatNumber(first), prefix: range.prefix }),
+    );
   const outside = range
     ? numbers.findIndex((number) => number > range.lastNumber)
     : await firstOutsidePlan(tx, numbers);
@@ -79,7 +92,13 @@ async function sequence(
   const name = range ? `Range ${range.prefix}` : 'The range of the numbering plan';
   throw invalid(
     'quantity',
-    `${name} ends at ${formatNumber(numbers[outside - 1] ?? first)}: ${formatNumberCount(outside)} from ${formatNumber(first)} on, ${quantity.toLocaleString('en')} are wanted.`,
+    t('{name} ends at {number}: {outside} from {first} on, {quantity} are wanted.', {
+      name,
+      number: formatNumber(numbers[outside - 1] ?? first),
+      outside: formatNumberCount(outside),
+      first: formatNumber(first),
+      quantity: quantity.toLocaleString('en'),
+    }),
   );
 }
 
@@ -103,7 +122,7 @@ async function refuseKnown(tx: Transaction, numbers: string[]): Promise<void> {
     .join(', ');
   const more = rows.length > MAX_NAMED ? ` and ${formatNumberCount(rows.length - MAX_NAMED)} more` : '';
   const verb = plural(rows.length, 'is', 'are');
-  throw conflict(`${named}${more} ${verb} in the inventory already.`, {
+  throw conflict(t('{named}{more} {verb} in the inventory already.', { named, more, verb }), {
     details: { numbers: rows.map(({ number }) => ({ number, reason: 'is in the inventory already' })) },
   });
 }

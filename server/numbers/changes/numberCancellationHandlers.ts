@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { NumberCancelRequest } from '../../../contract/numbers/numberRequests';
 import type { NumberTransitionName } from '../../../contract/numbers/numberStates';
 import type { RecordOf } from '../../../contract/schema';
@@ -46,15 +47,15 @@ export const cancellationHandlers: HandlersOf<'DeleteNumberDID' | 'ActivateQuara
 function numbersOf({ did, numbers }: CancelRequest): string[] {
   if (numbers && numbers.length > 0) return normaliseNumbers(did ? [...numbers, did] : numbers, 'numbers');
   if (did) return [requireNumber(did, 'did')];
-  throw invalid('numbers', 'Choose at least one number.');
+  throw invalid('numbers', t('Choose at least one number.'));
 }
 
 /** @throws ApiError 400 when the release date is in the past, or makes no sense with the kind of end */
 function transitionOf({ cancel_type, quarantine_release: release }: CancelRequest): NumberTransitionName {
   if (release && cancel_type !== 'Cancel')
-    throw invalid('quarantine_release', 'Only a number that is cancelled can be quarantined.');
+    throw invalid('quarantine_release', t('Only a number that is cancelled can be quarantined.'));
   if (release && release < today())
-    throw invalid('quarantine_release', `The release date ${release} is in the past.`);
+    throw invalid('quarantine_release', t('The release date {release} is in the past.', { release }));
   switch (cancel_type) {
     case 'Transfer':
       return 'transfer';

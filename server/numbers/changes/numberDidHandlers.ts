@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { NumberDid } from '../../../contract/numbers/numberRequests';
 import type { NumberTransitionName } from '../../../contract/numbers/numberStates';
 import type { RecordOf } from '../../../contract/schema';
@@ -26,7 +27,7 @@ const inNoDomain: Requirement = {
 /** What staff and resellers keep with a number, and the domain they attach it to. */
 export const numberDidHandlers: HandlersOf<'AddNumberDID' | 'UpdateNumberDID'> = {
   async AddNumberDID({ db, actor, scope, body }) {
-    if (!body.domain_name) throw invalid('domain_name', 'Choose the domain the number is attached to.');
+    if (!body.domain_name) throw invalid('domain_name', t('Choose the domain the number is attached to.'));
     const did = requireNumber(body.did, 'did');
     return inTransaction(db, actor, async (tx) => {
       const { state } = await readItem(tx, did, numbersInScope(scope));
@@ -75,7 +76,7 @@ async function attach(
   requirements: Requirement[] = [],
 ): Promise<void> {
   if (body.state)
-    throw invalid('state', 'A number that is attached to a domain is assigned. Leave the state empty.');
+    throw invalid('state', t('A number that is attached to a domain is assigned. Leave the state empty.'));
   const domain = await requireDomain(tx, scope, body.domain_name ?? '');
   const changes = await keptChanges(tx, scope, body);
   const customerNumber = changes.customerNumber ?? (await customerOf(tx, domain));

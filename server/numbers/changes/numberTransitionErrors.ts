@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import {
   type NumberState,
   type NumberTransition,
@@ -91,7 +92,14 @@ export function refusal(transition: NumberTransitionName, refused: Refused[]): A
 export function unknownNumbers(numbers: string[]): ApiError {
   const named = numbers.slice(0, MAX_NAMED).map(formatNumber).join(', ');
   const more = numbers.length > MAX_NAMED ? ` and ${formatNumberCount(numbers.length - MAX_NAMED)} more` : '';
-  return notFound(`${named}${more} ${plural(numbers.length, 'is', 'are')} not in the inventory.`, {
-    details: { numbers: numbers.map((number) => ({ number, reason: UNKNOWN })) },
-  });
+  return notFound(
+    t('{named}{more} {plural} not in the inventory.', {
+      named,
+      more,
+      plural: plural(numbers.length, 'is', 'are'),
+    }),
+    {
+      details: { numbers: numbers.map((number) => ({ number, reason: UNKNOWN })) },
+    },
+  );
 }

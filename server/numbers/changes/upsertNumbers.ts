@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { PhoneNumber } from '../../../contract/numbers/numberEntities';
 import type { NumberTransitionName } from '../../../contract/numbers/numberStates';
 import type { RecordOf } from '../../../contract/schema';
@@ -41,10 +42,11 @@ function itemsByNumber(input: Item[]): Map<string, Item> {
   input.forEach((item, place) => {
     const field = `items.${place}.phone_number`;
     const number = requireNumber(item.phone_number, field);
-    if (items.has(number)) throw invalid(field, `${formatNumber(number)} is given twice.`);
+    if (items.has(number))
+      throw invalid(field, t('{number} is given twice.', { number: formatNumber(number) }));
     items.set(number, item);
   });
-  if (items.size === 0) throw invalid('items', 'Give at least one number.');
+  if (items.size === 0) throw invalid('items', t('Give at least one number.'));
   return items;
 }
 
@@ -100,7 +102,11 @@ async function refuseAssignedElsewhere(tx: Transaction, moved: SQL, id: number |
   const place = first.trunk ? `trunk ${first.trunk}` : `domain ${first.domain}`;
   const others = rows.length > 1 ? `, and ${formatNumberCount(rows.length - 1)} more like it` : '';
   throw conflict(
-    `${formatNumber(first.number)} is on ${place} of another wholesaler${others}. Take it off first.`,
+    t('{number} is on {place} of another wholesaler{others}. Take it off first.', {
+      number: formatNumber(first.number),
+      place,
+      others,
+    }),
     { details: { numbers: rows.map(({ number }) => ({ number, reason: `is on ${place}` })) } },
   );
 }

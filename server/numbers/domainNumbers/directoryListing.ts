@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { Transaction } from '../../database/transaction';
 import { invalid } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
@@ -21,7 +22,7 @@ export async function directoryListingFor(
   { address_id, directory_listing, display }: Listing,
 ): Promise<NumberChanges> {
   if (directory_listing && !address_id)
-    throw invalid('address_id', 'Choose the address the numbers are listed at.');
+    throw invalid('address_id', t('Choose the address the numbers are listed at.'));
   if (!address_id) return {};
   const {
     id: _,

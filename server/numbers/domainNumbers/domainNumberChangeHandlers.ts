@@ -1,4 +1,5 @@
 import { and, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { plural } from '../../common/countText';
 import { phoneNumbers } from '../../database/schema';
 import { inTransaction, type Transaction } from '../../database/transaction';
@@ -107,7 +108,7 @@ export const domainNumberChanges: HandlersOf<DomainNumberChanges> = {
 
   async AddDestination(request) {
     const { destination, leads_to } = request.body;
-    if (!destination && leads_to === undefined) throw invalid('leads_to', 'Say where its calls go.');
+    if (!destination && leads_to === undefined) throw invalid('leads_to', t('Say where its calls go.'));
     await updateNumberSettings(request, { ...(destination ? { destination } : { leads_to }) });
     return undefined;
   },

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { Transaction } from '../../database/transaction';
 import { invalid } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
@@ -20,5 +21,8 @@ export async function resolveDestination(
   if (found) return { destinationAccount: found.account, destinationUserType: found.user_type };
   const digits = requested.replace(/[\s+]/g, '');
   if (EXTERNAL_NUMBER.test(digits)) return { destinationAccount: digits, destinationUserType: 'external' };
-  throw invalid('leads_to', `There is no account ${requested}. Choose one, or type a telephone number.`);
+  throw invalid(
+    'leads_to',
+    t('There is no account {requested}. Choose one, or type a telephone number.', { requested }),
+  );
 }

@@ -1,4 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { DomainNumber } from '../../../contract/numbers/domainNumbers';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
@@ -58,6 +59,9 @@ export async function readDomainNumber(
     db,
     sql`${phoneNumbers.phoneNumber} = ${did} and ${ofDomain(domainName)}`,
   );
-  if (!found) throw notFound(`${formatNumber(did)} is not a number of domain ${domainName}.`);
+  if (!found)
+    throw notFound(
+      t('{did} is not a number of domain {domainName}.', { did: formatNumber(did), domainName }),
+    );
   return found;
 }

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { t } from '#i18n';
 import { ApiError, invalid } from '../../http/errors/apiError';
 import { type DiallingRules, diallingRules } from './diallingRules';
 
@@ -59,7 +60,7 @@ export function normaliseNumbers(input: readonly string[], field: string): strin
     else errors.push({ field: `${field}.${place}`, message: notANumber(text) });
   });
   if (errors.length > 0) throw new ApiError(400, 'validation', summary(errors), { errors });
-  if (numbers.size === 0) throw invalid(field, 'Choose at least one number.');
+  if (numbers.size === 0) throw invalid(field, t('Choose at least one number.'));
   return [...numbers];
 }
 
@@ -73,7 +74,7 @@ export function requireNumber(text: string, field: string): string {
 /** Digits of the beginning of a number. @throws ApiError 400 naming the field */
 export function requireDigits(text: string, field: string): string {
   const digits = digitsOf(text)?.digits;
-  if (!digits) throw invalid(field, 'The prefix must be digits, such as 6125550.');
+  if (!digits) throw invalid(field, t('The prefix must be digits, such as 6125550.'));
   return digits;
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { numberRanges, phoneNumbers } from '../../database/schema';
 import { inTransaction, type Transaction } from '../../database/transaction';
 import { conflict, invalid, notFound } from '../../http/errors/apiError';
@@ -16,7 +17,13 @@ export const groupHandlers: HandlersOf<'GroupExistingNumbers' | 'BreakRangedNumb
     const first = requireNumber(body.startingNumber, 'startingNumber');
     const numbers = consecutiveNumbers(first, body.quantity);
     if (!numbers)
-      throw invalid('quantity', `There are no ${body.quantity} numbers from ${formatNumber(first)} on.`);
+      throw invalid(
+        'quantity',
+        t('There are no {quantity} numbers from {first} on.', {
+          quantity: body.quantity,
+          first: formatNumber(first),
+        }),
+      );
     return inTransaction(db, actor, async (tx) => {
       await refuseUnlike(tx, numbers);
       await insertGroups(tx, numbers, numbers.length, body.leaseName);
@@ -32,12 +39,16 @@ export const groupHandlers: HandlersOf<'GroupExistingNumbers' | 'BreakRangedNumb
         .from(numberRanges)
         .where(and(eq(numberRanges.kind, 'group'), eq(numberRanges.firstNumber, first)))
         .for('update');
-      if (!group) throw notFound(`No group begins with ${formatNumber(first)}.`);
+      if (!group) throw notFound(t('No group begins with {first}.', { first: formatNumber(first) }));
       const size = body.size ?? 1;
       if (size >= group.size || group.size % size !== 0)
         throw invalid(
           'size',
-          `${formatNumberCount(group.size)} can’t be broken into groups of ${size}. The size must divide ${group.size} evenly.`,
+          t('{size} can’t be broken into groups of {size2}. The size must divide {size3} evenly.', {
+            size: formatNumberCount(group.size),
+            size2: size,
+            size3: group.size,
+          }),
         );
       await tx.update(phoneNumbers).set({ rangeId: null }).where(eq(phoneNumbers.rangeId, group.id));
       await tx.delete(numberRanges).where(eq(numberRanges.id, group.id));
@@ -101,7 +112,10 @@ async function refuseUnlike(tx: Transaction, numbers: string[]): Promise<void> {
   ].filter((name) => name !== false);
   if (unlike.length > 0)
     throw conflict(
-      `Numbers that are held together must share state, wholesaler, trunk and domain; these differ in ${unlike.join(', ')}.`,
+      t(
+        'Numbers that are held together must share state, wholesaler, trunk and domain; these differ in {unlike}.',
+        { unlike: unlike.join(', ') },
+      ),
       { details: { differ: unlike } },
     );
 }
@@ -127,7 +141,10 @@ async function overlap(tx: Transaction, id: number): Promise<Error> {
   const first = group?.firstNumber ?? '';
   const last = group?.lastNumber ?? '';
   return conflict(
-    `The numbers overlap the group ${formatNumber(first)} to ${formatNumber(last)}. Break it first, or choose other numbers.`,
+    t('The numbers overlap the group {first} to {last}. Break it first, or choose other numbers.', {
+      first: formatNumber(first),
+      last: formatNumber(last),
+    }),
     { details: { primary_number_for_range: first, last_number: last } },
   );
 }

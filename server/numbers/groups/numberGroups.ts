@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { countText } from '../../common/countText';
 import { numberRanges, phoneNumbers } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
@@ -49,7 +50,10 @@ export async function requireWholeGroups(tx: Transaction, picked: SQL | undefine
   throw new ApiError(
     409,
     'group',
-    `${named.join(', ')}${more}. Choose all numbers of a group, or break the group first.`,
+    t('{named}{more}. Choose all numbers of a group, or break the group first.', {
+      named: named.join(', '),
+      more,
+    }),
     {
       details: {
         groups: rows.map(({ first, last }) => ({ primary_number_for_range: first, last_number: last })),

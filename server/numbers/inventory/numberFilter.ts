@@ -1,5 +1,6 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { t } from '#i18n';
 import type { NumberPage } from '../../../contract/numbers/numberRequests';
 import type { NumberState } from '../../../contract/numbers/numberStates';
 import { numberStates } from '../../../contract/numbers/numberStates';
@@ -150,6 +151,9 @@ function checkStates(input: NumberRequest['state']): void {
   if (unknown !== undefined)
     throw invalid(
       'state',
-      `There is no state "${unknown}". The states are ${Object.keys(numberStates).join(', ')}.`,
+      t('There is no state "{unknown}". The states are {object}.', {
+        unknown,
+        object: Object.keys(numberStates).join(', '),
+      }),
     );
 }

@@ -1,4 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { MOST_RUNS, type numberFinderCalls } from '../../../contract/console/numberFinder';
 import type { CallBody } from '../../../contract/index';
 import { endingsOf } from '../../../telephony/numberPatterns';
@@ -100,7 +101,7 @@ async function spelled(
   place: NonNullable<Wanted['place']>,
 ): Promise<((number: SQL) => SQL)[]> {
   const only = text.replace(/\D/g, '');
-  if (only === '') throw invalid('digits', 'Give digits, such as 5550.');
+  if (only === '') throw invalid('digits', t('Give digits, such as 5550.'));
   if (place === 'ends') return [(number) => sql`${number} like ${`%${only}`}`];
   if (place === 'contains') {
     const sought = searchTerms(text).flatMap(({ numbers }) => numbers);

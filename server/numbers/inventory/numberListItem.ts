@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { NumberInventoryItem } from '../../../contract/numbers/numberEntities';
 import type { NumberState } from '../../../contract/numbers/numberStates';
 import type { RecordOf } from '../../../contract/schema';
@@ -156,6 +157,6 @@ async function readItems(db: Database, where: SQL | undefined): Promise<NumberIt
 /** One number. @throws ApiError 404 */
 export async function readItem(db: Database, number: string, visible: SQL | undefined): Promise<NumberItem> {
   const [item] = await readItems(db, and(sql`${phoneNumbers.phoneNumber} = ${number}`, visible));
-  if (!item) throw notFound(`${formatNumber(number)} is not in the inventory.`);
+  if (!item) throw notFound(t('{number} is not in the inventory.', { number: formatNumber(number) }));
   return item;
 }

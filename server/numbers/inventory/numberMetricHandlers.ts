@@ -1,5 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { NumberDay, NumberStateCount, numberMetricCalls } from '../../../contract/console/numberMetrics';
 import { MOST_DAYS } from '../../../contract/console/numberMetrics';
 import type { RecordOf } from '../../../contract/schema';
@@ -37,7 +38,7 @@ export const numberMetricHandlers: HandlersOf<keyof typeof numberMetricCalls> = 
 
   async GetNumberDays({ db, scope, body: { event, from, to } }) {
     if (Date.parse(to) - Date.parse(from) >= MOST_DAYS * millisecondsInDay)
-      throw invalid('to', `Ask for ${MOST_DAYS} days at most.`);
+      throw invalid('to', t('Ask for {mostdays} days at most.', { mostdays: MOST_DAYS }));
     const { state, at, day } = events[event];
     const where = and(
       inArray(phoneNumbers.state, [state]),

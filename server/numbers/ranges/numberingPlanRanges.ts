@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { Database } from '../../database/database';
 import { numberRanges } from '../../database/schema';
 import { notFound } from '../../http/errors/apiError';
@@ -32,6 +33,6 @@ export async function requirePlanRange(db: Database, prefix: string): Promise<Pl
     .select()
     .from(numberRanges)
     .where(and(eq(numberRanges.kind, 'plan'), eq(numberRanges.prefix, prefix)));
-  if (!range) throw notFound(`The numbering plan has no range ${prefix}.`);
+  if (!range) throw notFound(t('The numbering plan has no range {prefix}.', { prefix }));
   return range;
 }

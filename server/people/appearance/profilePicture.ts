@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { endings } from '../../../contract/media/mediaTypes';
 import type { Database } from '../../database/database';
 import type { Actor } from '../../database/transaction';
@@ -38,9 +39,9 @@ export async function profilePicture(
  */
 export async function pictureFromAddress(address: string) {
   const base64 = /^data:[\w/+.-]*;base64,([\w+/=\s-]+)$/.exec(address)?.[1];
-  if (!base64) throw invalid('picture', 'The picture must be sent as a data: address in base64.');
+  if (!base64) throw invalid('picture', t('The picture must be sent as a data: address in base64.'));
   const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
-  if (bytes.byteLength > MAX_BYTES) throw invalid('picture', 'The picture may have at most 1 MB.');
+  if (bytes.byteLength > MAX_BYTES) throw invalid('picture', t('The picture may have at most 1 MB.'));
   return checkedPicture('picture', new File([bytes], 'picture'));
 }
 

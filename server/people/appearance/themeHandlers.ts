@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { themeCalls } from '../../../contract/people/theme';
 import type { Database } from '../../database/database';
 import { type Actor, inTransaction } from '../../database/transaction';
@@ -30,7 +31,7 @@ export const themeHandlers: HandlersOf<keyof typeof themeCalls> = {
         inTransaction(db, actor, async (tx) => {
           const known = await storedTheme(tx, house);
           if (id !== 0 && id !== known?.id)
-            throw notFound(`Theme ${id} is not yours.`, {
+            throw notFound(t('Theme {id} is not yours.', { id }), {
               errors: [{ field: 'id', message: 'This is not your theme.' }],
             });
           if (known?.id) await themes.change(tx, actor, house, known.id, definedFields(changes));
@@ -70,7 +71,7 @@ async function checked(
 ): Promise<Picture | null | undefined> {
   if (!file) return file;
   if (file.size > limits[name])
-    throw invalid(name, `The picture may have at most ${limits[name] / KILOBYTE} kB.`);
+    throw invalid(name, t('The picture may have at most {value} kB.', { value: limits[name] / KILOBYTE }));
   return checkedPicture(name, file, { icons: true });
 }
 

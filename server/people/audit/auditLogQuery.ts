@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { t } from '#i18n';
 import { isDate } from '../../../contract/dayTexts';
 import { isDateTime } from '../../../contract/formats';
 import type { Database } from '../../database/database';
@@ -110,7 +111,7 @@ function dateOf(field: string, text: string | null | undefined): string | undefi
   const at = new Date(isDateTime(trimmed) ? trimmed : Number.NaN);
   const year = at.getUTCFullYear();
   if (!(year > 0 && year < 10_000))
-    throw invalid(field, 'The date must be written like 2026-11-21 or 2026-11-21T09:30:00Z.');
+    throw invalid(field, t('The date must be written like 2026-11-21 or 2026-11-21T09:30:00Z.'));
   return at.toISOString();
 }
 

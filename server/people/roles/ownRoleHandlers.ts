@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { permissions as known, type PermissionSetting } from '../../../contract/access/permissions';
 import { rankOf } from '../../../contract/access/requiredPermission';
 import type { AnswerOf, Level } from '../../../contract/call';
@@ -136,7 +137,10 @@ function grantedBy(house: House, settings: Settings): GrantedPermissions {
   for (const [index, one] of (settings ?? []).entries()) {
     if (!one) continue;
     if (!screens.has(one.permission))
-      throw invalid(`settings.${index}.permission`, `A role for these people can’t have ${one.permission}.`);
+      throw invalid(
+        `settings.${index}.permission`,
+        t('A role for these people can’t have {permission}.', { permission: one.permission }),
+      );
     if (one.setting !== 'deny') given.set(one.permission, one.setting);
   }
   return given;
@@ -145,11 +149,11 @@ function grantedBy(house: House, settings: Settings): GrantedPermissions {
 /** Names are told apart under a lock, so that two at once can't take the same. @throws ApiError 400, 409 */
 async function requireName(tx: Transaction, house: House, name: string | null | undefined, except?: number) {
   const requested = name?.trim();
-  if (!requested) throw invalid('name', 'Give the role a name.');
+  if (!requested) throw invalid('name', t('Give the role a name.'));
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`own roles of ${tenantOf(house.owner)}`}))`);
   const all = await rolesOf(tx, house);
   if (all.some((role) => role.id !== except && role.name?.trim().toLowerCase() === requested.toLowerCase()))
-    throw taken('name', `There is already a role ${requested}. Choose another name.`);
+    throw taken('name', t('There is already a role {requested}. Choose another name.', { requested }));
   return requested;
 }
 
@@ -176,11 +180,11 @@ async function changeableRole(
   await lockRoles(tx, [id]);
   const role = await roles.find(tx, house.owner, id);
   if (!role)
-    throw notFound(`Role ${id} is none of your own.`, {
+    throw notFound(t('Role {id} is none of your own.', { id }), {
       errors: [{ field: 'id', message: 'This role comes with the product. Copy it, and change the copy.' }],
     });
   if ((await heldRole(tx, session)) === id)
-    throw forbidden('Nobody changes what their own role allows. Ask somebody with another role.');
+    throw forbidden(t('Nobody changes what their own role allows. Ask somebody with another role.'));
   return { ...role, id };
 }
 
@@ -262,11 +266,14 @@ export const ownRoleHandlers: HandlersOf<keyof typeof ownRoleCalls> = {
         const other = body.replacement_id;
         if (other === null || other === undefined)
           throw conflict(
-            `${countText(holders.length, 'person has', 'people have')} the role ${role.name}. Choose another role for them.`,
+            t('{countText} the role {name}. Choose another role for them.', {
+              countText: countText(holders.length, 'person has', 'people have'),
+              name: role.name,
+            }),
             { details: { people: holders.length } },
           );
         if (other === role.id || !(await rolesOf(tx, house)).some(({ id }) => id === other))
-          throw invalid('replacement_id', 'Choose another role of these people.');
+          throw invalid('replacement_id', t('Choose another role of these people.'));
         const rows = await readPermissions(tx, [other]);
         await requireHeld(tx, session, grantedTo(house.owner.wholesalerId, rows), 'replacement_id');
         for (const holder of holders) await requireManageable(tx, request, holder);
@@ -291,7 +298,7 @@ export const ownRoleHandlers: HandlersOf<keyof typeof ownRoleCalls> = {
 };
 
 const first = ([one]: OwnRole[]): OwnRole => {
-  if (!one) throw notFound('This role does not exist.');
+  if (!one) throw notFound(t('This role does not exist.'));
   return one;
 };
 

@@ -1,4 +1,5 @@
 import { Guard } from 'typebox/guard';
+import { t } from '#i18n';
 import { isColour } from '../../../contract/formats';
 import type { PermissionRole } from '../../../contract/people/groups';
 import type { RecordOf } from '../../../contract/schema';
@@ -23,12 +24,12 @@ const both = (look: object): Group => ({ data_obj: look, data: JSON.stringify(lo
 function parsed(text: string): { color?: string | null; priority?: number | null } {
   const value = jsonOf(text);
   if (!Guard.IsObjectNotArray(value))
-    throw invalid('data', 'Data must be a JSON object such as {"color":"#1f5f99","priority":1}.');
+    throw invalid('data', t('Data must be a JSON object such as {"color":"#1f5f99","priority":1}.'));
   const { color = null, priority = null } = value as { color?: unknown; priority?: unknown };
   if (color !== null && !(typeof color === 'string' && (color === '' || isColour(color))))
-    throw invalid('data', 'The colour in data must be written like #1f5f99.');
+    throw invalid('data', t('The colour in data must be written like #1f5f99.'));
   if (priority !== null && !(Number.isInteger(priority) && Number(priority) >= 0 && Number(priority) <= 1000))
-    throw invalid('data', 'The priority in data must be a whole number from 0 to 1000.');
+    throw invalid('data', t('The priority in data must be a whole number from 0 to 1000.'));
   return { ...value, color: color as string | null, priority: priority as number | null };
 }
 

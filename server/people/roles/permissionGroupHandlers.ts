@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { t } from '#i18n';
 import { type groupCalls, PermissionRole } from '../../../contract/people/groups';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
@@ -67,7 +68,7 @@ const priorityOf = ({ data_obj }: Group): number => data_obj?.priority ?? 1000;
 
 const numberOf = (text: string | undefined): number => {
   const id = Number(text);
-  if (!Number.isSafeInteger(id)) throw invalid('group_id', 'A group’s id is a number.');
+  if (!Number.isSafeInteger(id)) throw invalid('group_id', t('A group’s id is a number.'));
   return id;
 };
 
@@ -84,7 +85,7 @@ async function requireName(
   except: number | null,
 ): Promise<void> {
   const requested = name?.trim().toLowerCase();
-  if (!requested) throw invalid('name', 'Group is required.');
+  if (!requested) throw invalid('name', t('Group is required.'));
   await tx
     .select({ name: domains.domainName })
     .from(domains)
@@ -92,5 +93,5 @@ async function requireName(
     .for('update');
   const all = await permissionGroups.all(tx, { domainName, wholesalerId });
   if (all.some((one) => one.id !== except && one.name?.trim().toLowerCase() === requested))
-    throw taken('name', `There is already a group ${name}. Choose another name.`);
+    throw taken('name', t('There is already a group {name}. Choose another name.', { name }));
 }

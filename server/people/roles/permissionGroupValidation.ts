@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { isAccountSelection } from '../../../contract/formats';
 import { invalid } from '../../http/errors/apiError';
 
@@ -6,6 +7,6 @@ export function requireScope(field: string, text: string): void {
   if (text === 'public' || text === 'members' || isAccountSelection(text)) return;
   throw invalid(
     field,
-    'Who must be public, members, or a selection such as {"specific":["200"]} or {"except":["200"]}.',
+    t('Who must be public, members, or a selection such as {"specific":["200"]} or {"except":["200"]}.'),
   );
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { type Level, levels } from '../../../contract/call';
 import { App, Role, RolePermission } from '../../../contract/people/roleEntities';
 import type { permissionListCalls, roleCalls } from '../../../contract/people/roles';
@@ -91,7 +92,12 @@ export const roleHandlers: HandlersOf<keyof typeof roleCalls> = {
         .from(records)
         .where(and(eq(records.kind, USER_KIND), sql`${records.body} -> 'role_id' = ${String(id)}::jsonb`));
       if (holders.length > 0)
-        throw conflict(`${holders.length} users have the role ${role.name}. Give them another one first.`);
+        throw conflict(
+          t('{length} users have the role {name}. Give them another one first.', {
+            length: holders.length,
+            name: role.name,
+          }),
+        );
       await permissions.remove(tx, actor, owner, ...(await idsOf(tx, id)));
       await roles.remove(tx, actor, owner, id);
       return undefined;
@@ -108,7 +114,9 @@ export const roleHandlers: HandlersOf<keyof typeof roleCalls> = {
     return inTransaction(db, actor, async (tx) => {
       const using = (await readPermissions(tx)).filter(({ appid }) => appid === id);
       if (using.length > 0)
-        throw conflict(`${using.length} permissions speak of this app. Change or remove them first.`);
+        throw conflict(
+          t('{length} permissions speak of this app. Change or remove them first.', { length: using.length }),
+        );
       await apps.remove(tx, actor, sharedOwner, id);
       return undefined;
     });
@@ -120,7 +128,7 @@ export const permissionListHandlers: HandlersOf<keyof typeof permissionListCalls
     const role = await findRole(db, body.roleid, 'roleid');
     const isReachable = isEverybodys(role) || isWithin(scope, ownerOfRole(role));
     if (!isGrantable(role.level, scope) || !isReachable)
-      throw notFound(`Role ${body.roleid} does not exist.`);
+      throw notFound(t('Role {roleid} does not exist.', { roleid: body.roleid }));
     const all = (await readPermissions(db, [role.id])).filter(visible(scope));
     return filterAndSortList(all, body, RolePermission);
   },
@@ -140,9 +148,9 @@ export const permissionListHandlers: HandlersOf<keyof typeof permissionListCalls
     const { body, actor } = request;
     const targets = [...new Set(body.to_roleids.filter((id) => id !== null))];
     const [first] = targets;
-    if (first === undefined) throw invalid('to_roleids', 'Choose at least one role to copy to.');
+    if (first === undefined) throw invalid('to_roleids', t('Choose at least one role to copy to.'));
     if (targets.includes(body.roleid))
-      throw invalid('to_roleids', 'A role’s permissions can’t be copied to itself.');
+      throw invalid('to_roleids', t('A role’s permissions can’t be copied to itself.'));
     return changingRoles(request, async (tx) => {
       await findRole(tx, body.roleid, 'roleid');
       const owners = new Map<number, Owner>();
@@ -152,7 +160,7 @@ export const permissionListHandlers: HandlersOf<keyof typeof permissionListCalls
       for (const [target, owner] of owners)
         await copyTo(tx, actor, owner, target, copied, body.replace === true);
       const [role] = await withPermissions(tx, [await findRole(tx, first)]);
-      if (!role) throw notFound(`Role ${first} does not exist.`);
+      if (!role) throw notFound(t('Role {first} does not exist.', { first }));
       return role;
     });
   },
@@ -185,7 +193,8 @@ async function selectPermissions(
   const all = await readPermissions(tx, [roleId]);
   const requested = (ids ?? []).filter((id) => id !== null);
   const stranger = requested.find((id) => !all.some((one) => one.id === id));
-  if (stranger !== undefined) throw notFound(`Permission ${stranger} is none of this role’s.`);
+  if (stranger !== undefined)
+    throw notFound(t('Permission {stranger} is none of this role’s.', { stranger }));
   return requested.length === 0 ? all : all.filter(({ id }) => requested.includes(id ?? 0));
 }
 
@@ -231,7 +240,7 @@ async function replacePermissions(
     const { id, ...fields } = permission;
     if (fields.appid) await requireApp(tx, fields.appid);
     if (id === null || id === undefined) added.push({ ...fields, roleid: roleId });
-    else if (!known.has(id)) throw notFound(`Permission ${id} is none of this role’s.`);
+    else if (!known.has(id)) throw notFound(t('Permission {id} is none of this role’s.', { id }));
     else {
       kept.add(id);
       await permissions.change(tx, actor, owner, id, { ...fields, roleid: roleId });
@@ -248,7 +257,7 @@ async function requireApp(tx: Database, id: number): Promise<void> {
     .from(records)
     .where(and(eq(records.kind, apps.kind), inArray(records.id, [id])));
   if (!found)
-    throw notFound(`App ${id} does not exist.`, {
+    throw notFound(t('App {id} does not exist.', { id }), {
       errors: [{ field: 'appid', message: 'There is no such app.' }],
     });
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { App, Role, RolePermission } from '../../../contract/people/roleEntities';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
@@ -62,7 +63,9 @@ export async function findRole(
 ): Promise<RoleRecord & { id: number; level: AccountLevel }> {
   const [role] = Number.isSafeInteger(id) ? await roles.within(db, everyone, eq(records.id, id)) : [];
   if (!role)
-    throw notFound(`Role ${id} does not exist.`, { errors: [{ field, message: 'There is no such role.' }] });
+    throw notFound(t('Role {id} does not exist.', { id }), {
+      errors: [{ field, message: 'There is no such role.' }],
+    });
   return { ...role, id, level: role.account_type ?? 'customer' };
 }
 

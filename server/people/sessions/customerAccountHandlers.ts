@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { sessionCalls } from '../../../contract/people/session';
 import type { Customer } from '../../../contract/platform/partyEntities';
 import type { RecordOf } from '../../../contract/schema';
@@ -49,7 +50,8 @@ export const customerAccountHandlers: HandlersOf<keyof Handled> = {
         })
         .onConflictDoNothing()
         .returning({ id: customers.id });
-      if (made.length === 0) throw taken('customer_number', `Customer no. ${number} exists already.`);
+      if (made.length === 0)
+        throw taken('customer_number', t('Customer no. {number} exists already.', { number }));
       if (!domain) return newId;
       await tx.insert(records).values({
         kind: KIND,
@@ -85,7 +87,9 @@ async function wholesalerFor(db: Database, scope: Scope, wanted: number | null |
   if (found) return found.id;
   throw invalid(
     'wholesaler_id',
-    id === null ? 'Choose the wholesaler whose customer it is.' : `Wholesaler ${id} does not exist.`,
+    id === null
+      ? t('Choose the wholesaler whose customer it is.')
+      : t('Wholesaler {id} does not exist.', { id }),
   );
 }
 

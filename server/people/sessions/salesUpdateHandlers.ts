@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { CustomerUpdate, sessionCalls } from '../../../contract/people/session';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
@@ -35,9 +36,12 @@ export const salesHandlers: HandlersOf<keyof Handled> = {
       body.customer_number.trim(),
     ]);
     if (!update?.id)
-      throw notFound(`Customer no. ${body.customer_number} does not exist.`, {
-        errors: [{ field: 'customer_number', message: 'There is no such customer.' }],
-      });
+      throw notFound(
+        t('Customer no. {customernumber} does not exist.', { customernumber: body.customer_number }),
+        {
+          errors: [{ field: 'customer_number', message: 'There is no such customer.' }],
+        },
+      );
     return update;
   },
   async BulkUpdateCustomerFromSam({ db, body, scope, actor, gateways: { sales } }) {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { sessionCalls } from '../../../contract/people/session';
 import type { Database } from '../../database/database';
 import { domains, wholesalers } from '../../database/schema';
@@ -52,7 +53,7 @@ export const sessionHandlers: HandlersOf<keyof typeof sessionCalls> = {
     const { current_password, password, picture, ...profile } = body;
     const newPicture = picture ? await pictureFromAddress(picture) : null;
     if (password && !(current_password && (await identity.isPassword(db, session.id, current_password))))
-      throw invalid('current_password', 'The current password is wrong.');
+      throw invalid('current_password', t('The current password is wrong.'));
     const prepared = password
       ? await identity.preparePassword(db, session.id, session.email, password)
       : undefined;

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { identityCalls } from '../../../contract/people/identity';
 import { inTransaction } from '../../database/transaction';
 import { notFound } from '../../http/errors/apiError';
@@ -27,7 +28,7 @@ export const identityHandlers: HandlersOf<keyof typeof identityCalls> = {
     const { db, gateways, body } = request;
     const user = await addUser(request, body, body.verify_email === true);
     const account = (await gateways.identity.find(db, [user.key])).get(user.key);
-    if (!account) throw notFound('The identity provider does not know the new user.');
+    if (!account) throw notFound(t('The identity provider does not know the new user.'));
     return account;
   },
   async SetImpersonate(request) {

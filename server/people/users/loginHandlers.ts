@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { LoginUser, type loginCalls } from '../../../contract/people/logins';
 import { Agent } from '../../../contract/platform/partyEntities';
 import { customers, records, wholesalers } from '../../database/schema';
@@ -102,7 +103,7 @@ async function customersOnly<Body extends UserInput>(
   body: Body,
 ): Promise<Body> {
   if (body.role_id && (await findRole(db, body.role_id)).level !== 'customer')
-    throw invalid('role_id', 'People of a phone system can have roles for customers only.');
+    throw invalid('role_id', t('People of a phone system can have roles for customers only.'));
   const { wholesalerid: _w, customer_id: _c, hosted_pbx_domain: _d, ...rest } = body;
   return rest as Body;
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { SecondFactorRule, secondFactorCalls } from '../../../contract/console/secondFactor';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
@@ -51,7 +52,7 @@ export const secondFactorHandlers: HandlersOf<keyof typeof secondFactorCalls> = 
     const wholesalerId = session.level === 'staff' ? (body.wholesaler_id ?? null) : session.wholesalerId;
     const domain = body.domain_name ? await domainOf(db, scope, 'domain_name', body.domain_name) : null;
     if (domain && wholesalerId !== null && domain.wholesalerId !== wholesalerId)
-      throw invalid('domain_name', 'This phone system belongs to another wholesaler.');
+      throw invalid('domain_name', t('This phone system belongs to another wholesaler.'));
     const wholesaler_id = wholesalerId ?? domain?.wholesalerId ?? null;
     const rule = { ...body, wholesaler_id, domain_name: domain?.domainName ?? null };
     const owner = { ...sharedOwner, wholesalerId: wholesaler_id };
@@ -62,7 +63,7 @@ export const secondFactorHandlers: HandlersOf<keyof typeof secondFactorCalls> = 
   async RemoveSecondFactorRule({ db, body, scope, actor }) {
     await inTransaction(db, actor, async (tx) => {
       const rule = (await secondFactorRules.within(tx, scope)).find(({ id }) => id === body.id);
-      if (!rule) throw invalid('id', 'There is no such rule.');
+      if (!rule) throw invalid('id', t('There is no such rule.'));
       const owner = { ...sharedOwner, wholesalerId: rule.wholesaler_id ?? null };
       await secondFactorRules.remove(tx, actor, owner, body.id);
     });

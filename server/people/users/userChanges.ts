@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { User } from '../../../contract/people/users';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
@@ -105,7 +106,7 @@ export async function changeUser(
       domainName: now.domainName,
     });
     await requireAssignable(tx, context, place, now);
-    if (wish.disabled === true && now.key === session.id) throw conflict('You can’t disable yourself.');
+    if (wish.disabled === true && now.key === session.id) throw conflict(t('You can’t disable yourself.'));
     const { dateLastModified, ...fields } = wish;
     const { role_id: placed, ...rest } = bodyOf({ ...now.body, ...definedFields(fields), email }, place);
     const isPlaced = role_id !== undefined || wish.role_id !== undefined;
@@ -124,7 +125,7 @@ export async function removeUser(context: UserChangeContext, id: number): Promis
   await inTransaction(db, actor, async (tx) => {
     const row = await findUser(tx, scope, id);
     await requireManageable(tx, context, row);
-    if (row.key === session.id) throw conflict('You can’t remove yourself.');
+    if (row.key === session.id) throw conflict(t('You can’t remove yourself.'));
     await deleteUserRow(tx, id);
     await removeMediaOf(tx, sharedOwner, row.key);
     await gateways.identity.remove(tx, row.key);
@@ -143,7 +144,7 @@ export const nameOf = ({ firstname, lastname, email }: Pick<UserBody, 'firstname
 
 function requiredEmail(email: string | null | undefined): string {
   const trimmed = email?.trim();
-  if (!trimmed) throw invalid('email', 'E-mail is required.');
+  if (!trimmed) throw invalid('email', t('E-mail is required.'));
   return trimmed;
 }
 
@@ -214,6 +215,6 @@ function momentOf(text: string | null | undefined): string | null {
   const at = new Date(text);
   const year = at.getUTCFullYear();
   if (!(year > 0 && year < 10_000))
-    throw invalid('dateLastModified', 'Last changed must be a date and time.');
+    throw invalid('dateLastModified', t('Last changed must be a date and time.'));
   return at.toISOString();
 }

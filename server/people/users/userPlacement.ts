@@ -1,4 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
+import { t } from '#i18n';
 import { type Level, levels } from '../../../contract/call';
 import type { Database } from '../../database/database';
 import { domains, wholesalers } from '../../database/schema';
@@ -81,7 +82,7 @@ function requireOwnRole(
       ? owner.wholesalerId === null || (level === 'reseller' && owner.wholesalerId === wholesalerId)
       : owner.domainName === domainName;
   if (!isTheirs)
-    throw notFound(`Role ${role.id} does not exist.`, {
+    throw notFound(t('Role {id} does not exist.', { id: role.id }), {
       errors: [{ field: 'role_id', message: 'There is no such role for these people.' }],
     });
 }
@@ -89,27 +90,30 @@ function requireOwnRole(
 /** @throws ApiError 403 for a level above the caller's own */
 export function requireGrantable({ level: own }: Scope, level: Level): void {
   if (levels.indexOf(level) > levels.indexOf(own))
-    throw forbidden(`You can’t make somebody ${level === 'staff' ? 'staff' : `a ${level}`}.`, {
-      errors: [{ field: 'role_id', message: 'This role is above your own.' }],
-    });
+    throw forbidden(
+      t('You can’t make somebody {value}.', { value: level === 'staff' ? 'staff' : `a ${level}` }),
+      {
+        errors: [{ field: 'role_id', message: 'This role is above your own.' }],
+      },
+    );
 }
 
 function levelWithoutRole(scope: Scope, wish: PlacementInput, now: Placement | null): Level {
   if (now) return now.level;
   if (scope.level === 'customer' || wish.hosted_pbx_domain || wish.customer_id) return 'customer';
   if (scope.level === 'reseller' || wish.wholesalerid) return 'reseller';
-  throw invalid('role_id', 'Choose a role, a wholesaler or a domain: it decides what the user sees.');
+  throw invalid('role_id', t('Choose a role, a wholesaler or a domain: it decides what the user sees.'));
 }
 
 async function wholesalerFor(tx: Database, scope: Scope, requested: number | null): Promise<number> {
   const id = requested ?? scope.wholesalerId;
-  if (id === null) throw invalid('wholesalerid', 'Wholesaler is required.');
+  if (id === null) throw invalid('wholesalerid', t('Wholesaler is required.'));
   const [found] = await tx
     .select({ id: wholesalers.id })
     .from(wholesalers)
     .where(and(eq(wholesalers.id, id), within(scope, { wholesalerId: wholesalers.id })));
   if (!found)
-    throw notFound(`Wholesaler ${id} does not exist.`, {
+    throw notFound(t('Wholesaler {id} does not exist.', { id }), {
       errors: [{ field: 'wholesalerid', message: 'There is no such wholesaler.' }],
     });
   return found.id;
@@ -131,7 +135,7 @@ async function domainFor(
       )
       .orderBy(asc(domains.domainName))
       .limit(1);
-    if (!first) throw invalid('customer_id', 'This customer has no phone system to sign in for.');
+    if (!first) throw invalid('customer_id', t('This customer has no phone system to sign in for.'));
     return first.domainName;
   }
   return now?.domainName ?? scope.domainName;

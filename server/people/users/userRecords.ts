@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
+import { t } from '#i18n';
 import type { Paged } from '../../../contract/call';
 import type { PortalUser, User } from '../../../contract/people/users';
 import type { RecordOf } from '../../../contract/schema';
@@ -205,7 +206,7 @@ export function userOf(row: UserRow, roleNamed?: string | null): RecordOf<typeof
   };
 }
 
-const missing = (what: string) => notFound(`There is no user ${what}.`);
+const missing = (what: string) => notFound(t('There is no user {what}.', { what }));
 
 async function oneUser(db: Database, scope: Scope, where: SQL | undefined): Promise<UserRow | undefined> {
   const [row] = await db
@@ -228,7 +229,7 @@ export async function findUserByEmail(db: Database, scope: Scope, email: string)
   const requested = email.trim().toLowerCase();
   const row = await oneUser(db, scope, sql`lower(${field('email')}) = ${requested}`);
   if (!row)
-    throw notFound(`There is no user with the e-mail ${requested}.`, {
+    throw notFound(t('There is no user with the e-mail {requested}.', { requested }), {
       errors: [{ field: 'email', message: 'There is no user with this e-mail.' }],
     });
   return row;

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { t } from '#i18n';
 import { namedIn } from '../../../telephony/namedIn';
 import type { Database } from '../../database/database';
 import { ApiError, type FieldError } from '../../http/errors/apiError';
@@ -40,5 +41,5 @@ export async function checkDestinations(
     return [{ field, message: `${title}: there is no ${what} ${wrong}.` }];
   });
   if (errors.length > 0)
-    throw new ApiError(400, 'validation', errors[0]?.message ?? 'An account does not exist.', { errors });
+    throw new ApiError(400, 'validation', errors[0]?.message ?? t('An account does not exist.'), { errors });
 }

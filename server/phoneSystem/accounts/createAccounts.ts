@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { type UserType, userTypes } from '../../../contract/fields';
 import type { Database } from '../../database/database';
 import type { Actor, Transaction } from '../../database/transaction';
@@ -45,7 +46,7 @@ export async function createAccounts<T extends AccountType>(
   await lockAccounts(tx, domain, 'change');
   const numbers = values.flatMap((value) => [value.name, ...aliasesOf(value)]);
   const double = numbers.find((number, place) => numbers.indexOf(number) !== place);
-  if (double !== undefined) throw invalid('name', `${double} is there twice.`);
+  if (double !== undefined) throw invalid('name', t('{double} is there twice.', { double }));
   await accountTaken(tx, domain, numbers);
   await checkLimit(tx, domain, type, values.length);
   for (const value of values) await checkDestinations(tx, domain, schema, value);
@@ -72,7 +73,10 @@ async function checkLimit(tx: Transaction, domain: Domain, type: AccountType, mo
   const many = rows[0]?.many ?? 0;
   if (many + more <= most) return;
   throw conflict(
-    `${domain.domainName} may have ${most} of this kind (${labels[type]}) and has ${many}. Raise the limit in its settings first.`,
+    t(
+      '{domainName} may have {most} of this kind ({labels}) and has {many}. Raise the limit in its settings first.',
+      { domainName: domain.domainName, most, labels: labels[type], many },
+    ),
     { details: { limit: most, existing: many, setting } },
   );
 }

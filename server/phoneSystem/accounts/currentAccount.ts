@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { DirectoryEntry } from '../../../contract/phoneSystem/summaries';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
@@ -32,7 +33,10 @@ export async function currentAccount(
           ),
         )
     : [];
-  if (!account || !row) throw notFound(`There is no account ${number} in ${domain.domainName}.`);
+  if (!account || !row)
+    throw notFound(
+      t('There is no account {number} in {domainName}.', { number, domainName: domain.domainName }),
+    );
   const body = row.body as Body;
   return {
     id: row.id,

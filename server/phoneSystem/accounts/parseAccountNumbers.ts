@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { invalid } from '../../http/errors/apiError';
 
 const MAX_ACCOUNTS = 1000;
@@ -15,12 +16,15 @@ export function accountNumbers(text: string): string[] {
     if (first === '' || from > to || first.length !== last.length || !Number.isSafeInteger(to))
       throw invalid(
         'name',
-        `${part} is no number, and no range from a smaller to a larger number of its length.`,
+        t('{part} is no number, and no range from a smaller to a larger number of its length.', { part }),
       );
     if (to - from + numbers.size >= MAX_ACCOUNTS)
-      throw invalid('name', `At most ${MAX_ACCOUNTS} accounts can be named at once.`);
+      throw invalid(
+        'name',
+        t('At most {maxaccounts} accounts can be named at once.', { maxaccounts: MAX_ACCOUNTS }),
+      );
     for (let number = from; number <= to; number++) numbers.add(String(number).padStart(first.length, '0'));
   }
-  if (numbers.size === 0) throw invalid('name', 'A number is required.');
+  if (numbers.size === 0) throw invalid('name', t('A number is required.'));
   return [...numbers];
 }

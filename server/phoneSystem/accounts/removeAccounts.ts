@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { plural } from '../../common/countText';
 import { media, records } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
@@ -30,7 +31,8 @@ export async function removeAccounts(
   const all = await accountsOf(tx, domain);
   const ofKind = new Map(all.filter((one) => one.user_type === type).map((one) => [one.account, one]));
   const unknown = accounts.find((account) => !ofKind.has(account));
-  if (unknown !== undefined) throw notFound(`There is no ${labels[type]} ${unknown}.`);
+  if (unknown !== undefined)
+    throw notFound(t('There is no {labels} {unknown}.', { labels: labels[type], unknown }));
   const gone = accounts.flatMap((account) => [account, ...(ofKind.get(account)?.alias ?? [])]);
   const called = calledOf(type, accounts);
   const changed = await resolveReferences(tx, domain, { kind: 'account', names: gone, called }, answers);

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { t } from '#i18n';
 import type { attendantCalls } from '../../../contract/phoneSystem/attendants';
 import { AttendantListItem } from '../../../contract/phoneSystem/autoAttendant';
 import { namedIn } from '../../../telephony/namedIn';
@@ -48,7 +49,7 @@ export const attendantHandlers: HandlersOf<keyof typeof attendantCalls> = {
   async UpdateServiceField({ db, actor, domain, granted, body: { name, field, value } }) {
     return inTransaction(db, actor, async (tx) => {
       const [account] = await accountsOf(tx, domain, name);
-      if (!account) throw notFound(`There is no account ${name}.`);
+      if (!account) throw notFound(t('There is no account {name}.', { name }));
       requireForAccount(granted, account.user_type);
       const { schema } = accountKinds[account.user_type];
       checkField(schema, field, value);
@@ -74,8 +75,9 @@ const fixed: readonly string[] = ['name', 'domain_name'];
 /** @throws ApiError 400 for a field the account has not, or that only the server sets, or a value it does not take */
 function checkField(schema: TSchema, field: string, value: unknown): void {
   const known = fieldOf(schema, field);
-  if (!known) throw invalid('field', `An account of this kind has no field ${field}.`);
-  if (known.readOnly || fixed.includes(field)) throw invalid('field', `${field} can’t be changed.`);
+  if (!known) throw invalid('field', t('An account of this kind has no field {field}.', { field }));
+  if (known.readOnly || fixed.includes(field))
+    throw invalid('field', t('{field} can’t be changed.', { field }));
   const [error] = validatorOf(schema)({ [field]: value ?? null });
   if (error)
     throw new ApiError(400, 'validation', error.message, {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { type Flag, flagStateAt } from '../../../telephony/flagState';
 import { hoursInWords } from '../../../telephony/hoursInWords';
 import { edgesOf } from '../../../telephony/routing/edgesOf';
@@ -175,7 +176,7 @@ function addOutside(steps: Map<string, Step>): void {
 
 function reachable(steps: Map<string, Step>, from: string): Step[] {
   const start = steps.get(from) ?? steps.get(entryOf(from)) ?? steps.get(mailboxOf(from));
-  if (!start) throw notFound(`There is no number or account ${from}.`);
+  if (!start) throw notFound(t('There is no number or account {from}.', { from }));
   const found = new Map<string, Step>([[start.id, start]]);
   for (const step of found.values())
     for (const { to } of step.edges) {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { type Outbound, type outboundCalls, outboundHolders } from '../../../contract/phoneSystem/outbounds';
 import type { RecordOf } from '../../../contract/schema';
 import { agentsIn } from '../../calls/queues/queueStaff';
@@ -38,7 +39,7 @@ export const outboundHandlers: HandlersOf<keyof typeof outboundCalls> = {
       await requireOwnNumber(tx, domain, ani);
       const known = await outbounds.all(tx, ownerOf(domain));
       if (known.some((one) => (one.account ?? EVERYONE) === account && one.ani === ani))
-        throw taken('ani', `${named} may show ${ani} already.`);
+        throw taken('ani', t('{named} may show {ani} already.', { named, ani }));
       if (is_default) await dropDefault(tx, domain, account);
       const value = { account, ani, display, is_default: !!is_default };
       return outbounds.create(tx, actor, ownerOf(domain), value);
@@ -117,7 +118,7 @@ async function requireHolder(tx: Transaction, domain: Domain, account: string): 
   const [found] = await accountsOf(tx, domain, account);
   if (found?.user_type === 'acds') return `The agents of ${account}`;
   if (found?.user_type === 'extensions') return `Extension ${account}`;
-  throw invalid('account', `There is no extension or call queue ${account}.`);
+  throw invalid('account', t('There is no extension or call queue {account}.', { account }));
 }
 
 /** Nobody may show a number that is another's. */
@@ -127,7 +128,10 @@ async function requireOwnNumber(db: Database, { domainName }: Domain, ani: strin
     .from(phoneNumbers)
     .where(and(eq(phoneNumbers.domainName, domainName), inArray(phoneNumbers.phoneNumber, [ani])));
   if (found.length === 0)
-    throw invalid('ani', `${ani} is no number of ${domainName}. Only its own numbers can be shown.`);
+    throw invalid(
+      'ani',
+      t('{ani} is no number of {domainName}. Only its own numbers can be shown.', { ani, domainName }),
+    );
 }
 
 const dropDefault = (tx: Transaction, domain: Domain, account: string): Promise<unknown> =>

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { t } from '#i18n';
 import { ServiceFlag } from '../../../contract/phoneSystem/serviceFlag';
 import type { serviceFlagCalls } from '../../../contract/phoneSystem/serviceFlags';
 import { type Flag, flagStateAt, switched } from '../../../telephony/flagState';
@@ -60,7 +61,10 @@ export const serviceFlagHandlers: HandlersOf<keyof typeof serviceFlagCalls> = {
       if (account) requireSwitcher(flag.allow_ext, account);
       const { pin: requested } = await serviceFlags.secrets(tx, owner, name);
       if (requested && requested !== pin)
-        throw invalid('pin', pin ? 'This is not the PIN of the trigger.' : 'The trigger asks for its PIN.');
+        throw invalid(
+          'pin',
+          pin ? t('This is not the PIN of the trigger.') : t('The trigger asks for its PIN.'),
+        );
       const at = new Date();
       const isOn = state ?? !flagStateAt(flag as Flag, zoneOf(domain), at).isOn;
       return serviceFlags.change(
@@ -97,5 +101,10 @@ function requireSwitcher(allowed: string | null | undefined, account: string): v
       : account.startsWith(head) && account.endsWith(rest.at(-1) ?? '');
   });
   if (patterns.length > 0 && !isAllowed)
-    throw forbidden(`${account} may not switch this trigger. These may: ${patterns.join(', ')}.`);
+    throw forbidden(
+      t('{account} may not switch this trigger. These may: {patterns}.', {
+        account,
+        patterns: patterns.join(', '),
+      }),
+    );
 }

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { Database } from '../../database/database';
 import { invalid } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
@@ -66,7 +67,7 @@ export async function cloneSettings(
   from: string,
 ): Promise<{ settings: object; own: object }> {
   const source = await extensions.find(db, ownerOf(domain), from);
-  if (!source) throw invalid('clone_from', `There is no extension ${from}.`);
+  if (!source) throw invalid('clone_from', t('There is no extension {from}.', { from }));
   const { buttons, modes, ...settings } = source;
   const kept = Object.entries(settings).filter(([name]) => !personal.has(name) && !stamps.includes(name));
   return {

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { LinkExtension } from '../../../contract/phoneSystem/extensions';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
@@ -26,7 +27,8 @@ export async function linkExtensions(
   const owner = ownerOf(domain);
   const all = await extensions.all(db, owner);
   const requested = only === undefined ? all : all.filter(({ name }) => name === only);
-  if (only !== undefined && requested.length === 0) throw notFound(`There is no extension ${only}.`);
+  if (only !== undefined && requested.length === 0)
+    throw notFound(t('There is no extension {only}.', { only }));
   const planIds = present(requested.map((one) => one.rate_planid));
   const plans = planIds.length ? await db.select().from(ratePlans).where(inArray(ratePlans.id, planIds)) : [];
   const hardware = await mastersOf(db, present(requested.map((one) => one.hardware_masterid)));

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { type Address, StreetType } from '../../../contract/platform/addressEntities';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
@@ -58,9 +59,17 @@ function codeList(
       return inTransaction(db, actor, async (tx) => {
         const known = await all(tx);
         const same = known.find((one) => one.code === code);
-        if (same) throw taken('code', `${label} ${code} is in the list already: ${same.name}.`);
+        if (same)
+          throw taken(
+            'code',
+            t('{label} {code} is in the list already: {name}.', { label, code, name: same.name }),
+          );
         const named = known.find((one) => one.name.toLowerCase() === name.toLowerCase());
-        if (named) throw taken('name', `${named.name} is in the list already, as ${named.code}.`);
+        if (named)
+          throw taken(
+            'name',
+            t('{name} is in the list already, as {code}.', { name: named.name, code: named.code }),
+          );
         return shown(await added.create(tx, actor, sharedOwner, { code, name }));
       });
     },

@@ -1,7 +1,7 @@
+import { t } from '#i18n';
 import type { addressCalls } from '../../../contract/platform/addresses';
 import { inTransaction } from '../../database/transaction';
 import type { AddressFileGateway, KnownAddress } from '../../gateways/addressFileGateway';
-
 import { invalid, notFound } from '../../http/errors/apiError';
 import type { HandlersOf } from '../../http/routing/callHandler';
 import { ownerOfRecord } from '../wholesalerRecords';
@@ -22,7 +22,7 @@ export const addressHandlers: HandlersOf<keyof typeof addressCalls> = {
     if (!parts.streetName && !parts.locality)
       throw invalid(
         'address',
-        'No street or locality was found. Write it like "Unit 5, 12 Sample St, Sampleton NSW 9901".',
+        t('No street or locality was found. Write it like "Unit 5, 12 Sample St, Sampleton NSW 9901".'),
       );
     const formatted = addressText(parts);
     const [known] = await gateways.addressFile.suggest(formatted, 1);
@@ -38,7 +38,8 @@ export const addressHandlers: HandlersOf<keyof typeof addressCalls> = {
 
   async GetPredictAddresses({ params, gateways }) {
     const typed = (params.address ?? '').trim();
-    if (typed.length > MAX_TYPED) throw invalid('address', `Type at most ${MAX_TYPED} characters.`);
+    if (typed.length > MAX_TYPED)
+      throw invalid('address', t('Type at most {maxtyped} characters.', { maxtyped: MAX_TYPED }));
     if (typed.length < MIN_TYPED) return [];
     const found = await gateways.addressFile.suggest(typed, MAX_SUGGESTIONS);
     return found.map(({ id, text }, index) => ({ id, address: text, rank: index + 1 }));
@@ -81,7 +82,7 @@ export const addressHandlers: HandlersOf<keyof typeof addressCalls> = {
 
 async function findKnown(file: AddressFileGateway, id = ''): Promise<KnownAddress> {
   const known = await file.find(id);
-  if (!known) throw notFound(`The address file has no address ${id}.`);
+  if (!known) throw notFound(t('The address file has no address {id}.', { id }));
   return known;
 }
 

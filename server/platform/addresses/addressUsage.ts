@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
 import { namesOf } from '../../common/rowFields';
 import type { Database } from '../../database/database';
@@ -42,7 +43,9 @@ export async function refuseUsedAddresses(db: Database, domain: Domain, ids: num
   if (open.length > 0) {
     const names = [...new Set(open.map((order) => order.order_id ?? String(order.id)))];
     throw conflict(
-      `Hardware order ${namesOf(names)} goes to this address. Wait for it, or cancel it first.`,
+      t('Hardware order {names} goes to this address. Wait for it, or cancel it first.', {
+        names: namesOf(names),
+      }),
       {
         details: { orders: names },
       },
@@ -62,7 +65,9 @@ export async function refuseUsedAddresses(db: Database, domain: Domain, ids: num
   if (openOrders.length === 0) return;
   const names = openOrders.map(({ account }) => account);
   throw conflict(
-    `The phone of extension ${namesOf(names)} stands at this address. Give it another one first.`,
+    t('The phone of extension {names} stands at this address. Give it another one first.', {
+      names: namesOf(names),
+    }),
     {
       details: { extensions: names },
     },

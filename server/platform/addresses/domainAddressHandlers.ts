@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { Address } from '../../../contract/platform/addressEntities';
 import type { domainAddressCalls } from '../../../contract/platform/addresses';
 import { inTransaction } from '../../database/transaction';
@@ -21,7 +22,7 @@ function checkAddress(fields: {
   locality?: string | null;
 }) {
   if (fields.full_address?.trim() || fields.locality?.trim() || fields.street_name?.trim()) return;
-  throw invalid('full_address', 'Give the address, or at least its street and locality.');
+  throw invalid('full_address', t('Give the address, or at least its street and locality.'));
 }
 
 const own = (domain: Domain, fields: Parameters<typeof formattedAddress>[0]) => ({
@@ -44,7 +45,12 @@ export const domainAddressHandlers: HandlersOf<keyof typeof domainAddressCalls> 
     checkAddress(fields);
     return inTransaction(db, actor, async (tx) => {
       if ((await addresses.all(tx, ownerOf(domain))).length >= MAX_ADDRESSES)
-        throw conflict(`${domain.domainName} has ${MAX_ADDRESSES} addresses already. Remove some first.`);
+        throw conflict(
+          t('{domainName} has {maxaddresses} addresses already. Remove some first.', {
+            domainName: domain.domainName,
+            maxaddresses: MAX_ADDRESSES,
+          }),
+        );
       const full = fields.full_address?.trim() || formattedAddress(fields);
       return addresses.create(
         tx,
@@ -58,7 +64,7 @@ export const domainAddressHandlers: HandlersOf<keyof typeof domainAddressCalls> 
 
   async DeleteAddressFromDomain({ db, body, domain, actor }) {
     const ids = new Set([...(body.ids ?? []), ...(body.id ? [body.id] : [])]);
-    if (ids.size === 0) throw invalid('id', 'Say which address to remove.');
+    if (ids.size === 0) throw invalid('id', t('Say which address to remove.'));
     return inTransaction(db, actor, async (tx) => {
       await refuseUsedAddresses(tx, domain, [...ids]);
       await addresses.remove(tx, actor, ownerOf(domain), ...ids);

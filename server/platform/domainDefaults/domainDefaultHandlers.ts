@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import {
   DomainDefault,
   DomainTemplate,
@@ -25,7 +26,7 @@ function checkOwner(owner: Owner, wholesalerId: number | null | undefined): void
   if (wholesalerId === undefined || wholesalerId === owner.wholesalerId) return;
   throw invalid(
     'wholesalerid',
-    'It can’t be given to another wholesaler. Add one for that wholesaler instead.',
+    t('It can’t be given to another wholesaler. Add one for that wholesaler instead.'),
   );
 }
 
@@ -93,7 +94,7 @@ export const domainDefaultHandlers: HandlersOf<keyof typeof domainDefaultCalls> 
     hoursByDay(fields.business_hours);
     checkContent(fields.content);
     if (fields.template === null || fields.template?.trim() === '')
-      throw invalid('template', 'Name is required.');
+      throw invalid('template', t('Name is required.'));
     return inTransaction(db, actor, async (tx) => {
       const { owner } = await ownerOfRecord(tx, scope, domainTemplates, id);
       checkOwner(owner, wholesalerid);

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { type UserType, userTypes } from '../../../contract/fields';
 import { DomainDefault } from '../../../contract/platform/domainDefaults';
 import { countText } from '../../common/countText';
@@ -50,7 +51,9 @@ export async function refuseUsedDefault(db: Database, id: number): Promise<void>
   );
   if (users > 0)
     throw conflict(
-      `${countText(users, 'user')} still begin with this domain default. Give them another one first.`,
+      t('{countText} still begin with this domain default. Give them another one first.', {
+        countText: countText(users, 'user'),
+      }),
       {
         details: { users },
       },

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { readHours } from '../../../contract/dayTexts';
 import { DomainTemplate } from '../../../contract/platform/domainDefaults';
 import type { RecordOf } from '../../../contract/schema';
@@ -40,7 +41,8 @@ export async function checkTemplateName(
   const same = (await domainTemplates.all(tx, owner)).find(
     (one) => one.id !== except && one.template.toLowerCase() === name.trim().toLowerCase(),
   );
-  if (same) throw taken('template', `There is a template ${same.template} already.`);
+  if (same)
+    throw taken('template', t('There is a template {template} already.', { template: same.template }));
 }
 
 /** @throws ApiError 409 while phone systems wait to be made from it */
@@ -53,9 +55,12 @@ export async function refuseAwaitedTemplate(db: Database, id: number): Promise<v
     .orderBy(domains.domainName);
   const names = waiting.map(({ name }) => name);
   if (names.length > 0)
-    throw conflict(`${namesOf(names)} is to be made from this template. Put it into service first.`, {
-      details: { domains: names },
-    });
+    throw conflict(
+      t('{names} is to be made from this template. Put it into service first.', { names: namesOf(names) }),
+      {
+        details: { domains: names },
+      },
+    );
 }
 
 /** @throws ApiError 400 naming every setting that a phone system could not hold */
@@ -98,11 +103,14 @@ export function hoursByDay(
     if (!day)
       throw invalid(
         `business_hours.${index}.key`,
-        `"${key}" is no day. Use mon, tue, wed, thu, fri, sat, sun or holiday.`,
+        t('"{key}" is no day. Use mon, tue, wed, thu, fri, sat, sun or holiday.', { key }),
       );
-    if (day in hours) throw invalid(`business_hours.${index}.key`, `${key} is there twice.`);
+    if (day in hours) throw invalid(`business_hours.${index}.key`, t('{key} is there twice.', { key }));
     if (readHours(value ?? '') === undefined)
-      throw invalid(`business_hours.${index}.value`, `${key}: write hours like 09:00-12:30 13:30-17:00.`);
+      throw invalid(
+        `business_hours.${index}.value`,
+        t('{key}: write hours like 09:00-12:30 13:30-17:00.', { key }),
+      );
     hours[day] = value?.trim() ?? '';
   }
   return hours;

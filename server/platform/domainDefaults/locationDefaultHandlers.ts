@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { Location, type locationDefaultCalls } from '../../../contract/platform/locationDefaults';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
@@ -57,7 +58,7 @@ export const locationHandlers: HandlersOf<keyof typeof locationDefaultCalls> = {
   },
 
   async UpsertLocationDefault({ db, body: { id, wholesalerid, ...fields }, scope, actor }) {
-    if (fields.element_id && !fields.user_id) throw invalid('user_id', 'Say whose menu permission it is.');
+    if (fields.element_id && !fields.user_id) throw invalid('user_id', t('Say whose menu permission it is.'));
     return inTransaction(db, actor, async (tx) => {
       if (!id) {
         const owner = await newOwner(tx, scope, wholesalerid);
@@ -71,11 +72,11 @@ export const locationHandlers: HandlersOf<keyof typeof locationDefaultCalls> = {
 
   async DeleteLocationDefaults({ db, body, scope, actor }) {
     const input = [...new Set([...(body.ids ?? []), ...(body.id ? [body.id] : [])])];
-    if (input.length === 0 && !body.user_id) throw invalid('id', 'Say what to remove: ids, or a user.');
+    if (input.length === 0 && !body.user_id) throw invalid('id', t('Say what to remove: ids, or a user.'));
     await inTransaction(db, actor, async (tx) => {
       const ofUser = body.user_id ? await permissionsOf(tx, scope, body.user_id, body.element_id) : [];
       if (input.length === 0 && ofUser.length === 0)
-        throw notFound(`${body.user_id} has no such menu permission.`, {
+        throw notFound(t('{userid} has no such menu permission.', { userid: body.user_id }), {
           errors: [{ field: 'user_id', message: 'Has no such menu permission.' }],
         });
       for (const id of input) await ownerOfRecord(tx, scope, locations, id);

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { changedBy, namesOf } from '../../common/rowFields';
 import { domains, records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
@@ -24,7 +25,9 @@ export async function domainsForChange(tx: Transaction, scope: Scope, names: str
   const known = new Set(found.map((domain) => domain.domainName));
   const absent = requested.filter((name) => !known.has(name));
   if (absent.length > 0)
-    throw notFound(`There is no phone system ${namesOf(absent)}.`, { details: { domains: absent } });
+    throw notFound(t('There is no phone system {absent}.', { absent: namesOf(absent) }), {
+      details: { domains: absent },
+    });
   return found;
 }
 
@@ -41,14 +44,17 @@ export async function setActive(
     found.filter((domain) => domain.status === status).map((domain) => domain.domainName);
   const deleted = refused('deleted');
   if (deleted.length > 0)
-    throw conflict(`${namesOf(deleted)} can’t be changed: deleted. Restore first.`, {
+    throw conflict(t('{deleted} can’t be changed: deleted. Restore first.', { deleted: namesOf(deleted) }), {
       details: { domains: deleted },
     });
   const unfinished = refused('provisioning');
   if (unfinished.length > 0)
-    throw conflict(`${namesOf(unfinished)} can’t be changed: still being set up.`, {
-      details: { domains: unfinished },
-    });
+    throw conflict(
+      t('{unfinished} can’t be changed: still being set up.', { unfinished: namesOf(unfinished) }),
+      {
+        details: { domains: unfinished },
+      },
+    );
   const status = isActive ? 'active' : 'inactive';
   const changing = found.filter((domain) => domain.status !== status).map((domain) => domain.domainName);
   if (changing.length === 0) return;

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { t } from '#i18n';
 import { lockByName } from '../../common/advisoryLock';
 import { changedBy, namesOf } from '../../common/rowFields';
 import { domains } from '../../database/schema';
@@ -30,7 +31,7 @@ export async function moveDomains(
   if (names.length === 0)
     throw invalid(
       'domains',
-      requested.from ? 'No phone system runs on this host server.' : 'Say which phone systems to move.',
+      requested.from ? t('No phone system runs on this host server.') : t('Say which phone systems to move.'),
     );
   const found = await domainsForChange(tx, scope, names);
   const server = await hostServers.find(tx, sharedOwner, serverId);
@@ -40,8 +41,11 @@ export async function moveDomains(
     throw invalid(
       'move_to',
       server && scope.level === 'staff'
-        ? `${server.name} is not kept for the wholesaler of ${namesOf(refused.map((one) => one.domainName))}.`
-        : `Host server ${serverId} takes none of these phone systems.`,
+        ? t('{name} is not kept for the wholesaler of {namesOf}.', {
+            name: server.name,
+            namesOf: namesOf(refused.map((one) => one.domainName)),
+          })
+        : t('Host server {serverId} takes none of these phone systems.', { serverId }),
     );
   const moving = found
     .filter(({ hostServerId }) => hostServerId !== serverId)

@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { BodyOf } from '../../../contract/call';
 import type { serverCalls } from '../../../contract/platform/servers';
 import { lockByName } from '../../common/advisoryLock';
@@ -33,12 +34,12 @@ export async function saveHostServer(
 ): Promise<number> {
   await lockByName(tx, hostServers.kind);
   const name = fields.name.trim().toLowerCase();
-  if (!name) throw invalid('name', 'Name is required.');
+  if (!name) throw invalid('name', t('Name is required.'));
   const all = await hostServers.all(tx, sharedOwner);
   const stored = id ? all.find((one) => one.id === id) : undefined;
-  if (id && !stored) throw notFound(`Host server ${id} does not exist.`);
+  if (id && !stored) throw notFound(t('Host server {id} does not exist.', { id }));
   if (all.some((one) => one.name === name && one !== stored))
-    throw taken('name', `There is a host server ${name} already.`);
+    throw taken('name', t('There is a host server {name} already.', { name }));
   await checkWholesalers(tx, fields.wholesaler_ids ?? []);
   const values = { ...fields, name };
   if (!stored) {
@@ -51,7 +52,10 @@ export async function saveHostServer(
   );
   if (fields.wholesaler_ids !== undefined && dropped.length > 0)
     throw conflict(
-      `New phone systems of ${namesOf(dropped.map((one) => one.name))} are set up on ${stored.name}. Make another server active for them first.`,
+      t('New phone systems of {namesOf} are set up on {name}. Make another server active for them first.', {
+        namesOf: namesOf(dropped.map((one) => one.name)),
+        name: stored.name,
+      }),
       { errors: [{ field: 'wholesaler_ids', message: 'Leaves out a wholesaler it is active for.' }] },
     );
   await hostServers.change(tx, actor, sharedOwner, stored.id ?? 0, values);
@@ -67,7 +71,8 @@ async function checkWholesalers(tx: Transaction, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   const known = await tx.select({ id: wholesalers.id }).from(wholesalers).where(inArray(wholesalers.id, ids));
   const absent = ids.find((id) => !known.some((one) => one.id === id));
-  if (absent !== undefined) throw invalid('wholesaler_ids', `Wholesaler ${absent} does not exist.`);
+  if (absent !== undefined)
+    throw invalid('wholesaler_ids', t('Wholesaler {absent} does not exist.', { absent }));
 }
 
 /** Removes a host server nothing runs on. */
@@ -81,13 +86,19 @@ export async function removeHostServer(tx: Transaction, actor: Actor, id: number
     .orderBy(asc(domains.domainName));
   if (on.length > 0)
     throw conflict(
-      `${server.name} still carries ${namesOf(on.map((one) => one.name))}. Move them to another server first.`,
+      t('{name} still carries {namesOf}. Move them to another server first.', {
+        name: server.name,
+        namesOf: namesOf(on.map((one) => one.name)),
+      }),
       { details: { domains: on.map((one) => one.name) } },
     );
   const active = await activeFor(tx, server.name);
   if (active.length > 0)
     throw conflict(
-      `New phone systems of ${namesOf(active.map((one) => one.name))} are set up on ${server.name}. Make another server active for them first.`,
+      t('New phone systems of {namesOf} are set up on {name}. Make another server active for them first.', {
+        namesOf: namesOf(active.map((one) => one.name)),
+        name: server.name,
+      }),
       { details: { wholesalers: active.map((one) => one.name) } },
     );
   await hostServers.remove(tx, actor, sharedOwner, id);
@@ -104,16 +115,22 @@ export async function activateHostServer(
   const server = await hostServers.get(tx, sharedOwner, id);
   const served = server.wholesaler_ids ?? [];
   if (wholesalerId && served.length > 0 && !served.includes(wholesalerId))
-    throw conflict(`${server.name} is not kept for this wholesaler. Add the wholesaler to it first.`, {
-      errors: [{ field: 'wholesaler_id', message: 'The server is not kept for this wholesaler.' }],
-    });
+    throw conflict(
+      t('{name} is not kept for this wholesaler. Add the wholesaler to it first.', { name: server.name }),
+      {
+        errors: [{ field: 'wholesaler_id', message: 'The server is not kept for this wholesaler.' }],
+      },
+    );
   const requested = wholesalerId ? [wholesalerId] : served;
   if (requested.length === 0)
-    throw invalid('wholesaler_id', `${server.name} is kept for any: say for which wholesaler.`);
+    throw invalid(
+      'wholesaler_id',
+      t('{name} is kept for any: say for which wholesaler.', { name: server.name }),
+    );
   const changed = await tx
     .update(wholesalers)
     .set({ activeHostServer: server.name, ...changedBy(session) })
     .where(inArray(wholesalers.id, requested))
     .returning({ id: wholesalers.id });
-  if (changed.length === 0) throw notFound(`Wholesaler ${wholesalerId} does not exist.`);
+  if (changed.length === 0) throw notFound(t('Wholesaler {wholesalerId} does not exist.', { wholesalerId }));
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { t } from '#i18n';
 import { DomainTenantOfHost } from '../../../contract/platform/domainEntities';
 import { ActiveHostServer } from '../../../contract/platform/hostServers';
 import type { domainListCalls, serverCalls } from '../../../contract/platform/servers';
@@ -33,7 +34,7 @@ export const serverHandlers: HandlersOf<keyof typeof serverCalls | keyof typeof 
     return inTransaction(db, actor, async (tx) => {
       const id = await saveHostServer(tx, actor, session, body);
       const [saved] = await readHostServers(tx, scope, id);
-      if (!saved) throw notFound(`Host server ${id} does not exist.`);
+      if (!saved) throw notFound(t('Host server {id} does not exist.', { id }));
       return saved;
     });
   },
@@ -47,7 +48,7 @@ export const serverHandlers: HandlersOf<keyof typeof serverCalls | keyof typeof 
     return inTransaction(db, actor, async (tx) => {
       await activateHostServer(tx, session, body.id, body.wholesaler_id);
       const [saved] = await readHostServers(tx, scope, body.id);
-      if (!saved) throw notFound(`Host server ${body.id} does not exist.`);
+      if (!saved) throw notFound(t('Host server {id} does not exist.', { id: body.id }));
       return saved;
     });
   },
@@ -79,17 +80,19 @@ export const serverHandlers: HandlersOf<keyof typeof serverCalls | keyof typeof 
   async SetDeletedPbxDomain({ db, body, scope, session, actor }) {
     return inTransaction(db, actor, async (tx) => {
       const [domain] = await domainsForChange(tx, scope, [body.domain_name]);
-      if (!domain) throw notFound(`There is no phone system ${body.domain_name}.`);
+      if (!domain)
+        throw notFound(t('There is no phone system {domainname}.', { domainname: body.domain_name }));
       await setDeleted(tx, session, domain, body.deleted ?? true);
       const [changed] = await readDomains(tx, scope, {}, eq(domains.domainName, domain.domainName));
-      if (!changed) throw notFound(`There is no phone system ${body.domain_name}.`);
+      if (!changed)
+        throw notFound(t('There is no phone system {domainname}.', { domainname: body.domain_name }));
       return changed;
     });
   },
 
   async ListHostServerTenants({ db, body: { serverid, ...request }, scope }) {
     if (serverid && (await readHostServers(db, scope, serverid)).length === 0)
-      throw notFound(`Host server ${serverid} does not exist.`);
+      throw notFound(t('Host server {serverid} does not exist.', { serverid }));
     return filterAndSortList(await tenantsOf(db, scope, serverid), request, DomainTenantOfHost);
   },
 

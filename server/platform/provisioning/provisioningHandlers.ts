@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { provisioningCalls } from '../../../contract/platform/provisioning';
 import { domains } from '../../database/schema';
 import { inTransaction } from '../../database/transaction';
@@ -38,7 +39,7 @@ export const provisioningHandlers: HandlersOf<keyof typeof provisioningCalls> = 
       });
       await pbxServers.create(tx, actor, ownerOf(domain), { ...setup, customer_no, domain_url: domainName });
       const [made] = await pbxServersOf(tx, eq(domains.domainName, domainName));
-      if (!made) throw notFound(`There is no phone system ${domainName}.`);
+      if (!made) throw notFound(t('There is no phone system {domainName}.', { domainName }));
       return made;
     });
   },

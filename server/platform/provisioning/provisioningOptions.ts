@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { Database } from '../../database/database';
 import { ratePlans, wholesalerRatePlans } from '../../database/schema';
 import { invalid } from '../../http/errors/apiError';
@@ -36,7 +37,7 @@ export async function planFor(
   const plan = (await plansOf(db, wholesalerId)).find((one) =>
     no ? one.rate_plan_no === no : one.id === id,
   );
-  if (!plan) throw invalid(field, `The wholesaler has no rate plan ${no ?? id}.`);
+  if (!plan) throw invalid(field, t('The wholesaler has no rate plan {no}.', { no: no ?? id }));
   return plan.id;
 }
 
@@ -57,7 +58,8 @@ export async function templateFor(
   if (!name && !requested.id) return undefined;
   const all = await templatesFor(db, wholesalerId);
   const found = all.find((one) => (name ? one.template.toLowerCase() === name : one.id === requested.id));
-  if (!found) throw invalid(field, `There is no template ${requested.name ?? requested.id}.`);
+  if (!found)
+    throw invalid(field, t('There is no template {name}.', { name: requested.name ?? requested.id }));
   return found;
 }
 
@@ -76,7 +78,8 @@ export async function accountStartsFor(
   if (!id) return starts;
   const all = await readDomainDefaults(db, unrestrictedScope, wholesalerId);
   const chosen = all.find((one) => one.id === id);
-  if (!chosen && requested) throw invalid('domain_default_id', `There is no domain default ${requested}.`);
+  if (!chosen && requested)
+    throw invalid('domain_default_id', t('There is no domain default {requested}.', { requested }));
   const given = Object.entries(chosen?.account_starting ?? {}).filter(([, start]) => start);
   return { ...starts, ...Object.fromEntries(given) };
 }

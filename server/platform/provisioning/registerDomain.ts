@@ -1,4 +1,5 @@
 import { eq, or } from 'drizzle-orm';
+import { t } from '#i18n';
 import { lockByName } from '../../common/advisoryLock';
 import { countText } from '../../common/countText';
 import { createdBy } from '../../common/rowFields';
@@ -25,14 +26,22 @@ export async function hostServerFor(db: Database, customer: ServedCustomer, serv
     const server = all.find((one) => one.id === serverId);
     const served = server?.wholesaler_ids ?? [];
     if (!server || (served.length > 0 && !served.includes(customer.wholesalerId)))
-      throw invalid('serverid', `Host server ${serverId} takes no phone systems of ${customer.wholesaler}.`);
+      throw invalid(
+        'serverid',
+        t('Host server {serverId} takes no phone systems of {wholesaler}.', {
+          serverId,
+          wholesaler: customer.wholesaler,
+        }),
+      );
     return server;
   }
   const name = customer.activeHostServer?.toLowerCase();
   const server = all.find((one) => one.name === name);
   if (!server)
     throw conflict(
-      `${customer.wholesaler} has no active host server. Make one active, then set the phone system up.`,
+      t('{wholesaler} has no active host server. Make one active, then set the phone system up.', {
+        wholesaler: customer.wholesaler,
+      }),
     );
   return server;
 }
@@ -61,7 +70,7 @@ export async function registerDomain(
 ): Promise<Domain> {
   await lockByName(tx, 'domain');
   await checkFree(tx, field, domainName);
-  if (alias === domainName) throw invalid('alias', 'The alias must differ from the domain.');
+  if (alias === domainName) throw invalid('alias', t('The alias must differ from the domain.'));
   if (alias) await checkFree(tx, 'alias', alias);
   const [made] = await tx
     .insert(domains)
@@ -80,7 +89,7 @@ export async function registerDomain(
     })
     .onConflictDoNothing()
     .returning();
-  if (!made) throw taken(field, `There is a phone system ${domainName} already.`);
+  if (!made) throw taken(field, t('There is a phone system {domainName} already.', { domainName }));
   return made;
 }
 
@@ -90,7 +99,7 @@ async function checkFree(tx: Transaction, field: string, name: string): Promise<
     .select({ domainName: domains.domainName })
     .from(domains)
     .where(or(eq(domains.domainName, name), eq(domains.alias, name)));
-  if (other) throw taken(field, `There is a phone system ${name} already. Choose another name.`);
+  if (other) throw taken(field, t('There is a phone system {name} already. Choose another name.', { name }));
 }
 
 /**
@@ -107,11 +116,17 @@ export async function removeForReplacement(
   const [existing] = await tx.select().from(domains).where(eq(domains.domainName, domainName)).for('update');
   if (!existing) return false;
   if (!isWithin(scope, existing) || existing.customerId !== customer.id)
-    throw taken('domain_name', `There is a phone system ${domainName} already. Choose another name.`);
+    throw taken(
+      'domain_name',
+      t('There is a phone system {domainName} already. Choose another name.', { domainName }),
+    );
   const numbers = await tx.$count(phoneNumbers, eq(phoneNumbers.domainName, domainName));
   if (numbers > 0)
     throw conflict(
-      `${countText(numbers, 'number')} still lead to ${domainName}. Release them before it is replaced.`,
+      t('{countText} still lead to {domainName}. Release them before it is replaced.', {
+        countText: countText(numbers, 'number'),
+        domainName,
+      }),
       {
         details: { numbers },
       },

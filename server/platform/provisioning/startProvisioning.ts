@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { BodyOf } from '../../../contract/call';
 import { text } from '../../../contract/fields';
 import type { provisioningCalls } from '../../../contract/platform/provisioning';
@@ -38,14 +39,17 @@ export async function startProvision(
   request: Request,
 ): Promise<Provisioned> {
   const [domain] = await tx.select().from(domains).where(eq(domains.domainName, domainName)).for('update');
-  if (!domain) throw notFound(`There is no phone system ${domainName}.`);
+  if (!domain) throw notFound(t('There is no phone system {domainName}.', { domainName }));
   const owner = ownerOf(domain);
   const before = request.hash ? await provisioningRuns.find(tx, owner, request.hash) : undefined;
   if (before) return (before as { result?: Provisioned }).result ?? { domain_name: domainName };
-  if (domain.status === 'deleted') throw conflict(`${domainName} is deleted. Restore it first.`);
+  if (domain.status === 'deleted')
+    throw conflict(t('{domainName} is deleted. Restore it first.', { domainName }));
   const isNew = !domain.isProvisioned;
   if (!isNew && !request.account_name && !request.pool)
-    throw conflict(`${domainName} is in service already. Name an account or a pool to set one up.`);
+    throw conflict(
+      t('{domainName} is in service already. Name an account or a pool to set one up.', { domainName }),
+    );
   const made: MadeAccounts = isNew
     ? await populateNewDomain(tx, actor, session, domain)
     : { extensions: [], accounts: {}, service_flag: null };
@@ -79,7 +83,11 @@ async function populateNewDomain(
     { id: stored?.template_id },
     'template_id',
   ).catch(() => {
-    throw conflict(`The template ${domain.domainName} was to be made from is gone. Provision it anew.`);
+    throw conflict(
+      t('The template {domainName} was to be made from is gone. Provision it anew.', {
+        domainName: domain.domainName,
+      }),
+    );
   });
   const place = await locationDefaultsFor(tx, domain.wholesalerId);
   const made = await populateDomain(tx, actor, domain, {
@@ -108,20 +116,26 @@ async function accountFor(
   const [from, to] = poolOf(pool);
   const all = await accountsOf(tx, domain);
   if (account_name) {
-    if (!/^\d{2,15}$/.test(account_name)) throw invalid('account_name', 'An account is 2 to 15 digits.');
+    if (!/^\d{2,15}$/.test(account_name)) throw invalid('account_name', t('An account is 2 to 15 digits.'));
     if (pool && (Number(account_name) < from || Number(account_name) > to))
-      throw invalid('account_name', `${account_name} lies outside the pool ${pool}.`);
+      throw invalid(
+        'account_name',
+        t('{accountname} lies outside the pool {pool}.', { accountname: account_name, pool }),
+      );
     const known = all.find((one) => one.account === account_name);
     if (known && known.user_type !== 'extensions')
-      throw conflict(`${account_name} is taken by ${labelOf(known)}.`, {
-        errors: [{ field: 'account_name', message: `Taken by ${labelOf(known)}.` }],
-      });
+      throw conflict(
+        t('{accountname} is taken by {known}.', { accountname: account_name, known: labelOf(known) }),
+        {
+          errors: [{ field: 'account_name', message: `Taken by ${labelOf(known)}.` }],
+        },
+      );
     return { name: account_name, exists: known !== undefined };
   }
   const taken = new Set(all.flatMap((one) => [one.account, ...one.alias]));
   for (let number = from; number <= to; number++)
     if (!taken.has(String(number))) return { name: String(number), exists: false };
-  throw conflict(`Every account of the pool ${pool} is taken.`, {
+  throw conflict(t('Every account of the pool {pool} is taken.', { pool }), {
     errors: [{ field: 'pool', message: 'No account of it is free.' }],
   });
 }
@@ -129,6 +143,6 @@ async function accountFor(
 function poolOf(pool: string | null | undefined): [from: number, to: number] {
   if (!pool) return [0, 0];
   const [from = 0, to = 0] = pool.split('-').map(Number);
-  if (from > to || from < 10) throw invalid('pool', 'Write the lower account first, such as 200-299.');
+  if (from > to || from < 10) throw invalid('pool', t('Write the lower account first, such as 200-299.'));
   return [from, to];
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { lostChoices } from '../../../contract/recordStores/fieldChanges';
 import { storedKind } from '../../../contract/recordStores/storedCalls';
 import type { EntitySchema } from '../../../contract/recordStores/storedEntity';
@@ -61,9 +62,14 @@ const noChoice = (changes: readonly PlannedChange[]) => {
   const [first] = changes;
   const many = first?.lost.reduce((so, one) => so + one.records, 0) ?? 0;
   return conflict(
-    `Publishing this would lose ${countText(many, 'value')} of “${first?.to.title ?? first?.name}”${
-      changes.length > 1 ? ` and of ${countText(changes.length - 1, 'other field')}` : ''
-    }. Say whether to keep them as text or to empty them.`,
+    t(
+      'Publishing this would lose {countText} of “{title}”{value}. Say whether to keep them as text or to empty them.',
+      {
+        countText: countText(many, 'value'),
+        title: first?.to.title ?? first?.name,
+        value: changes.length > 1 ? ` and of ${countText(changes.length - 1, 'other field')}` : '',
+      },
+    ),
     { details: { would_lose: changes.map(shownChange) } },
   );
 };

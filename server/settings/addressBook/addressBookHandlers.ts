@@ -1,4 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { addressBookCalls } from '../../../contract/settings/addressBook';
 import { records } from '../../database/schema';
 import { inTransaction } from '../../database/transaction';
@@ -12,7 +13,7 @@ export const addressBookHandlers: HandlersOf<keyof typeof addressBookCalls> = {
     const { domain_name: _, ...input } = body;
     const value = withPlainNumbers(input);
     const name = nameOfContact(value);
-    if (name === '') throw invalid('number', 'A contact needs a number, a name or a company.');
+    if (name === '') throw invalid('number', t('A contact needs a number, a name or a company.'));
     return inTransaction(db, actor, async (tx) =>
       entryOf(tx, domain, await contacts.create(tx, actor, domain, value, { name })),
     );
@@ -27,7 +28,7 @@ export const addressBookHandlers: HandlersOf<keyof typeof addressBookCalls> = {
     return inTransaction(db, actor, async (tx) => {
       const before = await contacts.get(tx, domain, id);
       const name = nameOfContact({ ...before, ...changes });
-      if (name === '') throw invalid('number', 'A contact needs a number, a name or a company.');
+      if (name === '') throw invalid('number', t('A contact needs a number, a name or a company.'));
       return entryOf(tx, domain, await contacts.change(tx, actor, domain, id, changes, { name }));
     });
   },

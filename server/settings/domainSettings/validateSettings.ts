@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { codeNames, starCodes } from '../../../contract/settings/codeFields';
 import { conflict, invalid } from '../../http/errors/apiError';
 import { audioLanguages, toneCountries, webLanguages } from './supportedLanguages';
@@ -26,7 +27,10 @@ function checkValue(name: string, value: string): void {
   if (among && !Object.hasOwn(among, value))
     throw invalid(
       name,
-      `There is no language "${value}" here. Choose one of ${Object.keys(among).join(', ')}.`,
+      t('There is no language "{value}" here. Choose one of {object}.', {
+        value,
+        object: Object.keys(among).join(', '),
+      }),
     );
 }
 
@@ -45,7 +49,7 @@ function checkCodes(settings: Settings, changed: ReadonlySet<string>): void {
 
 function codeConflict(code: string, ...names: [string, string]) {
   const [first, second] = names.map(titleOf);
-  return conflict(`${code} can’t mean both "${first}" and "${second}".`, {
+  return conflict(t('{code} can’t mean both "{first}" and "{second}".', { code, first, second }), {
     errors: names.map((field, index) => ({
       field,
       message: `${code} is also the code of "${index === 0 ? second : first}".`,

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { SystemVariable } from '../../../contract/platform/partyEntities';
 import type { RecordOf } from '../../../contract/schema';
 import { mailWords, Template } from '../../../contract/settings/mailTemplateCalls';
@@ -20,9 +21,15 @@ export const customTemplates = collection({
 export function originalOf(name: string): MailTemplate {
   const original = Object.hasOwn(mailTemplates, name) ? mailTemplates[name] : undefined;
   if (original) return original;
-  throw notFound(`There is no template ${name}. There are ${Object.keys(mailTemplates).join(', ')}.`, {
-    errors: [{ field: 'template', message: 'There is no such template.' }],
-  });
+  throw notFound(
+    t('There is no template {name}. There are {object}.', {
+      name,
+      object: Object.keys(mailTemplates).join(', '),
+    }),
+    {
+      errors: [{ field: 'template', message: 'There is no such template.' }],
+    },
+  );
 }
 
 /** Subject and text are one text to people: the subject is the first line. */

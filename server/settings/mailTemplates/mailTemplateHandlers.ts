@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { customTemplateCalls, templateListCalls } from '../../../contract/settings/mailTemplateCalls';
 import { inTransaction } from '../../database/transaction';
 import { invalid } from '../../http/errors/apiError';
@@ -14,13 +15,13 @@ interface TemplateInput {
 /** What a mail is to say: whole, or subject and text apart; what is not sent stays. @throws ApiError 400 */
 function contentFrom({ content, subject, body }: TemplateInput, before: TemplateInput): string {
   if (subject === undefined && body === undefined) {
-    if (!content?.trim()) throw invalid('content', 'Write a text; the first line is the subject.');
+    if (!content?.trim()) throw invalid('content', t('Write a text; the first line is the subject.'));
     return content;
   }
   const line = (subject === undefined ? before.subject : subject)?.trim();
   const text = (body === undefined ? before.body : body)?.trim();
-  if (!line) throw invalid('subject', 'Write a subject.');
-  if (!text) throw invalid('body', 'Write a text.');
+  if (!line) throw invalid('subject', t('Write a subject.'));
+  if (!text) throw invalid('body', t('Write a text.'));
   return `${line.replace(/\s+/g, ' ')}\n\n${text}`;
 }
 

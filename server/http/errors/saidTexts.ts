@@ -1,0 +1,33 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createMiddleware } from 'hono/factory';
+import { hearSaid, type SaidText } from '#i18n';
+import type { FieldError } from './apiError';
+
+const texts = new AsyncLocalStorage<Map<string, SaidText>>();
+
+hearSaid((said, text) => texts.getStore()?.set(said, text));
+
+const isEnglish = (wanted: string | undefined): boolean => !wanted || /^\s*(en\b|\*)/i.test(wanted);
+
+/**
+ * Keeps what is said while a request is answered whose reader wants it in another language (`Accept-Language`): the answer then
+ * has it with its values apart, and the console words it.
+ */
+export const keepSaidTexts = createMiddleware((c, next) =>
+  isEnglish(c.req.header('accept-language')) ? next() : texts.run(new Map(), next),
+);
+
+/** How each message of a refusal was said, by the message; undefined where the reader takes English, or nothing is known. */
+export function saidTextsOf(body: {
+  message: string;
+  errors?: FieldError[];
+}): Record<string, SaidText> | undefined {
+  const kept = texts.getStore();
+  if (!kept) return undefined;
+  const messages = new Set([body.message, ...(body.errors ?? []).map(({ message }) => message)]);
+  const known = [...messages].flatMap((message) => {
+    const text = kept.get(message);
+    return text ? [[message, text] as const] : [];
+  });
+  return known.length > 0 ? Object.fromEntries(known) : undefined;
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogOf } from '../../../build/i18n/readLocale';
+import { everyCall } from '../../../contract/index';
+import { speak } from '../../../i18n/language';
+import { ApiException } from '../../../src/dataProvider/apiException';
+import { requestOf, validBody } from '../../contract/build';
+import { type ContractServer, contractServer } from '../../contract/contractServer';
+
+let server: ContractServer;
+beforeAll(async () => {
+  server = await contractServer();
+});
+afterAll(async () => {
+  speak('en', []);
+  await server?.close();
+});
+
+const refusedIn = (language?: string) => {
+  const request = requestOf(
+    everyCall.UpdateWholesaler,
+    'staff',
+    validBody(everyCall.UpdateWholesaler, { id: 987654 }),
+  );
+  if (language) request.headers.set('accept-language', language);
+  return server.send(request);
+};
+
+describe('a refusal', () => {
+  it.each([undefined, 'en-AU', '*'])('is a sentence in English for who asks for %s', async (language) => {
+    const { body } = await refusedIn(language);
+    expect(body).not.toHaveProperty('said');
+    expect(body).toHaveProperty('message');
+  });
+
+  it('says how it was made to who wants another language, and is worded there', async () => {
+    const { status, body, headers } = await refusedIn('es');
+    const { message, said } = body as {
+      message: string;
+      said: Record<string, { text: string; values: Record<string, unknown> }>;
+    };
+    const known = said[message];
+    expect(known?.text).toMatch(/\{\w+\}/);
+    expect(Object.values(known?.values ?? {}).map(String)).toContain('987654');
+    const exception = new ApiException(status, JSON.stringify(body), Object.fromEntries(headers), body);
+    expect(exception.detail).toBe(message);
+    speak('es', [catalogOf({ [known?.text ?? '']: `No existe: {${Object.keys(known?.values ?? {})[0]}}` })]);
+    expect(exception.detail).toBe('No existe: 987654');
+  });
+});
