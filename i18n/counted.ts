@@ -1,6 +1,6 @@
-import { language } from './language';
-import type { Message } from './message';
-import { t } from './t';
+import { language } from './language.ts';
+import type { Message } from './message.ts';
+import { t } from './t.ts';
 
 /** What translators see of a count: `{count, plural, one {# row} other {# rows}}`. */
 export const countedForms = (one: string, many: string): string =>

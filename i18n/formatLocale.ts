@@ -1,4 +1,4 @@
-import { language } from './language';
+import { language } from './language.ts';
 
 /** Digits of the console everywhere: those that numbers are dialled with. */
 const DIGITS = '-u-nu-latn';

@@ -1,4 +1,4 @@
-import type { Values } from './message';
+import type { Values } from './message.ts';
 
 /** A text that was said, so that whoever is told it can have it in another language. */
 export interface SaidText {

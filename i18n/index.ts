@@ -1,7 +1,7 @@
-export { counted } from './counted';
-export { formatLocale, perLanguage } from './formatLocale';
-export { hearSaid, type SaidText } from './hearSaid';
-export { type Catalog, language, learn, speak } from './language';
-export { languages, spokenOf } from './languages';
-export { type Message, partsOf } from './message';
-export { messageOf, msg, type Source, t } from './t';
+export { counted } from './counted.ts';
+export { formatLocale, perLanguage } from './formatLocale.ts';
+export { hearSaid, type SaidText } from './hearSaid.ts';
+export { type Catalog, language, learn, speak } from './language.ts';
+export { languages, spokenOf } from './languages.ts';
+export { type Message, partsOf } from './message.ts';
+export { messageOf, msg, type Source, t } from './t.ts';

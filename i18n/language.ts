@@ -1,5 +1,5 @@
-import { keyOf } from './keyOf';
-import type { Message } from './message';
+import { keyOf } from './keyOf.ts';
+import type { Message } from './message.ts';
 
 /** Translations of one language, by the key of what is said in English. */
 export type Catalog = Readonly<Record<string, Message>>;

@@ -1,6 +1,6 @@
-import { tellSaid } from './hearSaid';
-import { language, translated } from './language';
-import { type Message, partsOf, type Values } from './message';
+import { tellSaid } from './hearSaid.ts';
+import { language, translated } from './language.ts';
+import { type Message, partsOf, type Values } from './message.ts';
 
 /**
  * A text as code has it: English, in ICU MessageFormat. The build reads those with forms (`{count, plural, …}`) and puts in their
