@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { focusIsAt, focusStands, goByKeys, tabTo } from './support/keys';
+import { logOutAgents } from './support/logOutAgents';
 import { testConsole } from './support/testConsole';
 
-const { open } = testConsole({ as: 'customer' });
+const { open, callAs } = testConsole({ as: 'customer' });
 
 /** The page of a phone system's day, with nothing focused yet. */
 const begin = async (): Promise<Page> => {
@@ -172,6 +173,7 @@ describe('by the keyboard alone', () => {
 
   it('an agent is logged in to a queue, pauses, and the wallboard says so', { tags: ['long'] }, async () => {
     const page = await begin();
+    await logOutAgents(callAs, page, 'wharf.pbx.example');
     const { keyboard } = page;
     await goByKeys(page, 'agent logins', 'Agent logins');
     await tabTo(page, 'row', /./);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phone } from '../../scripts/browser/viewports';
 import { axe, overflow } from './support/inspect';
+import { logOutAgents } from './support/logOutAgents';
 import { testConsole } from './support/testConsole';
 
 const { open, callAs, server } = testConsole({ as: 'customer', permissions: ['microphone'] });
@@ -63,6 +64,7 @@ describe.each([
 
     await page.goto(`${server.url}/pbx-customer/auto-attendants/700${ofWharf}`);
     await page.getByRole('button', { name: 'Record Welcome' }).click();
+    await page.getByText('0:01', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('Kept among the audio files').waitFor();
     await saved(page);
@@ -75,6 +77,7 @@ describe.each([
 
   it('has a morning of a queue: agents log in, one has a break, the board and the report say so', async () => {
     const page = await open(`/pbx-customer/wallboard${ofWharf}`, options);
+    await logOutAgents(callAs, page, domain_name);
     const tile = page.getByRole('region', { name: 'Wholesale orders' });
     await tile.getByText('0 of 4 logged in').waitFor();
 

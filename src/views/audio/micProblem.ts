@@ -6,6 +6,8 @@ const reasons: Readonly<Record<string, string>> = {
   ),
   NotFoundError: msg('No microphone was found. Connect one, or choose a file.'),
   NotReadableError: msg('Another program is using the microphone. Close it and try again, or choose a file.'),
+  // What was stopped as soon as it began holds no sound a browser can read.
+  EncodingError: msg('Nothing was recorded. Record again, and speak for a second or longer.'),
 };
 
 /** Why nothing can be recorded, in words that say what to do. */

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { CallAnswer } from '../../../contract';
+import type { testConsole } from './testConsole';
+
+/** Has every agent of a domain logged out, whoever is on duty at this hour. */
+export const logOutAgents = async (
+  callAs: ReturnType<typeof testConsole>['callAs'],
+  page: Page,
+  domain_name: string,
+): Promise<void> => {
+  const answer = await callAs(page, '/api/Console/GetWallboard', { domain_name });
+  expect(answer.status).toBe(200);
+  const { agents } = (await answer.json()) as CallAnswer<'GetWallboard'>;
+  for (const { account, state } of agents ?? [])
+    if (state !== 'out')
+      expect(
+        await callAs(page, '/api/Link/UpdateAgentLogin', { domain_name, account, loggedin: false }),
+      ).toMatchObject({ status: 200 });
+};
