@@ -3,5 +3,6 @@ export { formatLocale, perLanguage } from './formatLocale.ts';
 export { hearSaid, type SaidText } from './hearSaid.ts';
 export { type Catalog, language, learn, speak } from './language.ts';
 export { languages, spokenOf } from './languages.ts';
+export { either, listed } from './listed.ts';
 export { type Message, partsOf } from './message.ts';
-export { messageOf, msg, type Source, t } from './t.ts';
+export { type MessageDescriptor, messageOf, msg, type Source, t } from './t.ts';

@@ -6,11 +6,26 @@ import { type Message, partsOf, type Values } from './message.ts';
  * A text as code has it: English, in ICU MessageFormat. The build reads those with forms (`{count, plural, …}`) and puts in their
  * place the text and what it has read.
  */
-export type Source = string | readonly [source: string, read: Message];
+export type Source = string | readonly [source: string, read: Message] | MessageDescriptor;
+
+declare const marked: unique symbol;
+
+/** A text that is marked by `msg` and not yet said; a string to the machine, and to nobody who forgets to say it. */
+export interface MessageDescriptor {
+  readonly [marked]: true;
+}
+
+/** The text and what the build has read of it. */
+const readOf = (source: Source): readonly [source: string, read: Message] => {
+  const given = source as string | readonly [string, Message];
+  return typeof given === 'string' ? [given, given] : given;
+};
 
 /** A text and its parts, in the language that is spoken. */
-export const messageOf = (source: Source): Message =>
-  typeof source === 'string' ? (translated(source) ?? source) : (translated(source[0]) ?? source[1]);
+export const messageOf = (source: Source): Message => {
+  const [text, read] = readOf(source);
+  return translated(text) ?? read;
+};
 
 /**
  * Says a text in the language that is spoken.
@@ -19,9 +34,9 @@ export const messageOf = (source: Source): Message =>
  */
 export const t = (source: Source, values: Values = {}): string => {
   const said = partsOf(messageOf(source), values, language(), (_, inner) => inner.join('')).join('');
-  tellSaid(said, { text: typeof source === 'string' ? source : source[0], values });
+  tellSaid(said, { text: readOf(source)[0], values });
   return said;
 };
 
 /** Marks a text that is said later, by `t`, where it is shown: at the top of a file no language is spoken yet. */
-export const msg = (source: string): string => source;
+export const msg = (source: string): MessageDescriptor => source as never;

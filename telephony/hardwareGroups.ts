@@ -2,10 +2,10 @@ import { msg } from '#i18n';
 
 /** What is sold, by what it is for; the order is that of an order form. */
 export const hardwareGroups = {
-  phones: 'Phones',
+  phones: msg('Phones'),
   conference: msg('Conference phones'),
   cordless: msg('Cordless phones'),
-  headsets: 'Headsets',
+  headsets: msg('Headsets'),
   modules: msg('Key modules'),
   adapters: msg('Adapters and door stations'),
   accessories: msg('Power supplies and accessories'),

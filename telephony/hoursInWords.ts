@@ -1,26 +1,20 @@
-import { minutesInDay } from 'date-fns/constants';
-import { msg, t } from '#i18n';
+import { millisecondsInDay, minutesInDay } from 'date-fns/constants';
+import { formatLocale, listed, type MessageDescriptor, msg, t } from '#i18n';
 import { readDay, splitEntries } from '../contract/dayTexts';
 import { daySegments, spellTime } from './daySegments';
 import { type Flag, scheduleOf } from './flagState';
+import { closes, opens, sayChange, turnsOff, turnsOn } from './nextChange';
 import { type Day, days } from './schedule';
-import { untilText } from './untilText';
 
 type Segment = NonNullable<ReturnType<typeof daySegments>>[number];
 
-const shortNames: Record<Day, string> = {
-  mon: 'Mon',
-  tue: 'Tue',
-  wed: 'Wed',
-  thu: 'Thu',
-  fri: 'Fri',
-  sat: 'Sat',
-  sun: 'Sun',
-};
+/** 2026-11-23 was a Monday. */
+const monday = Date.UTC(2026, 10, 23);
 
-/** `a`, `a and b`, `a, b and c`. */
-const enumerated = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+const shortName = (day: Day): string =>
+  new Intl.DateTimeFormat(formatLocale('en-GB'), { weekday: 'short', timeZone: 'UTC' }).format(
+    monday + days.indexOf(day) * millisecondsInDay,
+  );
 
 /** Stretches in their order, those that touch as one; what can't be read is none, as for calls. */
 const tidied = (text: string | null | undefined): Segment[] => {
@@ -34,15 +28,13 @@ const tidied = (text: string | null | undefined): Segment[] => {
   return found;
 };
 
-const ALL_DAY = 'all day';
-const ALL_WEEK = 'all week';
+const isAllDay = (segments: readonly Segment[]): boolean =>
+  segments.length === 1 && segments[0]?.from === 0 && segments[0].to === minutesInDay;
 
 const timesOf = (segments: readonly Segment[]): string =>
-  enumerated(
-    segments.map(({ from, to }) =>
-      from === 0 && to === minutesInDay ? ALL_DAY : `${spellTime(from)}–${spellTime(to)}`,
-    ),
-  );
+  isAllDay(segments)
+    ? t('all day')
+    : listed(segments.map(({ from, to }) => `${spellTime(from)}–${spellTime(to)}`));
 
 /** `Mon–Wed and Fri` */
 const daysInWords = (named: readonly Day[]): string => {
@@ -52,10 +44,10 @@ const daysInWords = (named: readonly Day[]): string => {
     if (last && days.indexOf(day) === days.indexOf(last.at(-1) ?? day) + 1) last.push(day);
     else runs.push([day]);
   }
-  return enumerated(
+  return listed(
     runs.flatMap((run) => {
-      const [first, last] = [run[0] ?? 'mon', run.at(-1) ?? 'mon'].map((day) => shortNames[day]);
-      return run.length > 2 ? [`${first}–${last}`] : run.map((day) => shortNames[day]);
+      const names = run.map(shortName);
+      return run.length > 2 ? [`${names[0]}–${names.at(-1)}`] : names;
     }),
   );
 };
@@ -68,56 +60,61 @@ const weekInWords = (flag: Flag): string => {
     if (times) byTimes.set(times, [...(byTimes.get(times) ?? []), day]);
   }
   return [...byTimes]
-    .map(([times, named]) => {
-      if (named.length === days.length) return times === ALL_DAY ? ALL_WEEK : `every day ${times}`;
-      return `${daysInWords(named)} ${times}`;
-    })
+    .map(([times, named]) =>
+      named.length === days.length
+        ? t('every day {times}', { times })
+        : t('{days} {times}', { days: daysInWords(named), times }),
+    )
     .join(', ');
 };
 
-/** Words for what holds within the hours, and for what holds when there are none. */
+const isAllWeek = (flag: Flag): boolean => days.every((day) => isAllDay(tidied(flag[day])));
+
+/** Sentences for what holds within the hours, and for what holds when there are none. */
 interface Words {
-  within: string;
+  within: MessageDescriptor;
   /** At every hour of the week. */
-  always: string;
+  always: MessageDescriptor;
+  /** On public holidays with hours, and at no other time. */
+  onHolidays: MessageDescriptor;
   /** On public holidays without hours. */
-  without: string;
+  without: MessageDescriptor;
   /** Where there are no hours at all. */
-  never: string;
+  never: MessageDescriptor;
 }
 
 const office: Words = {
-  within: 'Open',
+  within: msg('Open {week}'),
   always: msg('Always open'),
-  without: 'closed',
+  onHolidays: msg('Open on public holidays {times}'),
+  without: msg('{week}, closed on public holidays'),
   never: msg('Never open'),
 };
 const on: Words = {
-  within: msg('On during'),
+  within: msg('On during {week}'),
   always: msg('Always on'),
-  without: 'off',
+  onHolidays: msg('On during public holidays {times}'),
+  without: msg('{week}, off on public holidays'),
   never: msg('Never on'),
 };
 const off: Words = {
-  within: msg('Off during'),
+  within: msg('Off during {week}'),
   always: msg('Always off'),
-  without: 'on all day',
+  onHolidays: msg('Off during public holidays {times}'),
+  without: msg('{week}, on all day on public holidays'),
   never: msg('Always on'),
 };
 
-const said = (flag: Flag, { within, always, without, never }: Words): string => {
+const said = (flag: Flag, words: Words): string => {
   const { holidays, holidayHours } = scheduleOf(flag, '');
   const hasHolidays = splitEntries(holidays ?? '').some((part) => readDay(part) !== undefined);
-  const ofHolidays = hasHolidays ? timesOf(tidied(holidayHours)) : '';
-  const week = weekInWords(flag);
-  if (!week) return ofHolidays ? `${within} ${onHolidays(within)} ${ofHolidays}` : never;
-  const ofWeek = week === ALL_WEEK ? always : `${within} ${week}`;
-  if (!hasHolidays) return ofWeek;
-  return `${ofWeek}, ${ofHolidays ? `on public holidays ${ofHolidays}` : `${without} on public holidays`}`;
+  const times = hasHolidays ? timesOf(tidied(holidayHours)) : '';
+  const hours = weekInWords(flag);
+  if (!hours) return times ? t(words.onHolidays, { times }) : t(words.never);
+  const week = isAllWeek(flag) ? t(words.always) : t(words.within, { week: hours });
+  if (!hasHolidays) return week;
+  return times ? t('{week}, on public holidays {times}', { week, times }) : t(words.without, { week });
 };
-
-const onHolidays = (within: string): string =>
-  within === office.within ? 'on public holidays' : 'public holidays';
 
 /** Days with hours that make the hours of an office; fewer are a club's evening. */
 const OFFICE_DAYS = 4;
@@ -165,7 +162,6 @@ export const nextChangeText = (
   now: Date,
 ): string => {
   const isOffice = areOfficeHours(flag) && !isOffDuring(flag);
-  const turns = isOffice ? (isOn ? 'closes' : 'opens') : isOn ? 'turns off' : 'turns on';
-  // Not on twice: turns on Fri, 25 Dec, 00:00.
-  return `${turns} ${untilText(next.toISOString(), timeZone, now.getTime())}`.replace(' on on ', ' on ');
+  const turns = isOffice ? (isOn ? closes : opens) : isOn ? turnsOff : turnsOn;
+  return sayChange(turns, next.toISOString(), timeZone, now.getTime());
 };

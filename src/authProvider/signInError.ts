@@ -1,4 +1,4 @@
-import { formatLocale, msg, t } from '#i18n';
+import { formatLocale, type MessageDescriptor, msg, t } from '#i18n';
 import { isObject } from '../lib/isObject';
 import { createStore, useStore } from '../lib/store';
 
@@ -37,9 +37,9 @@ export function useSignInFailure(): SignInFailure | null {
 const noStorage = msg(
   'This browser keeps nothing for this site: cookies and site data are blocked, or its storage is full. Allow or clear them, then try again.',
 );
+const unreachable = msg('The identity provider can’t be reached. Check the connection, then try again.');
 const untrusted = msg('The identity provider’s answer can’t be trusted, so nobody was signed in.');
 const tooLate = msg('The sign-in belongs to another window, or took too long. Sign in again.');
-const inAMoment = msg('Try again in a moment.');
 
 /** What the catalogue says of errors that come without a description. */
 const catalogue: Record<string, string> = {
@@ -54,12 +54,12 @@ const catalogue: Record<string, string> = {
 };
 
 /** What an error means, and what to do about it. */
-const sentences: Record<string, string> = {
+const sentences: Record<string, MessageDescriptor> = {
   access_denied: msg('You are not allowed to sign in. Ask whoever manages your access.'),
   state_mismatch: tooLate,
   missing_transaction: tooLate,
   invalid_grant: msg('This sign-in was used before, or has expired. Sign in again.'),
-  timeout: `The identity provider did not answer in time. ${inAMoment}`,
+  timeout: msg('The identity provider did not answer in time. Try again in a moment.'),
   cancelled: msg('The sign-in was closed before it was finished. Sign in again.'),
   login_required: msg('You are no longer signed in. Sign in again.'),
   consent_required: msg('The identity provider asks for your consent first. Sign in again to give it.'),
@@ -69,10 +69,12 @@ const sentences: Record<string, string> = {
   mfa_required: msg('A second proof of who you are is needed. Sign in again to give it.'),
   missing_refresh_token: msg('The session can’t be renewed. Sign in again.'),
   invalid_signature: untrusted,
-  unreachable: msg('The identity provider can’t be reached. Check the connection, then try again.'),
-  request_error: `The identity provider did not answer as it should. ${inAMoment}`,
-  server_error: `The identity provider has a problem. ${inAMoment}`,
-  temporarily_unavailable: `The identity provider is not available at the moment. ${inAMoment}`,
+  unreachable,
+  request_error: msg('The identity provider did not answer as it should. Try again in a moment.'),
+  server_error: msg('The identity provider has a problem. Try again in a moment.'),
+  temporarily_unavailable: msg(
+    'The identity provider is not available at the moment. Try again in a moment.',
+  ),
 };
 
 /** Failures after which nothing was refused: the same may work a moment later. */
@@ -119,11 +121,10 @@ const wrongTime = (): string => {
  * the provider's own, and beneath it what to do. Nothing of a token is ever among them.
  */
 export function describeSignInError(error: unknown): Pick<SignInFailure, 'message' | 'advice'> {
-  if (isBlockedStorage(error)) return { message: noStorage };
+  if (isBlockedStorage(error)) return { message: t(noStorage) };
   if (isWrongTime(error)) return { message: wrongTime() };
-  if (isBadToken(error)) return { message: untrusted };
-  if (isNoNetwork(error))
-    return { message: t('{unreachable} (unreachable)', { unreachable: sentences.unreachable }) };
+  if (isBadToken(error)) return { message: t(untrusted) };
+  if (isNoNetwork(error)) return { message: `${t(unreachable)} (unreachable)` };
   const code = errorCode(error);
   const sentence = t(sentences[code] ?? msg('Signing in did not work.'));
   const advice = code ? `${sentence} (${code})` : sentence;

@@ -55,7 +55,7 @@ export class ApiException extends Error {
     /** Whether it was asked for what changes nothing. */
     readonly isRead = true,
   ) {
-    super(SERVER_ERROR);
+    super(t(SERVER_ERROR));
     const errors = told?.errors.map(({ path, message }) => ({ field: path, message })) ?? this.ownErrors;
     this.body = errors?.length
       ? {
@@ -105,7 +105,7 @@ export class ApiException extends Error {
   /** What was said of the whole, or else of its fields. */
   get said(): string {
     return (
-      this.detail ?? ([...new Set(this.told?.errors.map((one) => one.message))].join(' ') || SERVER_ERROR)
+      this.detail ?? ([...new Set(this.told?.errors.map((one) => one.message))].join(' ') || t(SERVER_ERROR))
     );
   }
 }

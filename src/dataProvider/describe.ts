@@ -15,17 +15,17 @@ const reference = ({ status, requestId }: ApiException): string =>
     ? t('Reference {requestId}.', { requestId: requestId.slice(0, REFERENCE) })
     : '';
 
-const inAMoment = (seconds: string | undefined): string =>
-  Number(seconds) > 0 ? `in ${seconds} seconds` : 'in a moment';
+const again = (seconds: string | undefined): string =>
+  Number(seconds) > 0
+    ? t('Try again in {seconds, plural, one {# second} other {# seconds}}.', { seconds: Number(seconds) })
+    : t('Try again in a moment.');
 
 /** What is known of what was to be done, and the way on. */
 const wayOn = ({ status, headers, isRead, detail }: ApiException): string => {
   const wait = headers['retry-after'];
-  if (isRead) return detail ? '' : t('Try again {wait}.', { wait: inAMoment(wait) });
+  if (isRead) return detail ? '' : again(wait);
   // Who says when to ask again has not begun.
-  return status === 503 && wait
-    ? t('Nothing was changed: try again {wait}.', { wait: inAMoment(wait) })
-    : MAY_BE_DONE;
+  return status === 503 && wait ? `${t('Nothing was changed.')} ${again(wait)}` : t(MAY_BE_DONE);
 };
 
 const saidBy = (error: ApiException): string => {
@@ -41,8 +41,8 @@ const isOwnMistake = (error: Error): boolean => /^(Range|Reference|Syntax|Type)E
 /** What to tell an operator about any error: the server's own words, the catalogue's, or what became of the request. */
 export const describe = (error: unknown): string => {
   if (error instanceof ApiException) return [saidBy(error), reference(error)].filter(Boolean).join(' ');
-  if (isMissingPart(error)) return MISSING_PART;
-  if (!(error instanceof Error && error.message)) return SERVER_ERROR;
+  if (isMissingPart(error)) return t(MISSING_PART);
+  if (!(error instanceof Error && error.message)) return t(SERVER_ERROR);
   if (isOwnMistake(error))
     return t('The console made a mistake. Load the page again, or report this: {message}', {
       message: error.message,

@@ -173,7 +173,10 @@ export const readList = async (
     };
     const { rows: read, total, hasNext, isCut } = await readPage(source, request);
     const { notes, missing } = listShape(spec, read);
-    const page = await joined(records(read, read), { notes: isCut ? [...notes, NO_WAY_ON] : notes, missing });
+    const page = await joined(records(read, read), {
+      notes: isCut ? [...notes, t(NO_WAY_ON)] : notes,
+      missing,
+    });
     return {
       ...page,
       ...(total !== undefined && { total }),

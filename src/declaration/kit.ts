@@ -1,4 +1,5 @@
 import type { CallName } from '#contract';
+import type { Source } from '#i18n';
 import type { Level } from '../../contract/call';
 import type { PersonalKind } from '../../contract/personalKind';
 import type { IconName } from '../theme/icons';
@@ -106,24 +107,24 @@ export interface Context {
 /** What people are told about contexts. */
 export interface ContextWords {
   /** On the button that asks for one, where none is chosen: `Domain`. */
-  one: string;
+  one: Source;
   /** The way back to all: `All domains`. */
-  all: string;
+  all: Source;
   /** Title and label of what asks for one: `Choose a domain`. */
-  choose: string;
+  choose: Source;
   /** Why it is asked for. */
-  why: string;
-  several: string;
+  why: Source;
+  several: Source;
   /** What the search of them is called, and what may be typed there. */
-  find: string;
-  findBy: string;
-  noMatch: string;
-  none: string;
-  more: string;
+  find: Source;
+  findBy: Source;
+  noMatch: Source;
+  none: Source;
+  more: Source;
   /** Whose clock it is: `this phone system’s zone`. */
-  zone: string;
+  zone: Source;
   /** Why something can't be done in one that holds none of what it needs. */
-  holdsNone: string;
+  holdsNone: Source;
 }
 
 /** Another address of a page, which leads on to its own. */

@@ -1,12 +1,12 @@
-import { msg } from '#i18n';
+import { type MessageDescriptor, msg } from '#i18n';
 
 /** What a feature flag does, for people who switch it. */
 export interface FlagDefinition {
   name: string;
   /** What it is called. */
-  label: string;
+  label: MessageDescriptor;
   /** What it shows or hides. */
-  does: string;
+  does: MessageDescriptor;
   /** What holds where nobody set it; the gates that ask for it say the same. */
   unset: 'show' | 'hide';
 }

@@ -1,9 +1,9 @@
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import type { AllFlags } from './featureFlag';
 import type { FlagDefinition } from './flagDefinitions';
 
 /** A flag with its value here and where that comes from. */
-export interface FlagRow extends Omit<FlagDefinition, 'unset'> {
+export interface FlagRow extends Record<'name' | 'label' | 'does', string> {
   isOn: boolean;
   /** `browser`: set here; `deployment`: by `config.json`; `nobody`: it has its default. */
   from: 'browser' | 'deployment' | 'nobody';
@@ -26,7 +26,8 @@ export const flagRows = (
     const known = definitions.find((one) => one.name === name);
     const otherwise = deployment[name] ?? known?.unset !== 'hide';
     const from = name in browser ? 'browser' : name in deployment ? 'deployment' : 'nobody';
-    const { label = name, does = t('This version of the console has no use for it.') } = known ?? {};
+    const label = known ? t(known.label) : name;
+    const does = t(known?.does ?? msg('This version of the console has no use for it.'));
     return { name, label, does, from, otherwise, isOn: browser[name] ?? otherwise };
   });
 };

@@ -12,7 +12,7 @@ export const NotFound = () => {
   if (isReading) return <Skeleton height={420} />;
   return (
     <Message
-      title={pageTitles.missing}
+      title={t(pageTitles.missing)}
       actions={
         <Button component={LinkBase} to="/" variant="contained">
           {t('Go to Home')}

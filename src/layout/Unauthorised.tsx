@@ -9,7 +9,7 @@ const Unauthorised = () => {
   const logout = useLogout();
   return (
     <Message
-      title={pageTitles.denied}
+      title={t(pageTitles.denied)}
       actions={
         <>
           <Button component={LinkBase} to="/" variant="contained">

@@ -16,7 +16,7 @@ import { Icon } from '../theme/Icon';
 import { showHelp } from './help/helpOpen';
 import { menuGroups } from './menuGroups';
 
-const modes = { light: 'Light', dark: 'Dark', system: msg('As the system') } as const;
+const modes = { light: msg('Light'), dark: msg('Dark'), system: msg('As the system') } as const;
 
 interface UserMenuListProps {
   anchor: HTMLElement | undefined;
@@ -76,7 +76,7 @@ const UserMenuList = ({ anchor, name, email, onClose }: UserMenuListProps) => {
             onClose();
           }}
         >
-          {label}
+          {t(label)}
         </MenuItem>
       ))}
       <Divider component="li" />

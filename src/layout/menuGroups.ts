@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { menuHeadings } from '#kits/menuHeadings';
 import { type Level, levels } from '../../contract/call';
 import type { ResourceHead } from '../declaration/compiled';
@@ -54,7 +55,7 @@ export const menuGroups = (
     ...routes.map(({ path, label, icon, menu, level }) => ({
       to: path,
       level: menu.level,
-      label,
+      label: t(label),
       icon,
       menu,
       // A screen that says who may see it is not held to its place in the menu.

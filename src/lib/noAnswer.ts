@@ -26,7 +26,7 @@ export const givenUp = (seconds: number, isRead: boolean): NoAnswer =>
   new NoAnswer(
     t('The server has not answered for {seconds} seconds. {value}', {
       seconds,
-      value: isRead ? t('Try again in a moment.') : MAY_BE_DONE,
+      value: isRead ? t('Try again in a moment.') : t(MAY_BE_DONE),
     }),
     true,
   );
@@ -40,6 +40,6 @@ export class UnexpectedAnswer extends Error {
 export const noAnswerOfOurs = (isRead: boolean): UnexpectedAnswer =>
   new UnexpectedAnswer(
     t('Something between the console and its server answered instead of it. {value}', {
-      value: isRead ? t('Try again in a moment.') : MAY_BE_DONE,
+      value: isRead ? t('Try again in a moment.') : t(MAY_BE_DONE),
     }),
   );

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
+import type { Source } from '#i18n';
 import type { Level } from '../../contract/call';
 import type { MenuEntry } from '../declaration/vocabulary';
 import type { IconName } from '../theme/icons';
@@ -6,7 +7,7 @@ import type { IconName } from '../theme/icons';
 /** A screen that belongs to no resource, as the menu shows it. */
 export interface MenuRoute {
   path: string;
-  label: string;
+  label: Source;
   icon: IconName;
   menu: MenuEntry;
   level?: Level;

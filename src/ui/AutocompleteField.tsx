@@ -77,7 +77,7 @@ export const AutocompleteField = <
     })}
     {...(onOpenChange && { onOpen: () => onOpenChange(true), onClose: () => onOpenChange(false) })}
     {...props}
-    {...(areUnread && { noOptionsText: UNREAD })}
+    {...(areUnread && { noOptionsText: t(UNREAD) })}
     renderInput={({ slotProps, ...params }) => (
       <TextField
         {...params}
@@ -86,7 +86,7 @@ export const AutocompleteField = <
         label={isLabelHidden ? undefined : label}
         required={required}
         error={error}
-        helperText={areUnread && !error ? UNREAD : helperText}
+        helperText={areUnread && !error ? t(UNREAD) : helperText}
         placeholder={placeholder}
         slotProps={{
           inputLabel: { ...slotProps.inputLabel, ...(isLabelRaised && { shrink: true }) },

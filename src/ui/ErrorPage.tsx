@@ -19,7 +19,9 @@ export const ErrorPage = ({ error, onRetry }: ErrorPageProps) => {
     >
       <Typography variant="h1">{t('This page could not be shown')}</Typography>
       <Typography>
-        {missing ? MISSING_PART : t('Something went wrong while drawing it. What you saved before is safe.')}
+        {missing
+          ? t(MISSING_PART)
+          : t('Something went wrong while drawing it. What you saved before is safe.')}
       </Typography>
       {!missing && error instanceof Error && (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

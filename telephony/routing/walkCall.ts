@@ -1,4 +1,4 @@
-import { msg, t } from '#i18n';
+import { type MessageDescriptor, msg, t } from '#i18n';
 import { afterAll, forwardedTo, type Hindrance, insteadOf, keysOf, sentOn } from './choose';
 import { fullName, nameOf } from './names';
 import type { Caller, Situation } from './situation';
@@ -112,10 +112,10 @@ const atMembers = (here: Here): Turn => {
   };
 };
 
-const hindrances: Record<Hindrance, string> = {
+const hindrances: Record<Hindrance, MessageDescriptor> = {
   dnd: msg('Do not disturb is on'),
   unregistered: msg('No phone is registered'),
-  busy: 'Busy',
+  busy: msg('Busy'),
   timeout: msg('Nobody answers'),
 };
 

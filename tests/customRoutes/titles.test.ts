@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { heads } from 'virtual:trunkline/resources';
 import { describe, expect, it } from 'vitest';
+import { t } from '#i18n';
 import { customRoutes } from '../../src/customRoutes/routes';
 import { pageTitles } from '../../src/layout/pageTitles';
 
@@ -29,10 +30,10 @@ const screens: readonly Screen[] = existsSync(listed) ? JSON.parse(readFileSync(
 
 /** What the console calls the screen at a path, and what stands beneath. */
 const titlesAt = (path: string): string[] => {
-  if (path === '*') return [pageTitles.missing.replace(/:.*/, '')];
-  if (path === '/unauthorised') return [pageTitles.denied];
+  if (path === '*') return [t(pageTitles.missing).replace(/:.*/, '')];
+  if (path === '/unauthorised') return [t(pageTitles.denied)];
   const route = customRoutes.find((one) => one.path === path);
-  if (route) return [route.label];
+  if (route) return [t(route.label)];
   const head = heads.find(({ name }) => `/${name}` === path);
   return head ? [head.menu.title ?? head.label[1], head.label[1]] : [];
 };

@@ -8,8 +8,8 @@ import {
   nextChangeText,
   openingInWords,
 } from '../../telephony/hoursInWords';
+import { sayChange, turnsOff } from '../../telephony/nextChange';
 import { type Day, days } from '../../telephony/schedule';
-import { untilText } from '../../telephony/untilText';
 import fc from '../support/fastCheck';
 
 const week = (hours: string, sat = '', sun = ''): Flag => ({
@@ -62,7 +62,9 @@ describe('the hours of a trigger in words', () => {
     expect(told(week('12:00-13:00'), false)).toMatch(/^turns on in/);
     const later = new Date('2026-12-24T13:00:00Z');
     expect(nextChangeText({}, false, later, zone, now)).toBe('turns on Fri, 25 Dec, 00:00');
-    expect(untilText('2026-11-22T21:00:00Z', zone, now.getTime())).toBe('on Mon, 23 Nov, 08:00');
+    expect(sayChange(turnsOff, '2026-11-22T21:00:00Z', zone, now.getTime())).toBe(
+      'turns off on Mon, 23 Nov, 08:00',
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { languages, msg, t } from '#i18n';
+import { languages, msg, type Source, t } from '#i18n';
 import { isActing } from '../../acting/acting';
 import type { OwnFormats as Formats } from '../../lib/ownFormats';
 import { deviceZone, useShownClock } from '../../lib/shownClock';
@@ -11,13 +11,13 @@ import { formatMoment } from '../../views/fields/formats';
 import { useKeptFormats } from '../../views/fields/useKeptFormats';
 import { zoneNames, zoneOffset } from '../../views/values/zones';
 
-const dates: readonly (readonly [Formats['date'], string])[] = [
+const dates: readonly (readonly [Formats['date'], Source])[] = [
   ['', msg('As this device writes them')],
   ['dmy', '21 Nov 2026'],
   ['mdy', 'Nov 21, 2026'],
   ['ymd', '2026-11-21'],
 ];
-const tongues: readonly (readonly [string, string])[] = [
+const tongues: readonly (readonly [string, Source])[] = [
   ['', msg('As this browser')],
   ...languages.map(({ locale, name }) => [locale, name] as const),
 ];
@@ -25,7 +25,7 @@ const times: readonly (readonly [Formats['clock'], string])[] = [
   ['h23', '17:30'],
   ['h12', '05:30 pm'],
 ];
-const weeks: readonly (readonly [Formats['weekStart'], string])[] = [
+const weeks: readonly (readonly [Formats['weekStart'], Source])[] = [
   [1, msg('Monday')],
   [0, msg('Sunday')],
   [6, msg('Saturday')],
@@ -39,7 +39,7 @@ const nameOf = (zone: string): string =>
 interface ChoiceProps<Value extends string | number> {
   label: string;
   value: Value;
-  choices: readonly (readonly [Value, string])[];
+  choices: readonly (readonly [Value, Source])[];
   isFixed: boolean;
   onChange: (value: Value) => void;
 }

@@ -24,7 +24,7 @@ const nameOf = ({ account, name }: Joined): string => [account, name].filter(Boo
 /** Queues, or ring groups, somebody joins: each a click where they are few. */
 export const JoinsInput = ({ label, all, behind }: Props) => {
   const id = useId();
-  const { field } = useController({ name: joinsField.field });
+  const { field } = useController({ name: joinsField().field });
   const chosen: string[] = Array.isArray(field.value) ? field.value.map(String) : [];
   const keys = new Set(all.map(joinKey));
   const put = (own: readonly string[]) => field.onChange([...chosen.filter((one) => !keys.has(one)), ...own]);

@@ -47,7 +47,7 @@ const InDomain = ({ domain }: { domain: string }) => {
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 1120 }}>
       <PageHeader
         title={run ? t('New person: {plan}', { plan: personName(run.plan) }) : t('New person')}
-        crumbs={[extensionsPage]}
+        crumbs={[extensionsPage()]}
         actions={run && nextStep(run, stepsOf) && <Button onClick={another}>{t('Another person')}</Button>}
       />
       {!run && (

@@ -60,7 +60,7 @@ export const PersonFields = ({ domain, office, fields, keeper, behind }: Props) 
   const { formState } = useFormContext();
   const values = useWatch();
   const all = useMemo(
-    () => [...fields.person, ...fields.calls, ...fields.phone, ...fields.login, joinsField],
+    () => [...fields.person, ...fields.calls, ...fields.phone, ...fields.login, joinsField()],
     [fields],
   );
   const { restored, discard } = useDraft(keeper, all);

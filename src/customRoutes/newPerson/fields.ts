@@ -1,4 +1,4 @@
-import { msg, t } from '#i18n';
+import { t } from '#i18n';
 import { modelNames } from '../../../contract/devices/phoneModels';
 import type { FormFieldSpec } from '../../declaration/compiled';
 import { formatPhone } from '../../views/fields/phoneFormat';
@@ -140,10 +140,10 @@ export const askedFields = ({ languages, numbers = [], phones, roles = [] }: Off
 };
 
 /** Queues and ring groups that are joined; drawn by a component of its own. */
-export const joinsField: FormFieldSpec = {
+export const joinsField = (): FormFieldSpec => ({
   field: 'joins',
-  label: msg('Joins'),
+  label: t('Joins'),
   kind: 'list',
   type: 'array',
   items: { field: '', label: '', kind: 'text' },
-};
+});

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { CallAnswer, CallBody } from '../../../contract';
 import { type HardwareGroup, hardwareGroupOf, hardwareGroups } from '../../../telephony/hardwareGroups';
 import { isObject } from '../../lib/isObject';
@@ -60,7 +61,7 @@ export const groupsOf = (
     .toSorted((one, other) => nameOfItem(one).localeCompare(nameOfItem(other)));
   return (Object.keys(hardwareGroups) as HardwareGroup[]).flatMap((group) => {
     const items = sold.filter((item) => hardwareGroupOf(item) === group);
-    return items.length > 0 ? [{ group, label: hardwareGroups[group], items }] : [];
+    return items.length > 0 ? [{ group, label: t(hardwareGroups[group]), items }] : [];
   });
 };
 

@@ -1,4 +1,4 @@
-import { msg, t } from '#i18n';
+import { type MessageDescriptor, msg, t } from '#i18n';
 import type { CallAnswer } from '../../../contract';
 import { macText } from '../../../contract/macText';
 import { isEmpty } from '../../lib/isEmpty';
@@ -45,7 +45,11 @@ export interface InvoiceDocument {
   notes: readonly string[];
 }
 
-const roles: Record<string, string> = { Buyer: 'Buyer', BillTo: msg('Bill to'), ShipTo: msg('Ship to') };
+const roles: Record<string, MessageDescriptor> = {
+  Buyer: msg('Buyer'),
+  BillTo: msg('Bill to'),
+  ShipTo: msg('Ship to'),
+};
 
 const words = (...parts: (string | null | undefined)[]): string =>
   parts.filter((part) => !isEmpty(part)).join(' ');
@@ -54,7 +58,7 @@ const known = (lines: readonly (string | null | undefined)[]): string[] =>
   lines.flatMap((line) => (line?.trim() ? [line.trim()] : []));
 
 const partyOf = ({ role, name, companyName, postalAddress, phone, email, abn }: Party) => ({
-  role: roles[role ?? ''] ?? role ?? '',
+  role: t(roles[role ?? ''] ?? role ?? ''),
   lines: known([
     companyName,
     name,

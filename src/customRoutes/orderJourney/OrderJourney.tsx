@@ -64,7 +64,7 @@ const Row = ({ piece, domain, now }: { piece: Piece; domain: string; now: number
     <TableCell>
       <StageBar piece={piece} />
       <Typography variant="body2" color="textSecondary">
-        {piece.reached ? stages[piece.reached] : ''}
+        {piece.reached ? t(stages[piece.reached]) : ''}
       </Typography>
     </TableCell>
     <TableCell>

@@ -20,7 +20,7 @@ export const StageBar = ({ piece }: { piece: Piece }) => {
       {way.map((stage, place) => (
         <Box
           key={stage}
-          title={stages[stage]}
+          title={t(stages[stage])}
           sx={{
             flex: 1,
             height: 6,

@@ -1,10 +1,10 @@
-import { msg } from '#i18n';
+import { type MessageDescriptor, msg } from '#i18n';
 import type { PermissionName, PermissionSetting } from '../../../contract/access/permissions';
 
 /** Roles many houses need, to begin one's own with. */
 export interface Preset {
-  name: string;
-  description: string;
+  name: MessageDescriptor;
+  description: MessageDescriptor;
   settings: Partial<Record<PermissionName, PermissionSetting>>;
 }
 

@@ -29,10 +29,10 @@ export const ClassTabs = ({ items, value, onPick }: Props) => {
       aria-label={t('What the numbers are')}
       sx={{ flexWrap: 'wrap' }}
     >
-      {entry('all', 'All', items.length)}
+      {entry('all', t('All'), items.length)}
       {pasteClasses.flatMap((kind) => {
         const count = counts.get(kind);
-        return count ? entry(kind, classLabels[kind], count) : [];
+        return count ? entry(kind, t(classLabels[kind]), count) : [];
       })}
     </ToggleButtonGroup>
   );

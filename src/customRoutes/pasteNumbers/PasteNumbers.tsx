@@ -92,7 +92,7 @@ const PasteNumbers = () => {
             multiline
             fullWidth
             label={t('Numbers or text containing numbers')}
-            placeholder={sample}
+            placeholder={t(sample)}
             value={text}
             onChange={(event) => type(event.target.value)}
             onPaste={(event) => {

@@ -119,7 +119,7 @@ export const PasteTable = ({ items, onCorrect }: Props) => {
                   )}
                 </TableCell>
                 <TableCell>
-                  <ToneChip tone={tones[item.class]}>{classLabels[item.class]}</ToneChip>
+                  <ToneChip tone={tones[item.class]}>{t(classLabels[item.class])}</ToneChip>
                 </TableCell>
                 <TableCell sx={{ color: 'text.secondary' }}>{item.reason}</TableCell>
               </TableRow>

@@ -1,4 +1,4 @@
-import { formatLocale, msg, t } from '#i18n';
+import { formatLocale, msg, type Source, t } from '#i18n';
 import { type NumberState, numberStates } from '../../../contract/numbers/numberStates';
 import type { PastedItem } from './readPaste';
 
@@ -31,12 +31,12 @@ export interface ClassifiedItem extends PastedItem {
   row?: InventoryRow;
 }
 
-export const classLabels: Record<PasteClass, string> = {
-  new: 'New',
+export const classLabels: Record<PasteClass, Source> = {
+  new: msg('New'),
   ...numberStates,
   unknownArea: msg('Unknown area'),
-  foreign: 'Foreign',
-  duplicate: 'Duplicates',
+  foreign: msg('Foreign'),
+  duplicate: msg('Duplicates'),
   invalid: msg('Not a number'),
 };
 

@@ -1,4 +1,5 @@
-import { msg } from '#i18n';
+import { t } from '#i18n';
+import type { Crumb } from '../../ui/PageHeader';
 
 /** The list people are looked up in, above the pages about one of them. */
-export const extensionsPage = { label: msg('Extensions'), to: '/pbx-customer/pbx-extensions' } as const;
+export const extensionsPage = (): Crumb => ({ label: t('Extensions'), to: '/pbx-customer/pbx-extensions' });

@@ -250,7 +250,7 @@ export const LeaveForm = ({ domain, spec, record, belongings, onChosen }: Props)
             onChange={(_, next) => setFate(next === 'disable' ? 'disable' : 'delete')}
           >
             {Object.entries(fates).map(([value, label]) => (
-              <FormControlLabel key={value} value={value} control={<Radio />} label={label} />
+              <FormControlLabel key={value} value={value} control={<Radio />} label={t(label)} />
             ))}
           </RadioGroup>
         </Part>

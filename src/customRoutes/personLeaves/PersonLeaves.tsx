@@ -67,14 +67,14 @@ const WhoLeaves = ({ domain, extension }: Props) => {
         <>
           <PageHeader
             title={t('{name} leaves', { name: run.plan.name })}
-            crumbs={[extensionsPage]}
+            crumbs={[extensionsPage()]}
             actions={!isDone && <Button onClick={() => leaving.forget(run)}>{t('Begin anew')}</Button>}
           />
           {isDone && (
             <Alert
               severity="success"
               action={
-                <Button color="inherit" component={LinkBase} to={extensionsPage.to}>
+                <Button color="inherit" component={LinkBase} to={extensionsPage().to}>
                   {t('Extensions')}
                 </Button>
               }
@@ -120,7 +120,7 @@ const Choice = ({
       <PageHeader
         title={data ? t('{fullname} leaves', { fullname: data.full_name || extension }) : t('Person leaves')}
         subtitle={t('Extension {extension}', { extension })}
-        crumbs={[extensionsPage]}
+        crumbs={[extensionsPage()]}
       />
       {data && belongings.data ? (
         <LeaveForm

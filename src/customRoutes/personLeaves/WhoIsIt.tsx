@@ -19,7 +19,7 @@ export const WhoIsIt = ({ domain }: { domain: string }) => {
   });
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 480 }}>
-      <PageHeader title={t('Person leaves')} crumbs={[extensionsPage]} />
+      <PageHeader title={t('Person leaves')} crumbs={[extensionsPage()]} />
       {data ? (
         <AutocompleteField
           options={data}

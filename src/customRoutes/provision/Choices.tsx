@@ -39,13 +39,13 @@ interface Props {
 export const Choices = ({ sections, start, keeper, behind, onNewCustomer }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const { getValues, resetField, formState } = useFormContext();
-  const customers = useResourceSpec(customerField.reference ?? '');
+  const customers = useResourceSpec(customerField().reference ?? '');
   const viewer = useViewer();
   const toCreate = verbRequirements(customers, 'create');
   const mayMake = toCreate !== undefined && isOpen(toCreate, viewer);
   const isRegistered = behind.includes('register');
   const fields = useMemo(
-    () => [customerField, ...sections.flatMap((section) => section.fields), ...suggestFields],
+    () => [customerField(), ...sections.flatMap((section) => section.fields), ...suggestFields()],
     [sections],
   );
   const { restored, discard } = useDraft(keeper, fields);
@@ -94,7 +94,7 @@ export const Choices = ({ sections, start, keeper, behind, onNewCustomer }: Prop
             </Button>
           )}
         </Box>
-        <FormFields fields={[{ ...customerField, readOnly: isRegistered }]} />
+        <FormFields fields={[{ ...customerField(), readOnly: isRegistered }]} />
         {error && <FailureAlert failure={failureOf(error)} onReload={() => void refetch()} />}
         {data && (
           <Typography color="textSecondary">

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router-dom';
-import { msg, t } from '#i18n';
+import { t } from '#i18n';
 import { PageHeader } from '../../ui/PageHeader';
 import { UnfinishedRuns } from '../runs/UnfinishedRuns';
 import { ChoiceForm } from './ChoiceForm';
@@ -11,7 +11,7 @@ import { stepsOf } from './steps';
 import { useProvision } from './useProvision';
 import { emptyValues } from './values';
 
-const crumbs = [{ label: msg('Domains'), to: '/domains' }];
+const crumbs = () => [{ label: t('Domains'), to: '/domains' }];
 
 /** A new domain from a customer to its first login, step by step; it goes on where it stopped. */
 const Provision = () => {
@@ -26,7 +26,7 @@ const Provision = () => {
         title={
           run ? t('Provision {domainName}', { domainName: run.plan.domainName }) : t('Provision a domain')
         }
-        crumbs={crumbs}
+        crumbs={crumbs()}
         actions={run && <Button onClick={() => open(undefined)}>{t('Another domain')}</Button>}
       />
       {run ? (

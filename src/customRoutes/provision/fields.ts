@@ -1,4 +1,4 @@
-import { msg, t } from '#i18n';
+import { t } from '#i18n';
 import type { FormFieldSpec } from '../../declaration/compiled';
 import type { StepName } from './plan';
 
@@ -23,15 +23,15 @@ const planOf = (plan: unknown): readonly [unknown, string] => {
   return [id, [rate_plan_no, rate_plan_description].filter(Boolean).join(' · ')];
 };
 
-export const customerField: FormFieldSpec = {
+export const customerField = (): FormFieldSpec => ({
   field: 'customerId',
-  label: msg('Customer'),
+  label: t('Customer'),
   kind: 'reference',
   type: 'integer',
   reference: 'customers',
   required: true,
-  help: msg('The customer of the domain; decides the wholesaler.'),
-};
+  help: t('The customer of the domain; decides the wholesaler.'),
+});
 
 /** The fields of the form, with the templates and plans the customer's wholesaler has. */
 export const askedSections = ({ templates, rate_plans }: Offers): AskedSection[] => [
@@ -119,13 +119,13 @@ export const askedSections = ({ templates, rate_plans }: Offers): AskedSection[]
 ];
 
 /** What the two fields that suggest hold; they are drawn by components of their own. */
-export const suggestFields: FormFieldSpec[] = [
+export const suggestFields = (): FormFieldSpec[] => [
   {
     field: 'numbers',
-    label: msg('Numbers'),
+    label: t('Numbers'),
     kind: 'list',
     type: 'array',
     items: { field: '', label: '', kind: 'phone' },
   },
-  { field: 'address', label: msg('Address'), kind: 'text', type: 'string' },
+  { field: 'address', label: t('Address'), kind: 'text', type: 'string' },
 ];

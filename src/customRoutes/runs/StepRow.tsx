@@ -3,15 +3,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import { msg, t } from '#i18n';
+import { type MessageDescriptor, msg, t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import type { AnyRun, Step, StepOutcome, StepState } from './run';
 
-const words: Record<StepState, string> = {
-  waiting: 'Waiting',
+const words: Record<StepState, MessageDescriptor> = {
+  waiting: msg('Waiting'),
   running: msg('Under way'),
-  done: 'Done',
-  failed: 'Failed',
+  done: msg('Done'),
+  failed: msg('Failed'),
   skipped: msg('Left out'),
 };
 

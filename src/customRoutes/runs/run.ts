@@ -1,3 +1,4 @@
+import type { Source } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 
 export type StepState = 'waiting' | 'running' | 'done' | 'failed' | 'skipped';
@@ -38,7 +39,7 @@ export interface Done<Run extends AnyRun> {
 export interface Step<Run extends AnyRun> {
   /** Unique within a run. */
   name: string;
-  title: string;
+  title: Source;
   /** Whether all else is of use without it, so that it can be left out. */
   isOptional: boolean;
   /**

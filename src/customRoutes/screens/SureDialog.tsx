@@ -9,16 +9,18 @@ import { type MadeScreen, useChange } from './useScreens';
 
 const words = {
   withdraw: {
-    title: msg('Withdraw'),
+    verb: msg('Withdraw'),
+    title: msg('Withdraw “{name}”?'),
     text: msg('It is removed from the menu of everyone. Its draft and versions are kept.'),
-    done: 'is withdrawn.',
+    done: msg('“{name}” is withdrawn.'),
     call: 'WithdrawScreen',
     tone: 'primary',
   },
   delete: {
-    title: msg('Delete'),
+    verb: msg('Delete'),
+    title: msg('Delete “{name}”?'),
     text: msg('The screen, its draft and all versions are deleted for everyone. This can’t be undone.'),
-    done: 'is deleted.',
+    done: msg('“{name}” is deleted.'),
     call: 'DeleteScreen',
     tone: 'error',
   },
@@ -32,29 +34,31 @@ interface Props {
 
 /** Asks before a screen is taken from people. */
 export const SureDialog = ({ what, screen, onClose }: Props) => {
-  const { title, text, done, call, tone } = words[what];
+  const { verb, title, text, done, call, tone } = words[what];
+  const { name } = screen;
   const { change, isBusy } = useChange();
   const go = async () => {
-    const made = await change(async (make) => {
-      await make(call, { id: screen.id ?? 0 });
-      return true;
-    }, `“${screen.name}” ${done}`);
+    const made = await change(
+      async (make) => {
+        await make(call, { id: screen.id ?? 0 });
+        return true;
+      },
+      t(done, { name }),
+    );
     if (made) onClose();
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="sure-title">
-      <DialogTitle id="sure-title">
-        {title} “{screen.name}”?
-      </DialogTitle>
+      <DialogTitle id="sure-title">{t(title, { name })}</DialogTitle>
       <DialogContent>
-        <DialogContentText>{text}</DialogContentText>
+        <DialogContentText>{t(text)}</DialogContentText>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button color="inherit" onClick={onClose}>
           {t('Cancel')}
         </Button>
         <Button variant="contained" color={tone} loading={isBusy} onClick={() => void go()}>
-          {title}
+          {t(verb)}
         </Button>
       </DialogActions>
     </Dialog>

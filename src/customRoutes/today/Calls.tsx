@@ -24,11 +24,11 @@ const Figures = styled('table')(({ theme }) => ({
 }));
 
 const parts = [
-  ['answered', 'Answered'],
+  ['answered', msg('Answered')],
   ['voicemail', msg('Went to voicemail')],
-  ['missed', 'Missed'],
+  ['missed', msg('Missed')],
   ['abandoned', msg('Hung up while waiting')],
-  ['busy', 'Busy'],
+  ['busy', msg('Busy')],
   ['total', msg('All calls from outside')],
 ] as const;
 
@@ -64,7 +64,7 @@ export const Calls = ({ calls: { today, before, open, callers }, timeZone }: Pro
         <tbody>
           {parts.map(([name, label]) => (
             <tr key={name}>
-              <th scope="row">{label}</th>
+              <th scope="row">{t(label)}</th>
               <td>{formatCount(today?.[name] ?? 0)}</td>
               <td>{formatCount(before?.[name] ?? 0)}</td>
             </tr>

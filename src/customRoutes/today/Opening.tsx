@@ -3,7 +3,7 @@ import { LinkBase } from 'ra-core';
 import { t } from '#i18n';
 import type { Flag } from '../../../telephony/flagState';
 import { openingInWords } from '../../../telephony/hoursInWords';
-import { untilText } from '../../../telephony/untilText';
+import { closes, opens, sayChange } from '../../../telephony/nextChange';
 import { rich } from '../../lib/rich';
 import { serverNow } from '../../lib/serverClock';
 import { Icon } from '../../theme/Icon';
@@ -62,12 +62,11 @@ export const Opening = ({ triggers, timeZone }: Props) => {
           <div className="words">
             <h2>
               {isOpenNow ? t('Open now') : t('Closed now')}
-              {next && ` – ${isOpenNow ? 'closes' : 'opens'} ${untilText(next, timeZone, serverNow())}`}
+              {next && ` – ${sayChange(isOpenNow ? closes : opens, next, timeZone, serverNow())}`}
             </h2>
             <p>
-              {openingInWords(flagOf(office))}
-              {office.is_switched && t('. Switched by hand until then')}
-              {rich('. By trigger {name}.', { name: <LinkBase to={linkOf(office)}>{office.name}</LinkBase> })}
+              {openingInWords(flagOf(office))}. {office.is_switched && t('Switched by hand until then.')}{' '}
+              {rich('By trigger {name}.', { name: <LinkBase to={linkOf(office)}>{office.name}</LinkBase> })}
             </p>
           </div>
         </>

@@ -1,5 +1,5 @@
 import { LinkBase } from 'ra-core';
-import { msg, t } from '#i18n';
+import { type MessageDescriptor, msg, t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { Section } from '../../ui/Section';
 import { Lines } from './Lines';
@@ -9,8 +9,8 @@ type Counts = NonNullable<Today['set_up']>;
 
 interface Step {
   isDone: (counts: Counts) => boolean;
-  label: string;
-  why: string;
+  label: MessageDescriptor;
+  why: MessageDescriptor;
   to: string;
 }
 
@@ -50,7 +50,7 @@ export const SetUp = ({ counts }: { counts: Counts }) => {
     <Section title={t('Set up next')}>
       <Lines>
         {open.map(({ label, why, to }) => (
-          <li key={label}>
+          <li key={to}>
             <Icon name="RadioButtonUnchecked" sx={{ color: 'text.secondary' }} />
             <span className="what">
               <LinkBase to={to}>{t(label)}</LinkBase>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { LinkBase } from 'ra-core';
-import { msg, t } from '#i18n';
+import { type MessageDescriptor, msg, t } from '#i18n';
 import { resourceHead } from '../../declaration/registry';
 import { gatesOf, isOpen } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
@@ -8,7 +8,7 @@ import { Icon } from '../../theme/Icon';
 import type { IconName } from '../../theme/icons';
 
 interface Verb {
-  label: string;
+  label: MessageDescriptor;
   icon: IconName;
   /** Whoever may not open its list, or not change it, is not offered it. */
   resource: string;
@@ -54,7 +54,7 @@ export const Verbs = ({ office }: { office: string | undefined }) => {
     )
     .map(({ label, icon, resource, to = `/${resource}` }) => (
       <Button
-        key={label}
+        key={icon}
         color="inherit"
         variant="outlined"
         size="small"

@@ -1,6 +1,6 @@
 import { LinkBase } from 'ra-core';
 import { useState } from 'react';
-import { msg, t } from '#i18n';
+import { t } from '#i18n';
 import { durationText } from '../../../contract/durationText';
 import type { FieldSpec } from '../../declaration/compiled';
 import { heardFile } from '../../resources/shared/phoneSystem';
@@ -11,7 +11,7 @@ import { usePhoneFormat } from '../../views/fields/phoneFormat';
 import { Lines, Sentence } from './Lines';
 import type { Today } from './useToday';
 
-const recording: FieldSpec = { field: 'file', label: msg('Recording'), kind: 'audio', ...heardFile };
+const recording = (): FieldSpec => ({ field: 'file', label: t('Recording'), kind: 'audio', ...heardFile });
 
 type Message = NonNullable<NonNullable<Today['messages']>[number]>;
 
@@ -35,9 +35,9 @@ const Line = ({
       </span>
       <span style={{ flex: '1 1 180px', maxWidth: 260 }} onClickCapture={onPlay}>
         <AudioPlayer
-          spec={recording}
+          spec={recording()}
           value={file}
-          name={t('Message from {cnam}', { cnam: cnam || number || 'an unknown number' })}
+          name={t('Message from {cnam}', { cnam: cnam || number || t('an unknown number') })}
           idle={durationText(Math.round(duration ?? 0))}
         />
       </span>

@@ -1,6 +1,6 @@
 import { t } from '#i18n';
 import { type Flag, type FlagState, FOR_EVER } from '../../../telephony/flagState';
-import { momentIn } from '../../../telephony/untilText';
+import { momentIn } from '../../../telephony/nextChange';
 import { spokenHours } from '../../views/values/hoursText';
 
 /** Why a trigger says what it says, and until when. */

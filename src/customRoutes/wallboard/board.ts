@@ -1,4 +1,4 @@
-import { msg, t } from '#i18n';
+import { type MessageDescriptor, msg, t } from '#i18n';
 import type { CallAnswer } from '../../../contract';
 import type { agentStates } from '../../../contract/console/callSummary';
 import { loggedInText } from '../../../telephony/loggedInText';
@@ -13,15 +13,16 @@ export type AgentOnBoard = Each<Board['agents']>;
 export type AgentState = keyof typeof agentStates;
 
 /** How a state of an agent looks and what it is called, in the order agents stand. */
-export const states: Readonly<Record<AgentState, { label: string; tone: Tone; icon: IconName }>> = {
-  available: { label: msg('Available'), tone: 'success', icon: 'CheckCircle' },
-  ringing: { label: msg('Ringing'), tone: 'info', icon: 'RingVolume' },
-  talking: { label: msg('On a call'), tone: 'info', icon: 'Phone' },
-  holding: { label: msg('On hold'), tone: 'warning', icon: 'Timelapse' },
-  wrapup: { label: msg('Wrap-up'), tone: 'warning', icon: 'Edit' },
-  dnd: { label: msg('Do not disturb'), tone: 'error', icon: 'Block' },
-  out: { label: msg('Logged out'), tone: 'neutral', icon: 'Logout' },
-};
+export const states: Readonly<Record<AgentState, { label: MessageDescriptor; tone: Tone; icon: IconName }>> =
+  {
+    available: { label: msg('Available'), tone: 'success', icon: 'CheckCircle' },
+    ringing: { label: msg('Ringing'), tone: 'info', icon: 'RingVolume' },
+    talking: { label: msg('On a call'), tone: 'info', icon: 'Phone' },
+    holding: { label: msg('On hold'), tone: 'warning', icon: 'Timelapse' },
+    wrapup: { label: msg('Wrap-up'), tone: 'warning', icon: 'Edit' },
+    dnd: { label: msg('Do not disturb'), tone: 'error', icon: 'Block' },
+    out: { label: msg('Logged out'), tone: 'neutral', icon: 'Logout' },
+  };
 
 const order = Object.keys(states) as AgentState[];
 

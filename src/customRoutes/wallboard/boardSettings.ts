@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'ra-core';
-import { msg } from '#i18n';
+import { type MessageDescriptor, msg } from '#i18n';
 
 /** When something on the board is in trouble. */
 export interface BoardSettings {
@@ -22,7 +22,7 @@ export const usualLimits: Readonly<Record<Limit, number>> = {
   level: 80,
 };
 
-export const limitNames: Readonly<Record<Limit, string>> = {
+export const limitNames: Readonly<Record<Limit, MessageDescriptor>> = {
   target: msg('Answered in time within (s)'),
   waiting: msg('Alert above (waiting)'),
   longest: msg('Alert above (longest wait, s)'),

@@ -51,7 +51,7 @@ export const useCommands = (): readonly Command[] => {
               key: 'command domain',
               label: t('Leave {domain}', { domain }),
               icon: context.icon,
-              also: [`back exit ${context.words.all.toLowerCase()}`],
+              also: [`back exit ${t(context.words.all).toLowerCase()}`],
               run: () => navigate(context?.all ?? '/'),
             },
           ]

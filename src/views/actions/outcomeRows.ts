@@ -1,4 +1,4 @@
-import { msg } from '#i18n';
+import { msg, t } from '#i18n';
 import { csvCell } from '../../dataProvider/csv';
 import type { ActionResult, NamedFile } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
@@ -39,7 +39,7 @@ export const outcomeRows = (
     if (reason !== undefined) return Object.assign(row, { state: 'failed' as const, result: reason });
     if (finished.has(id))
       return Object.assign(row, { state: 'done' as const, result: notes?.get(id) ?? 'Done' });
-    return Object.assign(row, { state: 'left' as const, result: refused ? kept : broken });
+    return Object.assign(row, { state: 'left' as const, result: t(refused ? kept : broken) });
   });
   const order = { failed: 0, left: 1, done: 2 };
   return rows.sort((a, b) => order[a.state] - order[b.state]);

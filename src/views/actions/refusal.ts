@@ -1,5 +1,5 @@
 import { neededLevel } from '#contract/access';
-import { formatLocale, msg, t } from '#i18n';
+import { formatLocale, msg, type Source, t } from '#i18n';
 import { context } from '#kits/context';
 import { levels } from '../../../contract/call';
 import type { ListedAction, ListedResource } from '../../declaration/compiled';
@@ -9,7 +9,7 @@ import { type DeniedBy, deniedBy, isOpen, type Requirements, type Viewer } from 
 import { countOf, inSentence } from './countOf';
 import { explainCondition } from './explainCondition';
 
-const whyShut: Record<Exclude<DeniedBy, 'level'>, string> = {
+const whyShut: Record<Exclude<DeniedBy, 'level'>, Source> = {
   userType: context?.words.holdsNone ?? msg('There are none of these.'),
   flag: msg('This feature is turned off.'),
   permission: msg('Your role does not allow this.'),
@@ -23,7 +23,7 @@ export const isOffered = (action: ListedAction, viewer: Viewer): boolean =>
 export const gateRefusal = (requirements: Requirements, viewer: Viewer): string | undefined => {
   const shut = deniedBy(requirements, viewer);
   if (!shut) return undefined;
-  return shut === 'level' ? neededLevel[requirements.level ?? levels[0]] : whyShut[shut];
+  return t(shut === 'level' ? neededLevel[requirements.level ?? levels[0]] : whyShut[shut]);
 };
 
 const conditionText = (spec: ListedResource, action: ListedAction): string =>

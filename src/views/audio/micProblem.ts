@@ -1,6 +1,6 @@
-import { msg, t } from '#i18n';
+import { type MessageDescriptor, msg, t } from '#i18n';
 
-const reasons: Readonly<Record<string, string>> = {
+const reasons: Readonly<Record<string, MessageDescriptor>> = {
   NotAllowedError: msg(
     'The browser may not use the microphone. Allow it beside the address of this page, or choose a file.',
   ),

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { BarChart } from '../../ui/chart/BarChart';
 import { ColumnChart } from '../../ui/chart/ColumnChart';
 import type { ChartPoint, ChartProps } from '../../ui/chart/chartData';
@@ -29,7 +30,7 @@ const Chart = ({ kind, points, isTimed, comparesWeeks, ...chart }: Props) => {
     );
   const drawn = { ...chart, points: comparesWeeks ? withWeekBefore(points) : points };
   if (kind === 'lines') return <LineChart {...drawn} />;
-  if (isTimed) return <ColumnChart {...drawn} compared={comparesWeeks ? weekBeforeLabel : undefined} />;
+  if (isTimed) return <ColumnChart {...drawn} compared={comparesWeeks ? t(weekBeforeLabel) : undefined} />;
   return <BarChart {...drawn} />;
 };
 

@@ -5,15 +5,15 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { msg, t } from '#i18n';
+import { type MessageDescriptor, msg, t } from '#i18n';
 import { changeText } from '../../lib/changeText';
 import type { RowPlan } from './planRows';
 import type { Decision } from './twins';
 
-const words: Record<Decision, string> = {
+const words: Record<Decision, MessageDescriptor> = {
   merge: msg('Fill in empty fields'),
   create: msg('Add anyway'),
-  leave: 'Skip',
+  leave: msg('Skip'),
 };
 
 interface Props {
@@ -47,9 +47,9 @@ export const TwinRow = ({ plan, line, onDecide }: Props & { plan: RowPlan; line:
             slotProps={{ htmlInput: { 'aria-label': t('What to do with {name}', { name: plan.name }) } }}
             sx={{ minWidth: 190 }}
           >
-            {twin.merged && <MenuItem value="merge">{words.merge}</MenuItem>}
-            <MenuItem value="leave">{words.leave}</MenuItem>
-            <MenuItem value="create">{words.create}</MenuItem>
+            {twin.merged && <MenuItem value="merge">{t(words.merge)}</MenuItem>}
+            <MenuItem value="leave">{t(words.leave)}</MenuItem>
+            <MenuItem value="create">{t(words.create)}</MenuItem>
           </TextField>
         </Box>
       </TableCell>
@@ -65,7 +65,7 @@ export const TwinsAtOnce = ({ plans, onDecide }: Props & { plans: readonly RowPl
       <Typography variant="body2">{t('For all {length}:', { length: plans.length })}</Typography>
       {(['merge', 'leave', 'create'] as const).map((decision) => (
         <Button key={decision} variant="outlined" onClick={() => onDecide(lines, decision)}>
-          {words[decision]}
+          {t(words[decision])}
         </Button>
       ))}
     </Box>

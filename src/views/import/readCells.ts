@@ -1,4 +1,4 @@
-import { msg, t } from '#i18n';
+import { type MessageDescriptor, msg, t } from '#i18n';
 import { isTooDeep } from '../../../contract/limits/jsonDepth';
 import type { Cells } from './cells';
 import { cellsOfJson } from './cellsOfJson';
@@ -29,7 +29,7 @@ export const startOf = async (file: Blob): Promise<Start> => {
   return start;
 };
 
-const refusals: Record<SheetFault, string> = {
+const refusals: Record<SheetFault, MessageDescriptor> = {
   unreadable: msg('This spreadsheet can’t be read. Save it as XLSX or CSV and choose it again.'),
   tooLarge: msg('This spreadsheet is too large unpacked. Save it as CSV, or split it.'),
   tooManyCells: msg(
@@ -49,7 +49,7 @@ export async function readSpreadsheet(file: Blob): Promise<Cells[]> {
     const sheets = await read(await checkedSheet(file));
     return sheets.map(({ sheet, data }) => ({ name: sheet, lines: data.map((row) => row.map(cellText)) }));
   } catch (error) {
-    throw new NotATable(refusals[error instanceof RefusedSheet ? error.fault : 'unreadable']);
+    throw new NotATable(t(refusals[error instanceof RefusedSheet ? error.fault : 'unreadable']));
   }
 }
 

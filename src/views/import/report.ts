@@ -1,4 +1,4 @@
-import { msg, t } from '#i18n';
+import { type MessageDescriptor, msg, t } from '#i18n';
 import { csvCell } from '../../dataProvider/csv';
 import type { NamedFile } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
@@ -7,17 +7,17 @@ import { changeText } from '../../lib/changeText';
 import type { RowPlan } from './planRows';
 import type { RowResult } from './runRows';
 
-const words: Record<RowPlan['act'], string> = {
-  create: 'New',
-  update: 'Changed',
+const words: Record<RowPlan['act'], MessageDescriptor> = {
+  create: msg('New'),
+  update: msg('Changed'),
   same: msg('As it is'),
   wrong: msg('Can’t be imported'),
 };
 const LEFT = msg('Left out');
-const outcomes: Record<RowResult['state'], string> = {
-  created: 'Created',
-  updated: 'Changed',
-  failed: 'Failed',
+const outcomes: Record<RowResult['state'], MessageDescriptor> = {
+  created: msg('Created'),
+  updated: msg('Changed'),
+  failed: msg('Failed'),
 };
 
 const fileOf = (spec: ResourceSpec, lines: unknown[][]): NamedFile => ({

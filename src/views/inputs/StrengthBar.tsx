@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { t } from '#i18n';
 import { vars } from '../../theme/vars';
 import { type Strength, secretStrength, strengthLabels } from './secretStrength';
 
@@ -28,7 +29,7 @@ export const StrengthBar = ({ secret }: { secret: string }) => {
       {steps.map((step) => (
         <i key={step} style={step <= strength ? { backgroundColor: colour } : undefined} />
       ))}
-      <span>{strengthLabels[strength]}</span>
+      <span>{t(strengthLabels[strength])}</span>
     </Bar>
   );
 };

@@ -1,4 +1,4 @@
-import { msg } from '#i18n';
+import { type MessageDescriptor, msg } from '#i18n';
 
 /** How hard a secret is to guess, from 0 (at once) to 3 (hardly ever). */
 export type Strength = 0 | 1 | 2 | 3;
@@ -37,9 +37,9 @@ export const secretStrength = (text: string): Strength => {
 };
 
 /** What a strength is called. */
-export const strengthLabels: Record<Strength, string> = {
+export const strengthLabels: Record<Strength, MessageDescriptor> = {
   0: msg('Easy to guess'),
-  1: 'Fair',
-  2: 'Good',
-  3: 'Strong',
+  1: msg('Fair'),
+  2: msg('Good'),
+  3: msg('Strong'),
 };

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { t } from '#i18n';
 import type { ColumnSpec, ListedResource } from '../../declaration/compiled';
 import { useLabels } from '../fields/useLabels';
 import { totalText } from './table/RecordTotals';
@@ -28,7 +29,8 @@ export const CardTotals = ({ spec, columns }: CardTotalsProps) => {
           return (
             <div key={column.field} style={{ display: 'contents' }}>
               <dt>
-                {labels.field(column)}, {column.total && totalLabels[column.total].toLowerCase()}
+                {labels.field(column)}
+                {column.total && ` (${t(totalLabels[column.total])})`}
               </dt>
               <dd>{total === undefined ? '–' : totalText(column, total)}</dd>
             </div>

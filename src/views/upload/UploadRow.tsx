@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { msg, t } from '#i18n';
+import { type MessageDescriptor, msg, t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { Trimmer } from '../audio/Trimmer';
 import { isOpen, type Upload } from './queue';
@@ -20,7 +20,7 @@ interface Props {
   onRemove: () => void;
 }
 
-const stateLabels: Partial<Record<Upload['state'], string>> = {
+const stateLabels: Partial<Record<Upload['state'], MessageDescriptor>> = {
   reading: msg('Checking audio …'),
   waiting: msg('Queued'),
   sending: msg('On its way'),

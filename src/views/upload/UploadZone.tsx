@@ -140,7 +140,7 @@ const Zone = ({
               >
                 {Object.entries(kitSoundRates).map(([value, label]) => (
                   <MenuItem key={value} value={Number(value)}>
-                    {label}
+                    {t(label)}
                   </MenuItem>
                 ))}
               </TextField>

@@ -1,4 +1,4 @@
-import { msg, t } from '#i18n';
+import { type MessageDescriptor, msg, t } from '#i18n';
 import type { IconName } from '../../../theme/icons';
 import type { Card } from './drawing';
 
@@ -17,7 +17,7 @@ const icons: Record<Card['kind'], IconName> = {
   missing: 'ReportProblem',
 };
 
-const words: Record<Card['kind'], string> = {
+const words: Record<Card['kind'], MessageDescriptor> = {
   number: msg('Number'),
   direct: msg('Direct numbers'),
   loose: msg('Not reachable from any number'),

@@ -46,9 +46,9 @@ const Findings = ({ level, findings, ...rest }: FindingsProps) => {
   if (findings.length === 0) return null;
   const shown = isAll ? findings : findings.slice(0, FIRST);
   return (
-    <section aria-label={headings[level]}>
+    <section aria-label={t(headings[level])}>
       <Typography variant="h3" component="h2" sx={{ fontSize: '0.875rem', mb: 1 }}>
-        {headings[level]} ({formatCount(findings.length)})
+        {t(headings[level])} ({formatCount(findings.length)})
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {shown.map((finding) => (

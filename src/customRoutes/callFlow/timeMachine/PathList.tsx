@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { msg, t } from '#i18n';
+import { type MessageDescriptor, msg, t } from '#i18n';
 import { keysOf } from '../../../../telephony/routing/choose';
 import { nameOf } from '../../../../telephony/routing/names';
 import type { Step } from '../../../../telephony/routing/step';
@@ -12,7 +12,7 @@ import { RouteLine } from '../../../telephony/route/RouteLine';
 import { Icon } from '../../../theme/Icon';
 import { iconOf } from '../picture/looks';
 
-const ends: Record<PathEnd, readonly ['success' | 'info' | 'error', string]> = {
+const ends: Record<PathEnd, readonly ['success' | 'info' | 'error', MessageDescriptor]> = {
   answered: ['success', msg('Somebody answers.')],
   mailbox: ['success', msg('The caller may leave a message.')],
   outside: ['info', msg('The call leaves the phone system.')],

@@ -63,7 +63,7 @@ export const TimeMachine = ({ system, followed, onChoose }: Props) => {
         >
           {callers.map(([value, label]) => (
             <MenuItem key={value} value={value}>
-              {label}
+              {t(label)}
             </MenuItem>
           ))}
         </TextField>
@@ -76,7 +76,7 @@ export const TimeMachine = ({ system, followed, onChoose }: Props) => {
         >
           {moments.map(({ id, label }) => (
             <MenuItem key={id} value={id}>
-              {label}
+              {t(label)}
             </MenuItem>
           ))}
           <MenuItem value="at">{t('Another date and time')}</MenuItem>
@@ -107,7 +107,7 @@ export const TimeMachine = ({ system, followed, onChoose }: Props) => {
         >
           {people.map(([value, label]) => (
             <MenuItem key={value} value={value}>
-              {label}
+              {t(label)}
             </MenuItem>
           ))}
         </TextField>

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useLocation, useParams } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { msg, t } from '#i18n';
+import { t } from '#i18n';
 import { draftKey, drafts } from '../../../lib/tabDrafts';
 import { useSession } from '../../../session/useSession';
 import { PageHeader } from '../../../ui/PageHeader';
@@ -12,7 +12,7 @@ import { Designer } from './Designer';
 import { StartStep } from './StartStep';
 import { type Draft, readDraft } from './useDesign';
 
-const crumbs = [{ label: msg('Screens'), to: '/screens' }];
+const crumbs = () => [{ label: t('Screens'), to: '/screens' }];
 
 /** What was being designed, and not saved. */
 const useKeptDraft = (id: string) => {
@@ -39,7 +39,7 @@ const Begun = () => {
     return <Designer id="new" draftKey={key} given={kept.draft} saved={undefined} onStartOver={forget} />;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <PageHeader title={t('New screen')} crumbs={crumbs} />
+      <PageHeader title={t('New screen')} crumbs={crumbs()} />
       <StartStep onBegun={begin} />
     </Box>
   );
@@ -56,7 +56,7 @@ const Kept = ({ id }: { id: string }) => {
   if (!saved)
     return (
       <>
-        <PageHeader title={t('Screen')} crumbs={crumbs} />
+        <PageHeader title={t('Screen')} crumbs={crumbs()} />
         <Alert severity="warning">{t('There is no such screen any more.')}</Alert>
       </>
     );

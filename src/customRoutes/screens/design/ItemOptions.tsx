@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { levelNames } from '#contract/access';
-import { msg, t } from '#i18n';
+import { type MessageDescriptor, msg, t } from '#i18n';
 import { highestLevel, levels } from '../../../../contract/call';
 import type { Reason } from '../../../inference/inferred';
 import { isObject } from '../../../lib/isObject';
@@ -18,7 +18,7 @@ export type OptionsOf = PartName | 'overlay';
 
 interface Flag {
   option: string;
-  label: string;
+  label: MessageDescriptor;
 }
 
 const flags: Partial<Record<OptionsOf, readonly Flag[]>> = {

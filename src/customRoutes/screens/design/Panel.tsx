@@ -6,7 +6,7 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { JSONPath } from 'jsonc-parser';
 import { useState } from 'react';
-import { msg, t } from '#i18n';
+import { type MessageDescriptor, msg, t } from '#i18n';
 import { keptFields } from '../../../../contract/recordStores/storedEntity';
 import { isCarried } from '../../../declaration/stampFields';
 import { isObject } from '../../../lib/isObject';
@@ -51,13 +51,13 @@ const tabsFor = (value: Json | undefined) =>
     isDashboard(value) ? !ofRecords.includes(name as TabName) : name !== 'panels',
   );
 
-const ones: Record<PartName, string> = {
-  panels: 'panel',
-  columns: 'column',
-  filters: 'filter',
-  form: 'field',
-  actions: 'action',
-  page: 'field',
+const ones: Record<PartName, MessageDescriptor> = {
+  panels: msg('panel'),
+  columns: msg('column'),
+  filters: msg('filter'),
+  form: msg('field'),
+  actions: msg('action'),
+  page: msg('field'),
 };
 
 interface Props {
@@ -160,7 +160,7 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
       )}
       <Arranged
         groups={groups}
-        one={ones[part]}
+        one={t(ones[part])}
         labelOf={labelOf}
         offered={offered(part)}
         onChange={(next) => write(groups, next)}
@@ -207,7 +207,7 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
         aria-label={t('What to design')}
       >
         {tabsFor(value).map(([name, label]) => (
-          <Tab key={name} value={name} label={label} sx={{ minWidth: 0, px: 1 }} />
+          <Tab key={name} value={name} label={t(label)} sx={{ minWidth: 0, px: 1 }} />
         ))}
       </Tabs>
       {design && design.faults.length > 0 && tab !== 'text' && (

@@ -34,7 +34,7 @@ const ways = {
     msg('A page of panels'),
     msg('Counts, charts and lists on one page, to be changed in the text.'),
   ],
-  empty: ['Nothing', msg('A minimal screen to start from.')],
+  empty: [msg('Nothing'), msg('A minimal screen to start from.')],
 } as const;
 
 type Way = keyof typeof ways;
@@ -184,15 +184,15 @@ export const StartStep = ({ onBegun }: Props) => {
       >
         {Object.entries(ways).map(([name, [label]]) => (
           <ToggleButton key={name} value={name}>
-            {label}
+            {t(label)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <Typography>{ways[way][1]}</Typography>
+      <Typography>{t(ways[way][1])}</Typography>
       {isText && (
         <>
           <TextField
-            label={ways[way][0]}
+            label={t(ways[way][0])}
             value={text}
             onChange={({ target }) => {
               setText(target.value);
@@ -206,7 +206,7 @@ export const StartStep = ({ onBegun }: Props) => {
           />
           <FileDrop
             file={undefined}
-            label={ways[way][0]}
+            label={t(ways[way][0])}
             accept={way === 'csv' ? SHEETS : '.json,.yaml,.yml,.txt'}
             onFile={(file) => (way === 'csv' ? openSheet(file) : void file.text().then(setText))}
           />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { msg, t } from '#i18n';
+import { t } from '#i18n';
 import { useHeldPage } from '../../../lib/heldPage';
 import { draftKey, drafts } from '../../../lib/tabDrafts';
 import { useSession } from '../../../session/useSession';
@@ -13,7 +13,7 @@ import { FieldsStep } from './FieldsStep';
 import { takeOver } from './handOver';
 import { ImportStep } from './ImportStep';
 
-const crumbs = [{ label: msg('Screens'), to: '/screens' }];
+const crumbs = () => [{ label: t('Screens'), to: '/screens' }];
 
 /**
  * Makes a table of a sheet: a file is dropped, what is understood of it is looked at, the screen is published and the
@@ -77,7 +77,7 @@ const SheetPage = () => {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1200 }}>
       <PageHeader
         title={draft?.names.many.trim() || t('From a sheet')}
-        crumbs={crumbs}
+        crumbs={crumbs()}
         actions={
           isImporting && (
             <Button color="inherit" onClick={startOver}>

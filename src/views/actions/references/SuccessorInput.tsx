@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { msg, t } from '#i18n';
+import { perLanguage, t } from '#i18n';
 import type { ChoicesFromSpec } from '../../../declaration/compiled';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import type { SourceChoice } from '../../sources/choicesOf';
@@ -24,8 +24,8 @@ interface Props {
   onChange: (next: string | undefined) => void;
 }
 
-const takeOut: SourceChoice = { value: '', label: msg('Remove it') };
-const stay: SourceChoice = { value: 'stay', label: msg('Leave as it is'), group: '' };
+const takeOut = perLanguage((): SourceChoice => ({ value: '', label: t('Remove it') }));
+const stay = perLanguage((): SourceChoice => ({ value: 'stay', label: t('Leave as it is'), group: '' }));
 
 const outside = /^\+?[0-9 ]{6,18}$/;
 
@@ -48,16 +48,16 @@ export const SuccessorInput = ({
   onChange,
 }: Props) => {
   const options = useMemo(
-    () => [...(mayStay ? [stay] : []), takeOut, ...choices.filter((one) => one.value !== '')],
+    () => [...(mayStay ? [stay()] : []), takeOut(), ...choices.filter((one) => one.value !== '')],
     [choices, mayStay],
   );
-  const known = options.find((one) => one !== stay && one.value === value);
-  const chosen = value === undefined ? (mayStay ? stay : null) : (known ?? { value, label: value });
+  const known = options.find((one) => one !== stay() && one.value === value);
+  const chosen = value === undefined ? (mayStay ? stay() : null) : (known ?? { value, label: value });
   const take = (next: SourceChoice | string | null) => {
-    if (next === null || next === stay) return onChange(undefined);
+    if (next === null || next === stay()) return onChange(undefined);
     if (typeof next !== 'string') return onChange(next.value);
     const digits = next.replace(/[^0-9]/g, '');
-    const exact = options.find((one) => one !== stay && (one.value === next || one.label === next));
+    const exact = options.find((one) => one !== stay() && (one.value === next || one.label === next));
     return onChange(exact?.value ?? (outside.test(next) ? digits : undefined));
   };
   return (

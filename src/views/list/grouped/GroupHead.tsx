@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { ColumnSpec, FieldSpec, ListedResource } from '../../../declaration/compiled';
 import { totalText } from '../table/RecordTotals';
 import { totalLabels, totalOf } from '../table/totals';
@@ -37,7 +38,7 @@ export const GroupHead = ({ spec, by, group, columns, before, after, isOpen, onT
           <td key={column.field} className={column.align === 'right' ? 'right' : undefined}>
             {column.total && total !== undefined && (
               <>
-                <span className="what">{totalLabels[column.total]}</span>
+                <span className="what">{t(totalLabels[column.total])}</span>
                 {totalText(column, total)}
               </>
             )}

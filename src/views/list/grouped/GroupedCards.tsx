@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { ListContextProvider, type RaRecord, useListContext } from 'ra-core';
 import { type ReactNode, Suspense, useMemo } from 'react';
+import { t } from '#i18n';
 import { useViewer } from '../../../session/useViewer';
 import { RowActions } from '../actionParts';
 import { Cards } from '../Cards';
@@ -28,7 +29,7 @@ export const GroupedCards = ({ spec, by, label, groups, open }: GroupedProps) =>
     const totals = visible.flatMap((column) => {
       const total = column.total && totalOf(column.total, group.rows, column.field);
       if (!column.total || total === undefined) return [];
-      return [`${column.label}, ${totalLabels[column.total].toLowerCase()} ${totalText(column, total)}`];
+      return [`${column.label} (${t(totalLabels[column.total])}) ${totalText(column, total)}`];
     });
     return (
       <Box component="section" key={group.key} aria-label={label} sx={{ display: 'grid', gap: 1 }}>

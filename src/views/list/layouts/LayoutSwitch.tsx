@@ -3,14 +3,14 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { msg, t } from '#i18n';
+import { type MessageDescriptor, msg, t } from '#i18n';
 import type { ListedResource } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
 import type { IconName } from '../../../theme/icons';
 import type { LayoutName } from '../address/listAddress';
 import { useLayout } from './useLayout';
 
-const words: Readonly<Record<LayoutName, { label: string; icon: IconName }>> = {
+const words: Readonly<Record<LayoutName, { label: MessageDescriptor; icon: IconName }>> = {
   rows: { label: msg('List'), icon: 'FormatListBulleted' },
   board: { label: msg('Board'), icon: 'ViewKanban' },
   calendar: { label: msg('Calendar'), icon: 'CalendarMonth' },

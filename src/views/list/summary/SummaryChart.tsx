@@ -53,7 +53,7 @@ export const SummaryChart = ({ chart, data }: Props) => {
         <ColumnChart
           {...common}
           points={by.kind === 'date' ? withWeekBefore(points) : points}
-          compared={by.kind === 'date' ? weekBeforeLabel : undefined}
+          compared={by.kind === 'date' ? t(weekBeforeLabel) : undefined}
           zone={clock?.zone ?? deviceZone}
         />
       )}

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { ColumnSpec, ListedResource } from '../../../declaration/compiled';
 import { formatDecimal } from '../../fields/formats';
 import { formatValue } from '../../fields/formatValue';
@@ -49,7 +50,7 @@ export const RecordTotals = ({ spec, columns, layout, selectable, hasEnd }: Reco
               {index === labelled && label}
               {column.total && total !== undefined && (
                 <>
-                  <span className="what">{totalLabels[column.total]}</span>
+                  <span className="what">{t(totalLabels[column.total])}</span>
                   {totalText(column, total)}
                 </>
               )}

@@ -1,4 +1,4 @@
-import { msg } from '#i18n';
+import { type MessageDescriptor, msg } from '#i18n';
 import type { ColumnSpec } from '../../../declaration/compiled';
 import { isEmpty } from '../../../lib/isEmpty';
 import { valueAt } from '../../../lib/paths';
@@ -24,8 +24,8 @@ export const totalOf = (kind: TotalKind, rows: readonly object[], field: string)
   return Number((kind === 'sum' ? sum : sum / numbers.length).toPrecision(12));
 };
 
-export const totalLabels: Record<TotalKind, string> = {
-  sum: 'Sum',
-  average: 'Average',
+export const totalLabels: Record<TotalKind, MessageDescriptor> = {
+  sum: msg('Sum'),
+  average: msg('Average'),
   count: msg('Filled in'),
 };

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
-import { msg, t } from '#i18n';
+import { msg, type Source, t } from '#i18n';
 import { isActing } from '../../../acting/acting';
 import { actingKey } from '../../../acting/actingKey';
 import { vars } from '../../../theme/vars';
@@ -30,7 +30,7 @@ const Keys = styled('dl')({
   },
 });
 
-type Line = [keys: readonly string[], what: string];
+type Line = [keys: readonly string[], what: Source];
 
 const lines: readonly Line[] = [
   [['↑', '↓'], msg('Previous or next row; also k and j')],
@@ -77,7 +77,7 @@ const KeysDialog = ({ selectable, editable, onClose }: KeysDialogProps) => (
           ...columns,
           ...(isActing() ? acting : []),
         ].map(([keys, what]) => (
-          <div key={what} style={{ display: 'contents' }}>
+          <div key={keys.join()} style={{ display: 'contents' }}>
             <dt>
               {keys.map((key, index) => (
                 <span key={key}>

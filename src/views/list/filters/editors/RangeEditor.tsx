@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
-import { msg, t } from '#i18n';
+import { type MessageDescriptor, msg, t } from '#i18n';
 import { dayFromToday } from '../../../../lib/dayFromToday';
 import type { FilterEditorProps } from '../FilterEditor';
 import { rangeKeys } from '../filterStates';
 
-const spans: [label: string, from: number, to: number][] = [
-  ['Today', 0, 0],
-  ['Yesterday', -1, -1],
+const spans: [label: MessageDescriptor, from: number, to: number][] = [
+  [msg('Today'), 0, 0],
+  [msg('Yesterday'), -1, -1],
   [msg('Last 7 days'), -6, 0],
   [msg('Last 30 days'), -29, 0],
   [msg('Next 30 days'), 0, 29],
@@ -46,13 +46,13 @@ export const RangeEditor = ({ spec, values, onChange, onDone }: FilterEditorProp
   return (
     <Box component="form" onSubmit={apply} sx={{ p: 1.5, display: 'grid', gap: 1.25 }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
-        {input('From', from, setFrom, true)}
-        {input('To', to, setTo, false)}
+        {input(t('From'), from, setFrom, true)}
+        {input(t('To'), to, setTo, false)}
       </Box>
       {dated && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
           {spans.map(([label, first, last]) => (
-            <Button key={label} onClick={() => send(dayFromToday(first), dayFromToday(last))}>
+            <Button key={first + 1000 * last} onClick={() => send(dayFromToday(first), dayFromToday(last))}>
               {t(label)}
             </Button>
           ))}

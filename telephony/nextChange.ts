@@ -1,0 +1,60 @@
+import { formatLocale, type MessageDescriptor, msg, t } from '#i18n';
+import { durationText } from '../contract/durationText';
+
+/** A moment as the clocks of a zone show it: `Mon, 23 Nov, 07:00`. */
+export const momentIn = (timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat(formatLocale('en-AU'), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(at);
+
+const timeIn = (timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat(formatLocale('en-AU'), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(at);
+
+/** Minutes up to which a change is told by how long it takes until then. */
+const SOON = 24 * 60;
+
+/** A change that is to come: how it is told when it is near, and when it is further off than a day. */
+interface Change {
+  near: MessageDescriptor;
+  far: MessageDescriptor;
+}
+
+export const opens: Change = {
+  near: msg('opens in {wait}, at {time}'),
+  far: msg('opens on {moment}'),
+};
+export const closes: Change = {
+  near: msg('closes in {wait}, at {time}'),
+  far: msg('closes on {moment}'),
+};
+export const turnsOn: Change = {
+  near: msg('turns on in {wait}, at {time}'),
+  far: msg('turns on {moment}'),
+};
+export const turnsOff: Change = {
+  near: msg('turns off in {wait}, at {time}'),
+  far: msg('turns off on {moment}'),
+};
+
+/**
+ * When something changes: `closes in 2 h 10 min, at 16:30`; `closes on Mon, 23 Nov, 07:00` where that is further off than a day.
+ * @param next ISO 8601
+ * @param now milliseconds
+ */
+export const sayChange = ({ near, far }: Change, next: string, timeZone: string, now: number): string => {
+  const at = new Date(next);
+  const minutes = Math.max(1, Math.round((at.getTime() - now) / 60_000));
+  if (minutes > SOON) return t(far, { moment: momentIn(timeZone, at) });
+  return t(near, { wait: durationText(minutes * 60), time: timeIn(timeZone, at) });
+};
