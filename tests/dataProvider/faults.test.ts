@@ -93,7 +93,7 @@ group('a server that is away', () => {
   it('has not done what it has put off', async () => {
     always(() => back('5'));
     expect(await saidOf(writes.creation())).toBe(
-      'The database is away. Nothing was changed: try again in 5 seconds.',
+      'The database is away. Nothing was changed. Try again in 5 seconds.',
     );
     expect(seen).toHaveLength(1);
   });

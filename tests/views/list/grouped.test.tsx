@@ -83,7 +83,7 @@ describe('rows in groups', () => {
     windowOf(390);
     await list('/lamps?group=state');
     const free = await heading(/State: Free/);
-    expect(free).toHaveTextContent('Watts, sum 129');
+    expect(free).toHaveTextContent('Watts (Sum) 129');
     expect(screen.getAllByRole('list', { name: 'Lamps' })).toHaveLength(3);
   });
 
