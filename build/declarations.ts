@@ -9,12 +9,12 @@ import {
   type RunnableDevEnvironment,
   runnerImport,
 } from 'vite';
+import { readLocale } from '../i18n/files/readLocale.ts';
 import { translations } from '../i18n/languages.ts';
 import type { ListedResource, ResourceSpec } from '../src/declaration/compiled';
 import { localize } from '../src/declaration/localize.ts';
 import type * as Compiled from './compileDeclarations';
 import { importSource, invalidateFile, isUpToDate, ssrOf } from './editedModules.ts';
-import { readLocale } from './i18n/readLocale.ts';
 
 const prefix = 'virtual:trunkline/';
 

@@ -15,10 +15,17 @@ export interface MessageDescriptor {
   readonly [marked]: true;
 }
 
-/** The text and what the build has read of it. */
+let readForms = (text: string): Message => text;
+
+/** Has the forms of texts (`{count, plural, …}`) read as they are said, where no build has: on a server. */
+export const readBy = (read: (text: string) => Message): void => {
+  readForms = read;
+};
+
+/** The text and what is read of it. */
 const readOf = (source: Source): readonly [source: string, read: Message] => {
   const given = source as string | readonly [string, Message];
-  return typeof given === 'string' ? [given, given] : given;
+  return typeof given === 'string' ? [given, readForms(given)] : given;
 };
 
 /** A text and its parts, in the language that is spoken. */

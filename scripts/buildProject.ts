@@ -21,6 +21,8 @@ export type TargetName = keyof typeof targets;
 const sources = [
   'build',
   'contract',
+  'i18n',
+  'locales',
   'public',
   'scripts',
   'server',

@@ -19,7 +19,7 @@ import { type Gateways, localGateways } from './gateways/gateways';
 import type { VerifyToken } from './http/auth/authenticate';
 import type { MachineSecrets } from './http/auth/machineCredential';
 import { errorResponse, jsonResponse } from './http/errors/errorResponse';
-import { keepSaidTexts } from './http/errors/saidTexts';
+import { inWantedLanguage, keepSaidTexts } from './http/errors/saidTexts';
 import { type RateLimits, rateLimits } from './http/limits/rateLimits';
 import { READ_SNAPSHOT } from './http/request/readSnapshot';
 import { type SecurityHeaders, securityHeaders } from './http/response/securityHeaders';
@@ -74,6 +74,7 @@ export function createApp(options: AppOptions): Hono {
   const app = new Hono();
   app.use(securityHeaders(options));
   app.use('/api/*', compress());
+  app.use('*', inWantedLanguage);
   app.use('/api/*', keepSaidTexts);
   if (allowedOrigins.length > 0) app.use('/api/*', crossOrigin(allowedOrigins));
   app.use('/api/*', async (c, next) => {

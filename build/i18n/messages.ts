@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { readMessage } from './readMessage.ts';
+import { readMessage } from '../../i18n/files/readMessage.ts';
 import { sourcesIn } from './sourcesIn.ts';
 
 const says = /\b(t|msg|rich)\(\s*'[^']*(\{\s*\w+\s*,|<\w+>)/;

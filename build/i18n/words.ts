@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
+import { catalogOf, readLocale } from '../../i18n/files/readLocale.ts';
 import { translations } from '../../i18n/languages.ts';
-import { catalogOf, readLocale } from './readLocale.ts';
 
 const prefix = 'virtual:trunkline/words/';
 const index = 'virtual:trunkline/languages';

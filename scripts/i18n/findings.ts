@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Translations } from '../../build/i18n/readLocale';
-import { placesOf } from '../../build/i18n/readMessage';
+import type { Translations } from '../../i18n/files/readLocale';
+import { placesOf } from '../../i18n/files/readMessage';
 
 /** What keeps a file of translations from being whole: a line each. */
 export function findingsIn(sources: readonly string[], translations: Translations): string[] {

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { parts, readLocale } from '../../build/i18n/readLocale';
+import { parts, readLocale } from '../../i18n/files/readLocale';
 import { translations } from '../../i18n/languages';
 import { inProject } from '../../server/projectFolder';
 import { findingsIn } from './findings';

@@ -1,5 +1,5 @@
 import english from 'ra-language-english';
-import type { Part } from '../../build/i18n/readLocale';
+import type { Part } from '../../i18n/files/readLocale';
 import { codeTexts, serverTexts } from './codeTexts';
 import { declaredTexts } from './declaredTexts';
 

@@ -4,6 +4,7 @@ import { errorText, log } from '../common/log';
 import { databaseFault } from '../database/databaseFault';
 import { localMail } from '../gateways/mailGateway';
 import { headersOfEveryAnswer } from '../http/response/securityHeaders';
+import { inLanguage, languageOf } from '../language/spokenIn';
 import { noticePage } from './pages/noticePage';
 import { pagePolicy } from './pages/signInPageLayout';
 import { hostedProviderCompatibility } from './provider/hostedProviderCompatibility';
@@ -81,7 +82,9 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       if (!isReadable(request.url ?? '/'))
         return sendPage(response, 400, noticePage(unreadableNotice(settings.consoleUrl)));
       const answer = answerFor((request.url ?? '/').split('?')[0] ?? '/') ?? callback;
-      const answering = requestOrigin.run(requestAddress(request, settings), () => answer(request, response));
+      const answering = requestOrigin.run(requestAddress(request, settings), () =>
+        inLanguage(languageOf(request.headers['accept-language']), () => answer(request, response)),
+      );
       answering.catch((error: unknown) => {
         const isAway = databaseFault(error) !== null;
         if (!isAway) log(`Sign-in failed unexpectedly: ${errorText(error)}`);

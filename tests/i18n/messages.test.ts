@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { messages } from '../../build/i18n/messages';
 import { pseudo } from '../../build/i18n/pseudo';
-import { catalogOf } from '../../build/i18n/readLocale';
-import { placesOf, readMessage } from '../../build/i18n/readMessage';
 import { sourcesIn } from '../../build/i18n/sourcesIn';
+import { catalogOf } from '../../i18n/files/readLocale';
+import { placesOf, readMessage } from '../../i18n/files/readMessage';
 import { learn, speak } from '../../i18n/language';
 import { spokenOf } from '../../i18n/languages';
 import { t } from '../../i18n/t';

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createMiddleware } from 'hono/factory';
 import { hearSaid, type SaidText } from '#i18n';
+import { inLanguage, languageOf } from '../../language/spokenIn';
 import type { FieldError } from './apiError';
 
 const texts = new AsyncLocalStorage<Map<string, SaidText>>();
@@ -8,6 +9,11 @@ const texts = new AsyncLocalStorage<Map<string, SaidText>>();
 hearSaid((said, text) => texts.getStore()?.set(said, text));
 
 const isEnglish = (wanted: string | undefined): boolean => !wanted || /^\s*(en\b|\*)/i.test(wanted);
+
+/** Answers in the language `Accept-Language` asks for. */
+export const inWantedLanguage = createMiddleware((c, next) =>
+  inLanguage(languageOf(c.req.header('accept-language')), next),
+);
 
 /**
  * Keeps what is said while a request is answered whose reader wants it in another language (`Accept-Language`): the answer then

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogOf } from '../../../build/i18n/readLocale';
 import { everyCall } from '../../../contract/index';
+import { catalogOf } from '../../../i18n/files/readLocale';
 import { speak } from '../../../i18n/language';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import { requestOf, validBody } from '../../contract/build';

@@ -1,5 +1,5 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import type { Cases, Message, Place } from '../../i18n/message.ts';
+import type { Cases, Message, Place } from '../message.ts';
 
 /** Whether a text is more than words and `{places}`. */
 const hasForms = (text: string): boolean => /\{\s*\w+\s*,|<\w+>/.test(text);

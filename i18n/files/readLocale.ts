@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keyOf } from '../../i18n/keyOf.ts';
-import type { Catalog } from '../../i18n/language.ts';
+import { keyOf } from '../keyOf.ts';
+import type { Catalog } from '../language.ts';
 import { readMessage } from './readMessage.ts';
 
 /** What is translated together, a file each in `locales/<language>`. */
@@ -11,10 +11,10 @@ export type Part = (typeof parts)[number];
 /** Translations by what is said in English. */
 export type Translations = Readonly<Record<string, string>>;
 
-const folder = join(import.meta.dirname, '../../locales');
+const beside = join(import.meta.dirname, '../../locales');
 
 /** What a language has of a part; nothing where it has no file of it. */
-export const readLocale = (locale: string, part: Part): Translations => {
+export const readLocale = (locale: string, part: Part, folder = beside): Translations => {
   const file = join(folder, locale, `${part}.json`);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 };
