@@ -31,6 +31,7 @@ const shared = {
 export default defineConfig({
   plugins: [...consolePlugins(), notices()],
   build: consoleBuild,
+  define: { __PSEUDO__: process.env.TRUNKLINE_PSEUDO === '1' },
   test: {
     tags: [{ name: 'long', description: 'Depth that `npm run test:all` adds to `npm test`.' }],
     projects: [

@@ -8,8 +8,22 @@ export interface Language {
   isRightToLeft?: true;
 }
 
+declare const __PSEUDO__: boolean;
+
+/** Invented languages, made of the English texts for the sweep of all screens: longer and accented, and from right to left. */
+const invented: readonly Language[] = [
+  { locale: 'en-XA', name: '[Ŀöñĝ]' },
+  { locale: 'ar-XB', name: '[Ríĝĥţ ţö ļéƒţ]', isRightToLeft: true },
+];
+
+const isSweep =
+  typeof __PSEUDO__ === 'boolean' ? __PSEUDO__ : globalThis.process?.env.TRUNKLINE_PSEUDO === '1';
+
 /** English is what code and declarations are written in; each other one has a folder in `locales`. */
-export const languages: readonly Language[] = [{ locale: 'en', name: 'English' }];
+export const languages: readonly Language[] = [
+  { locale: 'en', name: 'English' },
+  ...(isSweep ? invented : []),
+];
 
 /** The languages that are translated. */
 export const translations = languages.filter(({ locale }) => locale !== 'en');
@@ -17,6 +31,5 @@ export const translations = languages.filter(({ locale }) => locale !== 'en');
 /** The language of several somebody would read that the console speaks; English where it speaks none of them. */
 export const spokenOf = (wanted: readonly string[]): string =>
   wanted
-    .map((one) => one.toLowerCase().split('-')[0])
-    .map((one) => languages.find(({ locale }) => locale === one)?.locale)
-    .find((one) => one !== undefined) ?? 'en';
+    .flatMap((one) => [one, one.toLowerCase().split('-')[0]])
+    .find((one) => languages.some(({ locale }) => locale === one)) ?? 'en';

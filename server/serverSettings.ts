@@ -195,6 +195,7 @@ export function readSettings(given: NodeJS.ProcessEnv): ServerSettings {
     queryTimeout: countOf(env, 'QUERY_TIMEOUT', defaultSettings.queryTimeout, secondsInDay),
     ...(files && { files }),
     ...(upstream && { upstream }),
+    consoleFolder: env.CONSOLE_FOLDER || defaultSettings.consoleFolder,
     apis: readApis(env.APIS, env),
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean),
   };

@@ -22,6 +22,10 @@ export const SessionInfo = entity('Session info', {
   wholesaler_name: text('Wholesaler'),
   group_number: text('Group no.'),
   domain_name: domain('Domain'),
+  lang_web: text({
+    title: 'Language of web pages',
+    description: 'Of the phone system; empty for people of none.',
+  }),
   theme: nested(Theme, 'Theme'),
   user_roles: list(HeldRole, 'Roles'),
   user_types: list(text('Kind'), {

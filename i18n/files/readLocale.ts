@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keyOf } from '../keyOf.ts';
 import type { Catalog } from '../language.ts';
+import { pseudo } from './pseudo.ts';
 import { readMessage } from './readMessage.ts';
 
 /** What is translated together, a file each in `locales/<language>`. */
@@ -13,8 +14,12 @@ export type Translations = Readonly<Record<string, string>>;
 
 const beside = join(import.meta.dirname, '../../locales');
 
+const inPseudo = (texts: Translations): Translations =>
+  Object.fromEntries(Object.keys(texts).map((text) => [text, pseudo(text)]));
+
 /** What a language has of a part; nothing where it has no file of it. */
 export const readLocale = (locale: string, part: Part, folder = beside): Translations => {
+  if (/-X[AB]$/.test(locale)) return inPseudo(readLocale('en', part, folder));
   const file = join(folder, locale, `${part}.json`);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 };

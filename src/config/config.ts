@@ -102,6 +102,7 @@ const readConfig = object<Config>({
   regional: object<Regional>({
     country: code(2, 'a country such as "AU"'),
     currency: code(3, 'a currency such as "AUD"'),
+    language: text,
   }),
   pageSize: whole(1, 1000),
   flags,

@@ -4,9 +4,11 @@ export interface Regional {
   country: string;
   /** ISO 4217 code of the currency of all amounts. */
   currency: string;
+  /** BCP 47 code of the language people read who have chosen none, and whose browser asks for none the console speaks. */
+  language: string;
 }
 
-export const defaultRegional: Regional = { country: 'AU', currency: 'AUD' };
+export const defaultRegional: Regional = { country: 'AU', currency: 'AUD', language: 'en' };
 
 let regional = defaultRegional;
 let readers: (() => void)[] = [];

@@ -63,6 +63,8 @@ export interface SessionAnswer {
   name?: string;
   /** The name of their picture, another one for each; absent for people without. */
   picture?: string;
+  /** The language of the web pages of what they belong to, as BCP 47 has it. */
+  language?: string;
   /** How their house wants the console to look. */
   theme?: unknown;
 }

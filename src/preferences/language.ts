@@ -1,23 +1,31 @@
 import translations from 'virtual:trunkline/languages';
 import { language, languages, learn, speak, spokenOf } from '#i18n';
+import { getRegional } from '../config/regional';
 import { replaceDashboards } from '../declaration/dashboards/registry';
 import { replaceShipped } from '../declaration/registry';
 import { formatsOf } from '../lib/ownFormats';
 import { createStore, useStore } from '../lib/store';
 import { prepareDirection } from '../theme/direction';
-import { lastAccount, readLocal } from './localCopy';
+import { lastAccount, lastLanguage, readLocal, rememberLanguage } from './localCopy';
 
 const drawn = createStore('en');
 
 /** The language the page is drawn in; what shows it is drawn anew when it changes. */
 export const useLanguage = (): string => useStore(drawn);
 
-/** The language of somebody who has chosen one, or of their browser. @param chosen '' for the browser's */
-export const languageFor = (chosen: string): string =>
-  spokenOf(chosen === '' ? navigator.languages : [chosen, ...navigator.languages]);
+/**
+ * The language somebody is spoken to in: their own choice, else that of the web pages of what they belong to, else one of their
+ * browser's, else the deployment's.
+ * @param chosen '' for those who have chosen none
+ */
+export const languageFor = (chosen: string, house = ''): string =>
+  spokenOf([chosen, house, ...navigator.languages, getRegional().language]);
 
 /** What this browser was last told of the language of whoever signed in here. */
-const chosenHere = (): string => formatsOf(readLocal(lastAccount() ?? '', 'formats')[0]?.value).language;
+const chosenHere = (): string => {
+  const { language: chosen } = formatsOf(readLocal(lastAccount() ?? '', 'formats')[0]?.value);
+  return chosen || (lastLanguage() ?? '');
+};
 
 const partsIn = async (locale: string, needsAll: boolean) => {
   const load = translations[locale];
@@ -52,6 +60,7 @@ export async function sayIn(locale: string, needsAll = true): Promise<void> {
   speak(locale, catalogs);
   await replaceShipped({ heads: resources.heads, loaders: resources.loaders });
   replaceDashboards({ heads: dashboards.heads, loaders: dashboards.loaders });
+  rememberLanguage(locale);
   document.documentElement.lang = locale;
   document.documentElement.dir = isRightToLeft ? 'rtl' : 'ltr';
   drawn.set(locale);

@@ -40,6 +40,25 @@ export const writeLocal = (account: string, kind: string, entries: readonly Loca
   }
 };
 
+const LANGUAGE = `${PREFIX}language`;
+
+/** The language this browser last showed, so that the next page begins in it before anybody is known. */
+export const lastLanguage = (): string | undefined => {
+  try {
+    return localStorage.getItem(LANGUAGE) ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+export const rememberLanguage = (locale: string): void => {
+  try {
+    localStorage.setItem(LANGUAGE, locale);
+  } catch {
+    // Off or full: the next page begins in the browser's language.
+  }
+};
+
 /** Who used this browser last: choices are there at once, before it is known who is signed in now. */
 export const lastAccount = (): string | undefined => {
   try {

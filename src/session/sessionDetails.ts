@@ -8,6 +8,8 @@ export interface SessionDetails {
   name?: string;
   /** The name of the person's picture, another one for each; absent for people without. */
   picture?: string;
+  /** The language of the web pages of what the person belongs to, as BCP 47 has it. */
+  language?: string;
 }
 
 interface State extends SessionDetails {

@@ -11,11 +11,16 @@ const byOwner = (a: unknown, b: unknown) =>
   Number(valueAt(a, 'wholesalerid') != null) - Number(valueAt(b, 'wholesalerid') != null);
 
 /** What an answer of GetCurrentUser says of how the person is shown. */
-export const shownPersonOf = (answer: unknown): Pick<SessionAnswer, 'name' | 'picture'> => {
+export const shownPersonOf = (answer: unknown): Pick<SessionAnswer, 'name' | 'picture' | 'language'> => {
   const own = (field: string) => valueAt(answer, `user_detail.${field}`);
   const name = [own('firstname'), own('lastname')].filter(Boolean).join(' ');
   const picture = own('picture');
-  return { ...(name && { name }), ...(typeof picture === 'string' && picture && { picture }) };
+  const language = valueAt(answer, 'lang_web');
+  return {
+    ...(name && { name }),
+    ...(typeof picture === 'string' && picture && { picture }),
+    ...(typeof language === 'string' && language && { language }),
+  };
 };
 
 /**

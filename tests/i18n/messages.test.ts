@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { messages } from '../../build/i18n/messages';
-import { pseudo } from '../../build/i18n/pseudo';
 import { sourcesIn } from '../../build/i18n/sourcesIn';
+import { pseudo } from '../../i18n/files/pseudo';
 import { catalogOf } from '../../i18n/files/readLocale';
 import { placesOf, readMessage } from '../../i18n/files/readMessage';
 import { learn, speak } from '../../i18n/language';

@@ -5,6 +5,7 @@ import { setOwnClock } from '../../lib/shownClock';
 import { zonedClock } from '../../lib/zonedClock';
 import { languageFor, sayIn } from '../../preferences/language';
 import { usePreferences } from '../../preferences/usePreferences';
+import { useSessionDetails } from '../../session/sessionDetails';
 import { applyFormats } from './formats';
 
 /** Under what name the choice is kept; there is one. */
@@ -14,12 +15,15 @@ const NAME = 'own';
 export const useKeptFormats = (): [OwnFormats, (next: OwnFormats) => void] => {
   const { preferences, keep } = usePreferences('formats');
   const value = preferences.find(({ name }) => name === NAME)?.value;
+  const { isKnown, language: house } = useSessionDetails();
   const text = JSON.stringify(formatsOf(value));
   const kept = useMemo(() => JSON.parse(text) as OwnFormats, [text]);
   useEffect(() => {
     applyFormats(kept);
-    void sayIn(languageFor(kept.language)).catch(() => undefined);
     setOwnClock(kept.zone ? zonedClock(kept.zone) : undefined);
   }, [kept]);
+  useEffect(() => {
+    if (isKnown) void sayIn(languageFor(kept.language, house)).catch(() => undefined);
+  }, [kept.language, house, isKnown]);
   return [kept, useEvent((next: OwnFormats) => keep(NAME, next))];
 };

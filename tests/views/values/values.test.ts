@@ -193,7 +193,7 @@ describe('amounts', () => {
   it('are in the currency of the deployment', () => {
     expect(formatMoney(12.5)).toBe('$12.50');
     expect(moneySign()).toEqual({ sign: '$', isBefore: true });
-    setRegional({ country: 'DE', currency: 'EUR' });
+    setRegional({ country: 'DE', currency: 'EUR', language: 'de' });
     expect(formatMoney(0.0125)).toBe('€0.0125');
     expect(moneySign().sign).toBe('€');
   });
