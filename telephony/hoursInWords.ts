@@ -150,7 +150,7 @@ export const hoursInWords = (flag: Flag): string =>
   flag.mode === 'manual' ? t('Switched by hand') : clockInWords(flag);
 
 /**
- * What comes next of a trigger: `closes in 2 h 10 min, at 17:30` of an office, `turns off on Mon, 23 Nov, 07:00` of any other.
+ * What comes next of a trigger: `Closes in 2 h 10 min, at 17:30` of an office, `Turns off on Mon, 23 Nov, 07:00` of any other.
  * @param isOn what it says now
  * @param timeZone where the moment is told
  */

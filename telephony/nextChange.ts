@@ -31,24 +31,32 @@ interface Change {
 }
 
 export const opens: Change = {
-  near: msg('opens in {wait}, at {time}'),
-  far: msg('opens on {moment}'),
+  near: msg('Opens in {wait}, at {time}'),
+  far: msg('Opens on {moment}'),
 };
 export const closes: Change = {
-  near: msg('closes in {wait}, at {time}'),
-  far: msg('closes on {moment}'),
+  near: msg('Closes in {wait}, at {time}'),
+  far: msg('Closes on {moment}'),
 };
 export const turnsOn: Change = {
-  near: msg('turns on in {wait}, at {time}'),
-  far: msg('turns on {moment}'),
+  near: msg('Turns on in {wait}, at {time}'),
+  far: msg('Turns on {moment}'),
 };
 export const turnsOff: Change = {
-  near: msg('turns off in {wait}, at {time}'),
-  far: msg('turns off on {moment}'),
+  near: msg('Turns off in {wait}, at {time}'),
+  far: msg('Turns off on {moment}'),
+};
+export const isOpenUntil: Change = {
+  near: msg('Open now – closes in {wait}, at {time}'),
+  far: msg('Open now – closes on {moment}'),
+};
+export const isClosedUntil: Change = {
+  near: msg('Closed now – opens in {wait}, at {time}'),
+  far: msg('Closed now – opens on {moment}'),
 };
 
 /**
- * When something changes: `closes in 2 h 10 min, at 16:30`; `closes on Mon, 23 Nov, 07:00` where that is further off than a day.
+ * When something changes: `Closes in 2 h 10 min, at 16:30`; `Closes on Mon, 23 Nov, 07:00` where that is further off than a day.
  * @param next ISO 8601
  * @param now milliseconds
  */

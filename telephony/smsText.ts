@@ -1,3 +1,5 @@
+import { type MessageDescriptor, msg, t } from '#i18n';
+
 /** How a text travels: seven bits a character, or two bytes where it holds one that GSM does not know. */
 export type SmsEncoding = 'GSM-7' | 'UCS-2';
 
@@ -87,25 +89,25 @@ export const plainText = (text: string): string =>
     .map((one) => (BASIC.has(one) || EXTENDED.has(one) ? one : (plainOf(one) ?? one)))
     .join('');
 
-const names: Readonly<Record<string, string>> = {
-  '“': 'curly quotes',
-  '”': 'curly quotes',
-  '„': 'curly quotes',
-  '‘': 'curly quotes',
-  '’': 'curly quotes',
-  '‚': 'curly quotes',
-  '–': 'a long dash',
-  '—': 'a long dash',
-  '…': 'an ellipsis',
-  '\t': 'a tab',
-  '\u00a0': 'a hard space',
-  '\u2009': 'a thin space',
-  '\u202f': 'a narrow space',
-  '\u200b': 'an invisible space',
-  '\ufeff': 'an invisible mark',
+const names: Readonly<Record<string, MessageDescriptor>> = {
+  '“': msg('curly quotes'),
+  '”': msg('curly quotes'),
+  '„': msg('curly quotes'),
+  '‘': msg('curly quotes'),
+  '’': msg('curly quotes'),
+  '‚': msg('curly quotes'),
+  '–': msg('a long dash'),
+  '—': msg('a long dash'),
+  '…': msg('an ellipsis'),
+  '\t': msg('a tab'),
+  '\u00a0': msg('a hard space'),
+  '\u2009': msg('a thin space'),
+  '\u202f': msg('a narrow space'),
+  '\u200b': msg('an invisible space'),
+  '\ufeff': msg('an invisible mark'),
 };
 
 /** What people call characters, each name once: `curly quotes`, or the character itself. */
 export const namesOfCharacters = (characters: readonly string[]): string[] => [
-  ...new Set(characters.map((one) => names[one] ?? one)),
+  ...new Set(characters.map((one) => (names[one] ? t(names[one]) : one))),
 ];

@@ -1,32 +1,50 @@
+import { type MessageDescriptor, msg, t } from '#i18n';
 import type { Edge, Step } from './step';
 import type { PhoneSystem } from './system';
 
-const usual: Partial<Record<Edge['kind'], string>> = {
-  anonymous: 'hidden number',
-  busy: 'busy',
-  unregistered: 'no phone registered',
-  dnd: 'do not disturb',
+const usual: Partial<Record<Edge['kind'], MessageDescriptor>> = {
+  anonymous: msg('hidden number'),
+  busy: msg('busy'),
+  unregistered: msg('no phone registered'),
+  dnd: msg('do not disturb'),
 };
 
-const limits = ({ calls, when, times }: Edge): string => {
-  const which = calls === 'internal' ? ', from inside' : calls === 'external' ? ', from outside' : '';
-  const hours = when === 'only' ? `, ${times}` : when === 'except' ? `, not ${times}` : '';
-  return which + hours;
+/** A rule with what limits it: by who calls, and by hours that are its own or not. */
+const limits = {
+  all: { always: undefined, only: msg('{rule}, {times}'), except: msg('{rule}, not {times}') },
+  internal: {
+    always: msg('{rule}, from inside'),
+    only: msg('{rule}, from inside, {times}'),
+    except: msg('{rule}, from inside, not {times}'),
+  },
+  external: {
+    always: msg('{rule}, from outside'),
+    only: msg('{rule}, from outside, {times}'),
+    except: msg('{rule}, from outside, not {times}'),
+  },
 };
 
-const given = (seconds: number | null | undefined, otherwise: string): string =>
-  typeof seconds === 'number' ? `after ${seconds} s` : otherwise;
+const limited = (rule: string, { calls, when, times }: Edge): string => {
+  const limit = limits[calls || 'all'][when || 'always'];
+  return limit ? t(limit, { rule, times }) : rule;
+};
+
+const waited = (seconds: number | null | undefined): string =>
+  typeof seconds === 'number' ? t('after {seconds} s', { seconds }) : t('no answer');
+
+const silent = (seconds: number | null | undefined): string =>
+  seconds ? t('after {seconds} s, no key', { seconds }) : t('no key');
 
 /** What stands beside a line of the picture: when a call takes it. */
 export const edgeText = (edge: Edge, from: Step, { triggers }: Pick<PhoneSystem, 'triggers'>): string => {
-  const { kind, key, seconds, flag } = edge;
-  if (kind === 'flag') return triggers.get(flag ?? '')?.display || `trigger ${flag}`;
-  if (kind === 'key') return edge.label === 'Operator' ? `key ${key}, operator` : `key ${key}`;
-  if (kind === 'timeout') {
-    if (from.kind === 'attendants') return `${given(seconds, 'no key')}${seconds ? ', no key' : ''}`;
-    return given(seconds, 'no answer') + limits(edge);
-  }
-  if (kind === 'voicemail') return given(seconds, 'no answer');
-  if (kind === 'always') return from.kind === 'number' ? '' : `always${limits(edge)}`;
-  return (usual[kind] ?? edge.label ?? '') + limits(edge);
+  const { kind, key, seconds, flag, field, label } = edge;
+  if (kind === 'flag') return triggers.get(flag ?? '')?.display || t('trigger {flag}', { flag });
+  if (kind === 'key')
+    return field === 'operator' ? t('key {key}, operator', { key }) : t('key {key}', { key });
+  if (kind === 'timeout')
+    return from.kind === 'attendants' ? silent(seconds) : limited(waited(seconds), edge);
+  if (kind === 'voicemail') return waited(seconds);
+  if (kind === 'always') return from.kind === 'number' ? '' : limited(t('always'), edge);
+  const rule = usual[kind];
+  return limited(rule ? t(rule) : (label ?? ''), edge);
 };

@@ -49,7 +49,7 @@ const attendant = (settings: Settings): Edge[] => {
     ...diversions(settings),
     ...edge('anonymous', settings.anonymous_dest, 'anonymous_dest'),
     ...keys,
-    ...(hasZero ? [] : edge('key', settings.operator, 'operator', { key: '0', label: 'Operator' })),
+    ...(hasZero ? [] : edge('key', settings.operator, 'operator', { key: '0', label: t('Operator') })),
     ...edge('timeout', settings[whenSilent], whenSilent, after(settings.timeout)),
   ];
 };
@@ -68,7 +68,7 @@ const poolLabel = (pool: number, settings: Settings): string => {
 const queue = (settings: Settings): Edge[] => [
   ...diversions(settings),
   ...edge('anonymous', settings.anonymous_dest, 'anonymous_dest'),
-  ...edges('member', settings.all_agents, 'all_agents', { label: 'Agent' }),
+  ...edges('member', settings.all_agents, 'all_agents', { label: t('Agent') }),
   ...[1, 2, 3, 4, 5].flatMap((pool) => {
     const others = new Set(namedIn(settings.all_agents));
     const agents = namedIn(settings[`pool${pool}`]).filter((agent) => !others.has(agent));

@@ -1,4 +1,4 @@
-import { formatLocale } from '#i18n';
+import { formatLocale, t } from '#i18n';
 import type { Stretch } from './boundaries';
 
 /** Times told one by one; the rest is counted. */
@@ -32,8 +32,11 @@ export const hoursText = (stretches: readonly Stretch[], timeZone: string): stri
     const until = time(to) === '00:00' ? '24:00' : time(to);
     if (name(from) !== name(end)) return `${name(from)} ${time(from)} – ${name(end)} ${until}`;
     const isWhole = time(from) === '00:00' && until === '24:00';
-    return isWhole ? `${name(from)}, all day` : `${name(from)} ${time(from)}–${until}`;
+    return isWhole ? t('{day}, all day', { day: name(from) }) : `${name(from)} ${time(from)}–${until}`;
   });
-  const told = all.slice(0, MAX_SHOWN).join('; ');
-  return all.length > MAX_SHOWN ? `${told}; and ${all.length - MAX_SHOWN} more times` : told;
+  const times = all.slice(0, MAX_SHOWN).join('; ');
+  const count = all.length - MAX_SHOWN;
+  return count > 0
+    ? t('{times}; and {count, plural, one {# more time} other {# more times}}', { times, count })
+    : times;
 };

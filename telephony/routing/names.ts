@@ -1,20 +1,111 @@
+import { language, type MessageDescriptor, msg, t } from '#i18n';
 import type { Step, StepKind } from './step';
 
-const kinds: Record<StepKind, string> = {
-  number: 'number',
-  extensions: 'extension',
-  acds: 'queue',
-  attendants: 'menu',
-  hunts: 'ring group',
-  orbits: 'park orbit',
-  srvflags: 'trigger',
-  external: 'external number',
-  voicemail: 'mailbox',
-  missing: 'missing account',
+/** What people call steps of a kind: one, several, one with its name within a sentence and at its beginning. */
+interface KindWords {
+  one: MessageDescriptor;
+  many: MessageDescriptor;
+  heading: MessageDescriptor;
+  count: MessageDescriptor;
+  named: MessageDescriptor;
+  namedFirst: MessageDescriptor;
+}
+
+const kinds: Record<Exclude<StepKind, 'voicemail'>, KindWords> = {
+  number: {
+    one: msg('number'),
+    many: msg('numbers'),
+    heading: msg('Numbers'),
+    count: msg('{count, plural, one {# number} other {# numbers}}'),
+    named: msg('number {name}'),
+    namedFirst: msg('Number {name}'),
+  },
+  extensions: {
+    one: msg('extension'),
+    many: msg('extensions'),
+    heading: msg('Extensions'),
+    count: msg('{count, plural, one {# extension} other {# extensions}}'),
+    named: msg('extension {name}'),
+    namedFirst: msg('Extension {name}'),
+  },
+  acds: {
+    one: msg('queue'),
+    many: msg('queues'),
+    heading: msg('Queues'),
+    count: msg('{count, plural, one {# queue} other {# queues}}'),
+    named: msg('queue {name}'),
+    namedFirst: msg('Queue {name}'),
+  },
+  attendants: {
+    one: msg('menu'),
+    many: msg('menus'),
+    heading: msg('Menus'),
+    count: msg('{count, plural, one {# menu} other {# menus}}'),
+    named: msg('menu {name}'),
+    namedFirst: msg('Menu {name}'),
+  },
+  hunts: {
+    one: msg('ring group'),
+    many: msg('ring groups'),
+    heading: msg('Ring groups'),
+    count: msg('{count, plural, one {# ring group} other {# ring groups}}'),
+    named: msg('ring group {name}'),
+    namedFirst: msg('Ring group {name}'),
+  },
+  orbits: {
+    one: msg('park orbit'),
+    many: msg('park orbits'),
+    heading: msg('Park orbits'),
+    count: msg('{count, plural, one {# park orbit} other {# park orbits}}'),
+    named: msg('park orbit {name}'),
+    namedFirst: msg('Park orbit {name}'),
+  },
+  srvflags: {
+    one: msg('trigger'),
+    many: msg('triggers'),
+    heading: msg('Triggers'),
+    count: msg('{count, plural, one {# trigger} other {# triggers}}'),
+    named: msg('trigger {name}'),
+    namedFirst: msg('Trigger {name}'),
+  },
+  external: {
+    one: msg('external number'),
+    many: msg('external numbers'),
+    heading: msg('External numbers'),
+    count: msg('{count, plural, one {# external number} other {# external numbers}}'),
+    named: msg('external number {name}'),
+    namedFirst: msg('External number {name}'),
+  },
+  missing: {
+    one: msg('missing account'),
+    many: msg('missing accounts'),
+    heading: msg('Missing accounts'),
+    count: msg('{count, plural, one {# missing account} other {# missing accounts}}'),
+    named: msg('missing account {name}'),
+    namedFirst: msg('Missing account {name}'),
+  },
 };
 
+const voicemail: Pick<KindWords, 'one' | 'many' | 'heading' | 'count'> = {
+  one: msg('mailbox'),
+  many: msg('mailboxes'),
+  heading: msg('Mailboxes'),
+  count: msg('{count, plural, one {# mailbox} other {# mailboxes}}'),
+};
+
+const wordsOf = (kind: StepKind) => (kind === 'voicemail' ? voicemail : kinds[kind]);
+
 /** What people call a kind of step, inside a sentence. */
-export const kindName = (kind: StepKind): string => kinds[kind];
+export const kindName = (kind: StepKind): string => t(wordsOf(kind).one);
+
+/** What people call several steps of a kind, inside a sentence. */
+export const kindNames = (kind: StepKind): string => t(wordsOf(kind).many);
+
+/** Several steps of a kind, as a heading. */
+export const kindHeading = (kind: StepKind): string => t(wordsOf(kind).heading);
+
+/** `3 queues` */
+export const kindCount = (kind: StepKind, count: number): string => t(wordsOf(kind).count, { count });
 
 /** `Sales 600`; the number alone where there is no name. */
 export const nameOf = ({ kind, display, account }: Step): string => {
@@ -22,11 +113,14 @@ export const nameOf = ({ kind, display, account }: Step): string => {
   return display && display !== account ? `${display} ${account}` : account;
 };
 
-/** `queue Sales 600` */
+/** `queue Sales 600`, inside a sentence. */
 export const fullName = (step: Step): string =>
-  step.kind === 'voicemail'
-    ? `the ${step.display}`.replace('the V', 'the v')
-    : `${kindName(step.kind)} ${nameOf(step)}`;
+  step.kind === 'voicemail' ? nameOf(step) : t(kinds[step.kind].named, { name: nameOf(step) });
+
+/** `Queue Sales 600`, at the beginning of a sentence or alone. */
+export const fullNameFirst = (step: Step): string =>
+  step.kind === 'voicemail' ? nameOf(step) : t(kinds[step.kind].namedFirst, { name: nameOf(step) });
 
 /** The first letter large. */
-export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const sentence = (text: string): string =>
+  text.charAt(0).toLocaleUpperCase(language()) + text.slice(1);

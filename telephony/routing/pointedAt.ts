@@ -9,7 +9,7 @@ const goals: readonly StepKind[] = ['attendants', 'acds', 'hunts', 'extensions',
 /** Why a rule can't lead to a step, in words; undefined where it can. */
 export const whyNotTo = (edge: Edge, to: Step): string | undefined => {
   if (to.id === edge.to) return t('It leads there already');
-  if (to.kind === 'number') return 'Calls come in by a number; none are sent to it';
+  if (to.kind === 'number') return t('Calls come in by a number; none are sent to it');
   if (to.kind === 'missing') return t('It does not exist');
   if (!goals.includes(to.kind)) return t('Calls can’t be sent there');
   return undefined;

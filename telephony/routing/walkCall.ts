@@ -1,5 +1,5 @@
-import { type MessageDescriptor, msg, t } from '#i18n';
-import { afterAll, forwardedTo, type Hindrance, insteadOf, keysOf, sentOn } from './choose';
+import { listed, msg, t } from '#i18n';
+import { afterAll, forwardedTo, insteadOf, keysOf, sentOn } from './choose';
 import { fullName, nameOf } from './names';
 import type { Caller, Situation } from './situation';
 import type { Edge, Step } from './step';
@@ -59,25 +59,33 @@ interface Here {
   nextKey(): string | undefined;
 }
 
-const names = (steps: readonly Step[]): string => {
-  const shown = steps.slice(0, 3).map(nameOf).join(', ');
-  return steps.length > 3 ? `${shown} and ${steps.length - 3} more` : shown;
-};
+/** People named who are rung. */
+const MOST_NAMES = 3;
+
+const names = (steps: readonly Step[]): string => listed(steps.map(nameOf), MOST_NAMES);
 
 const whySent = ({ system, call }: Here, { kind, flag }: Edge): string =>
   kind === 'flag'
     ? triggerReason(system.triggers.get(flag ?? ''), flag ?? '', system.timeZone, call.at)
     : t('The caller hides the number');
 
+const noKey = {
+  goesOn: msg('No key is pressed'),
+  ends: msg('No key is pressed, and no next destination is set: it ends'),
+};
+const noDestination = {
+  goesOn: msg('Key {pressed} has no destination'),
+  ends: msg('Key {pressed} has no destination, and no next destination is set: it ends'),
+};
+
 const atMenu = ({ step, nextKey }: Here): Turn => {
   const pressed = nextKey();
   const edge = pressed === undefined ? undefined : keysOf(step.edges).find(({ key }) => key === pressed);
   if (edge) return { reason: t('Key {pressed} is pressed', { pressed }), edge, after: 5 };
   const rest = afterAll(step.edges);
-  const why =
-    pressed === undefined ? t('No key is pressed') : t('Key {pressed} has no destination', { pressed });
-  if (rest) return { reason: why, edge: rest, after: rest.seconds ?? 0 };
-  return { reason: `${why}, and no next destination is set: it ends`, end: 'nobody' };
+  const why = pressed === undefined ? noKey : noDestination;
+  if (rest) return { reason: t(why.goesOn, { pressed }), edge: rest, after: rest.seconds ?? 0 };
+  return { reason: t(why.ends, { pressed }), end: 'nobody' };
 };
 
 const rung = ({ system, step }: Here): Step[] => membersOf(system, step).filter((one) => !isGone(one));
@@ -89,6 +97,25 @@ const stagesOf = (step: Step): number => {
   return [...lengths.values()].reduce((sum, one) => sum + one, 0);
 };
 
+/** Nobody takes the call: it goes on at once, or after a while, or ends. */
+const unanswered = {
+  nobodyThere: {
+    goesOn: msg('No member available'),
+    within: msg('No member available within {waited} s'),
+    ends: msg('No member available, and no next destination is set: it ends'),
+  },
+  busy: {
+    goesOn: msg('Rings {names}; all are busy'),
+    within: msg('Rings {names}; all are busy within {waited} s'),
+    ends: msg('Rings {names}; all are busy, and no next destination is set'),
+  },
+  silent: {
+    goesOn: msg('Rings {names}; nobody answers'),
+    within: msg('Rings {names}; nobody answers within {waited} s'),
+    ends: msg('Rings {names}; nobody answers, and no next destination is set'),
+  },
+};
+
 const atMembers = (here: Here): Turn => {
   const { step, call } = here;
   const people = rung(here);
@@ -98,37 +125,39 @@ const atMembers = (here: Here): Turn => {
   if (key)
     return { reason: t('The caller presses {pressed} while waiting', { pressed }), edge: key, after: 10 };
   if (people.length > 0 && call.people === 'answer')
-    return { reason: `Rings ${names(people)}; one of them answers`, end: 'answered' };
+    return { reason: t('Rings {names}; one of them answers', { names: names(people) }), end: 'answered' };
   const waited = step.kind === 'acds' ? (rest?.seconds ?? 0) : stagesOf(step);
-  const who =
-    people.length === 0
-      ? t('No member available')
-      : `Rings ${names(people)}; ${call.people === 'busy' ? 'all are busy' : 'nobody answers'}`;
-  if (rest) return { reason: waited > 0 ? `${who} within ${waited} s` : who, edge: rest, after: waited };
-  const isDead = people.length === 0;
-  return {
-    reason: `${who}, and no next destination is set${isDead ? ': it ends' : ''}`,
-    end: 'nobody',
-  };
+  const words = unanswered[people.length === 0 ? 'nobodyThere' : call.people === 'busy' ? 'busy' : 'silent'];
+  const reason = t(rest ? (waited > 0 ? words.within : words.goesOn) : words.ends, {
+    names: names(people),
+    waited,
+  });
+  return rest ? { reason, edge: rest, after: waited } : { reason, end: 'nobody' };
 };
 
-const hindrances: Record<Hindrance, MessageDescriptor> = {
-  dnd: msg('Do not disturb is on'),
-  unregistered: msg('No phone is registered'),
-  busy: msg('Busy'),
-  timeout: msg('Nobody answers'),
+/** What keeps an extension from answering: the call goes on, or ends for want of a mailbox. */
+const hindrances = {
+  dnd: {
+    goesOn: msg('Do not disturb is on'),
+    ends: msg('Do not disturb is on, and it has no mailbox: the call ends'),
+  },
+  busy: { goesOn: msg('Busy'), ends: msg('Busy, and it has no mailbox: the call ends') },
+  timeout: {
+    goesOn: msg('Nobody answers'),
+    ends: msg('Nobody answers, and it has no mailbox: the call ends'),
+  },
 };
 
 const atExtension = ({ step, call, situation }: Here): Turn => {
   const forward = forwardedTo(step.edges, situation);
   if (forward && forward.to !== step.id) return { reason: t('Forwards all calls'), edge: forward };
   if (!step.dnd && call.people === 'answer') return { reason: t('Rings, and is answered'), end: 'answered' };
-  const hindrance: Hindrance = step.dnd ? 'dnd' : call.people === 'busy' ? 'busy' : 'timeout';
+  const hindrance = step.dnd ? 'dnd' : call.people === 'busy' ? 'busy' : 'timeout';
   const edge = insteadOf(step.edges, hindrance, situation);
   const after = hindrance === 'timeout' ? (edge?.seconds ?? 0) : 0;
-  const why = `${hindrances[hindrance]}${after > 0 ? ` for ${after} s` : ''}`;
-  if (edge) return { reason: why, edge, after };
-  return { reason: `${why}, and it has no mailbox: the call ends`, end: 'nobody' };
+  if (after > 0) return { reason: t('Nobody answers for {after} s', { after }), edge, after };
+  const { goesOn, ends } = hindrances[hindrance];
+  return edge ? { reason: t(goesOn), edge, after } : { reason: t(ends), end: 'nobody' };
 };
 
 const onwards = (reason: string, step: Step, otherwise: string): Turn => {
@@ -148,7 +177,7 @@ const turnAt = (here: Here): Turn => {
   if (step.kind === 'voicemail') return { reason: t('The caller may leave a message'), end: 'mailbox' };
   if (step.kind === 'external') return { reason: t('Rings outside the phone system'), end: 'outside' };
   if (step.kind === 'orbits')
-    return onwards(t('Parked until it times out'), step, 'Parked; no timeout destination is set');
+    return onwards(t('Parked until it times out'), step, t('Parked; no timeout destination is set'));
   return onwards(t('A call comes in'), step, t('The number has no destination: the call ends'));
 };
 

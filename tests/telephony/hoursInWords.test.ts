@@ -56,14 +56,14 @@ describe('the hours of a trigger in words', () => {
     const now = new Date('2026-11-20T04:20:00Z');
     const next = new Date('2026-11-20T06:30:00Z');
     const told = (flag: Flag, isOn: boolean) => nextChangeText(flag, isOn, next, zone, now);
-    expect(told(office, true)).toBe('closes in 2 h 10 min, at 17:30');
-    expect(told(office, false)).toMatch(/^opens in/);
-    expect(told({ ...office, invert: 'true' }, true)).toMatch(/^turns off in/);
-    expect(told(week('12:00-13:00'), false)).toMatch(/^turns on in/);
+    expect(told(office, true)).toBe('Closes in 2 h 10 min, at 17:30');
+    expect(told(office, false)).toMatch(/^Opens in/);
+    expect(told({ ...office, invert: 'true' }, true)).toMatch(/^Turns off in/);
+    expect(told(week('12:00-13:00'), false)).toMatch(/^Turns on in/);
     const later = new Date('2026-12-24T13:00:00Z');
-    expect(nextChangeText({}, false, later, zone, now)).toBe('turns on Fri, 25 Dec, 00:00');
+    expect(nextChangeText({}, false, later, zone, now)).toBe('Turns on Fri, 25 Dec, 00:00');
     expect(sayChange(turnsOff, '2026-11-22T21:00:00Z', zone, now.getTime())).toBe(
-      'turns off on Mon, 23 Nov, 08:00',
+      'Turns off on Mon, 23 Nov, 08:00',
     );
   });
 });

@@ -44,7 +44,10 @@ export async function callFlow(db: Database, domain: Domain, from?: string): Pro
     });
     const mailbox = edges.find(({ kind }) => kind === 'voicemail')?.to;
     if (mailbox)
-      steps.set(mailbox, { ...leaf(mailbox, 'voicemail', name), display: `Voicemail of ${display}` });
+      steps.set(mailbox, {
+        ...leaf(mailbox, 'voicemail', name),
+        display: t('Voicemail of {name}', { name: display }),
+      });
   }
   addOutside(steps);
   if (!from) return [...steps.values()];

@@ -2,7 +2,6 @@ import type { ServiceFlag } from '../../../contract/phoneSystem/serviceFlag';
 import type { RecordOf } from '../../../contract/schema';
 import { DEFAULT_ZONE, type Flag, flagStateAt } from '../../../telephony/flagState';
 import { hoursInWords, nextChangeText } from '../../../telephony/hoursInWords';
-import { sentence } from '../../../telephony/routing/names';
 import type { Domain } from '../../http/tenancy/requestDomain';
 
 type FlagRecord = RecordOf<typeof ServiceFlag>;
@@ -29,6 +28,6 @@ export function withFlagState<F extends FlagRecord>(
     time,
     today,
     opening: hoursInWords(flag as Flag),
-    turns: next ? sentence(nextChangeText(flag as Flag, isOn, next, zone, at)) : null,
+    turns: next ? nextChangeText(flag as Flag, isOn, next, zone, at) : null,
   };
 }

@@ -3,7 +3,7 @@ import { LinkBase } from 'ra-core';
 import { t } from '#i18n';
 import type { Flag } from '../../../telephony/flagState';
 import { openingInWords } from '../../../telephony/hoursInWords';
-import { closes, opens, sayChange } from '../../../telephony/nextChange';
+import { isClosedUntil, isOpenUntil, sayChange } from '../../../telephony/nextChange';
 import { rich } from '../../lib/rich';
 import { serverNow } from '../../lib/serverClock';
 import { Icon } from '../../theme/Icon';
@@ -61,8 +61,11 @@ export const Opening = ({ triggers, timeZone }: Props) => {
           </span>
           <div className="words">
             <h2>
-              {isOpenNow ? t('Open now') : t('Closed now')}
-              {next && ` – ${sayChange(isOpenNow ? closes : opens, next, timeZone, serverNow())}`}
+              {next
+                ? sayChange(isOpenNow ? isOpenUntil : isClosedUntil, next, timeZone, serverNow())
+                : isOpenNow
+                  ? t('Open now')
+                  : t('Closed now')}
             </h2>
             <p>
               {openingInWords(flagOf(office))}. {office.is_switched && t('Switched by hand until then.')}{' '}

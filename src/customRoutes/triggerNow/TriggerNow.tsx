@@ -8,7 +8,6 @@ import { t } from '#i18n';
 import { DEFAULT_ZONE, type Flag, flagStateAt } from '../../../telephony/flagState';
 import { clockInWords, nextChangeText } from '../../../telephony/hoursInWords';
 import { momentIn } from '../../../telephony/nextChange';
-import { sentence } from '../../../telephony/routing/names';
 import { upcoming } from '../../../telephony/upcoming';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { callQuery } from '../../dataProvider/queries';
@@ -68,7 +67,7 @@ const TriggerNow = ({ resource, record }: PanelProps) => {
         </ToneChip>
         {state.next && (
           <Typography variant="h3" component="p" sx={{ mt: 1 }}>
-            {sentence(nextChangeText(flag, state.isOn, state.next, zone, now))}
+            {nextChangeText(flag, state.isOn, state.next, zone, now)}
           </Typography>
         )}
         <Typography sx={{ mt: 1 }}>{triggerExplanation(flag, state, zone)}</Typography>

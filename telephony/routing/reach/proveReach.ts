@@ -72,12 +72,14 @@ const mendedAt = (system: PhoneSystem, { reached }: Exploration, number: Step, l
 
 const nobodyAt = (system: PhoneSystem, exploration: Exploration, number: Step): Gathered['finding'] => {
   const lost = lostAt(exploration, number);
-  const where = lost === number ? 'the number has no destination' : `they end at ${fullName(lost)}`;
   return {
     id: `nobody/${lost.id}`,
     kind: 'nobody',
     level: 'error',
-    title: t('Nobody answers: {where}', { where }),
+    title:
+      lost === number
+        ? t('Nobody answers: the number has no destination')
+        : t('Nobody answers: they end at {step}', { step: fullName(lost) }),
     ...mendedAt(system, exploration, number, lost),
   };
 };
@@ -86,12 +88,12 @@ const circleAt = (circle: readonly Step[], { ways }: Exploration): Gathered['fin
   const [first, ...others] = [...circle].sort((a, b) => (a.id < b.id ? -1 : 1));
   const step = first as Step;
   const isRung = circle.some((one) => ways(one).answers);
-  const names = circle.map(nameOf).join(' → ');
+  const way = [...circle, ...circle.slice(0, 1)].map(nameOf).join(' → ');
   return {
     id: `circle/${[step, ...others].map(({ id }) => id).join('/')}`,
     kind: 'circle',
     level: isRung ? 'warning' : 'error',
-    title: t('Call loop: {names} → {value}', { names, value: circle[0] ? nameOf(circle[0]) : '' }),
+    title: t('Call loop: {way}', { way }),
     fix: t('Route one of them to a destination that answers, such as a mailbox.'),
     step,
   };

@@ -1,33 +1,54 @@
-import { t } from '#i18n';
-import { fullName, kindName, nameOf, sentence } from '../names';
+import { msg, t } from '#i18n';
+import { fullName, fullNameFirst, nameOf } from '../names';
 import type { Edge, Step } from '../step';
 import { hasMembers, isGone, membersOf, type PhoneSystem } from '../system';
 import type { Finding } from './finding';
 
 type Standing = Omit<Finding, 'numbers'>;
 
-/** How the rule of an edge is called, as the beginning of a sentence about the step that has it. */
-const ruleOf = ({ kind, key }: Edge, holder: string): string => {
-  if (kind === 'key') return t('Key {key} of {holder}', { key, holder });
-  if (kind === 'always' || kind === 'busy' || kind === 'dnd' || kind === 'unregistered')
-    return `A forward of ${holder}`;
-  return sentence(holder);
+/** What leads to what is switched off, or does not exist. */
+const astray = {
+  member: {
+    off: msg('{holder} rings {goal}, which is disabled'),
+    gone: msg('{holder} rings {goal}, which does not exist'),
+  },
+  key: {
+    off: msg('Key {key} of {holder} leads to {goal}, which is disabled'),
+    gone: msg('Key {key} of {holder} leads to {goal}, which does not exist'),
+  },
+  forward: {
+    off: msg('A forward of {holder} leads to {goal}, which is disabled'),
+    gone: msg('A forward of {holder} leads to {goal}, which does not exist'),
+  },
+  step: {
+    off: msg('{holder} leads to {goal}, which is disabled'),
+    gone: msg('{holder} leads to {goal}, which does not exist'),
+  },
+};
+
+const ruleOf = ({ kind }: Edge): keyof typeof astray => {
+  if (kind === 'member' || kind === 'key') return kind;
+  const isForward = kind === 'always' || kind === 'busy' || kind === 'dnd' || kind === 'unregistered';
+  return isForward ? 'forward' : 'step';
 };
 
 const leadsAstray = (system: PhoneSystem, step: Step, edge: Edge): Standing[] => {
   const goal = system.steps.get(edge.to);
   if (!isGone(goal)) return [];
   const isOff = goal !== undefined && goal.kind !== 'missing';
-  const what = isOff ? `${fullName(goal)}, which is disabled` : `${edge.to}, which does not exist`;
-  const isMember = edge.kind === 'member';
-  const base = { id: `${step.id}/${edge.field}/${edge.to}`, step, field: edge.field };
-  if (isMember)
+  const rule = ruleOf(edge);
+  const title = t(astray[rule][isOff ? 'off' : 'gone'], {
+    key: edge.key,
+    holder: rule === 'key' || rule === 'forward' ? fullName(step) : fullNameFirst(step),
+    goal: isOff ? fullName(goal) : edge.to,
+  });
+  const base = { id: `${step.id}/${edge.field}/${edge.to}`, step, field: edge.field, title };
+  if (rule === 'member')
     return [
       {
         ...base,
         kind: 'member',
         level: 'warning',
-        title: `${sentence(fullName(step))} rings ${what}`,
         fix: isOff
           ? t('Remove {to}, or enable it again.', { to: edge.to })
           : t('Remove {to}, or choose someone else.', { to: edge.to }),
@@ -38,7 +59,6 @@ const leadsAstray = (system: PhoneSystem, step: Step, edge: Edge): Standing[] =>
       ...base,
       kind: isOff ? 'off' : 'nowhere',
       level: 'error',
-      title: `${ruleOf(edge, fullName(step))} leads to ${what}`,
       fix: isOff
         ? t('Choose another destination, or enable {to} again.', { to: edge.to })
         : t('Choose another destination.'),
@@ -51,13 +71,15 @@ const astrayTrigger = ({ triggers }: PhoneSystem, step: Step, { flag, field, kin
   if (!flag || flag.startsWith('#')) return [];
   const trigger = triggers.get(flag);
   if (trigger && !trigger.disabled) return [];
-  const what = trigger ? 'is disabled' : 'does not exist';
+  const said = { step: fullNameFirst(step), flag };
   return [
     {
       id: `${step.id}/flag/${flag}`,
       kind: trigger ? 'off' : 'nowhere',
       level: 'warning',
-      title: `${sentence(fullName(step))} waits for trigger ${flag}, which ${what}`,
+      title: trigger
+        ? t('{step} waits for trigger {flag}, which is disabled', said)
+        : t('{step} waits for trigger {flag}, which does not exist', said),
       fix: trigger
         ? t('Switch the trigger on again, or choose another.')
         : t('Choose another trigger, or remove it.'),
@@ -82,14 +104,14 @@ export const missingRule = (
   const goesOn = edges.some((edge) => edge.kind === 'timeout');
   if (kind === 'attendants' && !goesOn && !edges.some((edge) => edge.kind === 'key'))
     return {
-      title: `${sentence(fullName(step))} has no keys and no next destination`,
+      title: t('{step} has no keys and no next destination', { step: fullNameFirst(step) }),
       fix: t('Set a destination for no key pressed, or add keys.'),
       field: 'redirect',
     };
   if (!hasMembers(step) || goesOn || membersOf(system, step).some((member) => !isGone(member)))
     return undefined;
   return {
-    title: `${sentence(fullName(step))} has no members and no next destination`,
+    title: t('{step} has no members and no next destination', { step: fullNameFirst(step) }),
     fix: t('Add members, or set a next destination.'),
     field: kind === 'acds' ? 'redirect' : 'st4_ext',
   };
@@ -139,10 +161,10 @@ export const unreached = (system: PhoneSystem, reached: ReadonlySet<Step>): Stan
       title: t('No number reaches {step}', { step: fullName(step) }),
       fix: named.has(step.id)
         ? t('Its callers are unreachable themselves, or depend on a trigger that is never on.')
-        : t('Route a number, key or trigger to {step}, or delete the {kind}.', {
-            step: nameOf(step),
-            kind: kindName(step.kind),
-          }),
+        : t(
+            '{kind, select, attendants {Route a number, key or trigger to {step}, or delete the menu.} acds {Route a number, key or trigger to {step}, or delete the queue.} other {Route a number, key or trigger to {step}, or delete the ring group.}}',
+            { step: nameOf(step), kind: step.kind },
+          ),
       step,
     }));
 };

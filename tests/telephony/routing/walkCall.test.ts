@@ -23,8 +23,8 @@ describe('a walk', () => {
     expect(stops.map(({ step, reason, seconds }) => [step.id, reason, seconds])).toEqual([
       ['did:61255500001', 'A call comes in', 0],
       ['700', 'Key 1 is pressed', 0],
-      ['600', 'Rings 201, 202; nobody answers within 90 s', 5],
-      ['500', 'Rings 201, 202; nobody answers within 30 s', 95],
+      ['600', 'Rings 201 and 202; nobody answers within 90 s', 5],
+      ['500', 'Rings 201 and 202; nobody answers within 30 s', 95],
       ['200', 'Nobody answers for 25 s', 125],
       ['vm:200', 'The caller may leave a message', 150],
     ]);
