@@ -1,8 +1,11 @@
+import { msg, t } from '#i18n';
+
+/** What is told in each unit, and how many seconds it has. */
 const units = [
-  ['d', 86_400],
-  ['h', 3600],
-  ['min', 60],
-  ['s', 1],
+  [msg('{count} d'), 86_400],
+  [msg('{count} h'), 3600],
+  [msg('{count} min'), 60],
+  [msg('{count} s'), 1],
 ] as const;
 
 /**
@@ -13,17 +16,17 @@ const units = [
  */
 export const durationText = (seconds: number, most = 2): string => {
   let rest = Math.round(Math.abs(seconds));
-  const counts = units.map(([unit, size]) => {
+  const counts = units.map(([text, size]) => {
     const count = Math.floor(rest / size);
     rest -= count * size;
-    return [count, unit] as const;
+    return [count, text] as const;
   });
   const first = counts.findIndex(([count]) => count > 0);
-  if (first === -1) return '0 s';
+  if (first === -1) return t('{count} s', { count: 0 });
   const words = counts
     .slice(first, first + most)
-    .map(([count, unit], place) =>
-      count > 0 ? `${String(count).padStart(place > 0 ? 2 : 1, '0')} ${unit}` : '',
+    .map(([count, text], place) =>
+      count > 0 ? t(text, { count: String(count).padStart(place > 0 ? 2 : 1, '0') }) : '',
     )
     .filter(Boolean);
   return `${seconds < 0 ? '−' : ''}${words.join(' ')}`;

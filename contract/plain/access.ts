@@ -1,11 +1,15 @@
+import { type MessageDescriptor, msg } from '#i18n';
+
 /** One level for everybody: a console whose people may all do the same. */
 export const levels = ['user'] as const;
 export type Level = (typeof levels)[number];
-export const levelNames: Readonly<Record<Level, string>> = { user: 'User' };
-export const neededLevel: Readonly<Record<Level, string>> = {
-  user: 'Only people who are signed in may do this.',
+export const levelNames: Readonly<Record<Level, MessageDescriptor>> = { user: msg('User') };
+export const neededLevel: Readonly<Record<Level, MessageDescriptor>> = {
+  user: msg('Only people who are signed in may do this.'),
 };
-export const sharesWith: Readonly<Record<Level, string>> = { user: 'everybody' };
+export const shareWith: Readonly<Record<Level, MessageDescriptor>> = {
+  user: msg('Share with everybody'),
+};
 
 /** Permissions go by the level alone. */
 export type PermissionName = never;

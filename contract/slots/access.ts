@@ -1,3 +1,4 @@
+import { type MessageDescriptor, msg } from '#i18n';
 import type { UserType } from '../fields';
 
 export type { PermissionName } from '../access/permissions';
@@ -7,24 +8,24 @@ export const levels = ['customer', 'reseller', 'staff'] as const;
 export type Level = (typeof levels)[number];
 
 /** What people of a level are called. */
-export const levelNames: Readonly<Record<Level, string>> = {
-  customer: 'Customer',
-  reseller: 'Reseller',
-  staff: 'Staff',
+export const levelNames: Readonly<Record<Level, MessageDescriptor>> = {
+  customer: msg('Customer'),
+  reseller: msg('Reseller'),
+  staff: msg('Staff'),
 };
 
-/** Who sees what somebody of a level shares, as it reads after `Shown to`. */
-export const sharesWith: Readonly<Record<Level, string>> = {
-  customer: 'everyone of your domain',
-  reseller: 'everyone of your wholesaler',
-  staff: 'all staff',
+/** What somebody of a level chooses who shares something with others. */
+export const shareWith: Readonly<Record<Level, MessageDescriptor>> = {
+  customer: msg('Share with everyone of your domain'),
+  reseller: msg('Share with everyone of your wholesaler'),
+  staff: msg('Share with all staff'),
 };
 
 /** What people are told who lack a level something needs. */
-export const neededLevel: Readonly<Record<Level, string>> = {
-  customer: 'Only people of a domain, resellers and staff may do this.',
-  reseller: 'Only resellers and staff may do this.',
-  staff: 'Only staff may do this.',
+export const neededLevel: Readonly<Record<Level, MessageDescriptor>> = {
+  customer: msg('Only people of a domain, resellers and staff may do this.'),
+  reseller: msg('Only resellers and staff may do this.'),
+  staff: msg('Only staff may do this.'),
 };
 
 /** Secrets of machines a deployment may set; see `Call.credential`. */

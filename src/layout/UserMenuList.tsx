@@ -49,7 +49,7 @@ const UserMenuList = ({ anchor, name, email, onClose }: UserMenuListProps) => {
       <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
         <Box sx={{ fontWeight: 600 }}>{name}</Box>
         {email && email !== name && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{email}</Box>}
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{levelNames[level]}</Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t(levelNames[level])}</Box>
       </Box>
       {own.map(({ to, label, icon }) => (
         <MenuItem key={to} component={LinkBase} to={to} onClick={onClose}>

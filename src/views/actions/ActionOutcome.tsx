@@ -18,7 +18,6 @@ import { RecordRefused } from '../../dataProvider/refusedOnes';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { fillAll } from '../../declaration/template';
 import type { AnyCall } from '../../declaration/vocabulary';
-import { plural } from '../../lib/countText';
 import { useViewer } from '../../session/useViewer';
 import { useLabels } from '../fields/useLabels';
 import { saveFile } from '../list/saveFile';
@@ -111,28 +110,28 @@ export const ActionOutcome = ({
     }
   };
 
+  const summary = [
+    t('Done for {done} of {all}.', { done: shown(result.done.length), all: shown(target.ids.length) }),
+    ...(failed.length > 0
+      ? [t('{count, plural, other {# could not be done.}}', { count: failed.length })]
+      : []),
+    ...(left.length > 0
+      ? [
+          result.refused
+            ? t(
+                '{count, plural, one {The other # was left as it is; you can go on without those that could not be.} other {The other # were left as they are; you can go on without those that could not be.}}',
+                { count: left.length },
+              )
+            : t('{count, plural, other {Cancelled before the other #.}}', { count: left.length }),
+        ]
+      : []),
+  ];
+
   return (
     <>
       <DialogTitle id="action-title">{action.label}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        <Typography role="alert">
-          {t('Done for {length} of {length2}.', {
-            length: shown(result.done.length),
-            length2: shown(target.ids.length),
-          })}
-          {failed.length > 0 && t(' {length} could not be done.', { length: shown(failed.length) })}
-          {left.length > 0 &&
-            (result.refused
-              ? t(
-                  ' The other {length} {plural} left as {plural2}; you can go on without those that could not be.',
-                  {
-                    length: shown(left.length),
-                    plural: plural(left.length, 'was', 'were'),
-                    plural2: plural(left.length, 'it is', 'they are'),
-                  },
-                )
-              : t(' Cancelled before the other {length}.', { length: shown(left.length) }))}
-        </Typography>
+        <Typography role="alert">{summary.join(' ')}</Typography>
         {error !== undefined && <Typography color="error">{describe(error)}</Typography>}
         {remedies.map(({ remedy }) => (
           <Typography key={remedy.label}>
@@ -160,7 +159,9 @@ export const ActionOutcome = ({
         </Table>
         {rows.length > mostRows && (
           <Typography variant="body2" color="textSecondary">
-            {t('And {shown} more; the file has them all.', { shown: shown(rows.length - mostRows) })}
+            {t('{count, plural, other {And # more; the file has them all.}}', {
+              count: rows.length - mostRows,
+            })}
           </Typography>
         )}
       </DialogContent>
@@ -170,8 +171,8 @@ export const ActionOutcome = ({
         </Button>
         {again.length > 0 && (
           <Button disabled={running !== undefined} onClick={() => doAgain(again)}>
-            {t('Try {plural} again', {
-              plural: plural(again.length, 'the one that failed', `the ${shown(again.length)} that failed`),
+            {t('{count, plural, one {Try the one that failed again} other {Try the # that failed again}}', {
+              count: again.length,
             })}
           </Button>
         )}
@@ -182,9 +183,12 @@ export const ActionOutcome = ({
             disabled={running !== undefined}
             onClick={() => void mend(offered)}
           >
-            {offered.remedy.label}
-            {offered.adds.length > target.ids.length &&
-              t(' ({shown} more)', { shown: shown(offered.adds.length - target.ids.length) })}
+            {offered.adds.length > target.ids.length
+              ? t('{label} ({count, plural, other {# more}})', {
+                  label: offered.remedy.label,
+                  count: offered.adds.length - target.ids.length,
+                })
+              : offered.remedy.label}
           </Button>
         ))}
         {left.length > 0 && (
@@ -193,7 +197,7 @@ export const ActionOutcome = ({
             disabled={running !== undefined}
             onClick={() => doAgain(left)}
           >
-            {t('Go on with the other {length}', { length: shown(left.length) })}
+            {t('{count, plural, other {Go on with the other #}}', { count: left.length })}
           </Button>
         )}
         <Button

@@ -26,7 +26,7 @@ const ProgressNote = ({ total }: { total: number }) => {
         total: total.toLocaleString(formatLocale()),
       })}
       {/* Seconds are for those who see them; read out each time they would be noise. */}
-      <span aria-hidden>{seconds > 1 && ` ${seconds} s`}</span>
+      <span aria-hidden>{seconds > 1 && ` ${t('{count} s', { count: seconds })}`}</span>
     </Typography>
   );
 };
@@ -36,17 +36,17 @@ export const ActionProgress = ({ running }: { running: Running }) => {
   const { action, progress, isPaused, pause, resume, cancel } = running;
   const { done, total } = progress;
   const isOneCall = isForAll(action);
+  const counts = {
+    done: done.toLocaleString(formatLocale()),
+    total: total.toLocaleString(formatLocale()),
+  };
   return (
     <Box>
       <Box role="status">
         {isOneCall && total > 1 && <ProgressNote total={total} />}
         {(done > 0 || isPaused) && (
           <Typography variant="body2" gutterBottom>
-            {t('{value}{done} of {total}', {
-              value: isPaused ? t('Paused after ') : '',
-              done: done.toLocaleString(formatLocale()),
-              total: total.toLocaleString(formatLocale()),
-            })}
+            {isPaused ? t('Paused after {done} of {total}', counts) : t('{done} of {total}', counts)}
           </Typography>
         )}
         <LinearProgress

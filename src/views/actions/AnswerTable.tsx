@@ -12,7 +12,6 @@ import { useState } from 'react';
 import { t } from '#i18n';
 import { csvHead, csvRows } from '../../dataProvider/csv';
 import type { ActionSpec, FieldSpec } from '../../declaration/compiled';
-import { countText } from '../../lib/countText';
 import { isObject } from '../../lib/isObject';
 import { valueAt } from '../../lib/paths';
 import { Icon } from '../../theme/Icon';
@@ -39,10 +38,12 @@ const AT_ONCE = 200;
 const countsOf = (state: FieldSpec, rows: readonly Row[]): string => {
   const counts = new Map<string, number>();
   for (const row of rows) {
-    const words = formatValue(state, valueAt(row, state.field)) || 'without a state';
+    const words = formatValue(state, valueAt(row, state.field)) || t('without a state');
     counts.set(words, (counts.get(words) ?? 0) + 1);
   }
-  return [...counts].map(([words, count]) => `${formatCount(count)} ${words}`).join(', ');
+  return [...counts]
+    .map(([words, count]) => t('{count} {state}', { count: formatCount(count), state: words }))
+    .join(', ');
 };
 
 /** What an action answered, row by row, and the way to keep it. */
@@ -78,7 +79,12 @@ const AnswerTable = ({ action, table: { rows: at, columns }, answer, onClose }: 
             ? t('Done. The server answered no table.')
             : rows.length === 0
               ? t('Done. There is nothing to tell.')
-              : `${countText(rows.length, 'row')}${state ? `: ${countsOf(state, rows)}` : ''}.`}
+              : state
+                ? t('{count, plural, one {# row: {states}.} other {# rows: {states}.}}', {
+                    count: rows.length,
+                    states: countsOf(state, rows),
+                  })
+                : t('{count, plural, one {# row.} other {# rows.}}', { count: rows.length })}
         </Typography>
         {rows.length > 0 && (
           <ScrollBox label={t('Answer')}>
@@ -106,7 +112,7 @@ const AnswerTable = ({ action, table: { rows: at, columns }, answer, onClose }: 
         )}
         {rows.length > shown && (
           <Button color="inherit" onClick={() => setShown(shown + AT_ONCE)}>
-            {t('Show more ({count} left)', { count: formatCount(rows.length - shown) })}
+            {t('{count, plural, other {Show more (# left)}}', { count: rows.length - shown })}
           </Button>
         )}
       </DialogContent>

@@ -9,7 +9,6 @@ import { type FormEvent, useState } from 'react';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
-import { plural } from '../../lib/countText';
 import { FailureAlert } from '../form/FailureAlert';
 import { type Failure, failureOf } from '../form/failure';
 import { countOf, inSentence } from './countOf';
@@ -42,7 +41,6 @@ const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => 
   const { start, element } = useStartAction(spec, () => setFailure(undefined));
   const { ids, records } = target;
   const [only] = ids.length === 1 ? records : [];
-  const what = ids.length === 1 ? inSentence(spec.label[0]) : countOf(spec, ids.length);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -52,7 +50,7 @@ const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => 
     try {
       await remove(target);
       unselect(ids, true);
-      notify(t('{titleOf} deleted.', { titleOf: titleOf(spec, target) }), { type: 'success' });
+      notify(t('{name} deleted.', { name: titleOf(spec, target) }), { type: 'success' });
       onDeleted();
     } catch (error) {
       setFailure(failureOf(error));
@@ -70,13 +68,17 @@ const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => 
       aria-describedby="delete-text"
     >
       <form onSubmit={submit}>
-        <DialogTitle id="delete-title">{t('Delete {what}?', { what })}</DialogTitle>
+        <DialogTitle id="delete-title">
+          {ids.length === 1
+            ? t('Delete {one}?', { one: inSentence(spec.label[0]) })
+            : t('Delete {counted}?', { counted: countOf(spec, ids.length) })}
+        </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <TargetNames spec={spec} target={target} />
           <Typography id="delete-text" sx={isKept ? { display: 'none' } : undefined}>
-            {t('{plural} permanently deleted. This cannot be undone.', {
-              plural: plural(ids.length, 'It is', 'They are'),
-            })}
+            {ids.length === 1
+              ? t('It is permanently deleted. This cannot be undone.')
+              : t('They are permanently deleted. This cannot be undone.')}
           </Typography>
           {only && (
             <RelatedCounts

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { RaRecord } from 'ra-core';
 import type { SyntheticEvent } from 'react';
+import { t } from '#i18n';
 import { rowOf } from '../../dataProvider/ids';
 import type { ListedResource, ResourceHead } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
@@ -58,7 +59,7 @@ export const RelatedActions = ({
       onMouseDown={stop}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minWidth: 0 }}
     >
-      <ActionButtons items={items} variant={variant} menuLabel="More" atOnce={shown} />
+      <ActionButtons items={items} variant={variant} menuLabel={t('More')} atOnce={shown} />
       {element}
     </Box>
   );

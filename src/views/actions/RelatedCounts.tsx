@@ -4,13 +4,13 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { LinkBase, type RaRecord, useCreatePath, useGetList } from 'ra-core';
 import { useEffect } from 'react';
-import { formatLocale, t } from '#i18n';
+import { t } from '#i18n';
 import { rowOf, wireId } from '../../dataProvider/ids';
 import type { ActionSpec, RelatedSpec, ResourceHead, ResourceSpec } from '../../declaration/compiled';
 import { resourceHead } from '../../declaration/registry';
 import { fillAll } from '../../declaration/template';
-import { plural } from '../../lib/countText';
 import { isEmpty } from '../../lib/isEmpty';
+import { rich } from '../../lib/rich';
 import { nameOf } from '../fields/nameOf';
 import { useIsRelatedShown } from '../list/related/related';
 import { countOf } from './countOf';
@@ -64,26 +64,31 @@ const RelatedCount = ({ spec, record, head, related, filter, body, onKept, onAct
   }, [keeps, label, count, onKept]);
   if (count === 0) return null;
   const isMore = total === undefined && pageInfo?.hasNextPage === true;
-  const counted = isMore ? t('At least {countOf}', { countOf: countOf(head, count) }) : countOf(head, count);
+  const counted = isMore ? t('At least {counted}', { counted: countOf(head, count) }) : countOf(head, count);
   if (!keeps)
     return (
       <strong>
-        {t('{counted} {plural} to it.', { counted, plural: plural(count, 'belongs', 'belong') })}
+        {t('{count, plural, one {{counted} belongs to it.} other {{counted} belong to it.}}', {
+          count,
+          counted,
+        })}
       </strong>
     );
   const action = keeps === true ? undefined : spec.actions.find(({ name }) => name === keeps.action);
-  const rest = count - (data?.length ?? 0);
+  const shown = (data ?? []).map((row) => nameOf({ title: head.title, fields: [] }, row));
+  const rest = count - shown.length;
+  const names = isMore
+    ? t('{names} and more', { names: shown.join(', ') })
+    : rest > 0
+      ? t('{count, plural, other {{names} and # more}}', { count: rest, names: shown.join(', ') })
+      : shown.join(', ');
   return (
     <Box role="alert" sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       <Typography component="div">
-        <strong>{t('{counted} {plural} it:', { counted, plural: plural(count, 'uses', 'use') })}</strong>{' '}
-        {t('{data}{value}. It can be deleted once {plural} something else.', {
-          data: data?.map((row) => nameOf({ title: head.title, fields: [] }, row)).join(', '),
-          value: isMore
-            ? t(' and more')
-            : rest > 0 && t(' and {rest} more', { rest: rest.toLocaleString(formatLocale()) }),
-          plural: plural(count, 'it uses', 'they use'),
-        })}
+        {rich(
+          '{count, plural, one {<b>{counted} uses it:</b> {names}. It can be deleted once it uses something else.} other {<b>{counted} use it:</b> {names}. It can be deleted once they use something else.}}',
+          { count, counted, names, b: (inner) => <strong>{inner}</strong> },
+        )}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         {action && (
@@ -92,7 +97,7 @@ const RelatedCount = ({ spec, record, head, related, filter, body, onKept, onAct
           </Button>
         )}
         <Link component={LinkBase} to={createPath({ resource: spec.name, type: 'show', id: record.id })}>
-          {t('Show {plural}', { plural: plural(count, 'it', 'them') })}
+          {count === 1 ? t('Show it') : t('Show them')}
         </Link>
       </Box>
     </Box>

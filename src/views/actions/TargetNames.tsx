@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { formatLocale, t } from '#i18n';
+import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { nameOf } from '../fields/nameOf';
 import { countOf } from './countOf';
@@ -18,8 +18,9 @@ export const TargetNames = ({ spec, target }: { spec: ResourceSpec; target: Acti
       <strong>{ids.length === 1 ? titleOf(spec, target) : countOf(spec, ids.length)}</strong>
       {ids.length > 1 && names.length > 0 && (
         <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-          {names.join(', ')}
-          {more > 0 && t(' and {more} more', { more: more.toLocaleString(formatLocale()) })}
+          {more > 0
+            ? t('{count, plural, other {{names} and # more}}', { count: more, names: names.join(', ') })
+            : names.join(', ')}
         </Typography>
       )}
     </Typography>

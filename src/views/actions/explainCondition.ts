@@ -1,126 +1,150 @@
 import { levelNames } from '#contract/access';
+import { either, listed, msg, t } from '#i18n';
 import { type Level, levels } from '../../../contract/call';
 import type { FieldSpec } from '../../declaration/compiled';
 import { amountOf, type Condition, type ConditionValue, type OtherField } from '../../declaration/condition';
 import type { Moment, Span } from '../../declaration/moments';
 import { spellOut } from '../../declaration/spellOut';
-import { countText } from '../../lib/countText';
 import { formatValue } from '../fields/formatValue';
+import { type ConditionWords, stated } from './conditionWords';
 import { inSentence } from './countOf';
 
-/** `a, b and c`. */
-export const either = (parts: readonly string[], word: string): string =>
-  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1)}`;
-
-const ofSession = (field: string): string =>
-  field === 'email' ? 'your e-mail' : `your ${inSentence(spellOut(field))}`;
-
-const amounts = { above: 'above', below: 'below', atLeast: 'at least', atMost: 'at most' };
-
-const spanText = (span: Span): string => {
-  const [unit, count] = 'days' in span ? (['day', span.days] as const) : (['hour', span.hours] as const);
-  return `within the ${count < 0 ? 'last' : 'next'} ${countText(Math.abs(count), unit, `${unit}s`)}`;
+/** How many a related list has. */
+const counts = {
+  is: msg('{list} are {count}'),
+  above: msg('{list} are more than {count}'),
+  below: msg('{list} are fewer than {count}'),
+  atLeast: msg('{list} are at least {count}'),
+  atMost: msg('{list} are at most {count}'),
 };
 
 const momentText = (moment: string): string => {
   const days = Number(/^\$today([+-]\d+)$/.exec(moment)?.[1] ?? 0);
-  if (moment === '$now') return 'now';
-  if (moment === '$today' || (days === 0 && moment.startsWith('$'))) return 'today';
+  if (moment === '$now') return t('now');
+  if (moment === '$today' || (days === 0 && moment.startsWith('$'))) return t('today');
   if (days === 0) return moment;
-  const count = countText(Math.abs(days), 'day', 'days');
-  return days > 0 ? `${count} from today` : `${count} ago`;
+  const count = Math.abs(days);
+  return days > 0
+    ? t('{count, plural, one {# day from today} other {# days from today}}', { count })
+    : t('{count, plural, one {# day ago} other {# days ago}}', { count });
 };
 
 const isOther = (given: unknown): given is OtherField =>
   typeof given === 'object' && given !== null && 'field' in given;
 
-/** How values are told. */
+/** How conditions are told. */
 interface Telling {
+  words: ConditionWords;
   labelOf: (field: string) => string;
   specOf: (field: string) => FieldSpec | undefined;
 }
 
+const levelName = (level: Level): string => inSentence(t(levelNames[level]));
+
 const sessionText = (condition: Extract<Condition, { session: string }>, { labelOf }: Telling): string => {
   if ('has' in condition)
     return condition.session === 'flag'
-      ? `the feature ${condition.has} is on`
-      : `your role allows ${condition.has}`;
-  if ('atLeast' in condition)
-    return `your level is ${either(
-      levels.slice(levels.indexOf(condition.atLeast)).map((level) => inSentence(levelNames[level])),
-      'or',
-    )}`;
-  if (condition.session === 'level') return `your level is ${inSentence(levelNames[condition.is as Level])}`;
-  const [word, given] =
-    'is' in condition ? (['is', condition.is] as const) : (['is not', condition.not] as const);
-  if (isOther(given)) return `${labelOf(given.field)} ${word} ${ofSession(condition.session)}`;
-  return `${ofSession(condition.session)} ${word} ${given ?? 'empty'}`;
+      ? t('the feature {name} is on', { name: condition.has })
+      : t('your role allows {name}', { name: condition.has });
+  if (condition.session === 'level') {
+    const reached =
+      'atLeast' in condition ? levels.slice(levels.indexOf(condition.atLeast)) : [condition.is as Level];
+    return t('your level is {levels}', { levels: either(reached.map(levelName)) });
+  }
+  const isSaid = 'is' in condition;
+  const given = isSaid ? condition.is : (condition as { not: ConditionValue | OtherField }).not;
+  const isMail = condition.session === 'email';
+  const field = inSentence(spellOut(condition.session));
+  if (isOther(given)) {
+    const label = labelOf(given.field);
+    if (isMail)
+      return isSaid ? t('{label} is your e-mail', { label }) : t('{label} is not your e-mail', { label });
+    return isSaid
+      ? t('{label} is your {field}', { label, field })
+      : t('{label} is not your {field}', { label, field });
+  }
+  const value = given ?? t('empty');
+  if (isMail)
+    return isSaid ? t('your e-mail is {value}', { value }) : t('your e-mail is not {value}', { value });
+  return isSaid
+    ? t('your {field} is {value}', { field, value })
+    : t('your {field} is not {value}', { field, value });
 };
 
 const valueText = (spec: FieldSpec | undefined, one: unknown, { labelOf }: Telling): string => {
   if (isOther(one)) return labelOf(one.field);
-  if (one === null) return 'empty';
+  if (one === null) return t('empty');
   const shown = spec ? formatValue(spec, one) : String(one);
   return spec?.kind === 'choice' || spec?.kind === 'boolean' ? inSentence(shown) : shown;
 };
 
+/** How much is asked for, and by which of the words it is said. */
+const askedAmount = (condition: object) =>
+  amountOf(condition) ?? (['is', 'is' in condition ? condition.is : 0] as const);
+
 const countedText = (condition: Extract<Condition, { related: string }>): string => {
-  const [how, count] = amountOf(condition) ?? ['is', 'is' in condition ? condition.is : 0];
-  const said =
-    how === 'is' ? '' : `${how === 'above' ? 'more than' : how === 'below' ? 'fewer than' : amounts[how]} `;
-  return `${inSentence(spellOut(condition.related))} are ${said}${count === 0 ? 'none' : count}`;
+  const [how, count] = askedAmount(condition);
+  return t(counts[how], {
+    list: inSentence(spellOut(condition.related)),
+    count: count === 0 ? t('none') : count,
+  });
 };
 
-const sumText = (condition: Extract<Condition, { sum: unknown }>, telling: Telling, is: string): string => {
-  const [how, given] = amountOf(condition) ?? ['is', 'is' in condition ? condition.is : 0];
-  const fields = either(condition.sum.map(telling.labelOf), 'and');
-  const words =
-    how === 'is' ? '' : `${how === 'above' ? 'more than' : how === 'below' ? 'less than' : amounts[how]} `;
-  return `${fields} ${is === 'is' ? 'add' : 'must add'} up to ${words}${valueText(undefined, given, telling)}`;
+const spanText = ({ next, last }: ConditionWords, span: Span, label: string): string => {
+  const [unit, count] = 'days' in span ? (['days', span.days] as const) : (['hours', span.hours] as const);
+  return t((count < 0 ? last : next)[unit], { label, count: Math.abs(count) });
 };
 
 /**
  * A condition in words, to stand after "whose" or "while": `state is available or reserved`.
  * @param fields what the fields and their choices are called
- * @param is the verb; with `must be` it is what a rule asks
+ * @param words how it is said; that of a rule is what it asks
  */
 export const explainCondition = (
   condition: Condition,
   fields: readonly FieldSpec[],
-  is: 'is' | 'must be' = 'is',
+  words: ConditionWords = stated,
 ): string => {
-  const inner = (part: Condition) => explainCondition(part, fields, is);
-  const isNot = is === 'is' ? 'is not' : 'must not be';
-  if ('all' in condition) return either(condition.all.map(inner), 'and');
-  if ('any' in condition) return either(condition.any.map(inner), 'or');
-  if ('none' in condition) return `it is not so that ${either(condition.none.map(inner), 'or')}`;
+  const inner = (part: Condition) => explainCondition(part, fields, words);
+  if ('all' in condition) return listed(condition.all.map(inner));
+  if ('any' in condition) return either(condition.any.map(inner));
+  if ('none' in condition)
+    return t('it is not so that {conditions}', { conditions: either(condition.none.map(inner)) });
   const specOf = (field: string) => fields.find((one) => one.field === field);
   const labelOf = (field: string) => inSentence(specOf(field)?.label ?? spellOut(field));
-  const telling: Telling = { specOf, labelOf };
+  const telling: Telling = { words, specOf, labelOf };
   if ('session' in condition) return sessionText(condition, telling);
   if ('related' in condition) return countedText(condition);
   if ('reference' in condition)
-    return `of the ${labelOf(condition.reference)} the ${explainCondition(condition.holds, [])}`;
-  if ('sum' in condition) return sumText(condition, telling, is);
+    return t('of the {reference} the {condition}', {
+      reference: labelOf(condition.reference),
+      condition: explainCondition(condition.holds, []),
+    });
+  if ('sum' in condition) {
+    const [how, given] = askedAmount(condition);
+    return t(words.sum[how], {
+      fields: listed(condition.sum.map(labelOf)),
+      value: valueText(undefined, given, telling),
+    });
+  }
   const spec = specOf(condition.field);
   const label = labelOf(condition.field);
   const value = (one: unknown) => valueText(spec, one, telling);
-  if ('empty' in condition) return `${label} ${is} ${condition.empty ? 'empty' : 'filled in'}`;
-  if ('is' in condition) return `${label} ${is} ${value(condition.is)}`;
-  if ('not' in condition) return `${label} ${isNot} ${value(condition.not)}`;
+  if ('empty' in condition) return t(condition.empty ? words.empty : words.filledIn, { label });
+  if ('is' in condition)
+    return condition.is === null
+      ? t(words.empty, { label })
+      : t(words.is, { label, value: value(condition.is) });
+  if ('not' in condition) return t(words.not, { label, value: value(condition.not) });
   if ('in' in condition)
-    return `${label} ${is} ${either(
-      condition.in.map((one: ConditionValue) => value(one)),
-      'or',
-    )}`;
-  if ('within' in condition) return `${label} ${is} ${spanText(condition.within)}`;
+    return t(words.is, { label, value: either(condition.in.map((one: ConditionValue) => value(one))) });
+  if ('within' in condition) return spanText(words, condition.within, label);
   const [how, given] = amountOf(condition) ?? [];
-  if (how !== undefined) return `${label} ${is} ${amounts[how]} ${value(given)}`;
-  const [word, moment] =
+  if (how !== undefined) return t(words[how], { label, value: value(given) });
+  const [side, moment] =
     'before' in condition
       ? (['before', condition.before] as const)
       : (['after', (condition as { after: Moment | OtherField }).after] as const);
-  if (isOther(moment)) return `${label} ${is} ${word} ${labelOf(moment.field)}`;
-  const told = moment.startsWith('$') ? momentText(moment) : value(moment);
-  return `${label} ${is} ${word} ${told}`;
+  if (isOther(moment)) return t(words[side], { label, value: labelOf(moment.field) });
+  return t(words[side], { label, value: moment.startsWith('$') ? momentText(moment) : value(moment) });
 };

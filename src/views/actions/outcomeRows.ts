@@ -38,7 +38,7 @@ export const outcomeRows = (
     };
     if (reason !== undefined) return Object.assign(row, { state: 'failed' as const, result: reason });
     if (finished.has(id))
-      return Object.assign(row, { state: 'done' as const, result: notes?.get(id) ?? 'Done' });
+      return Object.assign(row, { state: 'done' as const, result: notes?.get(id) ?? t('Done') });
     return Object.assign(row, { state: 'left' as const, result: t(refused ? kept : broken) });
   });
   const order = { failed: 0, left: 1, done: 2 };
@@ -52,7 +52,7 @@ export const outcomeFile = (
   rows: readonly OutcomeRow[],
 ): NamedFile => {
   const lines = [
-    [spec.label[0], 'Name', 'State', 'Result'],
+    [spec.label[0], t('Name'), t('State'), t('Result')],
     ...rows.map(({ id, name, state, result }) => [id, name, state, result]),
   ];
   // The byte order mark tells spreadsheets that the text is UTF-8.

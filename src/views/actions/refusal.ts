@@ -1,10 +1,9 @@
 import { neededLevel } from '#contract/access';
-import { formatLocale, msg, type Source, t } from '#i18n';
+import { msg, type Source, t } from '#i18n';
 import { context } from '#kits/context';
 import { levels } from '../../../contract/call';
 import type { ListedAction, ListedResource } from '../../declaration/compiled';
 import { holds, isOfRecord } from '../../declaration/condition';
-import { plural } from '../../lib/countText';
 import { type DeniedBy, deniedBy, isOpen, type Requirements, type Viewer } from '../../session/gates';
 import { countOf, inSentence } from './countOf';
 import { explainCondition } from './explainCondition';
@@ -38,7 +37,7 @@ export const recordRefusal = (
 ): string | undefined => {
   const above = gateRefusal(action, viewer);
   if (above || holds(action.when, record, { ...viewer, unknown: true })) return above;
-  return t('Only while {conditionText}.', { conditionText: conditionText(spec, action) });
+  return t('Only while {condition}.', { condition: conditionText(spec, action) });
 };
 
 /** Why an action can't be done to the whole selection; undefined where it can, or where only the server knows. */
@@ -52,16 +51,16 @@ export const selectionRefusal = (
   const above = gateRefusal(action, viewer);
   const unfit = records.filter((record) => !holds(action.when, record, { ...viewer, unknown: true })).length;
   if (above || !action.when || unfit === 0) return above;
-  const [, many] = spec.label;
-  const count = plural(
-    selected,
-    'The one selected is not.',
-    `${unfit.toLocaleString(formatLocale())} of the ${countOf(spec, selected)} selected ${plural(unfit, 'is', 'are')} not.`,
-  );
-  const only = isOfRecord(action.when) ? `for ${inSentence(many)} whose` : 'while';
-  return t('Only {only} {conditionText}. {count}', {
-    only,
-    conditionText: conditionText(spec, action),
-    count,
-  });
+  const condition = conditionText(spec, action);
+  const only = isOfRecord(action.when)
+    ? t('Only for {many} whose {condition}.', { many: inSentence(spec.label[1]), condition })
+    : t('Only while {condition}.', { condition });
+  const unfitOnes =
+    selected === 1
+      ? t('The one selected is not.')
+      : t(
+          '{count, plural, one {# of the {counted} selected is not.} other {# of the {counted} selected are not.}}',
+          { count: unfit, counted: countOf(spec, selected) },
+        );
+  return `${only} ${unfitOnes}`;
 };

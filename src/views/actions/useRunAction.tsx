@@ -56,7 +56,7 @@ export const useRunAction = (spec: ListedResource) => {
       const pageOf = (id: string) => createPath({ resource: spec.name, id, type: 'edit' });
       if (action.deletesRecord && result.done.some((id) => isBelow(pageOf(id)))) redirect('list', spec.name);
       if (action.impersonates) {
-        const staff = { id: String(identity?.id ?? ''), name: identity?.fullName ?? 'Staff' };
+        const staff = { id: String(identity?.id ?? ''), name: identity?.fullName ?? t('Staff') };
         startActing(result.answer, staff, String(form.reason ?? ''), currentPath());
         return result;
       }
@@ -67,8 +67,13 @@ export const useRunAction = (spec: ListedResource) => {
           const { done, failed } = await dataProvider.undoAction(spec.name, taken);
           const [first] = failed;
           if (!first) return notify(t('Undone.'), { type: 'success' });
-          const left = `${countOf(spec, failed.length)} could not be undone. ${describe(first.error)}`;
-          return notify(done.length > 0 ? t('Undone in part: {left}', { left }) : left, { type: 'error' });
+          const left = { counted: countOf(spec, failed.length), error: describe(first.error) };
+          return notify(
+            done.length > 0
+              ? t('Undone in part: {counted} could not be undone. {error}', left)
+              : t('{counted} could not be undone. {error}', left),
+            { type: 'error' },
+          );
         } catch (error) {
           return notify(t('Not undone. {error}', { error: describe(error) }), { type: 'error' });
         }

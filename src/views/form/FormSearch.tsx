@@ -56,9 +56,7 @@ const FormSearch = ({ sections, onGo }: Props) => {
   const hiddenBy = ({ field, section }: FoundField): string | undefined => {
     const values = getValues();
     const missing = [section.when, field.when].find((condition) => !holds(condition, values, viewer));
-    return (
-      missing && t('Only while {explainCondition}', { explainCondition: explainCondition(missing, fields) })
-    );
+    return missing && t('Only while {condition}', { condition: explainCondition(missing, fields) });
   };
   return (
     <AutocompleteField<Found>

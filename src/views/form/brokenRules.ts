@@ -1,8 +1,9 @@
-import { t } from '#i18n';
+import { language, listed, t } from '#i18n';
 import type { FormFieldSpec, RuleSpec, SectionSpec } from '../../declaration/compiled';
 import { type Condition, type ConditionContext, fieldsOf, holds } from '../../declaration/condition';
 import { inSentence } from '../actions/countOf';
-import { either, explainCondition } from '../actions/explainCondition';
+import { explainCondition } from '../actions/explainCondition';
+import { asked } from './ruleWords';
 import { partsOf, visibleFields } from './visibleFields';
 
 /** A rule that does not hold: the field it is told at, and what is said. */
@@ -23,9 +24,9 @@ export const ruleText = (condition: Condition, fields: readonly FormFieldSpec[])
   const alternatives = oneOf(condition);
   const labelOf = (path: string) => inSentence(fields.find(({ field }) => field === path)?.label ?? path);
   if (alternatives)
-    return t('Fill in at least one of {either}.', { either: either(alternatives.map(labelOf), 'and') });
-  const said = explainCondition(condition, fields, 'must be');
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+    return t('Fill in at least one of {fields}.', { fields: listed(alternatives.map(labelOf)) });
+  const rule = explainCondition(condition, fields, asked);
+  return t('{rule}.', { rule: `${rule.charAt(0).toLocaleUpperCase(language())}${rule.slice(1)}` });
 };
 
 /**

@@ -1,17 +1,22 @@
+import { type MessageDescriptor, msg } from '#i18n';
+
 /** Who may call: members look things up, librarians run the library. */
 export const levels = ['member', 'librarian'] as const;
 export type Level = (typeof levels)[number];
 
-export const levelNames: Readonly<Record<Level, string>> = { member: 'Member', librarian: 'Librarian' };
-
-export const neededLevel: Readonly<Record<Level, string>> = {
-  member: 'Only members and librarians may do this.',
-  librarian: 'Only librarians may do this.',
+export const levelNames: Readonly<Record<Level, MessageDescriptor>> = {
+  member: msg('Member'),
+  librarian: msg('Librarian'),
 };
 
-export const sharesWith: Readonly<Record<Level, string>> = {
-  member: 'all members',
-  librarian: 'all librarians',
+export const neededLevel: Readonly<Record<Level, MessageDescriptor>> = {
+  member: msg('Only members and librarians may do this.'),
+  librarian: msg('Only librarians may do this.'),
+};
+
+export const shareWith: Readonly<Record<Level, MessageDescriptor>> = {
+  member: msg('Share with all members'),
+  librarian: msg('Share with all librarians'),
 };
 
 /** Everything goes by the level. */

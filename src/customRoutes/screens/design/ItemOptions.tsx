@@ -121,7 +121,7 @@ export const ItemOptions = ({ part, item, onChange, schema, onSchema, reason, on
           <MenuItem value="">{t('Everyone who sees the screen')}</MenuItem>
           {levels.slice(1).map((level) => (
             <MenuItem key={level} value={level}>
-              {levelNames[level]}
+              {t(levelNames[level])}
               {level === highestLevel ? '' : t(' and above')}
             </MenuItem>
           ))}

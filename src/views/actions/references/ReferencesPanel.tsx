@@ -6,7 +6,6 @@ import { t } from '#i18n';
 import { describe } from '../../../dataProvider/describe';
 import type { ReferringSpec } from '../../../declaration/compiled';
 import { kindsThat } from '../../../declaration/composedKinds';
-import { countText, plural } from '../../../lib/countText';
 import { ErrorAlert } from '../../../ui/ErrorAlert';
 import { SkeletonGroup, SkeletonShape } from '../../../ui/Skeleton';
 import { useChoices } from '../../sources/useChoices';
@@ -48,27 +47,34 @@ export const ReferencesPanel = ({ referring, references, isAsked }: Props) => {
         <SkeletonShape height={48} />
       </SkeletonGroup>
     );
-  const it = plural(names.length, 'it', 'them');
   if (places.length === 0)
     return (
       <Typography color="textSecondary">
-        {t('Nothing refers to {it}: nothing else changes.', { it })}
+        {names.length === 1
+          ? t('Nothing refers to it: nothing else changes.')
+          : t('Nothing refers to them: nothing else changes.')}
       </Typography>
     );
   const others = choices.filter(({ value }) => !names.includes(value));
   const shown = isWhole ? places : places.slice(0, MAX_SHOWN);
-  const many = countText(places.length, 'reference points', 'references point');
+  const count = places.length;
   return (
     <Box component="section" aria-labelledby={headId} sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'grid', gap: 0.25 }}>
         <Typography id={headId} component="h3" variant="subtitle1" sx={{ fontWeight: 600 }}>
-          {t('{many} to {it}', { many, it })}
+          {names.length === 1
+            ? t('{count, plural, one {# reference points to it} other {# references point to it}}', { count })
+            : t('{count, plural, one {# reference points to them} other {# references point to them}}', {
+                count,
+              })}
         </Typography>
         <Typography variant="body2" color={isAsked && open > 0 ? 'error' : 'textSecondary'}>
           {open > 0
-            ? t('Choose a replacement for {value}, or remove it.', {
-                value: open === places.length ? t('each') : t('the {open} left', { open }),
-              })
+            ? open === count
+              ? t('Choose a replacement for each, or remove it.')
+              : t('{count, plural, other {Choose a replacement for the # left, or remove it.}}', {
+                  count: open,
+                })
             : referring.mayStay
               ? t('They can stay, or be redirected until it is back.')
               : t('All references are resolved.')}
@@ -103,7 +109,7 @@ export const ReferencesPanel = ({ referring, references, isAsked }: Props) => {
       </Box>
       {shown.length < places.length && (
         <Button onClick={() => setWhole(true)} sx={{ justifySelf: 'start' }}>
-          {t('Show {value} more', { value: places.length - shown.length })}
+          {t('{count, plural, other {Show # more}}', { count: places.length - shown.length })}
         </Button>
       )}
     </Box>

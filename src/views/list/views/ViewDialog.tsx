@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
-import { sharesWith } from '#contract/access';
+import { shareWith } from '#contract/access';
 import { t } from '#i18n';
 import { describe } from '../../../dataProvider/describe';
 import { useSession } from '../../../session/useSession';
@@ -60,7 +60,7 @@ const ViewDialog = ({ view, onSave, onClose }: ViewDialogProps) => {
           />
           <label style={{ display: 'flex', alignItems: 'center', gap: 10 }}>
             <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
-            {t('Share with {sharesWith}', { sharesWith: sharesWith[level] })}
+            {t(shareWith[level])}
           </label>
           {shared && (
             <Typography variant="body2" color="textSecondary">

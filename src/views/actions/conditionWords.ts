@@ -1,0 +1,55 @@
+import { type MessageDescriptor, msg } from '#i18n';
+
+/** How a number is compared. */
+type Amounts = Readonly<Record<'above' | 'below' | 'atLeast' | 'atMost', MessageDescriptor>>;
+type Spans = Readonly<Record<'days' | 'hours', MessageDescriptor>>;
+
+/** What a condition says of a field or of several, each in a clause of its own. */
+export interface ConditionWords extends Amounts {
+  is: MessageDescriptor;
+  not: MessageDescriptor;
+  empty: MessageDescriptor;
+  filledIn: MessageDescriptor;
+  before: MessageDescriptor;
+  after: MessageDescriptor;
+  next: Spans;
+  last: Spans;
+  sum: Amounts & { is: MessageDescriptor };
+}
+
+/** What holds of a record, to stand after "whose" or "while". */
+export const stated: ConditionWords = {
+  is: msg('{label} is {value}'),
+  not: msg('{label} is not {value}'),
+  empty: msg('{label} is empty'),
+  filledIn: msg('{label} is filled in'),
+  above: msg('{label} is above {value}'),
+  below: msg('{label} is below {value}'),
+  atLeast: msg('{label} is at least {value}'),
+  atMost: msg('{label} is at most {value}'),
+  before: msg('{label} is before {value}'),
+  after: msg('{label} is after {value}'),
+  next: {
+    days: msg(
+      '{count, plural, one {{label} is within the next # day} other {{label} is within the next # days}}',
+    ),
+    hours: msg(
+      '{count, plural, one {{label} is within the next # hour} other {{label} is within the next # hours}}',
+    ),
+  },
+  last: {
+    days: msg(
+      '{count, plural, one {{label} is within the last # day} other {{label} is within the last # days}}',
+    ),
+    hours: msg(
+      '{count, plural, one {{label} is within the last # hour} other {{label} is within the last # hours}}',
+    ),
+  },
+  sum: {
+    is: msg('{fields} add up to {value}'),
+    above: msg('{fields} add up to more than {value}'),
+    below: msg('{fields} add up to less than {value}'),
+    atLeast: msg('{fields} add up to at least {value}'),
+    atMost: msg('{fields} add up to at most {value}'),
+  },
+};
