@@ -2,7 +2,8 @@ import type { RaRecord } from 'ra-core';
 import { useResourceSpec } from '../declaration/registry';
 import { useViewer } from '../session/useViewer';
 import { ActionButtons } from '../views/actions/ActionButtons';
-import { isOffered, selectionRefusal } from '../views/actions/refusal';
+import { isOffered } from '../views/actions/isOffered';
+import { selectionRefusal } from '../views/actions/refusal';
 import { useActions } from '../views/actions/useActions';
 import { useStartAction } from '../views/actions/useStartAction';
 

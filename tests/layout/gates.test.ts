@@ -11,7 +11,8 @@ import {
   type Viewer,
   verbRequirements,
 } from '../../src/session/gates';
-import { gateRefusal, isOffered } from '../../src/views/actions/refusal';
+import { gateRefusal } from '../../src/views/actions/gateRefusal';
+import { isOffered } from '../../src/views/actions/isOffered';
 
 const customer: Viewer = { level: 'customer', userTypes: ['extensions'], permissions: [], flags: {} };
 const staff: Viewer = { level: 'staff', flags: {} };

@@ -15,7 +15,7 @@ import { Icon } from '../../theme/Icon';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { PageHeader } from '../../ui/PageHeader';
 import { Skeleton } from '../../ui/Skeleton';
-import { isOffered } from '../../views/actions/refusal';
+import { isOffered } from '../../views/actions/isOffered';
 import { useActions } from '../../views/actions/useActions';
 import { useStartAction } from '../../views/actions/useStartAction';
 import { formatCount } from '../../views/fields/formats';

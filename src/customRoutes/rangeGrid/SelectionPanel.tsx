@@ -9,7 +9,7 @@ import { useResourceSpec } from '../../declaration/registry';
 import { plural } from '../../lib/countText';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
-import { isOffered } from '../../views/actions/refusal';
+import { isOffered } from '../../views/actions/isOffered';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
 import { NumberActions } from '../NumberActions';
 import { BreakDialog } from './BreakDialog';

@@ -1,29 +1,10 @@
-import { neededLevel } from '#contract/access';
-import { msg, type Source, t } from '#i18n';
-import { context } from '#kits/context';
-import { levels } from '../../../contract/call';
+import { t } from '#i18n';
 import type { ListedAction, ListedResource } from '../../declaration/compiled';
 import { holds, isOfRecord } from '../../declaration/condition';
-import { type DeniedBy, deniedBy, isOpen, type Requirements, type Viewer } from '../../session/gates';
+import type { Viewer } from '../../session/gates';
 import { countOf, inSentence } from './countOf';
 import { explainCondition } from './explainCondition';
-
-const whyShut: Record<Exclude<DeniedBy, 'level'>, Source> = {
-  userType: context?.words.holdsNone ?? msg('There are none of these.'),
-  flag: msg('This feature is turned off.'),
-  permission: msg('Your role does not allow this.'),
-};
-
-/** Whether an action is offered to somebody: they may do it, or it explains itself to those who may not. */
-export const isOffered = (action: ListedAction, viewer: Viewer): boolean =>
-  action.whenUnavailable === 'explain' || isOpen(action, viewer);
-
-/** Why somebody may not do something at all; undefined where they may. */
-export const gateRefusal = (requirements: Requirements, viewer: Viewer): string | undefined => {
-  const shut = deniedBy(requirements, viewer);
-  if (!shut) return undefined;
-  return t(shut === 'level' ? neededLevel[requirements.level ?? levels[0]] : whyShut[shut]);
-};
+import { gateRefusal } from './gateRefusal';
 
 const conditionText = (spec: ListedResource, action: ListedAction): string =>
   action.when ? explainCondition(action.when, [...spec.list.columns, ...spec.fields]) : '';

@@ -4,7 +4,7 @@ import type { ResourceSpec, SectionSpec } from '../../declaration/compiled';
 import { valueAt } from '../../lib/paths';
 import { type Viewer, verbRequirements } from '../../session/gates';
 import { inSentence } from '../actions/countOf';
-import { gateRefusal } from '../actions/refusal';
+import { gateRefusal } from '../actions/gateRefusal';
 import { sameValue } from '../form/changes';
 import { holdsUnkept, visibleFields } from '../form/visibleFields';
 import type { FieldChange } from './changesOf';

@@ -1,6 +1,6 @@
 import type { ListedAction, ListedResource } from '../../declaration/compiled';
 import { isOpen, type Viewer, verbRequirements } from '../../session/gates';
-import { isOffered } from '../actions/refusal';
+import { isOffered } from '../actions/isOffered';
 
 const offers = (spec: ListedResource, viewer: Viewer, on: ListedAction['on'][number]): boolean =>
   spec.actions.some((action) => action.on.includes(on) && isOffered(action, viewer));

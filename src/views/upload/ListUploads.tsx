@@ -3,7 +3,7 @@ import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { useViewer } from '../../session/useViewer';
 import { Skeleton } from '../../ui/Skeleton';
-import { isOffered } from '../actions/refusal';
+import { isOffered } from '../actions/isOffered';
 
 const UploadZone = lazy(() => import('./UploadZone'));
 

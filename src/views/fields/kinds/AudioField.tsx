@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useListed } from '../../../declaration/registry';
 import { readSpeech } from '../../../lib/speech';
 import { useViewer } from '../../../session/useViewer';
-import { isOffered } from '../../actions/refusal';
+import { isOffered } from '../../actions/isOffered';
 import { AudioPlayer } from '../../audio/AudioPlayer';
 import { momentsOf } from '../../audio/moments';
 import { useChoices } from '../../sources/useChoices';

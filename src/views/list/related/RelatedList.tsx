@@ -16,7 +16,7 @@ import { useSession } from '../../../session/useSession';
 import { useViewer } from '../../../session/useViewer';
 import { Skeleton } from '../../../ui/Skeleton';
 import { visuallyHidden } from '../../../ui/VisuallyHidden';
-import { isOffered } from '../../actions/refusal';
+import { isOffered } from '../../actions/isOffered';
 import { formatCount } from '../../fields/formats';
 import { RelatedActions } from '../actionParts';
 import { EmbeddedRows } from '../EmbeddedRows';
