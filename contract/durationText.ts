@@ -8,6 +8,10 @@ const units = [
   [msg('{count} s'), 1],
 ] as const;
 
+/** What each unit is called in the language that is spoken, and how many seconds it has. */
+export const durationUnits = (): (readonly [word: string, seconds: number])[] =>
+  units.map(([text, size]) => [t(text, { count: '' }).trim(), size]);
+
 /**
  * A length of time as people read it, everywhere: `45 s`, `2 min 05 s`, `1 h 05 min`, `2 d 03 h`; what is nothing is left
  * out.

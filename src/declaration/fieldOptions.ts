@@ -88,8 +88,8 @@ export interface FieldOptions extends Seen {
   /** Of a list of objects: where it is typed, *Fill a series* fills many of them at once. */
   series?: Series;
   /**
-   * Of a yes or no: the field that holds since when it is so. It is told as a sentence: `yes` or `no`, then the moment
-   * (`Since 08:12`); `never` where it is not so and that field is empty.
+   * Of a yes or no: the field that holds since when it is so. It is told as a sentence, `yes` or `no` with the moment at
+   * `{time}` (`Since 08:12`); `never` where it is not so and that field is empty.
    */
   since?: StateSince;
   /** The field that holds how much there is of it: shown as a bar, so much of so much, that warns when it is nearly used up. */

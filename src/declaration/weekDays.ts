@@ -1,22 +1,26 @@
+import { type MessageDescriptor, msg, t } from '#i18n';
+
 /** The days of a week as field names end, and the day whose hours stand in for theirs. */
 export const weekDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export const holidayEnds = ['holiday', 'hol'] as const;
 
-const dayNames: Record<string, string> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-  holiday: 'Holidays',
-  hol: 'Holidays',
+const dayNames: Record<string, MessageDescriptor> = {
+  mon: msg('Monday'),
+  tue: msg('Tuesday'),
+  wed: msg('Wednesday'),
+  thu: msg('Thursday'),
+  fri: msg('Friday'),
+  sat: msg('Saturday'),
+  sun: msg('Sunday'),
+  holiday: msg('Holidays'),
+  hol: msg('Holidays'),
 };
 
 /** What a day's field is called, from how its name ends: `hours_mon` → `Monday`. */
-export const dayName = (field: string): string =>
-  dayNames[Object.keys(dayNames).find((end) => field.endsWith(end)) ?? ''] ?? field;
+export const dayName = (field: string): string => {
+  const name = dayNames[Object.keys(dayNames).find((end) => field.endsWith(end)) ?? ''];
+  return name ? t(name) : field;
+};
 
 /**
  * The fields among those given that hold the hours of a week, Monday first, the holiday last where there is one.

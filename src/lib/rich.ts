@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { language, messageOf, partsOf, type Source } from '#i18n';
+import { either, language, messageOf, partsOf, type Source } from '#i18n';
 
 /** What stands at a `{place}` of a text, or makes what stands around a `<part>` of it. */
 type RichValue = ReactNode | ((inner: ReactNode) => ReactNode);
@@ -17,4 +17,17 @@ export const rich = (source: Source, values: Readonly<Record<string, RichValue>>
       const content = createElement(Fragment, null, ...inner);
       return typeof make === 'function' ? make(content) : content;
     }).map((part) => part as ReactNode),
+  );
+
+/** Elements of which one is meant, with what the language that is spoken puts between them: `a, b or c`. */
+export const richEither = (elements: readonly ReactNode[]): ReactNode =>
+  createElement(
+    Fragment,
+    null,
+    ...partsOf<ReactNode>(
+      either(elements.map((_, place) => `{${place}}`)),
+      { ...elements },
+      language(),
+      (_, inner) => inner,
+    ).map((part) => part as ReactNode),
   );

@@ -67,5 +67,5 @@ export const registerHere = {
 
 /** Whether a phone is there, with since when. @param field holds it */
 export const registeredSince = <const Field extends string>(field: Field) => ({
-  since: { field, yes: 'Since', no: 'Last seen', never: 'Never' },
+  since: { field, yes: 'Since {time}', no: 'Last seen {time}', never: 'Never' },
 });

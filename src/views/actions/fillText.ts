@@ -1,4 +1,5 @@
 import { formatLocale } from '#i18n';
+import { capital } from '../../lib/capital';
 import { valueAt } from '../../lib/paths';
 
 const words = (value: unknown): string => {
@@ -23,5 +24,5 @@ export const fillText = (text: string, values: Record<string, unknown>): string 
   // A sentence that lost its beginning begins anew; one that begins with a name leaves it as it is.
   const [first] = text.match(PLACE) ?? [];
   const isHeadless = first !== undefined && text.startsWith(first) && first.replace(PLACE, fill) === '';
-  return isHeadless ? filled.charAt(0).toUpperCase() + filled.slice(1) : filled;
+  return isHeadless ? capital(filled) : filled;
 };

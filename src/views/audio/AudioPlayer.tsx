@@ -120,13 +120,13 @@ export const AudioPlayer = ({ spec, value, name = nameOf(value), idle, marks, be
           type="button"
           className="play"
           data-play=""
-          title={playerKeysText}
+          title={t(playerKeysText)}
           aria-keyshortcuts="Space ArrowLeft ArrowRight N P"
           onClick={(event) => {
             event.stopPropagation();
             toggle();
           }}
-          aria-label={`${isPlaying ? 'Pause' : 'Play'} ${name}`}
+          aria-label={isPlaying ? t('Pause {name}', { name }) : t('Play {name}', { name })}
           disabled={isLoading}
         >
           {isLoading ? (

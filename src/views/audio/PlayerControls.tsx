@@ -48,7 +48,8 @@ interface Props {
   below?: ((player: Player) => ReactNode) | undefined;
 }
 
-const signed = (seconds: number) => `${seconds < 0 ? '−' : '+'}${Math.abs(seconds)} s`;
+const signed = (seconds: number) =>
+  t('{count} s', { count: `${seconds < 0 ? '−' : '+'}${Math.abs(seconds)}` });
 
 /** What else is on the page to be heard: before it, after it, and whether that begins by itself. */
 const Others = () => {
@@ -86,10 +87,11 @@ export const PlayerControls = ({ name, player, address, below }: Props) => (
           key={seconds}
           color="inherit"
           onClick={() => player.jump(seconds)}
-          aria-label={t('{value} {math} seconds', {
-            value: seconds < 0 ? t('Back') : t('On'),
-            math: Math.abs(seconds),
-          })}
+          aria-label={
+            seconds < 0
+              ? t('{count, plural, one {Back # second} other {Back # seconds}}', { count: -seconds })
+              : t('{count, plural, one {On # second} other {On # seconds}}', { count: seconds })
+          }
           sx={{ minWidth: 52, px: 0.5 }}
         >
           {signed(seconds)}

@@ -14,7 +14,7 @@ export const Speak = ({ text, voice, label }: { text: string; voice: string; lab
         startIcon={<Icon name={isSpeaking ? 'Stop' : 'PlayArrow'} />}
         disabled={text.trim() === ''}
         onClick={toggle}
-        aria-label={`${isSpeaking ? 'Stop' : 'Hear'} ${label}`}
+        aria-label={isSpeaking ? t('Stop {label}', { label }) : t('Hear {label}', { label })}
       >
         {isSpeaking ? t('Stop') : t('Hear it')}
       </Button>

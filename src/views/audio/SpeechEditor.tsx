@@ -50,7 +50,10 @@ export const SpeechEditor = ({ spec, speech, label, value, disabled, onChange }:
         error={isTooLong}
         helperText={
           isTooLong
-            ? t('Too long by about {value} characters.', { value: bytesOf(text) - room })
+            ? t(
+                '{count, plural, one {Too long by about # character.} other {Too long by about # characters.}}',
+                { count: bytesOf(text) - room },
+              )
             : t('The system speaks it in a voice of its own.')
         }
         onChange={(event) => {

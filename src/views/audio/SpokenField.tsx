@@ -20,7 +20,7 @@ const SpokenField = ({ spec, spoken }: Props) => {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <span>“{text}”</span>
       <Typography variant="body2" component="span" color="textSecondary">
-        {named ? t('Spoken, in {named}', { named }) : t('Spoken')}
+        {named ? t('Spoken, in {language}', { language: named }) : t('Spoken')}
       </Typography>
       <Speak text={text} voice={spec.speech?.voices?.[language] ?? language} label={spec.label} />
     </Box>

@@ -74,7 +74,7 @@ export const Track = ({ name, player, length, sound, marks = [] }: Props) => {
         step={0.1}
         value={player.at}
         aria-label={t('Position in {name}', { name })}
-        aria-valuetext={`${clockText(player.at)} of ${clockText(length)}`}
+        aria-valuetext={t('{part} of {whole}', { part: clockText(player.at), whole: clockText(length) })}
         onChange={(event) => player.goTo(Number(event.target.value))}
         onClick={(event) => event.stopPropagation()}
       />

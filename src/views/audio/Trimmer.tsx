@@ -13,7 +13,7 @@ const HEIGHT = 56;
 /** The shortest part that can be cut out, in seconds. */
 const SHORTEST = 0.2;
 
-const seconds = (value: number): string => `${value.toFixed(1)} s`;
+const seconds = (value: number): string => t('{count} s', { count: value.toFixed(1) });
 
 interface Props {
   name: string;
@@ -100,7 +100,9 @@ export const Trimmer = ({ name, sound, facts, part, disabled = false, onChange }
           disabled={disabled}
           disableSwap
           value={[moved.from, moved.to]}
-          getAriaLabel={(place) => `${place === 0 ? 'Start' : 'End'} of ${name}`}
+          getAriaLabel={(place) =>
+            place === 0 ? t('Start of {name}', { name }) : t('End of {name}', { name })
+          }
           getAriaValueText={seconds}
           onChange={(_, value) => setMoved(partOf(value))}
           onChangeCommitted={(_, value) => onChange(partOf(value))}
@@ -113,15 +115,15 @@ export const Trimmer = ({ name, sound, facts, part, disabled = false, onChange }
           color="inherit"
           startIcon={<Icon name={isPlaying ? 'Pause' : 'PlayArrow'} />}
           onClick={toggle}
-          aria-label={`${isPlaying ? 'Pause' : 'Play'} ${name}`}
+          aria-label={isPlaying ? t('Pause {name}', { name }) : t('Play {name}', { name })}
         >
           {isPlaying ? t('Pause') : t('Play')}
         </Button>
         <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {moved.to - moved.from < facts.seconds - step / 2
-            ? t('{seconds} of {seconds2}', {
-                seconds: seconds(moved.to - moved.from),
-                seconds2: seconds(facts.seconds),
+            ? t('{part} of {whole}', {
+                part: seconds(moved.to - moved.from),
+                whole: seconds(facts.seconds),
               })
             : seconds(facts.seconds)}
           {' · '}

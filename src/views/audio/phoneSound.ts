@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { kitSoundRates } from '#kits/soundRates';
 import { peaksOf } from './peaksOf';
 import { samplesOf, wavOfSamples } from './wavOf';
@@ -65,9 +66,9 @@ export const stemOf = (name: string): string => name.replace(/\.\w{1,5}$/, '');
 
 /** What there is to say about how loud it is. */
 export const levelText = ({ peak, rms }: Pick<SoundFacts, 'peak' | 'rms'>): string => {
-  if (peak === Number.NEGATIVE_INFINITY) return 'Silent';
-  const levels = `${Math.round(rms)} dB, at most ${Math.round(peak)} dB`;
-  if (peak > -0.1) return `${levels}: clipping`;
-  if (rms < -36) return `${levels}: very quiet`;
-  return levels;
+  if (peak === Number.NEGATIVE_INFINITY) return t('Silent');
+  const levels = { level: Math.round(rms), peak: Math.round(peak) };
+  if (peak > -0.1) return t('{level} dB, at most {peak} dB: clipping', levels);
+  if (rms < -36) return t('{level} dB, at most {peak} dB: very quiet', levels);
+  return t('{level} dB, at most {peak} dB', levels);
 };

@@ -1,3 +1,5 @@
+import { msg } from '#i18n';
+
 /** What a key asks of a player. */
 export type PlayerWish =
   | { toggle: true }
@@ -20,7 +22,7 @@ interface Key {
 export const speeds: readonly number[] = [0.75, 1, 1.25, 1.5, 1.75, 2];
 
 /** The keys, as they are told to people. */
-export const playerKeysText = 'Space plays, ← → skip 5 s, N next, P previous, < > speed';
+export const playerKeysText = msg('Space plays, ← → skip 5 s, N next, P previous, < > speed');
 
 /** What a key pressed within a player asks for; undefined for keys that are not the player's. */
 export const playerWish = ({ key, shiftKey, ctrlKey, metaKey, altKey }: Key): PlayerWish | undefined => {

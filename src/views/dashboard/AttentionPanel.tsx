@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
-import { Fragment } from 'react';
 import { t } from '#i18n';
 import type { Count } from '../../dataProvider/countRecords';
 import type { AttentionItem } from '../../declaration/dashboardOptions';
 import type { AttentionSpec } from '../../declaration/dashboards/compiledDashboard';
+import { capital } from '../../lib/capital';
 import { plural } from '../../lib/countText';
+import { rich, richEither } from '../../lib/rich';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { Section } from '../../ui/Section';
@@ -90,6 +91,14 @@ export const AttentionPanel = ({ spec: { title, items }, refreshMs }: PanelProps
   const clear = lines.filter(({ answer }) => answer.data?.count === 0);
   const isAllClear = lines.length > 0 && clear.length === lines.length;
 
+  const things = richEither(
+    clear.map(({ item, to }) => (
+      <LinkBase key={to} to={to}>
+        {item.words[1]}
+      </LinkBase>
+    )),
+  );
+
   // One sentence for all, where none of them could be read.
   if (failed.length > 1 && failed.length === lines.length)
     return (
@@ -116,7 +125,7 @@ export const AttentionPanel = ({ spec: { title, items }, refreshMs }: PanelProps
                 <Line item={item} count={data} to={to} />
               ) : error ? (
                 <Box sx={{ px: 1, py: 0.5 }}>
-                  <PanelFailure what={sentence(item.words[1])} error={error} onRetry={() => void refetch()} />
+                  <PanelFailure what={capital(item.words[1])} error={error} onRetry={() => void refetch()} />
                 </Box>
               ) : (
                 <span className="line">
@@ -136,19 +145,12 @@ export const AttentionPanel = ({ spec: { title, items }, refreshMs }: PanelProps
             color="textSecondary"
             sx={{ '& a': { color: 'inherit', textDecorationColor: vars.palette.quiet.edge } }}
           >
-            {isAllClear ? t('All is well. There are no ') : t('No ')}
-            {clear.map(({ item, to }, place) => (
-              <Fragment key={item.words[1]}>
-                {place > 0 && (place === clear.length - 1 ? t(' and no ') : ', ')}
-                <LinkBase to={to}>{item.words[1]}</LinkBase>
-              </Fragment>
-            ))}
-            .
+            {isAllClear
+              ? rich('All is well. There are no {things}.', { things })
+              : rich('No {things}.', { things })}
           </Typography>
         </Box>
       )}
     </Section>
   );
 };
-
-const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

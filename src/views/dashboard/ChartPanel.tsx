@@ -39,7 +39,7 @@ const Drawn = ({ spec, rows }: { spec: RowChartSpec; rows: readonly ChartRow[] }
         <Chart
           kind={kind}
           label={title}
-          by={by.kind === 'date' ? 'Day' : by.label}
+          by={by.kind === 'date' ? t('Day') : by.label}
           parts={values.map(({ label, tone }) => ({ label, tone }))}
           points={chartPoints(spec, rows, filter)}
           format={format}

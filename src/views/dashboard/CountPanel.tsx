@@ -24,11 +24,12 @@ const shown = (field: FieldSpec | undefined, count: Count): string =>
 
 /** A number beside another: `12 more than a week ago`. What may be more than was counted is not held against anything. */
 const comparison = (now: Count, before: Count, label: string, field: FieldSpec | undefined): string => {
-  if (now.isMore || before.isMore) return `${shown(field, before)} ${label}`;
+  if (now.isMore || before.isMore) return t('{amount} {label}', { amount: shown(field, before), label });
   const difference = now.count - before.count;
   if (difference === 0) return t('The same as {label}', { label });
-  const less = field ? 'less' : 'fewer';
-  return `${shown(field, { count: Math.abs(difference) })} ${difference > 0 ? 'more' : less} than ${label}`;
+  const values = { amount: shown(field, { count: Math.abs(difference) }), label };
+  if (difference > 0) return t('{amount} more than {label}', values);
+  return field ? t('{amount} less than {label}', values) : t('{amount} fewer than {label}', values);
 };
 
 /** One number, where it leads, and what it is compared with. */

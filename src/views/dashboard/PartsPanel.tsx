@@ -63,7 +63,7 @@ export const PartsPanel = ({ spec, refreshMs }: PanelProps<PartChartSpec>) => {
               <Chart
                 kind={kind}
                 label={title}
-                by="Part"
+                by={t('Part')}
                 parts={[{ label: title, tone: 'main' }]}
                 points={kind === 'shares' ? points.filter(({ amounts }) => (amounts[0] ?? 0) > 0) : points}
                 format={formatCount}

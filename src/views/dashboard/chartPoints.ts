@@ -13,7 +13,7 @@ const namesOf = (by: FieldSpec, of: unknown): Pick<ChartPoint, 'label' | 'short'
     return { label: formatWeekday(text), short: formatDay(text).replace(/,?\s*\d{4}$/, '') };
   if (by.kind === 'dateTime') return { label: formatMoment(text), short: formatClock(text) };
   if (typeof of === 'boolean') return { label: of ? t('Yes') : t('No') };
-  return { label: by.choices?.[text] ?? (text || 'None') };
+  return { label: by.choices?.[text] ?? (text || t('None')) };
 };
 
 /** The list a stretch of points leads to; undefined where there is none, or whoever looks may not open it. */

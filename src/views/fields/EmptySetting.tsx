@@ -4,6 +4,7 @@ import { lazy, Suspense, useContext } from 'react';
 import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
 import { useListed } from '../../declaration/registry';
+import { rich } from '../../lib/rich';
 import { vars } from '../../theme/vars';
 import { inheritedText } from '../inputs/inheritedText';
 import { AboveContext, InheritedProvider, useInherited } from '../sources/Inherited';
@@ -15,14 +16,16 @@ const Quiet = styled('span')({ color: vars.palette.text.secondary });
 const Words = ({ spec, isLinked }: { spec: FieldSpec; isLinked: boolean }) => {
   const inherited = useInherited(spec) ?? {};
   const { from } = inherited;
+  const text = inheritedText(inherited);
+  if (!isLinked || !from) return <Quiet title={from && t('From {name}', { name: from.name })}>{text}</Quiet>;
   return (
-    <Quiet title={isLinked ? undefined : from && t('From {name}', { name: from.name })}>
-      {inheritedText(inherited)}
-      {isLinked && from && (
-        <Suspense>
-          {t(', from')} <SourceLink from={from} field={spec.inheritsFrom} />
-        </Suspense>
-      )}
+    <Quiet>
+      <Suspense fallback={text}>
+        {rich('{inherited}, from {source}', {
+          inherited: text,
+          source: <SourceLink from={from} field={spec.inheritsFrom} />,
+        })}
+      </Suspense>
     </Quiet>
   );
 };

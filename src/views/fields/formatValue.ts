@@ -98,7 +98,11 @@ export const formatValue = (spec: FieldSpec, value: unknown): string => {
     case 'duration':
       return number === undefined ? text : durationText(number);
     case 'boolean':
-      return value === true || value === 'true' ? 'Yes' : value === false || value === 'false' ? 'No' : text;
+      return value === true || value === 'true'
+        ? t('Yes')
+        : value === false || value === 'false'
+          ? t('No')
+          : text;
     case 'choice':
     case 'inherited':
       return spec.choices?.[text] ?? text;

@@ -1,5 +1,5 @@
 import { secondsInDay, secondsInHour } from 'date-fns/constants';
-import { perLanguage } from '#i18n';
+import { perLanguage, t } from '#i18n';
 import { regionally } from '../../config/regional';
 import { dateOrders, formatsOf, type OwnFormats, ownFormats, setOwnFormats } from '../../lib/ownFormats';
 import { shownClock } from '../../lib/shownClock';
@@ -40,7 +40,10 @@ const told = (form: Exclude<keyof Formats, 'day'>, value: string): string => {
   if (!clock || clock.label(at) === '') return here[form].format(at);
   if (there?.zone !== clock.zone) there = { zone: clock.zone, formats: formatsIn(clock.zone) };
   return form === 'exact'
-    ? `${there.formats.exact.format(at)}, ${here.exact.format(at)} where you are`
+    ? t('{there}, {here} where you are', {
+        there: there.formats.exact.format(at),
+        here: here.exact.format(at),
+      })
     : `${there.formats[form].format(at)} ${clock.label(at)}`;
 };
 

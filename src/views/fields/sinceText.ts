@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { serverNow } from '../../lib/serverClock';
 import { deviceZone, shownClock } from '../../lib/shownClock';
 import { formatClock, formatMoment } from './formats';
@@ -16,5 +17,5 @@ const dayBefore = (day: string): string =>
 export const sinceText = (value: string, now = serverNow()): string => {
   const [day, today] = [dayOf(Date.parse(value)), dayOf(now)];
   if (day === today) return formatClock(value);
-  return day === dayBefore(today) ? `yesterday ${formatClock(value)}` : formatMoment(value);
+  return day === dayBefore(today) ? t('yesterday {time}', { time: formatClock(value) }) : formatMoment(value);
 };

@@ -1,6 +1,7 @@
-import { language, listed, t } from '#i18n';
+import { listed, t } from '#i18n';
 import type { FormFieldSpec, RuleSpec, SectionSpec } from '../../declaration/compiled';
 import { type Condition, type ConditionContext, fieldsOf, holds } from '../../declaration/condition';
+import { capital } from '../../lib/capital';
 import { inSentence } from '../actions/countOf';
 import { explainCondition } from '../actions/explainCondition';
 import { asked } from './ruleWords';
@@ -25,8 +26,7 @@ export const ruleText = (condition: Condition, fields: readonly FormFieldSpec[])
   const labelOf = (path: string) => inSentence(fields.find(({ field }) => field === path)?.label ?? path);
   if (alternatives)
     return t('Fill in at least one of {fields}.', { fields: listed(alternatives.map(labelOf)) });
-  const rule = explainCondition(condition, fields, asked);
-  return t('{rule}.', { rule: `${rule.charAt(0).toLocaleUpperCase(language())}${rule.slice(1)}` });
+  return t('{rule}.', { rule: capital(explainCondition(condition, fields, asked)) });
 };
 
 /**

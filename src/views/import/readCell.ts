@@ -1,4 +1,4 @@
-import { t } from '#i18n';
+import { perLanguage, t } from '#i18n';
 import { regionally } from '../../config/regional';
 import { withoutGuard } from '../../dataProvider/csv';
 import type { FieldSpec } from '../../declaration/compiled';
@@ -10,8 +10,17 @@ import { tidy } from '../values/tidy';
 /** What a cell holds for a field: its value on the wire, or what is wrong with it. */
 export type CellValue = { value: unknown } | { error: string };
 
-const yes = new Set(['true', 'yes', 'y', '1', 'on', 'x']);
-const no = new Set(['false', 'no', 'n', '0', 'off']);
+const english = {
+  yes: ['true', 'yes', 'y', '1', 'on', 'x'],
+  no: ['false', 'no', 'n', '0', 'off'],
+};
+const flags = perLanguage(() => ({
+  yes: new Set([...english.yes, t('Yes').toLowerCase()]),
+  no: new Set([...english.no, t('No').toLowerCase()]),
+}));
+
+/** Choices named where a cell is none of them. */
+const MAX_NAMED = 8;
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
@@ -26,7 +35,7 @@ export const readCell = (spec: FieldSpec, cell: string, readPhone?: PhoneReader)
     case 'boolean':
       return readFlag(spec, text);
     case 'inherited':
-      return readChoice(spec, text, { true: 'Yes', false: 'No' });
+      return readChoice(spec, text, { true: t('Yes'), false: t('No') });
     case 'choice':
       return readChoice(spec, text, spec.choices ?? {});
     case 'phone':
@@ -50,6 +59,7 @@ const isNumber = ({ type }: FieldSpec) => type === 'integer' || type === 'number
 
 const readFlag = ({ label, type }: FieldSpec, text: string): CellValue => {
   const word = text.toLowerCase();
+  const { yes, no } = flags();
   if (!yes.has(word) && !no.has(word))
     return { error: t('{label}: “{text}” is neither yes nor no.', { label, text }) };
   return { value: type === 'string' ? String(yes.has(word)) : yes.has(word) };
@@ -59,13 +69,12 @@ const readChoice = ({ label }: FieldSpec, text: string, choices: Record<string, 
   const found = Object.entries(choices).find(([value, words]) => same(value, text) || same(words, text));
   if (found) return { value: found[0] };
   const known = Object.values(choices);
+  const values = { label, text, known: known.slice(0, MAX_NAMED).join(', ') };
   return {
-    error: t('{label}: “{text}” is none of {known}{value}.', {
-      label,
-      text,
-      known: known.slice(0, 8).join(', '),
-      value: known.length > 8 ? ' …' : '',
-    }),
+    error:
+      known.length > MAX_NAMED
+        ? t('{label}: “{text}” is none of {known} ….', values)
+        : t('{label}: “{text}” is none of {known}.', values),
   };
 };
 

@@ -1,5 +1,6 @@
+import { t } from '#i18n';
 import type { InheritedValue } from '../sources/Inherited';
 
 /** What an empty setting comes to: `Default: 30 s`; `Default` until that is known. */
 export const inheritedText = ({ text }: InheritedValue): string =>
-  text === undefined ? 'Default' : `Default: ${text}`;
+  text === undefined ? t('Default') : t('Default: {value}', { value: text });

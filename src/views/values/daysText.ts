@@ -1,4 +1,4 @@
-import { perLanguage } from '#i18n';
+import { perLanguage, t } from '#i18n';
 import { readDay, splitEntries } from '../../../contract/dayTexts';
 
 const two = (part: number) => String(part).padStart(2, '0');
@@ -27,5 +27,7 @@ export const spokenDay = (day: string): string => {
   const found = readDay(day);
   if (!found) return day;
   if (found.year) return onceFormat().format(new Date(found.year, found.month - 1, found.day));
-  return `${yearlyFormat().format(new Date(2024, found.month - 1, found.day))} every year`;
+  return t('{day} every year', {
+    day: yearlyFormat().format(new Date(2024, found.month - 1, found.day)),
+  });
 };

@@ -1,13 +1,17 @@
-import { dayName } from '../../declaration/weekDays';
+import { perLanguage } from '#i18n';
+import { dayName, weekDays } from '../../declaration/weekDays';
 import { spokenHours } from './hoursText';
 
-const holidays = dayName('holiday');
+const shortDays = perLanguage((locale) => {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  // The first of January 2024 was a Monday.
+  return weekDays.map((_, place) => format.format(Date.UTC(2024, 0, 1 + place)));
+});
+
+const placeInWeek = (field: string): number => weekDays.findIndex((end) => field.endsWith(end));
 
 /** A day by its field in a few letters: `hours_mon` → `Mon`. */
-export const shortDay = (field: string): string => {
-  const name = dayName(field);
-  return name === holidays ? name : name.slice(0, 3);
-};
+export const shortDay = (field: string): string => shortDays()[placeInWeek(field)] ?? dayName(field);
 
 /**
  * The hours of a week in words, days of the same hours together: `Mon–Fri 08:00–17:00, Sat 09:00–12:00`.
@@ -18,7 +22,7 @@ export const weekText = (hours: readonly (readonly [field: string, text: string]
   for (const [field, given] of hours) {
     const text = spokenHours(given);
     const last = runs.at(-1);
-    const isHoliday = dayName(field) === holidays;
+    const isHoliday = placeInWeek(field) < 0;
     if (last && last.text === text && !isHoliday) last.last = field;
     else runs.push({ first: field, last: field, text });
   }

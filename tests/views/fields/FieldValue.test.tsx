@@ -38,7 +38,7 @@ describe('a field', () => {
       field: 'x',
       label: 'X',
       kind: 'boolean',
-      since: { field: 'at', yes: 'Since', no: 'Last seen', never: 'Never' },
+      since: { field: 'at', yes: 'Since {time}', no: 'Last seen {time}', never: 'Never' },
     };
     const now = Date.now();
     const yesterday = new Date(now);

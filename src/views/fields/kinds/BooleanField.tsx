@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { t } from '#i18n';
 import { vars } from '../../../theme/vars';
 import type { FieldProps } from '../fieldComponent';
 import { formatValue } from '../formatValue';
@@ -9,5 +8,5 @@ const No = styled('span')({ color: vars.palette.text.secondary });
 /** Yes, or a quieter No. */
 export const BooleanField = ({ spec, value }: FieldProps) => {
   const words = formatValue(spec, value);
-  return words === 'No' ? <No>{t('No')}</No> : words;
+  return value === false || value === 'false' ? <No>{words}</No> : words;
 };

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { msg, t } from '#i18n';
 import { isEmpty } from '../../../lib/isEmpty';
 import { valueAt } from '../../../lib/paths';
 import { vars } from '../../../theme/vars';
@@ -35,7 +36,12 @@ const colours = {
   full: vars.palette.error.main,
 };
 
-const words = { calm: '', near: ', nearly full', full: ', full' };
+const words = { near: msg('nearly full'), full: msg('full') };
+const titles = {
+  calm: msg('{percent} %'),
+  near: msg('{percent} %, nearly full'),
+  full: msg('{percent} %, full'),
+};
 
 /** So much of so much, as a bar and in words; it warns when it is nearly used up, and when it is. */
 export const GaugeField = ({ spec, value, record }: FieldProps) => {
@@ -44,9 +50,9 @@ export const GaugeField = ({ spec, value, record }: FieldProps) => {
   if (isEmpty(capacity) || !Number.isFinite(used) || !(all > 0)) return formatValue(spec, value);
   const share = used / all;
   const state = share >= 1 ? 'full' : share >= (spec.warnAt ?? NEAR) ? 'near' : 'calm';
-  const text = `${formatCount(used)} of ${formatCount(all)}`;
+  const text = t('{used} of {all}', { used: formatCount(used), all: formatCount(all) });
   return (
-    <Gauge title={`${Math.round(share * 100)} %${words[state]}`}>
+    <Gauge title={t(titles[state], { percent: Math.round(share * 100) })}>
       <Track aria-hidden>
         <span
           style={{
@@ -59,7 +65,7 @@ export const GaugeField = ({ spec, value, record }: FieldProps) => {
       <span>
         {text}
         {state !== 'calm' && (
-          <span style={{ color: colours[state], fontWeight: 600 }}>{words[state].replace(', ', ' · ')}</span>
+          <span style={{ color: colours[state], fontWeight: 600 }}> · {t(words[state])}</span>
         )}
       </span>
     </Gauge>

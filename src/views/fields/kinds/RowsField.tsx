@@ -68,7 +68,8 @@ export const RowsField = ({ spec, value }: FieldProps) => {
             ))}
           </tbody>
         </Small>
-        {rows.length > MAX_ROWS && t('and {value} more', { value: rows.length - MAX_ROWS })}
+        {rows.length > MAX_ROWS &&
+          t('{count, plural, other {and # more}}', { count: rows.length - MAX_ROWS })}
       </ScrollBox>
       <CellWords>{words}</CellWords>
     </>

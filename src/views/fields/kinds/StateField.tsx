@@ -1,4 +1,6 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { t } from '#i18n';
 import { valueAt } from '../../../lib/paths';
 import { useShownClock } from '../../../lib/shownClock';
 import { vars } from '../../../theme/vars';
@@ -8,6 +10,18 @@ import { sinceText } from '../sinceText';
 
 const No = styled('span')({ color: vars.palette.text.secondary });
 
+/** A declared sentence with the moment where it has its place. */
+const withTime = (words: string, time: ReactNode): ReactNode => {
+  const [before = '', after = ''] = words.split('{time}');
+  return (
+    <>
+      {before}
+      {time}
+      {after}
+    </>
+  );
+};
+
 /** A yes or no as a sentence that says since when: `Since 08:12`, `Last seen yesterday 17:40`. */
 export const StateField = ({ spec: { since }, value, record }: FieldProps) => {
   useShownClock();
@@ -15,19 +29,11 @@ export const StateField = ({ spec: { since }, value, record }: FieldProps) => {
   const is = value === true || value === 'true';
   const moment = valueAt(record, since.field);
   const known = typeof moment === 'string' && !Number.isNaN(Date.parse(moment)) ? moment : undefined;
-  if (known === undefined) return is ? since.yes.replace(/ ?since$/i, '') || 'Yes' : <No>{since.never}</No>;
+  if (known === undefined) return is ? t('Yes') : <No>{since.never}</No>;
   const time = (
     <time dateTime={known} title={formatExactMoment(known)}>
       {sinceText(known)}
     </time>
   );
-  return is ? (
-    <span>
-      {since.yes} {time}
-    </span>
-  ) : (
-    <No>
-      {since.no} {time}
-    </No>
-  );
+  return is ? <span>{withTime(since.yes, time)}</span> : <No>{withTime(since.no, time)}</No>;
 };
