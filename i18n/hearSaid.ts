@@ -1,10 +1,10 @@
-import type { Values } from './message.ts';
+import type { PlainValues } from './message.ts';
 
 /** A text that was said, so that whoever is told it can have it in another language. */
 export interface SaidText {
   /** In English, with its places. */
   text: string;
-  values: Values;
+  values: PlainValues;
 }
 
 type Listener = (said: string, text: SaidText) => void;

@@ -13,6 +13,9 @@ export type Message = string | readonly (string | Place)[];
 
 export type Values = Readonly<Record<string, unknown>>;
 
+/** Values that can be written within a text: no elements, which `rich` takes, and no marked text that nobody has said. */
+export type PlainValues = Readonly<Record<string, string | number | bigint | boolean | null | undefined>>;
+
 const PLAIN = /\{(\w+)\}/g;
 
 /** The parts of a message, with the values where they stand. @param wrap makes a part of a tag's inside */

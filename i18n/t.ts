@@ -1,6 +1,6 @@
 import { tellSaid } from './hearSaid.ts';
 import { language, translated } from './language.ts';
-import { type Message, partsOf, type Values } from './message.ts';
+import { type Message, type PlainValues, partsOf } from './message.ts';
 
 /**
  * A text as code has it: English, in ICU MessageFormat. The build reads those with forms (`{count, plural, …}`) and puts in their
@@ -39,7 +39,7 @@ export const messageOf = (source: Source): Message => {
  * @param source a literal, so that translators find it
  * @param values what stands at its `{places}`
  */
-export const t = (source: Source, values: Values = {}): string => {
+export const t = (source: Source, values: PlainValues = {}): string => {
   const said = partsOf(messageOf(source), values, language(), (_, inner) => inner.join('')).join('');
   tellSaid(said, { text: readOf(source)[0], values });
   return said;

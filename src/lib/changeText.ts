@@ -1,9 +1,11 @@
+import { t } from '#i18n';
+
 /**
  * A change in words: what it was and what it became; what was nothing is set, what becomes nothing is cleared.
  * @param from what people read of the value before; empty for nothing
  * @param to the same of the value after
  */
 export const changeText = (from: string, to: string): string => {
-  if (from === '') return to === '' ? '–' : `set to ${to}`;
-  return to === '' ? `cleared, was ${from}` : `${from} → ${to}`;
+  if (from === '') return to === '' ? '–' : t('set to {value}', { value: to });
+  return to === '' ? t('cleared, was {value}', { value: from }) : `${from} → ${to}`;
 };

@@ -13,7 +13,7 @@ export const StageBar = ({ piece }: { piece: Piece }) => {
       aria-label={t('{done} of {length} steps: {value}', {
         done,
         length: way.length,
-        value: piece.reached ? stages[piece.reached] : t('not ordered'),
+        value: piece.reached ? t(stages[piece.reached]) : t('not ordered'),
       })}
       sx={{ display: 'flex', gap: '3px', width: 140 }}
     >

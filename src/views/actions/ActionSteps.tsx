@@ -6,7 +6,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { t } from '#i18n';
 import type { ActionSpec, StepSpec } from '../../declaration/compiled';
 import { StepFields } from '../form/steps/StepFields';
-import { StepHead, SUMMARY } from '../form/steps/StepHead';
+import { StepHead, summaryName } from '../form/steps/StepHead';
 import { StepSummary } from '../form/steps/StepSummary';
 import { useEnterGoesOn } from '../form/steps/useEnterGoesOn';
 import { useSteps } from '../form/steps/useSteps';
@@ -38,7 +38,7 @@ const ActionSteps = ({ action, steps, children }: Props) => {
     fields: (
       <Box ref={box} sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <StepHead
-          names={[...asked.map(({ step }) => step), SUMMARY]}
+          names={[...asked.map(({ step }) => step), summaryName()]}
           index={index}
           onGo={goTo}
           isNarrow={isNarrow || asked.length > 3}

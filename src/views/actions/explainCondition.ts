@@ -86,7 +86,7 @@ const countedText = (condition: Extract<Condition, { related: string }>): string
   const [how, count] = askedAmount(condition);
   return t(counts[how], {
     list: inSentence(spellOut(condition.related)),
-    count: count === 0 ? t('none') : count,
+    count: count === 0 ? t('none') : String(count),
   });
 };
 

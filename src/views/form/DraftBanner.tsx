@@ -21,8 +21,11 @@ export const DraftBanner = ({ restored, onDiscard }: Props) =>
         </Button>
       }
     >
-      {t('Restored your unsaved changes from {at}.', { at: formatMoment(restored.draft.at) })}
-      {restored.outdated.length > 0 &&
-        t(' Changed by others since: {outdated}.', { outdated: restored.outdated.join(', ') })}
+      {restored.outdated.length > 0
+        ? t('Restored your unsaved changes from {at}. Changed by others since: {fields}.', {
+            at: formatMoment(restored.draft.at),
+            fields: restored.outdated.join(', '),
+          })
+        : t('Restored your unsaved changes from {at}.', { at: formatMoment(restored.draft.at) })}
     </Alert>
   );

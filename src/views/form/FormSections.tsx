@@ -89,9 +89,11 @@ const LaterSection = memo(({ section, edited, wrong, isOpen, onToggle }: LaterPr
         </Typography>
         {/* What a closed section would hide. */}
         {wrong > 0 ? (
-          <ToneChip tone="error">{t('{wrong} to correct', { wrong })}</ToneChip>
+          <ToneChip tone="error">{t('{count, plural, other {# to correct}}', { count: wrong })}</ToneChip>
         ) : (
-          edited > 0 && <ToneChip tone="info">{t('{edited} changed', { edited })}</ToneChip>
+          edited > 0 && (
+            <ToneChip tone="info">{t('{count, plural, other {# changed}}', { count: edited })}</ToneChip>
+          )
         )}
       </AccordionSummary>
       <AccordionDetails sx={{ px: { xs: 2, sm: 3 }, pb: 3, pt: 1 }}>

@@ -8,7 +8,6 @@ import { useBlocker, useCanBlock } from 'ra-core';
 import { useCallback, useEffect, useRef } from 'react';
 import { t } from '#i18n';
 import { onBeforeSignIn } from '../../authProvider/signInRedirect';
-import { plural } from '../../lib/countText';
 import type { DraftKeeper } from './useDraft';
 
 interface Props {
@@ -68,10 +67,15 @@ const Guard = ({ changes, isLosing, keeper }: Props) => {
       <DialogTitle id="leave-title">{t('Leave without saving?')}</DialogTitle>
       <DialogContent>
         <DialogContentText>
-          {t('{plural} not saved. Your changes stay on this device until you come back{value}.', {
-            plural: plural(changes, 'One change is', `${changes} changes are`),
-            value: isLosing ? t(', except the secret you typed') : '',
-          })}
+          {isLosing
+            ? t(
+                '{count, plural, =1 {One change is not saved.} other {# changes are not saved.}} Your changes stay on this device until you come back, except the secret you typed.',
+                { count: changes },
+              )
+            : t(
+                '{count, plural, =1 {One change is not saved.} other {# changes are not saved.}} Your changes stay on this device until you come back.',
+                { count: changes },
+              )}
         </DialogContentText>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>

@@ -6,7 +6,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { t } from '#i18n';
 import type { FormFieldSpec } from '../../declaration/compiled';
-import { countText, plural } from '../../lib/countText';
+import { countText } from '../../lib/countText';
 import { Icon } from '../../theme/Icon';
 import { errorText } from '../inputs/errorText';
 import { FailureAlert } from './FailureAlert';
@@ -86,12 +86,12 @@ export const SaveBar = (props: Props) => {
         </Box>
         {wrong > 0 && (
           <Button color="error" onClick={onShowWrong}>
-            {t('{wrong} to correct', { wrong })}
+            {t('{count, plural, other {# to correct}}', { count: wrong })}
           </Button>
         )}
         {!isNew && changes > 0 && (
           <Button color="inherit" onClick={onRevert} disabled={isSubmitting}>
-            {plural(changes, 'Revert', 'Revert all')}
+            {changes === 1 ? t('Revert') : t('Revert all')}
           </Button>
         )}
         <Button color="inherit" onClick={onCancel}>

@@ -49,7 +49,7 @@ const NoneAtHand = ({ spec }: { spec: ResourceSpec }) => (
       title={t('Nothing to show')}
       text={
         context && spec.singleton === contextTemplate
-          ? t('{choose} first.', { choose: t(context.words.choose) })
+          ? t(context.words.why)
           : t('The sign-in does not say who you are.')
       }
     />

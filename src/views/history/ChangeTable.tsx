@@ -48,7 +48,7 @@ interface Props {
 }
 
 /** The fields of a change, each as it was and as it became. */
-export const ChangeTable = ({ changes, headings = ['Before', 'After'], only, aside }: Props) => (
+export const ChangeTable = ({ changes, headings = [t('Before'), t('After')], only, aside }: Props) => (
   <Table>
     <thead>
       <tr>
@@ -87,7 +87,7 @@ export const ChangeTable = ({ changes, headings = ['Before', 'After'], only, asi
 const Value = ({ change: { spec, ...values }, side }: { change: FieldChange; side: 'old' | 'new' }) =>
   spec.kind === 'secret' ? (
     values[side] === null ? (
-      'None'
+      t('None')
     ) : side === 'new' ? (
       t('Changed (never shown)')
     ) : (

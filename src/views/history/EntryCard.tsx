@@ -3,9 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'ra-core';
-import { t } from '#i18n';
+import { listed, t } from '#i18n';
 import type { FieldSpec, SectionSpec } from '../../declaration/compiled';
-import { plural } from '../../lib/countText';
 import { Icon } from '../../theme/Icon';
 import { ChangeTable } from './ChangeTable';
 import { changesOf, type FieldChange } from './changesOf';
@@ -23,9 +22,6 @@ interface Props {
   /** Opens the preview of what would come back; absent where nothing of the record can be restored. */
   onRestore: ((changes: readonly FieldChange[]) => void) | undefined;
 }
-
-const listed = (words: readonly string[]): string =>
-  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '');
 
 /** One change of a record: who, when and how, and each field as it was and as it became. */
 export const EntryCard = ({ entry, known, hidden, sections, record, onRestore }: Props) => {
@@ -63,10 +59,10 @@ export const EntryCard = ({ entry, known, hidden, sections, record, onRestore }:
       )}
       {entry.action === 'CHANGE' && onRestore && stuck.length > 0 && (
         <Typography variant="body2" color="textSecondary">
-          {t('{stuck} can’t be restored here: no form writes {plural}.', {
-            stuck: listed(stuck),
-            plural: plural(stuck.length, 'it', 'them'),
-          })}
+          {t(
+            '{count, plural, one {{fields} can’t be restored here: no form writes it.} other {{fields} can’t be restored here: no form writes them.}}',
+            { count: stuck.length, fields: listed(stuck) },
+          )}
         </Typography>
       )}
     </Paper>

@@ -1,31 +1,42 @@
 import Typography from '@mui/material/Typography';
-import { t } from '#i18n';
-import { type ChangeKind, changeKinds } from '../../../contract/people/changeKinds';
+import type { ReactNode } from 'react';
+import { type MessageDescriptor, msg, t } from '#i18n';
+import type { ChangeKind } from '../../../contract/people/changeKinds';
 import type { Tone } from '../../declaration/vocabulary';
+import { rich } from '../../lib/rich';
 import { useShownClock } from '../../lib/shownClock';
 import { formatMoment, formatRelative } from '../fields/formats';
 import { ToneChip } from '../fields/ToneChip';
 import type { HistoryEntry } from './historyEntry';
 import { agentLabel } from './originLabels';
 
-const tones: Record<ChangeKind, Tone> = { ADD: 'success', CHANGE: 'info', REMOVE: 'error' };
+const kinds: Record<ChangeKind, { words: MessageDescriptor; tone: Tone }> = {
+  ADD: { words: msg('Added'), tone: 'success' },
+  CHANGE: { words: msg('Changed'), tone: 'info' },
+  REMOVE: { words: msg('Removed'), tone: 'error' },
+};
 
 /** What was done, by whom, when, from where and by which call. */
 export const EntryHead = ({ entry }: { entry: HistoryEntry }) => {
   useShownClock();
   const { action, user, date_created: at, done, address, agent } = entry;
-  const kind = action ?? 'CHANGE';
-  const [words, tone] = [changeKinds[kind], tones[kind]];
+  const { words, tone } = kinds[action ?? 'CHANGE'];
+  const values = {
+    kind: <ToneChip tone={tone}>{t(words)}</ToneChip>,
+    name: user ?? t('somebody unknown'),
+    b: (inner: ReactNode) => <strong>{inner}</strong>,
+  };
   return (
     <div style={{ minWidth: 0 }}>
       <Typography component="h3" variant="body1" sx={{ overflowWrap: 'anywhere' }}>
-        <ToneChip tone={tone}>{words}</ToneChip> {t('by')} <strong>{user ?? t('somebody unknown')}</strong>
-        {at && `, ${formatRelative(at)}`}
+        {at
+          ? rich('{kind} by <b>{name}</b>, {when}', { ...values, when: formatRelative(at) })
+          : rich('{kind} by <b>{name}</b>', values)}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25, overflowWrap: 'anywhere' }}>
         {at && <time dateTime={at}>{formatMoment(at)}</time>}
         {done && ` · ${done}`}
-        {address && t(' · from {address}', { address })}
+        {address && ` · ${t('from {address}', { address })}`}
         {agent && <span title={agent}> · {agentLabel(agent)}</span>}
       </Typography>
     </div>

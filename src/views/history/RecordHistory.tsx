@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
-import { countText } from '../../lib/countText';
 import { useDebounced } from '../../lib/useDebounced';
 import { useSeenResource } from '../../session/seen/useSeen';
 import { useViewer } from '../../session/useViewer';
@@ -90,7 +89,9 @@ const RecordHistory = ({ resource, record }: PanelProps) => {
       ) : (
         <>
           <Typography variant="body2" color="textSecondary" role="status">
-            {t('{countText}, the latest first.', { countText: countText(total, 'change', 'changes') })}
+            {t('{count, plural, one {# change, the latest first.} other {# changes, the latest first.}}', {
+              count: total,
+            })}
             {refusal && ` ${refusal}`}
           </Typography>
           <Box

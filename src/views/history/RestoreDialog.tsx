@@ -92,7 +92,7 @@ const RestoreDialog = ({ spec, id, changes, at, onClose }: Props) => {
                 old: valueAt(record, field.field) ?? null,
                 new: old,
               }))}
-              headings={['Now', 'Restored']}
+              headings={[t('Now'), t('Restored')]}
             />
           )}
           <FailureAlert

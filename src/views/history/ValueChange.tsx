@@ -1,4 +1,4 @@
-import { t } from '#i18n';
+import { rich } from '../../lib/rich';
 import { ShownValue } from '../form/ShownValue';
 import { isNothing } from '../inputs/isNothing';
 import type { FieldChange } from './changesOf';
@@ -7,8 +7,8 @@ import type { FieldChange } from './changesOf';
 export const ValueChange = ({ spec, old, new: now }: FieldChange) => {
   const was = <ShownValue spec={spec} value={old} inline />;
   const is = <ShownValue spec={spec} value={now} inline />;
-  if (isNothing(old)) return <>{t('set to {is}', { is })}</>;
-  if (isNothing(now)) return <>{t('cleared, was {was}', { was })}</>;
+  if (isNothing(old)) return rich('set to {value}', { value: is });
+  if (isNothing(now)) return rich('cleared, was {value}', { value: was });
   return (
     <>
       {was} → {is}

@@ -1,3 +1,5 @@
+import { t } from '#i18n';
+
 const browsers: [name: string, pattern: RegExp][] = [
   ['Edge', /Edg\/(\d+)/],
   ['Opera', /OPR\/(\d+)/],
@@ -21,5 +23,5 @@ export const agentLabel = (agent: string): string => {
   })[0];
   if (!found) return agent.length > 60 ? `${agent.slice(0, 60)}…` : agent;
   const system = systems.find(([, pattern]) => pattern.test(agent))?.[0];
-  return system ? `${found} on ${system}` : found;
+  return system ? t('{browser} on {system}', { browser: found, system }) : found;
 };

@@ -138,16 +138,20 @@ const doublesIn = ({ spec, held, match }: PlanInput) => {
       seen.set(`${field.field} ${key}`, before ?? plan.line);
       if (before !== undefined)
         return [
-          t('{label}: “{value}” stands in line {before} already.', { label: field.label, value, before }),
+          t('{label}: “{value}” stands in line {line} already.', {
+            label: field.label,
+            value: String(value),
+            line: before,
+          }),
         ];
       const other = field.field === match ? undefined : held?.get(field.field)?.get(key);
       return other === undefined || other.id === plan.previous?.id
         ? []
         : [
-            t('{label}: “{value}” is that of {nameOf} already.', {
+            t('{label}: “{value}” is that of {name} already.', {
               label: field.label,
-              value,
-              nameOf: nameOf(spec, other),
+              value: String(value),
+              name: nameOf(spec, other),
             }),
           ];
     });

@@ -8,7 +8,6 @@ import type { OtherReader, Subject } from '../../../dataProvider/changes/changeE
 import { rowOf } from '../../../dataProvider/ids';
 import type { ResourceSpec, SectionSpec } from '../../../declaration/compiled';
 import { fillAll } from '../../../declaration/template';
-import { countText } from '../../../lib/countText';
 import { serverNow } from '../../../lib/serverClock';
 import { isPresenting } from '../../../presenter/presenterState';
 import { Icon } from '../../../theme/Icon';
@@ -24,15 +23,23 @@ const sinceText = (since: string): string =>
 
 const readersText = ([first, ...rest]: readonly OtherReader[]): string | undefined => {
   if (!first) return undefined;
-  const since = `open since ${sinceText(first.since)}`;
+  const { name } = first;
   const [second] = rest;
-  if (!second) return `${first.name} has this ${since}`;
-  const others = rest.length === 1 ? second.name : countText(rest.length, 'other');
-  return `${first.name} and ${others} have this open`;
+  if (!second) return t('{name} has this open since {time}', { name, time: sinceText(first.since) });
+  if (rest.length === 1) return t('{name} and {other} have this open', { name, other: second.name });
+  return t(
+    '{count, plural, one {{name} and # other have this open} other {{name} and # others have this open}}',
+    {
+      count: rest.length,
+      name,
+    },
+  );
 };
 
-const newsText = ({ by, isGone }: RecordNews): string =>
-  isGone ? t('This was deleted just now.') : `Changed${by ? ` by ${by}` : ''} just now.`;
+const newsText = ({ by, isGone }: RecordNews): string => {
+  if (isGone) return t('This was deleted just now.');
+  return by ? t('Changed by {name} just now.', { name: by }) : t('Changed just now.');
+};
 
 /** The record as the audit log knows it; undefined where the log does not. */
 const subjectOf = (

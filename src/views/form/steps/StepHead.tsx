@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react';
 import { t } from '#i18n';
 
 /** What the step that sums up the others is called. */
-export const SUMMARY = 'Check';
+export const summaryName = (): string => t('Check');
 
 interface Props {
   /** The names of all steps, the summary among them. */
@@ -29,10 +29,10 @@ export const StepHead = ({ names, index, onGo, isNarrow }: Props) => {
     before.current = index;
     head.current?.scrollIntoView?.({ block: 'nearest' });
   }, [index]);
-  const text = t('Step {value} of {length}: {names}', {
-    value: index + 1,
-    length: names.length,
-    names: names[index],
+  const text = t('Step {step} of {all}: {name}', {
+    step: index + 1,
+    all: names.length,
+    name: names[index],
   });
   return (
     <Box ref={head} sx={{ display: 'grid', gap: 1, scrollMarginBlock: 96 }}>

@@ -17,7 +17,7 @@ import { useFirstField } from '../useFirstField';
 import { useSentFiles } from '../useSentFiles';
 import { holdsUnkept } from '../visibleFields';
 import { StepFields } from './StepFields';
-import { StepHead, SUMMARY } from './StepHead';
+import { StepHead, summaryName } from './StepHead';
 import { StepSummary } from './StepSummary';
 import { useEnterGoesOn } from './useEnterGoesOn';
 import { useSteps } from './useSteps';
@@ -37,7 +37,7 @@ const StepsBody = ({ steps, sections, fields, keeper, label, failure, onCancel }
   useFirstField(box, false);
   useEnterGoesOn(box, !isLast, () => void next());
   const isLosing = fields.some((spec) => holdsUnkept(spec) && changed.includes(spec.field));
-  const name = current?.step ?? SUMMARY;
+  const name = current?.step ?? summaryName();
   return (
     <Box ref={box} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <DraftBanner
@@ -48,7 +48,7 @@ const StepsBody = ({ steps, sections, fields, keeper, label, failure, onCancel }
         }}
       />
       <StepHead
-        names={[...asked.map(({ step }) => step), SUMMARY]}
+        names={[...asked.map(({ step }) => step), summaryName()]}
         index={index}
         onGo={goTo}
         isNarrow={isNarrow}
