@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { minutesInDay } from 'date-fns/constants';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { t } from '#i18n';
+import { listed, t } from '#i18n';
 import { localMinutes, momentOf } from '../../../contract/zonedTime';
 import { nameOf } from '../../../telephony/routing/names';
 import { whyNotTo } from '../../../telephony/routing/pointedAt';
@@ -165,13 +165,12 @@ const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
     (line: Line) => {
       const rules = rulesOf(drawing, line);
       if (!rules || !mayChange(rules.from, viewer)) return undefined;
-      const words = rules.edges.map((edge) => ruleText(edge, rules.from, system)).join(', ');
+      const from = nameOf(rules.from);
+      const words = listed(rules.edges.map((edge) => ruleText(edge, rules.from, system)));
       const goal = system.steps.get(rules.edges[0]?.to ?? '');
-      return t('Point elsewhere: {from}, {words}, now to {value}', {
-        from: nameOf(rules.from),
-        words,
-        value: goal ? nameOf(goal) : 'nobody',
-      });
+      return goal
+        ? t('Point elsewhere: {from}, {words}, now to {goal}', { from, words, goal: nameOf(goal) })
+        : t('Point elsewhere: {from}, {words}, now to nobody', { from, words });
     },
     [drawing, viewer, system],
   );

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type RaRecord, ResourceContextProvider } from 'ra-core';
 import { Suspense } from 'react';
 import { t } from '#i18n';
-import { fullName, sentence } from '../../../telephony/routing/names';
+import { fullNameFirst } from '../../../telephony/routing/names';
 import type { Step } from '../../../telephony/routing/step';
 import { useResourceSpec } from '../../declaration/registry';
 import { Icon } from '../../theme/Icon';
@@ -46,7 +46,7 @@ export const EditDrawer = ({ step, field, onClose, onSaved }: Props) => {
         <Box sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <Typography id="edit-step" variant="h2" sx={{ flex: 1 }}>
-              {sentence(fullName(step))}
+              {fullNameFirst(step)}
             </Typography>
             <IconButton aria-label={t('Close')} onClick={onClose}>
               <Icon name="Close" />

@@ -99,9 +99,10 @@ export const FlowToolbar = ({
       )}
       {hidden > 0 && view === 'picture' && (
         <Typography variant="body2" color="textSecondary" sx={{ minWidth: 0 }}>
-          {t('{hidden} extensions are hidden: only groups, queues and colleagues call them.', {
-            hidden: formatCount(hidden),
-          })}
+          {t(
+            '{hidden, plural, one {# extension is hidden: only groups, queues and colleagues call it.} other {# extensions are hidden: only groups, queues and colleagues call them.}}',
+            { hidden },
+          )}
         </Typography>
       )}
     </Box>

@@ -9,6 +9,7 @@ import { edgeText } from '../../../telephony/routing/edgeText';
 import { nameOf, sentence } from '../../../telephony/routing/names';
 import type { Edge, Step } from '../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../telephony/routing/system';
+import { rich } from '../../lib/rich';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import { ScrollBox } from '../../views/ScrollBox';
@@ -106,12 +107,8 @@ const Name = ({ step }: { step: Step }) => {
           : nameOf(step)}
       </span>
     );
-  return (
-    <>
-      <LinkBase to={createPath({ ...form, type: 'show' })}>{nameOf(step)}</LinkBase>
-      {step.disabled && t(', disabled')}
-    </>
-  );
+  const name = <LinkBase to={createPath({ ...form, type: 'show' })}>{nameOf(step)}</LinkBase>;
+  return step.disabled ? rich('{name}, disabled', { name }) : name;
 };
 
 const StepLinks = ({ steps, label }: { steps: readonly Step[]; label: string }) => (
@@ -141,7 +138,7 @@ const Rules = ({ step, system, onPoint }: RulesProps) => {
             {edge.kind === 'flag' ? (
               <TriggerName flag={edge.flag ?? ''} isOn={edge.flag_on === true} system={system} />
             ) : (
-              sentence(words || (edge.kind === 'member' ? 'rings' : 'leads to'))
+              sentence(words) || (edge.kind === 'member' ? t('Rings') : t('Leads to'))
             )}
             :{' '}
           </Box>
@@ -168,11 +165,11 @@ const isPointed = ({ kind }: Edge): boolean => kind !== 'member' && kind !== 'vo
 /** A trigger, its hours, and whether it is on. */
 const TriggerName = ({ flag, isOn, system }: { flag: string; isOn: boolean; system: PhoneSystem }) => {
   const step = system.triggers.get(flag);
-  const told = [isOn ? 'on now' : 'off now', step?.opening ?? ''];
-  return (
-    <>
-      {step ? <Name step={step} /> : t('Trigger {flag}', { flag })} (
-      {told.filter((one) => one.trim()).join('; ')})
-    </>
-  );
+  const name = step ? <Name step={step} /> : t('Trigger {flag}', { flag });
+  const opening = step?.opening?.trim();
+  if (opening)
+    return isOn
+      ? rich('{name} (on now; {opening})', { name, opening })
+      : rich('{name} (off now; {opening})', { name, opening });
+  return isOn ? rich('{name} (on now)', { name }) : rich('{name} (off now)', { name });
 };

@@ -27,7 +27,7 @@ describe('the picture', () => {
       'did:61255500001 --> 700',
     ]);
     const card = (id: string) => drawing.cards.find((one) => one.id === id);
-    expect(card('600')?.lines).toEqual(['Rings 201, 202']);
+    expect(card('600')?.lines).toEqual(['Rings 201 and 202']);
     expect(card('200')?.lines).toEqual(['Mailbox after 25 s']);
     expect(drawing.cardOf.get('vm:200')).toBe('200');
     expect(drawing.hidden.map(({ id }) => id)).toEqual(['201', '202']);

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type PropsWithChildren, useState } from 'react';
 import { t } from '#i18n';
 import { edgeText } from '../../../../telephony/routing/edgeText';
-import { kindName, nameOf, sentence } from '../../../../telephony/routing/names';
+import { kindCount, kindName, nameOf, sentence } from '../../../../telephony/routing/names';
 import type { Step } from '../../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
 import { Icon } from '../../../theme/Icon';
@@ -80,7 +80,10 @@ const entrances = ({ steps }: PhoneSystem): { house: Begin[]; people: Begin[] } 
   }
   const begins = [...byGoal].map(([step, [first, ...others]]): Begin => {
     if (!first || step === first) return { step };
-    return { step, when: others.length > 0 ? `${others.length + 1} numbers` : nameOf(first) };
+    return {
+      step,
+      when: others.length > 0 ? kindCount('number', others.length + 1) : nameOf(first),
+    };
   });
   const isPerson = ({ step }: Begin) => step.kind === 'extensions';
   return { house: begins.filter((one) => !isPerson(one)), people: begins.filter(isPerson) };
@@ -136,13 +139,28 @@ const People = ({ count, children }: PropsWithChildren<{ count: number }>) => {
           <span className="row">
             <Icon name="ChevronRight" className="chevron" />
             <Icon name="People" sx={{ color: 'text.secondary' }} />
-            <span className="words name">{t('{count} people with numbers of their own', { count })}</span>
+            <span className="words name">
+              {t(
+                '{count, plural, one {# person with numbers of their own} other {# people with numbers of their own}}',
+                { count },
+              )}
+            </span>
           </span>
         </summary>
         {isOpen && <ul>{children}</ul>}
       </details>
     </li>
   );
+};
+
+/** What stands behind the name of a step: what it is, and whether calls get anywhere from it here. */
+const aboutOf = ({ kind, disabled }: Step, isAbove: boolean): string => {
+  if (kind === 'missing') return t('does not exist');
+  if (kind === 'voicemail') return '';
+  const word = kindName(kind);
+  if (disabled)
+    return isAbove ? t('{kind}, disabled, see above', { kind: word }) : t('{kind}, disabled', { kind: word });
+  return isAbove ? t('{kind}, see above', { kind: word }) : word;
 };
 
 interface RowProps extends Pick<Props, 'system' | 'lit' | 'onChoose'> {
@@ -167,15 +185,7 @@ const Row = ({ step, when, way, isOpenAtFirst = false, system, lit, onChoose }: 
       <span className="words">
         {when && <span className="when">{sentence(when)}: </span>}
         <span className={isGone ? 'name gone' : 'name'}>{nameOf(step)}</span>{' '}
-        <span className="when">
-          {step.kind === 'missing'
-            ? t('does not exist')
-            : step.kind === 'voicemail'
-              ? ''
-              : kindName(step.kind)}
-          {step.disabled && t(', disabled')}
-          {isAbove && t(', see above')}
-        </span>
+        <span className="when">{aboutOf(step, isAbove)}</span>
       </span>
     </span>
   );
@@ -218,7 +228,9 @@ const Row = ({ step, when, way, isOpenAtFirst = false, system, lit, onChoose }: 
                         key={`${edge.field} ${edge.order} ${edge.to}`}
                         step={next}
                         when={
-                          edge.kind === 'member' ? `rings, ${edge.label ?? ''}` : edgeText(edge, step, system)
+                          edge.kind === 'member'
+                            ? t('Rings, {label}', { label: edge.label ?? '' })
+                            : edgeText(edge, step, system)
                         }
                         way={[...way, step.id]}
                         {...{ system, lit, onChoose }}

@@ -14,7 +14,7 @@ import { FlowCard, type FlowNode } from './FlowCard';
 import { type FlowEdge, FlowLine } from './FlowLine';
 import type { Room } from './fitted';
 import type { Lit } from './flowSvg';
-import { type CardKind, plural } from './foldKinds';
+import { type CardKind, cardKindNames } from './foldKinds';
 import { keepInView } from './keepInView';
 import type { Drawn, Layout, Placed } from './layout';
 import { LEAST_FIT, READABLE } from './readable';
@@ -305,12 +305,12 @@ const Canvas = (props: DiagramProps) => {
         >
           {folded.map((kind) => (
             <Button key={kind} size="small" onClick={() => onOpened([...opened, kind])}>
-              {t('Open {kind}', { kind: plural(kind) })}
+              {t('Open {kinds}', { kinds: cardKindNames(kind) })}
             </Button>
           ))}
           {opened.map((kind) => (
             <Button key={kind} size="small" onClick={() => onOpened(opened.filter((one) => one !== kind))}>
-              {t('Fold {kind}', { kind: plural(kind) })}
+              {t('Fold {kinds}', { kinds: cardKindNames(kind) })}
             </Button>
           ))}
         </Paper>

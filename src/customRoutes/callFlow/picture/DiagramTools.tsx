@@ -24,7 +24,7 @@ export const DiagramTools = ({ onSee, onSave, onPrint }: Props) => {
     [t('Zoom in'), 'ZoomIn', () => see('own', zoomIn({ duration: 150 }))],
     [t('Zoom out'), 'ZoomOut', () => see('own', zoomOut({ duration: 150 }))],
     [t('Show all of it'), 'FitScreen', () => see('all', fitView(all()))],
-    ['Print', 'Print', onPrint],
+    [t('Print'), 'Print', onPrint],
     [t('Save as SVG'), 'SaveAlt', onSave],
   ] as const;
   return (

@@ -135,7 +135,11 @@ export const FlowCard = memo(({ data }: NodeProps<FlowNode>) => {
             </div>
           </div>
           {faults > 0 && (
-            <span className="faults" role="img" aria-label={t('{faults} problems', { faults })}>
+            <span
+              className="faults"
+              role="img"
+              aria-label={t('{faults, plural, one {# problem} other {# problems}}', { faults })}
+            >
               {faults}
             </span>
           )}

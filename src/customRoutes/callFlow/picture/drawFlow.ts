@@ -1,6 +1,6 @@
-import { t } from '#i18n';
+import { listed, t } from '#i18n';
 import { edgeText } from '../../../../telephony/routing/edgeText';
-import { kindName, nameOf, sentence } from '../../../../telephony/routing/names';
+import { kindNames, nameOf, sentence } from '../../../../telephony/routing/names';
 import type { Edge, Step } from '../../../../telephony/routing/step';
 import { membersOf, type PhoneSystem } from '../../../../telephony/routing/system';
 import type { Card, Drawing, Line } from './drawing';
@@ -26,22 +26,17 @@ interface Options {
 /** Lines are drawn for these: members stand on the card of their group, a mailbox on that of its extension. */
 const isDrawn = ({ kind }: Edge): boolean => kind !== 'member' && kind !== 'voicemail';
 
-const listed = (names: readonly string[]): string =>
-  names.length > MOST_NAMES
-    ? `${names.slice(0, MOST_NAMES).join(', ')} and ${names.length - MOST_NAMES} more`
-    : names.join(', ');
-
 const linesOf = (system: PhoneSystem, step: Step): string[] => unique(allLinesOf(system, step));
 
 const allLinesOf = (system: PhoneSystem, step: Step): string[] => {
   const members = membersOf(system, step).map(({ account }) => account);
   const mailbox = step.edges.find(({ kind }) => kind === 'voicemail');
   return [
-    ...(members.length > 0 ? [t('Rings {members}', { members: listed(members) })] : []),
+    ...(members.length > 0 ? [t('Rings {members}', { members: listed(members, MOST_NAMES) })] : []),
     ...openingOf(system, step),
     ...(step.dnd ? [t('Do not disturb')] : []),
     ...(mailbox ? [t('Mailbox after {seconds} s', { seconds: mailbox.seconds ?? 0 })] : []),
-    ...(step.disabled ? ['Disabled'] : []),
+    ...(step.disabled ? [t('Disabled')] : []),
   ];
 };
 
@@ -52,12 +47,23 @@ const openingOf = ({ triggers }: PhoneSystem, { edges }: Step): string[] => {
   );
   const { display, opening } = triggers.get(first ?? '') ?? {};
   if (!opening) return [];
-  return [`${display || first}: ${opening}${others.length > 0 ? `; and ${others.length} more` : ''}`];
+  const said = { trigger: display || first, opening, count: others.length };
+  return [
+    others.length > 0
+      ? t('{trigger}: {opening}; and {count, plural, other {# more}}', said)
+      : t('{trigger}: {opening}', said),
+  ];
 };
 
 const numbersText = ([first, ...others]: readonly Step[]): string[] => {
   if (!first) return [];
-  return [others.length > 0 ? `${others.length + 1} numbers lead here` : `${nameOf(first)} leads here`];
+  return [
+    others.length > 0
+      ? t('{count, plural, one {# number leads here} other {# numbers lead here}}', {
+          count: others.length + 1,
+        })
+      : t('{number} leads here', { number: nameOf(first) }),
+  ];
 };
 
 const cardFor = (system: PhoneSystem, step: Step, numbers: Step[]): Card => ({
@@ -83,17 +89,31 @@ const directCard = (steps: Step[]): Card => {
     ...{
       id: 'direct',
       kind: 'direct',
-      title: t('{length} numbers of people', { length: numbers.length }),
+      title: t('{count, plural, one {# number of a person} other {# numbers of people}}', {
+        count: numbers.length,
+      }),
       account: '',
     },
-    ...{ lines: [t('Ring {people} extensions directly', { people })], steps, numbers: [], isOff: false },
+    ...{
+      lines: [
+        t('{people, plural, one {Ring # extension directly} other {Ring # extensions directly}}', { people }),
+      ],
+      steps,
+      numbers: [],
+      isOff: false,
+    },
   };
 };
 
 const looseCard = (steps: Step[]): Card => ({
-  ...{ id: 'loose', kind: 'loose', title: t('{length} out of reach', { length: steps.length }), account: '' },
   ...{
-    lines: [sentence(listed(unique(steps.map(({ kind }) => `${kindName(kind)}s`))))],
+    id: 'loose',
+    kind: 'loose',
+    title: t('{count, plural, other {# out of reach}}', { count: steps.length }),
+    account: '',
+  },
+  ...{
+    lines: [sentence(listed(unique(steps.map(({ kind }) => kindNames(kind))), MOST_NAMES))],
     steps,
     numbers: [],
     isOff: false,
@@ -206,7 +226,7 @@ const withoutCrowds = (cards: Card[], lines: Line[], shown: ReadonlySet<string>)
     if ((inbound.get(to) ?? 0) <= MOST_LINES || source?.steps[0]?.is_entry) return true;
     if (shown.has(from) && shown.has(to)) return true;
     const name = goal?.steps[0] ? nameOf(goal.steps[0]) : to;
-    source?.lines.push(`${sentence(label || 'then')} → ${name}`);
+    source?.lines.push(`${sentence(label) || t('Then')} → ${name}`);
     return false;
   });
 };

@@ -1,4 +1,3 @@
-import { t } from '#i18n';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
 import { drawFlow } from './drawFlow';
 import type { Drawing } from './drawing';
@@ -46,7 +45,7 @@ export const layOutIn = (drawing: Drawing, room: Room, lit: Lit): Layout => {
 };
 
 const never = (): never => {
-  throw new Error(t('There is always a direction.'));
+  throw new Error('There is always a direction.');
 };
 
 /** What is drawn of a phone system in a room. */

@@ -83,7 +83,7 @@ export const flowSvg = (layout: Layout, title: string, lit: Lit, part?: Part, sc
   const { x, y, ...size } = part ?? { x: 0, y: 0, width: layout.width, height: layout.height };
   const [width, height] = [Math.ceil(size.width), Math.ceil(size.height)];
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width * scale}" height="${height * scale}" font-family="system-ui, sans-serif" fill="#1b2430" role="img">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width * scale}" height="${height * scale}" font-family="system-ui, sans-serif" fill="#1b2430" direction="ltr" role="img">`,
     `<title>${escaped(title)}</title>`,
     `<defs>${arrow('end', '#8a94a2')}${arrow('lit', '#1f5f99')}</defs>`,
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#ffffff"/>`,

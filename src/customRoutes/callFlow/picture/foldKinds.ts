@@ -1,5 +1,7 @@
-import { kindName } from '../../../../telephony/routing/names';
+import { listed, t } from '#i18n';
+import { kindCount, kindNames } from '../../../../telephony/routing/names';
 import type { Card, Drawing, Line } from './drawing';
+import { kindWord } from './looks';
 
 export type CardKind = Card['kind'];
 
@@ -19,30 +21,32 @@ export const foldable = ({ cards }: Drawing, kept: ReadonlySet<string>): CardKin
     .map(([kind]) => kind);
 };
 
-const namesOf = (cards: readonly Card[]): string => {
-  const names = cards.slice(0, MOST_NAMES).map(({ title }) => title);
-  return cards.length > MOST_NAMES
-    ? `${names.join(', ')} and ${cards.length - MOST_NAMES} more`
-    : names.join(', ');
-};
+const countOf = (kind: CardKind, count: number): string =>
+  kind === 'direct' || kind === 'loose' ? String(count) : kindCount(kind, count);
 
 const groupOf = (kind: CardKind, cards: readonly Card[]): Card => ({
   id: `group:${kind}`,
   kind,
   isGroup: true,
-  title: `${cards.length} ${plural(kind)}`,
+  title: countOf(kind, cards.length),
   account: '',
-  lines: [namesOf(cards)],
+  lines: [
+    listed(
+      cards.map(({ title }) => title),
+      MOST_NAMES,
+    ),
+  ],
   steps: cards.flatMap(({ steps }) => steps),
   numbers: cards.flatMap(({ numbers }) => numbers),
   isOff: false,
 });
 
 /** What people call several cards of a kind. */
-export const plural = (kind: CardKind): string =>
-  kind === 'direct' || kind === 'loose' ? kind : `${kindName(kind)}s`;
+export const cardKindNames = (kind: CardKind): string =>
+  kind === 'direct' || kind === 'loose' ? kindWord(kind) : kindNames(kind);
 
-const rulesText = (line: Line): string => (line.edges.length > 1 ? `${line.edges.length} rules` : line.label);
+const rulesText = ({ edges, label }: Line): string =>
+  edges.length > 1 ? t('{count, plural, one {# rule} other {# rules}}', { count: edges.length }) : label;
 
 /**
  * Folds all cards of some kinds into one each, and their lines with them, so that a large phone system is read at a glance.

@@ -10,7 +10,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { type FormEvent, Suspense, useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { t } from '#i18n';
-import { fullName, nameOf, sentence } from '../../../../telephony/routing/names';
+import { fullName, fullNameFirst, nameOf } from '../../../../telephony/routing/names';
 import { fieldOfRule, goalOf, whyNotTo } from '../../../../telephony/routing/pointedAt';
 import type { Edge, Step } from '../../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
@@ -21,6 +21,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { FailureAlert } from '../../../views/form/FailureAlert';
 import { type Failure, failureOf } from '../../../views/form/failure';
 import { formOf } from '../formOf';
+import { pointedText } from './pointedText';
 import { ruleText } from './ruleText';
 import type { Pointing } from './usePoint';
 
@@ -80,17 +81,8 @@ const Question = ({ pointing, system, onPoint, onClose, resource }: Props & { re
     if (!to || !first) return;
     setFailure(undefined);
     setSending(true);
-    const words = chosen.map((edge) => ruleText(edge, from, system)).join(', ');
-    const text = t('{from}: {words}{words2} now {value} to {to}{value2}.', {
-      from: nameOf(from),
-      words: words.charAt(0).toLowerCase(),
-      words2: words.slice(1),
-      value: chosen.length > 1 ? 'go' : 'goes',
-      to: nameOf(to),
-      value2: now ? `, not ${nameOf(now)}` : '',
-    });
     try {
-      await onPoint({ ...pointing, edges: chosen }, to, text);
+      await onPoint({ ...pointing, edges: chosen }, to, pointedText(chosen, from, to, system));
       onClose();
     } catch (error) {
       setFailure(failureOf(error));
@@ -140,7 +132,7 @@ const Question = ({ pointing, system, onPoint, onClose, resource }: Props & { re
             {t('Now')}
           </Box>
           <Box component="dd" sx={{ m: 0 }}>
-            {now ? sentence(fullName(now)) : t('Nowhere')}
+            {now ? fullNameFirst(now) : t('Nowhere')}
           </Box>
         </Box>
         {asked && (

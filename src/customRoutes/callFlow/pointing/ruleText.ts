@@ -8,5 +8,5 @@ import type { PhoneSystem } from '../../../../telephony/routing/system';
 export const ruleText = (edge: Edge, from: Step, system: PhoneSystem): string => {
   const words = edgeText(edge, from, system);
   if (edge.kind === 'flag') return t('While {words} is on', { words });
-  return words ? sentence(words) : 'Calls';
+  return words ? sentence(words) : t('Calls');
 };

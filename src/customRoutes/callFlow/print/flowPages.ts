@@ -1,6 +1,6 @@
-import { formatLocale } from '#i18n';
+import { formatLocale, language, listed, t } from '#i18n';
 import { edgeText } from '../../../../telephony/routing/edgeText';
-import { kindName, nameOf, sentence } from '../../../../telephony/routing/names';
+import { kindHeading, nameOf } from '../../../../telephony/routing/names';
 import type { Step, StepKind } from '../../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
 import type { CallPath } from '../../../../telephony/routing/walkCall';
@@ -8,6 +8,7 @@ import { drawFlow } from '../picture/drawFlow';
 import { escaped, flowSvg } from '../picture/flowSvg';
 import { layOut } from '../picture/layout';
 import { litBy } from '../picture/litBy';
+import { ruleText } from '../pointing/ruleText';
 import { dayIn } from '../timeMachine/moments';
 import { tilesOf } from './tilesOf';
 
@@ -57,12 +58,8 @@ const numbersFor = ({ steps }: PhoneSystem): Map<string, Step[]> => {
 const numbersText = (numbers: readonly Step[]): string[] => {
   if (numbers.length === 0) return [];
   // A number stays in one line.
-  const named = numbers
-    .slice(0, MOST_NUMBERS)
-    .map((number) => nameOf(number).replaceAll(' ', '\u00a0'))
-    .join(', ');
-  const more = numbers.length > MOST_NUMBERS ? ` and ${numbers.length - MOST_NUMBERS} more` : '';
-  return [`Called by ${named}${more}`];
+  const names = numbers.map((number) => nameOf(number).replaceAll(' ', '\u00a0'));
+  return [t('Called by {numbers}', { numbers: listed(names, MOST_NUMBERS) })];
 };
 
 /** What is done with calls that come to a step, in the order in which it is looked at. */
@@ -75,20 +72,19 @@ const rulesText = (step: Step, system: PhoneSystem): string[] => {
   const others = step.edges
     .filter(({ kind }) => kind !== 'member')
     .map((edge) => {
-      const words = edgeText(edge, step, system);
       const goal = system.steps.get(edge.to);
-      const when = edge.kind === 'flag' ? `while ${words} is on` : words || 'all calls';
-      return `${sentence(when)} → ${goal ? nameOf(goal) : edge.to}`;
+      const when = edgeText(edge, step, system) ? ruleText(edge, step, system) : t('All calls');
+      return `${when} → ${goal ? nameOf(goal) : edge.to}`;
     });
-  return [...(names.length > 0 ? [`Rings ${names.join(', ')}`] : []), ...others];
+  return [...(names.length > 0 ? [t('Rings {members}', { members: listed(names) })] : []), ...others];
 };
 
 const entry = (step: Step, system: PhoneSystem, numbers: readonly Step[]): string => {
   const texts = [
     ...numbersText(numbers),
     ...(step.opening ? [step.opening] : []),
-    ...(step.disabled ? ['Disabled'] : []),
-    ...(step.dnd ? ['Do not disturb'] : []),
+    ...(step.disabled ? [t('Disabled')] : []),
+    ...(step.dnd ? [t('Do not disturb')] : []),
     ...rulesText(step, system),
   ];
   return `<section class="entry"><h3>${escaped(nameOf(step))}</h3>${items(texts)}</section>`;
@@ -111,17 +107,19 @@ const outline = (system: PhoneSystem): string => {
       );
       if (told.length === 0) return '';
       const entries = told.map((step) => entry(step, system, numbers.get(step.id) ?? []));
-      return `<h2>${escaped(sentence(`${kindName(kind)}s`))} (${told.length})</h2><div class="entries">${entries.join('')}</div>`;
+      return `<h2>${escaped(kindHeading(kind))} (${told.length})</h2><div class="entries">${entries.join('')}</div>`;
     })
     .join('');
 };
 
 const followed = ({ path, at, system }: PrintedFlow): string => {
   if (!path || !at) return '';
-  const stops = path.stops.map(
-    ({ step, reason, seconds }) => `${nameOf(step)}${seconds > 0 ? `, after ${seconds} s` : ''}: ${reason}`,
-  );
-  return `<h2>A call on ${escaped(momentText(at, system))}</h2><ol>${stops.map((one) => `<li>${escaped(one)}</li>`).join('')}</ol>`;
+  const stops = path.stops.map(({ step, reason, seconds }) => {
+    const said = { step: nameOf(step), reason, seconds };
+    return seconds > 0 ? t('{step}, after {seconds} s: {reason}', said) : t('{step}: {reason}', said);
+  });
+  const title = t('A call on {moment}', { moment: momentText(at, system) });
+  return `<h2>${escaped(title)}</h2><ol>${stops.map((one) => `<li>${escaped(one)}</li>`).join('')}</ol>`;
 };
 
 /** A text within a style sheet. */
@@ -160,14 +158,17 @@ const picture = ({ system, path }: PrintedFlow) => {
 export const flowPages = (printed: PrintedFlow): string => {
   const { system, title, now } = printed;
   const { layout, lit, tiles } = picture(printed);
-  const head = `Call flow of ${title}, ${momentText(now, system)}`;
+  const moment = momentText(now, system);
+  const head = t('Call flow of {domain}, {moment}', { domain: title, moment });
   const pages = tiles.map((tile, place) => {
-    const part = tiles.length > 1 ? `, part ${place + 1} of ${tiles.length}` : '';
-    return `<section class="page"><h2>${escaped(title)}: picture${part}</h2>${flowSvg(layout, title, lit, tile, SCALE)}</section>`;
+    const said = { domain: title, part: place + 1, parts: tiles.length };
+    const heading =
+      tiles.length > 1 ? t('{domain}: picture, part {part} of {parts}', said) : t('{domain}: picture', said);
+    return `<section class="page"><h2>${escaped(heading)}</h2>${flowSvg(layout, title, lit, tile, SCALE)}</section>`;
   });
   return [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(head)}</title><style>${css(head)}</style></head><body>`,
-    `<h1>Call flow of ${escaped(title)}</h1><p>As it was on ${escaped(momentText(now, system))}</p>`,
+    `<!doctype html><html lang="${language()}" dir="${document.documentElement.dir || 'ltr'}"><head><meta charset="utf-8"><title>${escaped(head)}</title><style>${css(head)}</style></head><body>`,
+    `<h1>${escaped(t('Call flow of {domain}', { domain: title }))}</h1><p>${escaped(t('As it was on {moment}', { moment }))}</p>`,
     followed(printed),
     outline(system),
     ...pages,

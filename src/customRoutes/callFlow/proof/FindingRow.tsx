@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { t } from '#i18n';
+import { listed, t } from '#i18n';
 import { hoursText } from '../../../../telephony/routing/hoursText';
 import { nameOf } from '../../../../telephony/routing/names';
 import type { Finding } from '../../../../telephony/routing/reach/finding';
@@ -12,10 +12,13 @@ import { FixButton } from './FixButton';
 /** Numbers of a finding named one by one. */
 const MAX_SHOWN = 3;
 
-const numbersOf = ({ numbers }: Finding): string =>
-  numbers.length > MAX_SHOWN
-    ? `${numbers.slice(0, MAX_SHOWN).map(nameOf).join(', ')} and ${numbers.length - MAX_SHOWN} more`
-    : numbers.map(nameOf).join(', ');
+/** Whose calls are lost, and when. */
+const lostText = ({ numbers, hours }: Finding, timeZone: string): string => {
+  const names = listed(numbers.map(nameOf), MAX_SHOWN);
+  return hours
+    ? t('{numbers}: {hours}', { numbers: names, hours: hoursText(hours, timeZone) })
+    : t('{numbers}: at any time', { numbers: names });
+};
 
 export interface FindingRowProps {
   finding: Finding;
@@ -35,11 +38,7 @@ export const FindingRow = ({ finding, timeZone, onChoose, onFix }: FindingRowPro
     <Typography variant="body2" sx={{ fontWeight: 600 }}>
       {finding.title}
     </Typography>
-    {finding.numbers.length > 0 && (
-      <Typography variant="body2">
-        {numbersOf(finding)}: {finding.hours ? hoursText(finding.hours, timeZone) : t('at any time')}
-      </Typography>
-    )}
+    {finding.numbers.length > 0 && <Typography variant="body2">{lostText(finding, timeZone)}</Typography>}
     <Typography variant="body2">{finding.fix}</Typography>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
       <FixButton step={finding.step} onFix={(step) => onFix(step, finding.field)} />

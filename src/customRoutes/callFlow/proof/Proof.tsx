@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { msg, t } from '#i18n';
 import type { Finding } from '../../../../telephony/routing/reach/finding';
 import type { Proof as Proven } from '../../../../telephony/routing/reach/proveReach';
-import { plural } from '../../../lib/countText';
 import { formatCount } from '../../../views/fields/formats';
 import { FindingRow, type FindingRowProps } from './FindingRow';
 
@@ -16,9 +15,10 @@ type Props = Omit<FindingRowProps, 'finding'> & { proof: Proven };
 export const Proof = ({ proof: { findings, numbers }, ...rest }: Props) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <Typography variant="body2" color="textSecondary">
-      {t('{plural} checked through a full week and a year of holidays, for every key press and outcome.', {
-        plural: plural(numbers, 'The number was', `${formatCount(numbers)} numbers were`),
-      })}
+      {t(
+        '{numbers, plural, one {The number was checked through a full week and a year of holidays, for every key press and outcome.} other {# numbers were checked through a full week and a year of holidays, for every key press and outcome.}}',
+        { numbers },
+      )}
     </Typography>
     {findings.length === 0 && <Alert severity="success">{t('Every call is answered at every hour.')}</Alert>}
     {(['error', 'warning'] as const).map((level) => (

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { msg, t } from '#i18n';
-import { kindName, nameOf, sentence } from '../../../../telephony/routing/names';
+import { kindHeading, nameOf } from '../../../../telephony/routing/names';
 import type { Step } from '../../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
@@ -50,7 +50,7 @@ export const TimeMachine = ({ system, followed, onChoose }: Props) => {
         getOptionLabel={(step) => nameOf(step)}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
-        groupBy={({ kind }) => `${sentence(kindName(kind))}s`}
+        groupBy={({ kind }) => kindHeading(kind)}
         label={t('Number called')}
       />
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
@@ -76,7 +76,7 @@ export const TimeMachine = ({ system, followed, onChoose }: Props) => {
         >
           {moments.map(({ id, label }) => (
             <MenuItem key={id} value={id}>
-              {t(label)}
+              {label}
             </MenuItem>
           ))}
           <MenuItem value="at">{t('Another date and time')}</MenuItem>

@@ -1,0 +1,34 @@
+import { listed, t } from '#i18n';
+import { edgeText } from '../../../../telephony/routing/edgeText';
+import { nameOf } from '../../../../telephony/routing/names';
+import type { Edge, Step } from '../../../../telephony/routing/step';
+import type { PhoneSystem } from '../../../../telephony/routing/system';
+
+/** What has been done once rules of a step lead to another: `Main menu 700: key 2 now goes to Office 500, not Sales 600.` */
+export const pointedText = (edges: readonly Edge[], from: Step, to: Step, system: PhoneSystem): string => {
+  const before = system.steps.get(edges[0]?.to ?? '');
+  const rules = edges.map((edge) => {
+    const rule = edgeText(edge, from, system);
+    return edge.kind === 'flag' ? t('while {rule} is on', { rule }) : rule;
+  });
+  const said = {
+    from: nameOf(from),
+    rules: listed(rules.filter(Boolean)),
+    count: edges.length,
+    to: nameOf(to),
+    before: before && nameOf(before),
+  };
+  if (!said.rules)
+    return before
+      ? t('Calls to {from} now go to {to}, not {before}.', said)
+      : t('Calls to {from} now go to {to}.', said);
+  return before
+    ? t(
+        '{count, plural, one {{from}: {rules} now goes to {to}, not {before}.} other {{from}: {rules} now go to {to}, not {before}.}}',
+        said,
+      )
+    : t(
+        '{count, plural, one {{from}: {rules} now goes to {to}.} other {{from}: {rules} now go to {to}.}}',
+        said,
+      );
+};
