@@ -10,7 +10,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { plural } from '../../lib/countText';
 import { formatCount } from '../fields/formats';
 import { saveFile } from '../list/saveFile';
 import { CorrectRow } from './CorrectRow';
@@ -18,7 +17,6 @@ import { checkTabs } from './checkTabs';
 import { PlanRow, PlanTable } from './PlanTable';
 import { countPlans, type RowPlan } from './planRows';
 import { checkReport } from './report';
-import { rowsOf } from './rowsOf';
 import { TwinRow, TwinsAtOnce } from './TwinRows';
 import type { Import } from './useImport';
 
@@ -45,17 +43,17 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
   const lineOf = ({ line }: RowPlan) => (isCards ? line - 1 : line);
   const left = plans.filter((plan) => plan.left).length;
   const todo = counts.create + counts.update;
+  const told = [
+    t('{count, plural, other {# new}}', { count: counts.create }),
+    t('{count, plural, other {# changed}}', { count: counts.update }),
+    t('{count, plural, other {# as they are}}', { count: counts.same }),
+    ...(counts.wrong > 0 ? [t('{count, plural, other {# can’t be imported}}', { count: counts.wrong })] : []),
+    ...(left > 0 ? [t('{count, plural, other {# left out}}', { count: left })] : []),
+  ];
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography role="status">
-        {t('{create} new, {update} changed, {same} as they are{value}{value2}. Nothing has been sent yet.', {
-          create: formatCount(counts.create),
-          update: formatCount(counts.update),
-          same: formatCount(counts.same),
-          value:
-            counts.wrong > 0 ? t(', {wrong} can’t be imported', { wrong: formatCount(counts.wrong) }) : '',
-          value2: left > 0 ? t(', {left} left out', { left: formatCount(left) }) : '',
-        })}
+        {t('{counts}. Nothing has been sent yet.', { counts: told.join(', ') })}
       </Typography>
       {hasAmounts && (
         <TextField
@@ -81,14 +79,14 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
         {unnamed.length > 0 && (
           <Tab
             value={UNNAMED}
-            label={t('Not in the file ({length})', { length: formatCount(unnamed.length) })}
+            label={t('Not in the file ({count})', { count: formatCount(unnamed.length) })}
           />
         )}
       </Tabs>
       {tab?.name === 'twin' && rows.length > 1 && <TwinsAtOnce plans={rows} onDecide={decide} />}
       {tab?.mayLeave && <LeaveOut rows={rows} onLeave={leave} />}
       {isUnnamed ? (
-        <PlanTable label={t('Not in the file')} heads={['', spec.label[0], 'What']} rows={unnamed}>
+        <PlanTable label={t('Not in the file')} heads={['', spec.label[0], t('What')]} rows={unnamed}>
           {(name) => (
             <TableRow key={name}>
               <TableCell />
@@ -102,7 +100,11 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
       ) : (
         <PlanTable
           label={tab?.words ?? t('Rows')}
-          heads={[isCards ? 'Card' : 'Line', spec.label[0], tab?.name === 'wrong' ? 'Why' : 'What']}
+          heads={[
+            isCards ? t('Card') : t('Line'),
+            spec.label[0],
+            tab?.name === 'wrong' ? t('Why') : t('What'),
+          ]}
           rows={rows}
         >
           {(plan) =>
@@ -127,8 +129,8 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" disabled={todo === 0} onClick={() => void run(plans)}>
           {counts.wrong > 0
-            ? t('Import the {todo} that can be', { todo: formatCount(todo) })
-            : t('Import {todo}', { todo: rowsOf(todo) })}
+            ? t('{count, plural, other {Import the # that can be}}', { count: todo })
+            : t('{count, plural, one {Import # row} other {Import # rows}}', { count: todo })}
         </Button>
         <Button color="inherit" onClick={() => setStep('columns')}>
           {t('Back')}
@@ -145,11 +147,13 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
 const LeaveOut = ({ rows, onLeave }: { rows: readonly RowPlan[]; onLeave: Import['leave'] }) => {
   const isLeft = rows.every(({ left }) => left);
   const lines = rows.map(({ line }) => line);
+  const count = rows.length;
   return (
     <Box>
       <Button size="small" color="inherit" onClick={() => onLeave(lines, !isLeft)}>
-        {isLeft ? t('Take') : t('Leave')} {plural(rows.length, 'this row', `these ${rowsOf(rows.length)}`)}{' '}
-        {isLeft ? t('in again') : t('out')}
+        {isLeft
+          ? t('{count, plural, =1 {Take this row in again} other {Take these # rows in again}}', { count })
+          : t('{count, plural, =1 {Leave this row out} other {Leave these # rows out}}', { count })}
       </Button>
     </Box>
   );

@@ -9,12 +9,9 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
-import { t } from '#i18n';
+import { type MessageDescriptor, msg, t } from '#i18n';
 import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
-import { plural } from '../../lib/countText';
-import { inSentence } from '../actions/countOf';
-import { formatCount } from '../fields/formats';
-import { rowsOf } from './rowsOf';
+import { countOf, inSentence } from '../actions/countOf';
 import type { Import } from './useImport';
 
 const NOT = '';
@@ -27,22 +24,23 @@ const samplesOf = (rows: readonly string[][], index: number): string => {
   return [...new Set(filled)].slice(0, SAMPLES).join(', ');
 };
 
-const kindLabels: Partial<Record<FieldSpec['kind'], string>> = {
-  boolean: 'yes or no',
-  inherited: 'yes, no or empty',
-  choice: 'one of a few',
-  integer: 'whole number',
-  count: 'whole number',
-  decimal: 'number',
-  money: 'amount',
-  duration: 'seconds',
-  date: 'date',
-  dateTime: 'date and time',
-  phone: 'phone number',
-  reference: 'id',
-  list: 'list',
-  json: 'JSON',
-  object: 'JSON',
+const textLabel = msg('text');
+const kindLabels: Partial<Record<FieldSpec['kind'], MessageDescriptor>> = {
+  boolean: msg('yes or no'),
+  inherited: msg('yes, no or empty'),
+  choice: msg('one of a few'),
+  integer: msg('whole number'),
+  count: msg('whole number'),
+  decimal: msg('number'),
+  money: msg('amount'),
+  duration: msg('seconds'),
+  date: msg('date'),
+  dateTime: msg('date and time'),
+  phone: msg('phone number'),
+  reference: msg('id'),
+  list: msg('list'),
+  json: msg('JSON'),
+  object: msg('JSON'),
 };
 
 /** Which column goes to which field, and by what a row is known as a record that is there. */
@@ -72,11 +70,8 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
           }
         >
           {t(
-            'A previous import of this file was not completed: {length} {inSentence} rows already exist and are skipped.',
-            {
-              length: formatCount(kept.created.length),
-              inSentence: inSentence(plural(kept.created.length, spec.label[0], spec.label[1])),
-            },
+            '{count, plural, one {A previous import of this file was not completed: {counted} already exists and is skipped.} other {A previous import of this file was not completed: {counted} already exist and are skipped.}}',
+            { count: kept.created.length, counted: countOf(spec, kept.created.length) },
           )}
         </Alert>
       )}
@@ -96,9 +91,9 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
         onChange={(event) => setMatch(event.target.value || undefined)}
         helperText={
           match === undefined
-            ? t('Every row becomes a new {label}.', { label: inSentence(spec.label[0]) })
-            : t('Rows with an existing {inSentence} update it; the others are new.', {
-                inSentence: inSentence(labelOf(match)),
+            ? t('Every row becomes a new {one}.', { one: inSentence(spec.label[0]) })
+            : t('Rows with an existing {field} update it; the others are new.', {
+                field: inSentence(labelOf(match)),
               })
         }
       >
@@ -124,7 +119,7 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
               const field = fields.all.find((one) => one.field === mapping[index]);
               return (
                 <TableRow key={name || index}>
-                  <TableCell>{name || t('Column {value}', { value: index + 1 })}</TableCell>
+                  <TableCell>{name || t('Column {number}', { number: index + 1 })}</TableCell>
                   <TableCell sx={{ maxWidth: 280, color: 'text.secondary' }}>
                     <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
                       {samplesOf(table.rows, index) || t('nothing')}
@@ -151,7 +146,7 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
                     </TextField>
                   </TableCell>
                   <TableCell sx={{ color: 'text.secondary' }}>
-                    {field ? (kindLabels[field.kind] ?? t('text')) : ''}
+                    {field ? t(kindLabels[field.kind] ?? textLabel) : ''}
                   </TableCell>
                 </TableRow>
               );
@@ -166,7 +161,7 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
           disabled={work !== undefined || used.size === 0}
           onClick={() => void check()}
         >
-          {t('Check {length}', { length: rowsOf(table.rows.length) })}
+          {t('{count, plural, one {Check # row} other {Check # rows}}', { count: table.rows.length })}
         </Button>
         <Button color="inherit" onClick={() => setStep('file')}>
           {t('Another file')}

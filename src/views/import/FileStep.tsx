@@ -22,13 +22,15 @@ export const FileStep = ({ spec, state }: { spec: ResourceSpec; state: Import })
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography>
-        {t(
-          'A CSV file or spreadsheet (XLSX) with column names in the first row{value} An exported list can be edited and imported again: {label} without changes are skipped.',
-          {
-            value: takesCards ? t(', or a file of contacts (vCard, VCF).') : '.',
-            label: inSentence(spec.label[1]),
-          },
-        )}
+        {takesCards
+          ? t(
+              'A CSV file or spreadsheet (XLSX) with column names in the first row, or a file of contacts (vCard, VCF). An exported list can be edited and imported again: {many} without changes are skipped.',
+              { many: inSentence(spec.label[1]) },
+            )
+          : t(
+              'A CSV file or spreadsheet (XLSX) with column names in the first row. An exported list can be edited and imported again: {many} without changes are skipped.',
+              { many: inSentence(spec.label[1]) },
+            )}
       </Typography>
       <FileDrop
         label={t('File to import')}

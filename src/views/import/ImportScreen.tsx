@@ -7,7 +7,7 @@ import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
 import { useCreatePath } from 'ra-core';
-import { t } from '#i18n';
+import { type MessageDescriptor, msg, t } from '#i18n';
 import { useSeenResource } from '../../session/seen/useSeen';
 import { PageHeader } from '../../ui/PageHeader';
 import { inSentence } from '../actions/countOf';
@@ -17,14 +17,21 @@ import { CheckStep } from './CheckStep';
 import { ColumnsStep } from './ColumnsStep';
 import { FileStep } from './FileStep';
 import { RunStep } from './RunStep';
-import { type Step as StepName, useImport } from './useImport';
+import { type Import, type Step as StepName, useImport } from './useImport';
 
-const steps: { name: StepName; words: string }[] = [
-  { name: 'file', words: 'File' },
-  { name: 'columns', words: 'Columns' },
-  { name: 'check', words: 'Check' },
-  { name: 'run', words: 'Import' },
+const steps: { name: StepName; words: MessageDescriptor }[] = [
+  { name: 'file', words: msg('File') },
+  { name: 'columns', words: msg('Columns') },
+  { name: 'check', words: msg('Check') },
+  { name: 'run', words: msg('Import') },
 ];
+
+/** How far it is: `Reading existing records … 2,000 of 30,000`. */
+const progressText = ({ words, done, of }: NonNullable<Import['work']>): string => {
+  const values = { what: words, done: formatCount(done) };
+  if (of !== undefined) return t('{what} … {done} of {all}', { ...values, all: formatCount(of) });
+  return done > 0 ? t('{what} … {done}', values) : t('{what} …', values);
+};
 
 /** Brings records in from a sheet: nothing is sent before every row has been looked at. */
 const ImportScreen = ({ resource }: { resource: string }) => {
@@ -37,13 +44,13 @@ const ImportScreen = ({ resource }: { resource: string }) => {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 }}>
       <PageHeader
-        title={t('Import {inSentence}', { inSentence: inSentence(labels.many()) })}
+        title={t('Import {many}', { many: inSentence(labels.many()) })}
         crumbs={[{ label: labels.title(), to: list }]}
       />
       <Stepper activeStep={steps.findIndex(({ name }) => name === step)} sx={{ maxWidth: 640 }}>
         {steps.map(({ name, words }) => (
           <Step key={name}>
-            <StepLabel>{words}</StepLabel>
+            <StepLabel>{t(words)}</StepLabel>
           </Step>
         ))}
       </Stepper>
@@ -58,8 +65,7 @@ const ImportScreen = ({ resource }: { resource: string }) => {
         {work && step !== 'run' && (
           <Box role="status">
             <Typography variant="body2" gutterBottom>
-              {work.words} …{work.done > 0 && ` ${formatCount(work.done)}`}
-              {work.of !== undefined && t(' of {of}', { of: formatCount(work.of) })}
+              {progressText(work)}
             </Typography>
             <LinearProgress
               aria-label={work.words}

@@ -9,7 +9,6 @@ import type { ReactNode } from 'react';
 import { perLanguage, t } from '#i18n';
 import { changeText } from '../../lib/changeText';
 import { FramedTable } from '../FramedTable';
-import { formatCount } from '../fields/formats';
 import { ToneChip } from '../fields/ToneChip';
 import type { Change, RowPlan } from './planRows';
 
@@ -54,7 +53,9 @@ export const PlanTable = <Row,>({ label, heads, rows, children }: Props<Row>) =>
       </FramedTable>
       {rows.length > MAX_ROWS && (
         <Typography variant="body2" color="textSecondary">
-          {t('And {count} more; the report has them all.', { count: formatCount(rows.length - MAX_ROWS) })}
+          {t('{count, plural, other {And # more; the report has them all.}}', {
+            count: rows.length - MAX_ROWS,
+          })}
         </Typography>
       )}
     </>

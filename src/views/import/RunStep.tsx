@@ -14,7 +14,6 @@ import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { inSentence } from '../actions/countOf';
-import { formatCount } from '../fields/formats';
 import { saveFile } from '../list/saveFile';
 import { CorrectRow } from './CorrectRow';
 import { isSent } from './planRows';
@@ -35,19 +34,17 @@ export const RunStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) 
   const left = plans.filter((plan) => isSent(plan) && !doneLines.has(plan.line));
   const nameOf = new Map(plans.map(({ line, name }) => [line, name]));
   const count = (wanted: string) => results.filter(({ state: one }) => one === wanted).length;
+  const told = [
+    t('{count, plural, other {# created}}', { count: count('created') }),
+    t('{count, plural, other {# changed}}', { count: count('updated') }),
+    ...(failed.length > 0 ? [t('{count, plural, other {# failed}}', { count: failed.length })] : []),
+    ...(!work && left.length > failed.length
+      ? [t('{count, plural, other {# not sent}}', { count: left.length - failed.length })]
+      : []),
+  ];
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Typography role="status">
-        {t('{count} created, {count2} changed{value}{value2}.', {
-          count: formatCount(count('created')),
-          count2: formatCount(count('updated')),
-          value: failed.length > 0 ? t(', {length} failed', { length: formatCount(failed.length) }) : '',
-          value2:
-            !work && left.length > failed.length
-              ? t(', {count} not sent', { count: formatCount(left.length - failed.length) })
-              : '',
-        })}
-      </Typography>
+      <Typography role="status">{t('{counts}.', { counts: told.join(', ') })}</Typography>
       {work && (
         <>
           <LinearProgress
@@ -109,7 +106,7 @@ export const RunStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) 
             component={LinkBase}
             to={createPath({ resource: spec.name, type: 'list' })}
           >
-            {t('To the {label}', { label: inSentence(spec.label[1]) })}
+            {t('To the {many}', { many: inSentence(spec.label[1]) })}
           </Button>
           {left.length > 0 && (
             <Button onClick={() => void run(left)}>

@@ -62,7 +62,9 @@ export const TwinsAtOnce = ({ plans, onDecide }: Props & { plans: readonly RowPl
   const lines = plans.map(({ line }) => line);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      <Typography variant="body2">{t('For all {length}:', { length: plans.length })}</Typography>
+      <Typography variant="body2">
+        {t('{count, plural, other {For all #:}}', { count: plans.length })}
+      </Typography>
       {(['merge', 'leave', 'create'] as const).map((decision) => (
         <Button key={decision} variant="outlined" onClick={() => onDecide(lines, decision)}>
           {t(words[decision])}

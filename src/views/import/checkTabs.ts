@@ -24,8 +24,8 @@ export const checkTabs = (plans: readonly RowPlan[], far: number): CheckTab[] =>
   const tabs: CheckTab[] = [
     { name: 'wrong', words: t('Can’t be imported'), rows: of('wrong') },
     { name: 'far', words: t('Moves far'), rows: plain.filter((plan) => movesFar(plan, far)), mayLeave: true },
-    { name: 'create', words: 'New', rows: of('create'), mayLeave: true },
-    { name: 'update', words: 'Changed', rows: of('update'), mayLeave: true },
+    { name: 'create', words: t('New'), rows: of('create'), mayLeave: true },
+    { name: 'update', words: t('Changed'), rows: of('update'), mayLeave: true },
     { name: 'same', words: t('As they are'), rows: of('same') },
     { name: 'twin', words: t('Possible duplicates'), rows: plans.filter(({ twin }) => twin) },
   ];

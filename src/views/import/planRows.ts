@@ -207,7 +207,7 @@ function planRow(
   if (fields.created.size === 0)
     return wrong(
       key === ''
-        ? t("{label} can't be made here, and the row does not say which one it is about.", {
+        ? t('{label} can’t be made here, and the row does not say which one it is about.', {
             label: spec.label[1],
           })
         : t('{label} {name} does not exist.', { label: spec.label[0], name }),

@@ -78,7 +78,9 @@ export async function readLines(text: string): Promise<string[][]> {
   const { data, errors } = papa.parse<string[]>(text, { delimiter });
   const torn = errors.find(({ type }) => type === 'Quotes');
   if (torn)
-    throw new NotATable(`A quotation mark is opened and never closed, near line ${(torn.row ?? 0) + 1}.`);
+    throw new NotATable(
+      t('A quotation mark is opened and never closed, near line {line}.', { line: (torn.row ?? 0) + 1 }),
+    );
   return data;
 }
 
@@ -121,7 +123,9 @@ export const readCells = async (file: Blob): Promise<Cells[]> => {
   const found = cellsOfJson(readJson(text));
   if (found.length === 0)
     throw new NotATable(
-      'This JSON holds no records: a list of objects is needed, such as [{"model": "T46"}].',
+      t('This JSON holds no records: a list of objects is needed, such as {example}.', {
+        example: '[{"model": "T46"}]',
+      }),
     );
   return found;
 };

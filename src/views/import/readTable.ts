@@ -50,7 +50,10 @@ function checked(table: Table): Table {
   if (rows.length === 0) throw new NotATable(t('There is no contact in the file.'));
   if (rows.length > MAX_ROWS)
     throw new NotATable(
-      `There are ${rows.length.toLocaleString(formatLocale())} rows; 200,000 at most can be imported at once.`,
+      t('{count, plural, other {There are # rows; {most} at most can be imported at once.}}', {
+        count: rows.length,
+        most: MAX_ROWS.toLocaleString(formatLocale()),
+      }),
     );
   return table;
 }

@@ -14,13 +14,14 @@ const words: Record<RowPlan['act'], MessageDescriptor> = {
   wrong: msg('Can’t be imported'),
 };
 const LEFT = msg('Left out');
+const NOT_SENT = msg('Not sent');
 const outcomes: Record<RowResult['state'], MessageDescriptor> = {
   created: msg('Created'),
   updated: msg('Changed'),
   failed: msg('Failed'),
 };
 
-const fileOf = (spec: ResourceSpec, lines: unknown[][]): NamedFile => ({
+const fileOf = (spec: ResourceSpec, lines: (string | number)[][]): NamedFile => ({
   fileName: `${spec.name.replaceAll('/', '-')}-import-report.csv`,
   blob: new Blob(['\uFEFF', ...lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`)], {
     type: 'text/csv;charset=utf-8',
@@ -37,11 +38,11 @@ export const checkReport = (
   unnamed: readonly string[] = [],
 ): NamedFile =>
   fileOf(spec, [
-    ['Line', spec.label[0], 'What', t('Why or which')],
+    [t('Line'), spec.label[0], t('What'), t('Why or which')],
     ...plans.map(({ line, name, act, left, faults, changes }) => [
       line,
       name,
-      left ? LEFT : words[act],
+      t(left ? LEFT : words[act]),
       [...faults, ...changes.map(({ label, from, to }) => `${label}: ${changeText(from, to)}`)].join(' '),
     ]),
     ...unnamed.map((name) => ['', name, t('Not in the file'), t('Stays as it is')]),
@@ -55,7 +56,7 @@ export const resultReport = (
 ): NamedFile => {
   const byLine = new Map(results.map((result) => [result.line, result]));
   return fileOf(spec, [
-    ['Line', spec.label[0], 'Result', 'Why'],
+    [t('Line'), spec.label[0], t('Result'), t('Why')],
     ...plans.map(({ line, name, act, left, faults }) => {
       const result = byLine.get(line);
       const state = result
@@ -64,8 +65,8 @@ export const resultReport = (
           ? LEFT
           : act === 'same' || act === 'wrong'
             ? words[act]
-            : t('Not sent');
-      return [line, name, state, result?.error === undefined ? faults.join(' ') : describe(result.error)];
+            : NOT_SENT;
+      return [line, name, t(state), result?.error === undefined ? faults.join(' ') : describe(result.error)];
     }),
   ]);
 };

@@ -1,5 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import { set } from 'react-hook-form';
+import { t } from '#i18n';
 import type { FieldSpec, FormFieldSpec } from '../../declaration/compiled';
 import { isEmpty } from '../../lib/isEmpty';
 import { valueAt } from '../../lib/paths';
@@ -108,7 +109,7 @@ export const withTwins = (
     const same = keys.find(({ key }) => known.has(key));
     const found = same && known.get(same.key);
     for (const { key } of keys)
-      if (!known.has(key)) known.set(key, { name: `${plan.name}, earlier in this file` });
+      if (!known.has(key)) known.set(key, { name: t('{name}, earlier in this file', { name: plan.name }) });
     if (!same || !found) return plan;
     const merged = found.record && mergedWith(found.record, plan.data, updated);
     const twin: Twin = {

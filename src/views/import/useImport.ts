@@ -188,7 +188,7 @@ export const useImport = (spec: ResourceSpec) => {
   };
 
   const run = (wanted: readonly RowPlan[]) =>
-    busy('Importing', async (signal) => {
+    busy(t('Importing'), async (signal) => {
       if (!chosen) return;
       const { fingerprint } = chosen;
       const log = chosen.kept ?? { at: Date.now(), created: [], unsure: [] };

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { CardPart } from '../../../declaration/importOptions';
 import type { Table } from '../readTable';
 import { type CardLine, partsOf, readCards, textOf } from './readCards';
@@ -46,7 +47,10 @@ const contactOf = (card: readonly CardLine[]): Contact => {
     : full && !isCompany
       ? fromFullName(full)
       : {};
-  const note = [textOf(first('NOTE')), others.length > 0 && `Also: ${others.join(', ')}`].filter(Boolean);
+  const note = [
+    textOf(first('NOTE')),
+    others.length > 0 && t('Also: {numbers}', { numbers: others.join(', ') }),
+  ].filter(Boolean);
   return {
     ...name,
     company: company || (isCompany ? full : ''),
