@@ -1,17 +1,18 @@
+import { type MessageDescriptor, msg, t } from '#i18n';
 import { isDate, readDay, readHours, splitEntries } from './dayTexts';
 import { macDigits } from './macDigits';
 
 /**
- * What a text of a format looks like. Server and console judge by this table alone; it stands on nothing but the
+ * What a text of a format looks like. Server and console judge by this table alone; it stands on nothing but what is said and the
  * language, since browsers load it.
  */
 export interface Format {
   /** Whether a text has the form. An empty text is no value: nobody asks. */
   accepts: (text: string) => boolean;
-  /** What a person is told, after `must be`. */
-  expected: string;
-  /** Takes a text that lists several apart, so that the one that is wrong can be named. */
-  entries?: (text: string) => string[];
+  /** What a person is told of a text without it. */
+  wrong: MessageDescriptor;
+  /** Takes a text that lists several apart, so that the one that is wrong can be named, and what is told then. */
+  entries?: { split: (text: string) => string[]; wrong: MessageDescriptor };
 }
 
 const PHONE = /^(?:\+?[0-9]|\([0-9])[0-9 ()./-]*$/;
@@ -98,44 +99,67 @@ export const isAccountSelection = (text: string): boolean => {
 
 /** The formats a text of the contract may have, by their names in JSON Schema; other formats say how it is drawn. */
 export const formats = {
-  phone: { accepts: isPhone, expected: 'a phone number, such as 02 5550 0123' },
-  email: { accepts: isEmail, expected: 'an e-mail address, such as name@company.example' },
-  domain: { accepts: isDomain, expected: 'a domain name, such as wharf.pbx.example' },
-  date: { accepts: isDate, expected: 'a date, such as 2026-11-21' },
+  phone: { accepts: isPhone, wrong: msg('{label} must be a phone number, such as 02 5550 0123.') },
+  email: { accepts: isEmail, wrong: msg('{label} must be an e-mail address, such as name@company.example.') },
+  domain: { accepts: isDomain, wrong: msg('{label} must be a domain name, such as wharf.pbx.example.') },
+  date: { accepts: isDate, wrong: msg('{label} must be a date, such as 2026-11-21.') },
   'date-time': {
     accepts: isDateTime,
-    expected: 'a date and time with its zone, such as 2026-11-21T09:30:00Z',
+    wrong: msg('{label} must be a date and time with its zone, such as 2026-11-21T09:30:00Z.'),
   },
   mac: {
     accepts: (text) => macDigits(text) !== undefined,
-    expected: 'a MAC address of twelve digits 0–9 and A–F, such as 00:15:65:12:34:56',
+    wrong: msg('{label} must be a MAC address of twelve digits 0–9 and A–F, such as 00:15:65:12:34:56.'),
   },
-  uri: { accepts: isWebAddress, expected: 'a web address, such as https://www.wharf.example/' },
-  ip: { accepts: isIp, expected: 'an IP address, such as 192.0.2.10 or 2001:db8::1' },
+  uri: {
+    accepts: isWebAddress,
+    wrong: msg('{label} must be a web address, such as https://www.wharf.example/.'),
+  },
+  ip: { accepts: isIp, wrong: msg('{label} must be an IP address, such as 192.0.2.10 or 2001:db8::1.') },
   hours: {
     accepts: (text) => readHours(text) !== undefined,
-    expected: 'hours of a day, such as 09:00-12:30 13:30-17:00',
-    entries: splitAccounts,
+    wrong: msg('{label} must be hours of a day, such as 09:00-12:30 13:30-17:00.'),
+    entries: {
+      split: splitAccounts,
+      wrong: msg('{label} must be hours of a day, such as 09:00-12:30 13:30-17:00; “{entry}” is none.'),
+    },
   },
   days: {
     accepts: (text) => splitEntries(text).every(readDay),
-    expected: 'days, such as 12/25 for every year or 2026-12-25',
-    entries: splitEntries,
+    wrong: msg('{label} must be days, such as 12/25 for every year or 2026-12-25.'),
+    entries: {
+      split: splitEntries,
+      wrong: msg('{label} must be days, such as 12/25 for every year or 2026-12-25; “{entry}” is none.'),
+    },
   },
-  'time-of-day': { accepts: (text) => TIME_OF_DAY.test(text), expected: 'a time of day, such as 17:30' },
-  'time-zone': { accepts: isTimeZone, expected: 'a time zone, such as Australia/Sydney' },
-  color: { accepts: isColour, expected: 'a colour, such as #1f5f99' },
-  account: { accepts: isAccount, expected: 'an account or a number without blanks, such as 201' },
+  'time-of-day': {
+    accepts: (text) => TIME_OF_DAY.test(text),
+    wrong: msg('{label} must be a time of day, such as 17:30.'),
+  },
+  'time-zone': { accepts: isTimeZone, wrong: msg('{label} must be a time zone, such as Australia/Sydney.') },
+  color: { accepts: isColour, wrong: msg('{label} must be a colour, such as #1f5f99.') },
+  account: {
+    accepts: isAccount,
+    wrong: msg('{label} must be an account or a number without blanks, such as 201.'),
+  },
   accounts: {
     accepts: (text) => splitAccounts(text).every(isAccount),
-    expected: 'accounts or numbers separated by blanks, such as 201 202',
-    entries: splitAccounts,
+    wrong: msg('{label} must be accounts or numbers separated by blanks, such as 201 202.'),
+    entries: {
+      split: splitAccounts,
+      wrong: msg(
+        '{label} must be accounts or numbers separated by blanks, such as 201 202; “{entry}” is none.',
+      ),
+    },
   },
   selection: {
     accepts: (text) => isAccountSelection(text) || splitAccounts(text).every(isAccount),
-    expected: 'at least one account, or all but some, such as 201 202 or {"except":["201"]}',
+    wrong: msg('{label} must be at least one account, or all but some, such as 201 202 or {example}.'),
   },
-  inherited: { accepts: (text) => /^(true|false)$/.test(text), expected: 'true, false or empty' },
+  inherited: {
+    accepts: (text) => /^(true|false)$/.test(text),
+    wrong: msg('{label} must be true, false or empty.'),
+  },
 } as const satisfies Record<string, Format>;
 
 export type FormatName = keyof typeof formats;
@@ -143,6 +167,9 @@ export type FormatName = keyof typeof formats;
 /** What the table says of a format; undefined for one that asks nothing of a text. */
 export const formatNamed = (name: string): Format | undefined =>
   Object.hasOwn(formats, name) ? formats[name as FormatName] : undefined;
+
+/** All accounts but one, as it is written. */
+const SELECTION = '{"except":["201"]}';
 
 const MAX_QUOTED = 60;
 
@@ -153,7 +180,8 @@ const MAX_QUOTED = 60;
 export const formatError = (name: string, label: string, text: string): string | undefined => {
   const format = formatNamed(name);
   if (!format || text === '' || format.accepts(text)) return undefined;
-  const wrong = format.entries?.(text).find((entry) => !format.accepts(entry));
-  const quoted = wrong === undefined ? '' : `; “${wrong.slice(0, MAX_QUOTED)}” is none`;
-  return `${label} must be ${format.expected}${quoted}.`;
+  const { wrong, entries } = format;
+  const entry = entries?.split(text).find((one) => !format.accepts(one));
+  if (entries && entry !== undefined) return t(entries.wrong, { label, entry: entry.slice(0, MAX_QUOTED) });
+  return t(wrong, { label, example: SELECTION });
 };

@@ -10,8 +10,11 @@ export interface PictureSize {
 export const MAX_PICTURE_SIDE = 8192;
 export const MAX_PICTURE_PIXELS = 40_000_000;
 
-/** Said of a picture that is too large. */
-export const tooLargeText = `the picture is too large; at most ${MAX_PICTURE_SIDE.toLocaleString('en')} pixels on a side and ${MAX_PICTURE_PIXELS / 1_000_000} million in all can be shown.`;
+/** What is told of a picture that is too large. */
+export const largestPicture = {
+  side: MAX_PICTURE_SIDE.toLocaleString('en'),
+  millions: MAX_PICTURE_PIXELS / 1_000_000,
+};
 
 export const isPicture = (type: MediaType): type is PictureType => type.startsWith('image/');
 

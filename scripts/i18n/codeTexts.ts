@@ -42,7 +42,8 @@ export function codeTexts(): Record<'frame' | 'screens', string[]> {
   const files = ['src', 'contract', 'telephony'].flatMap(filesOf).filter((one) => !declared.test(one));
   for (const file of files) {
     const isFrame =
-      frame.some((folder) => file.startsWith(`src/${folder}/`)) || /^(src\/[^/]+$|contract\/)/.test(file);
+      frame.some((folder) => file.startsWith(`src/${folder}/`)) ||
+      /^(src\/[^/]+$|contract\/(slots|plain)\/|contract\/durationText)/.test(file);
     const part = isFrame ? 'frame' : 'screens';
     const code = readFileSync(inProject(file), 'utf8');
     for (const text of [...sourcesIn(code, file).map(({ text }) => text), ...countsIn(code, file)])

@@ -1,7 +1,7 @@
 import { and, eq, like } from 'drizzle-orm';
 import { t } from '#i18n';
 import { endings, type MediaType, mediaTypeOf, pictureTypes } from '../../contract/media/mediaTypes';
-import { isPicture, isTooLarge, tooLargeText } from '../../contract/media/pictureSize';
+import { isPicture, isTooLarge, largestPicture } from '../../contract/media/pictureSize';
 import { storedKind } from '../../contract/recordStores/storedCalls';
 import {
   type EntitySchema,
@@ -110,7 +110,10 @@ function fileFrom(field: string, schema: EntitySchema, text: string): SentFile {
   if (known && isPicture(known) && isTooLarge(known, content))
     throw invalid(
       field,
-      t('{label}: {fileName} can’t be taken: {tooLargeText}', { label, fileName, tooLargeText }),
+      t(
+        '{label}: {fileName} can’t be taken: the picture is too large; at most {side} pixels on a side and {millions} million in all can be shown.',
+        { label, fileName, ...largestPicture },
+      ),
     );
   return { fileName, type, content };
 }

@@ -17,8 +17,8 @@ interface FileDropProps {
 
 const size = (bytes: number): string =>
   bytes < 1e6
-    ? `${Math.ceil(bytes / 1e3).toLocaleString(formatLocale())} kB`
-    : `${(bytes / 1e6).toFixed(1)} MB`;
+    ? t('{size} kB', { size: Math.ceil(bytes / 1e3).toLocaleString(formatLocale()) })
+    : t('{size} MB', { size: (bytes / 1e6).toFixed(1) });
 
 /** Takes a file by drop or by choice. */
 export const FileDrop = ({ file, onFile, disabled = false, label, accept }: FileDropProps) => {

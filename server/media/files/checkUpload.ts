@@ -8,7 +8,7 @@ import {
   type PictureType,
   pictureTypes,
 } from '../../../contract/media/mediaTypes';
-import { isPicture, isTooLarge, tooLargeText } from '../../../contract/media/pictureSize';
+import { isPicture, isTooLarge, largestPicture } from '../../../contract/media/pictureSize';
 import { pictureRule, recordingRule } from '../../../contract/media/uploadRules';
 import { invalid } from '../../http/errors/apiError';
 
@@ -70,7 +70,13 @@ async function checkMediaType<Type extends MediaType>(
   if (!type || !isOneOf(types, type))
     throw invalid(field, t('By its content the file is not {requested}.', { requested }));
   if (isPicture(type) && isTooLarge(type, content))
-    throw invalid(field, t('This can’t be taken: {tooLargeText}', { tooLargeText }));
+    throw invalid(
+      field,
+      t(
+        'This can’t be taken: the picture is too large; at most {side} pixels on a side and {millions} million in all can be shown.',
+        largestPicture,
+      ),
+    );
   return { type, content, fileName: safeName(file.name) };
 }
 

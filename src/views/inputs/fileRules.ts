@@ -1,6 +1,6 @@
-import { formatLocale, t } from '#i18n';
+import { formatLocale, msg, t } from '#i18n';
 import { endings, type MediaType, mediaTypeOf } from '../../../contract/media/mediaTypes';
-import { isPicture, isTooLarge, tooLargeText } from '../../../contract/media/pictureSize';
+import { isPicture, isTooLarge, largestPicture } from '../../../contract/media/pictureSize';
 
 /** Whether a file is of the kinds an `accept` names; everything is where it names none. */
 export const isAccepted = (
@@ -24,14 +24,19 @@ export const fileProblem = (
   file: File,
 ): string | undefined => {
   if (!isAccepted(file, accept))
-    return t('{name} can’t be taken: {label} must be a file of one of these kinds: {acceptText}.', {
+    return t('{name} can’t be taken: {label} must be a file of one of these kinds: {kinds}.', {
       name: file.name,
       label,
-      acceptText: acceptText(accept ?? ''),
+      kinds: acceptText(accept ?? ''),
     });
   if (file.size === 0) return t('{name} is empty.', { name: file.name });
   if (maxBytes !== undefined && file.size > maxBytes)
-    return `${file.name} has ${sizeText(file.size)}; ${label} may have ${sizeText(maxBytes)} at most.`;
+    return t('{name} has {size}; {label} may have {most} at most.', {
+      name: file.name,
+      size: sizeText(file.size),
+      label,
+      most: sizeText(maxBytes),
+    });
   return undefined;
 };
 
@@ -55,26 +60,36 @@ export const contentProblem = async (
   const type = mediaTypeOf(content);
   if (type && isAccepted({ name: endingOf(type), type }, accept))
     return isPicture(type) && isTooLarge(type, content)
-      ? `${file.name} can’t be taken: ${tooLargeText}`
+      ? t(
+          '{name} can’t be taken: the picture is too large; at most {side} pixels on a side and {millions} million in all can be shown.',
+          { name: file.name, ...largestPicture },
+        )
       : undefined;
-  const is = type ? `a file of the kind ${endingOf(type)}` : 'neither a sound nor a picture';
-  return t(
-    '{name} can’t be taken: by its content it is {is}. {label} must be one of these kinds: {acceptText}.',
-    { name: file.name, is, label, acceptText: acceptText(accept ?? '') },
-  );
+  const values = { name: file.name, label, kinds: acceptText(accept ?? '') };
+  return type
+    ? t(
+        '{name} can’t be taken: by its content it is a file of the kind {kind}. {label} must be one of these kinds: {kinds}.',
+        { ...values, kind: endingOf(type) },
+      )
+    : t(
+        '{name} can’t be taken: by its content it is neither a sound nor a picture. {label} must be one of these kinds: {kinds}.',
+        values,
+      );
 };
 
 /** Whether what is spoken into the microphone, a WAV, is of the kinds an `accept` names. */
 export const isSpeakable = (accept: string | undefined): boolean =>
   accept !== undefined && isAccepted({ name: 'recording.wav', type: 'audio/wav' }, accept);
 
-const units = ['bytes', 'kB', 'MB', 'GB'];
+const sizes = [msg('{size} bytes'), msg('{size} kB'), msg('{size} MB'), msg('{size} GB')] as const;
 
 /** The size of a file in words: `1.4 MB`. */
 export const sizeText = (bytes: number): string => {
-  const step = Math.min(units.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
+  const step = Math.min(sizes.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
   const size = bytes / 1000 ** step;
-  return `${size.toLocaleString(formatLocale(), { maximumFractionDigits: size < 10 ? 1 : 0 })} ${units[step]}`;
+  return t(sizes[step] ?? sizes[0], {
+    size: size.toLocaleString(formatLocale(), { maximumFractionDigits: size < 10 ? 1 : 0 }),
+  });
 };
 
 /** What an `accept` names, in words: `audio/*,.wav` → `audio, .wav`. */

@@ -1,6 +1,6 @@
 import { type RaRecord, useGetList, useGetManyAggregate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
-import { formatLocale, t } from '#i18n';
+import { t } from '#i18n';
 import type { Kind, ListedResource } from '../../declaration/compiled';
 import { resourceHead } from '../../declaration/registry';
 import { isEmpty } from '../../lib/isEmpty';
@@ -106,9 +106,6 @@ export const useReferenceOptions = (
     /** What matches could not be read. */
     isError: isOpen && isError && !isFetching,
     /** What is said of records that match and are not offered; undefined where there are none. */
-    hidden:
-      more > 0
-        ? t('{more} more: type to find them.', { more: more.toLocaleString(formatLocale()) })
-        : uncounted,
+    hidden: more > 0 ? t('{count, plural, other {# more: type to find them.}}', { count: more }) : uncounted,
   };
 };

@@ -99,7 +99,9 @@ const limits = ({
     );
   if (pattern !== undefined) {
     const expression = new RegExp(pattern, 'u');
-    const hint = patternHint ? `${label}: ${patternHint}.` : t('{label} has an invalid format.', { label });
+    const hint = patternHint
+      ? t('{label}: {hint}.', { label, hint: patternHint })
+      : t('{label} has an invalid format.', { label });
     rules.push((value) => (isText(value) && !expression.test(String(value)) ? hint : undefined));
   }
   return rules;
@@ -107,15 +109,21 @@ const limits = ({
 
 const rulesOfItems = ({ label, items }: AskedField): Rule[] => {
   if (!items || items.kind === 'object' || items.kind === 'json') return [];
-  const rules = [...rulesOfKind({ ...items, label: t('It') }), ...limits({ ...items, label: t('It') })];
+  const item = { ...items, label: t('it') };
+  const rules = [...rulesOfKind(item), ...limits(item)];
   return [
     (value) => {
       if (!Array.isArray(value)) return undefined;
-      for (const [index, item] of value.entries())
+      for (const [index, held] of value.entries())
         for (const rule of rules) {
-          const wrong = rule(item);
-          if (wrong)
-            return `${label}, entry ${index + 1} (${String(item)}): ${wrong.charAt(0).toLowerCase()}${wrong.slice(1)}`;
+          const problem = rule(held);
+          if (problem)
+            return t('{label}, entry {number} ({value}): {problem}', {
+              label,
+              number: index + 1,
+              value: String(held),
+              problem,
+            });
         }
       return undefined;
     },

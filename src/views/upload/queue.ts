@@ -77,13 +77,17 @@ export const obstacle = (
         }
       : { reason: t('This name is taken. Choose another.') };
   const bytes = upload.facts ? phoneBytes(upload.part.to - upload.part.from, rate) : upload.file.size;
-  if (maxBytes !== undefined && bytes > maxBytes)
+  if (maxBytes !== undefined && bytes > maxBytes) {
+    const sizes = { size: sizeText(bytes), most: sizeText(maxBytes) };
     return {
-      reason: t('It would have {bytes}; {maxBytes} at most can be kept. Cut it shorter{value}.', {
-        bytes: sizeText(bytes),
-        maxBytes: sizeText(maxBytes),
-        value: rate === 16_000 && upload.facts ? t(', or take the lower quality') : '',
-      }),
+      reason:
+        rate === 16_000 && upload.facts
+          ? t(
+              'It would have {size}; {most} at most can be kept. Cut it shorter, or take the lower quality.',
+              sizes,
+            )
+          : t('It would have {size}; {most} at most can be kept. Cut it shorter.', sizes),
     };
+  }
   return undefined;
 };

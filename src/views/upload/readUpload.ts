@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
 import { soundFacts } from '../audio/phoneSound';
 import { contentProblem, fileProblem, isSpeakable, sizeText } from '../inputs/fileRules';
@@ -13,7 +14,10 @@ export const readUpload = async (spec: FieldSpec, { file }: Upload): Promise<Par
   if (file.size > MOST_READ)
     return {
       state: 'refused',
-      problem: `${file.name} has ${sizeText(file.size)}; it is too large to be read here.`,
+      problem: t('{name} has {size}; it is too large to be read here.', {
+        name: file.name,
+        size: sizeText(file.size),
+      }),
     };
   // A sound is made smaller before it is sent: how large it came does not matter yet.
   const problem = fileProblem(isSound ? kinds : spec, file) ?? (await contentProblem(spec, file));

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { NumberedSpec } from '../../declaration/compiledFields';
 
 type Slot = NumberedSpec['slots'][number];
@@ -56,7 +57,10 @@ export const entryName = (
   textOf: (field: string) => string,
   nameOf: (value: string) => string,
 ): string => {
-  if (!by) return `${entry} ${place + 1}`;
+  if (!by) return t('{entry} {number}', { entry, number: place + 1 });
   const to = textOf(by.to);
-  return `${entry} ${textOf(by.key).trim() || number}${to && `: ${nameOf(to)}`}`;
+  const named = { entry, number: textOf(by.key).trim() || number };
+  return to === ''
+    ? t('{entry} {number}', named)
+    : t('{entry} {number}: {name}', { ...named, name: nameOf(to) });
 };

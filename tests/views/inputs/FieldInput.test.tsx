@@ -87,7 +87,7 @@ describe('inputs of text', () => {
   it('counts down the characters left of a long text', async () => {
     const user = await ask('longText', null, { maxLength: 10 });
     await type(user, '123456789');
-    expect(await screen.findByText('1 characters left.')).toBeVisible();
+    expect(await screen.findByText('1 character left.')).toBeVisible();
     expect(await send(user)).toBe('123456789');
   });
 });

@@ -3,6 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { useFormContext } from 'react-hook-form';
+import { perLanguage, t } from '#i18n';
 import { valueAt } from '../../../lib/paths';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
@@ -45,8 +46,8 @@ const YesNo = (props: InputProps) => {
   );
 };
 
-const states = { true: 'Yes', false: 'No' };
+const states = perLanguage(() => ({ true: t('Yes'), false: t('No') }));
 
 const ThreeStates = (props: InputProps) => (
-  <ChoiceRadio {...props} spec={{ ...props.spec, choices: states, type: 'boolean' }} row />
+  <ChoiceRadio {...props} spec={{ ...props.spec, choices: states(), type: 'boolean' }} row />
 );

@@ -123,7 +123,11 @@ export const FileInput = (props: InputProps) => {
               startIcon={<Icon name="CloudUpload" />}
               disabled={bound.disabled}
               onClick={() => chooser.current?.click()}
-              aria-label={`${kept === undefined ? t('Choose file for') : 'Replace'} ${bound.label}`}
+              aria-label={
+                kept === undefined
+                  ? t('Choose file for {label}', { label: bound.label })
+                  : t('Replace {label}', { label: bound.label })
+              }
             >
               {kept === undefined ? t('Choose file') : t('Replace')}
             </Button>
@@ -150,7 +154,7 @@ export const FileInput = (props: InputProps) => {
             )}
             <Typography variant="body2" color="textSecondary">
               {spec.accept
-                ? t('or drop it here: {accept}', { accept: acceptText(spec.accept) })
+                ? t('or drop it here: {kinds}', { kinds: acceptText(spec.accept) })
                 : t('or drop it here')}
             </Typography>
           </>

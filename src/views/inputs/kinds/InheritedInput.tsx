@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { inheritedText } from '../inheritedText';
 import type { InputProps } from '../inputProps';
 import { Labelled } from '../Labelled';
@@ -14,7 +15,7 @@ export const InheritedInput = (props: InputProps) => {
         bound={bound}
         choices={[
           ['', inheritedText(inherited ?? {})],
-          ...Object.entries(props.spec.choices ?? { true: 'Yes', false: 'No' }),
+          ...Object.entries(props.spec.choices ?? { true: t('Yes'), false: t('No') }),
         ]}
         value={value === 'true' || value === 'false' ? value : ''}
         onChoose={bound.set}

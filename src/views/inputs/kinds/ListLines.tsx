@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { formatLocale, t } from '#i18n';
-import { plural } from '../../../lib/countText';
+import { t } from '#i18n';
 import { FieldBox } from '../FieldBox';
 import type { ListPartProps } from './ListInput';
 
@@ -12,8 +11,7 @@ interface Props extends ListPartProps {
 /** Many entries, one a line, counted. */
 export const ListLines = ({ bound, entries, onEntries, split, label }: Props) => {
   const [typed, setTyped] = useState<string>();
-  const count = entries.length.toLocaleString(formatLocale());
-  const counted = `${count} ${plural(entries.length, 'entry', 'entries')}.`;
+  const count = entries.length;
   return (
     <FieldBox
       bound={bound}
@@ -28,8 +26,11 @@ export const ListLines = ({ bound, entries, onEntries, split, label }: Props) =>
       maxRows={14}
       helperText={
         bound.error
-          ? `${bound.error} ${counted}`
-          : t('{counted} One per line or separated by commas.', { counted })
+          ? `${bound.error} ${t('{count, plural, one {# entry.} other {# entries.}}', { count })}`
+          : t(
+              '{count, plural, one {# entry. One per line or separated by commas.} other {# entries. One per line or separated by commas.}}',
+              { count },
+            )
       }
     />
   );

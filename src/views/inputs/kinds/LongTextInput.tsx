@@ -17,7 +17,11 @@ export const LongTextInput = (props: InputProps) => {
       multiline
       minRows={3}
       maxRows={16}
-      helperText={left !== undefined && left >= 0 ? t('{left} characters left.', { left }) : undefined}
+      helperText={
+        left !== undefined && left >= 0
+          ? t('{count, plural, one {# character left.} other {# characters left.}}', { count: left })
+          : undefined
+      }
     />
   );
 };

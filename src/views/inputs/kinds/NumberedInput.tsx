@@ -14,6 +14,7 @@ import { Icon } from '../../../theme/Icon';
 import { vars } from '../../../theme/vars';
 import { useDrag } from '../../../ui/drag/useDrag';
 import { useAnnounce } from '../../../ui/LiveRegion';
+import { inSentence } from '../../actions/countOf';
 import { useChoiceName } from '../../sources/useChoiceName';
 import { entryName, freeSlot, movedEntry, takenSlots } from '../../values/numberedEntries';
 import { FieldInput } from '../FieldInput';
@@ -76,7 +77,7 @@ const List = ({ spec, disabled = false, numbered }: InputProps & { numbered: Num
     if (to < 0 || to >= taken.length) return;
     for (const [field, text] of Object.entries(movedEntry(taken, from, to, textOf))) put(field, text);
     setMoves((count) => count + 1);
-    announce(t('Now {value} of {length}', { value: to + 1, length: taken.length }));
+    announce(t('Now {place} of {all}', { place: to + 1, all: taken.length }));
     setTimeout(() => list.current?.querySelectorAll<HTMLElement>('[data-drag-handle]')[to]?.focus(), 0);
   };
   const remove = ({ number, fields }: (typeof taken)[number]) => {
@@ -142,7 +143,7 @@ const List = ({ spec, disabled = false, numbered }: InputProps & { numbered: Num
         offered.length > 0 && (
           <TextField
             select
-            label={t('Add {entry}', { entry: entry.toLowerCase() })}
+            label={t('Add {entry}', { entry: inSentence(entry) })}
             value=""
             disabled={disabled}
             onChange={({ target }) => setAdded((all) => [...all, target.value])}
@@ -162,11 +163,13 @@ const List = ({ spec, disabled = false, numbered }: InputProps & { numbered: Num
           onClick={() => free && setAdded((all) => [...all, free.number])}
           sx={{ mt: taken.length > 0 ? 1 : 0, alignSelf: 'flex-start' }}
         >
-          {t('Add {entry}', { entry: entry.toLowerCase() })}
+          {t('Add {entry}', { entry: inSentence(entry) })}
         </Button>
       )}
       <FormHelperText sx={{ mx: 0 }}>
-        {free ? spec.help : t('There is room for {length}.', { length: numbered.slots.length })}
+        {free
+          ? spec.help
+          : t('{count, plural, other {There is room for #.}}', { count: numbered.slots.length })}
       </FormHelperText>
       {liveRegion}
     </FormControl>

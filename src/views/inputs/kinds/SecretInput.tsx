@@ -94,7 +94,11 @@ const SecretBox = ({ bound, shown, onShow, ...props }: SecretBoxProps) => {
             <InputAdornment position="end">
               <IconButton
                 onClick={() => (onShow ?? setOwn)(!isShown)}
-                aria-label={`${isShown ? 'Hide' : 'Show'} ${bound.label}`}
+                aria-label={
+                  isShown
+                    ? t('Hide {label}', { label: bound.label })
+                    : t('Show {label}', { label: bound.label })
+                }
                 edge="end"
               >
                 {isShown ? <Icon name="VisibilityOff" /> : <Icon name="Visibility" />}

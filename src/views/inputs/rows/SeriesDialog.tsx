@@ -11,7 +11,6 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { t } from '#i18n';
 import type { FieldSpec } from '../../../declaration/compiled';
 import type { Series } from '../../../declaration/vocabulary';
-import { countText } from '../../../lib/countText';
 import { isEmpty } from '../../../lib/isEmpty';
 import { formatValue } from '../../fields/formatValue';
 import { FieldInput } from '../FieldInput';
@@ -96,7 +95,7 @@ export const SeriesDialog = ({
   const problem = isBackwards
     ? t('The series ends before it begins.')
     : isOver
-      ? t('{label} holds {math} at most.', { label, math: Math.min(most, MOST_AT_ONCE) })
+      ? t('{label} holds {most} at most.', { label, most: Math.min(most, MOST_AT_ONCE) })
       : undefined;
   const fill = form.handleSubmit(() => {
     if (problem === undefined && fresh.length > 0) onFill(next, fresh);
@@ -114,13 +113,17 @@ export const SeriesDialog = ({
           <DialogTitle id={id}>{t('{label}: fill a series', { label })}</DialogTitle>
           <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
-              <FieldInput spec={bound('from', `${counter?.label ?? 'Number'} from`)} />
-              <FieldInput spec={bound('to', 'To')} />
+              <FieldInput
+                spec={bound('from', counter ? t('{label} from', { label: counter.label }) : t('Number from'))}
+              />
+              <FieldInput spec={bound('to', t('To'))} />
             </Box>
             {[...same, ...counted].map((name) => {
               const spec = fieldNamed(name);
               if (!spec) return null;
-              const words = counted.includes(name) ? `${spec.label} of the first` : spec.label;
+              const words = counted.includes(name)
+                ? t('{label} of the first', { label: spec.label })
+                : spec.label;
               return (
                 <FieldInput
                   key={`${name} ${spec.label}`}
@@ -132,10 +135,13 @@ export const SeriesDialog = ({
             {problem !== undefined && <Alert severity="error">{problem}</Alert>}
             {problem === undefined && fresh.length > 0 && (
               <Typography role="status" variant="body2" color="textSecondary">
-                {countText(fresh.length, 'entry', 'entries')}: {wordsOf(fresh[0])}
-                {fresh.length > 1 && t(' to {wordsOf}', { wordsOf: wordsOf(fresh.at(-1)) })}.
+                {t('{count, plural, =1 {1 entry: {first}.} other {# entries: {first} to {last}.}}', {
+                  count: fresh.length,
+                  first: wordsOf(fresh[0]),
+                  last: wordsOf(fresh.at(-1)),
+                })}
                 {replaced > 0 &&
-                  t(' {countText} replaced.', { countText: countText(replaced, 'entry is', 'entries are') })}
+                  ` ${t('{count, plural, one {# entry is replaced.} other {# entries are replaced.}}', { count: replaced })}`}
               </Typography>
             )}
           </DialogContent>

@@ -51,7 +51,7 @@ export const CopyDay = ({ day, days, disabled, onCopy, onPut }: Props) => {
         {others.map((one) => item(t('Copy to {one}', { one: dayName(one) }), () => onCopy([one])))}
         <Divider />
         {item(t('Open all day'), () => onPut('00:00-24:00'))}
-        {item('Closed', () => onPut(''))}
+        {item(t('Closed'), () => onPut(''))}
       </Menu>
     </>
   );

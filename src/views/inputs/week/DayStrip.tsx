@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { minutesInDay } from 'date-fns/constants';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { t } from '#i18n';
 import { vars } from '../../../theme/vars';
 import type { Segment } from '../../values/hoursText';
 import { clock } from '../../values/timeText';
@@ -194,7 +195,7 @@ export const DayStrip = ({ day, label, disabled, place, paint, onPaint, onPainte
             role="slider"
             data-edge={id}
             style={{ left: percent(minutes) }}
-            aria-label={`${label}, ${side === 'from' ? 'opens' : 'closes'}`}
+            aria-label={side === 'from' ? t('{label}, opens', { label }) : t('{label}, closes', { label })}
             aria-valuemin={0}
             aria-valuemax={minutesInDay}
             aria-valuenow={minutes}
