@@ -30,7 +30,7 @@ export function sourcesIn(code: string, file: string): Said[] {
   const lang = file.endsWith('x') ? 'tsx' : 'ts';
   const found: Said[] = [];
   const visit = (node: Node) => {
-    if (node.type === 'CallExpression') found.push(...saidBy(node, file));
+    if (node.type === 'CallExpression') found.push(...saidBy(node, file), ...tabledBy(node));
     for (const value of Object.values(node))
       for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child);
   };
@@ -52,6 +52,25 @@ export function countsIn(code: string, file: string): string[] {
       for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child);
   };
   visit(parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node);
+  return found;
+}
+
+/** The texts of a table that `msgs` marks, of the properties it names. */
+function tabledBy({ callee, arguments: given }: Node): Said[] {
+  if (!isNode(callee) || callee.name !== 'msgs') return [];
+  const [table, fields] = given as (Node & { elements?: readonly Node[] })[];
+  const named = fields?.elements?.map(({ value }) => value);
+  const found: Said[] = [];
+  const visit = (node: Node, field?: unknown) => {
+    const { type, value, start, end } = node;
+    if (type === 'Literal' && typeof value === 'string' && (!named || named.includes(field)))
+      found.push({ text: value, start, end });
+    if (isNode(node.expression)) visit(node.expression, field);
+    if (type === 'ObjectExpression')
+      for (const { key, value: inner } of node.properties as { key?: Node; value?: unknown }[])
+        if (isNode(inner)) visit(inner, key?.name ?? key?.value);
+  };
+  if (table) visit(table);
   return found;
 }
 

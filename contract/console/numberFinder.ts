@@ -1,15 +1,16 @@
+import { msgs } from '#i18n';
 import { group, listOf, post } from '../call';
 import { count, integer, oneOf, phone, ref, text } from '../fields';
 import { numberStates } from '../numbers/numberStates';
 import { required, shape } from '../schema';
 
 /** Where the digits that are looked for stand. */
-export const digitPlaces = { contains: 'Contains', starts: 'Starts with', ends: 'Ends with' } as const;
+export const digitPlaces = msgs({ contains: 'Contains', starts: 'Starts with', ends: 'Ends with' });
 
 export type DigitPlace = keyof typeof digitPlaces;
 
 /** How the last digits are easy to remember; `telephony/numberPatterns.ts` tells which are. */
-export const patternNames = {
+export const patternNames = msgs({
   same4: 'Four alike',
   thousands: 'Ends in 000',
   same3: 'Three alike',
@@ -18,7 +19,7 @@ export const patternNames = {
   repeated: 'Repeated pair',
   mirrored: 'Mirrored',
   hundreds: 'Ends in 00',
-} as const;
+});
 
 /** Most runs answered at once. */
 export const MOST_RUNS = 100;

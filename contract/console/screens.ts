@@ -1,21 +1,22 @@
+import { msgs } from '#i18n';
 import { get, group, type Level, listOf, nothing, one, post } from '../call';
 import { dateTime, integer, list, longText, oneOf, text } from '../fields';
 import { FieldChange, LostValues } from '../recordStores/fieldChanges';
 import { required, shape } from '../schema';
 
 /** Who may be the least to see a published screen. */
-export const audienceLevels = {
+export const audienceLevels = msgs({
   customer: 'Everyone',
   reseller: 'Resellers and staff',
   staff: 'Staff',
-} as const satisfies Record<Level, string>;
+} satisfies Record<Level, string>);
 
 /** How far a screen has come. */
-export const screenStates = {
+export const screenStates = msgs({
   draft: 'Draft',
   published: 'Published',
   changed: 'Published, changed since',
-} as const;
+});
 
 /** What a screen says is about fields, not about anybody. */
 const plain = { 'x-personal': 'keep' } as const;

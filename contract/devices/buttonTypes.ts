@@ -1,7 +1,8 @@
+import { type MessageDescriptor, msg, msgs } from '#i18n';
 import type { UserType } from '../fields';
 
 /** What a button of a phone can do (field semantics, section 8). */
-export const buttonTypes = {
+export const buttonTypes = msgs({
   '': 'As the phone has it',
   local: 'Left to the phone',
   none: 'Nothing',
@@ -33,21 +34,21 @@ export const buttonTypes = {
   redial: 'Redial',
   record: 'Record',
   snom: 'Function of the phone',
-} as const;
+});
 export type ButtonType = keyof typeof buttonTypes;
 
 /** What a button of a kind is about: the meaning of its `parameter`. */
 export interface ButtonNeed {
   /** What people call it. */
-  label: string;
+  label: MessageDescriptor;
   /** It is an account of these kinds; `any`: of any kind, or a number outside; without, a text. */
   accounts?: readonly UserType[] | 'any';
   /** The button does nothing without. */
   required?: boolean;
-  help?: string;
+  help?: MessageDescriptor;
 }
 
-const oneOfThe = (label: string, ...accounts: UserType[]): ButtonNeed => ({
+const oneOfThe = (label: MessageDescriptor, ...accounts: UserType[]): ButtonNeed => ({
   label,
   accounts,
   required: true,
@@ -55,26 +56,34 @@ const oneOfThe = (label: string, ...accounts: UserType[]): ButtonNeed => ({
 
 /** What each kind of button must be told; those left out need nothing. */
 export const buttonNeeds: { readonly [Type in ButtonType]?: ButtonNeed } = {
-  attendant: oneOfThe('Auto attendant', 'attendants'),
-  hunt: oneOfThe('Ring group', 'hunts'),
-  queue: oneOfThe('Call queue', 'acds'),
-  extension: oneOfThe('Extension', 'extensions'),
-  flag: oneOfThe('Redirection trigger', 'srvflags'),
-  park: { label: 'Park orbit', accounts: ['orbits'], help: 'Without one, the phone asks where to park.' },
-  intercom: oneOfThe('Extension', 'extensions'),
-  vm: { label: 'Mailbox of', accounts: ['extensions'], help: 'Without one, that of the phone’s own line.' },
-  login: { label: 'Call queue', accounts: ['acds'], help: 'Without one, all queues of the agent.' },
-  redirect: { label: 'Forwards to', accounts: 'any', help: 'Without one, the phone asks.' },
-  transfer: { label: 'Transfers to', accounts: 'any', help: 'Without one, the phone asks.' },
-  speed: { label: 'Account or number', accounts: 'any', required: true },
-  page: { label: 'Paging group', accounts: 'any', required: true },
-  group: { label: 'Group', required: true },
-  conference: { label: 'Conference', help: 'Its number.' },
-  ivrnode: { label: 'Voice agent', required: true },
-  coline: { label: 'Shared line', required: true },
-  dtmf: { label: 'Tones', required: true, help: 'Digits, * and #, sent while a call is on.' },
-  url: { label: 'Web address', required: true, help: 'Begins with https://.' },
-  snom: { label: 'Function', required: true, help: 'As the phone’s manufacturer spells it.' },
+  attendant: oneOfThe(msg('Auto attendant'), 'attendants'),
+  hunt: oneOfThe(msg('Ring group'), 'hunts'),
+  queue: oneOfThe(msg('Call queue'), 'acds'),
+  extension: oneOfThe(msg('Extension'), 'extensions'),
+  flag: oneOfThe(msg('Redirection trigger'), 'srvflags'),
+  park: {
+    label: msg('Park orbit'),
+    accounts: ['orbits'],
+    help: msg('Without one, the phone asks where to park.'),
+  },
+  intercom: oneOfThe(msg('Extension'), 'extensions'),
+  vm: {
+    label: msg('Mailbox of'),
+    accounts: ['extensions'],
+    help: msg('Without one, that of the phone’s own line.'),
+  },
+  login: { label: msg('Call queue'), accounts: ['acds'], help: msg('Without one, all queues of the agent.') },
+  redirect: { label: msg('Forwards to'), accounts: 'any', help: msg('Without one, the phone asks.') },
+  transfer: { label: msg('Transfers to'), accounts: 'any', help: msg('Without one, the phone asks.') },
+  speed: { label: msg('Account or number'), accounts: 'any', required: true },
+  page: { label: msg('Paging group'), accounts: 'any', required: true },
+  group: { label: msg('Group'), required: true },
+  conference: { label: msg('Conference'), help: msg('Its number.') },
+  ivrnode: { label: msg('Voice agent'), required: true },
+  coline: { label: msg('Shared line'), required: true },
+  dtmf: { label: msg('Tones'), required: true, help: msg('Digits, * and #, sent while a call is on.') },
+  url: { label: msg('Web address'), required: true, help: msg('Begins with https://.') },
+  snom: { label: msg('Function'), required: true, help: msg('As the phone’s manufacturer spells it.') },
 };
 
 /** Whether the parameter of such a button names an account of the phone system. */

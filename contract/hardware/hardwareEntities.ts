@@ -1,3 +1,4 @@
+import { msgs } from '#i18n';
 import { auditedEntity, entity } from '../entity';
 import {
   anything,
@@ -16,7 +17,7 @@ import { Address } from '../platform/addressEntities';
 import { required, shape } from '../schema';
 
 /** What a price is for; the wholesaler's pricing source says which of the first two it pays. */
-export const priceTypes = { 1: 'Wholesale', 2: 'Volume', 3: 'Retail' } as const;
+export const priceTypes = msgs({ 1: 'Wholesale', 2: 'Volume', 3: 'Retail' });
 export type PriceTypeId = keyof typeof priceTypes;
 
 const priceTypeFields = {

@@ -1,5 +1,7 @@
+import { msgs } from '#i18n';
+
 /** The statuses of a hardware order, in the order of document 2, section 3: filters, boards and choices keep it. */
-export const orderStatuses = {
+export const orderStatuses = msgs({
   pending: 'Pending',
   processing: 'Processing',
   completed: 'Completed',
@@ -10,7 +12,7 @@ export const orderStatuses = {
   picking: 'Picking',
   picked: 'Picked',
   invoiced: 'Invoiced',
-} as const;
+});
 
 export type OrderStatus = keyof typeof orderStatuses;
 

@@ -1,12 +1,14 @@
+import { msgs } from '#i18n';
+
 /** The states of a phone number. The spec names none ("state values are not shown"); these are ours, in the order of a number's life. */
-export const numberStates = {
+export const numberStates = msgs({
   available: 'Available',
   reserved: 'Reserved',
   assigned: 'Assigned',
   quarantined: 'Quarantined',
   cancelled: 'Cancelled',
   ported_out: 'Ported out',
-} as const;
+});
 
 export type NumberState = keyof typeof numberStates;
 

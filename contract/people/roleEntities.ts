@@ -1,17 +1,18 @@
+import { msgs } from '#i18n';
 import { auditedEntity } from '../entity';
 import { domain, integer, list, oneOf, ref, text } from '../fields';
 import { required, shape } from '../schema';
 
 /** The three kinds of people; a role is for one of them. */
-export const accountTypes = { staff: 'Staff', reseller: 'Reseller', customer: 'Customer' } as const;
+export const accountTypes = msgs({ staff: 'Staff', reseller: 'Reseller', customer: 'Customer' });
 
 /** What a permission lets its role do with an element. */
-export const permissionSettings = {
+export const permissionSettings = msgs({
   allow: 'Allowed',
   change: 'Change, not remove',
   view: 'View only',
   deny: 'Not allowed',
-} as const;
+});
 
 const permissionFields = {
   permission_name: text({ title: 'Permission', description: 'Such as numbers.assign.', maxLength: 120 }),

@@ -1,4 +1,5 @@
 import type { RaRecord } from 'ra-core';
+import { t } from '#i18n';
 import { useResourceSpec } from '../declaration/registry';
 import { useViewer } from '../session/useViewer';
 import { ActionButtons } from '../views/actions/ActionButtons';
@@ -48,7 +49,7 @@ export const NumberActions = ({ numbers, rows, onDone }: Props) => {
           busy: running === action.name,
           onClick: () => start(action, { ids, records }),
         }))}
-        menuLabel="More for these numbers"
+        menuLabel={t('More for these numbers')}
       />
       {element}
     </>

@@ -81,6 +81,9 @@ describe('the build', () => {
   it('finds what is said, and refuses what no translator would find', () => {
     const code = "const a = <p title={t('One')}>{rich('Two {b}', { b })}{msg('Three')}{t(label)}</p>;";
     expect(sourcesIn(code, 'a.tsx').map(({ text }) => text)).toEqual(['One', 'Two {b}', 'Three']);
+    const table =
+      "const states = msgs({ on: 'On', off: { name: 'Off', icon: 'Power' } } as const, ['on', 'name']);";
+    expect(sourcesIn(table, 'a.ts').map(({ text }) => text)).toEqual(['On', 'Off']);
     expect(() => sourcesIn('t(`Of`);', 'a.ts')).toThrow('a.ts: t() takes a text as it is written');
   });
 });

@@ -56,10 +56,11 @@ const ApiTokens = () => {
                 )}
                 <Button
                   variant="outlined"
-                  aria-label={t('{value} the token for {label}', {
-                    value: api.given ? t('Change') : t('Give'),
-                    label: api.label,
-                  })}
+                  aria-label={
+                    api.given
+                      ? t('Change the token for {label}', { label: api.label })
+                      : t('Give the token for {label}', { label: api.label })
+                  }
                   onClick={() => setAsked(api)}
                 >
                   {api.given ? t('Change') : t('Give')}

@@ -39,7 +39,7 @@ const OfResource = ({ entry, head }: { entry: HistoryEntry; head: ResourceHead }
     <Values entry={entry} known={known} hidden={spec.history?.hidden}>
       {entry.action !== 'REMOVE' && (
         <Button component={LinkBase} to={`${path}?tab=history${domain}`} variant="outlined">
-          {t('Open this {inSentence} and its history', { inSentence: inSentence(labels.one()) })}
+          {t('Open this {record} and its history', { record: inSentence(labels.one()) })}
         </Button>
       )}
     </Values>

@@ -48,14 +48,9 @@ export const ButtonBoard = ({ units, ...props }: Props) => {
       onHold(undefined);
       if (from === to) return;
       onSwap(from, to);
+      const said = { button: inOneLine(buttonAt(buttons, from)), to };
       const isFree = isBlank(buttonAt(buttons, to));
-      announce(
-        t('{inOneLine} {value} to key {to}.', {
-          inOneLine: inOneLine(buttonAt(buttons, from)),
-          value: isFree ? t('moved') : t('swapped'),
-          to,
-        }),
-      );
+      announce(isFree ? t('{button} moved to key {to}.', said) : t('{button} swapped to key {to}.', said));
     },
   };
   const onPointerDown = useDrag({

@@ -5,7 +5,6 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { t } from '#i18n';
-import { countText } from '../../lib/countText';
 import { useHeldPage } from '../../lib/heldPage';
 import { FailureAlert } from '../../views/form/FailureAlert';
 import { LeaveGuard } from '../../views/form/LeaveGuard';
@@ -121,7 +120,9 @@ export const ButtonEditor = ({
           />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <Typography role="status" sx={{ flex: '1 1 160px' }}>
-              {t('{countText} changed, not saved.', { countText: countText(changed.size, 'key') })}
+              {t('{count, plural, one {# key changed, not saved.} other {# keys changed, not saved.}}', {
+                count: changed.size,
+              })}
             </Typography>
             <Button color="inherit" onClick={draft.revert} disabled={draft.isSaving}>
               {t('Revert')}

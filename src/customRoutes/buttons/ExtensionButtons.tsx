@@ -62,11 +62,14 @@ const ExtensionButtons = ({ resource, record }: PanelProps) => {
     >
       {mac ? (
         <Typography color="textSecondary">
-          {t('{value}Changes here are specific to this extension and stay when the template changes.', {
-            value: template
-              ? t('Follows the template {template}. ', { template })
-              : t('Follows no template. '),
-          })}
+          {template
+            ? t(
+                'Follows the template {template}. Changes here are specific to this extension and stay when the template changes.',
+                { template },
+              )
+            : t(
+                'Follows no template. Changes here are specific to this extension and stay when the template changes.',
+              )}
         </Typography>
       ) : (
         <Alert severity="info">

@@ -22,9 +22,9 @@ export const KeyOnBoard = ({ id, number, board, onArrow }: Props) => {
   const { label, kind } = tileLabel(button);
   const isBlankKey = isBlank(button);
   const notes = [
-    own.has(number) && 'its own, above the template',
-    changed.has(number) && 'not saved',
-    held === number && 'picked up',
+    own.has(number) && t('its own, above the template'),
+    changed.has(number) && t('not saved'),
+    held === number && t('picked up'),
   ].filter(Boolean);
 
   const press = () => {
@@ -59,9 +59,8 @@ export const KeyOnBoard = ({ id, number, board, onArrow }: Props) => {
         onKeyDown={onKeyDown}
       >
         <span className="place">
-          <VisuallyHidden>{t('Key')} </VisuallyHidden>
-          {number}
-          <VisuallyHidden>: </VisuallyHidden>
+          <VisuallyHidden>{t('Key {number}:', { number })} </VisuallyHidden>
+          <span aria-hidden>{number}</span>
         </span>
         <span className="words">
           <span className="label">{label}</span>

@@ -72,11 +72,11 @@ const PhoneButtons = ({ resource, record }: PanelProps) => {
       }}
     >
       <Typography color="textSecondary">
-        {t('{value}Changes here are specific to this phone.', {
-          value: template
-            ? t('Follows the template {name}. ', { name: template.name })
-            : t('Follows no template. '),
-        })}
+        {template
+          ? t('Follows the template {template}. Changes here are specific to this phone.', {
+              template: template.name,
+            })
+          : t('Follows no template. Changes here are specific to this phone.')}
       </Typography>
       {above.data && (above.data.own ?? []).length > 0 && (
         <Alert

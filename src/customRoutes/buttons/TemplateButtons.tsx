@@ -5,7 +5,6 @@ import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { t } from '#i18n';
 import { useResourceSpec } from '../../declaration/registry';
-import { countText } from '../../lib/countText';
 import { useDomain } from '../../session/domain/useDomain';
 import { useAllowed } from '../../views/actions/allowed';
 import type { PanelProps } from '../../views/record/panelComponent';
@@ -15,8 +14,6 @@ import { isBlank, laidOver, type PhoneButton } from './keys';
 import { ModelPicker } from './ModelPicker';
 import { unknownModel, useModelConfig } from './useModelConfig';
 import { commonestModel, useTemplate } from './useTemplate';
-
-const phonesThat = (count: number): string => countText(count, 'phone follows', 'phones follow');
 
 /** The buttons of a template, on a drawing of any model: one layout for all, or one of a model's own. */
 const TemplateButtons = ({ resource, record }: PanelProps) => {
@@ -57,7 +54,7 @@ const TemplateButtons = ({ resource, record }: PanelProps) => {
       isReadOnly={!mayChange}
       saveLabel={
         followers > 0
-          ? t('Save for {countText}', { countText: countText(followers, 'phone') })
+          ? t('{count, plural, one {Save for # phone} other {Save for # phones}}', { count: followers })
           : t('Save buttons')
       }
       onReload={() => void template.refetch()}
@@ -65,9 +62,10 @@ const TemplateButtons = ({ resource, record }: PanelProps) => {
         await template.save(special ? { models: withModel(filled(wanted)) } : { buttons: filled(wanted) });
         notify(
           followers > 0
-            ? t('Saved. {followers} it, and show it after their next resync.', {
-                followers: phonesThat(followers),
-              })
+            ? t(
+                '{count, plural, one {Saved. # phone follows it, and shows it after its next resync.} other {Saved. # phones follow it, and show it after their next resync.}}',
+                { count: followers },
+              )
             : t('Saved.'),
           { type: 'success' },
         );
@@ -79,7 +77,10 @@ const TemplateButtons = ({ resource, record }: PanelProps) => {
           {special
             ? t('The layout of {vendor} {model} alone.', { vendor: drawn.vendor, model: drawn.model })
             : t('Default layout for models without their own.')}{' '}
-          {followers > 0 && t('{followers} the template.', { followers: phonesThat(followers) })}
+          {followers > 0 &&
+            t('{count, plural, one {# phone follows the template.} other {# phones follow the template.}}', {
+              count: followers,
+            })}
         </Typography>
         {mayChange &&
           (special ? (

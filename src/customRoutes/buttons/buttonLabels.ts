@@ -1,10 +1,10 @@
-import { t } from '#i18n';
+import { sayWord, t } from '#i18n';
 import { type ButtonType, buttonTypes } from '../../../contract/devices/buttonTypes';
 import { isBlank, type PhoneButton } from './keys';
 
 /** What a button does, in words. */
 export const kindLabel = ({ type }: PhoneButton): string =>
-  buttonTypes[(type ?? '') as ButtonType] ?? type ?? '';
+  type && Object.hasOwn(buttonTypes, type) ? sayWord(buttonTypes[type as ButtonType]) : (type ?? '');
 
 /** What a tile says of a button: its own label first, and what it does below. */
 export const tileLabel = (button: PhoneButton): { label: string; kind: string } => {
@@ -18,7 +18,7 @@ export const tileLabel = (button: PhoneButton): { label: string; kind: string } 
 
 /** A button in one line: `Park orbit 700 “Park”`. */
 export const inOneLine = (button: PhoneButton | null | undefined): string => {
-  if (!button || isBlank(button)) return 'free';
+  if (!button || isBlank(button)) return t('free');
   const { label, kind } = tileLabel(button);
-  return kind ? `${label} (${kind})` : label;
+  return kind ? t('{label} ({kind})', { label, kind }) : label;
 };

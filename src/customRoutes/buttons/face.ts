@@ -24,7 +24,7 @@ const range = (from: number, size: number): number[] =>
 const pagesOf = (first: number, keys: number, pages: number, columns: number): KeyPage[] => {
   const each = Math.ceil(keys / Math.max(1, pages));
   return range(0, Math.max(1, pages)).map((page) => ({
-    name: t('Page {value}', { value: page + 1 }),
+    name: t('Page {page}', { page: page + 1 }),
     columns,
     numbers: range(first + page * each, Math.max(0, Math.min(each, keys - page * each))),
   }));
@@ -51,7 +51,7 @@ export const unitsOf = (config: ModelConfig, sidecars: number, numbers: readonly
       pages: pagesOf(1, keys, config.pages ?? 1, config.columns ?? 2),
     },
     ...range(0, sidecars).map((index) => ({
-      name: `${module?.name ?? 'Sidecar'} ${index + 1}`,
+      name: module?.name ? `${module.name} ${index + 1}` : t('Sidecar {number}', { number: index + 1 }),
       isPhone: false,
       pages: pagesOf(keys + index * each + 1, each, module?.pages ?? 1, module?.columns ?? 2),
     })),

@@ -26,7 +26,7 @@ export const useKeyFields = (type: string): { main: FieldSpec[]; more: FieldSpec
       if (field === 'label')
         return [{ ...spec, help: t('Label on the phone’s display. Default: the key’s function.') }];
       if (field !== 'parameter' || !need) return [];
-      const keyField = { ...rest, field, label: need.label, ...(need.help && { help: need.help }) };
+      const keyField = { ...rest, field, label: t(need.label), ...(need.help && { help: t(need.help) }) };
       const required = need.required ?? false;
       if (need.accounts === undefined) return [{ ...plain(keyField), required }];
       const kinds = need.accounts === 'any' ? {} : { accountKinds: need.accounts };

@@ -9,29 +9,33 @@ import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { t } from '#i18n';
 import { useResourceSpec } from '../../declaration/registry';
-import { countText } from '../../lib/countText';
 import { formatPhone } from '../../views/fields/phoneFormat';
 import { ScrollBox } from '../../views/ScrollBox';
 import type { PollResult } from './changes';
 import { wordingOf } from './wording';
 
-const numbersOf = (count: number): string => countText(count, 'number');
+/** What a poll came to: how many numbers had news, were changed, and were left alone. */
+const summaryOf = ({ checked, numbers, left }: PollResult): string => {
+  if (checked === 0) return t('No changes at the carrier.');
+  const said = { checked, changed: numbers.length, left: left.length };
+  return left.length > 0
+    ? t(
+        '{checked, plural, one {The carrier had news of # number.} other {The carrier had news of # numbers.}} {changed, plural, =0 {None was changed, {left} left alone.} one {# number changed, {left} left alone.} other {# numbers changed, {left} left alone.}}',
+        said,
+      )
+    : t(
+        '{checked, plural, one {The carrier had news of # number.} other {The carrier had news of # numbers.}} {changed, plural, =0 {None was changed.} one {# number changed.} other {# numbers changed.}}',
+        said,
+      );
+};
 
 /** What a poll changed, field by field, and what it left alone. */
 export const PollReport = ({ result }: { result: PollResult }) => {
-  const { checked, numbers, left } = result;
+  const { numbers, left } = result;
   const { fields: known } = useResourceSpec('numbers');
-  const summary =
-    checked === 0
-      ? t('No changes at the carrier.')
-      : t('The carrier had news of {checked}. {value}{value2}.', {
-          checked: numbersOf(checked),
-          value: numbers.length === 0 ? t('None was changed') : `${numbersOf(numbers.length)} changed`,
-          value2: left.length > 0 ? `, ${left.length} left alone` : '',
-        });
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      <Alert severity={left.length > 0 ? 'warning' : 'success'}>{summary}</Alert>
+      <Alert severity={left.length > 0 ? 'warning' : 'success'}>{summaryOf(result)}</Alert>
       {numbers.length > 0 && (
         <ScrollBox label={t('Numbers that changed')}>
           <Table size="small" aria-label={t('Numbers that changed')}>

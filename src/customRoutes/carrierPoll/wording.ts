@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
 import { formatValue } from '../../views/fields/formatValue';
 
@@ -23,7 +24,7 @@ export const wordingOf = (field: string, known: readonly FieldSpec[]) => {
     shown: (value: unknown): string => {
       if (value === null || value === '') return '–';
       if (spec) return formatValue(spec, value);
-      return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
+      return typeof value === 'boolean' ? (value ? t('Yes') : t('No')) : String(value);
     },
   };
 };

@@ -5,11 +5,10 @@ import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { t } from '#i18n';
+import { sayWord, t } from '#i18n';
 import { type DigitPlace, digitPlaces, patternNames } from '../../../contract/console/numberFinder';
 import { numberPatternNames, numberPatterns } from '../../../telephony/numberPatterns';
 import { readKey } from '../../dataProvider/queries';
-import { plural } from '../../lib/countText';
 import { useCallQuery } from '../useCallQuery';
 import { lengths, type Wanted } from './wanted';
 
@@ -65,7 +64,7 @@ export const Criteria = ({ wanted, onChange }: Props) => {
         >
           {Object.entries(digitPlaces).map(([name, label]) => (
             <ToggleButton key={name} value={name} sx={{ textTransform: 'none', px: 1.5, height: 40 }}>
-              {label}
+              {sayWord(label)}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
@@ -79,7 +78,7 @@ export const Criteria = ({ wanted, onChange }: Props) => {
         >
           {[...new Set([...lengths, inARow])].map((length) => (
             <MenuItem key={length} value={String(length)}>
-              {plural(length, 'Single', String(length))}
+              {length === 1 ? t('Single') : length}
             </MenuItem>
           ))}
         </TextField>
@@ -110,7 +109,7 @@ export const Criteria = ({ wanted, onChange }: Props) => {
             color={name === pattern ? 'primary' : 'default'}
             aria-pressed={name === pattern}
             onClick={() => onChange({ pattern: name === pattern ? undefined : name })}
-            label={`${patternNames[name]} ${numberPatterns[name].example}`}
+            label={`${sayWord(patternNames[name])} ${numberPatterns[name].example}`}
           />
         ))}
       </Box>

@@ -5,7 +5,6 @@ import { Suspense, useMemo, useState } from 'react';
 import { t } from '#i18n';
 import { MOST_RUNS } from '../../../contract/console/numberFinder';
 import { readKey } from '../../dataProvider/queries';
-import { countText, plural } from '../../lib/countText';
 import { useDebounced } from '../../lib/useDebounced';
 import { useAddressState } from '../../router/useAddressState';
 import { LiveRegion } from '../../ui/LiveRegion';
@@ -58,7 +57,9 @@ const FindNumbers = () => {
           >
             <LiveRegion sx={{ typography: 'body2', color: 'text.secondary' }}>
               {rows.length > 0
-                ? t('{countText} selected', { countText: countText(rows.length, 'number') })
+                ? t('{count, plural, one {# number selected} other {# numbers selected}}', {
+                    count: rows.length,
+                  })
                 : foundText(runs.length, wanted.inARow)}
             </LiveRegion>
             {runs.length > 0 && (
@@ -87,10 +88,14 @@ const FindNumbers = () => {
 const foundText = (count: number, inARow: number): string => {
   if (count === 0)
     return t('No available numbers like this. Ask for fewer in a row, or leave something out.');
-  const what = plural(inARow, 'number', 'run');
-  return count === MOST_RUNS
-    ? t('The first {countText}', { countText: countText(count, what) })
-    : `${countText(count, what)} available`;
+  const isCut = count === MOST_RUNS;
+  if (inARow === 1)
+    return isCut
+      ? t('{count, plural, one {The first number} other {The first # numbers}}', { count })
+      : t('{count, plural, one {# number available} other {# numbers available}}', { count });
+  return isCut
+    ? t('{count, plural, one {The first run} other {The first # runs}}', { count })
+    : t('{count, plural, one {# run available} other {# runs available}}', { count });
 };
 
 export default FindNumbers;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { LinkBase } from 'ra-core';
-import { t } from '#i18n';
+import { sayWord, t } from '#i18n';
 import { patternNames } from '../../../contract/console/numberFinder';
 import type { CallAnswer } from '../../../contract/index';
 import { patternOf } from '../../../telephony/numberPatterns';
@@ -34,10 +34,10 @@ const RunItem = ({
   const name = usePhoneFormat(first);
   const pattern = patternOf(first);
   const told = [
-    size === 1 && pattern && patternNames[pattern],
+    size === 1 && pattern && sayWord(patternNames[pattern]),
     region && (area_code ? `${region} (${area_code})` : region),
     wholesaler ?? t('In the house'),
-    group_size && `in a group of ${group_size}`,
+    group_size && t('in a group of {size}', { size: group_size }),
   ].filter(Boolean);
   return (
     <Box

@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { perLanguage, t } from '#i18n';
+import { perLanguage, sayWord, t } from '#i18n';
 import { priceTypes } from '../../../contract/hardware/hardwareEntities';
 import { stockStates } from '../../../contract/hardware/salesEntities';
 import { ApiException } from '../../dataProvider/apiException';
@@ -103,7 +103,11 @@ const HardwareTrade = ({ record }: PanelProps) => {
                     ? t('Everyone')
                     : (names.get(wholesalerId) ?? t('Wholesaler {wholesalerId}', { wholesalerId }))}
                 </TableCell>
-                <TableCell>{priceTypes[type as keyof typeof priceTypes] ?? type}</TableCell>
+                <TableCell>
+                  {Object.hasOwn(priceTypes, type)
+                    ? sayWord(priceTypes[type as keyof typeof priceTypes])
+                    : type}
+                </TableCell>
                 <TableCell align="right">{formatMoney(price)}</TableCell>
                 <TableCell align="right">{margin === null ? '' : formatMoney(margin)}</TableCell>
                 <TableCell align="right">

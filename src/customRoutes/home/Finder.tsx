@@ -6,7 +6,6 @@ import { t } from '#i18n';
 import { listId, optionId } from '../../layout/palette/optionIds';
 import type { PaletteItem } from '../../layout/palette/paletteItem';
 import { useHighlight } from '../../layout/palette/useHighlight';
-import { countText } from '../../lib/countText';
 import { Panel } from '../../ui/Panel';
 import { FinderInput } from './FinderInput';
 import { useFinder } from './useFinder';
@@ -74,9 +73,14 @@ export const Finder = () => {
   };
 
   const status = (): string => {
-    if (items.length > 0)
-      return `${countText(items.length, 'result')}${isSearching ? ', still searching' : ''}.`;
-    if (isSearching) return 'Searching…';
+    const count = items.length;
+    if (count > 0)
+      return isSearching
+        ? t('{count, plural, one {# result, still searching.} other {# results, still searching.}}', {
+            count,
+          })
+        : t('{count, plural, one {# result.} other {# results.}}', { count });
+    if (isSearching) return t('Searching…');
     if (finder.unknownNumber || finder.unknownPhone) return '';
     if (failed.length > 0) return t('Nothing found in what could be searched.');
     return t('Nothing found for “{query}”. Try fewer words, or the beginning of one.', { query });

@@ -1,4 +1,4 @@
-import { t } from '#i18n';
+import { listed, t } from '#i18n';
 import { PaletteOptions } from '../../layout/palette/PaletteOptions';
 import type { PaletteItem } from '../../layout/palette/paletteItem';
 import { ErrorAlert } from '../../ui/ErrorAlert';
@@ -40,9 +40,9 @@ export const FinderResults = ({ base, finder, index, status, onPoint, onChoose }
       </LiveRegion>
       {failed.length > 0 && (
         <ErrorAlert severity="warning" sx={{ mx: 1, my: 0.5 }} onRetry={retry}>
-          {t('Not searched: {failed}. {value}', {
-            failed: failed.map(({ head }) => inSentence(head.label[1])).join(', '),
-            value: [...new Set(failed.map(({ failure }) => failure))].join(' '),
+          {t('Not searched: {failed}. {reasons}', {
+            failed: listed(failed.map(({ head }) => inSentence(head.label[1]))),
+            reasons: [...new Set(failed.map(({ failure }) => failure))].join(' '),
           })}
         </ErrorAlert>
       )}

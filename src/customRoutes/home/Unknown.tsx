@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { LinkBase } from 'ra-core';
 import { type ReactNode, Suspense } from 'react';
 import { t } from '#i18n';
+import { rich } from '../../lib/rich';
 import { Icon } from '../../theme/Icon';
 import { useOpenResource } from '../../views/dashboard/useOpenResource';
 import { listOf } from '../../views/dashboard/wanted';
@@ -45,13 +46,7 @@ const besides = (digits: string): string => digits.slice(0, -2);
 export const UnknownNumber = ({ digits, shown, onDone }: NumberProps) => {
   const isOpen = useOpenResource();
   return (
-    <Notice
-      text={
-        <>
-          <strong>{shown}</strong> {t('is not in the inventory.')}
-        </>
-      }
-    >
+    <Notice text={rich('{number} is not in the inventory.', { number: <strong>{shown}</strong> })}>
       <Suspense>
         <NumberActions numbers={[digits]} rows={[]} onDone={onDone} />
       </Suspense>
@@ -73,12 +68,14 @@ export const UnknownNumber = ({ digits, shown, onDone }: NumberProps) => {
 export const UnknownPhone = ({ shown, vendor }: { shown: string; vendor?: string | null | undefined }) => (
   <Notice
     text={
-      <>
-        <strong>{shown}</strong>
-        {t('{value} is the phone of no extension, and can be added to a phone system.', {
-          value: vendor ? ` (${vendor})` : '',
-        })}
-      </>
+      vendor
+        ? rich('{mac} ({vendor}) is the phone of no extension, and can be added to a phone system.', {
+            mac: <strong>{shown}</strong>,
+            vendor,
+          })
+        : rich('{mac} is the phone of no extension, and can be added to a phone system.', {
+            mac: <strong>{shown}</strong>,
+          })
     }
   />
 );

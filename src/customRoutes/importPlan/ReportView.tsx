@@ -81,8 +81,8 @@ export const ReportView = ({ report, dryRun }: { report: ImportReport; dryRun: b
           </ScrollBox>
           {rejected > report.rejected.length && (
             <Typography color="textSecondary" sx={{ mt: 1 }}>
-              {t('And {value} more.', {
-                value: (rejected - report.rejected.length).toLocaleString(formatLocale()),
+              {t('{count, plural, other {And # more.}}', {
+                count: rejected - report.rejected.length,
               })}
             </Typography>
           )}

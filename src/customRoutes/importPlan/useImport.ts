@@ -17,8 +17,8 @@ export interface ImportRun {
 
 const cancelledText = (dryRun: boolean): string =>
   dryRun
-    ? 'Cancelled.'
-    : 'Cancelled. What was imported until then stays; import the file again for the rest.';
+    ? t('Cancelled.')
+    : t('Cancelled. What was imported until then stays; import the file again for the rest.');
 
 /** Sends a numbering plan to the server and follows what becomes of it. */
 export const useImport = () => {

@@ -9,11 +9,10 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
-import { t } from '#i18n';
+import { listed, t } from '#i18n';
 import { macText } from '../../../contract/macText';
 import { describe } from '../../dataProvider/describe';
 import { useDomainSearch } from '../../layout/domain/useDomainSearch';
-import { countText, plural } from '../../lib/countText';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import { LeftOut } from '../../ui/LeftOut';
 import { PageHeader } from '../../ui/PageHeader';
@@ -21,7 +20,7 @@ import { FramedTable } from '../../views/FramedTable';
 import { ToneChip } from '../../views/fields/ToneChip';
 import type { Piece } from '../orderJourney/journey';
 import { ScanBox } from '../orderJourney/ScanBox';
-import { readMacs } from './readMacs';
+import { type ReadMacs, readMacs } from './readMacs';
 import { type CheckedMac, pieceOf, useMacDesk } from './useMacDesk';
 
 const BindDialog = lazy(() => import('../orderJourney/BindDialog'));
@@ -31,6 +30,14 @@ const State = ({ checked }: { checked: CheckedMac }) => {
   if (!checked.valid) return <ToneChip tone="error">{t('No MAC address')}</ToneChip>;
   return <ToneChip tone="warning">{t('In use')}</ToneChip>;
 };
+
+/** What was made of a pasted text: `2 addresses read and 1 misspelled`. */
+const readText = ({ macs, bad, repeated }: ReadMacs): string =>
+  listed([
+    t('{count, plural, one {# address read} other {# addresses read}}', { count: macs.length }),
+    ...(bad.length > 0 ? [t('{count, plural, other {# misspelled}}', { count: bad.length })] : []),
+    ...(repeated > 0 ? [t('{count, plural, other {# repeated}}', { count: repeated })] : []),
+  ]);
 
 /** Checks many addresses at once, and binds them, or what was delivered, to extensions of a phone system. */
 const MacDesk = () => {
@@ -52,7 +59,7 @@ const MacDesk = () => {
     const all = [...known, mac];
     setText(all.map(macText).join('\n'));
     check(all);
-    return `${macText(mac)} taken; ${all.length} so far.`;
+    return t('{mac} taken; {count, plural, other {# so far}}.', { mac: macText(mac), count: all.length });
   };
   const read = readMacs(text);
   const free = (checked ?? []).filter(({ available, domain_name }) => available || domain_name === domain);
@@ -79,17 +86,7 @@ const MacDesk = () => {
           label={t('Paste MAC addresses')}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          helperText={
-            text.trim() === ''
-              ? t('From a list, spreadsheet or e-mail.')
-              : [
-                  `${countText(read.macs.length, 'address', 'addresses')} read`,
-                  read.bad.length > 0 && `${read.bad.length} misspelled`,
-                  read.repeated > 0 && `${read.repeated} repeated`,
-                ]
-                  .filter(Boolean)
-                  .join(', ')
-          }
+          helperText={text.trim() === '' ? t('From a list, spreadsheet or e-mail.') : readText(read)}
         />
         <LeftOut lines={read.leftOut} what={t('MAC address')} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
@@ -106,7 +103,9 @@ const MacDesk = () => {
             disabled={domain === '' || free.length === 0}
             onClick={() => setBinding(free.map(({ mac, vendor }) => pieceOf(mac ?? '', vendor ?? '')))}
           >
-            {t('Bind {value}', { value: free.length === 0 ? t('phones') : countText(free.length, 'phone') })}
+            {free.length === 0
+              ? t('Bind phones')
+              : t('{count, plural, one {Bind # phone} other {Bind # phones}}', { count: free.length })}
           </Button>
         </Box>
         {domain === '' && free.length > 0 && (
@@ -125,11 +124,10 @@ const MacDesk = () => {
             </Button>
           }
         >
-          {t('{countText} delivered to {domain} and {plural} not bound yet.', {
-            countText: countText(delivered.length, 'phone was', 'phones were'),
-            domain,
-            plural: plural(delivered.length, 'is', 'are'),
-          })}
+          {t(
+            '{count, plural, one {# phone was delivered to {domain} and is not bound yet.} other {# phones were delivered to {domain} and are not bound yet.}}',
+            { count: delivered.length, domain },
+          )}
         </Alert>
       )}
       {checked && (

@@ -41,7 +41,7 @@ interface Props {
   /** What stands there while there is none. */
   none: string;
   /** What taking one away says; without it none can be. */
-  removeLabel?: string;
+  removeLabel?: (one: Belonging) => string;
   onRemove?: (one: Belonging) => void;
   /** What adding one says; without it none can be. */
   addLabel?: string;
@@ -86,8 +86,8 @@ export const MembershipRow = ({
               {onRemove && (
                 <IconButton
                   size="small"
-                  aria-label={`${removeLabel} ${one.label}`}
-                  title={`${removeLabel} ${one.label}`}
+                  aria-label={removeLabel?.(one)}
+                  title={removeLabel?.(one)}
                   disabled={isBusy}
                   onClick={() => onRemove(one)}
                 >

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { t } from '#i18n';
+import { listed, t } from '#i18n';
 import { useDomain } from '../../session/domain/useDomain';
 import { Panel } from '../../ui/Panel';
 import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
@@ -42,10 +42,10 @@ const Memberships = ({ record }: PanelProps) => {
     all
       ?.filter(({ account }) => !known.some(({ id }) => id === account))
       .map((one) => ({ id: one.account, label: [one.account, one.name].filter(Boolean).join(' ') }));
-  const members = (kind: MemberKind, what: string, touched: readonly string[]) =>
+  const members = (kind: MemberKind, touched: readonly string[]) =>
     may(kind === 'acds' ? 'queues.edit' : 'ring-groups.edit') && {
-      addLabel: t('Join a {what}', { what }),
-      removeLabel: 'Leave',
+      addLabel: kind === 'acds' ? t('Join a queue') : t('Join a ring group'),
+      removeLabel: ({ label }: Belonging) => t('Leave {label}', { label }),
       onAsk: ask,
       onAdd: ({ id, label }: Offer) =>
         act({
@@ -85,36 +85,36 @@ const Memberships = ({ record }: PanelProps) => {
     <Panel>
       {data.missing.length > 0 && (
         <Alert severity="warning">
-          {t('Could not be read: {missing}.', { missing: data.missing.join(', ') })}
+          {t('Could not be read: {missing}.', { missing: listed(data.missing) })}
         </Alert>
       )}
       <Box component="ul" aria-label={t('Memberships')} sx={{ listStyle: 'none', m: 0, px: 2, py: 0.5 }}>
         <MembershipRow
-          kind="Call queues"
+          kind={t('Call queues')}
           belongings={data.queues}
           none={t('In none')}
           offers={offered(office?.queues, data.queues)}
-          noOffers="In all of them already."
+          noOffers={t('In all of them already.')}
           isBusy={isBusy}
-          {...members('acds', 'queue', QUEUES)}
+          {...members('acds', QUEUES)}
         />
         <MembershipRow
-          kind="Ring groups"
+          kind={t('Ring groups')}
           belongings={data.groups}
           none={t('In none')}
           offers={offered(office?.groups, data.groups)}
-          noOffers="In all of them already."
+          noOffers={t('In all of them already.')}
           isBusy={isBusy}
-          {...members('hunts', 'ring group', GROUPS)}
+          {...members('hunts', GROUPS)}
         />
         <MembershipRow
-          kind="Attendant keys"
+          kind={t('Attendant keys')}
           belongings={data.attendants}
           none={t('On none')}
           isBusy={isBusy}
         />
         <MembershipRow
-          kind="Direct numbers"
+          kind={t('Direct numbers')}
           belongings={data.numbers}
           none={t('None')}
           isBusy={isBusy}
@@ -138,13 +138,13 @@ const Memberships = ({ record }: PanelProps) => {
         />
         {data.phones && (
           <MembershipRow
-            kind="Phones"
+            kind={t('Phones')}
             belongings={data.phones}
             none={t('None')}
             isBusy={isBusy}
             {...(mayPhones && {
               addLabel: t('Assign a phone'),
-              removeLabel: t('Take away'),
+              removeLabel: ({ label }: Belonging) => t('Take away {label}', { label }),
               onAsk: ask,
               offers: office && (office.phones ?? []).map(({ mac, label }) => ({ id: mac, label })),
               noOffers: t('Every phone is somebody’s.'),
@@ -173,7 +173,7 @@ const Memberships = ({ record }: PanelProps) => {
         )}
         {data.softphones && (
           <MembershipRow
-            kind="Softphones"
+            kind={t('Softphones')}
             belongings={data.softphones}
             none={t('None')}
             isBusy={isBusy}
@@ -197,7 +197,7 @@ const Memberships = ({ record }: PanelProps) => {
           />
         )}
         <MembershipRow
-          kind="Directory"
+          kind={t('Directory')}
           belongings={isListed ? [{ key: 'listed', id: 'listed', label: t('Listed'), detail: '' }] : []}
           none={t('Hidden')}
           isBusy={isBusy}
@@ -214,7 +214,7 @@ const Memberships = ({ record }: PanelProps) => {
           })}
         />
         {data.others.length > 0 && (
-          <MembershipRow kind="Also leads here" belongings={data.others} none="" isBusy={isBusy} />
+          <MembershipRow kind={t('Also leads here')} belongings={data.others} none="" isBusy={isBusy} />
         )}
       </Box>
     </Panel>

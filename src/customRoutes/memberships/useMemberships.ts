@@ -4,6 +4,7 @@ import type { CallAnswer } from '../../../contract';
 import { macText } from '../../../contract/macText';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { readKey } from '../../dataProvider/queries';
+import { capital } from '../../lib/capital';
 import { formatPhone } from '../../views/fields/phoneFormat';
 import { partReader } from '../person/partReader';
 import { useMay } from '../person/useMay';
@@ -51,9 +52,7 @@ export const belongingsOf = (places: readonly Reference[]): Belonging[] => {
     all.set(key, {
       key,
       id,
-      label: [name.charAt(0).toUpperCase() + name.slice(1), disabled && '(disabled)']
-        .filter(Boolean)
-        .join(' '),
+      label: disabled ? t('{name} (disabled)', { name: capital(name) }) : capital(name),
       detail: [known?.detail, field !== 'destination' && title].filter(Boolean).join(', '),
       ...(to && { to }),
     });
@@ -89,10 +88,10 @@ export const useMemberships = (domain_name: string, extension: string) => {
       const { part, missing } = partReader();
       const [places, phones, softphones] = await Promise.all([
         call('GetReferences', { domain_name, kind: 'account', names: [extension] }),
-        part('phones', may('devices.edit:view'), () =>
+        part(t('phones'), may('devices.edit:view'), () =>
           call('GetProvisionPhones', { domain_name, extension }),
         ),
-        part('softphones', may('devices.edit:view'), () =>
+        part(t('softphones'), may('devices.edit:view'), () =>
           call('GetSoftphone', { pbx_domain: domain_name, extension_no: extension }),
         ),
       ]);

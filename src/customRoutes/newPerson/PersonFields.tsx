@@ -4,14 +4,14 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { t } from '#i18n';
+import { listed, t } from '#i18n';
 import type { FormFieldSpec } from '../../declaration/compiled';
 import { DraftBanner } from '../../views/form/DraftBanner';
 import { FormFields } from '../../views/form/FormFields';
 import { type DraftKeeper, useDraft } from '../../views/form/useDraft';
 import { useFirstField } from '../../views/form/useFirstField';
 import { PlanInWords } from '../runs/PlanInWords';
-import { namesakeOf } from './clashes';
+import { namesakeOf, takenText } from './clashes';
 import { type askedFields, joinsField } from './fields';
 import { JoinsInput } from './JoinsInput';
 import { personName } from './plan';
@@ -91,7 +91,7 @@ export const PersonFields = ({ domain, office, fields, keeper, behind }: Props) 
           <Alert severity="warning">
             {t(
               'Could not be read: {missing}. Add the person without, and give the rest on the page of the extension.',
-              { missing: office.missing.join(', ') },
+              { missing: listed(office.missing) },
             )}
           </Alert>
         )}
@@ -99,10 +99,7 @@ export const PersonFields = ({ domain, office, fields, keeper, behind }: Props) 
           <FormFields fields={shown(fields.person)} />
           {isNumberTaken && (
             <Box role="status" sx={{ typography: 'body2', color: 'error.main' }}>
-              {t('{extension} is taken by {taken}. Choose another.', {
-                extension: plan.extension,
-                taken: office.taken.get(plan.extension) || t('another account'),
-              })}
+              {takenText(plan.extension, office.taken.get(plan.extension))}
             </Box>
           )}
           {namesake && (
@@ -127,7 +124,9 @@ export const PersonFields = ({ domain, office, fields, keeper, behind }: Props) 
         label={
           behind.size > 0
             ? t('Continue')
-            : t('Add {value}', { value: plan.firstName ? personName(plan) : t('person') })
+            : plan.firstName
+              ? t('Add {person}', { person: personName(plan) })
+              : t('Add person')
         }
         isBusy={formState.isSubmitting}
       />

@@ -40,8 +40,8 @@ export const PersonForm = ({ domain, office, defaults, behind = [], draft, onCho
     () =>
       withClashes(
         formResolver([
-          { section: 'Person', fields: fields.person },
-          { section: 'Calls', fields: fields.calls },
+          { section: t('Person'), fields: fields.person },
+          { section: t('Calls'), fields: fields.calls },
           { section: t('Phone and sign-in'), fields: [...fields.phone, ...fields.login] },
         ]),
         office,
@@ -57,10 +57,12 @@ export const PersonForm = ({ domain, office, defaults, behind = [], draft, onCho
         const known = await accountNamed(call, domain, plan.extension);
         if (known)
           return {
-            extension: t('{extension} is taken by {display}.', {
-              extension: plan.extension,
-              display: known.display || 'another account',
-            }),
+            extension: known.display
+              ? t('{extension} is taken by {owner}.', {
+                  extension: plan.extension,
+                  owner: known.display,
+                })
+              : t('{extension} is taken by another account.', { extension: plan.extension }),
           };
       } catch (error) {
         return {

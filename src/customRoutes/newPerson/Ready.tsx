@@ -19,7 +19,7 @@ export const Ready = ({ run, onAnother }: Props) => {
     <Alert severity={leftOut.length > 0 ? 'warning' : 'success'}>
       {t('{plan} has extension {extension}.', { plan: personName(run.plan), extension })}
       {leftOut.length > 0 &&
-        t(' Left out: {leftOut}.', { leftOut: leftOut.map(({ title }) => title).join('; ') })}
+        ` ${t('Left out: {steps}.', { steps: leftOut.map(({ title }) => title).join('; ') })}`}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1 }}>
         <Button color="inherit" component={LinkBase} to={`/pbx-customer/pbx-extensions/${extension}/show`}>
           {t('Open extension {extension}', { extension })}

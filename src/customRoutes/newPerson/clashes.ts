@@ -14,12 +14,16 @@ const textOf = (value: unknown): string => String(value ?? '').trim();
 const accountText = (account: string, { taken }: Known): string =>
   [account, taken.get(account)].filter(Boolean).join(' ');
 
+/** That an extension is somebody’s. @param owner what the account is called; empty where it has no name */
+export const takenText = (extension: string, owner: string | undefined): string =>
+  owner
+    ? t('{extension} is taken by {owner}. Choose another.', { extension, owner })
+    : t('{extension} is taken by another account. Choose another.', { extension });
+
 const ofExtension = (values: FieldValues, { taken }: Known): string | undefined => {
   const wanted = textOf(values.extension);
   const owner = taken.get(wanted);
-  return owner === undefined
-    ? undefined
-    : t('{wanted} is taken by {owner}. Choose another.', { wanted, owner: owner || 'another account' });
+  return owner === undefined ? undefined : takenText(wanted, owner);
 };
 
 const ofPhone = (values: FieldValues, office: Known): string | undefined => {
@@ -29,9 +33,9 @@ const ofPhone = (values: FieldValues, office: Known): string | undefined => {
   const [first] = lines;
   return first === undefined
     ? t('{mac} is here already, and nobody’s: choose it as the phone.', { mac: macText(mac) })
-    : t('{mac} is the phone of {accountText}. Choose another.', {
+    : t('{mac} is the phone of {owner}. Choose another.', {
         mac: macText(mac),
-        accountText: accountText(first, office),
+        owner: accountText(first, office),
       });
 };
 
@@ -40,10 +44,14 @@ const ofLogin = (values: FieldValues, { logins }: Known): string | undefined => 
   const role = textOf(values.login);
   const known = email && role ? logins?.find((one) => one.email.toLowerCase() === email) : undefined;
   if (!known || String(known.roleId) === role) return undefined;
-  return t('{email} signs in already, as {role}. Choose that role, or another address.', {
-    email: known.email,
-    role: known.role || 'somebody without a role',
-  });
+  return known.role
+    ? t('{email} signs in already, as {role}. Choose that role, or another address.', {
+        email: known.email,
+        role: known.role,
+      })
+    : t('{email} signs in already, as somebody without a role. Choose another address.', {
+        email: known.email,
+      });
 };
 
 /**

@@ -40,7 +40,7 @@ export const askedFields = ({ languages, numbers = [], phones, roles = [] }: Off
       type: 'string',
       required: true,
       pattern: '^[0-9]{1,15}$',
-      patternHint: '1 to 15 digits',
+      patternHint: t('1 to 15 digits'),
       maxLength: 15,
       help: t('The next free one is offered.'),
     },

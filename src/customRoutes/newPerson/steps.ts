@@ -1,4 +1,4 @@
-import { t } from '#i18n';
+import { listed, msg, t } from '#i18n';
 import { macDigits } from '../../../contract/macDigits';
 import { macText } from '../../../contract/macText';
 import { accountsOf } from '../../telephony/accounts/accountsText';
@@ -8,31 +8,43 @@ import { accountNamed } from '../person/accountNamed';
 import type { Step } from '../runs/run';
 import { type Joined, type Plan, personName, type Run } from './plan';
 
-/** What an extension is made with: `with voicemail in French, and mail a welcome`. */
-const wordsOf = (plan: Plan): string =>
-  plan.isWelcomed ? `${voicemailText(plan)}, and mail ${plan.email} a welcome` : voicemailText(plan);
+/** What an extension is made with, and whether a welcome is mailed. */
+const made = {
+  bare: msg('Make extension {extension}, without voicemail'),
+  plain: msg('Make extension {extension}, with voicemail'),
+  inLanguage: msg('Make extension {extension}, with voicemail in {language}'),
+};
+const madeAndWelcomed = {
+  bare: msg('Make extension {extension}, without voicemail, and mail {email} a welcome'),
+  plain: msg('Make extension {extension}, with voicemail, and mail {email} a welcome'),
+  inLanguage: msg('Make extension {extension}, with voicemail in {language}, and mail {email} a welcome'),
+};
 
-const voicemailText = ({ hasVoicemail, language }: Plan): string => {
-  if (!hasVoicemail) return 'without voicemail';
-  return language ? `with voicemail in ${language.label}` : 'with voicemail';
+const extensionTitle = (plan: Plan): string => {
+  const { extension, firstName, hasVoicemail, language, email, isWelcomed } = plan;
+  const voicemail = hasVoicemail ? (language ? 'inLanguage' : 'plain') : 'bare';
+  return t((isWelcomed ? madeAndWelcomed : made)[voicemail], {
+    extension: firstName ? t('{extension} for {person}', { extension, person: personName(plan) }) : extension,
+    language: language?.label,
+    email,
+  });
 };
 
 const makeExtension = (plan: Plan): Step<Run> => ({
   name: 'extension',
-  title: t('Make extension {value}, {plan}', {
-    value: [plan.extension, plan.firstName && `for ${personName(plan)}`].filter(Boolean).join(' '),
-    plan: wordsOf(plan),
-  }),
+  title: extensionTitle(plan),
   isOptional: false,
   run: async (call, { sent }, keep) => {
     const { domain: domain_name, extension: name, firstName, lastName, email, language } = plan;
     const known = await accountNamed(call, domain_name, name);
     if (known && !sent.includes('extension'))
       throw new Error(
-        t('{name} was given to {display} meanwhile. Choose another.', {
-          name,
-          display: known.display || 'somebody else',
-        }),
+        known.display
+          ? t('{extension} was given to {owner} meanwhile. Choose another.', {
+              extension: name,
+              owner: known.display,
+            })
+          : t('{extension} was given to somebody else meanwhile. Choose another.', { extension: name }),
       );
     if (!known) {
       keep({ sent: [...sent, 'extension'] });
@@ -51,18 +63,17 @@ const makeExtension = (plan: Plan): Step<Run> => ({
       // The answer to the first try was lost, and whether its mail went out with it.
       await call('CreateDomainAction', { domain_name, action: 'welcome_email', accounts: [name] });
     return {
-      facts: [['Extension', name], ...(plan.isWelcomed ? [[t('Welcome mail to'), email] as const] : [])],
+      facts: [[t('Extension'), name], ...(plan.isWelcomed ? [[t('Welcome mail to'), email] as const] : [])],
     };
   },
 });
 
 const joinOne = ({ domain, extension }: Plan, { kind, account, name }: Joined): Step<Run> => ({
   name: `${kind} ${account}`,
-  title: t('Join {value} {account}{name}', {
-    value: kind === 'acds' ? t('call queue') : t('ring group'),
-    account,
-    name: name && ` ${name}`,
-  }),
+  title:
+    kind === 'acds'
+      ? t('Join call queue {name}', { name: [account, name].filter(Boolean).join(' ') })
+      : t('Join ring group {name}', { name: [account, name].filter(Boolean).join(' ') }),
   isOptional: true,
   run: async (call) => {
     await join(call, domain, { kind, account }, extension);
@@ -72,9 +83,9 @@ const joinOne = ({ domain, extension }: Plan, { kind, account, name }: Joined): 
 
 const leadNumber = ({ domain: domain_name, extension, number: did, ...plan }: Plan): Step<Run> => ({
   name: 'number',
-  title: t('Have {did} ring {personName}', {
+  title: t('Have {did} ring {person}', {
     did: formatPhone(did),
-    personName: personName({ ...plan, extension }),
+    person: personName({ ...plan, extension }),
   }),
   isOptional: true,
   run: async (call) => {
@@ -108,7 +119,7 @@ const givePhone = (
       throw new Error(
         t('{mac} is the phone of {lines}. Choose another.', {
           mac: macText(mac),
-          lines: lines.join(' and '),
+          lines: listed(lines),
         }),
       );
     if (lines.length === 0)
@@ -122,7 +133,7 @@ const givePhone = (
             ...(vendor && { vendor }),
             ...(model && { model }),
           }));
-    return { facts: [['Phone', label]] };
+    return { facts: [[t('Phone'), label]] };
   },
 });
 
@@ -134,7 +145,7 @@ const addSoftphone = ({ domain: pbx_domain, extension: extension_no, email }: Pl
     const has = (await call('GetSoftphone', { pbx_domain, extension_no })).some(({ kind }) => kind === 'own');
     if (!has) await call('AddSoftphone', { pbx_domain, extension_no, email });
     await call('SendWelcomeEmail', { pbx_domain, extension_no, email });
-    return { facts: [['Softphone', `details mailed to ${email}`]] };
+    return { facts: [[t('Softphone'), t('details mailed to {email}', { email })]] };
   },
 });
 
@@ -154,13 +165,12 @@ const addLogin = (
     } else if (sent.includes('login')) await call('ResetPassword', { email });
     else if (known.role_id !== roleId)
       throw new Error(
-        t('{email} can sign in already, as {role}.', {
-          email,
-          role: known.role ?? 'somebody without a role',
-        }),
+        known.role
+          ? t('{email} can sign in already, as {role}.', { email, role: known.role })
+          : t('{email} can sign in already, as somebody without a role.', { email }),
       );
-    else return { facts: [['Login', `${email} could sign in already`]] };
-    return { facts: [['Login', `${email}, who was mailed a link to choose a password`]] };
+    else return { facts: [[t('Login'), t('{email} could sign in already', { email })]] };
+    return { facts: [[t('Login'), t('{email}, who was mailed a link to choose a password', { email })]] };
   },
 });
 

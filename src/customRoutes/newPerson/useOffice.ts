@@ -39,22 +39,25 @@ export const useOffice = (domain: string, isWanted = true) => {
       const [accounts, next, queues, groups, languages, numbers, phones, roles, logins] = await Promise.all([
         call('GetCallFlow', { domain_name, accounts_only: true }),
         call('GetNextAccounts', { domain_name }),
-        part('call queues', may('queues.edit'), () => call('GetCallQueuesList', { domain_name })),
-        part('ring groups', may('ring-groups.edit'), () => call('GetRingGroupsList', { domain_name })),
-        part('languages', true, () => call('GetIvrLanguage', { domain_name })),
+        part(t('call queues'), may('queues.edit'), () => call('GetCallQueuesList', { domain_name })),
+        part(t('ring groups'), may('ring-groups.edit'), () => call('GetRingGroupsList', { domain_name })),
+        part(t('languages'), true, () => call('GetIvrLanguage', { domain_name })),
         part('numbers', may('numbers.assign') && may('numbers.view:view'), () =>
           call('GetNumbers', { domain_name, account: '*' }),
         ),
-        part('phones', may('devices.edit'), () => call('GetProvisionPhones', { domain_name })),
-        part('roles', may('users.edit'), () => call('GetRoles', { account_type: 'customer', pageSize: 100 })),
-        part('logins', may('users.edit'), () => call('GetLoginsForPBX', { domain_name })),
+        part(t('phones'), may('devices.edit'), () => call('GetProvisionPhones', { domain_name })),
+        part(t('roles'), may('users.edit'), () =>
+          call('GetRoles', { account_type: 'customer', pageSize: 100 }),
+        ),
+        part(t('logins'), may('users.edit'), () => call('GetLoginsForPBX', { domain_name })),
       ]);
       const joined =
         (kind: Joined['kind']) =>
         ({ name, display, disabled }: Listed): Joined => ({
           kind,
           account: name ?? '',
-          name: [display, disabled === 'true' && '(disabled)'].filter(Boolean).join(' '),
+          name:
+            disabled === 'true' ? t('{name} (disabled)', { name: display ?? '' }).trim() : (display ?? ''),
         });
       return {
         /** Number of an account → what it is called. */

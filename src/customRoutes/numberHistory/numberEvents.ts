@@ -36,14 +36,14 @@ const asValues = (value: unknown): Values => (isObject(value) ? (value as Values
 const titleOf = (was: Values, is: Values, call: string): [title: string, tone: Tone] => {
   switch (is.state) {
     case 'assigned':
-      return ['Assigned', 'info'];
+      return [t('Assigned'), 'info'];
     case 'reserved':
-      if (is.held_until) return ['Held', 'info'];
-      return [was.state === 'assigned' ? t('Transferred, held in reserve') : 'Reserved', 'info'];
+      if (is.held_until) return [t('Held'), 'info'];
+      return [was.state === 'assigned' ? t('Transferred, held in reserve') : t('Reserved'), 'info'];
     case 'quarantined':
-      return ['Quarantined', 'warning'];
+      return [t('Quarantined'), 'warning'];
     case 'cancelled':
-      return ['Cancelled', 'error'];
+      return [t('Cancelled'), 'error'];
     case 'ported_out':
       return [t('Ported out to another carrier'), 'error'];
     case 'available':
@@ -55,7 +55,7 @@ const titleOf = (was: Values, is: Values, call: string): [title: string, tone: T
       if (call === 'ReleaseEndedHolds') return [t('Hold ended'), 'success'];
       if (was.state === 'reserved') return [t('Reservation let go'), 'success'];
       if (was.state === 'assigned') return [t('Taken out of use'), 'neutral'];
-      return ['Returned', 'success'];
+      return [t('Returned'), 'success'];
     default:
       return plainTitle(was, is);
   }
@@ -64,10 +64,10 @@ const titleOf = (was: Values, is: Values, call: string): [title: string, tone: T
 const plainTitle = (was: Values, is: Values): [string, Tone] => {
   if ('remote_trunk_id' in is && is.remote_trunk_id !== null && was.remote_trunk_id !== null)
     return [t('Moved to another trunk'), 'info'];
-  if ('range_id' in is) return [is.range_id === null ? t('Let go from its group') : 'Grouped', 'neutral'];
+  if ('range_id' in is) return [is.range_id === null ? t('Let go from its group') : t('Grouped'), 'neutral'];
   if ('wholesaler_id' in is) return [t('Given to another wholesaler'), 'info'];
   if ('ipnd' in is) return [t('IPND records changed'), 'neutral'];
-  return ['Changed', 'neutral'];
+  return [t('Changed'), 'neutral'];
 };
 
 /**
@@ -90,7 +90,7 @@ export const numberEvents = (
     return {
       key: String(id ?? date_created),
       at: date_created ?? '',
-      who: user ?? 'Unknown',
+      who: user ?? t('Unknown'),
       title,
       tone,
       changes: isBorn || isGone ? [] : changesOf(entry, known).filter(({ spec }) => !silent.has(spec.field)),

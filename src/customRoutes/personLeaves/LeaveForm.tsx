@@ -9,10 +9,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
-import { msg, t } from '#i18n';
+import { listed, msg, t } from '#i18n';
 import { isEmail } from '../../../contract/formats';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { countText } from '../../lib/countText';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import { placeName } from '../../views/actions/references/placeName';
 import { ReferencesPanel } from '../../views/actions/references/ReferencesPanel';
@@ -126,7 +125,10 @@ export const LeaveForm = ({ domain, spec, record, belongings, onChosen }: Props)
     ],
     places: answered.map((one) => {
       const next = references.answerTo(one);
-      return `${placeName(one)} (${one.title}): ${next ? nameOf(next) : 'taken out'}`;
+      const said = { place: placeName(one), title: one.title };
+      return next
+        ? t('{place} ({title}): {next}', { ...said, next: nameOf(next) })
+        : t('{place} ({title}): taken out', said);
     }),
     phones,
     softphones: endsSoftphones || fate === 'delete' ? belongings.softphones : [],
@@ -155,7 +157,7 @@ export const LeaveForm = ({ domain, spec, record, belongings, onChosen }: Props)
         {belongings.missing.length > 0 && (
           <Alert severity="warning">
             {t('Could not be read, and stays as it is: {missing}.', {
-              missing: belongings.missing.join(', '),
+              missing: listed(belongings.missing),
             })}
           </Alert>
         )}
@@ -182,13 +184,15 @@ export const LeaveForm = ({ domain, spec, record, belongings, onChosen }: Props)
         {belongings.messages > 0 && (
           <Part title={t('Voicemail')}>
             <Typography>
-              {t('{countText} in the mailbox{value}', {
-                countText: countText(belongings.messages, 'voice message'),
-                value:
-                  fate === 'delete'
-                    ? t(', deleted with the extension.')
-                    : t(', kept while the extension is disabled.'),
-              })}
+              {fate === 'delete'
+                ? t(
+                    '{count, plural, one {# voice message in the mailbox, deleted with the extension.} other {# voice messages in the mailbox, deleted with the extension.}}',
+                    { count: belongings.messages },
+                  )
+                : t(
+                    '{count, plural, one {# voice message in the mailbox, kept while the extension is disabled.} other {# voice messages in the mailbox, kept while the extension is disabled.}}',
+                    { count: belongings.messages },
+                  )}
             </Typography>
             <TextField
               size="small"
@@ -224,11 +228,12 @@ export const LeaveForm = ({ domain, spec, record, belongings, onChosen }: Props)
                 }
                 label={
                   fate === 'delete'
-                    ? t('{countText}, removed with the extension', {
-                        countText: countText(belongings.softphones.length, 'softphone'),
-                      })
-                    : t('Remove {countText}', {
-                        countText: countText(belongings.softphones.length, 'softphone'),
+                    ? t(
+                        '{count, plural, one {# softphone, removed with the extension} other {# softphones, removed with the extension}}',
+                        { count: belongings.softphones.length },
+                      )
+                    : t('{count, plural, one {Remove # softphone} other {Remove # softphones}}', {
+                        count: belongings.softphones.length,
                       })
                 }
               />
@@ -278,10 +283,10 @@ export const LeaveForm = ({ domain, spec, record, belongings, onChosen }: Props)
         )}
         {isAsked && shown.open > 0 && (
           <Alert severity="error">
-            {t('{countText} to {extension} without an answer.', {
-              countText: countText(shown.open, 'place leads', 'places lead'),
-              extension,
-            })}
+            {t(
+              '{count, plural, one {# place leads to {extension} without an answer.} other {# places lead to {extension} without an answer.}}',
+              { count: shown.open, extension },
+            )}
           </Alert>
         )}
         {fate === 'delete' && (

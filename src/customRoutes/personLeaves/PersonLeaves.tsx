@@ -79,11 +79,12 @@ const WhoLeaves = ({ domain, extension }: Props) => {
                 </Button>
               }
             >
-              {t('{name} has left. Extension {extension} is {value}.', {
-                name: run.plan.name,
-                extension,
-                value: run.plan.extensionFate === 'delete' ? t('deleted') : t('disabled'),
-              })}
+              {run.plan.extensionFate === 'delete'
+                ? t('{name} has left. Extension {extension} is deleted.', { name: run.plan.name, extension })
+                : t('{name} has left. Extension {extension} is disabled.', {
+                    name: run.plan.name,
+                    extension,
+                  })}
             </Alert>
           )}
           <StepList run={run} stepsOf={stepsOf} runs={leaving} onChange={() => setChanging(true)} />

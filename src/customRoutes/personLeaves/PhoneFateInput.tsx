@@ -1,4 +1,4 @@
-import { t } from '#i18n';
+import { listed, t } from '#i18n';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import type { SourceChoice } from '../../views/sources/choicesOf';
 import type { LeavingPhone } from './plan';
@@ -16,7 +16,7 @@ export const PhoneFateInput = ({ phone, people, onChange }: Props) => {
     value: 'stays',
     label:
       phone.others.length > 0
-        ? t('Stays with {others}', { others: phone.others.join(' and ') })
+        ? t('Stays with {others}', { others: listed(phone.others) })
         : t('Stays here, with nobody'),
   };
   const options = [

@@ -1,4 +1,4 @@
-import { t } from '#i18n';
+import { listed, t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { countText } from '../../lib/countText';
 import { accountsOf } from '../../telephony/accounts/accountsText';
@@ -15,7 +15,13 @@ const mailMessages = ({
   messagesTo: email,
 }: Plan): Step<Run> => ({
   name: 'messages',
-  title: t('Mail {countText} to {email}', { countText: countText(messages, 'voice message'), email }),
+  title: t(
+    '{count, plural, one {Mail # voice message to {email}} other {Mail # voice messages to {email}}}',
+    {
+      count: messages,
+      email,
+    },
+  ),
   isOptional: true,
   run: async (call, { mailed }, keep) => {
     const ids = Object.values(await call('GetVoiceMessages', { domain_name, account })).flatMap(
@@ -27,16 +33,21 @@ const mailMessages = ({
       sent.push(id);
       keep({ mailed: [...sent] });
     }
-    return { facts: [['Mailed', countText(sent.length, 'voice message')]] };
+    return { facts: [[t('Mailed'), countText(sent.length, 'voice message')]] };
   },
 });
 
 const phoneTitle = ({ label, others, fate, next }: LeavingPhone): string => {
-  const shared = others.length > 0 ? `; it stays a phone of ${others.join(' and ')}` : '';
-  if (fate === 'goes') return t('Remove phone {label} from the phone system', { label });
+  const isShared = others.length > 0;
+  const said = { label, next, others: listed(others) };
+  if (fate === 'goes') return t('Remove phone {label} from the phone system', said);
   if (fate === 'stays')
-    return t('Take phone {label} from them{shared}', { label, shared: shared || '; it is nobody’s then' });
-  return t('Give phone {label} to {next}{shared}', { label, next, shared });
+    return isShared
+      ? t('Take phone {label} from them; it stays a phone of {others}', said)
+      : t('Take phone {label} from them; it is nobody’s then', said);
+  return isShared
+    ? t('Give phone {label} to {next}; it stays a phone of {others}', said)
+    : t('Give phone {label} to {next}', said);
 };
 
 const partWithPhone = ({ domain: domain_name, extension }: Plan, phone: LeavingPhone): Step<Run> => ({
@@ -88,14 +99,11 @@ const disableLogin = (
   },
 });
 
-const placesText = ({ places }: Plan): string =>
-  places.length > 0 ? `; with it change ${countText(places.length, 'place')} that named it` : '';
-
 const disableExtension = (plan: Plan): Step<Run> => ({
   name: 'extension',
   title: t(
-    'Disable extension {extension} and hide it from the directory{plan}; voicemail and settings stay',
-    { extension: plan.extension, plan: placesText(plan) },
+    '{places, plural, =0 {Disable extension {extension} and hide it from the directory; voicemail and settings stay} one {Disable extension {extension} and hide it from the directory; with it changes # place that named it; voicemail and settings stay} other {Disable extension {extension} and hide it from the directory; with it change # places that named it; voicemail and settings stay}}',
+    { extension: plan.extension, places: plan.places.length },
   ),
   isOptional: false,
   run: async (call) => {
@@ -110,22 +118,22 @@ const disableExtension = (plan: Plan): Step<Run> => ({
       const refused = results?.find((one) => one && !one.done);
       if (refused) throw new Error(refused.message || t('{extension} could not be disabled.', { extension }));
     }
-    return { facts: plan.places.map((place) => ['Changed', place] as const) };
+    return { facts: plan.places.map((place) => [t('Changed'), place] as const) };
   },
 });
 
 const deleteExtension = (plan: Plan): Step<Run> => ({
   name: 'extension',
-  title: t('Delete extension {extension} with its voicemail, greetings and contacts{plan}', {
-    extension: plan.extension,
-    plan: placesText(plan),
-  }),
+  title: t(
+    '{places, plural, =0 {Delete extension {extension} with its voicemail, greetings and contacts} one {Delete extension {extension} with its voicemail, greetings and contacts; with it changes # place that named it} other {Delete extension {extension} with its voicemail, greetings and contacts; with it change # places that named it}}',
+    { extension: plan.extension, places: plan.places.length },
+  ),
   isOptional: false,
   run: async (call) => {
     const { domain: domain_name, extension: name, answers } = plan;
     if (await accountNamed(call, domain_name, name))
       await call('DeleteExtension', { domain_name, name, answers });
-    return { facts: plan.places.map((place) => ['Changed', place] as const) };
+    return { facts: plan.places.map((place) => [t('Changed'), place] as const) };
   },
 });
 

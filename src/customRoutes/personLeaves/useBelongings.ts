@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { t } from '#i18n';
 import { macText } from '../../../contract/macText';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { readKey } from '../../dataProvider/queries';
@@ -24,14 +25,14 @@ export const useBelongings = (domain_name: string, extension: string, email: str
     queryFn: async () => {
       const { part, missing } = partReader();
       const [phones, softphones, logins, messages] = await Promise.all([
-        part('phones', may('devices.edit:remove'), () =>
+        part(t('phones'), may('devices.edit:remove'), () =>
           call('GetProvisionPhones', { domain_name, extension }),
         ),
-        part('softphones', may('devices.edit:remove'), () =>
+        part(t('softphones'), may('devices.edit:remove'), () =>
           call('GetSoftphone', { pbx_domain: domain_name, extension_no: extension }),
         ),
-        part('logins', may('users.edit') && email !== '', () => call('GetLoginsForPBX', { domain_name })),
-        part('voice messages', may('voicemail.edit'), () =>
+        part(t('logins'), may('users.edit') && email !== '', () => call('GetLoginsForPBX', { domain_name })),
+        part(t('voice messages'), may('voicemail.edit'), () =>
           call('GetVoiceMessages', { domain_name, account: extension }),
         ),
       ]);

@@ -37,7 +37,7 @@ export const ChoiceForm = ({ defaults, behind = [], draft, onChosen }: Props) =>
   const keeper = useDraftKeeper('domains', draft);
   const sections = useMemo(() => askedSections(start.data ?? {}), [start.data]);
   const resolver = useMemo(
-    () => formResolver([{ section: 'Customer', fields: [customerField()] }, ...sections]),
+    () => formResolver([{ section: t('Customer'), fields: [customerField()] }, ...sections]),
     [sections],
   );
   const choose = useCallback((id: unknown) => setCustomerId(id), []);

@@ -98,7 +98,11 @@ export const Choices = ({ sections, start, keeper, behind, onNewCustomer }: Prop
         {error && <FailureAlert failure={failureOf(error)} onReload={() => void refetch()} />}
         {data && (
           <Typography color="textSecondary">
-            {[data.customer_number, data.wholesaler, data.host_server && `set up on ${data.host_server}`]
+            {[
+              data.customer_number,
+              data.wholesaler,
+              data.host_server && t('set up on {server}', { server: data.host_server }),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </Typography>

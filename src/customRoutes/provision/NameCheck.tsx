@@ -27,10 +27,9 @@ export const NameCheck = () => {
   const words = isFetching
     ? t('Checking whether {name} is free…', { name })
     : data
-      ? t('{name} is taken{value}. Choose another name.', {
-          name,
-          value: data.company ? ` by ${data.company}` : '',
-        })
+      ? data.company
+        ? t('{name} is taken by {company}. Choose another name.', { name, company: data.company })
+        : t('{name} is taken. Choose another name.', { name })
       : data === null && t('{name} is free.', { name });
   return (
     <Box role="status" sx={{ typography: 'body2', color: data ? 'error.main' : 'text.secondary' }}>

@@ -36,7 +36,9 @@ const Provision = () => {
           <UnfinishedRuns
             runs={provision.runs}
             stepsOf={stepsOf}
-            nameOf={({ plan }) => `${plan.domainName} for ${plan.company}`}
+            nameOf={({ plan }) =>
+              t('{domain} for {company}', { domain: plan.domainName, company: plan.company })
+            }
             onOpen={({ id }) => open(id)}
             onForget={provision.forget}
           />

@@ -52,10 +52,7 @@ export const Summary = ({ run }: { run: Run }) => {
             </Box>
             <Box component="dd" sx={{ m: 0, display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
               <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{value}</Box>
-              <IconButton
-                aria-label={t('Copy {label}', { label: label.toLowerCase() })}
-                onClick={() => copy(value)}
-              >
+              <IconButton aria-label={t('Copy {label}', { label })} onClick={() => copy(value)}>
                 <Icon name="ContentCopy" fontSize="small" />
               </IconButton>
             </Box>

@@ -36,7 +36,7 @@ export const customerField = (): FormFieldSpec => ({
 /** The fields of the form, with the templates and plans the customer's wholesaler has. */
 export const askedSections = ({ templates, rate_plans }: Offers): AskedSection[] => [
   {
-    section: 'Domain',
+    section: t('Domain'),
     step: 'register',
     fields: [
       {
@@ -84,7 +84,7 @@ export const askedSections = ({ templates, rate_plans }: Offers): AskedSection[]
     ],
   },
   {
-    section: 'Extensions',
+    section: t('Extensions'),
     step: 'extensions',
     fields: [
       {
@@ -99,8 +99,8 @@ export const askedSections = ({ templates, rate_plans }: Offers): AskedSection[]
       },
     ],
   },
-  { section: 'Numbers', step: 'numbers', fields: [] },
-  { section: 'Address', step: 'address', fields: [] },
+  { section: t('Numbers'), step: 'numbers', fields: [] },
+  { section: t('Address'), step: 'address', fields: [] },
   {
     section: t('First login'),
     step: 'login',

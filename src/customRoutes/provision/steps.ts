@@ -1,4 +1,4 @@
-import { msg, t } from '#i18n';
+import { listed, type MessageDescriptor, msg, t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import type { Fact, Step } from '../runs/run';
 import type { Plan, Run, StepName } from './plan';
@@ -7,6 +7,10 @@ type Call = TrunklineDataProvider['call'];
 
 interface ProvisionStep extends Step<Run> {
   name: StepName;
+}
+
+interface KnownStep extends Omit<ProvisionStep, 'title'> {
+  title: MessageDescriptor;
   /** Whether the plan asks for it. */
   isWanted: (plan: Plan) => boolean;
 }
@@ -37,10 +41,16 @@ export const freeFrom = (first: string, many: number, taken: ReadonlySet<string>
 };
 
 const inShort = (names: readonly string[]): string =>
-  names.length > 6 ? `${names[0]} to ${names.at(-1)}, ${names.length} in all` : names.join(', ');
+  names.length > 6
+    ? t('{first} to {last}, {count} in all', {
+        first: names[0],
+        last: names.at(-1),
+        count: names.length,
+      })
+    : listed(names);
 
 /** What makes a new domain, one after the other. */
-export const steps: readonly ProvisionStep[] = [
+const steps: readonly KnownStep[] = [
   {
     name: 'register',
     title: msg('Register the domain'),
@@ -72,9 +82,9 @@ export const steps: readonly ProvisionStep[] = [
       const registered = known ?? (await domainNamed(call, plan.domainName));
       return {
         facts: [
-          ['Domain', plan.domainName],
+          [t('Domain'), plan.domainName],
           [t('Phone system id'), String(made.id ?? '')],
-          ['Customer', `${plan.company} (${plan.customerNumber})`],
+          [t('Customer'), `${plan.company} (${plan.customerNumber})`],
           [t('Host server'), registered?.host_server ?? ''],
         ],
       };
@@ -99,7 +109,7 @@ export const steps: readonly ProvisionStep[] = [
       const trigger = set?.service_flag ? [set.service_flag] : [];
       return {
         facts: [
-          ...accounts.map(([account, what]): Fact => [what?.split(': ')[1] ?? 'Account', account]),
+          ...accounts.map(([account, what]): Fact => [what?.split(': ')[1] ?? t('Account'), account]),
           ...trigger.map((account): Fact => [t('Business hours trigger'), account]),
         ],
         remember: { taken: [...accounts.map(([account]) => account), ...trigger] },
@@ -127,7 +137,7 @@ export const steps: readonly ProvisionStep[] = [
           name: missing.slice(from, from + atOnce).join('/'),
           ...(plan.ratePlanId && { rate_planid: plan.ratePlanId }),
         });
-      return { facts: [['Extensions', inShort(wanted)]] };
+      return { facts: [[t('Extensions'), inShort(wanted)]] };
     },
   },
   {
@@ -141,7 +151,7 @@ export const steps: readonly ProvisionStep[] = [
       const has = new Set(held.map(({ did }) => did));
       const dids = plan.numbers.filter((number) => !has.has(number));
       if (dids.length > 0) await call('AddDid', { domain_name, dids });
-      return { facts: [['Numbers', plan.numbers.map((number) => `+${number}`).join(', ')]] };
+      return { facts: [[t('Numbers'), listed(plan.numbers.map((number) => `+${number}`))]] };
     },
   },
   {
@@ -163,7 +173,7 @@ export const steps: readonly ProvisionStep[] = [
         });
         await call('AddAddressToDomain', { ...parts, domain_name, full_address: plan.address });
       }
-      return { facts: [['Address', plan.address]] };
+      return { facts: [[t('Address'), plan.address]] };
     },
   },
   {
@@ -179,10 +189,13 @@ export const steps: readonly ProvisionStep[] = [
       if (!logins.some((one) => one.email?.toLowerCase() === email.toLowerCase()))
         await call('AddCustomerLoginToPBX', { ...plan.login, domain_name, email });
       await call('ResetPassword', { email });
-      return { facts: [[t('First login'), `${email}, who was mailed a link to choose a password`]] };
+      return {
+        facts: [[t('First login'), t('{email}, who was mailed a link to choose a password', { email })]],
+      };
     },
   },
 ];
 
 /** The steps a plan asks for. */
-export const stepsOf = (plan: Plan): ProvisionStep[] => steps.filter(({ isWanted }) => isWanted(plan));
+export const stepsOf = (plan: Plan): ProvisionStep[] =>
+  steps.filter(({ isWanted }) => isWanted(plan)).map((step) => ({ ...step, title: t(step.title) }));

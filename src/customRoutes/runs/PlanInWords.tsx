@@ -41,7 +41,7 @@ export const PlanInWords = ({ steps, children, label, isBusy, danger = false }: 
       </Typography>
       <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75, overflowWrap: 'anywhere' }}>
         {steps.map(({ name, title }) => (
-          <li key={name}>{t(title)}</li>
+          <li key={name}>{title}</li>
         ))}
       </Box>
       {children}

@@ -40,7 +40,7 @@ export const StepRow = ({ step, outcome, disabled, onRetry, onSkip, onChange }: 
     </Box>
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
-        <Typography variant="h3">{t(step.title)}</Typography>
+        <Typography variant="h3">{step.title}</Typography>
         <Typography variant="body2" color="textSecondary">
           {t(words[outcome.state])}
         </Typography>

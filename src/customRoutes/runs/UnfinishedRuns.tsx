@@ -21,7 +21,7 @@ export const UnfinishedRuns = <Run extends AnyRun>({ runs, stepsOf, nameOf, onOp
     if (!next) return [];
     return (
       <Alert key={run.id} severity="info">
-        {t('{run} is not finished. Next step: {title}.', { run: nameOf(run), title: t(next.title) })}
+        {t('{run} is not finished. Next step: {title}.', { run: nameOf(run), title: next.title })}
         <Box sx={{ display: 'flex', gap: 1, ml: -1 }}>
           <Button color="inherit" onClick={() => onOpen(run)}>
             {t('Go on')}

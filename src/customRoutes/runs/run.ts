@@ -1,4 +1,3 @@
-import type { Source } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 
 export type StepState = 'waiting' | 'running' | 'done' | 'failed' | 'skipped';
@@ -39,7 +38,7 @@ export interface Done<Run extends AnyRun> {
 export interface Step<Run extends AnyRun> {
   /** Unique within a run. */
   name: string;
-  title: Source;
+  title: string;
   /** Whether all else is of use without it, so that it can be left out. */
   isOptional: boolean;
   /**

@@ -94,11 +94,10 @@ export const ChoosePhones = ({ phones, error, onRetry, templateId, chosen, onCho
         </TextField>
       </Box>
       <Typography role="status" color="textSecondary">
-        {t('{size} chosen. {length} of {length2} phones that do not follow it yet.', {
-          size: chosen.size,
-          length: found.length,
-          length2: others.length,
-        })}
+        {t(
+          '{chosen} chosen. {found} of {all, plural, one {# phone that does not follow it yet} other {# phones that do not follow it yet}}.',
+          { chosen: chosen.size, found: found.length, all: others.length },
+        )}
       </Typography>
       <FramedTable label={t('Phones')} maxHeight={380}>
         <TableHead>
@@ -147,7 +146,10 @@ export const ChoosePhones = ({ phones, error, onRetry, templateId, chosen, onCho
       </FramedTable>
       {found.length > MAX_PHONES && (
         <Typography variant="body2" color="textSecondary">
-          {t('And {value} more. Choosing all takes them too.', { value: found.length - MAX_PHONES })}
+          {t(
+            '{count, plural, one {And # more. Choosing all takes it too.} other {And # more. Choosing all takes them too.}}',
+            { count: found.length - MAX_PHONES },
+          )}
         </Typography>
       )}
     </>

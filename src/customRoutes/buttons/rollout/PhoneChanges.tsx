@@ -5,7 +5,6 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
-import { countText, plural } from '../../../lib/countText';
 import { FramedTable } from '../../../views/FramedTable';
 import { ToneChip } from '../../../views/fields/ToneChip';
 import { inOneLine } from '../buttonLabels';
@@ -15,7 +14,22 @@ import type { PhoneChange } from './useRollout';
 const SHOWN_KEYS = 4;
 
 const ownButtonsText = (own: number, replaceOwn: boolean): string =>
-  `${own} of its own ${replaceOwn ? 'replaced' : plural(own, 'stays', 'stay')}`;
+  replaceOwn
+    ? t('{own, plural, one {# of its own replaced} other {# of its own replaced}}', { own })
+    : t('{own, plural, one {# of its own stays} other {# of its own stay}}', { own });
+
+const ownText = (count: number, replaceOwn: boolean): string => {
+  if (count === 0) return t('None of them has buttons of its own.');
+  return replaceOwn
+    ? t(
+        '{count, plural, one {# phone has buttons of its own: they are replaced.} other {# phones have buttons of their own: they are replaced.}}',
+        { count },
+      )
+    : t(
+        '{count, plural, one {# phone has buttons of its own: they stay, above the template.} other {# phones have buttons of their own: they stay, above the template.}}',
+        { count },
+      );
+};
 
 /** What changes on every phone, before it is done. */
 export const PhoneChanges = ({
@@ -30,14 +44,9 @@ export const PhoneChanges = ({
   return (
     <>
       <Typography role="status">
-        {withOwn === 0
-          ? t('None of them has buttons of its own.')
-          : t('{countText} buttons of {plural} own: they {value}.', {
-              countText: countText(withOwn, 'phone has', 'phones have'),
-              plural: plural(withOwn, 'its', 'their'),
-              value: replaceOwn ? t('are replaced') : t('stay, above the template'),
-            })}
-        {same > 0 && t(' On {same} no key changes.', { same })} {t('Nothing has been changed yet.')}
+        {ownText(withOwn, replaceOwn)}{' '}
+        {same > 0 && `${t('{same, plural, other {On # no key changes.}}', { same })} `}
+        {t('Nothing has been changed yet.')}
       </Typography>
       <FramedTable label={t('What changes')} maxHeight={420}>
         <TableHead>
@@ -70,7 +79,7 @@ export const PhoneChanges = ({
                 ))}
                 {(keys ?? []).length > SHOWN_KEYS && (
                   <Box sx={{ color: 'text.secondary' }}>
-                    {t('and {value} more', { value: (keys ?? []).length - SHOWN_KEYS })}
+                    {t('{count, plural, other {and # more}}', { count: (keys ?? []).length - SHOWN_KEYS })}
                   </Box>
                 )}
                 {(keys ?? []).length === 0 && <Box sx={{ color: 'text.secondary' }}>{t('None')}</Box>}

@@ -25,7 +25,7 @@ export const PhoneOutcomes = ({ outcomes, of, isBusy }: Props) => {
     <>
       <Typography role="status">
         {t('{done} of {of} done and read back.', { done, of })}
-        {failed > 0 && t(' {failed} could not be.', { failed })}
+        {failed > 0 && ` ${t('{failed, plural, other {# could not be.}}', { failed })}`}
       </Typography>
       {isBusy && (
         <LinearProgress

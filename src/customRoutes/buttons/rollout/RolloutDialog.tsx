@@ -9,7 +9,6 @@ import Switch from '@mui/material/Switch';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { t } from '#i18n';
-import { countText } from '../../../lib/countText';
 import { ChoosePhones } from './ChoosePhones';
 import { PhoneChanges } from './PhoneChanges';
 import { PhoneOutcomes } from './PhoneOutcomes';
@@ -20,8 +19,6 @@ interface Props {
   template: { id: number; name: string };
   onClose: () => void;
 }
-
-const phonesOf = (count: number): string => countText(count, 'phone');
 
 /** A template given to many phones: which ones, what changes on each, and what came of it. */
 const RolloutDialog = ({ domain, template, onClose }: Props) => {
@@ -34,9 +31,12 @@ const RolloutDialog = ({ domain, template, onClose }: Props) => {
   const failed = (outcomes ?? []).filter(({ done }) => !done).length;
   const toldAll = outcomes !== undefined && outcomes.length >= macs.length;
   const title = outcomes
-    ? 'Result'
+    ? t('Result')
     : changes
-      ? t('Give {name} to {length}?', { name: template.name, length: phonesOf(macs.length) })
+      ? t('{count, plural, one {Give {name} to # phone?} other {Give {name} to # phones?}}', {
+          name: template.name,
+          count: macs.length,
+        })
       : t('Assign {name} to phones', { name: template.name });
   const setOwn = (isOn: boolean) => {
     setReplaceOwn(isOn);
@@ -100,7 +100,9 @@ const RolloutDialog = ({ domain, template, onClose }: Props) => {
               disabled={changes.length === 0}
               onClick={() => void rollout.assign(macs, replaceOwn)}
             >
-              {t('Assign to {length}', { length: phonesOf(macs.length) })}
+              {t('{count, plural, one {Assign to # phone} other {Assign to # phones}}', {
+                count: macs.length,
+              })}
             </Button>
           </>
         ) : (
@@ -114,8 +116,11 @@ const RolloutDialog = ({ domain, template, onClose }: Props) => {
               disabled={macs.length === 0}
               onClick={() => void rollout.preview(macs, replaceOwn)}
             >
-              {t('Preview changes')}
-              {macs.length > 0 && t(' on {length}', { length: phonesOf(macs.length) })}
+              {macs.length > 0
+                ? t('{count, plural, one {Preview changes on # phone} other {Preview changes on # phones}}', {
+                    count: macs.length,
+                  })
+                : t('Preview changes')}
             </Button>
           </>
         )}

@@ -9,7 +9,6 @@ import { LinkBase, useCreatePath } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '#i18n';
 import { useResourceSpec } from '../../../declaration/registry';
-import { countText } from '../../../lib/countText';
 import { useDomain } from '../../../session/domain/useDomain';
 import { useAllowed } from '../../../views/actions/allowed';
 import { FramedTable } from '../../../views/FramedTable';
@@ -34,7 +33,10 @@ const TemplatePhones = ({ record }: PanelProps) => {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Typography role="status" sx={{ flex: '1 1 200px' }}>
-          {countText(phones.length, 'phone follows', 'phones follow')} {record.name}.
+          {t('{count, plural, one {# phone follows {template}.} other {# phones follow {template}.}}', {
+            count: phones.length,
+            template: record.name,
+          })}
         </Typography>
         {mayAssign && (
           <Button variant="contained" onClick={() => setOpen(true)}>
