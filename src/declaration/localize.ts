@@ -24,6 +24,15 @@ const wordy = new Set([
 /** Options that hold words by the value of the wire they stand for. */
 const byValue = new Set(['choices', 'labels']);
 
+/** Options that say which fields of an answer hold what, under the names words have elsewhere. */
+const ofAnswers = new Set(['choicesFrom', 'itemResults', 'keep', 'languages', 'lookup', 'successors']);
+
+/** Whether an option names what is on the wire: fields of an answer, or the value a field has while it is empty. */
+const isWire = (option: string, within: string, part: { choices?: object }, value: unknown): boolean =>
+  (ofAnswers.has(within) && ['label', 'text', 'words'].includes(option)) ||
+  (option === 'otherwise' &&
+    (value === 'true' || value === 'false' || Object.hasOwn(part.choices ?? {}, String(value))));
+
 /** Of an entry of the menu and of a panel a title is words; of records, the name of a field. */
 const isTitle = (option: string, within: string): boolean =>
   option === 'title' && (within === 'menu' || within === 'panels');
@@ -46,7 +55,9 @@ function said(part: unknown, option: string, within: string, say: (text: string)
   return Object.fromEntries(
     Object.entries(part).map(([name, value]) => [
       name,
-      said(value, typeof value === 'string' && byValue.has(option) ? 'label' : name, option, say),
+      isWire(name, option, part, value)
+        ? value
+        : said(value, typeof value === 'string' && byValue.has(option) ? 'label' : name, option, say),
     ]),
   );
 }

@@ -1,5 +1,5 @@
 import translations from 'virtual:trunkline/languages';
-import { language, languages, learn, speak, spokenOf } from '#i18n';
+import { isRightToLeft, language, learn, speak, spokenOf } from '#i18n';
 import { getRegional } from '../config/regional';
 import { replaceDashboards } from '../declaration/dashboards/registry';
 import { replaceShipped } from '../declaration/registry';
@@ -52,17 +52,16 @@ const partsIn = async (locale: string, needsAll: boolean) => {
  */
 export async function sayIn(locale: string, needsAll = true): Promise<void> {
   if (locale === language()) return;
-  const isRightToLeft = languages.some((one) => one.locale === locale && one.isRightToLeft);
   const [{ catalogs, resources, dashboards }] = await Promise.all([
     partsIn(locale, needsAll),
-    prepareDirection(isRightToLeft),
+    prepareDirection(isRightToLeft(locale)),
   ]);
   speak(locale, catalogs);
   await replaceShipped({ heads: resources.heads, loaders: resources.loaders });
   replaceDashboards({ heads: dashboards.heads, loaders: dashboards.loaders });
   rememberLanguage(locale);
   document.documentElement.lang = locale;
-  document.documentElement.dir = isRightToLeft ? 'rtl' : 'ltr';
+  document.documentElement.dir = isRightToLeft(locale) ? 'rtl' : 'ltr';
   drawn.set(locale);
 }
 

@@ -1,5 +1,8 @@
 import type { RaRecord } from 'ra-core';
+import { isRightToLeft } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
+import type { Kind } from '../../declaration/compiledFields';
+
 import { isEmpty } from '../../lib/isEmpty';
 import { heldValue } from '../values/heldValue';
 import { Empty } from './Empty';
@@ -13,6 +16,9 @@ export interface FieldValueProps {
   record: RaRecord;
 }
 
+/** Kinds that are drawn as more than words within a line. */
+const areBlocks = new Set<Kind>(['audio', 'image', 'json', 'longText', 'object', 'richText', 'week']);
+
 /** A field of a record as people read it; a quiet dash where the record has nothing, and what a setting inherits instead. */
 export const FieldValue = ({ spec, record }: FieldValueProps) => {
   const value = heldValue(spec, record);
@@ -22,5 +28,6 @@ export const FieldValue = ({ spec, record }: FieldValueProps) => {
     return (value === '' && spec.choices?.['']) || <Empty />;
   }
   const Field = fieldComponentOf(spec);
-  return <Field spec={spec} value={value} record={record} />;
+  const drawn = <Field spec={spec} value={value} record={record} />;
+  return isRightToLeft() && !areBlocks.has(spec.kind) ? <bdi>{drawn}</bdi> : drawn;
 };

@@ -1,3 +1,4 @@
+import { leftToRight } from '#i18n';
 import { createEvent, useStore } from '../../lib/store';
 import { whenIdle } from '../../lib/whenIdle';
 
@@ -49,7 +50,9 @@ export const createPhoneFormat = () => {
 const { load, format, subscribe } = createPhoneFormat();
 
 export const loadPhoneFormat = load;
-export const formatPhone = format;
+
+/** A telephone number as people write it, wherever it stands. */
+export const formatPhone = (value: string): string => leftToRight(format(value));
 
 /** {@link formatPhone}, drawn again when the numbering plans have come. */
 export const usePhoneFormat = (value: string): string =>

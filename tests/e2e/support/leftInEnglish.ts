@@ -1,0 +1,67 @@
+import type { Page, Response } from 'playwright-core';
+
+/** Words that are the same in every language, or stand in what Intl writes. */
+const same =
+  /^(trunkline|csv|json|xlsx?|pdf|openapi|api|sip|url|ctrl|enter|esc|shift|alt|tab|space|page|home|end|cmd|www|https?|localhost|aud|gmt|utc|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|aed?t|aest|acst|acdt|awst|min|yaml|mac|dtmf|wav|mp3|ogg|webm)$/i;
+
+/** Keeps all the texts a page is answered by its API: what is shown of them is nobody's to translate. */
+export const hearData = (page: Page): { has: (text: string) => boolean } => {
+  let heard = '';
+  page.on('response', (response: Response) => {
+    if (!/\/api\//.test(response.url())) return;
+    void response
+      .text()
+      .then((text) => {
+        heard += `\n${text.replaceAll('\\n', ' ').replaceAll('\\"', '"').toLowerCase()}`;
+      })
+      .catch(() => undefined);
+  });
+  return { has: (text) => heard.includes(text.toLowerCase()) };
+};
+
+/** Texts and names of what is shown that are in plain letters, on a page in an invented language, whose letters have accents. */
+const plainTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    const isPlain = (text: string | null): text is string => /[A-Za-z]{3}/.test(text ?? '');
+    const isSeen = (element: Element | null) =>
+      element?.checkVisibility({ visibilityProperty: true }) && !element.closest('[data-nobodys], code, kbd, svg style');
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { textContent, parentElement } = walker.currentNode;
+      if (isPlain(textContent) && isSeen(parentElement) && !parentElement?.matches('script, style, textarea'))
+        found.add(textContent.trim());
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+        const value = element.getAttribute(name);
+        if (isPlain(value) && isSeen(element)) found.add(value.trim());
+      }
+    return [...found];
+  });
+
+const wordsOf = (text: string): string[] => text.match(/[A-Za-z]{3,}/g) ?? [];
+
+/** What a page in an invented language still says in English. @param data what it was answered, which is as it is */
+export const leftInEnglish = async (page: Page, data: { has: (text: string) => boolean }): Promise<string[]> =>
+  (await plainTexts(page)).filter(
+    (text) =>
+      !data.has(text) && wordsOf(text).some((word) => !same.test(word) && !data.has(word)),
+  );
+
+/** Buttons, labels and headings that do not show all they say. */
+export const cutWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, label, legend, h1, h2, h3, [role=tab], [role=menuitem], th')]
+      .filter((element) => element.checkVisibility() && element.innerText.includes('⟦'))
+      .filter((element) =>
+        [element, ...element.querySelectorAll<HTMLElement>('*')].some(
+          (one) =>
+            one.clientWidth > 1 &&
+            one.scrollWidth > one.clientWidth + 1 &&
+            getComputedStyle(one).overflow !== 'visible' &&
+            getComputedStyle(one).textOverflow !== 'ellipsis',
+        ),
+      )
+      .map((element) => element.innerText.trim()),
+  );
