@@ -88,7 +88,7 @@ export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
       </Box>
       {environment && (
         <Box component="span" sx={environmentMark}>
-          {environment}
+          {environment === 'Demo data' ? t('Demo data') : environment}
         </Box>
       )}
       <Box sx={{ flex: 1 }} />

@@ -71,6 +71,7 @@ export const themeWith = ({ light, dark = light }: Accents = {}) =>
           'b, strong, th': { fontWeight: 600 },
           a: { color: theme.vars.palette.primary.main },
           ':focus-visible': focusRing(theme),
+          '[dir=rtl] [data-points]': { scale: '-1 1' },
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
