@@ -22,11 +22,6 @@ const isSweep =
 /** English is what code and declarations are written in; each other one has a folder in `locales`. */
 export const languages: readonly Language[] = [
   { locale: 'en', name: 'English' },
-  { locale: 'es', name: 'Español' },
-  { locale: 'fr', name: 'Français' },
-  { locale: 'de', name: 'Deutsch' },
-  { locale: 'pt', name: 'Português' },
-  { locale: 'ar', name: 'العربية', isRightToLeft: true },
   ...(isSweep ? invented : []),
 ];
 
