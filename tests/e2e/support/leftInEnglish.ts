@@ -25,7 +25,8 @@ const plainTexts = (page: Page): Promise<string[]> =>
     const found = new Set<string>();
     const isPlain = (text: string | null): text is string => /[A-Za-z]{3}/.test(text ?? '');
     const isSeen = (element: Element | null) =>
-      element?.checkVisibility({ visibilityProperty: true }) && !element.closest('[data-nobodys], code, kbd, svg style');
+      element?.checkVisibility({ visibilityProperty: true }) &&
+      !element.closest('[data-nobodys], code, kbd, svg style');
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { textContent, parentElement } = walker.currentNode;
@@ -43,16 +44,22 @@ const plainTexts = (page: Page): Promise<string[]> =>
 const wordsOf = (text: string): string[] => text.match(/[A-Za-z]{3,}/g) ?? [];
 
 /** What a page in an invented language still says in English. @param data what it was answered, which is as it is */
-export const leftInEnglish = async (page: Page, data: { has: (text: string) => boolean }): Promise<string[]> =>
+export const leftInEnglish = async (
+  page: Page,
+  data: { has: (text: string) => boolean },
+): Promise<string[]> =>
   (await plainTexts(page)).filter(
-    (text) =>
-      !data.has(text) && wordsOf(text).some((word) => !same.test(word) && !data.has(word)),
+    (text) => !data.has(text) && wordsOf(text).some((word) => !same.test(word) && !data.has(word)),
   );
 
 /** Buttons, labels and headings that do not show all they say. */
 export const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, label, legend, h1, h2, h3, [role=tab], [role=menuitem], th')]
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'button, label, legend, h1, h2, h3, [role=tab], [role=menuitem], th',
+      ),
+    ]
       .filter((element) => element.checkVisibility() && element.innerText.includes('⟦'))
       .filter((element) =>
         [element, ...element.querySelectorAll<HTMLElement>('*')].some(
