@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { callQuery } from '../../dataProvider/queries';
+import { rich } from '../../lib/rich';
 import { serverNow } from '../../lib/serverClock';
 import { useDomain } from '../../session/domain/useDomain';
 import { Icon } from '../../theme/Icon';
@@ -97,7 +98,9 @@ const Wallboard = () => {
       />
       {error && (
         <StaleNotice
-          what={t('This board is')}
+          text={(age) =>
+            age === undefined ? t('This board is out of date.') : rich('This board is {age} old.', { age })
+          }
           error={error}
           readAt={dataUpdatedAt}
           isFetching={isFetching}

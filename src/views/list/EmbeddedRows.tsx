@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { type RaRecord, useListContext } from 'ra-core';
 import { type ReactNode, Suspense, useMemo } from 'react';
+import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { inSentence } from '../actions/countOf';
 import { ListFacts } from '../facts/ListFacts';
@@ -36,7 +37,7 @@ export const EmbeddedRows = ({
   editable,
   end,
   endSize,
-  empty = 'None.',
+  empty = t('None.'),
 }: EmbeddedRowsProps) => {
   const { data, error, isPending, refetch } = useListContext();
   const labels = useLabels(spec);

@@ -74,7 +74,9 @@ const FewValues = ({ spec, record }: { spec: FieldSpec; record: RaRecord }) => {
   return (
     <>
       <FieldValue spec={spec} record={recordWith(spec, value.slice(0, MAX_FIELDS))} />
-      <span className="more">{t('and {value} more', { value: value.length - MAX_FIELDS })}</span>
+      <span className="more">
+        {t('{count, plural, other {and # more}}', { count: value.length - MAX_FIELDS })}
+      </span>
     </>
   );
 };

@@ -104,7 +104,7 @@ export const RecordFields = ({ spec, record, except }: Props) => {
         <RecordStamps record={record} before={ids} />
         {empty.length > 0 && (
           <Button onClick={() => setAll(!isAll)} aria-expanded={isAll} aria-controls={listId}>
-            {isAll ? t('Hide empty fields') : t('Show empty fields ({length})', { length: empty.length })}
+            {isAll ? t('Hide empty fields') : t('Show empty fields ({count})', { count: empty.length })}
           </Button>
         )}
       </Foot>

@@ -10,9 +10,6 @@ const said = (record: RaRecord, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-const sentence = (what: string, at: string | undefined, by: string | undefined): string | undefined =>
-  at && `${what} ${formatMoment(at)}${by ? ` by ${by}` : ''}`;
-
 interface Props {
   record: RaRecord;
   /** What the line says first. */
@@ -23,11 +20,17 @@ interface Props {
 export const RecordStamps = ({ record, before = [] }: Props) => {
   useShownClock();
   const [created, createdBy, changed, changedBy] = stampFields.map((name) => said(record, name));
-  const words = [
-    ...before,
-    sentence('Created', created, createdBy),
-    changed !== created && sentence(t('Last changed'), changed, changedBy),
-  ].filter(Boolean);
+  const words = [...before];
+  if (created) {
+    const at = formatMoment(created);
+    words.push(createdBy ? t('Created {at} by {name}', { at, name: createdBy }) : t('Created {at}', { at }));
+  }
+  if (changed && changed !== created) {
+    const at = formatMoment(changed);
+    words.push(
+      changedBy ? t('Last changed {at} by {name}', { at, name: changedBy }) : t('Last changed {at}', { at }),
+    );
+  }
   if (words.length === 0) return null;
   return (
     <Typography variant="body2" color="textSecondary" data-part="stamps">

@@ -39,7 +39,7 @@ export const RecordTrouble = ({ spec, error, onRetry }: Props) => {
       <PageHeader title={labels.one()} crumbs={[{ label: labels.title(), to: list }]} />
       <EmptyState role="alert" title={title} text={text} onRetry={again ? onRetry : undefined}>
         <Button component={LinkBase} to={list} variant={again ? 'outlined' : 'contained'}>
-          {t('All {inSentence}', { inSentence: inSentence(labels.many()) })}
+          {t('All {many}', { many: inSentence(labels.many()) })}
         </Button>
       </EmptyState>
     </Box>

@@ -108,7 +108,7 @@ const Folded = ({ spec, record, empty }: Props & { empty: readonly RelatedSpec[]
       )}
       {nothing.length > 0 && (
         <Typography variant="body2" color="textSecondary">
-          {t('Nothing in {nothing}.', { nothing: nothing.join(', ') })}
+          {t('Nothing in {lists}.', { lists: nothing.join(', ') })}
         </Typography>
       )}
     </Box>

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { isPaged } from '../../dataProvider/wireConventions';
 import type { ChoicesFromSpec } from '../../declaration/compiled';
 import { isEmpty } from '../../lib/isEmpty';
@@ -46,7 +47,7 @@ export const choicesOf = (answer: unknown, source: ChoicesFromSpec): SourceChoic
     const text = isObject(row) ? labelOf(row, source.label, value) : String(row ?? value);
     const group = source.group === undefined ? undefined : valueAt(row, source.group);
     const isOff = source.off !== undefined && valueAt(row, source.off) === true;
-    const label = isOff ? `${text} (disabled)` : text;
+    const label = isOff ? t('{name} (disabled)', { name: text }) : text;
     const detail = source.detail === undefined ? undefined : valueAt(row, source.detail);
     return [
       {

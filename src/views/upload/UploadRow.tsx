@@ -93,7 +93,9 @@ export const UploadRow = ({ upload, obstacle, onChange, onStart, onPause, onRemo
             variant="outlined"
             disabled={obstacle !== undefined}
             onClick={onStart}
-            aria-label={`${state === 'paused' ? t('Go on with') : t('Try again')} ${name}`}
+            aria-label={
+              state === 'paused' ? t('Go on with {name}', { name }) : t('Try again {name}', { name })
+            }
           >
             {state === 'paused' ? t('Go on') : t('Try again')}
           </Button>
@@ -112,7 +114,7 @@ export const UploadRow = ({ upload, obstacle, onChange, onStart, onPause, onRemo
       {(state === 'failed' || state === 'refused') && problem && (
         <Alert severity="error">
           {problem}
-          {state === 'failed' && t(' The file is kept.')}
+          {state === 'failed' && ` ${t('The file is kept.')}`}
         </Alert>
       )}
       {open && facts && (

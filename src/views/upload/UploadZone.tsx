@@ -14,7 +14,6 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import { readKey } from '../../dataProvider/queries';
 import type { ActionSpec, ListedResource } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
-import { countText } from '../../lib/countText';
 import { valueAt } from '../../lib/paths';
 import { useDomain } from '../../session/domain/useDomain';
 import { Icon } from '../../theme/Icon';
@@ -69,7 +68,7 @@ const Zone = ({
     label: t('File'),
     kind: 'file',
   };
-  const label = t('Upload {inSentence}', { inSentence: inSentence(useLabels(spec).many()) });
+  const label = t('Upload {many}', { many: inSentence(useLabels(spec).many()) });
   const [rate, setRate] = useState<PhoneRate>(16_000);
   const queue = useUploads({ spec, action, field, name, rate });
   const { uploads } = queue;
@@ -121,8 +120,9 @@ const Zone = ({
               </Button>
             )}
             <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 180px' }}>
-              {t('or drop them here')}
-              {field.accept && `: ${acceptText(field.accept)}`}
+              {field.accept
+                ? t('or drop them here: {kinds}', { kinds: acceptText(field.accept) })
+                : t('or drop them here')}
             </Typography>
             {done.length > 0 && (
               <Button color="inherit" onClick={queue.clearDone}>
@@ -147,7 +147,7 @@ const Zone = ({
             )}
             {ready.length > 0 && (
               <Button variant="contained" onClick={() => queue.start(ready.map(({ id }) => id))}>
-                {t('Upload {countText}', { countText: countText(ready.length, 'file') })}
+                {t('{count, plural, one {Upload # file} other {Upload # files}}', { count: ready.length })}
               </Button>
             )}
           </>

@@ -6,6 +6,7 @@ import type { BoardSpec, ListedAction } from '../../../declaration/compiled';
 import { valueAt } from '../../../lib/paths';
 import { useViewer } from '../../../session/useViewer';
 import { useDrag } from '../../../ui/drag/useDrag';
+import { inSentence } from '../../actions/countOf';
 import { recordRefusal } from '../../actions/refusal';
 import { targetOf } from '../../actions/target';
 import { useStartAction } from '../../actions/useStartAction';
@@ -64,7 +65,7 @@ const Columned = ({ spec, board, label, isPhone }: Props) => {
   });
   return (
     <ScrollBox
-      label={t('{label} by {label2}', { label, label2: board.label.toLowerCase() })}
+      label={t('{records} by {field}', { records: label, field: inSentence(board.label) })}
       sx={{ flex: '1 1 auto', minHeight: 0 }}
     >
       <Columns onPointerDown={onPointerDown}>

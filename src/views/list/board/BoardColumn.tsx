@@ -135,8 +135,9 @@ export const BoardColumn = ({ spec, by, column, isPhone, onPickUp, drop }: Props
           </CardList>
           {hasNextPage && (
             <Button color="inherit" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {t('Show more')}
-              {total !== undefined && t(' ({count} left)', { count: formatCount(total - records.length) })}
+              {total === undefined
+                ? t('Show more')
+                : t('{count, plural, other {Show more (# left)}}', { count: total - records.length })}
             </Button>
           )}
         </div>

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import type { PointerEventHandler } from 'react';
 import { t } from '#i18n';
+import { rich } from '../../../lib/rich';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { ScrollBox } from '../../ScrollBox';
 import { DayTable } from './calendarStyles';
@@ -54,8 +55,10 @@ export const CalendarGrid = ({ entries, shown, resource, label, onPointerDown, o
         )}
         {few.length < all.length && (
           <button type="button" onClick={() => show(day, 'week')}>
-            {t('{value} more', { value: all.length - few.length })}
-            <VisuallyHidden> {t('on {day}', { day: wholeDay(day) })}</VisuallyHidden>
+            {rich('{count, plural, other {# more<day> on {day}</day>}}', {
+              count: all.length - few.length,
+              day: (inner) => <VisuallyHidden>{inner}</VisuallyHidden>,
+            })}
           </button>
         )}
       </td>

@@ -15,20 +15,14 @@ export const CalendarHead = ({ shown }: { shown: ReturnType<typeof useDaysShown>
   const { today, day, span, days, show, step } = shown;
   const [first = day] = days;
   const name = span === 'month' ? monthName(day) : `${formatDay(first)} – ${formatDay(days.at(-1) ?? day)}`;
+  const [previous, next] =
+    span === 'month' ? [t('Previous month'), t('Next month')] : [t('Previous week'), t('Next week')];
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
-      <IconButton
-        aria-label={t('Previous {span}', { span })}
-        title={t('Previous {span}', { span })}
-        onClick={() => step(-1)}
-      >
+      <IconButton aria-label={previous} title={previous} onClick={() => step(-1)}>
         <Icon name="ChevronLeft" />
       </IconButton>
-      <IconButton
-        aria-label={t('Next {span}', { span })}
-        title={t('Next {span}', { span })}
-        onClick={() => step(1)}
-      >
+      <IconButton aria-label={next} title={next} onClick={() => step(1)}>
         <Icon name="ChevronRight" />
       </IconButton>
       <Typography variant="h2" aria-live="polite" sx={{ mx: 1 }}>

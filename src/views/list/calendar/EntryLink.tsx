@@ -31,7 +31,7 @@ export const EntryLink = ({ entry, resource, day, onPickUp }: Props) => {
       >
         {time && !goesOn && <span className="time">{time}</span>}
         {title}
-        {goesOn && <VisuallyHidden>{t(', goes on')}</VisuallyHidden>}
+        {goesOn && <VisuallyHidden>, {t('goes on')}</VisuallyHidden>}
         {state && <VisuallyHidden>, {state}</VisuallyHidden>}
       </LinkBase>
     </li>

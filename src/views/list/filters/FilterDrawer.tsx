@@ -4,7 +4,7 @@ import Drawer from '@mui/material/Drawer';
 import Typography from '@mui/material/Typography';
 import { useListContext } from 'ra-core';
 import { useState } from 'react';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { takesTwoOrders } from '../../../dataProvider/takesTwoOrders';
 import type { ListedResource } from '../../../declaration/compiled';
 import { type Order, oneOrder, ordersOf } from '../../../lib/orders';
@@ -22,7 +22,7 @@ interface FilterDrawerProps {
   onClose: () => void;
 }
 
-const words = { ASC: 'Ascending', DESC: 'Descending' } as const;
+const words = { ASC: msg('Ascending'), DESC: msg('Descending') } as const;
 const turned = (one: Order): Order => ({ ...one, order: one.order === 'ASC' ? 'DESC' : 'ASC' });
 
 /** On a phone: all filters, and the order of the cards, in a drawer from below. */
@@ -111,7 +111,7 @@ const FilterDrawer = ({ spec, open, onClose }: FilterDrawerProps) => {
             {orders}
           </PlainSelect>
           <Button color="inherit" onClick={() => setSort(oneOrder(turned(first), second))}>
-            {words[first.order]}
+            {t(words[first.order])}
           </Button>
         </Box>
         {takesTwoOrders(spec.list) && sortable.length > 1 && (
@@ -129,7 +129,7 @@ const FilterDrawer = ({ spec, open, onClose }: FilterDrawerProps) => {
             </PlainSelect>
             {second && (
               <Button color="inherit" onClick={() => setSort(oneOrder(first, turned(second)))}>
-                {words[second.order]}
+                {t(words[second.order])}
               </Button>
             )}
           </Box>

@@ -1,6 +1,7 @@
 import { t } from '#i18n';
 import type { FilterSpec } from '../../../declaration/compiled';
 import { resourceHead } from '../../../declaration/registry';
+import { rich } from '../../../lib/rich';
 import { formatValue } from '../../fields/formatValue';
 import { namesItself, ReferenceTitle } from '../../fields/kinds/ReferenceField';
 import type { Filters } from '../address/useListFilters';
@@ -10,7 +11,7 @@ const several = 3;
 
 const One = ({ spec, value }: { spec: FilterSpec; value: unknown }) => {
   const head = spec.reference === undefined ? undefined : resourceHead(spec.reference);
-  if (value === null) return 'empty';
+  if (value === null) return t('empty');
   if (head && !namesItself(head)) return <ReferenceTitle head={head} id={String(value)} />;
   return formatValue(spec, value);
 };
@@ -18,8 +19,8 @@ const One = ({ spec, value }: { spec: FilterSpec; value: unknown }) => {
 const rangeText = (spec: FilterSpec, from: unknown, to: unknown): string => {
   const words = (value: unknown) =>
     formatValue({ ...spec, kind: spec.kind === 'dateTime' ? 'date' : spec.kind }, value);
-  if (to === undefined) return `from ${words(from)}`;
-  if (from === undefined) return `to ${words(to)}`;
+  if (to === undefined) return t('from {value}', { value: words(from) });
+  if (from === undefined) return t('to {value}', { value: words(to) });
   return from === to ? words(from) : `${words(from)} – ${words(to)}`;
 };
 
@@ -32,15 +33,13 @@ export const FilterText = ({ spec, values }: { spec: FilterSpec; values: Filters
   const value = values[spec.field];
   const all = Array.isArray(value) ? value : [value];
   const rest = all.length - several;
-  return (
-    <>
-      {all.slice(0, several).map((one, index) => (
-        <span key={String(one)}>
-          {index > 0 && ', '}
-          <One spec={spec} value={one} />
-        </span>
-      ))}
-      {rest > 0 && t(' and {rest} more', { rest })}
-    </>
-  );
+  const shown = all.slice(0, several).map((one, index) => (
+    <span key={String(one)}>
+      {index > 0 && ', '}
+      <One spec={spec} value={one} />
+    </span>
+  ));
+  return rest > 0
+    ? rich('{count, plural, other {{values} and # more}}', { values: shown, count: rest })
+    : shown;
 };

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import type { RaRecord } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { t } from '#i18n';
-import { formatCount } from '../../fields/formats';
 
 /** Rows drawn at once; the others are a click away. */
 const AT_ONCE = 100;
@@ -24,7 +23,7 @@ export const ShownRows = ({ rows, cells, children }: Props) => {
         <tr>
           <td colSpan={cells}>
             <Button color="inherit" onClick={() => setShown(shown + AT_ONCE)}>
-              {t('Show more ({left} left)', { left: formatCount(left) })}
+              {t('{count, plural, other {Show more (# left)}}', { count: left })}
             </Button>
           </td>
         </tr>

@@ -98,7 +98,10 @@ export const LiveRows = ({ box }: Props) => {
     setSaid((before) =>
       now - before.at < TOLD_MS
         ? before
-        : { at: now, text: t('{countText} changed.', { countText: countText(ids.length, 'row') }) },
+        : {
+            at: now,
+            text: t('{count, plural, one {# row changed.} other {# rows changed.}}', { count: ids.length }),
+          },
     );
   });
 

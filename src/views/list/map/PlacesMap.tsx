@@ -46,9 +46,9 @@ const Mapped = ({ spec, places: on, label }: LayoutProps & { places: PlacesSpec 
       {data && !isWhole && <CutNotice shown={rows.length} total={total} what={what} />}
       {without > 0 && (
         <Typography variant="body2" color="textSecondary">
-          {t('{without} of {length} {what} have no place.', {
+          {t('{without} of {all} {what} have no place.', {
             without: formatCount(without),
-            length: formatCount(rows.length),
+            all: formatCount(rows.length),
             what,
           })}
         </Typography>
@@ -82,7 +82,7 @@ const Mapped = ({ spec, places: on, label }: LayoutProps & { places: PlacesSpec 
                   <button
                     type="button"
                     data-tone="neutral"
-                    aria-label={t('{length} {what} here. Zoom in', { length: cluster.length, what })}
+                    aria-label={t('{count} {what} here. Zoom in', { count: cluster.length, what })}
                     onClick={() =>
                       zoomTo(
                         degreesOf({ x: x + middle.x - width / 2, y: y + middle.y - height / 2 }, zoom),

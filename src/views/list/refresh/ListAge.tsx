@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
-import { t } from '#i18n';
+import { type MessageDescriptor, msg, t } from '#i18n';
 import { durationText } from '../../../../contract/durationText';
 import { useStore } from '../../../lib/store';
 import { formatRelative } from '../../fields/formats';
@@ -13,10 +13,10 @@ const now = 5_000;
 const old = 60_000;
 const look = 5_000;
 
-const because: Record<Pause, string> = {
-  hidden: 'paused while the page is hidden',
-  selecting: 'paused while rows are selected',
-  busy: 'paused while a dialog is open',
+const because: Record<Pause, MessageDescriptor> = {
+  hidden: msg('{read}, paused while the page is hidden'),
+  selecting: msg('{read}, paused while rows are selected'),
+  busy: msg('{read}, paused while a dialog is open'),
 };
 
 /** How old the rows are, and whether they refresh themselves. */
@@ -43,8 +43,7 @@ export const ListAge = ({ every }: { every: number | undefined }) => {
       sx={{ color: 'text.secondary', mr: 1 }}
       title={every === undefined ? undefined : t('Read again every {every}', { every: durationText(every) })}
     >
-      {read}
-      {paused ? `, ${because[paused]}` : isDown && t(', not live')}
+      {paused ? t(because[paused], { read }) : isDown ? t('{read}, not live', { read }) : read}
     </Box>
   );
 };

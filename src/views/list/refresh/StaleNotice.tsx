@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '#i18n';
 import { durationText } from '../../../../contract/durationText';
 import { describe } from '../../../dataProvider/describe';
-import { rich } from '../../../lib/rich';
 import { Icon } from '../../../theme/Icon';
 import { useBackOff } from './useBackOff';
 
@@ -19,8 +18,8 @@ const Age = ({ since }: { since: number }) => {
 };
 
 interface Props {
-  /** What is old, as a sentence begins: `These rows are`. */
-  what: string;
+  /** The sentence that says what is old. @param age how old it is; undefined where that is not known */
+  text: (age: ReactNode | undefined) => ReactNode;
   error: unknown;
   /** Milliseconds; undefined where it is not known. */
   readAt: number | undefined;
@@ -31,7 +30,7 @@ interface Props {
 }
 
 /** Above what could not be read again: how old it is, why, and when it is tried again. */
-export const StaleNotice = ({ what, error, readAt, isFetching, retries, onRetry }: Props) => {
+export const StaleNotice = ({ text, error, readAt, isFetching, retries, onRetry }: Props) => {
   const left = useBackOff(isFetching, retries, onRetry);
   return (
     <Box
@@ -50,24 +49,19 @@ export const StaleNotice = ({ what, error, readAt, isFetching, retries, onRetry 
     >
       <Icon name="ReportProblem" sx={{ flexShrink: 0 }} />
       <span style={{ flex: '1 1 260px' }}>
-        {readAt === undefined ? (
-          t('{what} out of date. ', { what })
-        ) : (
-          <>
-            {rich('{what} {span} old.', {
-              what,
-              span: (
-                <span aria-live="off">
-                  <Age since={readAt} />
-                </span>
-              ),
-            })}{' '}
-          </>
-        )}
+        {text(
+          readAt === undefined ? undefined : (
+            <span aria-live="off">
+              <Age since={readAt} />
+            </span>
+          ),
+        )}{' '}
         {describe(error)}
       </span>
       <span aria-live="off">
-        {isFetching ? t('Trying again …') : left !== undefined && t('Trying again in {left} s', { left })}
+        {isFetching
+          ? t('Trying again …')
+          : left !== undefined && t('Trying again in {seconds} s', { seconds: left })}
       </span>
       <Button color="inherit" disabled={isFetching} onClick={onRetry}>
         {t('Try now')}

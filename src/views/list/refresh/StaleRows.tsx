@@ -1,5 +1,6 @@
 import { useListContext } from 'ra-core';
 import { t } from '#i18n';
+import { rich } from '../../../lib/rich';
 import { StaleNotice } from './StaleNotice';
 import { useReadAt } from './useReadAt';
 
@@ -15,7 +16,9 @@ export const StaleRows = ({ error, every }: Props) => {
   const readAt = useReadAt();
   return (
     <StaleNotice
-      what={t('These rows are')}
+      text={(age) =>
+        age === undefined ? t('These rows are out of date.') : rich('These rows are {age} old.', { age })
+      }
       error={error}
       readAt={readAt}
       isFetching={isFetching}

@@ -8,13 +8,15 @@ import { describe } from '../../../dataProvider/describe';
 import { formatCount } from '../../fields/formats';
 
 const sentence = ({ rows, of, canReadMore }: Cut): string => {
-  const first = t('First {rows}{value}.', {
-    rows: formatCount(rows),
-    value: of === undefined ? '' : ` of ${formatCount(of)}`,
-  });
+  const first = formatCount(rows);
+  if (of === undefined)
+    return canReadMore
+      ? t('First {first}. What is searched, filtered and added up is of these.', { first })
+      : t('First {first}. The API gives no way to the others.', { first });
+  const values = { first, all: formatCount(of) };
   return canReadMore
-    ? t('{first} What is searched, filtered and added up is of these.', { first })
-    : t('{first} The API gives no way to the others.', { first });
+    ? t('First {first} of {all}. What is searched, filtered and added up is of these.', values)
+    : t('First {first} of {all}. The API gives no way to the others.', values);
 };
 
 /** Says that a list has fewer rows than there are, and reads on. */
@@ -70,7 +72,7 @@ const CutNotice = () => {
       )}
       {read !== undefined && (
         <Button color="inherit" onClick={() => running.current?.abort()}>
-          {t('Reading… {read} so far. Stop', { read: formatCount(read) })}
+          {t('Reading… {count} so far. Stop', { count: formatCount(read) })}
         </Button>
       )}
     </Box>

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useState } from 'react';
-import { t } from '#i18n';
+import { listed, t } from '#i18n';
 import { lacksFilter } from '../../../dataProvider/requiredFilters';
 import type { FilterSpec, ListedResource } from '../../../declaration/compiled';
 import { resourceHead } from '../../../declaration/registry';
@@ -64,7 +64,7 @@ const RequiredFilters = ({ spec }: { spec: ListedResource }) => {
   const [given, setGiven] = useState<Filters>(values);
   const readPhone = usePhoneReader(required.some(({ kind }) => kind === 'phone'));
   const what = inSentence(labels.many());
-  const asked = required.map((one) => inSentence(labels.field(one))).join(' and ');
+  const asked = listed(required.map((one) => inSentence(labels.field(one))));
   const isMissing = lacksFilter(spec.list, given);
 
   const show = () => {
@@ -92,11 +92,9 @@ const RequiredFilters = ({ spec }: { spec: ListedResource }) => {
         sx={{ display: 'grid', gap: 2, maxWidth: 480, mt: 2 }}
       >
         <Typography color="textSecondary">
-          {t('To see {what}, say {value} first: {asked}.', {
-            what,
-            value: required.length > 1 ? t('these') : t('this'),
-            asked,
-          })}
+          {required.length > 1
+            ? t('To see {what}, say these first: {asked}.', { what, asked })
+            : t('To see {what}, say this first: {asked}.', { what, asked })}
         </Typography>
         {required.map((one) => (
           <RequiredFilter

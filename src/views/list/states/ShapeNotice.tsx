@@ -25,7 +25,7 @@ export const ShapeNotice = ({ spec, columns }: ShapeNoticeProps) => {
   const absent = columns.filter((column) => missing.includes(column.field)).map((one) => labels.field(one));
   const message = [
     ...notes,
-    ...(absent.length > 0 ? [t('The server’s answer has no {absent}.', { absent: absent.join(', ') })] : []),
+    ...(absent.length > 0 ? [t('The server’s answer has no {fields}.', { fields: absent.join(', ') })] : []),
   ].join(' ');
   if (message === '' || message === hidden) return null;
   return (
@@ -42,7 +42,9 @@ export const ShapeNotice = ({ spec, columns }: ShapeNoticeProps) => {
         color: 'tone.warningText',
       }}
     >
-      <span style={{ flex: 1 }}>{t('{message} The rest is shown.', { message })}</span>
+      <span style={{ flex: 1 }}>
+        {message} {t('The rest is shown.')}
+      </span>
       <IconButton aria-label={t('Hide this notice')} color="inherit" onClick={() => setHidden(message)}>
         <Icon name="Close" />
       </IconButton>

@@ -10,6 +10,7 @@ import { useMayRead } from '../../../session/useMayRead';
 import { Icon } from '../../../theme/Icon';
 import { vars } from '../../../theme/vars';
 import { ErrorAlert } from '../../../ui/ErrorAlert';
+import { inSentence } from '../../actions/countOf';
 import { formatDay } from '../../fields/formats';
 import { formatValue } from '../../fields/formatValue';
 import { useListFilters } from '../address/useListFilters';
@@ -73,13 +74,17 @@ const ShownSummary = ({ spec, summary }: SummaryProps) => {
                 : '';
             return (
               <div key={field.field}>
-                <dt>{[all && `of ${all}`, field.label.toLowerCase()].filter(Boolean).join(' ')}</dt>
+                <dt>
+                  {all
+                    ? t('of {all} {label}', { all, label: inSentence(field.label) })
+                    : inSentence(field.label)}
+                </dt>
                 <dd>
                   {filter && data ? (
                     <Button
                       color="inherit"
                       onClick={() => set(filter)}
-                      aria-label={t('Show: {label}, {words}', { label: field.label, words })}
+                      aria-label={t('Show: {label}, {value}', { label: field.label, value: words })}
                     >
                       {words}
                     </Button>

@@ -69,7 +69,9 @@ export const HeadCell = ({ column, label, className, style, tools, byTwo }: Head
           )}
           {isSecond && (
             <VisuallyHidden>
-              {t(', then sorted by this, {ariaSort}', { ariaSort: ariaSort[second.order] })}
+              {second.order === 'ASC'
+                ? `, ${t('then sorted by this, ascending')}`
+                : `, ${t('then sorted by this, descending')}`}
             </VisuallyHidden>
           )}
         </button>

@@ -56,14 +56,14 @@ export const RecordTableHead = memo(
     const tools = chosen && {
       resize: (field: string, width: number | undefined) => {
         chosen.resize(field, width);
-        if (width !== undefined) announce(t('{math} pixels wide', { math: Math.round(width) }));
+        if (width !== undefined) announce(t('{width} pixels wide', { width: Math.round(width) }));
       },
       step: (field: string, by: -1 | 1) => {
         const index = columns.findIndex((column) => column.field === field);
         const place = columns[index + by];
         if (!place) return;
         chosen.move(field, place.field);
-        announce(t('Column {value} of {length}', { value: index + by + 1, length: columns.length }));
+        announce(t('Column {place} of {all}', { place: index + by + 1, all: columns.length }));
       },
     };
     return (

@@ -60,8 +60,11 @@ export const useSaveCell = (spec: ListedResource, column: ColumnSpec, record: Ra
       if (!isStale(error)) throw error;
       base.current = await readRecord();
       const now = formatValue(column, valueAt(base.current, column.field));
-      const what = now ? `changed this to “${now}”` : 'cleared this';
-      throw new Error(t('Somebody {what} meanwhile. Save again to write over it.', { what }));
+      throw new Error(
+        now
+          ? t('Somebody changed this to “{value}” meanwhile. Save again to write over it.', { value: now })
+          : t('Somebody cleared this meanwhile. Save again to write over it.'),
+      );
     }
   };
 };

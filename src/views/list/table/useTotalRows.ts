@@ -1,7 +1,6 @@
 import { useGetList, useListContext } from 'ra-core';
 import { t } from '#i18n';
 import type { ListedResource } from '../../../declaration/compiled';
-import { formatCount } from '../../fields/formats';
 
 /** More rows than any list the console holds whole. */
 const allOfThem = 1_000_000;
@@ -21,7 +20,12 @@ export const useTotalRows = (spec: ListedResource, isWanted: boolean) => {
   );
   const all = holdsAll ? whole.data : fitsPage ? data : undefined;
   const rows = all ?? data;
-  const count = formatCount(rows.length);
-  if (all && whole.meta?.cut) return { rows, label: t('First {count} rows', { count }) };
-  return { rows, label: all ? t('All {count}', { count }) : t('These {count} rows', { count }) };
+  const count = rows.length;
+  if (all && whole.meta?.cut) return { rows, label: t('{count, plural, other {First # rows}}', { count }) };
+  return {
+    rows,
+    label: all
+      ? t('{count, plural, other {All #}}', { count })
+      : t('{count, plural, other {These # rows}}', { count }),
+  };
 };

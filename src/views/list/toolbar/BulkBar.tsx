@@ -24,9 +24,11 @@ export const BulkBar = ({ spec }: { spec: ListedResource }) => {
   const isMore = (total?: number) =>
     total === undefined ? hasNextPage || cut !== undefined : selectedIds.length < Math.min(total, most);
   const more = whole && isMore(total);
-  const all = () => {
-    if (total === undefined) return 'all that match';
-    return total > most ? `the first ${formatCount(most)}` : `all ${formatCount(total)}`;
+  const selectAll = () => {
+    if (total === undefined) return t('Select all that match');
+    return total > most
+      ? t('{count, plural, other {Select the first #}}', { count: most })
+      : t('{count, plural, other {Select all #}}', { count: total });
   };
   return (
     <Box
@@ -55,8 +57,12 @@ export const BulkBar = ({ spec }: { spec: ListedResource }) => {
         sx={{ fontWeight: 600 }}
       >
         <span role="status">
-          {t('{length} selected', { length: formatCount(selectedIds.length) })}
-          {elsewhere > 0 && t(', {elsewhere} not on this page', { elsewhere: formatCount(elsewhere) })}
+          {elsewhere > 0
+            ? t('{count, plural, other {# selected, {elsewhere} not on this page}}', {
+                count: selectedIds.length,
+                elsewhere: formatCount(elsewhere),
+              })
+            : t('{count, plural, other {# selected}}', { count: selectedIds.length })}
         </span>
       </Button>
       {anchor !== undefined && (
@@ -67,12 +73,10 @@ export const BulkBar = ({ spec }: { spec: ListedResource }) => {
       <Button color="inherit" onClick={() => onUnselectItems()}>
         {t('Clear')}
       </Button>
-      {selecting === undefined && more && (
-        <Button onClick={selectMatching}>{t('Select {all}', { all: all() })}</Button>
-      )}
+      {selecting === undefined && more && <Button onClick={selectMatching}>{selectAll()}</Button>}
       {selecting !== undefined && (
         <Button color="inherit" onClick={stop}>
-          {t('Selecting… {selecting} so far. Stop', { selecting: formatCount(selecting) })}
+          {t('Selecting… {count} so far. Stop', { count: formatCount(selecting) })}
         </Button>
       )}
       <Box sx={{ flex: 1 }} />

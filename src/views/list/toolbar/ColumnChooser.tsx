@@ -67,10 +67,10 @@ const ColumnChooser = ({ spec, chosen, anchor, onClose }: ColumnChooserProps) =>
     if (!place) return;
     move(column.field, place.field);
     announce(
-      t('{labels}: {value} of {length}', {
-        labels: labels.field(column),
-        value: index + by + 1,
-        length: all.length,
+      t('{label}: {place} of {all}', {
+        label: labels.field(column),
+        place: index + by + 1,
+        all: all.length,
       }),
     );
   };
@@ -105,7 +105,7 @@ const ColumnChooser = ({ spec, chosen, anchor, onClose }: ColumnChooserProps) =>
           const width = column.width ?? columnWidth;
           const wider = (by: number) => {
             resize(field, width + by);
-            announce(t('{label}: {value} pixels wide', { label, value: width + by }));
+            announce(t('{label}: {width} pixels wide', { label, width: width + by }));
           };
           return (
             <li key={field} data-drag={field} data-drop={field}>

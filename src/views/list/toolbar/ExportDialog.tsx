@@ -66,7 +66,7 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
   const done = of ? Math.min(100, (rows / of) * 100) : undefined;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="export-title">
-      <DialogTitle id="export-title">{t('Export {label}', { label: inSentence(spec.label[1]) })}</DialogTitle>
+      <DialogTitle id="export-title">{t('Export {many}', { many: inSentence(spec.label[1]) })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         {error === undefined ? (
           <>
@@ -77,8 +77,8 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
             />
             <Typography role="status">
               {of === undefined
-                ? t('{rows} rows read', { rows: formatCount(rows) })
-                : t('{rows} of {of} rows read', { rows: formatCount(rows), of: formatCount(of) })}
+                ? t('{count, plural, other {# rows read}}', { count: rows })
+                : t('{count, plural, other {{read} of # rows read}}', { read: formatCount(rows), count: of })}
             </Typography>
           </>
         ) : (

@@ -4,6 +4,7 @@ import { useListContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { t } from '#i18n';
 import type { Cut } from '../../../dataProvider/dataProviderTypes';
+import { rich } from '../../../lib/rich';
 import { Icon } from '../../../theme/Icon';
 import type { IconName } from '../../../theme/icons';
 import { formatCount } from '../../fields/formats';
@@ -59,10 +60,13 @@ export const Pager = ({ fixed = false, label, children }: PagerProps) => {
   const first = (page - 1) * perPage + 1;
   const last = first + data.length - 1;
   const cut: Cut | undefined = meta?.cut;
-  const ofAll = () => {
-    if (total !== undefined) return ` of ${formatCount(total)}`;
-    if (hasNextPage) return ` of more than ${formatCount(last)}`;
-    return cut ? ` of the first ${formatCount(cut.rows)}` : '';
+  const place = () => {
+    const values = { first: formatCount(first), last: formatCount(last) };
+    if (total !== undefined) return t('{first}–{last} of {all}', { ...values, all: formatCount(total) });
+    if (hasNextPage) return t('{first}–{last} of more than {last}', values);
+    return cut
+      ? t('{first}–{last} of the first {all}', { ...values, all: formatCount(cut.rows) })
+      : `${values.first}–${values.last}`;
   };
 
   const step = (label: string, icon: IconName, to: number, possible: boolean) => (
@@ -85,7 +89,7 @@ export const Pager = ({ fixed = false, label, children }: PagerProps) => {
       }}
     >
       <Box component="span" role="status" sx={{ flex: '1 1 auto', color: 'text.secondary' }}>
-        {`${formatCount(first)}–${formatCount(last)}${ofAll()}`}
+        {place()}
       </Box>
       {children}
       {!fixed && (
@@ -108,12 +112,17 @@ export const Pager = ({ fixed = false, label, children }: PagerProps) => {
       {step(t('First page'), 'FirstPage', 1, page > 1)}
       {step(t('Previous page'), 'ChevronLeft', page - 1, page > 1)}
       {pages !== undefined && (
-        <>
-          <PageNumber page={page} pages={pages} onPage={setPage} />
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {t('of {pages}', { pages: formatCount(pages) })}
-          </Box>
-        </>
+        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+          {rich('{page} <all>of {pages}</all>', {
+            page: <PageNumber page={page} pages={pages} onPage={setPage} />,
+            pages: formatCount(pages),
+            all: (inner) => (
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {inner}
+              </Box>
+            ),
+          })}
+        </Box>
       )}
       {step(t('Next page'), 'ChevronRight', page + 1, hasNextPage ?? false)}
       {pages !== undefined && step(t('Last page'), 'LastPage', pages, page < pages)}

@@ -10,7 +10,6 @@ import type { ListedResource } from '../../../declaration/compiled';
 import { Icon } from '../../../theme/Icon';
 import { FloatingPanel } from '../../../ui/FloatingPanel';
 import { useSelectedAtHand } from '../../actions/useSelectedAtHand';
-import { formatCount } from '../../fields/formats';
 import { nameOf } from '../../fields/nameOf';
 
 /** More are not read through. */
@@ -61,7 +60,7 @@ const SelectionPanel = ({ spec, anchor, onClose }: Props) => {
       </Names>
       <Box sx={{ display: 'flex', alignItems: 'center', px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
-          {more > 0 && t('And {more} more', { more: formatCount(more) })}
+          {more > 0 && t('{count, plural, other {And # more}}', { count: more })}
         </Typography>
         <Button
           color="inherit"

@@ -1,5 +1,6 @@
 import { LinkBase, type RaRecord, useCreatePath } from 'ra-core';
 import { Suspense } from 'react';
+import { t } from '#i18n';
 import type { ColumnSpec, ListedResource } from '../../../declaration/compiled';
 import { isEmpty } from '../../../lib/isEmpty';
 import { valueAt } from '../../../lib/paths';
@@ -56,7 +57,7 @@ export const TreeRow = ({
           type="button"
           className="open"
           tabIndex={-1}
-          aria-label={`${isOpen ? 'Close' : 'Open'} ${name}`}
+          aria-label={isOpen ? t('Close {name}', { name }) : t('Open {name}', { name })}
           style={{ visibility: isOpen === undefined ? 'hidden' : undefined }}
           onClick={onToggle}
         >

@@ -85,7 +85,7 @@ export const ReferenceEditor = ({
         {error !== null && describe(error)}
         {!isPending && error === null && data.length === 0 && t('Nothing found.')}
         {total === undefined && pageInfo?.hasNextPage && t('There are more: type to narrow down.')}
-        {hidden > 0 && t('{hidden} more: type to narrow down.', { hidden })}
+        {hidden > 0 && t('{count, plural, other {# more: type to narrow down.}}', { count: hidden })}
       </Box>
     </Box>
   );
