@@ -1,3 +1,4 @@
+import { sayWord } from '#i18n';
 import {
   type Permission,
   type PermissionName,
@@ -44,6 +45,15 @@ export const roleScreens = (level: Level, userTypes: readonly string[] | null): 
       const type = userTypeOf[permission];
       const settings = settingsOf(permission, level);
       if (settings.length === 0 || (type && userTypes && !userTypes.includes(type))) return [];
-      return [{ permission, area: app, screen, about, changing: changing ?? null, settings }];
+      return [
+        {
+          permission,
+          area: sayWord(app),
+          screen: sayWord(screen),
+          about: sayWord(about),
+          changing: changing ? sayWord(changing) : null,
+          settings,
+        },
+      ];
     },
   );

@@ -18,7 +18,7 @@ export const pieceOf = (mac: string, what: string, extension: string | null = nu
   boundTo: null,
   reached: 'known',
   end: 'registered',
-  waitsFor: null,
+  waiting: null,
   since: null,
 });
 

@@ -17,7 +17,17 @@ interface Props {
   onChange: (changes: Partial<OrderDraft>) => void;
 }
 
-const each = (price: number | null): string => (price === null ? '' : `${formatMoney(price)} each`);
+/** What comes along: how many, what one costs, and whether it can be left out. */
+const alongText = (quantity: number, name: string, price: number | null, always: boolean): string => {
+  if (price === null)
+    return always
+      ? t('{quantity} × {name} (always ordered with it)', { quantity, name })
+      : t('{quantity} × {name}', { quantity, name });
+  const said = { quantity, name, price: formatMoney(price) };
+  return always
+    ? t('{quantity} × {name}, {price} each (always ordered with it)', said)
+    : t('{quantity} × {name}, {price} each', said);
+};
 
 /** What comes with the phones chosen, and anything else of the catalogue. */
 export const ExtraChoice = ({ catalogue, draft, onChange }: Props) => {
@@ -50,19 +60,20 @@ export const ExtraChoice = ({ catalogue, draft, onChange }: Props) => {
               }
             />
           }
-          label={`${quantity} × ${item.description || nameOfItem(item)}, ${each(price)}${always ? ' (always ordered with it)' : ''}`}
+          label={alongText(quantity, item.description || nameOfItem(item), price, always)}
         />
       ))}
       {Object.entries(draft.extras).map(([id, quantity]) => {
         const item = byId.get(id);
         const name = item ? nameOfItem(item) : id;
+        const price = item ? priceOf(item) : null;
         return (
           <Box key={id} sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
             <Typography sx={{ flex: 1, minWidth: 0 }}>
               {name}
               <Typography component="span" variant="body2" color="textSecondary">
                 {' '}
-                {item && each(priceOf(item))}
+                {price !== null && t('{price} each', { price: formatMoney(price) })}
               </Typography>
             </Typography>
             <TextField

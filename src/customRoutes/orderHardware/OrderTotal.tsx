@@ -1,18 +1,39 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { t } from '#i18n';
 import type { CallAnswer } from '../../../contract';
+import { rich } from '../../lib/rich';
 import { formatMoney } from '../../views/fields/formats';
 
 type Quote = CallAnswer<'GetHardwareOrderQuote'>;
+type Item = NonNullable<Quote['order_items']>[number];
+
+/** A line of the order, and whom or what it is for. */
+const itemText = ({ quantity, description, extension, is_related_hardware: isRelated }: Item) => {
+  const said = {
+    quantity,
+    description,
+    extension,
+    quiet: (words: ReactNode) => (
+      <Typography component="span" variant="body2" color="textSecondary">
+        {words}
+      </Typography>
+    ),
+  };
+  if (isRelated) return rich('{quantity} × {description} <quiet>comes with it</quiet>', said);
+  return extension
+    ? rich('{quantity} × {description} <quiet>for {extension}</quiet>', said)
+    : rich('{quantity} × {description}', said);
+};
 
 /** What an order comes to, line by line, with freight and GST, and what would keep it. */
 export const OrderTotal = ({ quote }: { quote: Quote }) => {
   const sums = [
-    ['Items', quote.sub_total],
-    ['Freight', quote.freight],
-    ['GST', quote.gst],
+    [t('Items'), quote.sub_total],
+    [t('Freight'), quote.freight],
+    [t('GST'), quote.gst],
   ] as const;
   const line = {
     display: 'flex',
@@ -24,16 +45,7 @@ export const OrderTotal = ({ quote }: { quote: Quote }) => {
     <Box sx={{ display: 'grid', gap: 0.75, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {(quote.order_items ?? []).map((item) => (
         <Box key={`${item.part_number} ${item.extension ?? ''} ${item.is_related_hardware}`} sx={line}>
-          <Typography sx={{ minWidth: 0 }}>
-            {item.quantity} × {item.description}
-            <Typography component="span" variant="body2" color="textSecondary">
-              {item.is_related_hardware
-                ? t(' comes with it')
-                : item.extension
-                  ? t(' for {extension}', { extension: item.extension })
-                  : ''}
-            </Typography>
-          </Typography>
+          <Typography sx={{ minWidth: 0 }}>{itemText(item)}</Typography>
           <span>{formatMoney((item.price ?? 0) * (item.quantity ?? 1))}</span>
         </Box>
       ))}
@@ -55,16 +67,18 @@ export const OrderTotal = ({ quote }: { quote: Quote }) => {
       )}
       {(quote.short ?? []).map((part) => (
         <Alert key={part.part_number} severity="error" sx={{ mt: 1 }}>
-          {t('{value} Choose fewer, or another model; the rest stays as it is.', {
-            value:
-              part.available === 0
-                ? t('{description} has run out.', { description: part.description })
-                : t('Of {description} there are {available}, not {wanted}.', {
-                    description: part.description,
-                    available: part.available,
-                    wanted: part.wanted,
-                  }),
-          })}
+          {part.available === 0
+            ? t('{description} has run out. Choose fewer, or another model; the rest stays as it is.', {
+                description: part.description,
+              })
+            : t(
+                '{available, plural, one {Of {description} there is #, not {wanted}. Choose fewer, or another model; the rest stays as it is.} other {Of {description} there are #, not {wanted}. Choose fewer, or another model; the rest stays as it is.}}',
+                {
+                  description: part.description,
+                  available: part.available,
+                  wanted: part.wanted,
+                },
+              )}
         </Alert>
       ))}
     </Box>

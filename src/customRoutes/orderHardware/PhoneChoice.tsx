@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { t } from '#i18n';
 import { phoneGroups } from '../../../telephony/hardwareGroups';
+import { rich } from '../../lib/rich';
 import { formatMoney } from '../../views/fields/formats';
 import { type CatalogueItem, groupsOf, nameOfItem, type OrderDraft, priceOf } from './orderDraft';
 
@@ -19,6 +20,11 @@ interface Props {
 
 /** Rows drawn at once; the search finds the others. */
 const most = 60;
+
+const offerText = (item: CatalogueItem): string => {
+  const said = { name: nameOfItem(item), price: formatMoney(priceOf(item) ?? 0) };
+  return item.stock_on_hand === 0 ? t('{name}, {price} (out of stock)', said) : t('{name}, {price}', said);
+};
 
 /** A phone for each extension that needs one: one model for all of them, or each its own. */
 export const PhoneChoice = ({ extensions, catalogue, draft, onChange }: Props) => {
@@ -36,8 +42,7 @@ export const PhoneChoice = ({ extensions, catalogue, draft, onChange }: Props) =
       <optgroup key={group} label={label}>
         {items.map((item) => (
           <option key={item.id} value={item.id ?? ''} disabled={item.stock_on_hand === 0}>
-            {nameOfItem(item)}, {formatMoney(priceOf(item) ?? 0)}
-            {item.stock_on_hand === 0 ? t(' (out of stock)') : ''}
+            {offerText(item)}
           </option>
         ))}
       </optgroup>
@@ -106,13 +111,22 @@ export const PhoneChoice = ({ extensions, catalogue, draft, onChange }: Props) =
           }}
         >
           <Typography noWrap>
-            <b>{account}</b> {display}
-            {hasPhone && (
-              <Typography component="span" variant="body2" color="textSecondary">
-                {' '}
-                {t('has a phone')}
-              </Typography>
-            )}
+            {hasPhone
+              ? rich('<b>{account}</b> {display} <quiet>has a phone</quiet>', {
+                  account,
+                  display,
+                  b: (words) => <b>{words}</b>,
+                  quiet: (words) => (
+                    <Typography component="span" variant="body2" color="textSecondary">
+                      {words}
+                    </Typography>
+                  ),
+                })
+              : rich('<b>{account}</b> {display}', {
+                  account,
+                  display,
+                  b: (words) => <b>{words}</b>,
+                })}
           </Typography>
           <TextField
             select
@@ -129,7 +143,12 @@ export const PhoneChoice = ({ extensions, catalogue, draft, onChange }: Props) =
       ))}
       {wanted.length > shown.length && (
         <Typography variant="body2" color="textSecondary">
-          {t('{value} more. Find them by number or name.', { value: wanted.length - shown.length })}
+          {t(
+            '{count, plural, one {# more. Find it by number or name.} other {# more. Find them by number or name.}}',
+            {
+              count: wanted.length - shown.length,
+            },
+          )}
         </Typography>
       )}
     </Box>

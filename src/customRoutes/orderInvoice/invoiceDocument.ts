@@ -67,7 +67,7 @@ const partyOf = ({ role, name, companyName, postalAddress, phone, email, abn }: 
     postalAddress?.country?.name,
     phone && formatPhone(phone),
     email,
-    abn && `ABN ${abn}`,
+    abn && t('ABN {abn}', { abn }),
   ]),
 });
 
@@ -150,26 +150,26 @@ export const invoiceDocument = (order: InvoicedOrder): InvoiceDocument | null =>
   if (!detail) return null;
   const isPriced = !isEmpty(detail.invoiceTotal?.amount);
   const facts: Fact[] = [
-    ['Invoice', detail.invoiceID ?? ''],
-    ['Date', detail.invoiceDate ? formatDay(detail.invoiceDate) : ''],
-    ['Order', detail.customerPurchaseOrderNumber ?? order.order_id ?? ''],
+    [t('Invoice'), detail.invoiceID ?? ''],
+    [t('Date'), detail.invoiceDate ? formatDay(detail.invoiceDate) : ''],
+    [t('Order'), detail.customerPurchaseOrderNumber ?? order.order_id ?? ''],
     [t('Sales order'), detail.salesID ?? ''],
-    ['Account', detail.invoiceAccountNumber ?? ''],
-    ['Terms', detail.paymentTerms ?? ''],
+    [t('Account'), detail.invoiceAccountNumber ?? ''],
+    [t('Terms'), detail.paymentTerms ?? ''],
     [t('Shipped via'), detail.shippedVia ?? ''],
     [t('Shipping reference'), detail.shippingReference ?? ''],
   ];
   const totals: Fact[] = isPriced
     ? [
-        ['Net', total(detail.salesTotal)],
-        ['GST', total(detail.taxTotal)],
-        ['Total', total(detail.invoiceTotal)],
+        [t('Net'), total(detail.salesTotal)],
+        [t('GST'), total(detail.taxTotal)],
+        [t('Total'), total(detail.invoiceTotal)],
       ]
     : [
-        ['Items', money(order.sub_total)],
-        ['Freight', money(order.freight)],
-        ['GST', money(order.gst)],
-        ['Total', money(order.total)],
+        [t('Items'), money(order.sub_total)],
+        [t('Freight'), money(order.freight)],
+        [t('GST'), money(order.gst)],
+        [t('Total'), money(order.total)],
       ];
   const parties = (detail.entities ?? []).map(partyOf);
   const others = (order.bc_sales_invoice_lines ?? []).filter(

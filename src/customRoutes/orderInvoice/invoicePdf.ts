@@ -90,14 +90,14 @@ export const invoicePdf = (invoice: InvoiceDocument): Blob => {
     ),
     head: [
       [
-        'Description',
+        t('Description'),
         t('Part number'),
-        'Quantity',
-        ...(hasUnit ? ['Unit'] : []),
-        'Price',
-        ...(hasTax ? ['GST'] : []),
-        'Amount',
-      ],
+        t('Quantity'),
+        ...(hasUnit ? [t('Unit')] : []),
+        t('Price'),
+        ...(hasTax ? [t('GST')] : []),
+        t('Amount'),
+      ].map(plainLetters),
     ],
     body: invoice.lines.map((line) =>
       [
@@ -133,7 +133,7 @@ export const invoicePdf = (invoice: InvoiceDocument): Blob => {
       theme: 'plain',
       styles,
       headStyles: { fontStyle: 'bold' },
-      head: [head],
+      head: [head.map(plainLetters)],
       body: body.map((row) => row.map(plainLetters)),
     });
     y = below() + LINE;
@@ -141,13 +141,13 @@ export const invoicePdf = (invoice: InvoiceDocument): Blob => {
   if (invoice.others.length > 0)
     table(
       t('Sent with other invoices'),
-      ['Invoice', 'Description', t('Serial numbers')],
+      [t('Invoice'), t('Description'), t('Serial numbers')],
       invoice.others.map((one) => [one.invoice, one.description, one.pieces.map(pieceText).join('\n')]),
     );
   if (invoice.extensions.length > 0)
     table(
-      'Extensions',
-      ['Extension', 'Name', 'Device'],
+      t('Extensions'),
+      [t('Extension'), t('Name'), t('Device')],
       invoice.extensions.map((one) => [one.number, one.name, one.device]),
     );
   if (invoice.notes.length > 0) {
@@ -166,7 +166,9 @@ export const invoicePdf = (invoice: InvoiceDocument): Blob => {
   const pages = pdf.getNumberOfPages();
   for (let page = 1; page <= pages; page += 1) {
     pdf.setPage(page).setFont('helvetica', 'normal').setFontSize(8).setTextColor(GREY);
-    write(`${number}, page ${page} of ${pages}`, width - MARGIN, height - 8, { align: 'right' });
+    write(t('{number}, page {page} of {pages}', { number, page, pages }), width - MARGIN, height - 8, {
+      align: 'right',
+    });
   }
   return pdf.output('blob');
 };

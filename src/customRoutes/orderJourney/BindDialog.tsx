@@ -10,7 +10,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { t } from '#i18n';
 import { macText } from '../../../contract/macText';
-import { countText } from '../../lib/countText';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import type { Piece } from './journey';
 import { ScanBox } from './ScanBox';
@@ -114,7 +113,7 @@ const BindDialog = ({ domain, pieces, onClose }: Props) => {
               disabled={ready.length === 0}
               onClick={() => void bind(ready.filter(({ mac }) => !outcomeOf(mac)?.done))}
             >
-              {t('Bind {countText}', { countText: countText(ready.length, 'phone') })}
+              {t('{count, plural, one {Bind # phone} other {Bind # phones}}', { count: ready.length })}
             </Button>
           </>
         )}

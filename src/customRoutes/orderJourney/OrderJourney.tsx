@@ -9,7 +9,6 @@ import { LinkBase } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '#i18n';
 import { macText } from '../../../contract/macText';
-import { countText, plural } from '../../lib/countText';
 import { Icon } from '../../theme/Icon';
 import { FramedTable } from '../../views/FramedTable';
 import { ToneChip } from '../../views/fields/ToneChip';
@@ -25,18 +24,18 @@ const BindDialog = lazy(() => import('./BindDialog'));
 /** Days after which waiting is worth a look. */
 const LONG = 7;
 
-const waited = (days: number): string => (days === 0 ? 'since today' : `for ${countText(days, 'day')}`);
+const waited = (days: number): string =>
+  days === 0 ? t('since today') : t('{days, plural, one {for # day} other {for # days}}', { days });
 
 const WaitingFor = ({ piece, now }: { piece: Piece; now: number }) => {
   const days = daysWaiting(piece, now);
-  if (piece.waitsFor === null || days === null)
+  if (piece.waiting === null || days === null)
     return (
       <Typography variant="body2">{piece.reached === null ? t('Will not come') : t('Nothing')}</Typography>
     );
   return (
     <Typography variant="body2">
-      {t('Waits for {waitsFor}', { waitsFor: piece.waitsFor })}{' '}
-      {days >= LONG ? <ToneChip tone="warning">{waited(days)}</ToneChip> : waited(days)}
+      {piece.waiting} {days >= LONG ? <ToneChip tone="warning">{waited(days)}</ToneChip> : waited(days)}
     </Typography>
   );
 };
@@ -82,20 +81,19 @@ const OrderJourney = ({ record }: PanelProps) => {
   const [now] = useState(Date.now);
   if (!pieces) return fallback;
   const free = unbound(pieces);
-  const toBind = countText(free.length, 'phone');
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       <OrderSteps order={order} pieces={pieces} />
       {free.length > 0 && mayBind && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <Typography role="status" color="textSecondary" sx={{ flex: '1 1 200px' }}>
-            {t('{toBind} sent to you {plural} to nobody yet.', {
-              toBind,
-              plural: plural(free.length, 'belongs', 'belong'),
-            })}
+            {t(
+              '{count, plural, one {# phone sent to you belongs to nobody yet.} other {# phones sent to you belong to nobody yet.}}',
+              { count: free.length },
+            )}
           </Typography>
           <Button variant="contained" startIcon={<Icon name="Dialpad" />} onClick={() => setBinding(true)}>
-            {t('Bind {toBind}', { toBind })}
+            {t('{count, plural, one {Bind # phone} other {Bind # phones}}', { count: free.length })}
           </Button>
         </Box>
       )}

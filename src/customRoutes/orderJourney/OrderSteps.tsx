@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import { t } from '#i18n';
-import { countText } from '../../lib/countText';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { formatDay } from '../../views/fields/formats';
@@ -55,14 +54,16 @@ export const OrderSteps = ({ order, pieces }: Props) => {
         if (concerned.length === 0) return null;
         const done = concerned.filter((piece) => stepsDone(piece) >= stepsTo(stage)).length;
         const state = done === concerned.length ? 'done' : done > 0 ? 'begun' : 'ahead';
-        const what = stepsTo(stage) > stepsTo('invoiced') ? 'phone' : 'item';
+        const count = concerned.length;
         return (
           <li key={stage} data-state={state}>
             <Icon name={state === 'done' ? 'CheckCircle' : 'RadioButtonUnchecked'} />
             <span>
-              <b>{stages[stage]}</b>
+              <b>{t(stages[stage])}</b>
               <small>
-                {t('{done} of {countText}', { done, countText: countText(concerned.length, what) })}
+                {stepsTo(stage) > stepsTo('invoiced')
+                  ? t('{count, plural, one {{done} of # phone} other {{done} of # phones}}', { done, count })
+                  : t('{count, plural, one {{done} of # item} other {{done} of # items}}', { done, count })}
               </small>
               {done > 0 && notes[stage] && <small>{notes[stage]}</small>}
             </span>

@@ -10,11 +10,18 @@ export const StageBar = ({ piece }: { piece: Piece }) => {
   return (
     <Box
       role="img"
-      aria-label={t('{done} of {length} steps: {value}', {
-        done,
-        length: way.length,
-        value: piece.reached ? t(stages[piece.reached]) : t('not ordered'),
-      })}
+      aria-label={
+        piece.reached
+          ? t('{all, plural, one {{done} of # step: {stage}} other {{done} of # steps: {stage}}}', {
+              done,
+              all: way.length,
+              stage: t(stages[piece.reached]),
+            })
+          : t('{all, plural, one {{done} of # step: not ordered} other {{done} of # steps: not ordered}}', {
+              done,
+              all: way.length,
+            })
+      }
       sx={{ display: 'flex', gap: '3px', width: 140 }}
     >
       {way.map((stage, place) => (

@@ -1,18 +1,18 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import { msg } from '#i18n';
+import { type MessageDescriptor, msg, t } from '#i18n';
 import type { CallAnswer } from '../../../contract';
 import { type OrderStatus, orderStatuses } from '../../../contract/hardware/orderStatuses';
 import { macDigits } from '../../../contract/macDigits';
 
 /** The way of a device from order to ringing phone, in its order. */
 export const stages = {
-  ordered: 'Ordered',
-  picked: 'Packed',
-  invoiced: 'Sent',
+  ordered: msg('Ordered'),
+  picked: msg('Packed'),
+  invoiced: msg('Sent'),
   known: msg('Ready to bind'),
-  bound: 'Bound',
+  bound: msg('Bound'),
   provisioned: msg('Settings read'),
-  registered: 'Working',
+  registered: msg('Working'),
 } as const;
 export type Stage = keyof typeof stages;
 const way = Object.keys(stages) as Stage[];
@@ -35,8 +35,8 @@ export interface Piece {
   reached: Stage | null;
   /** The last stage there is for it: what has no hardware address ends when it is invoiced. */
   end: Stage;
-  /** What it waits for, in words; null once it is there, or will not come. */
-  waitsFor: string | null;
+  /** That it waits, and for what; null once it is there, or will not come. */
+  waiting: string | null;
   /** Since when it waits, ISO 8601. */
   since: string | null;
 }
@@ -142,7 +142,7 @@ function pieceOf(
   const boundTo = phone?.extension || phone?.extensions?.split(' ')[0] || null;
   const about = {
     key,
-    what: item.description || item.part_number || 'Item',
+    what: item.description || item.part_number || t('Item'),
     part: item.part_number ?? '',
     extension: item.extension || null,
     serial: box?.serial ?? null,
@@ -154,38 +154,47 @@ function pieceOf(
   // Nobody can say whether a device has an address before it has come; only phones are ordered for extensions.
   const hasAddress = box ? box.mac !== null : Boolean(item.extension) && item.is_related_hardware !== true;
   const end: Stage = hasAddress ? 'registered' : 'invoiced';
-  const at = (reached: Stage | null, waitsFor: string | null, since: string | null): Piece => ({
+  const at = (reached: Stage | null, waiting: string | null, since: string | null): Piece => ({
     ...about,
     reached,
     end,
-    waitsFor,
-    since: waitsFor === null ? null : since,
+    waiting,
+    since: waiting === null ? null : since,
   });
   if (!box && gone.includes(status)) return at(null, null, null);
   if (!box) {
-    if (picked.includes(status)) return at('picked', 'the courier', changed);
-    return at('ordered', waitOf[status] ?? 'the distributor', status === 'picking' ? changed : ordered);
+    if (picked.includes(status)) return at('picked', t('Waits for the courier'), changed);
+    return at(
+      'ordered',
+      t(waitOf[status] ?? msg('Waits for the distributor')),
+      status === 'picking' ? changed : ordered,
+    );
   }
   const came = box.invoicedOn ?? (isOwned ? ordered : changed);
   if (!box.mac) return at('invoiced', null, null);
-  if (!boundTo) return at('known', item.extension ? `binding to ${item.extension}` : 'an extension', came);
+  if (!boundTo) {
+    const waiting = item.extension
+      ? t('Waits to be bound to {extension}', { extension: item.extension })
+      : t('Waits for an extension');
+    return at('known', waiting, came);
+  }
   const read = fetched.get(box.mac) ?? null;
   if (phone?.registered) return at('registered', null, null);
   if (read)
     return at(
       'provisioned',
-      phone?.last_seen ? 'to register again' : 'to register',
+      phone?.last_seen ? t('Waits to register again') : t('Waits to register'),
       phone?.last_seen ?? read,
     );
-  return at('bound', 'being plugged in', came);
+  return at('bound', t('Waits to be plugged in'), came);
 }
 
-const waitOf: Partial<Record<OrderStatus, string>> = {
-  pending: 'being sent to the distributor',
-  credithold: 'credit',
-  processing: 'picking',
-  picking: 'picking',
-  failed: 'being sent again',
+const waitOf: Partial<Record<OrderStatus, MessageDescriptor>> = {
+  pending: msg('Waits to be sent to the distributor'),
+  credithold: msg('Waits for credit'),
+  processing: msg('Waits for picking'),
+  picking: msg('Waits for picking'),
+  failed: msg('Waits to be sent again'),
 };
 
 /** How many stages there are up to one, itself among them. */

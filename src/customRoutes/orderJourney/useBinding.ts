@@ -27,10 +27,11 @@ export const useBinding = (domain: string) => {
     return new Map(
       found.flatMap(({ mac, exists, domain_name }) => {
         if (!exists || !mac || domain_name === domain) return [];
-        const whose = domain_name ? `is a phone of ${domain_name}` : 'is a phone of another phone system';
-        return [
-          [mac, t('{mac} {whose}. It has to be removed there first.', { mac: macText(mac), whose })] as const,
-        ];
+        const said = { mac: macText(mac), domain: domain_name };
+        const whose = domain_name
+          ? t('{mac} is a phone of {domain}. It has to be removed there first.', said)
+          : t('{mac} is a phone of another phone system. It has to be removed there first.', said);
+        return [[mac, whose] as const];
       }),
     );
   };

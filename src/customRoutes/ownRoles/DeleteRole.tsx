@@ -10,7 +10,6 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
-import { countText, plural } from '../../lib/countText';
 import type { OwnRole } from './roleSettings';
 import { useRoleChanges } from './useOwnRoles';
 
@@ -44,10 +43,10 @@ export const DeleteRole = ({
         {people > 0 ? (
           <>
             <Typography>
-              {t('{countText}. Choose the role {plural} instead.', {
-                countText: countText(people, 'person has it', 'people have it'),
-                plural: plural(people, 'that person gets', 'they get'),
-              })}
+              {t(
+                '{people, plural, one {# person has it. Choose the role that person gets instead.} other {# people have it. Choose the role they get instead.}}',
+                { people },
+              )}
             </Typography>
             <TextField
               select

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { t } from '#i18n';
-import { countText } from '../../lib/countText';
 import { isPresenting } from '../../presenter/presenterState';
 import { isOpen } from '../../session/gates';
 import { previewRole } from '../../session/previewedRole';
@@ -105,6 +104,16 @@ interface RoleListProps {
   children?: string;
 }
 
+/** How many have a role, and whether the reader is among them. */
+const holdersText = ({ people, is_held: isHeld }: OwnRole): string => {
+  if (!people) return t('Nobody has it');
+  return isHeld
+    ? t('{people, plural, one {# person has it, you among them} other {# people have it, you among them}}', {
+        people,
+      })
+    : t('{people, plural, one {# person has it} other {# people have it}}', { people });
+};
+
 const RoleList = ({
   title,
   roles,
@@ -127,8 +136,7 @@ const RoleList = ({
               {role.name}
             </Typography>
             <Typography variant="body2" color="textSecondary">
-              {role.people ? countText(role.people, 'person has it', 'people have it') : t('Nobody has it')}
-              {role.is_held && t(', you among them')}
+              {holdersText(role)}
             </Typography>
           </Box>
           {role.description && <Typography>{role.description}</Typography>}

@@ -12,6 +12,7 @@ import {
   type Verb,
   verbLabels,
   verbsOf,
+  verbsOn,
 } from './roleSettings';
 
 interface ScreenGridProps {
@@ -50,7 +51,7 @@ const ScreenRow = ({
   const isPlain = own.length > 1 && !screen.changing;
   const notes = [
     !isPlain && screen.about,
-    screen.changing && `Change: ${screen.changing.charAt(0).toLowerCase()}${screen.changing.slice(1)}`,
+    screen.changing && t('Change: {what}', { what: screen.changing }),
     own.some((verb) => !mayGive(screen, verb)) && t('Your own role does not allow all of it'),
   ].filter(Boolean);
   return (
@@ -78,14 +79,14 @@ const ScreenRow = ({
           own.includes(verb) ? (
             <FormControlLabel
               key={verb}
-              label={verbLabels[verb]}
+              label={t(verbLabels[verb])}
               disabled={!mayGive(screen, verb)}
               control={
                 <Checkbox
                   size="small"
                   checked={includes(setting, verb)}
                   onChange={(_, isOn) => onChange(toggled(settings, screen, verb, isOn))}
-                  slotProps={{ input: { 'aria-label': `${verbLabels[verb]} ${screen.screen}` } }}
+                  slotProps={{ input: { 'aria-label': t(verbsOn[verb], { screen: screen.screen }) } }}
                 />
               }
             />

@@ -1,4 +1,4 @@
-import { t } from '#i18n';
+import { listed, msg, t } from '#i18n';
 import type { CallAnswer } from '../../../contract';
 import type { PermissionSetting } from '../../../contract/access/permissions';
 
@@ -12,7 +12,12 @@ const fromLeast: readonly PermissionSetting[] = ['deny', 'view', 'change', 'allo
 const rank = (setting: PermissionSetting | null | undefined): number => fromLeast.indexOf(setting ?? 'deny');
 
 /** What may be done on a screen, as people say it. */
-export const verbLabels = { view: 'View', change: 'Change', allow: 'Remove' } as const;
+export const verbLabels = { view: msg('View'), change: msg('Change'), allow: msg('Remove') } as const;
+export const verbsOn = {
+  view: msg('View {screen}'),
+  change: msg('Change {screen}'),
+  allow: msg('Remove {screen}'),
+} as const;
 export type Verb = keyof typeof verbLabels;
 
 /** The verbs of a screen, from the least. */
@@ -64,8 +69,8 @@ export const inWords = (settings: Settings, screens: readonly RoleScreen[]): str
   const changing = named((setting) => rank(setting) > rank('view'));
   const looking = named((setting) => setting === 'view');
   return [
-    changing.length > 0 && t('Changes {changing}.', { changing: changing.join(', ') }),
-    looking.length > 0 && t('Looks at {looking}.', { looking: looking.join(', ') }),
+    changing.length > 0 && t('Changes {changing}.', { changing: listed(changing) }),
+    looking.length > 0 && t('Looks at {looking}.', { looking: listed(looking) }),
   ]
     .filter(Boolean)
     .join(' ');

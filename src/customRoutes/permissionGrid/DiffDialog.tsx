@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
-import { t } from '#i18n';
+import { sayWord, t } from '#i18n';
 import { changeCount } from './changeCount';
 import { byRole, type Change, settingLabels } from './gridModel';
 
@@ -40,14 +40,14 @@ export const DiffDialog = ({ changes, onSave, onClose }: DiffDialogProps) => {
                   key={row.name}
                   sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, py: 0.5 }}
                 >
-                  <span>{row.about}</span>
+                  <span>{sayWord(row.about)}</span>
                   <span>
                     <Box component="del" sx={{ color: 'text.secondary' }}>
-                      {from ? settingLabels[from] : t('Not given')}
+                      {from ? sayWord(settingLabels[from]) : t('Not given')}
                     </Box>
                     {' → '}
                     <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 600 }}>
-                      {settingLabels[to]}
+                      {sayWord(settingLabels[to])}
                     </Box>
                   </span>
                 </Box>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { Fragment, type KeyboardEvent } from 'react';
-import { t } from '#i18n';
+import { sayWord, t } from '#i18n';
 import type { PermissionSetting } from '../../../contract/access/permissions';
 import { vars } from '../../theme/vars';
 import {
@@ -9,6 +9,7 @@ import {
   type GridRole,
   type GridRow,
   nextSetting,
+  OTHER,
   savedSetting,
   shownSetting,
 } from './gridModel';
@@ -94,13 +95,13 @@ export const GridTable = ({ roles, rows, edits, isReadOnly, onSet, tools }: Grid
           <Fragment key={row.name}>
             {row.app !== rows[at - 1]?.app && (
               <tr>
-                <th scope="rowgroup">{row.app}</th>
+                <th scope="rowgroup">{row.app === OTHER ? t('Other') : sayWord(row.app)}</th>
                 <td colSpan={roles.length} />
               </tr>
             )}
             <tr>
               <Box component="th" scope="row" sx={{ minWidth: { xs: 150, sm: 300 }, fontWeight: 'inherit' }}>
-                {row.about}
+                {sayWord(row.about)}
                 <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{row.name}</Box>
               </Box>
               {roles.map((role, column) => {

@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
-import { countText } from '../../lib/countText';
 import { isPresenting } from '../../presenter/presenterState';
 import { previewRole } from '../../session/previewedRole';
 import { useViewer } from '../../session/useViewer';
@@ -52,7 +51,10 @@ const PermissionGrid = () => {
   const copy = async (to: number[], replace: boolean) => {
     await grid.copy(copied?.id ?? 0, to, replace);
     notify(
-      t('{name} copied to {countText}.', { name: copied?.name, countText: countText(to.length, 'role') }),
+      t('{count, plural, one {{name} copied to # role.} other {{name} copied to # roles.}}', {
+        name: copied?.name,
+        count: to.length,
+      }),
       {
         type: 'success',
       },

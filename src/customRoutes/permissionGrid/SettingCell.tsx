@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { t } from '#i18n';
+import { sayWord, t } from '#i18n';
 import type { PermissionSetting } from '../../../contract/access/permissions';
 import { vars } from '../../theme/vars';
 import { settingLabels } from './gridModel';
@@ -53,7 +53,7 @@ export const SettingCell = ({
   isReadOnly,
   onNext,
 }: SettingCellProps) => {
-  const words = setting ? settingLabels[setting] : t('Not given');
+  const words = setting ? sayWord(settingLabels[setting]) : t('Not given');
   const isOpen = setting !== null && setting !== 'deny';
   const shade = tone[setting ?? 'deny'];
   return (
@@ -61,12 +61,11 @@ export const SettingCell = ({
       type="button"
       disabled={isReadOnly}
       data-changed={isChanged || undefined}
-      aria-label={t('{permission} for {role}: {words}{value}', {
-        permission,
-        role,
-        words,
-        value: isChanged ? t(', changed') : '',
-      })}
+      aria-label={
+        isChanged
+          ? t('{permission} for {role}: {setting}, changed', { permission, role, setting: words })
+          : t('{permission} for {role}: {setting}', { permission, role, setting: words })
+      }
       onClick={onNext}
       style={{
         color: isOpen ? vars.palette.tone[`${shade}Text`] : vars.palette.text.secondary,

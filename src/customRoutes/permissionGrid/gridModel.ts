@@ -43,6 +43,9 @@ export const savedSetting = (role: GridRole, name: string): PermissionSetting | 
 export const shownSetting = (edits: Edits, role: GridRole, name: string): PermissionSetting | null =>
   edits[idOf(role)]?.[name] ?? savedSetting(role, name);
 
+/** Where permissions are listed that only roles know. */
+export const OTHER = 'Other';
+
 /** The lines by app: those the product knows, then those only the roles know. */
 export const rowsOf = (roles: readonly GridRole[]): GridRow[] => {
   const known = (Object.entries(permissions) as [string, Permission][]).map(([name, { app, about }]) => ({
@@ -56,7 +59,7 @@ export const rowsOf = (roles: readonly GridRole[]): GridRow[] => {
       const name = one?.permission_name;
       if (!name || names.has(name)) return [];
       names.add(name);
-      return [{ name, app: 'Other', about: one.description ?? '' }];
+      return [{ name, app: OTHER, about: one.description ?? '' }];
     }),
   );
   return [...known, ...own];

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useStore } from 'ra-core';
-import { t } from '#i18n';
+import { listed, t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { readKey } from '../../dataProvider/queries';
@@ -34,7 +34,9 @@ export const useGrid = () => {
       const late = overtaken(changes, now);
       if (late.length > 0) {
         queryClient.setQueryData(KEY, now);
-        const names = late.map(({ role, row }) => `${row.name} of ${role.name}`).join(', ');
+        const names = listed(
+          late.map(({ role, row }) => t('{permission} of {role}', { permission: row.name, role: role.name })),
+        );
         notify(t('Someone changed {names} in the meantime. Review the grid, then save.', { names }), {
           type: 'error',
         });

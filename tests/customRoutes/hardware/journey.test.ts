@@ -49,18 +49,21 @@ const line = (itemId: string, serials: [string, string | null][], quantity = ser
 const withMac = (macs: string) =>
   order({}).order_items?.map((item, place) => (place === 0 ? { ...item, mac: macs } : item)) ?? null;
 
-const seen = (pieces: Piece[]) => pieces.map(({ reached, waitsFor }) => [reached, waitsFor]);
+const seen = (pieces: Piece[]) => pieces.map(({ reached, waiting }) => [reached, waiting]);
 
 describe('the way from box to desk', () => {
   it('begins where the order is, and says what it waits for', () => {
     expect(seen(journeyOf(order({}), nothing)).slice(0, 1)).toEqual([
-      ['ordered', 'being sent to the distributor'],
+      ['ordered', 'Waits to be sent to the distributor'],
     ]);
-    expect(seen(journeyOf(order({ status: 'credithold' }), nothing))[0]).toEqual(['ordered', 'credit']);
+    expect(seen(journeyOf(order({ status: 'credithold' }), nothing))[0]).toEqual([
+      'ordered',
+      'Waits for credit',
+    ]);
     const [picked] = journeyOf(order({ status: 'picked' }), nothing);
-    expect([picked?.reached, picked?.waitsFor, picked?.since]).toEqual([
+    expect([picked?.reached, picked?.waiting, picked?.since]).toEqual([
       'picked',
-      'the courier',
+      'Waits for the courier',
       '2026-11-03T00:00:00Z',
     ]);
   });
@@ -69,7 +72,7 @@ describe('the way from box to desk', () => {
     for (const status of ['cancelled', 'none'] as const)
       for (const piece of journeyOf(order({ status }), nothing)) {
         expect(piece.reached).toBeNull();
-        expect(piece.waitsFor).toBeNull();
+        expect(piece.waiting).toBeNull();
         expect(stepsDone(piece)).toBe(0);
       }
   });
@@ -84,10 +87,10 @@ describe('the way from box to desk', () => {
       nothing,
     );
     expect(seen(pieces)).toEqual([
-      ['known', 'binding to 101'],
-      ['ordered', 'picking'],
+      ['known', 'Waits to be bound to 101'],
+      ['ordered', 'Waits for picking'],
       ['invoiced', null],
-      ['ordered', 'picking'],
+      ['ordered', 'Waits for picking'],
     ]);
     expect(pieces[0]).toMatchObject({ serial: 'S1', mac: '805EC0000001', since: '2026-11-05' });
     expect(unbound(pieces)).toHaveLength(1);
@@ -109,15 +112,15 @@ describe('the way from box to desk', () => {
     const both = (registered: boolean) => new Map([['805EC0000001', phone('101', registered)]]);
     expect(seen(journeyOf(delivered, { ...nothing, phones: both(false) }))[0]).toEqual([
       'bound',
-      'being plugged in',
+      'Waits to be plugged in',
     ]);
     const fetched = new Map([['805EC0000001', '2026-11-06T00:00:00Z']]);
     expect(seen(journeyOf(delivered, { phones: both(false), fetched }))[0]).toEqual([
       'provisioned',
-      'to register',
+      'Waits to register',
     ]);
     const [first, second] = journeyOf(delivered, { phones: both(true), fetched });
-    expect([first?.reached, first?.waitsFor, first?.boundTo]).toEqual(['registered', null, '101']);
+    expect([first?.reached, first?.waiting, first?.boundTo]).toEqual(['registered', null, '101']);
     expect(second?.reached).toBe('known');
     expect(first && wayOf(first)).toHaveLength(7);
   });
