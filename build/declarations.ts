@@ -107,6 +107,18 @@ const saidIn = (
   ];
 };
 
+/** Other words screens are found by in a language: their own, and all that is said in English. */
+const keywordsIn = (
+  specs: typeof Compiled.specs,
+  translated: typeof Compiled.specs,
+): Record<string, string> =>
+  Object.fromEntries(
+    specs.map(({ name, label, menu }, index) => [
+      name,
+      [translated[index]?.menu.keywords, menu.keywords, ...label, menu.title].filter(Boolean).join(' '),
+    ]),
+  );
+
 const modulesOf = (compiled: typeof Compiled): Modules => {
   const { specs, dashboards, heads, calls, personal, keywords, actionHeadsOf } = compiled;
   const others = translations.flatMap(({ locale }) => {
@@ -117,7 +129,10 @@ const modulesOf = (compiled: typeof Compiled): Modules => {
       dashboards: dashboards.map(inLanguage),
       heads: inLanguage(heads),
     };
-    return saidIn({ ...compiled, ...translated }, placesOf(locale));
+    return [
+      ...saidIn({ ...compiled, ...translated }, placesOf(locale)),
+      [`${prefix}${locale}/keywords`, moduleOf(keywordsIn(specs, translated.specs))] as [string, string],
+    ];
   });
   return new Map([
     ...saidIn(compiled, placesOf('en')),

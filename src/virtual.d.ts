@@ -93,6 +93,7 @@ declare module 'virtual:trunkline/languages' {
       rest: () => Promise<{ default: Catalog }>;
       resources: () => Promise<typeof import('virtual:trunkline/resources')>;
       dashboards: () => Promise<typeof import('virtual:trunkline/dashboards')>;
+      keywords: () => Promise<typeof import('virtual:trunkline/keywords')>;
     }
   >;
   export default loaders;

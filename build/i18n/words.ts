@@ -22,6 +22,7 @@ export const words = (): Plugin => ({
   rest: ${importOf(`${prefix}${locale}/rest`)},
   resources: ${importOf(`virtual:trunkline/${locale}/resources`)},
   dashboards: ${importOf(`virtual:trunkline/${locale}/dashboards`)},
+  keywords: ${importOf(`virtual:trunkline/${locale}/keywords`)},
 }`,
       );
       return `export default {${lines.join(',\n')}};`;

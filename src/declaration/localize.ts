@@ -21,6 +21,8 @@ const wordy = new Set([
   'words',
   'yes',
 ]);
+/** Where fields stand to be shown, in lists. */
+const shown = new Set(['columns', 'filters', 'card']);
 /** Options that hold words by the value of the wire they stand for. */
 const byValue = new Set(['choices', 'labels']);
 
@@ -52,7 +54,7 @@ function said(part: unknown, option: string, within: string, say: (text: string)
     return (wordy.has(option) || isTitle(option, within)) && hasWords(part) ? say(part) : part;
   if (Array.isArray(part)) return part.map((one) => said(one, option, within, say));
   if (typeof part !== 'object' || part === null) return part;
-  return Object.fromEntries(
+  const translated = Object.fromEntries(
     Object.entries(part).map(([name, value]) => [
       name,
       isWire(name, option, part, value)
@@ -60,4 +62,26 @@ function said(part: unknown, option: string, within: string, say: (text: string)
         : said(value, typeof value === 'string' && byValue.has(option) ? 'label' : name, option, say),
     ]),
   );
+  return isFound(part, option) ? { ...translated, ...foundInEnglish(part, translated) } : translated;
 }
+
+type Named = { label: string; keywords?: string };
+
+/** Whether a part is a field people look for by its name, in a form or as a heading of what is imported. */
+const isFound = (part: object, option: string): part is Named =>
+  !shown.has(option) &&
+  'field' in part &&
+  'kind' in part &&
+  'label' in part &&
+  typeof part.label === 'string';
+
+/** A field is known by its English name as well: to who searches a form, and to an import of what somebody else exported. */
+const foundInEnglish = ({ label, keywords }: Named, translated: { label?: string; keywords?: string }) => {
+  const others = [
+    translated.keywords,
+    label !== translated.label && label,
+    keywords !== translated.keywords && keywords,
+  ];
+  const words = others.filter(Boolean).join(', ');
+  return words === '' ? {} : { keywords: words };
+};

@@ -1,4 +1,4 @@
-import { t } from '#i18n';
+import { type Source, t } from '#i18n';
 import type { ResourceHead } from '../../declaration/compiled';
 import { isInContext } from '../../declaration/menuRoots';
 import type { MenuEntry } from '../../declaration/vocabulary';
@@ -28,6 +28,9 @@ export interface ScreenEntry extends PaletteItem {
 
 /** The words of a resource: one and several. */
 export type WordsOf = (head: Pick<ResourceHead, 'name' | 'label'>) => readonly [one: string, many: string];
+
+/** What else a screen is found by where another language is spoken: what it is called in English. */
+export type EnglishOf = (resource: string | undefined, label?: Source) => string[];
 
 /** The address of a page of a resource, with the domain where it is about one. */
 export const withDomain = (path: string, head: ResourceHead, { chosen }: PaletteReader): string =>
@@ -69,6 +72,7 @@ export const screensOf = (
   routes: readonly MenuRoute[],
   reader: PaletteReader,
   wordsOf: WordsOf,
+  englishOf: EnglishOf = () => [],
 ): ScreenEntry[] => {
   const inMenu = menuGroups(heads.map(found), routes.map(found), reader).flatMap(({ group, items }) =>
     items.map((item) => ({ ...item, group, head: heads.find(({ name }) => `/${name}` === item.to) })),
@@ -76,7 +80,13 @@ export const screensOf = (
   const lists = inMenu.map(({ to, label, title, icon, group, head }): ScreenEntry => {
     const [one, many] = head ? wordsOf(head) : [label, label];
     const place = head ? withDomain(to, head, reader) : to;
-    const also = [one, ...(title === undefined ? [] : [many]), ...(group ? [group] : [])];
+    const route = head ? undefined : routes.find(({ path }) => path === to);
+    const also = [
+      one,
+      ...(title === undefined ? [] : [many]),
+      ...(group ? [group] : []),
+      ...englishOf(head?.name, route?.label),
+    ];
     return {
       key: place,
       to: place,
@@ -87,7 +97,9 @@ export const screensOf = (
       ...(group && { detail: group }),
     };
   });
-  return [...lists, ...inMenu.flatMap(({ head }) => (head ? formsOf(head, wordsOf(head), reader) : []))];
+  const forms = inMenu.flatMap(({ head }) => (head ? formsOf(head, wordsOf(head), reader) : []));
+  const ofName = (to: string) => englishOf(to.split('/')[1]);
+  return [...lists, ...forms.map((form) => ({ ...form, also: [...form.also, ...ofName(form.to)] }))];
 };
 
 /** The screens that fit what was typed, and how well. */

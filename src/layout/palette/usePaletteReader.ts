@@ -1,5 +1,6 @@
 import { useLocation, useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
+import { language } from '#i18n';
 import { isInContext } from '../../declaration/menuRoots';
 import { useResourceHeads } from '../../declaration/registry';
 import { useConsoleSettings } from '../../session/consoleSettings';
@@ -8,7 +9,8 @@ import { useDomain } from '../../session/domain/useDomain';
 import { requiredLevel } from '../../session/gates';
 import { isOpenTo } from '../../session/isOpenTo';
 import { useViewer } from '../../session/useViewer';
-import { type PaletteReader, screensOf, type WordsOf } from './paletteScreens';
+import { useKeywords } from '../../views/sources/useKeywords';
+import { type EnglishOf, type PaletteReader, screensOf, type WordsOf } from './paletteScreens';
 
 /** What the person signed in may open and search: by its gates and the domain at hand. */
 export const usePaletteReader = () => {
@@ -25,6 +27,14 @@ export const usePaletteReader = () => {
     ],
     [translate],
   );
+  const keywordsOf = useKeywords();
+  const english = useCallback<EnglishOf>(
+    (resource, label) =>
+      language() === 'en'
+        ? []
+        : [...(resource ? [keywordsOf(resource)] : []), ...(label ? [String(label)] : [])],
+    [keywordsOf],
+  );
   const heads = useResourceHeads();
   return useMemo(() => {
     const viewer: PaletteReader = { ...person, domain, chosen };
@@ -36,6 +46,12 @@ export const usePaletteReader = () => {
     const searched = open
       .filter(({ palette }) => palette !== undefined)
       .sort((a, b) => (a.palette ?? 0) - (b.palette ?? 0) || place(a) - place(b));
-    return { reader: viewer, words, open, searched, screens: screensOf(heads, routes, viewer, words) };
-  }, [person, domain, chosen, routes, words, heads]);
+    return {
+      reader: viewer,
+      words,
+      open,
+      searched,
+      screens: screensOf(heads, routes, viewer, words, english),
+    };
+  }, [person, domain, chosen, routes, words, heads, english]);
 };

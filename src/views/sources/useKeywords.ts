@@ -1,4 +1,6 @@
+import translations from 'virtual:trunkline/languages';
 import { useQuery } from '@tanstack/react-query';
+import { language } from '#i18n';
 import { readKey } from '../../dataProvider/queries';
 import { resourceHead } from '../../declaration/registry';
 
@@ -12,11 +14,15 @@ const keywordsIn =
 
 const unread = keywordsIn({});
 
-/** Other words the screen of a resource is found by, as its declaration has them; none until they are read. */
+/**
+ * Other words the screen of a resource is found by, as its declaration has them, and in another language what it is called in
+ * English; none until they are read.
+ */
 export const useKeywords = (): KeywordsOf => {
   const { data } = useQuery({
-    queryKey: readKey('keywords'),
-    queryFn: async () => (await import('virtual:trunkline/keywords')).default,
+    queryKey: readKey('keywords', language()),
+    queryFn: async () =>
+      (await (translations[language()]?.keywords() ?? import('virtual:trunkline/keywords'))).default,
     staleTime: Number.POSITIVE_INFINITY,
     select: keywordsIn,
   });
