@@ -49,7 +49,7 @@ describe('numbers that are to be held together', () => {
   it.each([
     [{ from: 20, size: 5 }, []],
     [{ from: 20, size: 1 }, [/at least two/]],
-    [{ from: 20, size: 8 }, [/differ in state, trunk/]],
+    [{ from: 20, size: 8 }, [/differ in state and trunk/]],
     [{ from: 8, size: 2 }, [/overlap a group/]],
     [{ from: 0, size: 15 }, [/overlap 2 groups/]],
     [{ from: 28, size: 4 }, [/2 of them are not in the inventory/]],

@@ -121,8 +121,9 @@ const PasteNumbers = () => {
       {work && (
         <Box role="status">
           <Typography variant="body2" gutterBottom>
-            {work.doing === 'reading' ? t('Reading') : t('Looking them up in the inventory')},{' '}
-            {Math.round(work.share * 100)} %
+            {work.doing === 'reading'
+              ? t('Reading, {share} %', { share: Math.round(work.share * 100) })
+              : t('Looking them up in the inventory, {share} %', { share: Math.round(work.share * 100) })}
           </Typography>
           <LinearProgress variant="determinate" value={work.share * 100} aria-label={t('Progress')} />
           <Button color="inherit" sx={{ mt: 1 }} onClick={stop}>

@@ -1,4 +1,4 @@
-import { formatLocale, msg, type Source, t } from '#i18n';
+import { formatLocale, msg, type Source, sayWord, t } from '#i18n';
 import { type NumberState, numberStates } from '../../../contract/numbers/numberStates';
 import type { PastedItem } from './readPaste';
 
@@ -45,11 +45,11 @@ export const pasteClasses = Object.keys(classLabels) as PasteClass[];
 
 const ownerOf = ({ remote_trunk_id, domain_name, wholesaler, date_torelease, state }: InventoryRow): string =>
   [
-    numberStates[state],
+    sayWord(numberStates[state]),
     wholesaler,
-    remote_trunk_id && `trunk ${remote_trunk_id}`,
+    remote_trunk_id && t('trunk {trunk}', { trunk: remote_trunk_id }),
     domain_name,
-    state === 'quarantined' && date_torelease && `until ${date_torelease}`,
+    state === 'quarantined' && date_torelease && t('until {day}', { day: date_torelease }),
   ]
     .filter(Boolean)
     .join(', ');

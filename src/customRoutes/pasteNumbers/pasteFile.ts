@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { csvCell } from '../../dataProvider/csv';
 import type { NamedFile } from '../../dataProvider/dataProviderTypes';
 import { type ClassifiedItem, classLabels } from './classify';
@@ -5,12 +6,12 @@ import { type ClassifiedItem, classLabels } from './classify';
 /** The classified numbers as a CSV file. */
 export const pasteFile = (items: readonly ClassifiedItem[]): NamedFile => {
   const lines = [
-    ['Line', 'Pasted', 'Number', 'Class', 'Reason', 'Wholesaler', 'Trunk', 'Domain'],
+    [t('Line'), t('Pasted'), t('Number'), t('Class'), t('Reason'), t('Wholesaler'), t('Trunk'), t('Domain')],
     ...items.map(({ line, text, number, class: kind, reason, row }) => [
       String(line),
       text,
       number ?? '',
-      classLabels[kind],
+      t(classLabels[kind]),
       reason,
       row?.wholesaler ?? '',
       row?.remote_trunk_id ?? '',

@@ -26,7 +26,10 @@ const rangeTo = (first: ReadNumber, end: string, read: NumberReader): Said | und
   if (count < 2) return { problem: t('The last number comes before the first.') };
   if (count > longestSequence)
     return {
-      problem: `These would be ${count.toLocaleString(formatLocale())} numbers; ${longestSequence.toLocaleString(formatLocale())} at most.`,
+      problem: t(
+        '{count, plural, one {This would be # number; {most} at most.} other {These would be # numbers; {most} at most.}}',
+        { count, most: longestSequence.toLocaleString(formatLocale()) },
+      ),
     };
   return { ...first, count };
 };
@@ -48,7 +51,10 @@ const asQuantity = (text: string, read: NumberReader): Said | undefined => {
   if (count < 1) return { problem: t('A quantity of 0.') };
   if (count > longestSequence)
     return {
-      problem: `${count.toLocaleString(formatLocale())} numbers; ${longestSequence.toLocaleString(formatLocale())} at most.`,
+      problem: t('{count, plural, one {# number; {most} at most.} other {# numbers; {most} at most.}}', {
+        count,
+        most: longestSequence.toLocaleString(formatLocale()),
+      }),
     };
   return { ...first, count };
 };

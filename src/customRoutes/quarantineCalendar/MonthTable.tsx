@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
+import { millisecondsInDay } from 'date-fns/constants';
 import { LinkBase } from 'ra-core';
-import { t } from '#i18n';
+import { perLanguage, t } from '#i18n';
 import { useOwnFormats } from '../../lib/ownFormats';
 import { vars } from '../../theme/vars';
 import { formatCount, formatDay } from '../../views/fields/formats';
@@ -37,7 +38,13 @@ const Table = styled('table')(({ theme }) => ({
   '& [aria-current] .day': { fontWeight: 600, textDecoration: 'underline' },
 }));
 
-const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+/** 2026-11-22 was a Sunday. */
+const sunday = Date.UTC(2026, 10, 22);
+/** The days of a week in short, Sunday first. */
+const dayNames = perLanguage((locale) => {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  return Array.from({ length: 7 }, (_, day) => format.format(sunday + day * millisecondsInDay));
+});
 
 /** The address of the quarantined numbers released in a stretch of days. */
 export const listOf = (from: Day, to: Day): string =>
@@ -53,6 +60,7 @@ interface Props {
 /** A month of releases: each day with any leads to its numbers. */
 export const MonthTable = ({ month, today, counts, label }: Props) => {
   const { weekStart } = useOwnFormats();
+  const days = dayNames();
   const weekdays = [...days.slice(weekStart), ...days.slice(0, weekStart)];
   return (
     <Table aria-label={label}>
@@ -79,7 +87,7 @@ export const MonthTable = ({ month, today, counts, label }: Props) => {
                     <LinkBase
                       to={listOf(day, day)}
                       aria-current={current}
-                      title={t('{day}: {count} released', { day: formatDay(day), count: formatCount(count) })}
+                      title={t('{day}: {count, plural, other {# released}}', { day: formatDay(day), count })}
                     >
                       {number}
                       <span className="count">{formatCount(count)}</span>

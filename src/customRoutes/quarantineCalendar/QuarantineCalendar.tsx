@@ -4,12 +4,13 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useDataProvider, useNotify } from 'ra-core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatLocale, t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { useResourceSpec } from '../../declaration/registry';
+import { rich } from '../../lib/rich';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import { ErrorAlert } from '../../ui/ErrorAlert';
@@ -31,16 +32,15 @@ const monthName = (month: string): string =>
 /** The first day numbers could ever have been quarantined until. */
 const longAgo: Day = '2000-01-01';
 
-const Due = ({ label, to }: { label: string; to: Day }) => {
+/** How many are due up to a day. @param text what is said of them, where their count, a link, stands in it */
+const Due = ({ to, text }: { to: Day; text: (count: ReactNode) => ReactNode }) => {
   const { data, error } = useDue(to);
-  return (
-    <Typography>
-      {label}{' '}
-      <LinkBase to={listOf(longAgo, to)}>
-        <strong>{data === undefined ? (error ? t('unknown') : '…') : formatCount(data)}</strong>
-      </LinkBase>
-    </Typography>
+  const count = (
+    <LinkBase to={listOf(longAgo, to)}>
+      <strong>{data === undefined ? (error ? t('unknown') : '…') : formatCount(data)}</strong>
+    </LinkBase>
   );
+  return <Typography>{text(count)}</Typography>;
 };
 
 /** When quarantined numbers come back: a month with the count of each day, and what is due now. */
@@ -97,7 +97,7 @@ const QuarantineCalendar = () => {
                   loading={reading === 'due' || running !== undefined}
                   onClick={() => void release('due', { to: today })}
                 >
-                  {t('Release the {due} due', { due: formatCount(due) })}
+                  {t('{due, plural, one {Release the # due} other {Release the # due}}', { due })}
                 </Button>
               )}
             </>
@@ -105,10 +105,13 @@ const QuarantineCalendar = () => {
         }
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-        <Due label={t('Due by today:')} to={today} />
-        <Due label={t('By the end of this week:')} to={endOfWeek(today)} />
+        <Due to={today} text={(count) => rich('Due by today: {count}', { count })} />
+        <Due to={endOfWeek(today)} text={(count) => rich('By the end of this week: {count}', { count })} />
         <Typography>
-          {t('In {month}:', { month: monthName(month) })} <strong>{counts ? formatCount(total) : '…'}</strong>
+          {rich('In {month}: {count}', {
+            month: monthName(month),
+            count: <strong>{counts ? formatCount(total) : '…'}</strong>,
+          })}
         </Typography>
       </Box>
       {error && <ErrorAlert onRetry={() => void refetch()}>{describe(error)}</ErrorAlert>}

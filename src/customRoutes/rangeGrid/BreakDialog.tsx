@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { formatLocale, t } from '#i18n';
 import { useResourceSpec } from '../../declaration/registry';
-import { plural } from '../../lib/countText';
 import { useActions } from '../../views/actions/useActions';
 import { formatPhone } from '../../views/fields/phoneFormat';
 import type { Cell } from './cells';
@@ -25,7 +24,10 @@ const shownParts = 6;
 const partsOf = (group: HeldGroup, size: number): string[] =>
   Array.from({ length: Math.min(shownParts, group.size / size) }, (_, index) => {
     const first = BigInt(group.first) + BigInt(index * size);
-    return `${formatPhone(String(first))} to ${formatPhone(String(first + BigInt(size - 1)))}`;
+    return t('{first} to {last}', {
+      first: formatPhone(String(first)),
+      last: formatPhone(String(first + BigInt(size - 1))),
+    });
   });
 
 /** Whether the selection begins and ends where parts of this size do. */
@@ -89,17 +91,26 @@ export const BreakDialog = ({ run, groups, onClose }: Props) => {
       >
         {sizes.map((one) => (
           <MenuItem key={one} value={one}>
-            {plural(one, 'Single numbers', `${group.size / one} groups of ${one}`)}
+            {one === 1
+              ? t('Single numbers')
+              : t('{count, plural, one {# group of {size}} other {# groups of {size}}}', {
+                  count: group.size / one,
+                  size: one,
+                })}
           </MenuItem>
         ))}
       </TextField>
       <div>
         <Typography>
-          {plural(
-            size,
-            `No group remains: ${group.size.toLocaleString(formatLocale())} single numbers.`,
-            `${count.toLocaleString(formatLocale())} groups of ${size.toLocaleString(formatLocale())} remain:`,
-          )}
+          {size === 1
+            ? t(
+                '{count, plural, one {No group remains: # single number.} other {No group remains: # single numbers.}}',
+                { count: group.size },
+              )
+            : t('{count, plural, one {# group of {size} remains:} other {# groups of {size} remain:}}', {
+                count,
+                size: size.toLocaleString(formatLocale()),
+              })}
         </Typography>
         {size > 1 && (
           <ul style={{ margin: '4px 0 0', paddingLeft: 20 }}>
@@ -107,7 +118,7 @@ export const BreakDialog = ({ run, groups, onClose }: Props) => {
               <li key={part}>{part}</li>
             ))}
             {count > shownParts && (
-              <li>{t('and {value} more', { value: (count - shownParts).toLocaleString(formatLocale()) })}</li>
+              <li>{t('{count, plural, other {and # more}}', { count: count - shownParts })}</li>
             )}
           </ul>
         )}

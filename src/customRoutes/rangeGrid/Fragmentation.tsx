@@ -1,9 +1,19 @@
 import Typography from '@mui/material/Typography';
 import { formatLocale, t } from '#i18n';
-import { countText } from '../../lib/countText';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
 import { type Cell, numberAfter } from './cells';
 import { fragmentsOf } from './fragments';
+
+const freeText = (said: Record<string, string | number | undefined>, isRun: boolean): string =>
+  isRun
+    ? t(
+        '{free, plural, one {# free number} other {# free numbers}} in {runs, plural, one {# run} other {# runs}}. The largest holds {size}: {first} to {last}. {share} % of the free numbers lie outside it.',
+        said,
+      )
+    : t(
+        '{free, plural, one {# free number} other {# free numbers}} in {runs, plural, one {# run} other {# runs}}. The largest holds {size}: {first}. {share} % of the free numbers lie outside it.',
+        said,
+      );
 
 /** How the free numbers lie, in a sentence. */
 export const Fragmentation = ({ cells }: { cells: readonly Cell[] }) => {
@@ -12,20 +22,17 @@ export const Fragmentation = ({ cells }: { cells: readonly Cell[] }) => {
   const last = usePhoneFormat(
     largest ? numberAfter(cells[largest.from]?.number ?? '0', largest.size - 1) : '',
   );
+  const said = {
+    free,
+    runs: runs.length,
+    size: largest?.size.toLocaleString(formatLocale()),
+    first,
+    last,
+    share: Math.round(share * 100),
+  };
   return (
     <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 760 }}>
-      {largest
-        ? t(
-            '{countText} in {countText2}. The largest holds {size}{value}. {math} % of the free numbers lie outside it.',
-            {
-              countText: countText(free, 'free number'),
-              countText2: countText(runs.length, 'run'),
-              size: largest.size.toLocaleString(formatLocale()),
-              value: largest.size > 1 ? t(': {first} to {last}', { first, last }) : `: ${first}`,
-              math: Math.round(share * 100),
-            },
-          )
-        : t('No free numbers here.')}
+      {largest ? freeText(said, largest.size > 1) : t('No free numbers here.')}
     </Typography>
   );
 };

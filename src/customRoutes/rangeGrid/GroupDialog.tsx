@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { formatLocale, t } from '#i18n';
+import type { ReactNode } from 'react';
+import { t } from '#i18n';
 import { useResourceSpec } from '../../declaration/registry';
 import { rich } from '../../lib/rich';
 import { nothingChosen } from '../../views/actions/target';
@@ -25,6 +26,12 @@ export const GroupDialog = ({ cells, run, onClose }: Props) => {
   const last = usePhoneFormat(cells[run.from + run.size - 1]?.number ?? '');
   const refusals = groupingRefusals(cells, run);
   if (!action) return null;
+  const said = {
+    size: run.size,
+    first,
+    last,
+    strong: (words: ReactNode) => <strong>{words}</strong>,
+  };
   return (
     <PreviewDialog
       spec={spec}
@@ -35,12 +42,15 @@ export const GroupDialog = ({ cells, run, onClose }: Props) => {
       onClose={onClose}
     >
       <Typography>
-        {rich('{value} {strong}, {first} to {last}.', {
-          value: refusals.length > 0 ? t('These numbers can’t be grouped:') : t('One group will result:'),
-          strong: <strong>{t('{size} numbers', { size: run.size.toLocaleString(formatLocale()) })}</strong>,
-          first,
-          last,
-        })}
+        {refusals.length > 0
+          ? rich(
+              'These numbers can’t be grouped: <strong>{size, plural, one {# number} other {# numbers}}</strong>, {first} to {last}.',
+              said,
+            )
+          : rich(
+              'One group will result: <strong>{size, plural, one {# number} other {# numbers}}</strong>, {first} to {last}.',
+              said,
+            )}
       </Typography>
       {refusals.length === 0 && (
         <Typography variant="body2" color="textSecondary">

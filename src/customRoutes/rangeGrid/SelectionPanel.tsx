@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { formatLocale, t } from '#i18n';
+import { type ReactNode, useState } from 'react';
+import { t } from '#i18n';
 import { useResourceSpec } from '../../declaration/registry';
-import { plural } from '../../lib/countText';
+import { rich } from '../../lib/rich';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import { isOffered } from '../../views/actions/isOffered';
@@ -36,6 +36,12 @@ export const SelectionPanel = ({ cells, run, onSelect }: Props) => {
   const last = usePhoneFormat(chosen.at(-1)?.number ?? '');
   const groups = groupsWithin(cells, run);
   const torn = tornBy(groups, run);
+  const said = {
+    size: run.size,
+    first,
+    last,
+    strong: (words: ReactNode) => <strong>{words}</strong>,
+  };
   return (
     <Paper
       variant="outlined"
@@ -45,8 +51,9 @@ export const SelectionPanel = ({ cells, run, onSelect }: Props) => {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography role="status" sx={{ flex: '1 1 260px' }}>
-          <strong>{t('{size} selected', { size: run.size.toLocaleString(formatLocale()) })}</strong> {first}
-          {run.size > 1 && t(' to {last}', { last })}
+          {run.size > 1
+            ? rich('<strong>{size, plural, other {# selected}}</strong> {first} to {last}', said)
+            : rich('<strong>{size, plural, other {# selected}}</strong> {first}', said)}
         </Typography>
         {torn.length === 0 && (
           <NumberActions
@@ -80,8 +87,8 @@ export const SelectionPanel = ({ cells, run, onSelect }: Props) => {
           }
         >
           {t(
-            '{plural} selected in part. Numbers of a group change together: select all of them, or break the group first.',
-            { plural: plural(torn.length, 'A group is', `${torn.length} groups are`) },
+            '{count, plural, one {A group is selected in part. Numbers of a group change together: select all of them, or break the group first.} other {# groups are selected in part. Numbers of a group change together: select all of them, or break the group first.}}',
+            { count: torn.length },
           )}
         </Alert>
       )}

@@ -39,10 +39,10 @@ const Box = styled('div')(({ theme }) => ({
 export const nameOfCell = ({ number, state, held }: Cell): string =>
   [
     formatPhone(number),
-    markOf(state).label.toLowerCase(),
-    held?.remote_trunk_id && `trunk ${held.remote_trunk_id}`,
+    markOf(state).label,
+    held?.remote_trunk_id && t('trunk {trunk}', { trunk: held.remote_trunk_id }),
     held?.domain_name,
-    held?.range && `in the group from ${formatPhone(held.range)}`,
+    held?.range && t('in the group from {first}', { first: formatPhone(held.range) }),
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,5 +1,4 @@
-import { t } from '#i18n';
-import { countText, plural } from '../../lib/countText';
+import { listed, t } from '#i18n';
 import type { Cell } from './cells';
 import type { Run } from './fragments';
 
@@ -44,23 +43,26 @@ export const groupingRefusals = (cells: readonly Cell[], { from, size }: Run): s
   const grouped = groupsWithin(cells, { from, size }).length;
   const differs = (read: (cell: Cell) => unknown) => new Set(chosen.map((cell) => read(cell) ?? '')).size > 1;
   const differing = [
-    differs(({ state }) => state) && 'state',
-    differs(({ held }) => held?.wholesaler) && 'wholesaler',
-    differs(({ held }) => held?.remote_trunk_id) && 'trunk',
-    differs(({ held }) => held?.domain_name) && 'domain',
+    differs(({ state }) => state) && t('state'),
+    differs(({ held }) => held?.wholesaler) && t('wholesaler'),
+    differs(({ held }) => held?.remote_trunk_id) && t('trunk'),
+    differs(({ held }) => held?.domain_name) && t('domain'),
   ].filter((word) => word !== false);
   return [
     size < 2 && t('A group needs at least two numbers.'),
     absent > 0 &&
-      t('{countText} not in the inventory.', { countText: countText(absent, 'of them is', 'of them are') }),
+      t(
+        '{absent, plural, one {# of them is not in the inventory.} other {# of them are not in the inventory.}}',
+        { absent },
+      ),
     grouped > 0 &&
-      t('They overlap {plural}. Break {plural2} first.', {
-        plural: plural(grouped, 'a group', `${grouped} groups`),
-        plural2: plural(grouped, 'it', 'them'),
-      }),
+      t(
+        '{grouped, plural, one {They overlap a group. Break it first.} other {They overlap # groups. Break them first.}}',
+        { grouped },
+      ),
     absent === 0 &&
       differing.length > 0 &&
-      `They differ in ${differing.join(', ')}; those of a group must not.`,
+      t('They differ in {fields}; those of a group must not.', { fields: listed(differing) }),
   ].filter((sentence) => sentence !== false);
 };
 

@@ -1,4 +1,4 @@
-import { t } from '#i18n';
+import { sayWord, t } from '#i18n';
 import { numberStates } from '../../../contract/numbers/numberStates';
 import type { Tone } from '../../declaration/vocabulary';
 import { stateTones } from '../../resources/shared/stateTones';
@@ -29,7 +29,7 @@ const drawn: Record<CellState, Pick<Mark, 'letter' | 'pattern'>> = {
 export const markOf = (state: CellState): Mark =>
   state === 'absent'
     ? { label: t('Not in inventory'), tone: 'neutral', ...drawn.absent }
-    : { label: numberStates[state], tone: stateTones[state], ...drawn[state] };
+    : { label: sayWord(numberStates[state]), tone: stateTones[state], ...drawn[state] };
 
 /** All states, in the order of a number's life. */
 export const cellStates = Object.keys(drawn) as CellState[];

@@ -17,7 +17,6 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import { describe } from '../../dataProvider/describe';
 import { readKey, refreshResources } from '../../dataProvider/queries';
 import { changeText } from '../../lib/changeText';
-import { countText } from '../../lib/countText';
 import { PageHeader } from '../../ui/PageHeader';
 import { FramedTable } from '../../views/FramedTable';
 import { useCallQuery } from '../useCallQuery';
@@ -26,9 +25,9 @@ const displayValue = (value: unknown): string =>
   value === null || value === undefined || value === ''
     ? ''
     : value === true
-      ? 'yes'
+      ? t('yes')
       : value === false
-        ? 'no'
+        ? t('no')
         : String(value);
 
 /** `contact_number` as people say it. */
@@ -36,8 +35,6 @@ const named = (field: string | null | undefined): string => {
   const words = (field ?? '').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
-
-const customers = (count: number): string => countText(count, 'customer');
 
 /** Brings customers up to date with the sales system, once it has been seen what would change. */
 const SalesUpdate = () => {
@@ -92,9 +89,9 @@ const SalesUpdate = () => {
       />
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, justifyItems: 'start' }}>
         <Typography color="textSecondary">
-          {t('Compares {value} with the sales system. You review all changes first.', {
-            value: only ? t('the customer') : t('your customers'),
-          })}
+          {only
+            ? t('Compares the customer with the sales system. You review all changes first.')
+            : t('Compares your customers with the sales system. You review all changes first.')}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <Button
@@ -111,14 +108,19 @@ const SalesUpdate = () => {
               disabled={chosen.length === 0}
               onClick={() => update.mutate(chosen)}
             >
-              {t('Update {length}', { length: customers(chosen.length) })}
+              {t('{count, plural, one {Update # customer} other {Update # customers}}', {
+                count: chosen.length,
+              })}
             </Button>
           )}
         </Box>
         <Box role="status">
           {update.data !== undefined && !isAsked && (
             <Alert severity="success">
-              {t('{data} brought up to date.', { data: customers(update.data) })}
+              {t(
+                '{count, plural, one {# customer brought up to date.} other {# customers brought up to date.}}',
+                { count: update.data },
+              )}
             </Alert>
           )}
           {found && changed.length === 0 && (
@@ -126,7 +128,10 @@ const SalesUpdate = () => {
           )}
           {unknown > 0 && (
             <Alert severity="info">
-              {t('{unknown} unknown to the sales system.', { unknown: customers(unknown) })}
+              {t(
+                '{unknown, plural, one {# customer unknown to the sales system.} other {# customers unknown to the sales system.}}',
+                { unknown },
+              )}
             </Alert>
           )}
         </Box>
@@ -150,7 +155,7 @@ const SalesUpdate = () => {
                     onChange={(_, isOn) => toggle(customer_number ?? '', isOn)}
                     slotProps={{
                       input: {
-                        'aria-label': t('Update {customernumber}', { customernumber: customer_number }),
+                        'aria-label': t('Update {customer}', { customer: customer_number }),
                       },
                     }}
                   />
