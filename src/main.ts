@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { createAuthClient } from './authProvider/authClient';
 import { loadConfig } from './config/config';
 import { ConfigError } from './config/configError';
@@ -20,10 +21,10 @@ if (!element) throw new Error('The page has no element "root" to draw in.');
 // Not awaited: what draws imports this file's chunk, and would wait for it in turn.
 begin(element).catch((error: unknown) => {
   const again = document.createElement('button');
-  again.textContent = 'Try again';
+  again.textContent = t('Try again');
   again.onclick = () => location.reload();
   element.replaceChildren(
-    error instanceof ConfigError ? error.message : 'The console can’t be loaded.',
+    error instanceof ConfigError ? error.message : t('The console can’t be loaded.'),
     ' ',
     again,
   );

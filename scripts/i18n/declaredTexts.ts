@@ -2,6 +2,7 @@ import { runnerImport } from 'vite';
 import type * as Compiled from '../../build/compileDeclarations';
 import { inProject } from '../../server/projectFolder';
 import { localize } from '../../src/declaration/localize';
+import { menuHeadings } from '../../src/kits/menuHeadings';
 
 /** The words of all declarations, and the headings of the menu they stand under. */
 export async function declaredTexts(): Promise<{ declarations: string[]; headings: string[] }> {
@@ -19,6 +20,6 @@ export async function declaredTexts(): Promise<{ declarations: string[]; heading
   localize([specs, dashboards, heads], note);
   return {
     declarations: [...found],
-    headings: heads.flatMap(({ menu }) => (menu?.group ? [menu.group] : [])),
+    headings: [...menuHeadings, ...heads.flatMap(({ menu }) => (menu?.group ? [menu.group] : []))],
   };
 }

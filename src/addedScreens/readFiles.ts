@@ -5,10 +5,14 @@ import { type AddedScreen, expectScreens, takeScreens } from './addedScreens';
 /** How long a file may take, in milliseconds. */
 const PATIENCE = 15_000;
 
+/** The server has no such file; its message says so. */
+class FileMissing extends Error {}
+
 const readFile = async (address: string): Promise<WrittenSource> => {
   const url = new URL(address, new URL(import.meta.env.BASE_URL, window.location.origin));
   const answer = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE) });
-  if (!answer.ok) throw new Error(t('The file is missing: status {status}.', { status: answer.status }));
+  if (!answer.ok)
+    throw new FileMissing(t('The file is missing: status {status}.', { status: answer.status }));
   return { name: address, text: await answer.text() };
 };
 
@@ -20,10 +24,7 @@ const unreadable = (source: string, reason: unknown): AddedScreen => ({
     {
       line: 1,
       column: 1,
-      message:
-        reason instanceof Error && reason.message.startsWith('The file')
-          ? reason.message
-          : t('The file can’t be reached.'),
+      message: reason instanceof FileMissing ? reason.message : t('The file can’t be reached.'),
     },
   ],
   misfits: [],

@@ -2,7 +2,6 @@ import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
 import { t } from '#i18n';
 import { highestLevel } from '../../contract/call';
-import { countText, plural } from '../lib/countText';
 import { useViewer } from '../session/useViewer';
 import { useAddedScreens } from './addedScreens';
 
@@ -15,8 +14,14 @@ export const useReportBroken = (): void => {
   const loose = screens.filter(({ misfits }) => misfits.length > 0).length;
   useEffect(() => {
     const parts = [
-      broken > 0 && `${countText(broken, 'added screen')} can’t be shown`,
-      loose > 0 && `${loose} no longer ${plural(loose, 'fits', 'fit')} in every part`,
+      broken > 0 &&
+        t('{count, plural, one {# added screen can’t be shown} other {# added screens can’t be shown}}', {
+          count: broken,
+        }),
+      loose > 0 &&
+        t('{count, plural, one {# no longer fits in every part} other {# no longer fit in every part}}', {
+          count: loose,
+        }),
     ].filter(Boolean);
     if (isStaff && parts.length > 0)
       notify(t('{parts}: see Screens.', { parts: parts.join(', ') }), {

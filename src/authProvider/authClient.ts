@@ -4,6 +4,7 @@ import {
   type LogoutOptions,
   type RedirectLoginOptions,
 } from '@auth0/auth0-spa-js';
+import { t } from '#i18n';
 import type { Config } from '../config/config';
 import { ConfigError } from '../config/configError';
 import { deployment } from '../config/deployment';
@@ -43,7 +44,7 @@ export function createAuthClient(
     new Auth0Client(options),
 ): AuthClient {
   if (!window.isSecureContext) {
-    throw new ConfigError('Open the console by https: browsers allow no sign-in on this address.');
+    throw new ConfigError(t('Open the console by https: browsers allow no sign-in on this address.'));
   }
   const domain = auth.domain || window.location.origin;
   const keys = createSigningKeys(addressOf(domain), deployment().keys);

@@ -1,4 +1,5 @@
 import type { Auth0Client } from '@auth0/auth0-spa-js';
+import { t } from '#i18n';
 import { isObject } from '../lib/isObject';
 import type { AuthClient } from './authClient';
 import { isCallback } from './returnTarget';
@@ -34,7 +35,7 @@ const checkErrorState = (clientId: string): void => {
   if (!query.has('error')) return;
   const transaction = transactionOf(clientId);
   if (transaction && transaction.state !== query.get('state'))
-    throw new SignInProblem('state_mismatch', 'Invalid state');
+    throw new SignInProblem('state_mismatch', t('Invalid state'));
 };
 
 /**

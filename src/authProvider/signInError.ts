@@ -42,15 +42,15 @@ const untrusted = msg('The identity provider’s answer can’t be trusted, so n
 const tooLate = msg('The sign-in belongs to another window, or took too long. Sign in again.');
 
 /** What the catalogue says of errors that come without a description. */
-const catalogue: Record<string, string> = {
-  timeout: 'Timeout',
-  cancelled: 'Popup closed',
-  state_mismatch: 'Invalid state',
-  missing_transaction: 'Invalid state',
-  missing_refresh_token: 'Missing Refresh Token',
-  mfa_required: 'Multifactor authentication required',
-  login_required: 'Login required',
-  request_error: 'HTTP error. Unable to fetch the identity provider.',
+const catalogue: Record<string, MessageDescriptor> = {
+  timeout: msg('Timeout'),
+  cancelled: msg('Popup closed'),
+  state_mismatch: msg('Invalid state'),
+  missing_transaction: msg('Invalid state'),
+  missing_refresh_token: msg('Missing Refresh Token'),
+  mfa_required: msg('Multifactor authentication required'),
+  login_required: msg('Login required'),
+  request_error: msg('HTTP error. Unable to fetch the identity provider.'),
 };
 
 /** What an error means, and what to do about it. */
@@ -132,7 +132,8 @@ export function describeSignInError(error: unknown): Pick<SignInFailure, 'messag
   const isOwn = code === 'invalid_signature' || code === 'unreachable';
   const described = property(error, 'error_description') || (error instanceof Error ? error.message : '');
   const message = isOwn || described === code ? undefined : described || undefined;
-  const text = message ?? catalogue[code];
+  const known = catalogue[code];
+  const text = message ?? (known && t(known));
   return text === undefined ? { message: advice } : { message: text, advice };
 }
 

@@ -1,4 +1,5 @@
 import type { RaRecord } from 'ra-core';
+import { t } from '#i18n';
 import { conventionsOf } from '../config/apis';
 import type { JoinSpec, ListedResource } from '../declaration/compiled';
 import { isEmpty } from '../lib/isEmpty';
@@ -51,7 +52,13 @@ export const joinRows = async (
     const names = columns.map(({ label }) => label).join(', ');
     return {
       data,
-      meta: { ...meta, notes: [...meta.notes, `${names} could not be read: ${describe(error)}`] },
+      meta: {
+        ...meta,
+        notes: [
+          ...meta.notes,
+          t('{fields} could not be read: {error}', { fields: names, error: describe(error) }),
+        ],
+      },
     };
   }
 };

@@ -62,7 +62,10 @@ export const createLaterVerbs = (
     if (failures.length === ids.length && ids.length > 0) throw failures[0];
     if (failures.length > 0)
       throw new Error(
-        t('{length} of {length2} could not be changed.', { length: failures.length, length2: ids.length }),
+        t('{count, plural, other {# of {all} could not be changed.}}', {
+          count: failures.length,
+          all: ids.length,
+        }),
         { cause: failures },
       );
     return { data: [...ids] };

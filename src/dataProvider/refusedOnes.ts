@@ -1,3 +1,4 @@
+import { capital } from '../lib/capital';
 import { ApiException } from './apiException';
 
 /** Said of one record in the refusal of a call about many. */
@@ -6,7 +7,7 @@ export class RecordRefused extends Error {
 }
 
 const sentence = (reason: string): string => {
-  const text = reason.charAt(0).toUpperCase() + reason.slice(1);
+  const text = capital(reason);
   return text.endsWith('.') ? text : `${text}.`;
 };
 

@@ -1,6 +1,5 @@
-import { t } from '#i18n';
+import { listed, t } from '#i18n';
 import type { ListedResource } from '../declaration/compiled';
-import { countText, plural } from '../lib/countText';
 import { isEmpty } from '../lib/isEmpty';
 import { isObject } from '../lib/isObject';
 import { UnexpectedAnswer } from '../lib/noAnswer';
@@ -64,10 +63,10 @@ export const rowsIn = (answer: unknown): Row[] => {
       : []),
     ...(left > 0
       ? [
-          t('{countText} of the answer {plural} left out.', {
-            countText: countText(left, 'entry', 'entries'),
-            plural: plural(left, 'is no record and is', 'are no records and are'),
-          }),
+          t(
+            '{count, plural, one {# entry of the answer is no record and is left out.} other {# entries of the answer are no records and are left out.}}',
+            { count: left },
+          ),
         ]
       : []),
     ...(isPaged(answer) && typeof answer.totalCount !== 'number' && !saysHowFar(answer)
@@ -81,7 +80,7 @@ export const rowsIn = (answer: unknown): Row[] => {
 /** What the rows of an answer lack of what the declaration shows. */
 export const listShape = (spec: ListedResource, rows: readonly Row[]): ListShape => {
   const nameless = rows.filter((row) => spec.id.some(({ field }) => isEmpty(row[field]))).length;
-  const ids = spec.id.map(({ field }) => field).join(' and ');
+  const ids = listed(spec.id.map(({ field }) => field));
   const missing = spec.list.columns
     .filter(({ kind, field, required }) => {
       if (kind === 'computed' || field.startsWith(`${JOINED}.`)) return false;
@@ -94,9 +93,9 @@ export const listShape = (spec: ListedResource, rows: readonly Row[]): ListShape
       ...(notesOf.get(rows) ?? []),
       ...(nameless > 0
         ? [
-            t('{nameless} of {length} records have no {ids}: they can be read, but not opened.', {
+            t('{nameless} of {all} records have no {ids}: they can be read, but not opened.', {
               nameless,
-              length: rows.length,
+              all: rows.length,
               ids,
             }),
           ]

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import type { CallSpec, ListedResource } from '../declaration/compiled';
 import { fillAll, templatesIn } from '../declaration/template';
 import { isObject } from '../lib/isObject';
@@ -20,9 +20,15 @@ interface Writer {
   context: ProviderContext;
 }
 
+const notHere = {
+  create: msg('{many} can’t be created here.'),
+  update: msg('{many} can’t be updated here.'),
+  remove: msg('{many} can’t be removed here.'),
+};
+
 const declared = (spec: ListedResource, verb: 'create' | 'update' | 'remove'): CallSpec => {
   const use = spec[verb];
-  if (!use) throw new Error(t("{label} can't be {verb}d here.", { label: spec.label[1], verb }));
+  if (!use) throw new Error(t(notHere[verb], { many: spec.label[1] }));
   return use;
 };
 

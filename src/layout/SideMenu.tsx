@@ -11,7 +11,7 @@ import { useViewer } from '../session/useViewer';
 import { Icon } from '../theme/Icon';
 import { vars } from '../theme/vars';
 import { type MenuGroup, type MenuItem, menuGroups } from './menuGroups';
-import { pinnedFirst } from './pinnedFirst';
+import { PINNED, pinnedFirst } from './pinnedFirst';
 import { useArrowKeys } from './useArrowKeys';
 
 const MenuOfDomain = lazy(() => import('./domain/MenuOfDomain'));
@@ -205,14 +205,15 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
         const { level, group: heading, items } = group;
         if (!heading) return <section key={level}>{entries(group)}</section>;
         const isOpen = mini || !closed.includes(heading);
+        const said = heading === PINNED ? t('Pinned') : t(heading);
         return (
           <section key={`${level} ${heading}`}>
             <h2>
               {mini ? (
-                t(heading)
+                said
               ) : (
                 <button type="button" aria-expanded={isOpen} onClick={() => toggle(heading)}>
-                  <span>{t(heading)}</span>
+                  <span>{said}</span>
                   <Icon name={isOpen ? 'ExpandLess' : 'ExpandMore'} />
                 </button>
               )}

@@ -1,7 +1,7 @@
 import type { MenuGroup } from './menuGroups';
 
 /** The heading of what somebody has pinned. */
-const heading = 'Pinned';
+export const PINNED = 'Pinned';
 
 /** The menu with what somebody has pinned first, in a group of its own and nowhere else; what stands alone stays above it. */
 export const pinnedFirst = (groups: readonly MenuGroup[], pinned: readonly string[]): MenuGroup[] => {
@@ -14,7 +14,7 @@ export const pinnedFirst = (groups: readonly MenuGroup[], pinned: readonly strin
   const alone = rest.filter(({ group }) => group === undefined);
   return [
     ...alone,
-    { level: first.level, group: heading, items },
+    { level: first.level, group: PINNED, items },
     ...rest.filter(({ group }) => group !== undefined),
   ];
 };

@@ -24,10 +24,15 @@ export class NoAnswer extends Error {
  */
 export const givenUp = (seconds: number, isRead: boolean): NoAnswer =>
   new NoAnswer(
-    t('The server has not answered for {seconds} seconds. {value}', {
-      seconds,
-      value: isRead ? t('Try again in a moment.') : t(MAY_BE_DONE),
-    }),
+    isRead
+      ? t(
+          '{count, plural, one {The server has not answered for # second. Try again in a moment.} other {The server has not answered for # seconds. Try again in a moment.}}',
+          { count: seconds },
+        )
+      : t(
+          '{count, plural, one {The server has not answered for # second. Whether it was done is not known: look before you try again.} other {The server has not answered for # seconds. Whether it was done is not known: look before you try again.}}',
+          { count: seconds },
+        ),
     true,
   );
 
@@ -39,7 +44,9 @@ export class UnexpectedAnswer extends Error {
 /** An answer that is none: a proxy's page, or nothing where something was due. */
 export const noAnswerOfOurs = (isRead: boolean): UnexpectedAnswer =>
   new UnexpectedAnswer(
-    t('Something between the console and its server answered instead of it. {value}', {
-      value: isRead ? t('Try again in a moment.') : t(MAY_BE_DONE),
-    }),
+    isRead
+      ? t('Something between the console and its server answered instead of it. Try again in a moment.')
+      : t(
+          'Something between the console and its server answered instead of it. Whether it was done is not known: look before you try again.',
+        ),
   );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useEffect } from 'react';
 import { t } from '#i18n';
+import { rich } from '../lib/rich';
 import { isPresenting } from './presenterState';
 import { useSwitch } from './useSwitch';
 
@@ -39,12 +40,14 @@ export const PresenterMark = () => {
         bgcolor: 'tone.warning',
       }}
     >
-      {t('Presenter')}
-      {/* A phone's bar has no room for more. */}
-      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-        {' '}
-        {t('mode')}
-      </Box>
+      {rich('Presenter<rest> mode</rest>', {
+        // A phone's bar has no room for more.
+        rest: (inner) => (
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {inner}
+          </Box>
+        ),
+      })}
     </ButtonBase>
   );
 };

@@ -5,8 +5,12 @@ import type { WireCall } from '../declaration/compiled';
 /** What was asked for would let a false value out of the console, or into the data. Nothing was sent. */
 export class ClosedWhilePresenting extends Error {
   override name = 'ClosedWhilePresenting';
-  constructor(what = t('Nothing can be changed, imported or exported')) {
-    super(t('Presenter mode is on and shows fictitious data. {what} until it is turned off.', { what }));
+  constructor(
+    message = t(
+      'Presenter mode is on and shows fictitious data. Nothing can be changed, imported or exported until it is turned off.',
+    ),
+  ) {
+    super(message);
   }
 }
 
@@ -34,6 +38,10 @@ export const closedVerbs = {
   keepPreference: refuse,
   dropPreference: refuse,
   download: async (): Promise<never> => {
-    throw new ClosedWhilePresenting(t('Files, pictures and recordings are not shown'));
+    throw new ClosedWhilePresenting(
+      t(
+        'Presenter mode is on and shows fictitious data. Files, pictures and recordings are not shown until it is turned off.',
+      ),
+    );
   },
 } satisfies Partial<TrunklineDataProvider>;

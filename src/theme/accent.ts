@@ -1,4 +1,4 @@
-import { t } from '#i18n';
+import { type MessageDescriptor, msg, t } from '#i18n';
 import { apart, contrast, mixed, READABLE, readableOn } from './contrast';
 import { palettes } from './palettes';
 import type { Surface } from './tones';
@@ -26,13 +26,22 @@ export const usableOn = (colour: string, surface: Surface): string => {
   return usable;
 };
 
+const readable: Record<Surface, MessageDescriptor> = {
+  light: msg('{ratio} : 1 on light pages, readable.'),
+  dark: msg('{ratio} : 1 on dark pages, readable.'),
+};
+const unreadable: Record<Surface, MessageDescriptor> = {
+  light: msg('{ratio} : 1 on light pages, too pale for text. Drawn as {suggestion} instead.'),
+  dark: msg('{ratio} : 1 on dark pages, too dark for text. Drawn as {suggestion} instead.'),
+};
+
 /** How well a colour reads on such pages, in words, and what to take instead where it does not. */
 export const contrastSaid = (
   colour: string,
   surface: Surface,
 ): { text: string; isReadable: boolean; suggestion?: string } => {
   const ratio = leastContrast(colour, surface);
-  const shown = `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1 on ${surface} pages`;
+  const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
   const suggestion = usableOn(colour, surface);
   if (ratio >= READABLE && isRed(colour, surface))
     return {
@@ -40,10 +49,9 @@ export const contrastSaid = (
       isReadable: false,
       suggestion,
     };
-  if (ratio >= READABLE) return { text: t('{shown}, readable.', { shown }), isReadable: true };
-  const wrong = surface === 'light' ? 'too pale for text' : 'too dark for text';
+  if (ratio >= READABLE) return { text: t(readable[surface], { ratio: shown }), isReadable: true };
   return {
-    text: t('{shown}, {wrong}. Drawn as {suggestion} instead.', { shown, wrong, suggestion }),
+    text: t(unreadable[surface], { ratio: shown, suggestion }),
     isReadable: false,
     suggestion,
   };

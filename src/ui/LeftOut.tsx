@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import { formatLocale, t } from '#i18n';
-import { countText, plural } from '../lib/countText';
 import { vars } from '../theme/vars';
 
 /** A line of a text of which nothing was taken. */
@@ -23,21 +22,15 @@ const Details = styled('details')(({ theme }) => ({
 
 interface Props {
   lines: readonly LeftOutLine[];
-  /** What was looked for: `number`. */
-  what: string;
+  /** Says how many they are: `3 lines without a number were left out`. */
+  summary: string;
 }
 
 /** The lines of a pasted text in which nothing was found, so that none is missed silently. */
-export const LeftOut = ({ lines, what }: Props) =>
+export const LeftOut = ({ lines, summary }: Props) =>
   lines.length > 0 && (
     <Details>
-      <summary>
-        {t('{countText} without a {what} {plural} left out', {
-          countText: countText(lines.length, 'line'),
-          what,
-          plural: plural(lines.length, 'was', 'were'),
-        })}
-      </summary>
+      <summary>{summary}</summary>
       <ol>
         {lines.slice(0, LISTED).map(({ line, text }) => (
           <li key={line}>
@@ -46,9 +39,7 @@ export const LeftOut = ({ lines, what }: Props) =>
           </li>
         ))}
         {lines.length > LISTED && (
-          <li>
-            {t('… and {value} more', { value: (lines.length - LISTED).toLocaleString(formatLocale()) })}
-          </li>
+          <li>{t('{count, plural, other {… and # more}}', { count: lines.length - LISTED })}</li>
         )}
       </ol>
     </Details>

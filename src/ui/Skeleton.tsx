@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import MuiSkeleton, { type SkeletonProps } from '@mui/material/Skeleton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { t } from '#i18n';
 
 interface Props {
   /** In pixels, about what will stand there. */
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** The place of something that is being read. */
-export const Skeleton = ({ height, label = 'Loading', sx }: Props) => (
+export const Skeleton = ({ height, label = t('Loading'), sx }: Props) => (
   <MuiSkeleton
     variant="rounded"
     height={height}
@@ -29,7 +30,13 @@ export const SkeletonShape = (props: SkeletonProps) => (
 );
 
 /** Several shapes one below the other, read out as one. */
-export const SkeletonGroup = ({ label = 'Loading', children }: { label?: string; children: ReactNode }) => (
+export const SkeletonGroup = ({
+  label = t('Loading'),
+  children,
+}: {
+  label?: string;
+  children: ReactNode;
+}) => (
   <Box role="status" aria-busy="true" aria-label={label} sx={{ display: 'grid', gap: 2 }}>
     {children}
   </Box>

@@ -11,7 +11,7 @@ interface CopyNotes {
 /** @returns a function that copies a text and says that it did, or that the browser did not let it */
 export const useCopy = () => {
   const notify = useNotify();
-  return async (text: string, { done = 'Copied.', refused }: CopyNotes = {}): Promise<void> => {
+  return async (text: string, { done = t('Copied.'), refused }: CopyNotes = {}): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
       notify(done, { type: 'success' });

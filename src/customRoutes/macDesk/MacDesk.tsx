@@ -88,7 +88,13 @@ const MacDesk = () => {
           onChange={(event) => setText(event.target.value)}
           helperText={text.trim() === '' ? t('From a list, spreadsheet or e-mail.') : readText(read)}
         />
-        <LeftOut lines={read.leftOut} what={t('MAC address')} />
+        <LeftOut
+          lines={read.leftOut}
+          summary={t(
+            '{count, plural, one {# line without a MAC address was left out} other {# lines without a MAC address were left out}}',
+            { count: read.leftOut.length },
+          )}
+        />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <Button
             variant="outlined"

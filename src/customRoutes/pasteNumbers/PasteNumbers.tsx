@@ -183,7 +183,15 @@ const PasteNumbers = () => {
             </Paper>
           </>
         ))}
-      {classified && <LeftOut lines={leftOut} what="number" />}
+      {classified && (
+        <LeftOut
+          lines={leftOut}
+          summary={t(
+            '{count, plural, one {# line without a number was left out} other {# lines without a number were left out}}',
+            { count: leftOut.length },
+          )}
+        />
+      )}
     </Box>
   );
 };

@@ -40,8 +40,13 @@ export const ActingBanner = () => {
         }
       >
         <strong>
-          {t('You, {name}, are acting as {name2}', { name: staff.name, name2: user.name })}
-          {own && t(' of {own}', { own })}.
+          {own
+            ? t('You, {name}, are acting as {other} of {domain}.', {
+                name: staff.name,
+                other: user.name,
+                domain: own,
+              })
+            : t('You, {name}, are acting as {other}.', { name: staff.name, other: user.name })}
         </strong>{' '}
         <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
           {t('Secrets, billing and logins are not available. Changes are logged under both names.')}

@@ -27,18 +27,20 @@ const Told = ({ zone }: { zone: string }) => {
   const now = useMinute();
   const [ahead, later] = [now, new Date(now.getTime() + HALF_A_YEAR)].map((at) => aheadOfDevice(zone, at));
   if (!ahead && !later) return null;
-  const by = ahead
-    ? `${durationText(Math.abs(ahead) * 60)} ${ahead > 0 ? 'ahead of' : 'behind'} you`
-    : 'as with you today';
+  const values = {
+    zone: zone.replaceAll('_', ' '),
+    name: zoneLabel(zone, now),
+    what: t(context?.words.zone ?? ''),
+    time: <time dateTime={now.toISOString()}>{clock.typedOf(now).slice(11, 16)}</time>,
+    length: durationText(Math.abs(ahead ?? 0) * 60),
+  };
   return (
     <Typography variant="body2" color="textSecondary" data-part="zone">
-      {rich('Times are in {zone} ({zoneLabel}), {zone2}: it is {clock} there, {by}.', {
-        zone: zone.replaceAll('_', ' '),
-        zoneLabel: zoneLabel(zone, now),
-        zone2: t(context?.words.zone ?? ''),
-        clock: <time dateTime={now.toISOString()}>{clock.typedOf(now).slice(11, 16)}</time>,
-        by,
-      })}
+      {!ahead
+        ? rich('Times are in {zone} ({name}), {what}: it is {time} there, as with you today.', values)
+        : ahead > 0
+          ? rich('Times are in {zone} ({name}), {what}: it is {time} there, {length} ahead of you.', values)
+          : rich('Times are in {zone} ({name}), {what}: it is {time} there, {length} behind you.', values)}
     </Typography>
   );
 };

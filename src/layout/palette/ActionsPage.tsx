@@ -93,7 +93,7 @@ const Actions = ({ spec, row, ...props }: TypedProps & { spec: ResourceSpec; row
       <ActionsFrame
         {...props}
         groups={[{ key: 'actions', label: spec.label[0], items: [open, ...offered] }]}
-        status="No matching action."
+        status={t('No matching action.')}
       />
       {element}
     </>

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { t } from '#i18n';
+import { rich } from '../../lib/rich';
 import { vars } from '../../theme/vars';
 import { visuallyHidden } from '../../ui/VisuallyHidden';
 import { commandKey } from './commandKey';
@@ -11,7 +13,7 @@ const Hints = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 16,
-  '& kbd': { font: 'inherit', fontWeight: 600, marginRight: 4, color: vars.palette.text.primary },
+  '& kbd': { font: 'inherit', fontWeight: 600, color: vars.palette.text.primary },
   // A phone has none of these keys.
   [theme.breakpoints.down('sm')]: visuallyHidden,
 }));
@@ -24,6 +26,8 @@ interface Props {
   onActions: ((record: ActedRecord) => void) | undefined;
   onBack: (() => void) | undefined;
 }
+
+const key = (inner: ReactNode) => <kbd>{inner}</kbd>;
 
 /** What the keys do, and what can be done to the record they are at. */
 export const PaletteFooter = ({ id, item, isWaiting, onActions, onBack }: Props) => {
@@ -46,34 +50,19 @@ export const PaletteFooter = ({ id, item, isWaiting, onActions, onBack }: Props)
       }}
     >
       <Hints id={id}>
+        <span>{rich('<key>↑ ↓</key> choose', { key })}</span>
         <span>
-          <kbd>↑ ↓</kbd>
-          {t('choose')}
-        </span>
-        <span>
-          <kbd>{t('Enter')}</kbd>
           {isWaiting
-            ? t('opens the first as soon as it is found')
+            ? rich('<key>Enter</key> opens the first as soon as it is found', { key })
             : item?.to === undefined
-              ? t('run')
-              : t('open')}
+              ? rich('<key>Enter</key> run', { key })
+              : rich('<key>Enter</key> open', { key })}
         </span>
         {item?.to !== undefined && (
-          <span>
-            <kbd>{t('{commandKey}Enter', { commandKey })}</kbd>
-            {t('in a new tab')}
-          </span>
+          <span>{rich('<key>{command}Enter</key> in a new tab', { key, command: commandKey })}</span>
         )}
-        {record && (
-          <span>
-            <kbd>→</kbd>
-            {t('actions')}
-          </span>
-        )}
-        <span>
-          <kbd>{t('Esc')}</kbd>
-          {onBack ? t('back') : t('close')}
-        </span>
+        {record && <span>{rich('<key>→</key> actions', { key })}</span>}
+        <span>{onBack ? rich('<key>Esc</key> back', { key }) : rich('<key>Esc</key> close', { key })}</span>
       </Hints>
       {record && (
         <Button

@@ -1,7 +1,6 @@
 import { useGetIdentity } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { t } from '#i18n';
-import { countText } from '../../lib/countText';
 import { readVisits } from '../../session/visits';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { inSentence } from '../../views/actions/countOf';
@@ -34,7 +33,7 @@ export const SearchPage = ({ text, onText, ...handlers }: Props) => {
   const verbs = useVerbs(reading.open, reading.reader);
   const matches = useMatches(text, found, reading, commands, verbs);
   const kinds = [
-    'screens',
+    t('screens'),
     ...reading.searched.slice(0, 2).map((head) => inSentence(reading.words(head)[1])),
   ];
   const isTyped = text.trim() !== '';
@@ -44,8 +43,13 @@ export const SearchPage = ({ text, onText, ...handlers }: Props) => {
 
   const status = (): string => {
     if (!isTyped) return '';
-    if (count > 0) return `${countText(count, 'result')}${isSearching ? ', still searching' : ''}.`;
-    if (isSearching) return 'Searching…';
+    if (count > 0)
+      return isSearching
+        ? t('{count, plural, one {# result, still searching.} other {# results, still searching.}}', {
+            count,
+          })
+        : t('{count, plural, one {# result.} other {# results.}}', { count });
+    if (isSearching) return t('Searching…');
     if (failed.length > 0) return t('Nothing found in what could be searched.');
     return t('Nothing found for “{text}”. Try fewer words, or the beginning of one.', { text: text.trim() });
   };
@@ -90,7 +94,7 @@ const FailedSearches = ({ failed, onRetry }: { failed: readonly Found[]; onRetry
   const reasons = [...new Set(failed.map(({ failure }) => failure))];
   return (
     <ErrorAlert severity="warning" sx={{ mx: 1, my: 0.5 }} onRetry={onRetry}>
-      {t('{names} could not be searched. {reasons}', { names: names.join(', '), reasons: reasons.join(' ') })}
+      {t('{names} could not be searched.', { names: names.join(', ') })} {reasons.join(' ')}
     </ErrorAlert>
   );
 };

@@ -102,7 +102,7 @@ const ToRecord = ({
   const items = rows.toSorted((a, b) => near(a) - near(b)).map(itemOf);
   const status = () => {
     if (items.length > 0) return '';
-    if (isSearching) return 'Searching…';
+    if (isSearching) return t('Searching…');
     return answer?.failure ?? t('No {many} found.', { many });
   };
   return (

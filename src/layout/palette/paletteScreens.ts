@@ -54,10 +54,10 @@ const formsOf = (
   };
   return [
     ...(may('create')
-      ? [form('create', t('New {one}', { one: inSentence(one) }), 'Add', ['create add', many])]
+      ? [form('create', t('New {one}', { one: inSentence(one) }), 'Add', [t('create add'), many])]
       : []),
     ...(may('create') || may('update')
-      ? [form('import', t('Import {many}', { many: inSentence(many) }), 'UploadFile', ['upload', one])]
+      ? [form('import', t('Import {many}', { many: inSentence(many) }), 'UploadFile', [t('upload'), one])]
       : []),
   ];
 };

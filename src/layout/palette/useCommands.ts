@@ -28,9 +28,9 @@ export const useCommands = (): readonly Command[] => {
   const domain = domainIn(useLocation().search);
   return useMemo(() => {
     const themes: [typeof mode, string, string[]][] = [
-      ['dark', t('Dark theme'), ['night mode']],
-      ['light', t('Light theme'), ['day mode']],
-      ['system', t('Theme as the system'), ['mode automatic']],
+      ['dark', t('Dark theme'), [t('night mode')]],
+      ['light', t('Light theme'), [t('day mode')]],
+      ['system', t('Theme as the system'), [t('mode automatic')]],
     ];
     const isOn = isPresenting();
     return [
@@ -40,7 +40,7 @@ export const useCommands = (): readonly Command[] => {
               key: 'command acting',
               label: t('Stop acting as {name}', { name: acting.user.name }),
               icon: 'SwitchAccount' as const,
-              also: ['end back'],
+              also: [t('end back')],
               run: end,
             },
           ]
@@ -51,7 +51,7 @@ export const useCommands = (): readonly Command[] => {
               key: 'command domain',
               label: t('Leave {domain}', { domain }),
               icon: context.icon,
-              also: [`back exit ${t(context.words.all).toLowerCase()}`],
+              also: [t('back exit'), t(context.words.all)],
               run: () => navigate(context?.all ?? '/'),
             },
           ]
@@ -70,14 +70,14 @@ export const useCommands = (): readonly Command[] => {
         label: isOn ? t('End presenter mode') : t('Presenter mode'),
         icon: 'VisibilityOff' as const,
         detail: isOn ? t('Shows the real names and numbers') : t('Shows fictitious names and numbers'),
-        also: ['hide names numbers demo privacy'],
+        also: [t('hide names numbers demo privacy')],
         run: turnPresenter,
       },
       {
         key: 'command sign-out',
         label: t('Sign out'),
         icon: 'Logout' as const,
-        also: ['log out logout signout exit quit'],
+        also: [t('log out logout signout exit quit')],
         run: () => void logout(),
       },
     ];

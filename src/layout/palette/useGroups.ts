@@ -132,10 +132,13 @@ export const useMatches = (
         key: `${head.name} all`,
         to: listOf(head, text, address),
         icon: 'FilterList',
-        label: t('All {value}{many} that match', {
-          value: total === undefined ? '' : `${total.toLocaleString(formatLocale())} `,
-          many: inSentence(many),
-        }),
+        label:
+          total === undefined
+            ? t('All {many} that match', { many: inSentence(many) })
+            : t('All {count} {many} that match', {
+                count: total.toLocaleString(formatLocale()),
+                many: inSentence(many),
+              }),
       };
       const shown = items.slice(0, mostRecords);
       const isMore = hasMore || items.length > shown.length;

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { Tone } from '../../theme/tones';
 import { vars } from '../../theme/vars';
 
@@ -71,7 +72,17 @@ export const spokenPoint = (
   const told =
     parts.length === 1 && only
       ? amountText(format, amounts[0] ?? 0, isMore)
-      : parts.map((part, place) => `${format(amounts[place] ?? 0)} ${inside(part.label)}`).join(', ');
-  const was = compared && before !== undefined ? `; ${inside(compared)}: ${format(before)}` : '';
-  return `${label}: ${told}${was}`;
+      : parts
+          .map((part, place) =>
+            t('{amount} {part}', { amount: format(amounts[place] ?? 0), part: inside(part.label) }),
+          )
+          .join(', ');
+  return compared && before !== undefined
+    ? t('{label}: {amounts}; {compared}: {before}', {
+        label,
+        amounts: told,
+        compared: inside(compared),
+        before: format(before),
+      })
+    : t('{label}: {amounts}', { label, amounts: told });
 };
