@@ -64,7 +64,7 @@ export const BulkActions = ({ spec }: { spec: ListedResource }) => {
       <ActionButtons
         items={allowed(spec, 'remove') ? [...actions, remove] : actions}
         variant="text"
-        menuLabel={t('More for the {countOf} selected', { countOf: countOf(spec, ids.length) })}
+        menuLabel={t('More for the {counted} selected', { counted: countOf(spec, ids.length) })}
       />
       {element}
       {isDeleting && (

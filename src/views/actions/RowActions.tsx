@@ -42,7 +42,7 @@ export const RowActions = ({ spec, record }: Props) => {
     <span onClick={stop} onKeyDown={stop} onMouseDown={stop}>
       <More
         type="button"
-        aria-label={t('Actions for {nameOf}', { nameOf: nameOf(spec, record) })}
+        aria-label={t('Actions for {label}', { label: nameOf(spec, record) })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => {

@@ -30,7 +30,7 @@ const CreateForm = ({ spec }: { spec: ResourceSpec }) => {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 }}>
       <PageHeader
-        title={t('New {inSentence}', { inSentence: inSentence(labels.one()) })}
+        title={t('New {one}', { one: inSentence(labels.one()) })}
         crumbs={[{ label: labels.title(), to: list }]}
       />
       <NewRecord spec={spec} onSaved={show} onCancel={() => navigate(list)} />

@@ -50,7 +50,7 @@ export const ListBeginnings = ({ spec }: { spec: ListedResource }) => {
           variant="contained"
           startIcon={<Icon name="Add" />}
         >
-          {t('New {inSentence}', { inSentence: inSentence(labels.one()) })}
+          {t('New {one}', { one: inSentence(labels.one()) })}
         </Button>
       )}
       {links

@@ -137,9 +137,7 @@ const FilterDrawer = ({ spec, open, onClose }: FilterDrawerProps) => {
       </Box>
       <Box sx={{ p: 2, pt: 1 }}>
         <Button fullWidth variant="contained" onClick={onClose}>
-          {total === undefined
-            ? t('Show')
-            : t('Show {value}', { value: new Intl.NumberFormat().format(total) })}
+          {total === undefined ? t('Show') : t('{count, plural, other {Show #}}', { count: total })}
         </Button>
       </Box>
     </Drawer>

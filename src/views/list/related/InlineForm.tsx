@@ -59,8 +59,8 @@ const InlineForm = ({ resource, row, given, owner, onSaved, onCancel }: Props) =
   const labels = useLabels(spec);
   const title = useId();
   const what = row
-    ? t('Change {nameOf}', { nameOf: nameOf(spec, row) })
-    : t('New {inSentence}', { inSentence: inSentence(labels.one()) });
+    ? t('Change {name}', { name: nameOf(spec, row) })
+    : t('New {one}', { one: inSentence(labels.one()) });
   return (
     <Box
       role="group"

@@ -117,7 +117,7 @@ const InlineRows = ({ given, owner, end, endSize = 0, ...rows }: Props) => {
             sx={{ justifySelf: 'start' }}
             onClick={() => setOpen({ kind: 'new' })}
           >
-            {t('Add {inSentence}', { inSentence: inSentence(labels.one()) })}
+            {t('Add {one}', { one: inSentence(labels.one()) })}
           </Button>
         )
       )}

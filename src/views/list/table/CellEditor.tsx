@@ -75,7 +75,7 @@ const CellEditor = ({ spec, column, record, anchor, onClose }: CellEditorProps) 
   return (
     <FloatingPanel
       anchor={anchor}
-      label={t('Change {label} of {nameOf}', { label, nameOf: nameOf(spec, record) })}
+      label={t('Change {label} of {name}', { label, name: nameOf(spec, record) })}
       width={Math.max(least, anchor.offsetWidth)}
       // A click beside it saves what was typed, as leaving a cell does elsewhere; nothing typed is dropped unasked.
       onClose={(_, reason) => (reason === 'backdropClick' ? void submit() : undefined)}
