@@ -6,7 +6,6 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
 import type { CallAnswer } from '../../../contract';
-import { countText } from '../../lib/countText';
 
 export type FieldChange = CallAnswer<'GetScreenChanges'>[number];
 /** What becomes of values a field can't hold any more, by field. */
@@ -17,8 +16,6 @@ interface Props {
   lost: Lost;
   onLost: (lost: Lost) => void;
 }
-
-const inRecords = (many: number | null | undefined): string => countText(many ?? 0, 'record');
 
 /** Whether nothing stands in the way of publishing: nothing would be lost unsaid, and what is to be unique is. */
 export const isSettled = (changes: readonly FieldChange[], lost: Lost): boolean =>
@@ -40,12 +37,13 @@ export const ChangedFields = ({ changes, lost, onLost }: Props) => (
           )}
           {(converted ?? 0) > 0 && (
             <Typography variant="body2">
-              {t('Converted in {converted}: {convertedsamples}', {
-                converted: inRecords(converted),
-                convertedsamples: converted_samples
-                  ?.map((one) => `“${one?.value}” → ${one?.becomes}`)
-                  .join(', '),
-              })}
+              {t(
+                '{count, plural, one {Converted in # record: {samples}} other {Converted in # records: {samples}}}',
+                {
+                  count: converted,
+                  samples: converted_samples?.map((one) => `“${one?.value}” → ${one?.becomes}`).join(', '),
+                },
+              )}
             </Typography>
           )}
           {!was_label && !converted && !missing && !doubles && many === 0 && (
@@ -53,18 +51,22 @@ export const ChangedFields = ({ changes, lost, onLost }: Props) => (
           )}
           {(missing ?? 0) > 0 && (
             <Typography variant="body2">
-              {t('Empty in {missing}: asked for when they are next changed.', {
-                missing: inRecords(missing),
-              })}
+              {t(
+                '{missing, plural, one {Empty in # record: asked for when it is next changed.} other {Empty in # records: asked for when they are next changed.}}',
+                { missing },
+              )}
             </Typography>
           )}
           {doubles && <Alert severity="error">{t('{doubles} Correct them first.', { doubles })}</Alert>}
           {many > 0 && (
             <Alert severity="warning">
-              {t('{countText} it can’t hold: {lostsamples}', {
-                countText: countText(many, 'record has a value', 'records have values'),
-                lostsamples: change.lost_samples?.map((one) => `“${one?.value}”`).join(', '),
-              })}
+              {t(
+                '{many, plural, one {# record has a value it can’t hold: {samples}} other {# records have values it can’t hold: {samples}}}',
+                {
+                  many,
+                  samples: (change.lost_samples ?? []).map((one) => `“${one?.value}”`).join(', '),
+                },
+              )}
               {many > (change.lost_samples?.length ?? 0) && ' …'}
               <RadioGroup
                 aria-label={t('What becomes of these values of {label}', { label })}

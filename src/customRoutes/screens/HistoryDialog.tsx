@@ -14,6 +14,19 @@ import { TextChanges } from './TextChanges';
 import { useRoles } from './useRoles';
 import { type MadeScreen, type ScreenVersion, screensKey, useChange } from './useScreens';
 
+/** When and by whom a version was published, and for whom. */
+const publishedText = (one: ScreenVersion, roleName: (id: number) => string): string => {
+  const said = {
+    moment: one.dateCreated ? formatMoment(one.dateCreated) : '',
+    by: one.published_by ?? t('somebody'),
+    version: one.from_version,
+    audience: audienceText(one, roleName),
+  };
+  return one.from_version
+    ? t('{moment} by {by}, as version {version} was. {audience}.', said)
+    : t('{moment} by {by}. {audience}.', said);
+};
+
 interface Props {
   screen: MadeScreen;
   onClose: (rolledBack?: MadeScreen) => void;
@@ -68,18 +81,12 @@ export const HistoryDialog = ({ screen, onClose }: Props) => {
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
                   <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
                     <Typography sx={{ fontWeight: 600 }}>
-                      {t('Version {version}', { version })}
-                      {isCurrent && t(', published now')}
+                      {isCurrent
+                        ? t('Version {version}, published now', { version })
+                        : t('Version {version}', { version })}
                     </Typography>
                     <Typography variant="body2" color="textSecondary">
-                      {one.dateCreated && formatMoment(one.dateCreated)}{' '}
-                      {t('by {publishedby}{value}. {audienceText}.', {
-                        publishedby: one.published_by ?? t('somebody'),
-                        value: one.from_version
-                          ? t(', as version {fromversion} was', { fromversion: one.from_version })
-                          : '',
-                        audienceText: audienceText(one, roles.nameOf),
-                      })}
+                      {publishedText(one, roles.nameOf)}
                     </Typography>
                   </Box>
                   {old && (

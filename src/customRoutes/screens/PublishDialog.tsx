@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { t } from '#i18n';
+import { sayWord, t } from '#i18n';
 import type { Level } from '../../../contract/call';
 import { audienceLevels } from '../../../contract/console/screens';
 import { storeWanted } from '../../declaration/written/storeWanted';
@@ -80,7 +80,7 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
         >
           {Object.entries(audienceLevels).map(([value, words]) => (
             <MenuItem key={value} value={value}>
-              {words}
+              {sayWord(words)}
             </MenuItem>
           ))}
         </TextField>

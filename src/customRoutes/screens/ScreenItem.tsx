@@ -7,8 +7,25 @@ import { formatMoment } from '../../views/fields/formats';
 import { ToneChip } from '../../views/fields/ToneChip';
 import { audienceText } from './audience';
 import type { ScreenRow } from './rows';
+import type { MadeScreen } from './useScreens';
 
 export type Asked = 'publish' | 'withdraw' | 'history' | 'delete';
+
+/** Where a published screen comes from, whom it is for, and since when. */
+const versionText = (from: string, made: MadeScreen, roleName: (id: number) => string): string => {
+  const said = {
+    from,
+    audience: audienceText(made, roleName),
+    version: made.version,
+    by: made.published_by,
+  };
+  return made.published_at
+    ? t('{from}. {audience}. Version {version}, {moment} by {by}.', {
+        ...said,
+        moment: formatMoment(made.published_at),
+      })
+    : t('{from}. {audience}. Version {version} by {by}.', said);
+};
 
 interface Props {
   row: ScreenRow;
@@ -40,17 +57,7 @@ export const ScreenItem = ({ row, roleName, onAsk }: Props) => {
           <ToneChip tone={tone}>{state}</ToneChip>
         </Box>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {from}
-          {made && isPublished && (
-            <>
-              {t('. {audienceText}. Version {version}', {
-                audienceText: audienceText(made, roleName),
-                version: made.version,
-              })}
-              {made.published_at && `, ${formatMoment(made.published_at)}`}{' '}
-              {t('by {publishedby}.', { publishedby: made.published_by })}
-            </>
-          )}
+          {made && isPublished ? versionText(from, made, roleName) : from}
         </Typography>
         {troubles.length > 0 && (
           <Box

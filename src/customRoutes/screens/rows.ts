@@ -1,4 +1,4 @@
-import { t } from '#i18n';
+import { sayWord, t } from '#i18n';
 import { screenStates } from '../../../contract/console/screens';
 import type { AddedScreen } from '../../addedScreens/addedScreens';
 import type { Tone } from '../../declaration/vocabulary';
@@ -44,7 +44,7 @@ export const screenRows = (made: readonly MadeScreen[], added: readonly AddedScr
         key: `made ${screen.id}`,
         name: screen.name ?? '',
         from: t('Made in the console'),
-        state: screenStates[state],
+        state: sayWord(screenStates[state]),
         tone: tones[state],
         troubles: [...new Set([...madeFaults(screen), ...(here ? troublesOf(here) : [])])],
         made: screen,
@@ -58,7 +58,7 @@ export const screenRows = (made: readonly MadeScreen[], added: readonly AddedScr
           key: `file ${one.source}`,
           name: one.resource ?? one.source,
           from: t('File {source}', { source: one.source }),
-          state: one.faults.length > 0 ? 'Broken' : one.isOverlay ? t('Laid over') : t('In place'),
+          state: one.faults.length > 0 ? t('Broken') : one.isOverlay ? t('Laid over') : t('In place'),
           tone: one.faults.length > 0 ? 'error' : 'success',
           troubles: troublesOf(one),
           ...addressOf(one),

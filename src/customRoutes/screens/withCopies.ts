@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { FieldChange, Lost } from './ChangedFields';
 import { edited } from './design/parts';
 
@@ -9,7 +10,7 @@ export const withCopies = (text: string, changes: readonly FieldChange[], lost: 
       (now, { field, label, copy }) =>
         edited(now, ['entity', 'properties', copy ?? ''], {
           type: ['string', 'null'],
-          title: `${label}, as it was`.slice(0, 80),
+          title: t('{label}, as it was', { label }).slice(0, 80),
           'x-copyOf': field,
         }),
       text,

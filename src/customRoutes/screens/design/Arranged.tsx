@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { t } from '#i18n';
+import { type MessageDescriptor, t } from '#i18n';
 import { isObject } from '../../../lib/isObject';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import { useDrag } from '../../../ui/drag/useDrag';
@@ -10,8 +10,8 @@ import { type Group, type Item, moved, nameOf, type Place, placeName, readPlace 
 
 interface Props {
   groups: readonly Group[];
-  /** What one of them is called: `column`. */
-  one: string;
+  /** What they are called, and what adding one says: to the only list, and to one of several. */
+  words: { all: MessageDescriptor; add: MessageDescriptor; addTo: MessageDescriptor };
   labelOf: (field: string) => string | undefined;
   /** Fields that may be added. */
   offered?: readonly string[];
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Lists whose items are dragged among them, or moved by buttons; taken out, and added. */
-export const Arranged = ({ groups, one, labelOf, offered = [], onChange, options }: Props) => {
+export const Arranged = ({ groups, words, labelOf, offered = [], onChange, options }: Props) => {
   const move = (from: Place, to: Place) => onChange(moved(groups, from, to));
   const onPointerDown = useDrag({
     hasHandles: true,
@@ -45,7 +45,7 @@ export const Arranged = ({ groups, one, labelOf, offered = [], onChange, options
           <Box
             key={path.join('/')}
             component="section"
-            aria-label={title ?? `${one}s`}
+            aria-label={title ?? t(words.all)}
             sx={{ display: 'grid', gap: 1 }}
           >
             {title !== undefined && (
@@ -81,7 +81,7 @@ export const Arranged = ({ groups, one, labelOf, offered = [], onChange, options
                 getOptionLabel={(name) => labelOf(name) ?? name}
                 getOptionKey={(name) => name}
                 onChange={(_, name) => name && change(group, [...items, name])}
-                label={t('Add a {one}{value}', { one, value: title ? t(' to {title}', { title }) : '' })}
+                label={title ? t(words.addTo, { title }) : t(words.add)}
               />
             )}
           </Box>

@@ -64,7 +64,7 @@ export const Designer = ({ id, draftKey, given, saved, onStartOver }: Props) => 
           text,
           ...(made && { id: made.id, dateLastModified: made.dateLastModified }),
         }),
-      t('“{name}” is saved{value}.', { name, value: hasFaults ? ', with its faults' : '' }),
+      hasFaults ? t('“{name}” is saved, with its faults.', { name }) : t('“{name}” is saved.', { name }),
     );
     if (!kept) return undefined;
     setMade(kept);

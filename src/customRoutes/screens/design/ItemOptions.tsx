@@ -8,7 +8,7 @@ import { type MessageDescriptor, msg, t } from '#i18n';
 import { highestLevel, levels } from '../../../../contract/call';
 import type { Reason } from '../../../inference/inferred';
 import { isObject } from '../../../lib/isObject';
-import { fieldKinds, kindOf, ofKind, storedKinds } from './fieldKinds';
+import { fieldKinds, kindName, kindOf, ofKind, storedKinds } from './fieldKinds';
 import { PanelFields } from './PanelFields';
 import { type Item, nameOf, type PartName, withOption } from './parts';
 import { StoredOptions } from './StoredOptions';
@@ -83,7 +83,7 @@ export const ItemOptions = ({ part, item, onChange, schema, onSchema, reason, on
           {kindOf(schema) === '' && <MenuItem value="">{t('As inferred')}</MenuItem>}
           {Object.keys(onRename ? storedKinds : fieldKinds).map((kind) => (
             <MenuItem key={kind} value={kind}>
-              {kind}
+              {kindName(kind)}
             </MenuItem>
           ))}
         </TextField>
@@ -121,8 +121,9 @@ export const ItemOptions = ({ part, item, onChange, schema, onSchema, reason, on
           <MenuItem value="">{t('Everyone who sees the screen')}</MenuItem>
           {levels.slice(1).map((level) => (
             <MenuItem key={level} value={level}>
-              {t(levelNames[level])}
-              {level === highestLevel ? '' : t(' and above')}
+              {level === highestLevel
+                ? t(levelNames[level])
+                : t('{level} and above', { level: t(levelNames[level]) })}
             </MenuItem>
           ))}
         </TextField>

@@ -5,8 +5,8 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { JSONPath } from 'jsonc-parser';
-import { useState } from 'react';
-import { type MessageDescriptor, msg, t } from '#i18n';
+import { type ComponentProps, useState } from 'react';
+import { msg, t } from '#i18n';
 import { keptFields } from '../../../../contract/recordStores/storedEntity';
 import { isCarried } from '../../../declaration/stampFields';
 import { isObject } from '../../../lib/isObject';
@@ -32,13 +32,13 @@ import type { Draft } from './useDesign';
 import { withNewField } from './withNewField';
 
 const tabs = {
-  panels: 'Panels',
-  columns: 'Columns',
-  filters: 'Filters',
-  form: 'Form',
-  actions: 'Actions',
-  page: 'Page',
-  facts: 'Why',
+  panels: msg('Panels'),
+  columns: msg('Columns'),
+  filters: msg('Filters'),
+  form: msg('Form'),
+  actions: msg('Actions'),
+  page: msg('Page'),
+  facts: msg('Why'),
   text: msg('Text'),
 } as const;
 
@@ -51,13 +51,18 @@ const tabsFor = (value: Json | undefined) =>
     isDashboard(value) ? !ofRecords.includes(name as TabName) : name !== 'panels',
   );
 
-const ones: Record<PartName, MessageDescriptor> = {
-  panels: msg('panel'),
-  columns: msg('column'),
-  filters: msg('filter'),
-  form: msg('field'),
-  actions: msg('action'),
-  page: msg('field'),
+const fieldWords = {
+  all: msg('Fields'),
+  add: msg('Add a field'),
+  addTo: msg('Add a field to {title}'),
+};
+const partWords: Record<PartName, ComponentProps<typeof Arranged>['words']> = {
+  panels: { all: msg('Panels'), add: msg('Add a panel'), addTo: msg('Add a panel to {title}') },
+  columns: { all: msg('Columns'), add: msg('Add a column'), addTo: msg('Add a column to {title}') },
+  filters: { all: msg('Filters'), add: msg('Add a filter'), addTo: msg('Add a filter to {title}') },
+  form: fieldWords,
+  actions: { all: msg('Actions'), add: msg('Add an action'), addTo: msg('Add an action to {title}') },
+  page: fieldWords,
 };
 
 interface Props {
@@ -160,7 +165,7 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
       )}
       <Arranged
         groups={groups}
-        one={t(ones[part])}
+        words={partWords[part]}
         labelOf={labelOf}
         offered={offered(part)}
         onChange={(next) => write(groups, next)}
@@ -177,7 +182,7 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
               ['form'],
               [
                 ...(Array.isArray(value.form) ? value.form : []),
-                { section: t('Section {value}', { value: groups.length + 1 }), fields: [] },
+                { section: t('Section {number}', { number: groups.length + 1 }), fields: [] },
               ],
             )
           }
@@ -219,8 +224,11 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
             </Button>
           }
         >
-          {value ? t('Errors:') : t('The text is not JSON, so nothing can be arranged:')}{' '}
-          {design.faults[0]?.message}
+          {value
+            ? t('Errors: {fault}', { fault: design.faults[0]?.message })
+            : t('The text is not JSON, so nothing can be arranged: {fault}', {
+                fault: design.faults[0]?.message,
+              })}
         </Alert>
       )}
       {design?.misfits.map((misfit) => (

@@ -116,9 +116,9 @@ export const beginDashboard = (): Draft => {
 /** The least a screen says, about something every server has. */
 export const beginEmpty = (): Draft => ({
   text: written({
-    entity: t('Phone region'),
+    entity: 'Phone region',
     name: free('my-screen'),
-    label: ['Record', 'Records'],
+    label: [t('Record'), t('Records')],
     icon: 'Hub',
     id: 'id',
     menu: { level: 'Root', group: 'Platform' },

@@ -1,3 +1,5 @@
+import { type MessageDescriptor, msg, t } from '#i18n';
+
 type Schema = Readonly<Record<string, unknown>>;
 
 /** What a field of an entity of its own may be, as JSON Schema says it. */
@@ -27,6 +29,30 @@ export const storedKinds: typeof fieldKinds = {
   File: { type: 'string', 'x-file': true },
   Picture: { type: 'string', 'x-file': true, 'x-accept': '.png,.jpg,.jpeg,.gif,.webp' },
 };
+
+const names: Readonly<Record<string, MessageDescriptor>> = {
+  Text: msg('Text'),
+  'Several lines': msg('Several lines'),
+  Choice: msg('Choice'),
+  'Yes or no': msg('Yes or no'),
+  'Whole number': msg('Whole number'),
+  Number: msg('Number'),
+  Amount: msg('Amount'),
+  Percent: msg('Percent'),
+  Day: msg('Day'),
+  Moment: msg('Moment'),
+  'Time of day': msg('Time of day'),
+  'Phone number': msg('Phone number'),
+  Email: msg('Email'),
+  'Web address': msg('Web address'),
+  'Hardware address': msg('Hardware address'),
+  'IP address': msg('IP address'),
+  File: msg('File'),
+  Picture: msg('Picture'),
+};
+
+/** What people call a kind. @param kind one of `storedKinds` */
+export const kindName = (kind: string): string => (names[kind] ? t(names[kind]) : kind);
 
 /** What makes a schema of one kind and not another. */
 export const ofKind = ['type', 'format', 'x-file', 'x-accept', 'enum', 'x-enumNames'] as const;

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { isObject } from '../../../lib/isObject';
 import { wireName } from '../wireName';
 import { storedKinds } from './fieldKinds';
@@ -26,7 +27,7 @@ export const withNewField = (text: string, { label, kind, choices }: NewField): 
   const said = edited(text, ['entity', 'properties', name], schema);
   const filled = asked
     ? edited(said, ['form', last, 'fields'], [...asked, name])
-    : edited(said, ['form'], [...sections, { section: 'Details', fields: [name] }]);
+    : edited(said, ['form'], [...sections, { section: t('Details'), fields: [name] }]);
   const seen = Array.isArray(show) ? edited(filled, ['show'], [...show, name]) : filled;
   const more = isObject(list) && Array.isArray(list.more) ? list.more : [];
   return isObject(list) ? edited(seen, ['list', 'more'], [...more, name]) : seen;

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { memo, useState } from 'react';
 import { t } from '#i18n';
-import { countText } from '../../../lib/countText';
+import { kindName } from '../design/fieldKinds';
 import type { SheetField } from './fieldsOf';
 import { mayBeUnique, type SheetKindName, sheetKindNames } from './kinds';
 
@@ -101,7 +101,7 @@ export const FieldRow = memo(({ field, samples, problems, onChange }: Props) => 
         >
           {sheetKindNames.map((name) => (
             <MenuItem key={name} value={name}>
-              {name}
+              {kindName(name)}
             </MenuItem>
           ))}
         </TextField>
@@ -109,7 +109,7 @@ export const FieldRow = memo(({ field, samples, problems, onChange }: Props) => 
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
-          {!isLeftOut && flag('required', 'Required', required)}
+          {!isLeftOut && flag('required', t('Required'), required)}
           {!isLeftOut && mayBeUnique(kind) && flag('unique', t('No two alike'), unique)}
           <FormControlLabel
             label={t('Leave out')}
@@ -131,7 +131,7 @@ export const FieldRow = memo(({ field, samples, problems, onChange }: Props) => 
         </Typography>
         {problems > 0 && (
           <Typography variant="body2" color="error">
-            {t('{countText} not fit.', { countText: countText(problems, 'cell does', 'cells do') })}
+            {t('{problems, plural, one {# cell does not fit.} other {# cells do not fit.}}', { problems })}
           </Typography>
         )}
       </Box>

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCallback, useMemo, useState } from 'react';
 import { t } from '#i18n';
-import { countText, plural } from '../../../lib/countText';
 import { type Columns, columnsOf } from './columnsOf';
 import { type SheetDraft, withCell, withColumns } from './draft';
 import { FieldRow } from './FieldRow';
@@ -73,11 +72,10 @@ export const FieldsStep = ({ draft, columns, onDraft, onStartOver }: Props) => {
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography role="status">
-        {t('{fileName}: {countText}, {countText2}. Nothing is kept yet.', {
-          fileName: draft.fileName,
-          countText: countText(rows, 'row'),
-          countText2: countText(columns.columns.length, 'column'),
-        })}
+        {t(
+          '{fileName}: {rows, plural, one {# row} other {# rows}}, {columns, plural, one {# column} other {# columns}}. Nothing is kept yet.',
+          { fileName: draft.fileName, rows, columns: columns.columns.length },
+        )}
       </Typography>
       {refused && <Alert severity="error">{refused}</Alert>}
       <TableOptions
@@ -104,7 +102,9 @@ export const FieldsStep = ({ draft, columns, onDraft, onStartOver }: Props) => {
           loading={isBusy}
           onClick={() => void publish()}
         >
-          {t('Publish and import {countText}', { countText: countText(rows - wrongRows, 'row') })}
+          {t('{count, plural, one {Publish and import # row} other {Publish and import # rows}}', {
+            count: rows - wrongRows,
+          })}
         </Button>
         <Button color="inherit" onClick={onStartOver}>
           {t('Another file')}
@@ -132,10 +132,10 @@ export const FieldsStep = ({ draft, columns, onDraft, onStartOver }: Props) => {
       </Box>
       <Box component="section" aria-label={t('Fields')}>
         <Typography variant="h3" component="h2" gutterBottom>
-          {t('{countText}, {plural} understood', {
-            countText: countText(kept.length, 'field'),
-            plural: plural(kept.length, 'as it was', 'as they were'),
-          })}
+          {t(
+            '{count, plural, one {# field, as it was understood} other {# fields, as they were understood}}',
+            { count: kept.length },
+          )}
         </Typography>
         <Box component="ul" aria-label={t('Fields')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {fields.map((field) => (

@@ -55,10 +55,12 @@ export const ImportStep = ({ draft, columns, onDone }: Props) => {
           )
         }
       >
-        {t('“{many}” is published. It stands in the menu under {group}.', {
-          many: names.many,
-          group: names.group || t('no heading'),
-        })}
+        {names.group
+          ? t('“{many}” is published. It stands in the menu under {group}.', {
+              many: names.many,
+              group: names.group,
+            })
+          : t('“{many}” is published. It stands in the menu under no heading.', { many: names.many })}
       </Alert>
       {broken && (
         <Alert severity="error">

@@ -17,7 +17,7 @@ const ROWS = 8;
 
 /** A cell as the list is going to show it. */
 const shownAs = ({ name, label, kind }: SheetField, read: string): string => {
-  if (kind === 'Yes or no') return read === '' ? '' : read === 'true' ? 'Yes' : 'No';
+  if (kind === 'Yes or no') return read === '' ? '' : read === 'true' ? t('Yes') : t('No');
   const shown = kindOf(sheetKinds[kind].schema);
   return formatValue({ field: name, label, kind: shown }, tidy(shown, read));
 };

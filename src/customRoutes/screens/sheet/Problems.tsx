@@ -3,8 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { formatLocale, t } from '#i18n';
-import { countText, plural } from '../../../lib/countText';
+import { t } from '#i18n';
 import type { Problem } from './problemsOf';
 
 interface Props {
@@ -49,7 +48,12 @@ export const Problems = ({ problems, rows, onCorrect, onEmpty }: Props) => {
   return (
     <Box component="section" aria-label={t('To be corrected')} sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="h3" component="h2">
-        {t('{countText} something to be corrected', { countText: countText(rows, 'row has', 'rows have') })}
+        {t(
+          '{rows, plural, one {# row has something to be corrected} other {# rows have something to be corrected}}',
+          {
+            rows,
+          },
+        )}
       </Typography>
       <Typography variant="body2" color="textSecondary">
         {t(
@@ -67,18 +71,12 @@ export const Problems = ({ problems, rows, onCorrect, onEmpty }: Props) => {
       </Box>
       {problems.length > MOST_DRAWN && (
         <Typography variant="body2" color="textSecondary">
-          {t('And {value} more.', { value: (problems.length - MOST_DRAWN).toLocaleString(formatLocale()) })}
+          {t('{count, plural, other {And # more.}}', { count: problems.length - MOST_DRAWN })}
         </Typography>
       )}
       {loose.length > 0 && (
         <Button color="inherit" sx={{ justifySelf: 'start' }} onClick={() => onEmpty(loose)}>
-          {t('Empty {plural}', {
-            plural: plural(
-              loose.length,
-              'this cell',
-              `these ${loose.length.toLocaleString(formatLocale())} cells`,
-            ),
-          })}
+          {t('{count, plural, one {Empty this cell} other {Empty these # cells}}', { count: loose.length })}
         </Button>
       )}
     </Box>

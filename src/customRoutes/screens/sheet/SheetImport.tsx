@@ -64,9 +64,13 @@ export const SheetImport = ({ resource, table, fingerprint, known, onDone }: Pro
       {work && step !== 'run' && (
         <Box role="status">
           <Typography variant="body2" gutterBottom>
-            {work.words} …
-            {work.of !== undefined &&
-              t(' {done} of {of}', { done: formatCount(work.done), of: formatCount(work.of) })}
+            {work.of === undefined
+              ? t('{work} …', { work: work.words })
+              : t('{work} … {done} of {of}', {
+                  work: work.words,
+                  done: formatCount(work.done),
+                  of: formatCount(work.of),
+                })}
           </Typography>
           <LinearProgress aria-label={work.words} />
           <Button color="inherit" onClick={cancel} sx={{ mt: 1 }}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { t } from '#i18n';
+import { sayWord, t } from '#i18n';
 import type { Level } from '../../../../contract/call';
 import { audienceLevels } from '../../../../contract/console/screens';
 import { useResourceHeads } from '../../../declaration/registry';
@@ -24,6 +24,9 @@ const LINES_OFFERED = 20;
 const LONGEST_LINE = 80;
 const shortened = (line: string): string =>
   line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)} …` : line;
+
+const lineText = (line: number, cells: string): string =>
+  cells ? t('Line {line}: {cells}', { line, cells }) : t('Line {line}: empty', { line });
 
 const oneOf = (many: string): string => {
   const text = lastAs(singular, wordsOf(many)).join(' ');
@@ -82,7 +85,7 @@ export const TableOptions = ({ draft, headLine, onNames, onColumns }: Props) => 
       >
         {Object.entries(audienceLevels).map(([value, words]) => (
           <MenuItem key={value} value={value}>
-            {words}
+            {sayWord(words)}
           </MenuItem>
         ))}
       </TextField>
@@ -119,18 +122,15 @@ export const TableOptions = ({ draft, headLine, onNames, onColumns }: Props) => 
         }
       >
         <MenuItem value={NONE}>
-          {t('None: call them {letterOf}, {letterOf2}, {letterOf3}', {
-            letterOf: letterOf(0),
-            letterOf2: letterOf(1),
-            letterOf3: letterOf(2),
+          {t('None: call them {first}, {second}, {third}', {
+            first: letterOf(0),
+            second: letterOf(1),
+            third: letterOf(2),
           })}
         </MenuItem>
         {lines.map((cells, index) => (
           <MenuItem key={String(index)} value={index + 1}>
-            {t('Line {value}: {shortened}', {
-              value: index + 1,
-              shortened: shortened(cells.filter(Boolean).join(', ')) || t('empty'),
-            })}
+            {lineText(index + 1, shortened(cells.filter(Boolean).join(', ')))}
           </MenuItem>
         ))}
       </TextField>

@@ -1,5 +1,4 @@
 import { formatLocale, t } from '#i18n';
-import { countText } from '../../../lib/countText';
 import { NotATable } from '../../../views/import/readCells';
 import { MAX_ROWS } from '../../../views/import/readTable';
 
@@ -73,14 +72,17 @@ export const columnsOf = (
     );
   if (rows.length > MAX_ROWS)
     throw new NotATable(
-      `There are ${rows.length.toLocaleString(formatLocale())} rows; 200,000 at most can be imported at once.`,
+      t(
+        '{rows, plural, one {There is # row; {most} at most can be imported at once.} other {There are # rows; {most} at most can be imported at once.}}',
+        { rows: rows.length, most: MAX_ROWS.toLocaleString(formatLocale()) },
+      ),
     );
   const headings = lines[first] ?? [];
   const notes: string[] = [];
   if (head === null || head === undefined)
     notes.push(t('No line looks like headings: the columns are named by their letters. Name them here.'));
   else if (lines.slice(0, first).some((line) => filledIn(line) > 0))
-    notes.push(`The headings stand in line ${first + 1}; what is above them is left out.`);
+    notes.push(t('The headings stand in line {line}; what is above them is left out.', { line: first + 1 }));
   const width = Math.max(headings.length, ...rows.map(([, line]) => line.length));
   const taken = new Set<string>();
   const columns: Column[] = [];
@@ -92,25 +94,32 @@ export const columnsOf = (
       empty += 1;
       continue;
     }
-    const named = given.slice(0, 80) || t('Column {index}', { index: letterOf(index) });
+    const named = given.slice(0, 80) || t('Column {letter}', { letter: letterOf(index) });
     let heading = named;
     for (let number = 2; taken.has(heading.toLowerCase()); number += 1) heading = `${named} ${number}`;
     taken.add(heading.toLowerCase());
     if (given === '' && head !== null && head !== undefined)
-      notes.push(`Column ${letterOf(index)} has no heading; it is called “${heading}”.`);
+      notes.push(
+        t('Column {letter} has no heading; it is called “{heading}”.', {
+          letter: letterOf(index),
+          heading,
+        }),
+      );
     else if (heading !== named)
-      notes.push(`Two columns are called “${named}”; the later one is “${heading}”.`);
+      notes.push(t('Two columns are called “{named}”; the later one is “{heading}”.', { named, heading }));
     columns.push({ index, heading, texts });
   }
   if (empty > 0)
     notes.push(
-      t('{countText} left out.', { countText: countText(empty, 'empty column is', 'empty columns are') }),
+      t('{empty, plural, one {# empty column is left out.} other {# empty columns are left out.}}', {
+        empty,
+      }),
     );
   if (columns.length > MOST_COLUMNS)
     notes.push(
-      t('The first {mOSTCOLUMNS} of {length} columns are taken.', {
-        mOSTCOLUMNS: MOST_COLUMNS,
-        length: columns.length,
+      t('{columns, plural, other {The first {most} of # columns are taken.}}', {
+        most: MOST_COLUMNS,
+        columns: columns.length,
       }),
     );
   return {

@@ -1,6 +1,5 @@
 import { t } from '#i18n';
 import { wordsOf } from '../../../inference/nameCase';
-import { countText } from '../../../lib/countText';
 import { wireName } from '../wireName';
 import type { Columns } from './columnsOf';
 import { guessKind } from './guessKind';
@@ -45,9 +44,10 @@ export const fieldsOf = ({ columns }: Columns): SheetField[] => {
     const reasons = [why];
     if (unique)
       reasons.push(
-        t('{countText}, no two alike: it tells one row from another.', {
-          countText: countText(filled.length, 'cell'),
-        }),
+        t(
+          '{count, plural, one {# cell, no two alike: it tells one row from another.} other {# cells, no two alike: it tells one row from another.}}',
+          { count: filled.length },
+        ),
       );
     return {
       column,
@@ -80,7 +80,7 @@ export const titleOf = (
 ): SheetField | undefined => {
   const kept = fields.filter(({ isLeftOut }) => !isLeftOut);
   const words = kept.filter(({ kind }) =>
-    ['Text', t('Phone number'), t('Hardware address'), 'Email'].includes(kind),
+    ['Text', 'Phone number', 'Hardware address', 'Email'].includes(kind),
   );
   const named = (pattern: RegExp) =>
     words.filter(({ label }) => wordsOf(label).some((word) => pattern.test(word)));

@@ -1,6 +1,6 @@
+import { listed, type MessageDescriptor, msg, t } from '#i18n';
 import { wordsOf } from '../../../inference/nameCase';
-import { countText } from '../../../lib/countText';
-import { dayOrderOf } from './dayOrder';
+import { type DayOrder, dayOrderOf } from './dayOrder';
 import { type Reading, type SheetKindName, sheetKinds } from './kinds';
 
 /** What a column is taken for, and from what that was told. */
@@ -24,26 +24,71 @@ const moneyNames = /^(price|cost|amount|fee|rent|rate|deposit|value|total|charge
 /** Twelve digits in pairs or fours, or with a letter among them: a moment has as many, and is none. */
 const MAC = /^(?:(?:[\da-f]{2}[:.-]){5}[\da-f]{2}|(?:[\da-f]{4}[.-]){2}[\da-f]{4}|(?=.*[a-f])[\da-f]{12})$/i;
 
+/** What cells look like: all of a column, or most. */
+const lookWords = {
+  Email: {
+    all: msg('All its cells look like an email address.'),
+    most: msg('{count} of its {cells} cells look like an email address.'),
+  },
+  'Web address': {
+    all: msg('All its cells look like a web address.'),
+    most: msg('{count} of its {cells} cells look like a web address.'),
+  },
+  'Hardware address': {
+    all: msg('All its cells look like a hardware address.'),
+    most: msg('{count} of its {cells} cells look like a hardware address.'),
+  },
+  'IP address': {
+    all: msg('All its cells look like an IP address.'),
+    most: msg('{count} of its {cells} cells look like an IP address.'),
+  },
+  'Time of day': {
+    all: msg('All its cells look like a time of day.'),
+    most: msg('{count} of its {cells} cells look like a time of day.'),
+  },
+  'Phone number': {
+    all: msg('All its cells look like a telephone number.'),
+    most: msg('{count} of its {cells} cells look like a telephone number.'),
+  },
+  Day: {
+    all: msg('All its cells are days.'),
+    most: msg('{count} of its {cells} cells are days.'),
+  },
+  Moment: {
+    all: msg('All its cells are moments.'),
+    most: msg('{count} of its {cells} cells are moments.'),
+  },
+};
+type LookingKind = keyof typeof lookWords;
+
+/** In which order days in figures are read. */
+const orderWords: Record<DayOrder, { sure: MessageDescriptor; unsure: MessageDescriptor }> = {
+  'day first': {
+    sure: msg('Read with the day first.'),
+    unsure: msg('Read with the day first: they can be read both ways, so have a look.'),
+  },
+  'month first': {
+    sure: msg('Read with the month first.'),
+    unsure: msg('Read with the month first: they can be read both ways, so have a look.'),
+  },
+};
+
 /** Kinds with a look of their own, the most particular first; a slip among many does not take it from them. */
-const looks: readonly { kind: SheetKindName; what: string; needs?: RegExp; fits?: RegExp }[] = [
-  { kind: 'Email', what: 'an email address' },
-  { kind: 'Web address', what: 'a web address' },
-  { kind: 'Hardware address', what: 'a hardware address', fits: MAC },
-  { kind: 'Hardware address', what: 'a hardware address', needs: /^mac$/ },
-  { kind: 'IP address', what: 'an IP address', fits: /\..*\..*\.|:.*:/ },
-  { kind: 'Time of day', what: 'a time of day' },
-  { kind: 'Phone number', what: 'a telephone number', fits: /^\+/ },
-  { kind: 'Phone number', what: 'a telephone number', needs: phoneNames },
+const looks: readonly { kind: LookingKind; needs?: RegExp; fits?: RegExp }[] = [
+  { kind: 'Email' },
+  { kind: 'Web address' },
+  { kind: 'Hardware address', fits: MAC },
+  { kind: 'Hardware address', needs: /^mac$/ },
+  { kind: 'IP address', fits: /\..*\..*\.|:.*:/ },
+  { kind: 'Time of day' },
+  { kind: 'Phone number', fits: /^\+/ },
+  { kind: 'Phone number', needs: phoneNames },
 ];
 
 /** Spellings of numbers that are amounts; a zero at the front, a plus or many digits make a name. */
 const isFigure = (text: string): boolean => /^-?(0|[1-9]\d{0,8}|[1-9]\d{0,2}(,\d{3})+)([.,]\d+)?$/.test(text);
 
-const quoted = (choices: readonly string[]): string =>
-  choices
-    .slice(0, 3)
-    .map((one) => `“${one}”`)
-    .join(' and ');
+const quoted = (choices: readonly string[]): string => listed(choices.slice(0, 3).map((one) => `“${one}”`));
 
 /** What a column holds, told by its cells and its heading. */
 export const guessKind = (heading: string, texts: readonly string[]): Guess => {
@@ -61,39 +106,41 @@ export const guessKind = (heading: string, texts: readonly string[]): Guess => {
     filled.filter((text) => also.test(text) && sheetKinds[kind].read(text, reading) !== undefined).length;
   const every = (kind: SheetKindName) => fits(kind) === filled.length;
   const most = (count: number) => count > 0 && filled.length - count <= Math.floor(filled.length * SLIPS);
-  const rest = (count: number) =>
-    count === filled.length ? 'All its cells' : `${count} of its ${filled.length} cells`;
+  const looksLike = (kind: LookingKind, count: number) =>
+    t(lookWords[kind][count === filled.length ? 'all' : 'most'], { count, cells: filled.length });
 
-  if (filled.length === 0) return is('Text', 'It is empty.');
+  if (filled.length === 0) return is('Text', t('It is empty.'));
   if (every('Yes or no') && filled.some((text) => !/^\d$/.test(text)))
-    return is('Yes or no', `It holds only ${quoted(choices)}.`);
-  for (const { kind, what, needs, fits: look } of looks) {
+    return is('Yes or no', t('It holds only {choices}.', { choices: quoted(choices) }));
+  for (const { kind, needs, fits: look } of looks) {
     if (needs && !words.some((word) => needs.test(word))) continue;
     const count = fits(kind, look);
-    if (most(count)) return is(kind, `${rest(count)} look like ${what}.`);
+    if (most(count)) return is(kind, looksLike(kind, count));
   }
   const days = fits('Day');
   if (most(days)) {
     const timed = filled.some((text) => /[T ]\d{1,2}:\d\d/.test(text));
     const inFigures = filled.some((text) => /^\d{1,2}[./-]/.test(text));
-    const told = inFigures
-      ? ` Read with the ${order}${isSure ? '' : ': they can be read both ways, so have a look'}.`
-      : '';
-    return is(timed ? 'Moment' : 'Day', `${rest(days)} are ${timed ? 'moments' : 'days'}.${told}`);
+    const kind = timed ? 'Moment' : 'Day';
+    const why = [looksLike(kind, days)];
+    if (inFigures) why.push(t(orderWords[order][isSure ? 'sure' : 'unsure']));
+    return is(kind, why.join(' '));
   }
   if (filled.every((text) => text.endsWith('%')) && every('Percent'))
-    return is('Percent', 'All its cells end with %.');
+    return is('Percent', t('All its cells end with %.'));
   const isMoney = words.some((word) => moneyNames.test(word));
   const isSigned = filled.some((text) => /[$€£]/.test(text));
   if (every('Amount') && (isSigned || (isMoney && filled.every(isFigure))))
     return is(
       'Amount',
-      isSigned ? 'Its cells have the sign of a currency.' : `The heading says “${heading}”.`,
+      isSigned
+        ? t('Its cells have the sign of a currency.')
+        : t('The heading says “{heading}”.', { heading }),
     );
   if (filled.every(isFigure) && every('Number'))
     return every('Whole number')
-      ? is('Whole number', 'All its cells are whole numbers.')
-      : is('Number', 'All its cells are numbers.');
+      ? is('Whole number', t('All its cells are whole numbers.'))
+      : is('Number', t('All its cells are numbers.'));
   const isChoice =
     filled.length >= 5 &&
     distinct.size > 1 &&
@@ -101,14 +148,20 @@ export const guessKind = (heading: string, texts: readonly string[]): Guess => {
     choices.every((text) => text.length <= LONGEST_CHOICE && !text.includes('\n')) &&
     choices.some((text) => /\p{L}/u.test(text));
   if (isChoice)
-    return is('Choice', `${countText(filled.length, 'row')} hold only ${distinct.size} different values.`);
+    return is(
+      'Choice',
+      t(
+        '{rows, plural, one {# row holds} other {# rows hold}} only {values, plural, one {# value} other {# different values}}.',
+        { rows: filled.length, values: distinct.size },
+      ),
+    );
   if (filled.some((text) => text.includes('\n') || text.length > LONGEST_LINE))
-    return is('Several lines', 'Some of its cells hold several lines.');
+    return is('Several lines', t('Some of its cells hold several lines.'));
   const zeros = filled.some((text) => /^[+0]\d/.test(text));
   return is(
     'Text',
     zeros && filled.every((text) => /^[+\d ]+$/.test(text))
-      ? 'Its numbers begin with a zero, which a number would lose.'
-      : 'Its cells are words.',
+      ? t('Its numbers begin with a zero, which a number would lose.')
+      : t('Its cells are words.'),
   );
 };

@@ -1,4 +1,3 @@
-import { t } from '#i18n';
 import { isEmail, isIp, isPhone, isWebAddress } from '../../../../contract/formats';
 import { macDigits } from '../../../../contract/macDigits';
 import type { FieldSchema } from '../../../declaration/fieldSpec';
@@ -107,13 +106,6 @@ export const sheetKindNames = Object.keys(sheetKinds) as SheetKindName[];
 
 /** A kind that says which record is meant: no two need have it alike. */
 export const mayBeUnique = (kind: SheetKindName): boolean =>
-  ![
-    t('Yes or no'),
-    'Choice',
-    t('Several lines'),
-    'Day',
-    'Moment',
-    t('Time of day'),
-    'Amount',
-    'Percent',
-  ].includes(kind);
+  !['Yes or no', 'Choice', 'Several lines', 'Day', 'Moment', 'Time of day', 'Amount', 'Percent'].includes(
+    kind,
+  );

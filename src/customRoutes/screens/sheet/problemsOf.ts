@@ -1,4 +1,4 @@
-import { t } from '#i18n';
+import { listed, type MessageDescriptor, msg, t } from '#i18n';
 import type { Columns } from './columnsOf';
 import { readAs, type SheetField } from './fieldsOf';
 
@@ -12,32 +12,31 @@ export interface Problem {
   why: string;
 }
 
-const spelled: Partial<Record<SheetField['kind'], string>> = {
-  'Yes or no': 'is neither yes nor no',
-  'Whole number': 'is not a whole number',
-  Number: 'is not a number',
-  Amount: 'is not an amount',
-  Percent: 'is not a percentage',
-  Day: 'is not a day',
-  Moment: 'is not a moment',
-  'Time of day': 'is not a time of day',
-  'Phone number': 'is not a telephone number',
-  Email: 'is not an email address',
-  'Web address': 'is not a web address',
-  'Hardware address': 'is not a hardware address',
-  'IP address': 'is not an IP address',
+/** Choices named one by one. */
+const MOST_CHOICES = 6;
+
+const misfits: Partial<Record<SheetField['kind'], MessageDescriptor>> = {
+  'Yes or no': msg('“{text}” is neither yes nor no.'),
+  'Whole number': msg('“{text}” is not a whole number.'),
+  Number: msg('“{text}” is not a number.'),
+  Amount: msg('“{text}” is not an amount.'),
+  Percent: msg('“{text}” is not a percentage.'),
+  Day: msg('“{text}” is not a day.'),
+  Moment: msg('“{text}” is not a moment.'),
+  'Time of day': msg('“{text}” is not a time of day.'),
+  'Phone number': msg('“{text}” is not a telephone number.'),
+  Email: msg('“{text}” is not an email address.'),
+  'Web address': msg('“{text}” is not a web address.'),
+  'Hardware address': msg('“{text}” is not a hardware address.'),
+  'IP address': msg('“{text}” is not an IP address.'),
 };
 
 const wrongCell = (field: SheetField, text: string): string | undefined => {
   if (text === '') return field.required ? t('{label} is required.', { label: field.label }) : undefined;
   if (readAs(field, text) !== undefined) return undefined;
   return field.kind === 'Choice'
-    ? t('“{text}” is not one of {choices}{value}.', {
-        text,
-        choices: field.choices.slice(0, 6).join(', '),
-        value: field.choices.length > 6 ? ' …' : '',
-      })
-    : `“${text}” ${spelled[field.kind] ?? 'does not fit'}.`;
+    ? t('“{text}” is not one of {choices}.', { text, choices: listed(field.choices, MOST_CHOICES) })
+    : t(misfits[field.kind] ?? msg('“{text}” does not fit.'), { text });
 };
 
 /** Every cell the import would refuse: what does not fit its field, what is missing, what stands twice. */

@@ -166,7 +166,7 @@ describe('the fields of a sheet', () => {
     const found = problemsOf(wrong, fields);
     expect(found.map(({ line, field, why }) => [line, field.name, why])).toEqual([
       [32, 'asset', '“LP-3” is already in line 5.'],
-      [32, 'state', '“Gone” is not one of In, Out.'],
+      [32, 'state', '“Gone” is not one of In and Out.'],
       [32, 'bought', '“soon” is not a day.'],
       [33, 'asset', 'Asset is required.'],
     ]);
