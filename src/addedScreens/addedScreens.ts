@@ -46,6 +46,12 @@ export const expectScreens = (origin: Origin): void => {
   store.set({ ...store.get(), isReading: true });
 };
 
+/** Has the words of all added screens said anew, in the language that is spoken now. */
+export const sayScreensAnew = async (): Promise<void> => {
+  const { texts: given, unread } = texts.file;
+  if (given.length + texts.server.texts.length > 0) await takeScreens('file', given, unread);
+};
+
 /**
  * Takes the screens of one origin, in the place of those it gave before. What compiles them is loaded only where there
  * are any.

@@ -1,10 +1,12 @@
 import { everyCall } from '#contract';
+import { language, t } from '#i18n';
 import { kitRoutes } from '#kits/routes';
 import type { Call } from '../../contract/call';
 import { getApis } from '../config/apis';
 import type { ResourceSpec } from '../declaration/compiled';
 import { compilePersonal } from '../declaration/compilePersonal';
 import { setAddedDashboards, shippedDashboards } from '../declaration/dashboards/registry';
+import { localize } from '../declaration/localize';
 import { addPersonal } from '../declaration/personalMarks';
 import { loadShipped, setAddedResources, shippedNames } from '../declaration/registry';
 import { addCalls } from '../declaration/wire';
@@ -60,6 +62,17 @@ const lay = async (
   return { specs: [...specs.values()], misfits };
 };
 
+/** Says the words of screens in the language that is spoken: as they say themselves, else as the product says them elsewhere. */
+const wordsOf = (compiled: readonly CompiledSource[]): ((text: string) => string) => {
+  const spoken = language();
+  if (spoken === 'en') return (text) => text;
+  const own = Object.assign({}, ...compiled.map(({ translations }) => translations?.[spoken])) as Record<
+    string,
+    string
+  >;
+  return (text) => own[text] ?? t(text);
+};
+
 /** Makes the screens of these texts part of the console, in the place of those that came before. */
 export const compileAdded = async (
   files: readonly WrittenSource[],
@@ -71,8 +84,9 @@ export const compileAdded = async (
   await addCalls(wireCalls(own));
   addPersonal(compilePersonal(own));
   const { specs, misfits } = await lay(compiled);
-  setAddedResources(specs);
-  setAddedDashboards(compiled.flatMap((one) => one.dashboard ?? []));
+  const say = wordsOf(compiled);
+  setAddedResources(specs.map((spec) => localize(spec, say)));
+  setAddedDashboards(compiled.flatMap((one) => (one.dashboard ? [localize(one.dashboard, say)] : [])));
   return compiled.map((one, index) => {
     const resource = one.resource?.name ?? one.overlay?.extends ?? one.dashboard?.name;
     return {

@@ -1,5 +1,6 @@
 import translations from 'virtual:trunkline/languages';
 import { isRightToLeft, language, learn, speak, spokenOf } from '#i18n';
+import { sayScreensAnew } from '../addedScreens/addedScreens';
 import { getRegional } from '../config/regional';
 import { replaceDashboards } from '../declaration/dashboards/registry';
 import { replaceShipped } from '../declaration/registry';
@@ -58,6 +59,7 @@ export async function sayIn(locale: string, needsAll = true): Promise<void> {
   ]);
   speak(locale, catalogs);
   await replaceShipped({ heads: resources.heads, loaders: resources.loaders });
+  await sayScreensAnew();
   replaceDashboards({ heads: dashboards.heads, loaders: dashboards.loaders });
   rememberLanguage(locale);
   document.documentElement.lang = locale;

@@ -22,6 +22,7 @@ import { type ReadText, readText } from './readText';
 import { NotKept, storedScreen } from './stored';
 import type {
   StoredDeclaration,
+  Translated,
   WrittenDashboard,
   WrittenDeclaration,
   WrittenOverlay,
@@ -41,6 +42,8 @@ export interface CompiledSource {
   resource?: ResourceSpec;
   overlay?: WrittenOverlay;
   dashboard?: DashboardSpec;
+  /** Its words in other languages, as it says them. */
+  translations?: Translated['translations'];
   /** Its own calls, as the contract would have them. */
   calls: Record<string, Call>;
 }
@@ -118,7 +121,7 @@ const inWordsOf = (calls: Record<string, Call>, apis: CompileContext['apis'] = {
   );
 
 const compileStored = (written: StoredDeclaration, context: CompileContext): Made => {
-  const { $schema: _, ...said } = written;
+  const { $schema: _, translations: __, ...said } = written;
   checkName(said.name, context);
   checkLinks(said);
   const { entity, declaration, calls } = storedScreen(said);
@@ -162,7 +165,15 @@ const compileBoard = (
   context: CompileContext,
   others: NonNullable<CompileContext['dashboards']>,
 ): Required<Pick<CompiledSource, 'dashboard' | 'calls'>> => {
-  const { $schema: _, dashboard: __, calls: own, api, conventions, ...dashboard } = written;
+  const {
+    $schema: _,
+    dashboard: __,
+    translations: ___,
+    calls: own,
+    api,
+    conventions,
+    ...dashboard
+  } = written;
   const { resources, specs = [], paths = [] } = context;
   checkName(dashboard.name, { calls: {} });
   const calls = ownCalls(
@@ -185,7 +196,7 @@ const compileOne = (
   context: CompileContext,
   entities: ReturnType<typeof entitiesOf>,
 ): Made => {
-  const { $schema: _, entity, calls: own = {}, api, conventions, ...declaration } = written;
+  const { $schema: _, translations: __, entity, calls: own = {}, api, conventions, ...declaration } = written;
   checkName(declaration.name, context);
   checkLinks(written);
   const schema = typeof entity === 'string' ? entities.get(entity) : entity;
@@ -235,6 +246,7 @@ export const compileWritten = (
     if (result.faults.length === 0) result.faults = checkShape(read);
     if (result.faults.length > 0) return result;
     const screen = read.value as WrittenScreen;
+    if (screen.translations) result.translations = screen.translations;
     if ('extends' in screen) return Object.assign(result, { overlay: screen });
     // Resources first, which they may count.
     if ('dashboard' in screen) return result;

@@ -46,11 +46,20 @@ export interface WrittenCall {
   whileImpersonating?: WhileImpersonating;
 }
 
+/** What a text says of its words in other languages. */
+export interface Translated {
+  /**
+   * What its words are in other languages, by language (BCP 47) and by the words as they are written:
+   * `{ "es": { "Fault": "Avería" } }`. Words that are not there are said as the product says them elsewhere, or as written.
+   */
+  translations?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
 /**
  * A declaration as JSON: what a file of `src/resources` says, word for word, with its entity, and with the calls the
  * contract does not have. It comes from a file named in `config.json`, or from the server.
  */
-export interface WrittenDeclaration extends Declaration<Record<string, unknown>, AnyCall> {
+export interface WrittenDeclaration extends Declaration<Record<string, unknown>, AnyCall>, Translated {
   /** Where editors find what may be said: `/schemas/declaration.json` of any Trunkline. */
   $schema?: string;
   /** The entity: its name in the contract, or a JSON Schema. */
@@ -82,7 +91,9 @@ type OfCalls =
  * `domain_name`, `wholesaler_id` and when and by whom they were made and changed. The store itself is made by
  * `PutRecordStore`.
  */
-export interface StoredDeclaration extends Omit<Declaration<Record<string, unknown>, AnyCall>, OfCalls> {
+export interface StoredDeclaration
+  extends Omit<Declaration<Record<string, unknown>, AnyCall>, OfCalls>,
+    Translated {
   /** Where editors find what may be said: `/schemas/declaration.json` of any Trunkline. */
   $schema?: string;
   /** Its records are kept in the record store. */
@@ -96,7 +107,7 @@ export interface StoredDeclaration extends Omit<Declaration<Record<string, unkno
 }
 
 /** A page of panels as JSON: what a file of `src/dashboards` says, with calls the contract does not have. */
-export interface WrittenDashboard extends Dashboard<AnyCall> {
+export interface WrittenDashboard extends Dashboard<AnyCall>, Translated {
   /** Where editors find what may be said: `/schemas/declaration.json` of any Trunkline. */
   $schema?: string;
   /** It is a page of panels, and no screen of records. */
@@ -131,7 +142,7 @@ export interface OverlaidField {
  * What a deployment lays over a shipped screen: an update of the product keeps it, and reports what no longer fits. What
  * it does not name stays as it is.
  */
-export interface WrittenOverlay {
+export interface WrittenOverlay extends Translated {
   /** Where editors find what may be said: `/schemas/declaration.json` of any Trunkline. */
   $schema?: string;
   /** The resource it lies over, by name: `boats`. */

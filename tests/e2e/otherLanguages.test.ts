@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { phone, wide } from '../../scripts/browser/viewports';
+import { axe, overflow } from './support/inspect';
+import { saidIn } from './support/said';
+import { testConsole } from './support/testConsole';
+
+const { open, server } = testConsole();
+
+const looked = async (page: Page) => {
+  expect(await overflow(page)).toBe(0);
+  expect(await axe(page)).toEqual([]);
+};
+
+/** A label of a field, which ends with a star where it must be filled in. */
+const field = (label: string) => new RegExp(`^${label}( \\*)?$`);
+
+describe.each([
+  ['a desk', wide],
+  ['a phone', phone],
+])('on %s', (at, viewport) => {
+  it('an office manager chooses Spanish, and hires somebody in it', async () => {
+    const es = saidIn('es');
+    const first = at === 'a desk' ? 'Alma' : 'Bruno';
+    const page = await open('/profile', { as: 'customer', viewport });
+    // Not loaded anew: what was remembered is still there afterwards.
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    const languages = page.getByRole('combobox', { name: 'Language' }).first();
+    await languages.click();
+    await page.getByRole('option', { name: 'Español' }).click();
+    await page.getByRole('heading', { name: es('My account'), level: 1 }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('es');
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    await looked(page);
+
+    // It is kept with the person, not with the browser.
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('unsent')))
+      .toBe(false);
+    await page.goto(`${server.url}/pbx-customer/new-person`);
+    await page.getByRole('heading', { name: es('New person'), level: 1 }).waitFor();
+    await page.getByRole('textbox', { name: field(es('First name')) }).fill(first);
+    await page.getByRole('textbox', { name: field(es('Last name')) }).fill('Muestra');
+    const extension = await page.getByRole('textbox', { name: field(es('Extension')) }).inputValue();
+    await page.getByRole('checkbox', { name: /^600 / }).check();
+    await looked(page);
+    await page.getByRole('button', { name: es('Add {person}', { person: `${first} Muestra` }) }).click();
+    await page
+      .getByText(es('{plan} has extension {extension}.', { plan: `${first} Muestra`, extension }))
+      .waitFor();
+    await looked(page);
+
+    // The same person elsewhere, whose browser speaks English.
+    const elsewhere = await open('/pbx-customer/pbx-extensions', { as: 'customer', viewport });
+    await elsewhere.getByRole('heading', { name: es('Extensions'), level: 1 }).waitFor();
+  });
+
+  it('a reseller finds a number in Arabic', async () => {
+    const ar = saidIn('ar');
+    const page = await open('/numbers/find', { as: 'reseller', viewport, locale: 'ar' });
+    await page.getByRole('heading', { name: ar('Find numbers'), level: 1 }).waitFor();
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    await page.getByRole('textbox', { name: ar('Digits') }).fill('5550');
+    const first = page.getByRole('checkbox', { name: /\+61 \d \d{4} \d{4}/ }).first();
+    await first.check();
+    await page
+      .getByText(ar('{count, plural, one {# number selected} other {# numbers selected}}', { count: 1 }))
+      .waitFor();
+    await looked(page);
+    await page.goto(`${server.url}/numbers`);
+    await page.getByRole('heading', { name: ar('Numbers'), level: 1 }).waitFor();
+    // A number is read as it is dialled, also there.
+    const number = page.getByText(/\+61 \d \d{4} \d{4}/).first();
+    await number.waitFor();
+    await looked(page);
+  });
+
+  it('an operator exports rate plans in German, changes one, and brings them back', async () => {
+    const de = saidIn('de');
+    const page = await open('/rate-plans', { viewport, locale: 'de-DE' });
+    await page.getByText('VOICE-STD').first().waitFor();
+    await looked(page);
+    const exporting = page.getByRole('button', { name: de('Export'), exact: true });
+    const [download] = await Promise.all([page.waitForEvent('download'), exporting.click()]);
+    const sheet = await readFile(await download.path(), 'utf8');
+    expect(sheet).toContain('VOICE-STD');
+
+    await page.goto(`${server.url}/rate-plans/import`);
+    const words = at === 'a desk' ? 'Anrufe am Hafen' : 'Anrufe am Kai';
+    await page.getByLabel(de('File to import')).setInputFiles({
+      name: 'plans.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(sheet.replace(/(VOICE-STD,)[^,]*/, `$1${words}`)),
+    });
+    const checked = sheet.trim().split('\n').length - 1;
+    await page
+      .getByRole('button', {
+        name: de('{count, plural, one {Check # row} other {Check # rows}}', { count: checked }),
+      })
+      .click();
+    await page
+      .getByText(de('{count, plural, other {# changed}}', { count: 1 }), { exact: false })
+      .first()
+      .waitFor();
+    await looked(page);
+    await page
+      .getByRole('button', {
+        name: de('{count, plural, one {Import # row} other {Import # rows}}', { count: 1 }),
+      })
+      .click();
+    await page.getByText(new RegExp(`^${de('{count, plural, other {# created}}', { count: 0 })}`)).waitFor();
+    await page.goto(`${server.url}/rate-plans`);
+    await page.getByText(words).first().waitFor();
+  });
+});
