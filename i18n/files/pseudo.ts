@@ -1,3 +1,6 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
+
 const accented: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ...'AÁBƁCÇDĐEÉFƑGĞHĤIÍJĴKĶLĻMḾNÑOÓPṔQǪRŔSŠTŦUÚVṼWŴXẊYÝZŽaábƀcçdđeéfƒgğhĥiíjĵkķlļmḿnñoópṕqǫrŕsštŧuúvṽwŵxẋyýzž'.matchAll(
@@ -9,17 +12,39 @@ const accented: Readonly<Record<string, string>> = Object.fromEntries(
 /** Longer by a third than English, as translations are. */
 const GROWTH = 0.3;
 
+const spelled = (text: string): string => [...text].map((letter) => accented[letter] ?? letter).join('');
+
+/** Places and forms stay: words alone are spelled anew. */
+const inAccents = (element: MessageFormatElement): MessageFormatElement => {
+  switch (element.type) {
+    case TYPE.literal:
+      return { ...element, value: spelled(element.value) };
+    case TYPE.tag:
+      return { ...element, children: element.children.map(inAccents) };
+    case TYPE.plural:
+    case TYPE.select:
+      return {
+        ...element,
+        options: Object.fromEntries(
+          Object.entries(element.options).map(([name, option]) => [
+            name,
+            { ...option, value: option.value.map(inAccents) },
+          ]),
+        ),
+      } as MessageFormatElement;
+    default:
+      return element;
+  }
+};
+
+const hasForms = (text: string): boolean => /\{\s*\w+\s*,|<\w+>/.test(text);
+
 /** A text as an invented language has it: accented and longer, so that what was left in English, or is cut, is seen. */
 export const pseudo = (text: string): string => {
-  // Places and forms stay: what stands between braces, and tags.
-  let depth = 0;
-  const said = [...text.replaceAll('’', "'")]
-    .map((letter) => {
-      if (letter === '{' || letter === '<') depth++;
-      if (letter === '}' || letter === '>') depth--;
-      return depth > 0 ? letter : (accented[letter] ?? letter);
-    })
-    .join('')
-    .replaceAll("'", '’');
-  return `⟦${said}${'·'.repeat(Math.ceil(text.length * GROWTH))}⟧`;
+  const said = hasForms(text)
+    ? printAST(parse(text, { shouldParseSkeletons: false }).map(inAccents))
+    : text.replace(/\{\w+\}|[^{]+|\{/g, (part) => (part.startsWith('{') ? part : spelled(part)));
+  // In words, as what is longer in a language is.
+  const more = '·'.repeat(Math.ceil(text.length * GROWTH)).replace(/·{8}(?=·)/g, '$& ');
+  return `⟦${said}${more}⟧`;
 };

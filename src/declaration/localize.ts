@@ -24,7 +24,7 @@ const wordy = new Set([
 /** Where fields stand to be shown, in lists. */
 const shown = new Set(['columns', 'filters', 'card']);
 /** Options that hold words by the value of the wire they stand for. */
-const byValue = new Set(['choices', 'labels']);
+const byValue = new Set(['choices', 'groups', 'labels']);
 
 /** Options that say which fields of an answer hold what, under the names words have elsewhere. */
 const ofAnswers = new Set(['choicesFrom', 'itemResults', 'keep', 'languages', 'lookup', 'successors']);

@@ -1,5 +1,6 @@
 import { useListContext } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { t } from '#i18n';
 import { PlainInput } from '../list/toolbar/PlainInput';
 
 /** Milliseconds of a pause in typing. */
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** Looks for rows of the list at hand. */
-export const PanelSearch = ({ label, hint = 'Search' }: Props) => {
+export const PanelSearch = ({ label, hint = t('Search') }: Props) => {
   const { filterValues, setFilters } = useListContext();
   const [text, setText] = useState('');
   const given: unknown = filterValues.search ?? '';

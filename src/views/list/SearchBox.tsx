@@ -10,7 +10,7 @@ import { PlainInput } from './toolbar/PlainInput';
 const searchDelay = 300;
 
 /** Searches the list while one types. `/` goes here from anywhere, Escape empties it. */
-export const SearchBox = ({ hint = 'Search' }: { hint?: string }) => {
+export const SearchBox = ({ hint = t('Search') }: { hint?: string }) => {
   const { values, set } = useListFilters();
   const given = typeof values.search === 'string' ? values.search : '';
   const [text, setText] = useState(given);

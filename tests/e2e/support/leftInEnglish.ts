@@ -2,21 +2,31 @@ import type { Page, Response } from 'playwright-core';
 
 /** Words that are the same in every language, or stand in what Intl writes. */
 const same =
-  /^(trunkline|csv|json|xlsx?|pdf|openapi|api|sip|url|ctrl|enter|esc|shift|alt|tab|space|page|home|end|cmd|www|https?|localhost|aud|gmt|utc|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|aed?t|aest|acst|acdt|awst|min|yaml|mac|dtmf|wav|mp3|ogg|webm)$/i;
+  /^(trunkline|csv|json|xlsx?|pdf|openapi|api|sip|url|ctrl|enter|esc|shift|alt|tab|space|page|home|end|cmd|www|https?|localhost|aud|gmt|utc|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|aed?t|aest|acst|acdt|awst|min|yaml|mac|dtmf|react|flow|attribution|riz|hour|minute|second|day|week|month|year|ago|yesterday|last|hours|minutes|seconds|days|weeks|months|years|january|february|march|april|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|png|jpe?g|gif|webp|svg|ico|example|bytes?|wav|mp3|ogg|webm)$/i;
 
-/** Keeps all the texts a page is answered by its API: what is shown of them is nobody's to translate. */
-export const hearData = (page: Page): { has: (text: string) => boolean } => {
+/** What a page was answered by its API: what is shown of it is nobody's to translate. */
+export interface Data {
+  has: (text: string) => boolean;
+  /** Once all that has come is read. */
+  read: () => Promise<unknown>;
+}
+
+/** Keeps all the texts a page is answered from now on. */
+export const hearData = (page: Page): Data => {
   let heard = '';
+  const reading: Promise<void>[] = [];
   page.on('response', (response: Response) => {
     if (!/\/api\//.test(response.url())) return;
-    void response
-      .text()
-      .then((text) => {
-        heard += `\n${text.replaceAll('\\n', ' ').replaceAll('\\"', '"').toLowerCase()}`;
-      })
-      .catch(() => undefined);
+    const read = async () => {
+      heard += `\n${(await response.text()).replaceAll('\\n', ' ').replaceAll('\\"', '"').toLowerCase()}`;
+    };
+    // One that goes on for ever, or whose page is left, tells nothing.
+    reading.push(read().catch(() => undefined));
   });
-  return { has: (text) => heard.includes(text.toLowerCase()) };
+  return {
+    has: (text) => heard.includes(text.toLowerCase()),
+    read: () => Promise.all(reading.splice(0)),
+  };
 };
 
 /** Texts and names of what is shown that are in plain letters, on a page in an invented language, whose letters have accents. */
@@ -43,14 +53,13 @@ const plainTexts = (page: Page): Promise<string[]> =>
 
 const wordsOf = (text: string): string[] => text.match(/[A-Za-z]{3,}/g) ?? [];
 
-/** What a page in an invented language still says in English. @param data what it was answered, which is as it is */
-export const leftInEnglish = async (
-  page: Page,
-  data: { has: (text: string) => boolean },
-): Promise<string[]> =>
-  (await plainTexts(page)).filter(
+/** What a page in an invented language still says in English. @param data what it was answered */
+export const leftInEnglish = async (page: Page, data: Data): Promise<string[]> => {
+  await data.read();
+  return (await plainTexts(page)).filter(
     (text) => !data.has(text) && wordsOf(text).some((word) => !same.test(word) && !data.has(word)),
   );
+};
 
 /** Buttons, labels and headings that do not show all they say. */
 export const cutWords = (page: Page): Promise<string[]> =>
@@ -64,10 +73,10 @@ export const cutWords = (page: Page): Promise<string[]> =>
       .filter((element) =>
         [element, ...element.querySelectorAll<HTMLElement>('*')].some(
           (one) =>
+            [...one.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim()) &&
             one.clientWidth > 1 &&
             one.scrollWidth > one.clientWidth + 1 &&
-            getComputedStyle(one).overflow !== 'visible' &&
-            getComputedStyle(one).textOverflow !== 'ellipsis',
+            getComputedStyle(one).overflow !== 'visible',
         ),
       )
       .map((element) => element.innerText.trim()),
