@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { sourcesIn } from '../../build/i18n/sourcesIn';
+
+/** A text that stands before or behind another one, which no translator can put where their language wants it. */
+const isPiece = (text: string): boolean => /^[\s,;.]|[\s,;]$|^\{\w+\}$/u.test(text);
+
+/** Folders whose texts are still put together. */
+const underWay = /^src\/(customRoutes\/(sendSms|today)|telephony)\//;
+
+const files = ['src', 'contract', 'telephony', 'server'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name))
+    .filter((file) => !underWay.test(file)),
+);
+
+it('texts are whole: none begins or ends as a piece of another', () => {
+  const pieces = files.flatMap((file) =>
+    sourcesIn(readFileSync(file, 'utf8'), file)
+      .filter(({ text }) => isPiece(text))
+      .map(({ text }) => `${file}: “${text}”`),
+  );
+  expect(pieces).toEqual([]);
+});
+
+it.each([
+  [' and {rest} more', true],
+  [', not live', true],
+  ['Paused after ', true],
+  ['{value}', true],
+  ['{count, plural, one {# row} other {# rows}}', false],
+  ['{label} is empty', false],
+  ['… and {more} more', false],
+])('“%s”', (text, expected) => expect(isPiece(text)).toBe(expected));
