@@ -22,6 +22,9 @@ const isSweep =
 /** English is what code and declarations are written in; each other one has a folder in `locales`. */
 export const languages: readonly Language[] = [
   { locale: 'en', name: 'English' },
+  { locale: 'es', name: 'Español' },
+  { locale: 'de', name: 'Deutsch' },
+  { locale: 'ar', name: 'العربية', isRightToLeft: true },
   ...(isSweep ? invented : []),
 ];
 

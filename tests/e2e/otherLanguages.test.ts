@@ -26,7 +26,9 @@ describe.each([
     const page = await open('/profile', { as: 'customer', viewport });
     // Not loaded anew: what was remembered is still there afterwards.
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    const languages = page.getByRole('combobox', { name: 'Language' }).first();
+    const languages = page
+      .getByRole('combobox', { name: at === 'a desk' ? 'Language' : es('Language') })
+      .first();
     await languages.click();
     await page.getByRole('option', { name: 'Español' }).click();
     await page.getByRole('heading', { name: es('My account'), level: 1 }).waitFor();

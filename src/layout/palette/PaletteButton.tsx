@@ -68,7 +68,7 @@ export const PaletteButton = () => {
   return (
     <>
       <ButtonBase
-        aria-label={t('Find {keys}', { keys: `${commandKey}K` })}
+        aria-label={`${t('Find')} ${commandKey}K`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={open}

@@ -47,7 +47,10 @@ const ImportScreen = ({ resource }: { resource: string }) => {
         title={t('Import {many}', { many: inSentence(labels.many()) })}
         crumbs={[{ label: labels.title(), to: list }]}
       />
-      <Stepper activeStep={steps.findIndex(({ name }) => name === step)} sx={{ maxWidth: 640 }}>
+      <Stepper
+        activeStep={steps.findIndex(({ name }) => name === step)}
+        sx={{ maxWidth: 640, flexWrap: 'wrap', rowGap: 1 }}
+      >
         {steps.map(({ name, words }) => (
           <Step key={name}>
             <StepLabel>{t(words)}</StepLabel>
