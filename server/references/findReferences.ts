@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { Reference as ReferenceEntity } from '../../contract/console/references';
 import type { RecordOf, ReferredKind } from '../../contract/schema';
 import type { Database } from '../database/database';
@@ -56,11 +57,11 @@ export async function referencesTo(
     return [...places.values()].map(({ field, title, to, kinds, isList }) => ({
       place: `${referrer.name}/${row.key}/${field}`,
       kind: referrer.name,
-      label: referrer.label,
+      label: t(referrer.label),
       account,
       display: referrer.isAccount ? displayOf(row.body) : '',
       field,
-      title,
+      title: t(title),
       to,
       disabled: String(row.body.disabled) === 'true',
       several: isList,

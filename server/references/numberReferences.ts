@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { ReferredKind } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { phoneNumbers } from '../database/schema';
@@ -59,7 +60,7 @@ export async function numberReferences(
           account: row.number,
           display: [formatNumber(row.number), row.display].filter(Boolean).join(' '),
           field,
-          title,
+          title: t(title),
           to,
           several: false,
           ...(takes && { takes }),
