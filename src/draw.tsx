@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expectScreens } from './addedScreens/addedScreens';
+import { expectScreens, sayScreensAnew } from './addedScreens/addedScreens';
 import { createAuthProvider, otherTabs } from './authProvider';
 import type { AuthClient } from './authProvider/authClient';
 import { Consoles } from './Consoles';
 import type { Config } from './config/config';
 import { createConsole } from './console';
 import { isListAt } from './loadPage';
-import { beginLanguage, useLanguage } from './preferences/language';
+import { beginLanguage, prepareLanguages, useLanguage } from './preferences/language';
 import { followOtherTabs, mayPresent } from './presenter/presenterState';
 import { readAhead } from './readAhead';
 
@@ -17,6 +17,7 @@ const Spoken = ({ children }: { children: ReactNode }) => <Fragment key={useLang
 /** Draws the console of a deployment in an element of the page. */
 export const draw = async (element: HTMLElement, config: Config, authClient: AuthClient): Promise<void> => {
   followOtherTabs();
+  prepareLanguages({ house: config.regional.language, onSaidAnew: sayScreensAnew });
   const speaking = beginLanguage(isListAt(window.location.pathname));
   const presenter = mayPresent() ? await (await import('./presenter/presenter')).startPresenter() : undefined;
   if (config.screens.length > 0) {

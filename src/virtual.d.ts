@@ -85,16 +85,16 @@ declare module 'virtual:trunkline/languages' {
   import type { Catalog } from '#i18n';
 
   /** What is loaded of each language beside English. */
-  const loaders: Record<
-    string,
-    {
-      /** Words before anything is drawn, and those of all screens behind it. */
-      frame: () => Promise<{ default: Catalog }>;
-      rest: () => Promise<{ default: Catalog }>;
-      resources: () => Promise<typeof import('virtual:trunkline/resources')>;
-      dashboards: () => Promise<typeof import('virtual:trunkline/dashboards')>;
-      keywords: () => Promise<typeof import('virtual:trunkline/keywords')>;
-    }
-  >;
-  export default loaders;
+  interface Loaders {
+    /** Words before anything is drawn, and those of all screens behind it. */
+    frame: () => Promise<{ default: Catalog }>;
+    rest: () => Promise<{ default: Catalog }>;
+    resources: () => Promise<typeof import('virtual:trunkline/resources')>;
+    dashboards: () => Promise<typeof import('virtual:trunkline/dashboards')>;
+    keywords: () => Promise<typeof import('virtual:trunkline/keywords')>;
+  }
+
+  /** By language; a file each, so that no page names the files of all. */
+  const languages: Record<string, () => Promise<{ default: Loaders }>>;
+  export default languages;
 }

@@ -1,13 +1,26 @@
 import translations from 'virtual:trunkline/languages';
 import { isRightToLeft, language, learn, speak, spokenOf } from '#i18n';
-import { sayScreensAnew } from '../addedScreens/addedScreens';
-import { getRegional } from '../config/regional';
 import { replaceDashboards } from '../declaration/dashboards/registry';
 import { replaceShipped } from '../declaration/registry';
 import { formatsOf } from '../lib/ownFormats';
 import { createStore, useStore } from '../lib/store';
 import { prepareDirection } from '../theme/direction';
 import { lastAccount, lastLanguage, readLocal, rememberLanguage } from './localCopy';
+
+/** What a deployment tells of languages. */
+interface Told {
+  /** The language of those who have chosen none, and whose browser asks for none the console speaks. */
+  house: string;
+  /** Has said anew whatever else holds words. */
+  onSaidAnew: () => Promise<void>;
+}
+
+let told: Told = { house: 'en', onSaidAnew: async () => undefined };
+
+/** Is told of the deployment, before the first page begins. */
+export const prepareLanguages = (given: Told): void => {
+  told = given;
+};
 
 const drawn = createStore('en');
 
@@ -20,7 +33,7 @@ export const useLanguage = (): string => useStore(drawn);
  * @param chosen '' for those who have chosen none
  */
 export const languageFor = (chosen: string, house = ''): string =>
-  spokenOf([chosen, house, ...navigator.languages, getRegional().language]);
+  spokenOf([chosen, house, ...navigator.languages, told.house]);
 
 /** What this browser was last told of the language of whoever signed in here. */
 const chosenHere = (): string => {
@@ -29,7 +42,7 @@ const chosenHere = (): string => {
 };
 
 const partsIn = async (locale: string, needsAll: boolean) => {
-  const load = translations[locale];
+  const load = (await translations[locale]?.())?.default;
   if (!load)
     return {
       catalogs: [],
@@ -59,7 +72,7 @@ export async function sayIn(locale: string, needsAll = true): Promise<void> {
   ]);
   speak(locale, catalogs);
   await replaceShipped({ heads: resources.heads, loaders: resources.loaders });
-  await sayScreensAnew();
+  await told.onSaidAnew();
   replaceDashboards({ heads: dashboards.heads, loaders: dashboards.loaders });
   rememberLanguage(locale);
   document.documentElement.lang = locale;

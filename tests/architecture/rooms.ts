@@ -195,6 +195,11 @@ export const free = ['build', 'bench', 'examples', 'scripts', 'tests'];
 /** Single files that import more, each with its reason. */
 export const exceptions: readonly { file: string; imports: string; because: string }[] = [
   {
+    file: 'server/language/spokenIn.ts',
+    imports: 'i18n',
+    because: 'a server reads the translations as they lie on the disk, which no browser may',
+  },
+  {
     file: 'server/console/screenValidation.ts',
     imports: 'src/declaration',
     because: 'a screen is published only if the compiler that will read it finds no fault in it',

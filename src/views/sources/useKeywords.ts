@@ -21,8 +21,10 @@ const unread = keywordsIn({});
 export const useKeywords = (): KeywordsOf => {
   const { data } = useQuery({
     queryKey: readKey('keywords', language()),
-    queryFn: async () =>
-      (await (translations[language()]?.keywords() ?? import('virtual:trunkline/keywords'))).default,
+    queryFn: async () => {
+      const own = await translations[language()]?.();
+      return (await (own?.default.keywords() ?? import('virtual:trunkline/keywords'))).default;
+    },
     staleTime: Number.POSITIVE_INFINITY,
     select: keywordsIn,
   });
