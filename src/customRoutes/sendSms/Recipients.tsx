@@ -5,9 +5,10 @@ import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { listed, t } from '#i18n';
+import { t } from '#i18n';
 import { getRegional } from '../../config/regional';
-import { countText } from '../../lib/countText';
+import { countText, plural } from '../../lib/countText';
+import { formatCount } from '../../views/fields/formats';
 import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
 import { numberReader } from '../pasteNumbers/readNumber';
 import { useMay } from '../person/useMay';
@@ -17,9 +18,6 @@ import type { SmsDraft } from './smsDraft';
 
 /** Chips drawn before the rest is counted. */
 const DRAWN = 24;
-
-/** What is no number, named piece by piece. */
-const MOST_BAD = 8;
 
 const nameOf = ({ name, number }: Recipient): string => name || formatPhone(number);
 
@@ -95,10 +93,11 @@ export const Recipients = ({ domain, draft: { recipients, bad }, most, onChange 
             </Button>
           }
         >
-          {t(
-            '{count, plural, one {This is no number, and nothing goes there: {bad}.} other {These # are no numbers, and nothing goes there: {bad}.}}',
-            { count: bad.length, bad: listed(bad, MOST_BAD) },
-          )}
+          {t('{plural}, and nothing goes there: {bad}', {
+            plural: plural(bad.length, 'This is no number', `These ${bad.length} are no numbers`),
+            bad: bad.slice(0, 8).join(', '),
+          })}
+          {bad.length > 8 && t(' and {value} more', { value: bad.length - 8 })}.
         </Alert>
       )}
       {recipients.length > 0 && (
@@ -121,7 +120,7 @@ export const Recipients = ({ domain, draft: { recipients, bad }, most, onChange 
           {hidden > 0 && (
             <Box component="li" sx={{ listStyle: 'none' }}>
               <Button size="small" onClick={() => setWhole(true)}>
-                {t('{hidden, plural, other {and # more}}', { hidden })}
+                {t('and {hidden} more', { hidden: formatCount(hidden) })}
               </Button>
             </Box>
           )}
@@ -133,14 +132,9 @@ export const Recipients = ({ domain, draft: { recipients, bad }, most, onChange 
           role="status"
           color={recipients.length > most ? 'error' : 'textSecondary'}
         >
-          {[
-            recipients.length === 0 ? t('Nobody yet.') : countText(recipients.length, 'person', 'people'),
-            doubles > 0 &&
-              t('{doubles, plural, one {# was there already} other {# were there already}}', { doubles }),
-            recipients.length > most && t('{most, plural, other {# at most at once}}', { most }),
-          ]
-            .filter(Boolean)
-            .join('; ')}
+          {recipients.length === 0 ? t('Nobody yet.') : countText(recipients.length, 'person', 'people')}
+          {doubles > 0 && t('; {countText} there already', { countText: countText(doubles, 'was', 'were') })}
+          {recipients.length > most && t('; {most} at most at once', { most: formatCount(most) })}
         </Typography>
         {recipients.length > 1 && (
           <Button size="small" color="inherit" onClick={() => onChange({ recipients: [], bad: [] })}>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { LinkBase } from 'ra-core';
 import { formatLocale, msg, t } from '#i18n';
-import { rich } from '../../lib/rich';
+import { countText } from '../../lib/countText';
 import { serverNow } from '../../lib/serverClock';
 import { vars } from '../../theme/vars';
 import { Section } from '../../ui/Section';
@@ -57,7 +57,7 @@ export const Calls = ({ calls: { today, before, open, callers }, timeZone }: Pro
             <td />
             <th scope="col">{t('Today')}</th>
             <th scope="col" style={{ width: '45%' }}>
-              {t('Last {weekday} by now', { weekday: weekdayIn(timeZone) })}
+              {t('Last {timeZone} by now', { timeZone: weekdayIn(timeZone) })}
             </th>
           </tr>
         </thead>
@@ -77,10 +77,9 @@ export const Calls = ({ calls: { today, before, open, callers }, timeZone }: Pro
         <Lines aria-label={t('Missed and not called back')}>
           <li>
             <span className="what warning">
-              {t(
-                '{count, plural, one {# caller missed and not called back} other {# callers missed and not called back}}',
-                { count: open ?? named.length },
-              )}
+              {t('{countText} missed and not called back', {
+                countText: countText(open ?? named.length, 'caller'),
+              })}
             </span>
           </li>
           {named.map(({ from, to, start, calls }) => (
@@ -88,12 +87,8 @@ export const Calls = ({ calls: { today, before, open, callers }, timeZone }: Pro
               <span className="what">
                 <PhoneNumber number={from ?? ''} />
                 <small>
-                  {(calls ?? 0) > 1
-                    ? rich('{calls, plural, one {to {number}, # time} other {to {number}, # times}}', {
-                        calls,
-                        number: <Digits number={to ?? ''} />,
-                      })
-                    : rich('to {number}', { number: <Digits number={to ?? ''} /> })}
+                  {t('to')} <Digits number={to ?? ''} />
+                  {(calls ?? 0) > 1 && t(', {count} times', { count: formatCount(calls ?? 0) })}
                 </small>
               </span>
               <LinkBase

@@ -78,8 +78,9 @@ export const Keypad = ({ leadsTo, longer = [], chosen, onChoose }: Props) => (
         <>
           <span className="digit">
             <span>
-              <VisuallyHidden>{t('Key {key}:', { key })} </VisuallyHidden>
-              <span aria-hidden>{key}</span>
+              <VisuallyHidden>{t('Key')} </VisuallyHidden>
+              {key}
+              <VisuallyHidden>: </VisuallyHidden>
             </span>
             {icon && <Icon name={icon} />}
           </span>

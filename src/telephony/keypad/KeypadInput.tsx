@@ -74,17 +74,16 @@ export const KeypadInput = ({ spec, disabled = false }: InputProps) => {
             spec={destinationSpec}
             value={row?.to ?? ''}
             onChange={(value) => set(chosen, value ?? '')}
-            label={t('Key {key} leads to', { key: chosen })}
+            label={t('Key {chosen} leads to', { chosen })}
             hint={
               use?.words
-                ? t('{use}, unless it leads somewhere else.', { use: use.words })
+                ? t('{words}, unless it leads somewhere else.', { words: use.words })
                 : use?.isUsual
-                  ? t('{use}, unless it leads somewhere else.', { use: use.account?.label ?? '' })
+                  ? t('{label}, unless it leads somewhere else.', { label: use.account?.label ?? '' })
                   : isFull
-                    ? t(
-                        '{count, plural, other {All # keys that can be set lead somewhere. Empty another first.}}',
-                        { count: rows.length },
-                      )
+                    ? t('All {length} keys that can be set lead somewhere. Empty another first.', {
+                        length: rows.length,
+                      })
                     : t('An extension, queue, menu or external number. Empty: no action.')
             }
             error={

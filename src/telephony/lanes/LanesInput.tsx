@@ -8,7 +8,6 @@ import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { useDrag } from '../../ui/drag/useDrag';
 import { useAnnounce } from '../../ui/LiveRegion';
-import { inSentence } from '../../views/actions/countOf';
 import type { InputProps } from '../../views/inputs/inputProps';
 import { useFieldLabel } from '../../views/inputs/useField';
 import { useParts } from '../../views/inputs/useParts';
@@ -59,12 +58,7 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
     if (by.lane) setOpened((known) => new Set([...known, lane]));
     write(
       next,
-      t('{name}: {place} of {count} in {lane}', {
-        name: nameOf(at.account).label,
-        place,
-        count: next[lane]?.length ?? 0,
-        lane: lanes[lane]?.label,
-      }),
+      `${nameOf(at.account).label}: ${place} of ${next[lane]?.length ?? 0} in ${lanes[lane]?.label}`,
     );
   };
   const onPointerDown = useDrag({
@@ -74,7 +68,7 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
       const { account = '' } = placeOf(from);
       write(
         moveMember(members, placeOf(from), target),
-        t('{name} moved to {lane}', { name: nameOf(account).label, lane: lanes[target.lane]?.label }),
+        `${nameOf(account).label} moved to ${lanes[target.lane]?.label}`,
       );
     },
   });
@@ -112,12 +106,7 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
             onSwitch: (lane: number, account: string, isIn: boolean) =>
               write(
                 isIn ? addMembers(members, lane, [account]) : removeMember(members, { lane, account }),
-                isIn
-                  ? t('{name} rings in {lane}', { name: nameOf(account).label, lane: lanes[lane]?.label })
-                  : t('{name} is skipped in {lane}', {
-                      name: nameOf(account).label,
-                      lane: lanes[lane]?.label,
-                    }),
+                `${nameOf(account).label} ${isIn ? 'rings' : 'is skipped'} in ${lanes[lane]?.label}`,
               ),
           })}
         />
@@ -144,12 +133,12 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
             disabled={disabled}
             onStep={step}
             onAdd={(accounts) =>
-              write(addMembers(members, index, accounts), t('Added to {lane}', { lane: lane.label }))
+              write(addMembers(members, index, accounts), t('Added to {label}', { label: lane.label }))
             }
             onRemove={(account) =>
               write(
                 removeMember(members, { lane: index, account }),
-                t('{name} taken out of {lane}', { name: nameOf(account).label, lane: lane.label }),
+                `${nameOf(account).label} taken out of ${lane.label}`,
               )
             }
             onMark={(account, isMarked) =>
@@ -168,7 +157,7 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
             disabled={disabled}
             onClick={() => setOpened((known) => new Set([...known, next]))}
           >
-            {t('Add {lane}', { lane: inSentence(lanes[next]?.label ?? '') })}
+            {t('Add {label}', { label: lanes[next]?.label.toLowerCase() })}
           </Button>
         )}
       </Box>

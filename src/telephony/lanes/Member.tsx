@@ -5,7 +5,6 @@ import type { KeyboardEvent } from 'react';
 import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
-import { inSentence } from '../../views/actions/countOf';
 import type { NamedAccount } from '../accounts/namedAccount';
 
 const Row = styled('li')({
@@ -112,7 +111,7 @@ export const Member = (props: Props) => {
       )}
       <span
         className={isUnknown ? 'name unknown' : 'name'}
-        title={isUnknown ? t('There is no {account} in this phone system.', { account: value }) : label}
+        title={isUnknown ? t('There is no {value} in this phone system.', { value }) : label}
       >
         <b>{value}</b> {name}
       </span>
@@ -121,15 +120,15 @@ export const Member = (props: Props) => {
           className="mark"
           role="switch"
           aria-checked={isMarked}
-          aria-label={t('{name}: {mark}', { name: label, mark: inSentence(mark) })}
+          aria-label={`${label}: ${mark.toLowerCase()}`}
           disabled={disabled}
           onClick={() => onMark(!isMarked)}
         >
-          {isMarked ? mark : t('Not {mark}', { mark: inSentence(mark) })}
+          {isMarked ? mark : t('Not {mark}', { mark: mark.toLowerCase() })}
         </ButtonBase>
       )}
       <IconButton
-        aria-label={t('Take {label} out of {lane}', { label, lane: inSentence(lane) })}
+        aria-label={t('Take {label} out of {lane}', { label, lane: lane.toLowerCase() })}
         disabled={disabled}
         onClick={onRemove}
       >
