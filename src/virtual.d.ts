@@ -85,16 +85,15 @@ declare module 'virtual:trunkline/languages' {
   import type { Catalog } from '#i18n';
 
   /** What is loaded of each language beside English. */
-  interface Loaders {
-    /** Words before anything is drawn, and those of all screens behind it. */
-    frame: () => Promise<{ default: Catalog }>;
-    rest: () => Promise<{ default: Catalog }>;
-    resources: () => Promise<typeof import('virtual:trunkline/resources')>;
-    dashboards: () => Promise<typeof import('virtual:trunkline/dashboards')>;
-    keywords: () => Promise<typeof import('virtual:trunkline/keywords')>;
-  }
-
-  /** By language; a file each, so that no page names the files of all. */
-  const languages: Record<string, () => Promise<{ default: Loaders }>>;
-  export default languages;
+  const loaders: Record<
+    string,
+    {
+      /** Words before anything is drawn, and those of all screens behind it, with what screens are found by. */
+      frame: () => Promise<{ default: Catalog }>;
+      rest: () => Promise<{ default: Catalog; keywords: Record<string, string> }>;
+      resources: () => Promise<typeof import('virtual:trunkline/resources')>;
+      dashboards: () => Promise<typeof import('virtual:trunkline/dashboards')>;
+    }
+  >;
+  export default loaders;
 }

@@ -17,22 +17,21 @@ export const words = (): Plugin => ({
   load(id) {
     if (id === `\0${index}`) {
       const lines = translations.map(
-        ({ locale }) => `${JSON.stringify(locale)}: ${importOf(`${prefix}${locale}/loaders`)}`,
+        ({ locale }) => `${JSON.stringify(locale)}: {
+  frame: ${importOf(`${prefix}${locale}/frame`)},
+  rest: ${importOf(`${prefix}${locale}/rest`)},
+  resources: ${importOf(`virtual:trunkline/${locale}/resources`)},
+  dashboards: ${importOf(`virtual:trunkline/${locale}/dashboards`)},
+}`,
       );
       return `export default {${lines.join(',\n')}};`;
     }
     if (!id.startsWith(`\0${prefix}`)) return undefined;
     const [locale = '', part = ''] = id.slice(prefix.length + 1).split('/');
-    if (part === 'loaders')
-      return `export default {
-  frame: ${importOf(`${prefix}${locale}/frame`)},
-  rest: ${importOf(`${prefix}${locale}/rest`)},
-  resources: ${importOf(`virtual:trunkline/${locale}/resources`)},
-  dashboards: ${importOf(`virtual:trunkline/${locale}/dashboards`)},
-  keywords: ${importOf(`virtual:trunkline/${locale}/keywords`)},
-};`;
     const files = loaded[part as keyof typeof loaded];
     const catalog = catalogOf(Object.assign({}, ...files.map((file) => readLocale(locale, file))));
-    return `export default ${JSON.stringify(catalog)};`;
+    const more =
+      part === 'rest' ? `export { default as keywords } from 'virtual:trunkline/${locale}/keywords';` : '';
+    return `${more}export default ${JSON.stringify(catalog)};`;
   },
 });

@@ -42,7 +42,7 @@ const chosenHere = (): string => {
 };
 
 const partsIn = async (locale: string, needsAll: boolean) => {
-  const load = (await translations[locale]?.())?.default;
+  const load = translations[locale];
   if (!load)
     return {
       catalogs: [],

@@ -22,8 +22,8 @@ export const useKeywords = (): KeywordsOf => {
   const { data } = useQuery({
     queryKey: readKey('keywords', language()),
     queryFn: async () => {
-      const own = await translations[language()]?.();
-      return (await (own?.default.keywords() ?? import('virtual:trunkline/keywords'))).default;
+      const own = await translations[language()]?.rest();
+      return own?.keywords ?? (await import('virtual:trunkline/keywords')).default;
     },
     staleTime: Number.POSITIVE_INFINITY,
     select: keywordsIn,
