@@ -57,7 +57,6 @@ const Nav = styled('nav')(({ theme }) => ({
     borderRadius: 6,
     fontSize: theme.typography.body1.fontSize,
     textDecoration: 'none',
-    lineHeight: 1.25,
     overflowWrap: 'anywhere',
     color: vars.palette.text.primary,
     '&:hover': { backgroundColor: vars.palette.quiet.surface },
