@@ -72,7 +72,7 @@ export const PhoneChoice = ({ extensions, catalogue, draft, onChange }: Props) =
         <TextField
           select
           size="small"
-          label={t('{count, plural, other {Same for all #}}', { count: wanted.length })}
+          label={t('Same for all {length}', { length: wanted.length })}
           value=""
           slotProps={native}
           sx={{ minWidth: 220 }}

@@ -18,6 +18,7 @@ import { Message } from '../../ui/Message';
 import { PageHeader } from '../../ui/PageHeader';
 import { Skeleton } from '../../ui/Skeleton';
 import { CopyDialog } from './CopyDialog';
+import { changeCount } from './changeCount';
 import { DiffDialog } from './DiffDialog';
 import { GridTable } from './GridTable';
 import { edited, type GridRole } from './gridModel';
@@ -111,9 +112,7 @@ const PermissionGrid = () => {
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>
             <Typography role="status" variant="body2" sx={{ flex: 1 }}>
               {changes.length > 0
-                ? t('{count, plural, one {# change not saved} other {# changes not saved}}', {
-                    count: changes.length,
-                  })
+                ? t('{changes} not saved', { changes: changeCount(changes) })
                 : t('Nothing changed.')}
             </Typography>
             {changes.length > 0 && (

@@ -72,9 +72,9 @@ export const BreakDialog = ({ run, groups, onClose }: Props) => {
         >
           {groups.map((one, place) => (
             <MenuItem key={one.first} value={place}>
-              {t('{size, plural, one {{first}, # number} other {{first}, # numbers}}', {
+              {t('{first}, {size} numbers', {
                 first: formatPhone(one.first),
-                size: one.size,
+                size: one.size.toLocaleString(formatLocale()),
               })}
             </MenuItem>
           ))}
