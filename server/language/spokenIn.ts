@@ -30,10 +30,11 @@ function wordsOf(locale: string): Spoken {
 /** Does something in a language: all it says by `t` is said in it. @param locale one the product speaks */
 export const inLanguage = <T>(locale: string, work: () => T): T => spoken.run(wordsOf(locale), work);
 
+/** The languages somebody reads, the one read best first. @param accepted what `Accept-Language` says */
+export const acceptedBy = (accepted: string | undefined): string[] =>
+  parseAccept(accepted ?? '')
+    .toSorted((one, other) => other.q - one.q)
+    .map(({ type }) => type);
+
 /** The language somebody reads best of those the product speaks. @param accepted what `Accept-Language` says */
-export const languageOf = (accepted: string | undefined): string =>
-  spokenOf(
-    parseAccept(accepted ?? '')
-      .toSorted((one, other) => other.q - one.q)
-      .map(({ type }) => type),
-  );
+export const languageOf = (accepted: string | undefined): string => spokenOf(acceptedBy(accepted));

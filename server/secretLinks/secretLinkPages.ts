@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { html } from '../signIn/pages/htmlTemplate';
 import { page } from '../signIn/pages/signInPageLayout';
 import type { SecretPage } from './secretLinks';
@@ -7,9 +8,9 @@ export const offeredSecretPage = (action: string, title: string): string =>
   page(
     title,
     html`<h1 class="tight">${title}</h1>
-<p class="quiet">Your sign-in details are shown once. Have your phone or app at hand.</p>
+<p class="quiet">${t('Your sign-in details are shown once. Have your phone or app at hand.')}</p>
 <form method="post" action="${action}">
-<button class="primary" type="submit" autofocus>Show them now</button>
+<button class="primary" type="submit" autofocus>${t('Show them now')}</button>
 </form>`,
   );
 
@@ -18,6 +19,6 @@ export const shownSecretPage = ({ title, facts }: SecretPage): string =>
   page(
     title,
     html`<h1 class="tight">${title}</h1>
-<p class="quiet">Write these down or type them in now: this page is not shown again.</p>
+<p class="quiet">${t('Write these down or type them in now: this page is not shown again.')}</p>
 <dl class="facts">${facts.map(([name, value]) => html`<dt>${name}</dt><dd><code>${value}</code></dd>`)}</dl>`,
   );

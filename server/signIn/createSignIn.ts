@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { JSONWebKeySet } from 'jose';
+import { t } from '#i18n';
 import { errorText, log } from '../common/log';
 import { databaseFault } from '../database/databaseFault';
 import { localMail } from '../gateways/mailGateway';
 import { headersOfEveryAnswer } from '../http/response/securityHeaders';
-import { inLanguage, languageOf } from '../language/spokenIn';
+import { chosenLanguage, languageCookie, languageOfRequest } from '../language/languageOfRequest';
+import { inLanguage } from '../language/spokenIn';
 import { noticePage } from './pages/noticePage';
 import { pagePolicy } from './pages/signInPageLayout';
 import { hostedProviderCompatibility } from './provider/hostedProviderCompatibility';
@@ -79,22 +81,30 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       response.setHeader('Referrer-Policy', 'same-origin');
       response.setHeader('X-Frame-Options', 'DENY');
       response.setHeader('Content-Security-Policy', policy);
-      if (!isReadable(request.url ?? '/'))
-        return sendPage(response, 400, noticePage(unreadableNotice(settings.consoleUrl)));
-      const answer = answerFor((request.url ?? '/').split('?')[0] ?? '/') ?? callback;
-      const answering = requestOrigin.run(requestAddress(request, settings), () =>
-        inLanguage(languageOf(request.headers['accept-language']), () => answer(request, response)),
-      );
-      answering.catch((error: unknown) => {
-        const isAway = databaseFault(error) !== null;
-        if (!isAway) log(`Sign-in failed unexpectedly: ${errorText(error)}`);
-        if (response.headersSent) return response.destroy();
-        if (isAway) response.setHeader('Retry-After', '2');
-        const notice = isAway ? unavailableNotice : failureNotice;
-        sendPage(response, isAway ? 503 : 500, noticePage(notice(settings.consoleUrl)));
-      });
+      const url = request.url ?? '/';
+      const { cookie, 'accept-language': acceptLanguage } = request.headers;
+      const chosen = chosenLanguage(url);
+      if (chosen) response.setHeader('Set-Cookie', [languageCookie(chosen, settings.secure)]);
+      inLanguage(languageOfRequest({ url, cookie, acceptLanguage }), () => answerIn(request, response));
     },
   };
+
+  function answerIn(request: IncomingMessage, response: ServerResponse): void {
+    if (!isReadable(request.url ?? '/')) {
+      sendPage(response, 400, noticePage(unreadableNotice(settings.consoleUrl)));
+      return;
+    }
+    const answer = answerFor((request.url ?? '/').split('?')[0] ?? '/') ?? callback;
+    const answering = requestOrigin.run(requestAddress(request, settings), () => answer(request, response));
+    answering.catch((error: unknown) => {
+      const isAway = databaseFault(error) !== null;
+      if (!isAway) log(`Sign-in failed unexpectedly: ${errorText(error)}`);
+      if (response.headersSent) return response.destroy();
+      if (isAway) response.setHeader('Retry-After', '2');
+      const notice = isAway ? unavailableNotice : failureNotice;
+      sendPage(response, isAway ? 503 : 500, noticePage(notice(settings.consoleUrl)));
+    });
+  }
 }
 
 /** The provider makes addresses of what a request says of its host; they are those of `PUBLIC_URL`, whatever anybody sends. */
@@ -109,24 +119,24 @@ const isReadable = (address: string): boolean => !/%00/.test(address);
 
 function unreadableNotice(consoleUrl: string) {
   return {
-    title: 'This address can’t be read',
-    text: 'It holds a character that can’t be kept. Start again from the console.',
-    link: { href: consoleUrl, label: 'Open the console' },
+    title: t('This address can’t be read'),
+    text: t('It holds a character that can’t be kept. Start again from the console.'),
+    link: { href: consoleUrl, label: t('Open the console') },
   };
 }
 
 function unavailableNotice(consoleUrl: string) {
   return {
-    title: 'Sign-in is not available at the moment',
-    text: 'The server’s database does not answer. Nothing was lost: try again in a moment.',
-    link: { href: consoleUrl, label: 'Open the console' },
+    title: t('Sign-in is not available at the moment'),
+    text: t('The server’s database does not answer. Nothing was lost: try again in a moment.'),
+    link: { href: consoleUrl, label: t('Open the console') },
   };
 }
 
 function failureNotice(consoleUrl: string) {
   return {
-    title: 'Sign-in failed',
-    text: 'Something went wrong on our side. Try again in a moment.',
-    link: { href: consoleUrl, label: 'Open the console' },
+    title: t('Sign-in failed'),
+    text: t('Something went wrong on our side. Try again in a moment.'),
+    link: { href: consoleUrl, label: t('Open the console') },
   };
 }

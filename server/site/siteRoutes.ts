@@ -1,12 +1,17 @@
 import type { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { isRightToLeft, language, t } from '#i18n';
 import type { ForeignApi } from '../apis/foreignApi';
+import { html } from '../signIn/pages/htmlTemplate';
 import { type ConsoleSignIn, consoleConfig } from './consoleConfig';
 import { staticFiles } from './staticFiles';
 
-const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Trunkline</title>
-<h1>The console has not been built</h1><p>The API runs; see its <a href="/api/reference">reference</a>.
-<code>npm start</code> builds the console and starts the server.</p></html>`;
+const notBuilt = (): string =>
+  html`<!doctype html>
+<html lang="${language()}" dir="${isRightToLeft() ? 'rtl' : 'ltr'}"><meta charset="utf-8"><title>Trunkline</title>
+<h1>${t('The console has not been built')}</h1>
+<p>${t('The API runs. {command} builds the console and starts the server.', { command: 'npm start' })}</p>
+<p><a href="/api/reference">${t('Reference of the API')}</a></p></html>`.text;
 
 export interface Site {
   /** Folder of the built console. */
@@ -32,8 +37,8 @@ export function addSite(app: Hono, { folder, url, auth, isDemo, apis, keys }: Si
       withDeployment(page, { config: await config(), ...(keys && { keys }) }),
     ),
   );
-  app.get('/', (c) => c.html(NOT_BUILT, 503));
-  app.notFound((c) => c.text('There is nothing at this address.', 404));
+  app.get('/', (c) => c.html(notBuilt(), 503));
+  app.notFound((c) => c.text(t('There is nothing at this address.'), 404));
 }
 
 /** The page with what it would ask for first, so that it need not: as data, which no policy keeps from being read. */

@@ -1,3 +1,4 @@
+import { language } from '#i18n';
 import { pathOnThisSite } from '../config/pathOnThisSite';
 import { createEvent } from '../lib/store';
 import type { AuthClient } from './authClient';
@@ -43,12 +44,11 @@ export function signInRedirect(client: AuthClient): (request?: SignInRequest) =>
     try {
       await client.loginWithRedirect<AppState>({
         appState: { returnTo: pathOnThisSite(target) },
-        ...((askAgain || hasEnded) && {
-          authorizationParams: {
-            ...(askAgain && { prompt: 'login' as const }),
-            ...(hasEnded && { 'ext-reason': 'session-ended' }),
-          },
-        }),
+        authorizationParams: {
+          ui_locales: language(),
+          ...(askAgain && { prompt: 'login' as const }),
+          ...(hasEnded && { 'ext-reason': 'session-ended' }),
+        },
       });
     } catch (error) {
       leaving = false;

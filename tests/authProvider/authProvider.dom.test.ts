@@ -42,6 +42,7 @@ describe('checkAuth', () => {
     expect(fake.login).toHaveBeenCalledTimes(1);
     expect(fake.login).toHaveBeenCalledWith({
       appState: { returnTo: '/trunks?page=2&filter=%7B%22a%22%3A1%7D#numbers' },
+      authorizationParams: { ui_locales: 'en' },
     });
   });
 
@@ -154,7 +155,7 @@ describe('checkError', () => {
     expect(await isPending(auth.checkError({ status: 401 }))).toBe(true);
     expect(fake.login).toHaveBeenCalledWith({
       appState: { returnTo: '/' },
-      authorizationParams: { prompt: 'login', 'ext-reason': 'session-ended' },
+      authorizationParams: { ui_locales: 'en', prompt: 'login', 'ext-reason': 'session-ended' },
     });
   });
 
@@ -193,7 +194,7 @@ describe('access tokens', () => {
       expect(fake.login).toHaveBeenCalledTimes(1);
       expect(fake.login).toHaveBeenCalledWith({
         appState: { returnTo: '/numbers?q=555' },
-        authorizationParams: { 'ext-reason': 'session-ended' },
+        authorizationParams: { ui_locales: 'en', 'ext-reason': 'session-ended' },
       });
       expect(kept).toHaveBeenCalledTimes(1);
       end();

@@ -61,6 +61,6 @@ it('says what went wrong and waits to be asked before signing in again', async (
   await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
   expect(fake.login).toHaveBeenCalledWith({
     appState: { returnTo: '/trunks' },
-    authorizationParams: { prompt: 'login' },
+    authorizationParams: { ui_locales: 'en', prompt: 'login' },
   });
 });

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createMiddleware } from 'hono/factory';
 import { hearSaid, type SaidText } from '#i18n';
+import { languageOfRequest } from '../../language/languageOfRequest';
 import { inLanguage, languageOf } from '../../language/spokenIn';
 import type { FieldError } from './apiError';
 
@@ -10,10 +11,17 @@ hearSaid((said, text) => texts.getStore()?.set(said, text));
 
 const isEnglish = (wanted: string | undefined): boolean => !wanted || /^\s*(en\b|\*)/i.test(wanted);
 
-/** Answers in the language `Accept-Language` asks for. */
-export const inWantedLanguage = createMiddleware((c, next) =>
-  inLanguage(languageOf(c.req.header('accept-language')), next),
-);
+const isApi = (path: string): boolean => path.startsWith('/api/');
+
+/** Answers calls in the language `Accept-Language` asks for, and pages in that of whoever opens them. */
+export const inWantedLanguage = createMiddleware((c, next) => {
+  const acceptLanguage = c.req.header('accept-language');
+  const { url } = c.req;
+  const asked = isApi(c.req.path)
+    ? languageOf(acceptLanguage)
+    : languageOfRequest({ url, cookie: c.req.header('cookie'), acceptLanguage });
+  return inLanguage(asked, next);
+});
 
 /**
  * Keeps what is said while a request is answered whose reader wants it in another language (`Accept-Language`): the answer then

@@ -1,3 +1,4 @@
+import { type MessageDescriptor, msg } from '#i18n';
 import type { Database } from '../../database/database';
 import { AccountExistsError, createAccount, type NewAccount } from './signInAccounts';
 
@@ -5,7 +6,7 @@ export const DEMO_PASSWORD = 'trunkline-demo';
 
 export interface DemoAccount extends NewAccount {
   /** What this account shows of the console, in one line. */
-  about: string;
+  about: MessageDescriptor;
 }
 
 /** One account of each level. They are for trying the console: their password is public. */
@@ -16,7 +17,7 @@ export const demoAccounts: DemoAccount[] = [
     name: 'Demo staff',
     password: DEMO_PASSWORD,
     level: 'staff',
-    about: 'Every wholesaler, number and phone system',
+    about: msg('Every wholesaler, number and phone system'),
   },
   {
     id: 'account|demo-reseller',
@@ -27,7 +28,7 @@ export const demoAccounts: DemoAccount[] = [
     wholesalerId: 1,
     orgId: 'org_harbour',
     orgName: 'harbour',
-    about: 'The numbers and customers of one wholesaler',
+    about: msg('The numbers and customers of one wholesaler'),
   },
   {
     id: 'account|demo-customer',
@@ -37,7 +38,7 @@ export const demoAccounts: DemoAccount[] = [
     level: 'customer',
     wholesalerId: 1,
     domainName: 'wharf.pbx.example',
-    about: 'One phone system, wharf.pbx.example',
+    about: msg('One phone system, wharf.pbx.example'),
   },
 ];
 

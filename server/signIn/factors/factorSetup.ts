@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { Database } from '../../database/database';
 import type { Account } from '../accounts/signInAccounts';
 import type { AddFactorForm } from '../pages/addFactorPage';
@@ -48,19 +49,21 @@ export async function readNewFactor(
   form: URLSearchParams,
 ): Promise<{ factor: NewFactor } | { refused: string }> {
   if (form.get('step') === 'add-app') {
-    if (!step.appSecret) return { refused: 'This took too long. Scan the picture again.' };
+    if (!step.appSecret) return { refused: t('This took too long. Scan the picture again.') };
     const counter = stepOf(openAppSecret(step.accountId, step.appSecret), form.get('code') ?? '');
     if (counter === null)
-      return { refused: 'The code does not fit. Enter the one the app shows now; its clock must be right.' };
+      return {
+        refused: t('The code does not fit. Enter the one the app shows now; its clock must be right.'),
+      };
     const id = crypto.randomUUID();
     return {
       factor: { id, kind: 'app', name: 'Authenticator app', secret: step.appSecret, counter },
     };
   }
-  const name = form.get('name')?.trim().slice(0, LONGEST_NAME) || 'Passkey';
+  const name = form.get('name')?.trim().slice(0, LONGEST_NAME) || t('Passkey');
   const factor =
     step.challenge === undefined
       ? null
       : await readNewPasskey(settings, step.challenge, form.get('credential') ?? '', name);
-  return factor ? { factor } : { refused: 'The passkey could not be read. Try again.' };
+  return factor ? { factor } : { refused: t('The passkey could not be read. Try again.') };
 }

@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { signInFactors } from '../../database/schema';
 
-const CODES = 10;
+/** How many there are at first. */
+export const RECOVERY_CODES = 10;
 /** Without letters and digits that are taken for each other. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
@@ -25,7 +26,7 @@ const areOf = (accountId: string) =>
 
 /** Ten new codes in place of all before, each good for one sign-in. They can't be read again. */
 export async function newRecoveryCodes(tx: Database, accountId: string): Promise<string[]> {
-  const codes = Array.from({ length: CODES }, newCode);
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await tx.delete(signInFactors).where(areOf(accountId));
   await tx.insert(signInFactors).values(
     codes.map((code) => ({

@@ -1,4 +1,5 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
+import { t } from '#i18n';
 import { type Html, html } from './htmlTemplate';
 import { passkeyForm, passkeyScript } from './passkeyScript';
 import { page } from './signInPageLayout';
@@ -35,33 +36,33 @@ ${
     step: 'add-passkey',
     way: 'create',
     options: passkey,
-    content: html`${both && html`<h2>Passkey</h2>`}
-<p class="quiet">Your fingerprint, face or PIN on this device, or a security key.</p>
-<label for="name">Name of the device</label>
-<input id="name" name="name" required maxlength="60" value="This device">
-<button class="primary" type="submit">Create a passkey</button>`,
+    content: html`${both && html`<h2>${t('Passkey')}</h2>`}
+<p class="quiet">${t('Your fingerprint, face or PIN on this device, or a security key.')}</p>
+<label for="name">${t('Name of the device')}</label>
+<input id="name" name="name" required maxlength="60" value="${t('This device')}">
+<button class="primary" type="submit">${t('Create a passkey')}</button>`,
   })
 }
 ${
   app !== null &&
   html`<form method="post" action="${action}" class="${both ? 'other' : ''}">
 <input type="hidden" name="step" value="add-app">
-${both && html`<h2>Authenticator app</h2>`}
-<p class="quiet">Scan the picture with the app, or type the key into it, then enter the code it shows.</p>
-<div class="qr" role="img" aria-label="QR code of the key below">${app.picture}</div>
+${both && html`<h2>${t('Authenticator app')}</h2>`}
+<p class="quiet">${t('Scan the picture with the app, or type the key into it, then enter the code it shows.')}</p>
+<div class="qr" role="img" aria-label="${t('QR code of the key below')}">${app.picture}</div>
 <p class="key"><code>${inFours(app.secret)}</code></p>
-<p><a href="${app.address}">Open the app on this device</a></p>
-<label for="code">Code of the app</label>
+<p><a href="${app.address}">${t('Open the app on this device')}</a></p>
+<label for="code">${t('Code of the app')}</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="8"
   ${passkey === null && html`autofocus`} ${error !== null && html`aria-invalid="true" aria-describedby="error"`}>
-<button class="${both ? 'secondary' : 'primary'}" type="submit">Confirm the app</button>
+<button class="${both ? 'secondary' : 'primary'}" type="submit">${t('Confirm the app')}</button>
 </form>`
 }
 <ul class="ways"><li>${
       back === null
         ? html`<form method="post" action="${action}"><input type="hidden" name="step" value="leave">
-<button class="link" type="submit">Sign in as somebody else</button></form>`
-        : html`<a href="${back}">Cancel</a>`
+<button class="link" type="submit">${t('Sign in as somebody else')}</button></form>`
+        : html`<a href="${back}">${t('Cancel')}</a>`
     }</li></ul>
 ${passkey !== null && passkeyScript}`,
   );

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { html } from './htmlTemplate';
 import { page } from './signInPageLayout';
 
@@ -11,17 +12,17 @@ interface ConfirmPassword {
 /** Asks somebody who is signed in for the password again. */
 export const confirmPasswordPage = ({ action, email, consoleUrl, error }: ConfirmPassword): string =>
   page(
-    'Confirm your password',
-    html`<h1 class="tight">Confirm your password</h1>
-<p class="quiet">Before your second factor is changed. For ${email}.</p>
+    t('Confirm your password'),
+    html`<h1 class="tight">${t('Confirm your password')}</h1>
+<p class="quiet">${t('Before your second factor is changed. For {email}.', { email })}</p>
 <form method="post" action="${action}">
 <input type="hidden" name="step" value="confirm">
 ${error !== null && html`<p class="error" id="error" role="alert">${error}</p>`}
 <input type="hidden" name="username" value="${email}" autocomplete="username">
-<label for="password">Password</label>
+<label for="password">${t('Password')}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="200"
   autofocus ${error !== null && html`aria-invalid="true" aria-describedby="error"`}>
-<button class="primary" type="submit">Continue</button>
+<button class="primary" type="submit">${t('Continue')}</button>
 </form>
-<ul class="ways"><li><a href="${consoleUrl}">Back to the console</a></li></ul>`,
+<ul class="ways"><li><a href="${consoleUrl}">${t('Back to the console')}</a></li></ul>`,
   );

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { html } from './htmlTemplate';
 import { page } from './signInPageLayout';
 
@@ -11,15 +12,15 @@ interface ForgottenPassword {
 /** Asks whose password is forgotten. Works without scripts. */
 export const forgottenPasswordPage = ({ action, consoleUrl, error }: ForgottenPassword): string =>
   page(
-    'Forgotten password',
-    html`<h1 class="tight">Forgotten password</h1>
-<p class="quiet">We send a link to your address. With it you choose a new password; until then your present one stays.</p>
+    t('Forgotten password'),
+    html`<h1 class="tight">${t('Forgotten password')}</h1>
+<p class="quiet">${t('We send a link to your address. With it you choose a new password; until then your present one stays.')}</p>
 <form method="post" action="${action}">
 ${error !== null && html`<p class="error" id="error" role="alert">${error}</p>`}
-<label for="email">E-mail</label>
+<label for="email">${t('E-mail')}</label>
 <input id="email" name="email" type="email" autocomplete="username" required maxlength="254" autocapitalize="none"
   spellcheck="false" autofocus ${error !== null && html`aria-invalid="true" aria-describedby="error"`}>
-<button class="primary" type="submit">Send the link</button>
+<button class="primary" type="submit">${t('Send the link')}</button>
 </form>
-<ul class="ways"><li><a href="${consoleUrl}">Back to sign-in</a></li></ul>`,
+<ul class="ways"><li><a href="${consoleUrl}">${t('Back to sign-in')}</a></li></ul>`,
   );

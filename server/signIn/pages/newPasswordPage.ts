@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../passwords/changePassword';
 import { html } from './htmlTemplate';
 import { page } from './signInPageLayout';
@@ -13,20 +14,20 @@ export interface NewPasswordForm {
 export function newPasswordPage({ action, email, error }: NewPasswordForm): string {
   const wrong = error !== null && html`aria-invalid="true" aria-describedby="rule error"`;
   return page(
-    'Choose a password',
-    html`<h1 class="tight">Choose a password</h1>
-<p class="quiet">For ${email}.</p>
+    t('Choose a password'),
+    html`<h1 class="tight">${t('Choose a password')}</h1>
+<p class="quiet">${t('For {email}.', { email })}</p>
 <form method="post" action="${action}">
 ${error !== null && html`<p class="error" id="error" role="alert">${error}</p>`}
 <input type="hidden" name="username" value="${email}" autocomplete="username">
-<label for="password">New password</label>
+<label for="password">${t('New password')}</label>
 <input id="password" name="password" type="password" autocomplete="new-password" required
   minlength="${MIN_PASSWORD_LENGTH}" maxlength="${MAX_PASSWORD_LENGTH}" autofocus ${wrong || describedByRule}>
-<label for="again">The same again</label>
+<label for="again">${t('The same again')}</label>
 <input id="again" name="again" type="password" autocomplete="new-password" required
   maxlength="${MAX_PASSWORD_LENGTH}" ${wrong}>
-<p class="quiet" id="rule">At least ${MIN_PASSWORD_LENGTH} characters; several words are easy to keep.</p>
-<button class="primary" type="submit">Keep the password</button>
+<p class="quiet" id="rule">${t('At least {count, plural, one {# character} other {# characters}}; several words are easy to keep.', { count: MIN_PASSWORD_LENGTH })}</p>
+<button class="primary" type="submit">${t('Keep the password')}</button>
 </form>`,
   );
 }

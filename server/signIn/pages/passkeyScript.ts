@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { t } from '#i18n';
 import { Html, html } from './htmlTemplate';
 
 /**
@@ -25,21 +26,21 @@ const get = async (o) => {
 };
 for (const form of document.querySelectorAll('form[data-passkey]')) {
   const said = form.querySelector('[role=status]');
+  const { options, way, words } = JSON.parse(form.dataset.passkey);
   form.addEventListener('submit', async (event) => {
     if (form.elements.credential.value) return;
     event.preventDefault();
-    if (!window.PublicKeyCredential) { said.textContent = 'This browser has no passkeys.'; return; }
-    said.textContent = 'Answer what your browser asks…';
+    if (!window.PublicKeyCredential) { said.textContent = words.none; return; }
+    said.textContent = words.asked;
     try {
-      const { options, way } = JSON.parse(form.dataset.passkey);
       const { made, response } = await (way === 'create' ? create : get)(options);
       form.elements.credential.value = JSON.stringify({ id: made.id, rawId: text(made.rawId), type: made.type,
         clientExtensionResults: made.getClientExtensionResults(), response,
         authenticatorAttachment: made.authenticatorAttachment || undefined });
       form.submit();
     } catch (error) {
-      said.textContent = error.name === 'InvalidStateError' ? 'This device has a passkey of yours already.'
-        : 'No passkey was given. Try again, or take another way.';
+      said.textContent = error.name === 'InvalidStateError' ? words.known
+        : words.refused;
     }
   });
 }
@@ -50,6 +51,14 @@ export const passkeyScript: Html = html`<script>${script}</script>`;
 
 /** What the policy of the pages says of it. */
 export const passkeyScriptHash: string = `'sha256-${createHash('sha256').update(script.text).digest('base64')}'`;
+
+/** What the script says beside the form. */
+const words = () => ({
+  none: t('This browser has no passkeys.'),
+  asked: t('Answer what your browser asks…'),
+  known: t('This device has a passkey of yours already.'),
+  refused: t('No passkey was given. Try again, or take another way.'),
+});
 
 interface PasskeyForm {
   action: string;
@@ -64,7 +73,7 @@ interface PasskeyForm {
 
 /** A form that asks for a passkey before it is sent; {@link passkeyScript} must stand on the page. */
 export const passkeyForm = ({ action, step, way, options, content }: PasskeyForm): Html =>
-  html`<form method="post" action="${action}" data-passkey="${JSON.stringify({ way, options })}">
+  html`<form method="post" action="${action}" data-passkey="${JSON.stringify({ way, options, words: words() })}">
 <input type="hidden" name="step" value="${step}">
 <input type="hidden" name="credential" value="">
 ${content}

@@ -1,4 +1,6 @@
+import { leftToRight, t } from '#i18n';
 import type { Factor } from '../factors/factorStore';
+import { RECOVERY_CODES } from '../factors/recoveryCodes';
 import { type Html, html } from './htmlTemplate';
 import { page } from './signInPageLayout';
 
@@ -16,51 +18,66 @@ export interface SecondFactorPage {
   error: string | null;
 }
 
-const dayOf = (date: Date): Html =>
-  html`<time datetime="${date.toISOString()}">${date.toISOString().slice(0, 10)}</time>`;
+const dayOf = (date: Date): string => leftToRight(date.toISOString().slice(0, 10));
 
-const rowOf = (action: string, { id, kind, name, createdAt, lastUsedAt }: Factor): Html => html`<li>
+/** What a factor is, and since when. */
+function aboutFactor({ kind, createdAt, lastUsedAt }: Factor): string {
+  const added = dayOf(createdAt);
+  const used = lastUsedAt && dayOf(lastUsedAt);
+  if (kind === 'app')
+    return used ? t('added {added}, last used {used}', { added, used }) : t('added {added}', { added });
+  return used
+    ? t('Passkey, added {added}, last used {used}', { added, used })
+    : t('Passkey, added {added}', { added });
+}
+
+const rowOf = (action: string, factor: Factor): Html => {
+  const { id, kind, name } = factor;
+  return html`<li>
 <form method="post" action="${action}" class="factor">
 <input type="hidden" name="id" value="${id}">
-<strong>${kind === 'app' ? 'Authenticator app' : name}</strong>
-<small>${kind === 'app' ? '' : 'Passkey, '}added ${dayOf(createdAt)}${lastUsedAt && html`, last used ${dayOf(lastUsedAt)}`}</small>
+<strong>${kind === 'app' ? t('Authenticator app') : name}</strong>
+<small>${aboutFactor(factor)}</small>
 ${
   kind === 'passkey' &&
-  html`<details><summary>Rename</summary>
-<label for="name-${id}">Name</label>
+  html`<details><summary>${t('Rename')}</summary>
+<label for="name-${id}">${t('Name')}</label>
 <input id="name-${id}" name="name" maxlength="60" value="${name}">
-<button class="secondary" name="step" value="rename">Rename</button></details>`
+<button class="secondary" name="step" value="rename">${t('Rename')}</button></details>`
 }
-<button class="secondary" name="step" value="remove" aria-label="Remove ${kind === 'app' ? 'the authenticator app' : name}">Remove</button>
+<button class="secondary" name="step" value="remove" aria-label="${kind === 'app' ? t('Remove the authenticator app') : t('Remove {name}', { name })}">${t('Remove')}</button>
 </form></li>`;
+};
 
 /** What somebody signs in with beside the password, to be added to and taken away. Works without scripts. */
 export function secondFactorPage(form: SecondFactorPage): string {
   const { action, email, consoleUrl, factors, codesLeft, takesPasskeys, isRequired, notice, error } = form;
   const hasApp = factors.some(({ kind }) => kind === 'app');
   return page(
-    'Second factor',
-    html`<h1 class="tight">Second factor</h1>
-<p class="quiet">For ${email}. ${
-      isRequired ? 'Your organization asks for one.' : 'Without one, a stolen password is enough to get in.'
+    t('Second factor'),
+    html`<h1 class="tight">${t('Second factor')}</h1>
+<p class="quiet">${
+      isRequired
+        ? t('For {email}. Your organization asks for one.', { email })
+        : t('For {email}. Without one, a stolen password is enough to get in.', { email })
     }</p>
 ${error !== null && html`<p class="error" role="alert">${error}</p>`}
 ${notice !== null && html`<p class="done" role="status">${notice}</p>`}
 ${
   factors.length > 0
     ? html`<ul class="factors">${factors.map((factor) => rowOf(action, factor))}</ul>`
-    : html`<p>You have none yet.</p>`
+    : html`<p>${t('You have none yet.')}</p>`
 }
-${takesPasskeys && html`<a class="${factors.length > 0 ? 'secondary' : 'primary'}" href="${action}?add=passkey">Add a passkey</a>`}
+${takesPasskeys && html`<a class="${factors.length > 0 ? 'secondary' : 'primary'}" href="${action}?add=passkey">${t('Add a passkey')}</a>`}
 <a class="${factors.length > 0 || takesPasskeys ? 'secondary' : 'primary'}" href="${action}?add=app">${
-      hasApp ? 'Replace the authenticator app' : 'Add an authenticator app'
+      hasApp ? t('Replace the authenticator app') : t('Add an authenticator app')
     }</a>
 ${
   factors.length > 0 &&
-  html`<form method="post" action="${action}" class="other"><h2>Recovery codes</h2>
-<p class="quiet">${codesLeft} of 10 left. New ones take the place of all before.</p>
-<button class="secondary" name="step" value="codes">Create new recovery codes</button></form>`
+  html`<form method="post" action="${action}" class="other"><h2>${t('Recovery codes')}</h2>
+<p class="quiet">${t('{count} of {all} left. New ones take the place of all before.', { count: codesLeft, all: RECOVERY_CODES })}</p>
+<button class="secondary" name="step" value="codes">${t('Create new recovery codes')}</button></form>`
 }
-<ul class="ways"><li><a href="${consoleUrl}">Back to the console</a></li></ul>`,
+<ul class="ways"><li><a href="${consoleUrl}">${t('Back to the console')}</a></li></ul>`,
   );
 }

@@ -1,4 +1,5 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import { t } from '#i18n';
 import { html } from './htmlTemplate';
 import { passkeyForm, passkeyScript } from './passkeyScript';
 import { page } from './signInPageLayout';
@@ -24,18 +25,18 @@ export function secondStepPage(form: SecondStepForm): string {
   const message = error !== null && html`<p class="error" id="error" role="alert">${error}</p>`;
   const wrong = error !== null && invalid;
   return page(
-    'Second step',
-    html`<h1 class="tight">Second step</h1>
-<p class="quiet">For ${email}.</p>
+    t('Second step'),
+    html`<h1 class="tight">${t('Second step')}</h1>
+<p class="quiet">${t('For {email}.', { email })}</p>
 ${message}
 ${
   isRecovery
     ? html`<form method="post" action="${action}?with=recovery">
 <input type="hidden" name="step" value="recovery">
-<label for="code">One of your recovery codes</label>
+<label for="code">${t('One of your recovery codes')}</label>
 <input id="code" name="code" autocomplete="off" autocapitalize="none" spellcheck="false" required maxlength="40"
   autofocus ${wrong}>
-<button class="primary" type="submit">Continue</button>
+<button class="primary" type="submit">${t('Continue')}</button>
 </form>`
     : html`${
         passkey !== null &&
@@ -44,30 +45,30 @@ ${
           step: 'passkey',
           way: 'get',
           options: passkey,
-          content: html`<button class="primary" type="submit">Use a passkey</button>`,
+          content: html`<button class="primary" type="submit">${t('Use a passkey')}</button>`,
         })
       }
 ${
   hasApp &&
   html`<form method="post" action="${action}">
 <input type="hidden" name="step" value="app">
-<label for="code">Code of your authenticator app</label>
+<label for="code">${t('Code of your authenticator app')}</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="8"
   ${passkey === null && html`autofocus`} ${wrong}>
-<button class="${passkey === null ? 'primary' : 'secondary'}" type="submit">Continue</button>
+<button class="${passkey === null ? 'primary' : 'secondary'}" type="submit">${t('Continue')}</button>
 </form>`
 }`
 }
 <ul class="ways">
 <li>${
       isRecovery
-        ? html`<a href="${action}">Use your ${hasApp ? 'authenticator app' : 'passkey'}</a>`
-        : html`<a href="${action}?with=recovery">Use a recovery code</a>`
+        ? html`<a href="${action}">${hasApp ? t('Use your authenticator app') : t('Use your passkey')}</a>`
+        : html`<a href="${action}?with=recovery">${t('Use a recovery code')}</a>`
     }</li>
 <li><form method="post" action="${action}"><input type="hidden" name="step" value="leave">
-<button class="link" type="submit">Sign in as somebody else</button></form></li>
+<button class="link" type="submit">${t('Sign in as somebody else')}</button></form></li>
 </ul>
-<p class="quiet">Nothing left to sign in with? Whoever manages your account can reset the second factor.</p>
+<p class="quiet">${t('Nothing left to sign in with? Whoever manages your account can reset the second factor.')}</p>
 ${passkey !== null && passkeyScript}`,
   );
 }

@@ -1,5 +1,7 @@
+import { t } from '#i18n';
 import type { DemoAccount } from '../accounts/demoAccounts';
 import { html } from './htmlTemplate';
+import { languageChoice } from './languageChoice';
 import { page } from './signInPageLayout';
 
 export interface SignInForm {
@@ -17,24 +19,25 @@ export interface SignInForm {
 /** The sign-in page. Works without scripts; each demo account is a form of its own. */
 export function signInPage({ action, email, error, hasEnded, demoAccounts }: SignInForm): string {
   return page(
-    'Sign in',
-    html`<h1>Sign in</h1>
+    t('Sign in'),
+    html`<h1>${t('Sign in')}</h1>
 ${
   hasEnded &&
-  html`<p class="notice">Your session has ended. Sign in to go on where you were; what you had typed there is kept.</p>`
+  html`<p class="notice">${t('Your session has ended. Sign in to go on where you were; what you had typed there is kept.')}</p>`
 }
 <form method="post" action="${action}">
 ${error !== null && html`<p class="error" id="error" role="alert">${error}</p>`}
-<label for="email">E-mail</label>
+<label for="email">${t('E-mail')}</label>
 <input id="email" name="email" type="email" autocomplete="username" required maxlength="254"
   autocapitalize="none" spellcheck="false" value="${email}" ${email === '' && autofocus} ${error !== null && invalid}>
-<label for="password">Password</label>
+<label for="password">${t('Password')}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="200"
   ${email !== '' && autofocus} ${error !== null && invalid}>
-<button class="primary" type="submit">Sign in</button>
+<button class="primary" type="submit">${t('Sign in')}</button>
 </form>
-<ul class="ways"><li><a href="/new-password">Forgotten password</a></li></ul>
-${demoAccounts.length > 0 && demoSection(action, demoAccounts)}`,
+<ul class="ways"><li><a href="/new-password">${t('Forgotten password')}</a></li></ul>
+${demoAccounts.length > 0 && demoSection(action, demoAccounts)}
+${languageChoice(action)}`,
   );
 }
 
@@ -42,16 +45,16 @@ const autofocus = html`autofocus`;
 const invalid = html`aria-invalid="true" aria-describedby="error"`;
 
 function demoSection(action: string, accounts: DemoAccount[]) {
-  const password = accounts[0]?.password;
+  const password = accounts[0]?.password ?? '';
   return html`<section class="demo" aria-labelledby="demo">
-<h2 id="demo">Demo accounts</h2>
-<p class="quiet">One click signs you in. Their password is ${password}.</p>
+<h2 id="demo">${t('Demo accounts')}</h2>
+<p class="quiet">${t('One click signs you in. Their password is {password}.', { password })}</p>
 <ul>${accounts.map(
     (account) => html`
 <li><form method="post" action="${action}">
 <input type="hidden" name="email" value="${account.email}">
 <input type="hidden" name="password" value="${account.password}">
-<button type="submit"><strong>${account.email}</strong><small>${account.about}</small></button>
+<button type="submit"><strong>${account.email}</strong><small>${t(account.about)}</small></button>
 </form></li>`,
   )}
 </ul>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isRightToLeft, language } from '#i18n';
 import { type Html, html } from './htmlTemplate';
 import { passkeyScriptHash } from './passkeyScript';
 import { styles } from './signInStyles';
@@ -6,7 +7,7 @@ import { styles } from './signInStyles';
 /** One of the provider's own pages, whole. */
 export function page(title: string, body: Html): string {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language()}" dir="${isRightToLeft() ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -58,7 +58,7 @@ input[aria-invalid] { border-color: var(--error); }
 .demo .quiet { margin-bottom: .875rem; }
 .demo ul { margin: 0; padding: 0; list-style: none; display: grid; gap: .5rem; }
 .demo button {
-  display: block; width: 100%; padding: .625rem .75rem; font: inherit; text-align: left; cursor: pointer;
+  display: block; width: 100%; padding: .625rem .75rem; font: inherit; text-align: start; cursor: pointer;
   color: var(--text); background: transparent; border: 1px solid var(--line); border-radius: .5rem;
 }
 .demo button:hover { background: var(--soft); border-color: var(--brand); }
@@ -74,8 +74,9 @@ a.secondary { color: var(--text); }
 .qr { display: grid; place-items: center; margin-bottom: .75rem; }
 .qr svg { width: 11rem; height: 11rem; border-radius: .5rem; }
 .key { text-align: center; font-size: .875rem; overflow-wrap: anywhere; }
+input[type=email], input[name=code], code { direction: ltr; unicode-bidi: isolate; }
 code { font: .9375em/1.5 ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; }
-.codes { margin: 0 0 1.25rem; padding: .75rem 1rem .75rem 2.5rem; background: var(--soft); border-radius: .5rem; }
+.codes { margin: 0 0 1.25rem; padding-block: .75rem; padding-inline: 2.5rem 1rem; background: var(--soft); border-radius: .5rem; }
 .facts { margin: 0; } .facts dt { font-size: .875rem; color: var(--quiet); }
 .facts dd { margin: 0 0 .75rem; overflow-wrap: anywhere; user-select: all; }
 .done { padding: .625rem .75rem; border-radius: .5rem; background: var(--soft); }
@@ -83,6 +84,8 @@ code { font: .9375em/1.5 ui-monospace, "Cascadia Mono", Menlo, Consolas, monospa
 .factor { padding: .75rem 0; border-top: 1px solid var(--line); }
 .factor strong, .factor small { display: block; overflow-wrap: anywhere; }
 .factor small { color: var(--quiet); font-size: .8125rem; }
+.languages ul { margin: 2rem 0 0; padding: 0; list-style: none; display: flex; flex-wrap: wrap; justify-content: center; gap: .25rem 1rem; font-size: .875rem; }
+.languages span { color: var(--quiet); }
 summary { margin: .375rem 0; font-size: .875rem; cursor: pointer; color: var(--brand); }
 :focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; }
 input:focus-visible { outline-offset: -1px; border-color: var(--brand); }

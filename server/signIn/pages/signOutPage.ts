@@ -1,15 +1,16 @@
+import { t } from '#i18n';
 import { html } from './htmlTemplate';
 import { page } from './signInPageLayout';
 
 /** Asks before signing out, where another site has led here. @param action where the answer is sent */
 export function signOutPage({ action, consoleUrl }: { action: string; consoleUrl: string }): string {
   return page(
-    'Sign out?',
-    html`<h1 class="tight">Sign out?</h1>
-<p>Another page asks to sign you out of the console.</p>
+    t('Sign out?'),
+    html`<h1 class="tight">${t('Sign out?')}</h1>
+<p>${t('Another page asks to sign you out of the console.')}</p>
 <form method="post" action="${action}">
-<button class="primary" type="submit">Sign out</button>
+<button class="primary" type="submit">${t('Sign out')}</button>
 </form>
-<a class="secondary" href="${consoleUrl}">Stay signed in</a>`,
+<a class="secondary" href="${consoleUrl}">${t('Stay signed in')}</a>`,
   );
 }

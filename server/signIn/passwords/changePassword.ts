@@ -1,4 +1,5 @@
 import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { Database } from '../../database/database';
 import { accounts, identityPayloads } from '../../database/schema';
 import { previousHashes, REMEMBERED_PASSWORDS, saveState } from '../accounts/signInAccountState';
@@ -36,15 +37,25 @@ export async function checkPassword(
 ): Promise<CheckedPassword> {
   const length = [...password.normalize('NFKC')].length;
   if (length < MIN_PASSWORD_LENGTH)
-    throw new PasswordRefused(`A password must have at least ${MIN_PASSWORD_LENGTH} characters.`);
+    throw new PasswordRefused(
+      t('A password must have at least {count, plural, one {# character} other {# characters}}.', {
+        count: MIN_PASSWORD_LENGTH,
+      }),
+    );
   if (password.length > MAX_PASSWORD_LENGTH)
-    throw new PasswordRefused(`A password may have at most ${MAX_PASSWORD_LENGTH} characters.`);
+    throw new PasswordRefused(
+      t('A password may have at most {count, plural, one {# character} other {# characters}}.', {
+        count: MAX_PASSWORD_LENGTH,
+      }),
+    );
   if (password.trim().toLowerCase() === email.trim().toLowerCase())
-    throw new PasswordRefused('The e-mail address can’t be the password.');
+    throw new PasswordRefused(t('The e-mail address can’t be the password.'));
   const used = id === null ? [] : await usedHashes(db, id);
   if (await matchesAny(password, used))
     throw new PasswordRefused(
-      `This password was used before. The last ${REMEMBERED_PASSWORDS} can’t be used again.`,
+      t('This password was used before. The last {count} can’t be used again.', {
+        count: REMEMBERED_PASSWORDS,
+      }),
     );
   return {
     hash: await hashPassword(password),
@@ -80,7 +91,7 @@ export async function setPassword(
     )
     .returning({ id: accounts.id });
   if (changed.length === 0)
-    throw new PasswordRefused('The password has just been changed by somebody else. Try again.');
+    throw new PasswordRefused(t('The password has just been changed by somebody else. Try again.'));
   await saveState(tx, id, { last_password_reset: new Date().toISOString() }, checked.previous);
   await signOutEverywhere(tx, id, except);
 }

@@ -4,6 +4,7 @@ import Provider, {
   interactionPolicy,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
+import { t } from '#i18n';
 import { errorText, log } from '../../common/log';
 import type { Database } from '../../database/database';
 import { databaseFault } from '../../database/databaseFault';
@@ -130,9 +131,11 @@ function configuration(db: Database, settings: SignInSettings, secrets: SignInSe
     renderError: (ctx, out) => {
       ctx.type = 'html';
       ctx.body = noticePage({
-        title: 'Sign-in is not possible',
-        text: `${out.error_description ?? 'The request was not understood.'} (${out.error})`,
-        link: { href: settings.consoleUrl, label: 'Open the console' },
+        title: t('Sign-in is not possible'),
+        text: out.error_description
+          ? `${out.error_description} (${out.error})`
+          : t('The request was not understood. ({error})', { error: out.error }),
+        link: { href: settings.consoleUrl, label: t('Open the console') },
       });
     },
   };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { t } from '#i18n';
 import { errorText, log } from '../../common/log';
 import type { Database } from '../../database/database';
 import { inTransaction } from '../../database/transaction';
@@ -29,16 +30,19 @@ export function forgottenPasswordRoute(db: Database, settings: SignInSettings, m
     if (request.method !== 'POST') return show(200, null);
     const form = isSameOrigin(request, settings) ? await readSignInForm(request) : null;
     const email = form?.get('email')?.trim();
-    if (!email) return show(400, 'Enter your e-mail address.');
+    if (!email) return show(400, t('Enter your e-mail address.'));
     const minutes = await countLinkRequest(db, requestAddress(request, settings));
     if (minutes > 0) return show(429, waitText(minutes));
     sendPage(
       response,
       200,
       noticePage({
-        title: 'Check your e-mail',
-        text: `If ${email} has an account here, a link is on its way. It is good for one use, within an hour.`,
-        link: { href: consoleUrl, label: 'Back to sign-in' },
+        title: t('Check your e-mail'),
+        text: t(
+          'If {email} has an account here, a link is on its way. It is good for one use, within an hour.',
+          { email },
+        ),
+        link: { href: consoleUrl, label: t('Back to sign-in') },
       }),
     );
     await sendLink(email).catch((error: unknown) => {

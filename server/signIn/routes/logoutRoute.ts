@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
+import { t } from '#i18n';
 import type { Database } from '../../database/database';
 import { noteEvent } from '../../database/noteEvent';
 import { inTransaction } from '../../database/transaction';
@@ -36,9 +37,9 @@ export function signOut(provider: Provider, db: Database, settings: SignInSettin
       response,
       200,
       noticePage({
-        title: 'You are signed out',
-        text: 'You can close this page.',
-        link: { href: settings.consoleUrl, label: 'Sign in again' },
+        title: t('You are signed out'),
+        text: t('You can close this page.'),
+        link: { href: settings.consoleUrl, label: t('Sign in again') },
       }),
     );
   };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { t } from '#i18n';
 import type { Database } from '../../database/database';
 import { inTransaction } from '../../database/transaction';
 import { type Account, findAccount } from '../accounts/signInAccounts';
@@ -25,16 +26,16 @@ export function newPasswordRoute(db: Database, settings: SignInSettings) {
     if (request.method !== 'POST') return show(200, null);
 
     const form = isSameOrigin(request, settings) ? await readSignInForm(request) : null;
-    if (!form) return show(400, 'The form could not be read. Try again.');
+    if (!form) return show(400, t('The form could not be read. Try again.'));
     const password = form.get('password') ?? '';
-    if (password !== form.get('again')) return show(400, 'The two passwords are not the same.');
+    if (password !== form.get('again')) return show(400, t('The two passwords are not the same.'));
     try {
       if (!(await savePassword(db, account, token, password)))
         return sendPage(response, 410, noticePage(expiredLinkNotice(settings)));
     } catch (error) {
       if (error instanceof PasswordRefused) return show(400, error.message);
       if (error instanceof HashingBusy)
-        return show(503, 'Too many passwords are being checked. Try again in a moment.');
+        return show(503, t('Too many passwords are being checked. Try again in a moment.'));
       throw error;
     }
     sendPage(response, 200, noticePage(passwordSavedNotice(settings)));
@@ -58,13 +59,13 @@ async function savePassword(
 }
 
 const expiredLinkNotice = ({ consoleUrl }: SignInSettings) => ({
-  title: 'This link has ended',
-  text: 'It was used already, or is too old. Ask for another one.',
-  link: { href: consoleUrl, label: 'Open the console' },
+  title: t('This link has ended'),
+  text: t('It was used already, or is too old. Ask for another one.'),
+  link: { href: consoleUrl, label: t('Open the console') },
 });
 
 const passwordSavedNotice = ({ consoleUrl }: SignInSettings) => ({
-  title: 'Your password is kept',
-  text: 'You were signed out everywhere. Sign in with the new password.',
-  link: { href: consoleUrl, label: 'Sign in' },
+  title: t('Your password is kept'),
+  text: t('You were signed out everywhere. Sign in with the new password.'),
+  link: { href: consoleUrl, label: t('Sign in') },
 });

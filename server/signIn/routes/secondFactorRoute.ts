@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
+import { type MessageDescriptor, msg, t } from '#i18n';
 import type { Database } from '../../database/database';
 import { type Account, findAccount, verifyPassword } from '../accounts/signInAccounts';
 import { type Addable, offerFactors, readNewFactor } from '../factors/factorSetup';
@@ -27,7 +28,10 @@ import { tooManyAttempts } from './tooManyAttempts';
 const ACTION = '/second-factor';
 const LONGEST_NAME = 60;
 
-const titles: Record<Addable, string> = { app: 'Authenticator app', passkey: 'Passkey' };
+const titles: Record<Addable, MessageDescriptor> = {
+  app: msg('Authenticator app'),
+  passkey: msg('Passkey'),
+};
 
 interface Visit {
   db: Database;
@@ -62,7 +66,7 @@ export function secondFactorRoute(provider: Provider, db: Database, settings: Si
     }
     const visit = { db, settings, response, account, step };
     if (form) return change(visit, form);
-    if (isSent) return overview(visit, { error: 'The form could not be read. Try again.' });
+    if (isSent) return overview(visit, { error: t('The form could not be read. Try again.') });
     const way = new URL(request.url ?? '/', settings.issuer).searchParams.get('add');
     if (way === 'app' || way === 'passkey') return offer(visit, way, null);
     return overview(visit, {});
@@ -87,11 +91,11 @@ export function secondFactorRoute(provider: Provider, db: Database, settings: Si
         return null;
       }
     } catch (error) {
-      if (error instanceof HashingBusy) return 'Too many people are signing in. Try again in a moment.';
+      if (error instanceof HashingBusy) return t('Too many people are signing in. Try again in a moment.');
       throw error;
     }
     await noteFailure(db, account, 'wrong password', address, request.headers['user-agent']);
-    return 'The password is wrong.';
+    return t('The password is wrong.');
   }
 }
 
@@ -119,15 +123,15 @@ async function overview(
 async function offer(visit: Visit, way: Addable, error: string | null): Promise<void> {
   const { db, settings, response, account, step } = visit;
   const ways = await offerFactors(db, settings, account, step, [way]);
-  if (!ways[way]) return overview(visit, { error: 'There are no passkeys at this address.' });
+  if (!ways[way]) return overview(visit, { error: t('There are no passkeys at this address.') });
   sendPage(
     response,
     error === null ? 200 : 400,
     addFactorPage({
       ...ways,
       action: ACTION,
-      title: titles[way],
-      about: `For ${account.email}.`,
+      title: t(titles[way]),
+      about: t('For {email}.', { email: account.email }),
       back: ACTION,
       error,
     }),
@@ -147,24 +151,24 @@ async function change(visit: Visit, form: URLSearchParams): Promise<void> {
   }
   if (asked === 'rename') {
     const name = form.get('name')?.trim().slice(0, LONGEST_NAME);
-    if (!name) return overview(visit, { error: 'Enter a name.' });
+    if (!name) return overview(visit, { error: t('Enter a name.') });
     await changeFactors(db, account, 'RenameSecondFactor', { renamed: name }, (tx) =>
       renameFactor(tx, account.id, id, name),
     );
-    return overview(visit, { notice: 'Renamed.' });
+    return overview(visit, { notice: t('Renamed.') });
   }
   if (asked === 'remove') {
     const factors = await factorsOf(db, account.id);
     const removed = factors.find((factor) => factor.id === id);
-    if (!removed) return overview(visit, { error: 'It was removed already.' });
+    if (!removed) return overview(visit, { error: t('It was removed already.') });
     if (factors.length === 1 && (await needsSecondFactor(db, account)))
       return overview(visit, {
-        error: 'Your organization asks for a second factor. Add another one before you remove this one.',
+        error: t('Your organization asks for a second factor. Add another one before you remove this one.'),
       });
     await changeFactors(db, account, 'RemoveSecondFactor', { removed: removed.name }, (tx) =>
       removeFactor(tx, account.id, id),
     );
-    return overview(visit, { notice: 'Removed.' });
+    return overview(visit, { notice: t('Removed.') });
   }
   return redirect(response, ACTION);
 }
@@ -183,5 +187,5 @@ async function add(visit: Visit, form: URLSearchParams): Promise<void> {
   // What was scanned is an app's by now: the next one gets a secret of its own.
   await savePendingStep(db, { kind: step.kind, id: step.id, accountId: step.accountId });
   if (codes) return sendPage(response, 200, recoveryCodesPage({ codes, action: ACTION }));
-  return overview(visit, { notice: way === 'app' ? 'The app was added.' : 'The passkey was added.' });
+  return overview(visit, { notice: way === 'app' ? t('The app was added.') : t('The passkey was added.') });
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { t } from '#i18n';
 import type { Database } from '../../database/database';
 import { type Account, findAccount } from '../accounts/signInAccounts';
 import { offerFactors, readNewFactor } from '../factors/factorSetup';
@@ -64,7 +65,7 @@ async function proveStep(given: SecondStepRequest, account: Account): Promise<vo
       given.attempt.address,
       request.headers['user-agent'],
     );
-    return askForFactor(given, account, 401, 'That was wrong, too old, or used already.');
+    return askForFactor(given, account, 401, t('That was wrong, too old, or used already.'));
   }
   await forgetAttempts(db, attempt);
   await dropPendingStep(db, step);
@@ -124,8 +125,8 @@ async function askForNewFactor(
     addFactorPage({
       ...ways,
       action: actionOf(given),
-      title: 'Set up a second factor',
-      about: `Your organization asks ${account.email} for one beside the password.`,
+      title: t('Set up a second factor'),
+      about: t('Your organization asks {email} for one beside the password.', { email: account.email }),
       back: null,
       error,
     }),

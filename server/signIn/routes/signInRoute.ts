@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
+import { t } from '#i18n';
 import type { Database } from '../../database/database';
 import { inTransaction } from '../../database/transaction';
+import { chosenLanguage, languageOfRequest } from '../../language/languageOfRequest';
+import { inLanguage } from '../../language/spokenIn';
 import { demoAccounts } from '../accounts/demoAccounts';
 import { countSignIn } from '../accounts/signInAccountState';
 import {
@@ -43,6 +46,20 @@ export function signInRoute(provider: Provider, db: Database, settings: SignInSe
       else sendPage(response, 400, expiredPage(settings));
       return;
     }
+    const chosen = chosenLanguage(request.url ?? '/');
+    if (chosen) await keepLanguage(interaction, chosen);
+    const { cookie, 'accept-language': acceptLanguage } = request.headers;
+    const asking = { url: request.url ?? '/', cookie, acceptLanguage };
+    return inLanguage(languageOfRequest(asking, interaction.params.ui_locales), () =>
+      answer(interaction, request, response),
+    );
+  };
+
+  async function answer(
+    interaction: Interaction,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     const { login_hint: hint, organization } = interaction.params;
     const action = `/sign-in/${interaction.uid}`;
     const show = (status: number, email: string, error: string | null) =>
@@ -76,7 +93,7 @@ export function signInRoute(provider: Provider, db: Database, settings: SignInSe
       return secondStep({ db, settings, request, response, form, step, attempt, finish });
     }
     if (!isSent) return show(200, typeof hint === 'string' ? hint : '', null);
-    if (!form) return show(400, '', 'The form could not be read. Try again.');
+    if (!form) return show(400, '', t('The form could not be read. Try again.'));
     const email = form.get('email') ?? '';
     const accountId = await accountIdOf(db, email);
     const attempt = { email, address, browser: await browserOf(accountId) };
@@ -92,7 +109,15 @@ export function signInRoute(provider: Provider, db: Database, settings: SignInSe
     if (!(await hasSecondStep(db, account))) return finish(account, ['pwd']);
     await savePendingStep(db, { kind: 'SignInStep', id: interaction.uid, accountId: account.id });
     redirect(response, action);
-  };
+  }
+}
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+/** The whole sign-in goes on in a language chosen in it, whatever the console asked for. */
+async function keepLanguage(interaction: Interaction, locale: string): Promise<void> {
+  interaction.params.ui_locales = locale;
+  await interaction.save(interaction.exp - Math.floor(Date.now() / 1000));
 }
 
 /** Whether a password alone does not let the account in. */
@@ -107,7 +132,7 @@ async function check(
   password: string,
   organization: unknown,
 ): Promise<Result> {
-  if (!attempt.email || !password) return { refused: 'Enter your e-mail and your password.', status: 400 };
+  if (!attempt.email || !password) return { refused: t('Enter your e-mail and your password.'), status: 400 };
   const minutes = await countAttempt(db, attempt);
   if (minutes > 0) return { refused: tooManyAttempts(minutes), status: 429 };
   const account = await verifyPassword(db, attempt.email, password).catch((error: unknown) => {
@@ -115,17 +140,20 @@ async function check(
     throw error;
   });
   if (account === 'busy')
-    return { refused: 'Too many people are signing in. Try again in a moment.', status: 503 };
-  if (!account) return { refused: 'The e-mail or the password is wrong.', status: 401 };
+    return { refused: t('Too many people are signing in. Try again in a moment.'), status: 503 };
+  if (!account) return { refused: t('The e-mail or the password is wrong.'), status: 401 };
   await forgetAttempts(db, attempt);
   if (belongsTo(account, organization)) return { account };
-  return { refused: 'This account does not belong to the organization you are signing in to.', status: 403 };
+  return {
+    refused: t('This account does not belong to the organization you are signing in to.'),
+    status: 403,
+  };
 }
 
 function expiredPage(settings: SignInSettings): string {
   return noticePage({
-    title: 'This sign-in has expired',
-    text: 'It was finished already, or took more than an hour. Start again from the console.',
-    link: { href: settings.consoleUrl, label: 'Open the console' },
+    title: t('This sign-in has expired'),
+    text: t('It was finished already, or took more than an hour. Start again from the console.'),
+    link: { href: settings.consoleUrl, label: t('Open the console') },
   });
 }
