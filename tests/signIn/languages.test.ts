@@ -62,15 +62,15 @@ describe('the language of a sign-in', () => {
       expect(before).toContain(
         `${address}?lang=${locale}" lang="${locale}" hreflang="${locale}">${name}</a>`,
       );
-    const chosen = await browser.fetch(`${address}?lang=fr`);
+    const chosen = await browser.fetch(`${address}?lang=ar`);
     expect(chosen.headers.get('set-cookie')).toContain(
-      'language=fr; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax',
+      'language=ar; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax',
     );
-    expect(told('fr', await chosen.text())).toEqual(yes);
+    expect(told('ar', await chosen.text())).toEqual(yes);
     const refused = await browser.submit(address, 'nobody@trunkline.example', 'not-the-password');
-    expect(await refused.text()).toContain(wrong('fr'));
+    expect(await refused.text()).toContain(wrong('ar'));
     const next = await browser.openSignIn();
-    expect(told('fr', await page(browser, next.address, 'de'))).toEqual(yes);
+    expect(told('ar', await page(browser, next.address, 'de'))).toEqual(yes);
   });
 
   it('is none that is not spoken', async () => {
