@@ -35,13 +35,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // How long ago, and what time it is where a phone system stands: a few lines each, of pages and of fields.
   {
     name: 'clock',
-    test: /[\\/](layout[\\/]domain[\\/]ZoneClock|views[\\/]fields[\\/]sinceText)\.tsx?$/,
+    test: /[\\/](layout[\\/]domain[\\/]ZoneClock|views[\\/](fields[\\/]sinceText|inputs[\\/]dateTimeText))\.tsx?$/,
     priority: 20,
   },
-  // What pages keep of what is typed on them, and what they may ask for.
+  // What pages keep of what is typed on them, what they may ask for, and the words they are found by.
   {
     name: 'pages',
-    test: /[\\/](lib[\\/](tabDrafts|useTabDraft)|customRoutes[\\/]person[\\/](useMay|partReader))\.ts$/,
+    test: /[\\/](lib[\\/](tabDrafts|useTabDraft)|customRoutes[\\/]person[\\/](useMay|partReader)|views[\\/]sources[\\/]useKeywords)\.ts$/,
     priority: 20,
   },
   // Nobody waits for a drawing: pages stand without it.

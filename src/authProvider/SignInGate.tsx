@@ -5,7 +5,7 @@ import { useAuthProvider } from 'ra-core';
 import { type PropsWithChildren, useEffect, useRef } from 'react';
 import { t } from '#i18n';
 import type { TrunklineAuthProvider } from './authProvider';
-import { type SignInFailure, useSignInFailure } from './signInError';
+import { type SignInFailure, useSignInFailure } from './signInFailure';
 
 /**
  * Shows what went wrong at a sign-in, instead of the console: its pages would go straight to the identity provider

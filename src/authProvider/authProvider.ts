@@ -10,7 +10,9 @@ import { type CallbackResult, finishSignIn } from './callback';
 import { tellPermissionsChange } from './permissionsChange';
 import { consoleAddress, currentPath } from './returnTarget';
 import { sessionEnded } from './sessionEnded';
-import { describeSignInError, isWorthRetrying, setSignInFailure, signInFailure } from './signInError';
+import { isWorthRetrying } from './signInErrorKind';
+import { signInErrorText } from './signInErrorText';
+import { setSignInFailure, signInFailure } from './signInFailure';
 import { never, type SignInRequest, signInRedirect, tellBeforeSignIn } from './signInRedirect';
 import { noTabs, type Tabs } from './tabs';
 import { type Identity, identityOf, type Permissions, permissionsOf } from './tokenPermissions';
@@ -55,9 +57,9 @@ export function createAuthProvider(
   let lastPermissions: unknown;
 
   /** Shows what went wrong in place of the console, and waits there. */
-  const fail = (error: unknown): Promise<never> => {
+  const fail = async (error: unknown): Promise<never> => {
     setSignInFailure({
-      ...describeSignInError(error),
+      ...(await signInErrorText(error)),
       target: currentPath(),
       ...(isWorthRetrying(error) && { again: 'load' }),
     });

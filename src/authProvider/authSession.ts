@@ -2,13 +2,8 @@ import { isPageHeld } from '../lib/heldPage';
 import { NoAnswer } from '../lib/noAnswer';
 import type { AuthClient } from './authClient';
 import { sessionEnded, sessionIsBack } from './sessionEnded';
-import {
-  describeSignInError,
-  errorCode,
-  isBlockedStorage,
-  isNoNetwork,
-  isWorthRetrying,
-} from './signInError';
+import { errorCode, isBlockedStorage, isNoNetwork, isWorthRetrying } from './signInErrorKind';
+import { signInErrorText } from './signInErrorText';
 import type { SignInRequest } from './signInRedirect';
 
 /** Errors of a renewal that only signing in again can mend. */
@@ -64,7 +59,7 @@ export function createSession(
     } catch (error) {
       if (isNoNetwork(error)) throw new NoAnswer(undefined, false, { cause: error });
       if (isWorthRetrying(error)) {
-        const { message, advice = message } = describeSignInError(error);
+        const { message, advice = message } = await signInErrorText(error);
         throw new NoAnswer(advice, false, { cause: error });
       }
       if (!SIGN_IN_NEEDED.has(errorCode(error))) throw error;

@@ -2,7 +2,9 @@ import { pathOnThisSite } from '../config/pathOnThisSite';
 import { isObject } from '../lib/isObject';
 import type { AuthClient } from './authClient';
 import type { AuthSession } from './authSession';
-import { describeSignInError, errorCode, setSignInFailure } from './signInError';
+import { errorCode } from './signInErrorKind';
+import { signInErrorText } from './signInErrorText';
+import { setSignInFailure } from './signInFailure';
 import type { AppState } from './signInRedirect';
 
 export interface CallbackResult {
@@ -31,7 +33,7 @@ export async function finishSignIn(
       return { redirectTo: '/' };
     }
     setSignInFailure({
-      ...describeSignInError(error),
+      ...(await signInErrorText(error)),
       target: targetOf(error),
     });
     return { redirectTo: errorPath };

@@ -5,7 +5,7 @@ export { onPermissionsChange } from './permissionsChange';
 export { CALLBACK_PATH } from './returnTarget';
 export { SignInGate } from './SignInGate';
 export { useSessionEnded } from './sessionEnded';
-export { type SignInFailure, takeSignInError, useSignInFailure } from './signInError';
+export { type SignInFailure, takeSignInError, useSignInFailure } from './signInFailure';
 export { onBeforeSignIn } from './signInRedirect';
 export { otherTabs } from './tabs';
 export type { Identity, Permissions } from './tokenPermissions';

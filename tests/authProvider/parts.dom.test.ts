@@ -4,13 +4,9 @@ import { createAuthProvider, onPermissionsChange, takeSignInError } from '../../
 import { createAuthClient } from '../../src/authProvider/authClient';
 import { createSession } from '../../src/authProvider/authSession';
 import { checkedClient } from '../../src/authProvider/checkedClient';
-import {
-  describeSignInError,
-  errorCode,
-  isWorthRetrying,
-  setSignInFailure,
-  signInFailure,
-} from '../../src/authProvider/signInError';
+import { errorCode, isWorthRetrying } from '../../src/authProvider/signInErrorKind';
+import { signInErrorText } from '../../src/authProvider/signInErrorText';
+import { setSignInFailure, signInFailure } from '../../src/authProvider/signInFailure';
 import { signInRedirect } from '../../src/authProvider/signInRedirect';
 import { createSigningKeys } from '../../src/authProvider/signingKeys';
 import { identityOf, permissionsOf } from '../../src/authProvider/tokenPermissions';
@@ -274,8 +270,8 @@ describe('the keys of the provider', () => {
 });
 
 describe('a failed sign-in in words', () => {
-  const said = (error: unknown) => {
-    const { message, advice } = describeSignInError(error);
+  const said = async (error: unknown) => {
+    const { message, advice } = await signInErrorText(error);
     return [message, advice].filter(Boolean).join(' ');
   };
   const named = (name: string) => new DOMException('no', name);
@@ -309,8 +305,8 @@ describe('a failed sign-in in words', () => {
     ['text', /^Signing in did not work\.$/, false],
     [null, /^Signing in did not work\.$/, false],
     [{ error: 7 }, /^Signing in did not work\.$/, false],
-  ])('%s', (error, sentence, again) => {
-    expect(said(error)).toMatch(sentence);
+  ])('%s', async (error, sentence, again) => {
+    expect(await said(error)).toMatch(sentence);
     expect(isWorthRetrying(error)).toBe(again);
   });
 
@@ -324,8 +320,8 @@ describe('a failed sign-in in words', () => {
     ['mfa_required', 'A second proof'],
     ['missing_refresh_token', 'can’t be renewed'],
     ['unreachable', 'can’t be reached'],
-  ])('has words of its own for %s', (code, words) => {
-    const words_ = said(libraryError(code));
+  ])('has words of its own for %s', async (code, words) => {
+    const words_ = await said(libraryError(code));
     expect(words_).toContain(words);
     expect(words_).toMatch(new RegExp(`\\. \\(${code}\\)$`));
   });

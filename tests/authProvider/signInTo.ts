@@ -90,10 +90,11 @@ export const signInTo = (provider: HostileProvider, { tabs, ...setting }: Settin
 /** Answers the hidden frame of a silent renewal, once it is there. */
 export const answerFrame = async (answer: (asked: URLSearchParams) => object, origin = ORIGIN) => {
   const asked = await waitFor(() => {
-    const frame = document.querySelector('iframe');
+    const frame = document.querySelector<HTMLIFrameElement>('iframe:not([data-answered])');
     if (!frame) throw new Error('There is no hidden frame.');
     const { searchParams } = new URL(frame.src);
-    frame.remove();
+    // The library takes it away itself, some seconds later.
+    frame.dataset.answered = '';
     return searchParams;
   });
   window.dispatchEvent(

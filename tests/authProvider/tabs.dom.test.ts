@@ -7,7 +7,7 @@ import {
   takeSignInError,
 } from '../../src/authProvider';
 import { sessionEnded } from '../../src/authProvider/sessionEnded';
-import { signInFailure } from '../../src/authProvider/signInError';
+import { signInFailure } from '../../src/authProvider/signInFailure';
 import { otherTabs, type TabMessage, type Tabs } from '../../src/authProvider/tabs';
 import { defaultConfig } from '../../src/config/config';
 import * as ours from '../../src/telephony/claimNames';

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { describeSignInError, isWorthRetrying } from '../../src/authProvider/signInError';
+import { isWorthRetrying } from '../../src/authProvider/signInErrorKind';
+import { signInErrorText } from '../../src/authProvider/signInErrorText';
 import { libraryError } from './fakeClient';
 
 const library = join(dirname(createRequire(import.meta.url).resolve('@auth0/auth0-spa-js')), '../..');
@@ -34,14 +35,14 @@ describe('an error of the identity provider', () => {
       true,
     ],
     ['something_new', 'It rains', /^Signing in did not work\./, false],
-  ])('%s has the catalogue’s text, and what to do beneath it', (code, description, advice, again) => {
+  ])('%s has the catalogue’s text, and what to do beneath it', async (code, description, advice, again) => {
     const error = libraryError(code, description);
-    const said = describeSignInError(error);
+    const said = await signInErrorText(error);
     expect(said.message).toBe(description);
     expect(said.advice).toMatch(advice);
     expect(said.advice).toContain(`(${code})`);
     expect(isWorthRetrying(error)).toBe(again);
-    const bare = describeSignInError(libraryError(code, ''));
+    const bare = await signInErrorText(libraryError(code, ''));
     if (code === 'something_new')
       expect(bare).toEqual({ message: 'Signing in did not work. (something_new)' });
     else if (code === 'request_error') expect(bare.message).toMatch(/^HTTP error\. Unable to fetch /);
@@ -60,9 +61,9 @@ describe('an error of the identity provider', () => {
       expect(said).toContain(text);
   });
 
-  it('never tells a token that comes with it', () => {
+  it('never tells a token that comes with it', async () => {
     const error = Object.assign(libraryError('mfa_required', 'Multifactor'), { mfa_token: 'secret-mfa' });
-    expect(JSON.stringify(describeSignInError(error))).not.toContain('secret');
+    expect(JSON.stringify(await signInErrorText(error))).not.toContain('secret');
   });
 });
 

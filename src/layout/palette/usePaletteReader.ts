@@ -27,7 +27,7 @@ export const usePaletteReader = () => {
     ],
     [translate],
   );
-  const keywordsOf = useKeywords();
+  const keywordsOf = useKeywords(language() !== 'en');
   const english = useCallback<EnglishOf>(
     (resource, label) =>
       language() === 'en'

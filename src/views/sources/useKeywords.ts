@@ -17,8 +17,9 @@ const unread = keywordsIn({});
 /**
  * Other words the screen of a resource is found by, as its declaration has them, and in another language what it is called in
  * English; none until they are read.
+ * @param isWanted whether they are asked for at all
  */
-export const useKeywords = (): KeywordsOf => {
+export const useKeywords = (isWanted = true): KeywordsOf => {
   const { data } = useQuery({
     queryKey: readKey('keywords', language()),
     queryFn: async () => {
@@ -27,6 +28,7 @@ export const useKeywords = (): KeywordsOf => {
     },
     staleTime: Number.POSITIVE_INFINITY,
     select: keywordsIn,
+    enabled: isWanted,
   });
   return data ?? unread;
 };

@@ -1,38 +1,6 @@
 import { formatLocale, type MessageDescriptor, msg, t } from '#i18n';
-import { isObject } from '../lib/isObject';
-import { createStore, useStore } from '../lib/store';
-
-/** A failed sign-in, until somebody signs in again or it is taken. */
-export interface SignInFailure {
-  /** What happened: the text of the catalogue (specification 1, section 8), where it has one. */
-  message: string;
-  /** What that means and what to do about it, beneath. */
-  advice?: string;
-  /** The path they were on their way to. */
-  target: string;
-  /** What is said above it. Default: that one is not signed in. */
-  title?: string;
-  /** The way on: signing in anew, or loading the page again where nothing was refused. Default: `signIn`. */
-  again?: 'signIn' | 'load';
-}
-
-const failure = createStore<SignInFailure | null>(null);
-
-export const setSignInFailure = failure.set;
-
-export const signInFailure = failure.get;
-
-/** What went wrong at the last sign-in, once; null when nothing did. */
-export function takeSignInError(): string | null {
-  const taken = failure.get();
-  failure.set(null);
-  return taken && [taken.message, taken.advice].filter(Boolean).join(' ');
-}
-
-/** The failed sign-in, for a component that shows it; null while there is none. */
-export function useSignInFailure(): SignInFailure | null {
-  return useStore(failure);
-}
+import { errorCode, isBadToken, isBlockedStorage, isWrongTime, property } from './signInErrorKind';
+import type { SignInFailure } from './signInFailure';
 
 const noStorage = msg(
   'This browser keeps nothing for this site: cookies and site data are blocked, or its storage is full. Allow or clear them, then try again.',
@@ -77,38 +45,6 @@ const sentences: Record<string, MessageDescriptor> = {
   ),
 };
 
-/** Failures after which nothing was refused: the same may work a moment later. */
-const passing = new Set([
-  'timeout',
-  'unreachable',
-  'request_error',
-  'server_error',
-  'temporarily_unavailable',
-]);
-
-/** The browser keeps nothing, or has no room left. */
-export const isBlockedStorage = (error: unknown): boolean =>
-  error instanceof DOMException && (error.name === 'SecurityError' || error.name === 'QuotaExceededError');
-
-/** What the library says of a token that is out of its time by this computer's clock. */
-const isWrongTime = (error: unknown): boolean =>
-  error instanceof Error && /is after expiration time|can't be used just yet/.test(error.message);
-
-/** What the library says of a token that can't be trusted. */
-const isBadToken = (error: unknown): boolean =>
-  error instanceof Error &&
-  /in the ID token|ID token (could not|is required)|the ID token to be signed/.test(error.message);
-
-/** No answer at all: by the words of the browsers, which are all that is left of the error in the library's worker. */
-export const isNoNetwork = (error: unknown): boolean =>
-  error instanceof Error &&
-  /^(Failed to fetch|NetworkError|Load failed|fetch failed|Timeout when executing)/.test(error.message);
-
-/** Whether loading the page again may be all it takes. */
-export function isWorthRetrying(error: unknown): boolean {
-  return passing.has(errorCode(error)) || isBlockedStorage(error) || isWrongTime(error) || isNoNetwork(error);
-}
-
 const wrongTime = (): string => {
   const now = new Date().toLocaleString(formatLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   return t('The clock of this computer seems to be wrong: it says {now}. Set it right, then try again.', {
@@ -124,7 +60,6 @@ export function describeSignInError(error: unknown): Pick<SignInFailure, 'messag
   if (isBlockedStorage(error)) return { message: t(noStorage) };
   if (isWrongTime(error)) return { message: wrongTime() };
   if (isBadToken(error)) return { message: t(untrusted) };
-  if (isNoNetwork(error)) return { message: `${t(unreachable)} (unreachable)` };
   const code = errorCode(error);
   const sentence = t(sentences[code] ?? msg('Signing in did not work.'));
   const advice = code ? `${sentence} (${code})` : sentence;
@@ -135,15 +70,4 @@ export function describeSignInError(error: unknown): Pick<SignInFailure, 'messag
   const known = catalogue[code];
   const text = message ?? (known && t(known));
   return text === undefined ? { message: advice } : { message: text, advice };
-}
-
-/** The provider's own name for what went wrong, such as `login_required`; empty for anything else. */
-export function errorCode(error: unknown): string {
-  return property(error, 'error');
-}
-
-function property(value: unknown, name: 'error' | 'error_description'): string {
-  if (!isObject(value) || !(name in value)) return '';
-  const found = (value as Record<string, unknown>)[name];
-  return typeof found === 'string' ? found : '';
 }

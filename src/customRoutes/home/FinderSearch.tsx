@@ -1,0 +1,118 @@
+import { useEvent, useNavigate } from 'ra-core';
+import { type Ref, useEffect, useImperativeHandle } from 'react';
+import { useHref } from 'react-router-dom';
+import { t } from '#i18n';
+import { optionId } from '../../layout/palette/optionIds';
+import type { PaletteItem } from '../../layout/palette/paletteItem';
+import { useHighlight } from '../../layout/palette/useHighlight';
+import { Panel } from '../../ui/Panel';
+import { FinderResults } from './FinderResults';
+import { useFinder } from './useFinder';
+
+/** What the keys of the input do to what was found. */
+export interface FinderKeys {
+  /** Goes on by so many options. */
+  by: (step: number) => void;
+  /** Goes to what is just what was typed, else to what the keys are at. @returns whether there was something to go to */
+  choose: (inNewTab: boolean) => boolean;
+}
+
+interface Props {
+  ref: Ref<FinderKeys>;
+  /** What the ids of its options begin with. */
+  base: string;
+  text: string;
+  isShown: boolean;
+  /** Whether Enter was pressed before anything was found. */
+  isWaiting: boolean;
+  onWaited: () => void;
+  /** Told the id of the option the keys are at, and undefined where there is none. */
+  onActive: (option: string | undefined) => void;
+}
+
+/** Searches for what is typed, and shows what it finds. */
+export const FinderSearch = ({ ref, base, text, isShown, isWaiting, onWaited, onActive }: Props) => {
+  const navigate = useNavigate();
+  const root = useHref('/').replace(/\/$/, '');
+  const query = text.trim();
+  const finder = useFinder(query);
+  const { groups, exact, isSearching, failed } = finder;
+  const items = groups.flatMap((group) => group.items);
+  const highlight = useHighlight(items, text);
+  const { index, item } = highlight;
+  const exactItem = items.find(({ key }) => exact.has(key));
+
+  const choose = useEvent(({ to }: PaletteItem, inNewTab: boolean) => {
+    if (to === undefined) return;
+    onWaited();
+    if (inNewTab) window.open(root + to, '_blank', 'noopener');
+    else navigate(to);
+  });
+
+  useImperativeHandle(ref, () => ({
+    by: highlight.by,
+    choose: (inNewTab) => {
+      const wanted = highlight.hasMoved ? item : (exactItem ?? (isSearching ? undefined : item));
+      if (wanted) choose(wanted, inNewTab);
+      return wanted !== undefined;
+    },
+  }));
+
+  // Pressed before anything was found: what is exact is gone to as soon as it is, all else is shown.
+  useEffect(() => {
+    if (!isWaiting) return;
+    if (exactItem) choose(exactItem, false);
+    else if (!isSearching) onWaited();
+  }, [isWaiting, exactItem, isSearching, choose, onWaited]);
+
+  useEffect(() => {
+    if (isShown && index > 0)
+      document.getElementById(optionId(base, index))?.scrollIntoView?.({ block: 'nearest' });
+  }, [base, index, isShown]);
+
+  const active = isShown && item ? optionId(base, index) : undefined;
+  useEffect(() => {
+    onActive(active);
+    return () => onActive(undefined);
+  }, [active, onActive]);
+
+  const status = (): string => {
+    const count = items.length;
+    if (count > 0)
+      return isSearching
+        ? t('{count, plural, one {# result, still searching.} other {# results, still searching.}}', {
+            count,
+          })
+        : t('{count, plural, one {# result.} other {# results.}}', { count });
+    if (isSearching) return t('Searching…');
+    if (finder.unknownNumber || finder.unknownPhone) return '';
+    if (failed.length > 0) return t('Nothing found in what could be searched.');
+    return t('Nothing found for “{query}”. Try fewer words, or the beginning of one.', { query });
+  };
+
+  return (
+    isShown && (
+      <Panel
+        as="div"
+        sx={{
+          position: 'absolute',
+          insetInline: 0,
+          top: 'calc(100% + 6px)',
+          maxHeight: 'min(520px, 66dvh)',
+          overflowY: 'auto',
+          py: 0.5,
+          boxShadow: '0 12px 32px rgb(0 0 0 / 18%)',
+        }}
+      >
+        <FinderResults
+          base={base}
+          finder={finder}
+          index={index}
+          status={status()}
+          onPoint={highlight.at}
+          onChoose={choose}
+        />
+      </Panel>
+    )
+  );
+};
