@@ -23,7 +23,9 @@ const isSweep =
 export const languages: readonly Language[] = [
   { locale: 'en', name: 'English' },
   { locale: 'es', name: 'Español' },
+  { locale: 'fr', name: 'Français' },
   { locale: 'de', name: 'Deutsch' },
+  { locale: 'pt', name: 'Português' },
   { locale: 'ar', name: 'العربية', isRightToLeft: true },
   ...(isSweep ? invented : []),
 ];
