@@ -147,7 +147,7 @@ const Rules = ({ step, system, onPoint }: RulesProps) => {
             <Button
               size="small"
               sx={{ ml: 0.5, verticalAlign: 'baseline' }}
-              aria-label={t('Point elsewhere: {ruleText}', { ruleText: ruleText(edge, step, system) })}
+              aria-label={t('Point elsewhere: {rule}', { rule: ruleText(edge, step, system) })}
               onClick={() => onPoint(step, edge)}
             >
               {t('Point elsewhere')}

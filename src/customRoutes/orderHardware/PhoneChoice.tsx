@@ -72,7 +72,7 @@ export const PhoneChoice = ({ extensions, catalogue, draft, onChange }: Props) =
         <TextField
           select
           size="small"
-          label={t('Same for all {length}', { length: wanted.length })}
+          label={t('{count, plural, other {Same for all #}}', { count: wanted.length })}
           value=""
           slotProps={native}
           sx={{ minWidth: 220 }}

@@ -59,8 +59,8 @@ const BindDialog = ({ domain, pieces, onClose }: Props) => {
         {outcomes && (
           <Alert severity={isBusy ? 'info' : isOver ? 'success' : 'warning'} role="status">
             {isBusy
-              ? t('{done} of {length} bound…', { done, length: ready.length })
-              : t('{done} of {length} bound.', { done, length: outcomes.length })}
+              ? t('{all, plural, other {{done} of # bound…}}', { done, all: ready.length })
+              : t('{all, plural, other {{done} of # bound.}}', { done, all: outcomes.length })}
           </Alert>
         )}
         {bindings.map(({ mac, extension, what }) => {

@@ -12,7 +12,6 @@ import { describe } from '../../dataProvider/describe';
 import { Icon } from '../../theme/Icon';
 import { LeftOut } from '../../ui/LeftOut';
 import { PageHeader } from '../../ui/PageHeader';
-import { formatCount } from '../../views/fields/formats';
 import { useFirstField } from '../../views/form/useFirstField';
 import { saveFile } from '../../views/list/saveFile';
 import { NumberActions } from '../NumberActions';
@@ -145,9 +144,10 @@ const PasteNumbers = () => {
           {error !== undefined && `${describe(error)} `}
           {classified &&
             unasked > 0 &&
-            t('{unasked} numbers have not been looked up yet. What was found so far is kept.', {
-              unasked: formatCount(unasked),
-            })}
+            t(
+              '{unasked, plural, one {# number has not been looked up yet. What was found so far is kept.} other {# numbers have not been looked up yet. What was found so far is kept.}}',
+              { unasked },
+            )}
         </Alert>
       )}
       {classified &&

@@ -6,7 +6,6 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { sayWord, t } from '#i18n';
-import { changeCount } from './changeCount';
 import { byRole, type Change, settingLabels } from './gridModel';
 
 interface DiffDialogProps {
@@ -26,7 +25,11 @@ export const DiffDialog = ({ changes, onSave, onClose }: DiffDialogProps) => {
   };
   return (
     <Dialog open onClose={() => isSaving || onClose()} fullWidth maxWidth="sm" aria-labelledby="diff-title">
-      <DialogTitle id="diff-title">{t('Save {changes}?', { changes: changeCount(changes) })}</DialogTitle>
+      <DialogTitle id="diff-title">
+        {t('{count, plural, one {Save # change?} other {Save # changes?}}', {
+          count: changes.length,
+        })}
+      </DialogTitle>
       <DialogContent>
         {byRole(changes).map(({ role, mine }) => (
           <Box key={role.id} component="section" sx={{ mb: 2 }}>

@@ -18,7 +18,6 @@ import { Message } from '../../ui/Message';
 import { PageHeader } from '../../ui/PageHeader';
 import { Skeleton } from '../../ui/Skeleton';
 import { CopyDialog } from './CopyDialog';
-import { changeCount } from './changeCount';
 import { DiffDialog } from './DiffDialog';
 import { GridTable } from './GridTable';
 import { edited, type GridRole } from './gridModel';
@@ -112,7 +111,9 @@ const PermissionGrid = () => {
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>
             <Typography role="status" variant="body2" sx={{ flex: 1 }}>
               {changes.length > 0
-                ? t('{changes} not saved', { changes: changeCount(changes) })
+                ? t('{count, plural, one {# change not saved} other {# changes not saved}}', {
+                    count: changes.length,
+                  })
                 : t('Nothing changed.')}
             </Typography>
             {changes.length > 0 && (

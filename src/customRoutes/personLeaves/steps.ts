@@ -1,6 +1,5 @@
 import { listed, t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { countText } from '../../lib/countText';
 import { accountsOf } from '../../telephony/accounts/accountsText';
 import { accountNamed } from '../person/accountNamed';
 import type { Step } from '../runs/run';
@@ -33,7 +32,14 @@ const mailMessages = ({
       sent.push(id);
       keep({ mailed: [...sent] });
     }
-    return { facts: [[t('Mailed'), countText(sent.length, 'voice message')]] };
+    return {
+      facts: [
+        [
+          t('Mailed'),
+          t('{count, plural, one {# voice message} other {# voice messages}}', { count: sent.length }),
+        ],
+      ],
+    };
   },
 });
 

@@ -72,9 +72,9 @@ export const BreakDialog = ({ run, groups, onClose }: Props) => {
         >
           {groups.map((one, place) => (
             <MenuItem key={one.first} value={place}>
-              {t('{first}, {size} numbers', {
+              {t('{size, plural, one {{first}, # number} other {{first}, # numbers}}', {
                 first: formatPhone(one.first),
-                size: one.size.toLocaleString(formatLocale()),
+                size: one.size,
               })}
             </MenuItem>
           ))}

@@ -32,7 +32,7 @@ export const ChangedFields = ({ changes, lost, onLost }: Props) => (
           <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
           {was_label && (
             <Typography variant="body2">
-              {t('Takes over the values of “{waslabel}”.', { waslabel: was_label })}
+              {t('Takes over the values of “{label}”.', { label: was_label })}
             </Typography>
           )}
           {(converted ?? 0) > 0 && (

@@ -108,7 +108,9 @@ export const ChoosePhones = ({ phones, error, onRetry, templateId, chosen, onCho
                 indeterminate={!isAll && macs.some((mac) => chosen.has(mac))}
                 onChange={(_, isChosen) => choose(macs, isChosen)}
                 slotProps={{
-                  input: { 'aria-label': t('Choose all {length} found', { length: macs.length }) },
+                  input: {
+                    'aria-label': t('{count, plural, other {Choose all # found}}', { count: macs.length }),
+                  },
                 }}
               />
             </TableCell>

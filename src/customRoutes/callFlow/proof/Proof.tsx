@@ -57,7 +57,7 @@ const Findings = ({ level, findings, ...rest }: FindingsProps) => {
       </Box>
       {shown.length < findings.length && (
         <Button size="small" sx={{ mt: 1 }} onClick={() => setAll(true)}>
-          {t('Show {count} more', { count: formatCount(findings.length - shown.length) })}
+          {t('{count, plural, other {Show # more}}', { count: findings.length - shown.length })}
         </Button>
       )}
     </section>

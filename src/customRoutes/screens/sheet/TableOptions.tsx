@@ -103,7 +103,9 @@ export const TableOptions = ({ draft, headLine, onNames, onColumns }: Props) => 
           label={t('Sheet')}
           value={at}
           onChange={({ target }) => onColumns({ at: Number(target.value) })}
-          helperText={t('The file has {length}.', { length: sheets.length })}
+          helperText={t('{count, plural, one {The file has # sheet.} other {The file has # sheets.}}', {
+            count: sheets.length,
+          })}
         >
           {sheets.map(({ name }, index) => (
             <MenuItem key={name} value={index}>
