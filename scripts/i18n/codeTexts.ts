@@ -39,11 +39,13 @@ export const serverTexts = (): string[] =>
 /** The texts of the console's code, in alphabetical order: of the frame, and of all other screens. */
 export function codeTexts(): Record<'frame' | 'screens', string[]> {
   const found = { frame: new Set<string>(), screens: new Set<string>() };
-  const files = ['src', 'contract', 'telephony'].flatMap(filesOf).filter((one) => !declared.test(one));
+  const files = ['src', 'contract', 'telephony', 'i18n']
+    .flatMap(filesOf)
+    .filter((one) => !declared.test(one));
   for (const file of files) {
     const isFrame =
       frame.some((folder) => file.startsWith(`src/${folder}/`)) ||
-      /^(src\/[^/]+$|contract\/(slots|plain)\/|contract\/durationText)/.test(file);
+      /^(src\/[^/]+$|i18n\/|contract\/(slots|plain)\/|contract\/durationText)/.test(file);
     const part = isFrame ? 'frame' : 'screens';
     const code = readFileSync(inProject(file), 'utf8');
     for (const text of [...sourcesIn(code, file).map(({ text }) => text), ...countsIn(code, file)])

@@ -5,10 +5,9 @@ import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { t } from '#i18n';
+import { listed, t } from '#i18n';
 import { getRegional } from '../../config/regional';
-import { countText, plural } from '../../lib/countText';
-import { formatCount } from '../../views/fields/formats';
+import { countText } from '../../lib/countText';
 import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
 import { numberReader } from '../pasteNumbers/readNumber';
 import { useMay } from '../person/useMay';
@@ -18,6 +17,9 @@ import type { SmsDraft } from './smsDraft';
 
 /** Chips drawn before the rest is counted. */
 const DRAWN = 24;
+
+/** What is no number, named piece by piece. */
+const MOST_BAD = 8;
 
 const nameOf = ({ name, number }: Recipient): string => name || formatPhone(number);
 
@@ -93,11 +95,10 @@ export const Recipients = ({ domain, draft: { recipients, bad }, most, onChange 
             </Button>
           }
         >
-          {t('{plural}, and nothing goes there: {bad}', {
-            plural: plural(bad.length, 'This is no number', `These ${bad.length} are no numbers`),
-            bad: bad.slice(0, 8).join(', '),
-          })}
-          {bad.length > 8 && t(' and {value} more', { value: bad.length - 8 })}.
+          {t(
+            '{count, plural, one {This is no number, and nothing goes there: {bad}.} other {These # are no numbers, and nothing goes there: {bad}.}}',
+            { count: bad.length, bad: listed(bad, MOST_BAD) },
+          )}
         </Alert>
       )}
       {recipients.length > 0 && (
@@ -120,7 +121,7 @@ export const Recipients = ({ domain, draft: { recipients, bad }, most, onChange 
           {hidden > 0 && (
             <Box component="li" sx={{ listStyle: 'none' }}>
               <Button size="small" onClick={() => setWhole(true)}>
-                {t('and {hidden} more', { hidden: formatCount(hidden) })}
+                {t('{hidden, plural, other {and # more}}', { hidden })}
               </Button>
             </Box>
           )}
@@ -132,9 +133,14 @@ export const Recipients = ({ domain, draft: { recipients, bad }, most, onChange 
           role="status"
           color={recipients.length > most ? 'error' : 'textSecondary'}
         >
-          {recipients.length === 0 ? t('Nobody yet.') : countText(recipients.length, 'person', 'people')}
-          {doubles > 0 && t('; {countText} there already', { countText: countText(doubles, 'was', 'were') })}
-          {recipients.length > most && t('; {most} at most at once', { most: formatCount(most) })}
+          {[
+            recipients.length === 0 ? t('Nobody yet.') : countText(recipients.length, 'person', 'people'),
+            doubles > 0 &&
+              t('{doubles, plural, one {# was there already} other {# were there already}}', { doubles }),
+            recipients.length > most && t('{most, plural, other {# at most at once}}', { most }),
+          ]
+            .filter(Boolean)
+            .join('; ')}
         </Typography>
         {recipients.length > 1 && (
           <Button size="small" color="inherit" onClick={() => onChange({ recipients: [], bad: [] })}>

@@ -7,7 +7,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
-import { countText } from '../../lib/countText';
 import { formatPhone } from '../../views/fields/phoneFormat';
 
 interface Props {
@@ -22,18 +21,28 @@ interface Props {
   onClose: () => void;
 }
 
+/** How many messages are sent, and from where. */
+const sentText = (segments: number, people: number, sender: string): string => {
+  const said = { count: segments * people, segments, sender: formatPhone(sender) };
+  return segments > 1 && people > 1
+    ? t(
+        '{count, plural, one {# message in all, {segments} for each, from {sender}. Sent texts can’t be taken back.} other {# messages in all, {segments} for each, from {sender}. Sent texts can’t be taken back.}}',
+        said,
+      )
+    : t(
+        '{count, plural, one {# message in all, from {sender}. Sent texts can’t be taken back.} other {# messages in all, from {sender}. Sent texts can’t be taken back.}}',
+        said,
+      );
+};
+
 /** Asks once more, with what it comes to: a text that was sent can't be taken back. */
 export const SendDialog = ({ sender, text, people, segments, isSending, error, onSend, onClose }: Props) => (
   <Dialog open onClose={isSending ? undefined : onClose} aria-labelledby="send-title" maxWidth="xs" fullWidth>
     <DialogTitle id="send-title">
-      {t('Send to {countText}?', { countText: countText(people, 'person', 'people') })}
+      {t('{people, plural, one {Send to # person?} other {Send to # people?}}', { people })}
     </DialogTitle>
     <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-      <Typography>
-        {t('{countText} in all', { countText: countText(segments * people, 'message') })}
-        {segments > 1 && people > 1 && t(', {segments} for each', { segments })}
-        {t(', from {sender}. Sent texts can’t be taken back.', { sender: formatPhone(sender) })}
-      </Typography>
+      <Typography>{sentText(segments, people, sender)}</Typography>
       <Typography
         sx={{
           p: 1.5,
@@ -59,7 +68,7 @@ export const SendDialog = ({ sender, text, people, segments, isSending, error, o
         {t('Cancel')}
       </Button>
       <Button variant="contained" loading={isSending} onClick={onSend} autoFocus>
-        {t('Send {countText}', { countText: countText(segments * people, 'message') })}
+        {t('{count, plural, one {Send # message} other {Send # messages}}', { count: segments * people })}
       </Button>
     </DialogActions>
   </Dialog>

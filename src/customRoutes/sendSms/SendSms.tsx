@@ -9,7 +9,6 @@ import { LinkBase } from 'ra-core';
 import { useState } from 'react';
 import { t } from '#i18n';
 import { countSms } from '../../../telephony/smsText';
-import { countText, plural } from '../../lib/countText';
 import { useDomain } from '../../session/domain/useDomain';
 import { Icon } from '../../theme/Icon';
 import { PageHeader } from '../../ui/PageHeader';
@@ -33,12 +32,16 @@ const WasSent = ({ sent: { count, failed, batch }, domain }: { sent: SentSms; do
       severity={refused === 0 ? 'success' : 'warning'}
       action={
         <Button color="inherit" component={LinkBase} to={sentList(domain, batch)}>
-          {t('See status of {plural}', { plural: plural(many, 'it', 'them') })}
+          {t('{many, plural, one {See status of it} other {See status of them}}', { many })}
         </Button>
       }
     >
-      {t('Sent to {countText}', { countText: countText(many, 'person', 'people') })}
-      {refused > 0 && t('; {countText} refused at once', { countText: countText(refused, 'was', 'were') })}.
+      {refused > 0
+        ? t(
+            '{many, plural, one {Sent to # person} other {Sent to # people}}; {refused, plural, one {# was refused at once} other {# were refused at once}}.',
+            { many, refused },
+          )
+        : t('{many, plural, one {Sent to # person.} other {Sent to # people.}}', { many })}
     </Alert>
   );
 };

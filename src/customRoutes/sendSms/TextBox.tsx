@@ -3,20 +3,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { t } from '#i18n';
+import { listed, t } from '#i18n';
 import { countSms, namesOfCharacters, plainOf, plainText, type SmsCount } from '../../../telephony/smsText';
-import { countText, plural } from '../../lib/countText';
 
 const smsText = ({ units, segments, left, encoding }: SmsCount): string =>
   segments === 0
-    ? '160 characters are one message.'
-    : `${units} characters, ${countText(segments, 'message')}, ${left} left in ${plural(segments, 'it', 'the last')} (${encoding})`;
+    ? t('160 characters are one message.')
+    : t(
+        '{units, plural, one {# character} other {# characters}}, {segments, plural, one {# message, {left} left in it} other {# messages, {left} left in the last}} ({encoding})',
+        { units, segments, left, encoding },
+      );
 
-const listed = (names: string[]): string => {
-  const shown = names.slice(0, 6);
-  if (names.length > 6) shown.push(`${names.length - 6} more`);
-  return shown.join(', ').replace(/, ([^,]*)$/, ' and $1');
-};
+/** Characters named one by one that make a text dear. */
+const MOST_NAMES = 6;
 
 /** What is said when a text is dear because of its characters, and what plain ones would save. */
 const Costly = ({
@@ -44,11 +43,18 @@ const Costly = ({
         )
       }
     >
-      {t('With {names} a message holds 70 characters instead of 160.', { names: listed(names) })}
+      {t('With {names} a message holds 70 characters instead of 160.', {
+        names: listed(names, MOST_NAMES),
+      })}{' '}
       {isPlainer &&
         (after.segments < count.segments
-          ? t(' In plain characters it is {countText}.', { countText: countText(after.segments, 'message') })
-          : t(' Plain characters avoid this.'))}
+          ? t(
+              '{count, plural, one {In plain characters it is # message.} other {In plain characters it is # messages.}}',
+              {
+                count: after.segments,
+              },
+            )
+          : t('Plain characters avoid this.'))}
     </Alert>
   );
 };
@@ -76,8 +82,12 @@ export const TextBox = ({ text, most, onChange }: Props) => {
         onChange={(event) => onChange(event.target.value)}
       />
       <Typography variant="body2" role="status" color={isTooLong ? 'error' : 'textSecondary'}>
-        {smsText(count)}
-        {isTooLong && t('. At most {most} messages can be sent: make it shorter.', { most })}
+        {isTooLong
+          ? t(
+              '{most, plural, one {{counted}. At most # message can be sent: make it shorter.} other {{counted}. At most # messages can be sent: make it shorter.}}',
+              { counted: smsText(count), most },
+            )
+          : smsText(count)}
       </Typography>
       <Costly text={text} count={count} onChange={onChange} />
     </Box>

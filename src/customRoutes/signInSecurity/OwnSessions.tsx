@@ -29,18 +29,26 @@ export const OwnSessions = ({ sessions }: { sessions: readonly OwnSession[] }) =
         rows={sessions.map(({ id, browser, address, since, last_seen, is_current }) => ({
           key: id ?? '',
           icon: <Icon name="Devices" />,
-          title: `${browser ?? t('Unknown browser')}${is_current ? ' (this one)' : ''}`,
+          title: is_current
+            ? t('{browser} (this one)', { browser: browser ?? t('Unknown browser') })
+            : (browser ?? t('Unknown browser')),
           about: [
             address,
-            since && `signed in ${formatMoment(since)}`,
-            last_seen && `last seen ${formatMoment(last_seen)}`,
+            since && t('signed in {moment}', { moment: formatMoment(since) }),
+            last_seen && t('last seen {moment}', { moment: formatMoment(last_seen) }),
           ],
           action: !is_current && id && (
             <Button
-              aria-label={t('Sign out {browser}, signed in {moment}', {
-                browser: browser ?? t('the unknown browser'),
-                moment: formatMoment(since ?? ''),
-              })}
+              aria-label={
+                browser
+                  ? t('Sign out {browser}, signed in {moment}', {
+                      browser,
+                      moment: formatMoment(since ?? ''),
+                    })
+                  : t('Sign out the unknown browser, signed in {moment}', {
+                      moment: formatMoment(since ?? ''),
+                    })
+              }
               loading={isPending && variables?.[0] === id}
               onClick={() => mutate([id])}
             >

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
-import { countText } from '../../lib/countText';
 import { Icon } from '../../theme/Icon';
 import { formatMoment } from '../../views/fields/formats';
 import { Rows } from './Rows';
@@ -42,24 +41,22 @@ export const SecondFactors = ({ signIn }: { signIn: OwnSignIn }) => {
           icon: <Icon name={kind === 'passkey' ? 'Key' : 'PhonelinkLock'} />,
           title: kind === 'passkey' ? t('Passkey “{name}”', { name }) : t('Authenticator app'),
           about: [
-            added && t('Added {added}', { added: formatMoment(added) }),
-            last_used ? `last used ${formatMoment(last_used)}` : 'not used yet',
+            added && t('Added {moment}', { moment: formatMoment(added) }),
+            last_used ? t('last used {moment}', { moment: formatMoment(last_used) }) : t('not used yet'),
           ],
         }))}
       />
       {all.length > 0 && left > FEW && (
         <Typography color="textSecondary">
-          {t('{countText} left.', { countText: countText(left, 'recovery code') })}
+          {t('{left, plural, one {# recovery code left.} other {# recovery codes left.}}', { left })}
         </Typography>
       )}
       {all.length > 0 && left <= FEW && (
         <Alert severity="warning">
-          {t('{value}. Make new ones, so that you get in when your other factors are lost.', {
-            value:
-              left === 0
-                ? t('No recovery codes are left')
-                : t('Only {countText} left', { countText: countText(left, 'recovery code') }),
-          })}
+          {t(
+            '{left, plural, =0 {No recovery codes are left. Make new ones, so that you get in when your other factors are lost.} one {Only # recovery code left. Make new ones, so that you get in when your other factors are lost.} other {Only # recovery codes left. Make new ones, so that you get in when your other factors are lost.}}',
+            { left },
+          )}
         </Alert>
       )}
     </Box>

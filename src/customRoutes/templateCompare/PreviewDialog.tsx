@@ -9,7 +9,6 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { t } from '#i18n';
-import { countText } from '../../lib/countText';
 import { FailureAlert } from '../../views/form/FailureAlert';
 import type { Failure } from '../../views/form/failure';
 import { type ComparedSetting, shownSetting } from './compare';
@@ -28,7 +27,10 @@ interface Props {
 export const PreviewDialog = ({ domain, rows, failure, isSaving, onSave, onReload, onClose }: Props) => (
   <Dialog open onClose={() => isSaving || onClose()} fullWidth maxWidth="sm" aria-labelledby="preview-title">
     <DialogTitle id="preview-title">
-      {t('Change {countText} of {domain}?', { countText: countText(rows.length, 'setting'), domain })}
+      {t('{count, plural, one {Change # setting of {domain}?} other {Change # settings of {domain}?}}', {
+        count: rows.length,
+        domain,
+      })}
     </DialogTitle>
     <DialogContent sx={{ display: 'grid', gap: 2 }}>
       <Table size="small" aria-label={t('What changes')}>

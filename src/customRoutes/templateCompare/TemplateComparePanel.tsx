@@ -9,7 +9,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
-import { countText } from '../../lib/countText';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { Skeleton } from '../../ui/Skeleton';
 import { FailureAlert } from '../../views/form/FailureAlert';
@@ -95,7 +94,7 @@ const TemplateComparePanel = ({ record }: PanelProps) => {
             }}
             sx={{ ml: 'auto' }}
           >
-            {t('Bring {length} in line', { length: picked.length || '' })}
+            {t('{count, plural, =0 {Bring in line} other {Bring # in line}}', { count: picked.length })}
           </Button>
         )}
       </Box>
@@ -109,15 +108,15 @@ const TemplateComparePanel = ({ record }: PanelProps) => {
             </Button>
           }
         >
-          {t('{countText} updated.', { countText: countText(last.length, 'setting') })}
+          {t('{count, plural, one {# setting updated.} other {# settings updated.}}', { count: last.length })}
         </Alert>
       )}
       <Typography role="status" color="textSecondary">
         {rows
-          ? t('{length} of {length2} settings the template names differ.', {
-              length: differing.length,
-              length2: rows.length,
-            })
+          ? t(
+              '{all, plural, one {{differing} of # setting the template names differs.} other {{differing} of # settings the template names differ.}}',
+              { differing: differing.length, all: rows.length },
+            )
           : t('Choose a template to compare with.')}
       </Typography>
       {shown.length > 0 ? (

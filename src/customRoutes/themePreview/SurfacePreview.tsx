@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import type { Surface } from '../../declaration/vocabulary';
 import { Mark } from '../../layout/Mark';
 import { accentOf } from '../../theme/accent';
@@ -14,7 +14,7 @@ interface Props {
   isLogoAlone: boolean;
 }
 
-const words = { light: 'Light', dark: 'Dark' } as const;
+const words = { light: msg('Light'), dark: msg('Dark') } as const;
 
 /** The top bar, a menu and a button on light or on dark pages, whichever the console itself shows. */
 export const SurfacePreview = ({ surface, accent, name, logo, isLogoAlone }: Props) => {
@@ -60,7 +60,7 @@ export const SurfacePreview = ({ surface, accent, name, logo, isLogoAlone }: Pro
           </Box>
         </Box>
         <Box component="figcaption" style={{ color: text.secondary }}>
-          {words[surface]}
+          {t(words[surface])}
         </Box>
       </Box>
     </Box>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { LinkBase } from 'ra-core';
 import { formatLocale, msg, t } from '#i18n';
-import { countText } from '../../lib/countText';
+import { rich } from '../../lib/rich';
 import { serverNow } from '../../lib/serverClock';
 import { vars } from '../../theme/vars';
 import { Section } from '../../ui/Section';
@@ -57,7 +57,7 @@ export const Calls = ({ calls: { today, before, open, callers }, timeZone }: Pro
             <td />
             <th scope="col">{t('Today')}</th>
             <th scope="col" style={{ width: '45%' }}>
-              {t('Last {timeZone} by now', { timeZone: weekdayIn(timeZone) })}
+              {t('Last {weekday} by now', { weekday: weekdayIn(timeZone) })}
             </th>
           </tr>
         </thead>
@@ -77,9 +77,10 @@ export const Calls = ({ calls: { today, before, open, callers }, timeZone }: Pro
         <Lines aria-label={t('Missed and not called back')}>
           <li>
             <span className="what warning">
-              {t('{countText} missed and not called back', {
-                countText: countText(open ?? named.length, 'caller'),
-              })}
+              {t(
+                '{count, plural, one {# caller missed and not called back} other {# callers missed and not called back}}',
+                { count: open ?? named.length },
+              )}
             </span>
           </li>
           {named.map(({ from, to, start, calls }) => (
@@ -87,8 +88,12 @@ export const Calls = ({ calls: { today, before, open, callers }, timeZone }: Pro
               <span className="what">
                 <PhoneNumber number={from ?? ''} />
                 <small>
-                  {t('to')} <Digits number={to ?? ''} />
-                  {(calls ?? 0) > 1 && t(', {count} times', { count: formatCount(calls ?? 0) })}
+                  {(calls ?? 0) > 1
+                    ? rich('{calls, plural, one {to {number}, # time} other {to {number}, # times}}', {
+                        calls,
+                        number: <Digits number={to ?? ''} />,
+                      })
+                    : rich('to {number}', { number: <Digits number={to ?? ''} /> })}
                 </small>
               </span>
               <LinkBase

@@ -2,7 +2,6 @@ import { LinkBase } from 'ra-core';
 import { t } from '#i18n';
 import { loggedInText } from '../../../telephony/loggedInText';
 import { Section } from '../../ui/Section';
-import { formatCount } from '../../views/fields/formats';
 import { Lines } from './Lines';
 import type { Today } from './useToday';
 
@@ -21,7 +20,7 @@ export const Queues = ({ queues }: { queues: NonNullable<Today['queues']> }) => 
                 </small>
               </span>
               <span className={one.waiting ? 'end warning' : 'end'}>
-                {t('{count} waiting', { count: formatCount(one.waiting ?? 0) })}
+                {t('{count, plural, other {# waiting}}', { count: one.waiting ?? 0 })}
               </span>
             </li>
           ),

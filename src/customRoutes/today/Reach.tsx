@@ -1,5 +1,4 @@
 import { t } from '#i18n';
-import { countText, plural } from '../../lib/countText';
 import { useMayRead } from '../../session/useMayRead';
 import { Section } from '../../ui/Section';
 import { Lines, Sentence } from './Lines';
@@ -20,8 +19,8 @@ export const Reach = ({ domain }: { domain: string | null }) => {
       {found.length === 0 ? (
         <Sentence>
           {t(
-            '{countText} checked through a week and the holidays of a year: {plural} calls are answered at every hour.',
-            { countText: countText(numbers ?? 0, 'number'), plural: plural(numbers ?? 0, 'its', 'their') },
+            '{numbers, plural, one {# number checked through a week and the holidays of a year: its calls are answered at every hour.} other {# numbers checked through a week and the holidays of a year: their calls are answered at every hour.}}',
+            { numbers: numbers ?? 0 },
           )}
         </Sentence>
       ) : (

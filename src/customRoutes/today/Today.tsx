@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** The day of a phone system: what whoever runs it looks at first. */
-const Today = ({ title = 'Today', keepsClock }: Props) => {
+const Today = ({ title = t('Today'), keepsClock }: Props) => {
   const domain = useDomain();
   useShownClock();
   const { data, error, isFetching, refetch } = useToday(domain);

@@ -28,8 +28,13 @@ const Line = ({
       <span className="what">
         <LinkBase to={`/pbx-customer/voicemail/${id}/show`}>{cnam || number || t('Unknown number')}</LinkBase>
         <small>
-          {cnam && `${number}, `}
-          {t('for {account}, {moment}', { account, moment: formatMoment(start ?? '') })}
+          {cnam
+            ? t('{number}, for {account}, {moment}', {
+                number,
+                account,
+                moment: formatMoment(start ?? ''),
+              })
+            : t('for {account}, {moment}', { account, moment: formatMoment(start ?? '') })}
         </small>
         {text && <small>{text}</small>}
       </span>
@@ -37,7 +42,11 @@ const Line = ({
         <AudioPlayer
           spec={recording()}
           value={file}
-          name={t('Message from {cnam}', { cnam: cnam || number || t('an unknown number') })}
+          name={
+            cnam || number
+              ? t('Message from {caller}', { caller: cnam || number })
+              : t('Message from an unknown number')
+          }
           idle={durationText(Math.round(duration ?? 0))}
         />
       </span>

@@ -1,26 +1,33 @@
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { type Flag, type FlagState, FOR_EVER } from '../../../telephony/flagState';
 import { momentIn } from '../../../telephony/nextChange';
 import { spokenHours } from '../../views/values/hoursText';
+
+const withHours = { on: msg('Today {hours}.'), off: msg('Today {hours}, when it is off.') };
+const withoutHours = { on: msg('No hours today.'), off: msg('No hours today, when it is off.') };
 
 /** Why a trigger says what it says, and until when. */
 export const triggerExplanation = (flag: Flag, state: FlagState, timeZone: string): string => {
   const { isOn, isOverridden, next, today } = state;
   if (flag.mode === 'manual')
-    return t('Switched {value} by hand. It stays so until somebody switches it.', {
-      value: isOn ? 'on' : 'off',
-    });
+    return isOn
+      ? t('Switched on by hand. It stays so until somebody switches it.')
+      : t('Switched off by hand. It stays so until somebody switches it.');
   if (isOverridden) {
     const until = flag.overridden_until ?? FOR_EVER;
-    return until === FOR_EVER
-      ? t('Switched {value} by hand. Its hours never change it.', { value: isOn ? 'on' : 'off' })
-      : `Switched ${isOn ? 'on' : 'off'} by hand until ${momentIn(timeZone, new Date(until))}; then its hours decide again.`;
+    if (until === FOR_EVER)
+      return isOn
+        ? t('Switched on by hand. Its hours never change it.')
+        : t('Switched off by hand. Its hours never change it.');
+    const moment = momentIn(timeZone, new Date(until));
+    return isOn
+      ? t('Switched on by hand until {moment}; then its hours decide again.', { moment })
+      : t('Switched off by hand until {moment}; then its hours decide again.', { moment });
   }
-  const hours = today ? t('Today {today}', { today: spokenHours(today) }) : t('No hours today');
-  const inverted = flag.invert === 'true' ? ', when it is off' : '';
-  return t('By its hours. {hours}{inverted}.{value}', {
-    hours,
-    inverted,
-    value: next ? '' : ' It does not change within a year.',
-  });
+  const during = flag.invert === 'true' ? 'off' : 'on';
+  return [
+    t('By its hours.'),
+    t((today ? withHours : withoutHours)[during], { hours: spokenHours(today) }),
+    ...(next ? [] : [t('It does not change within a year.')]),
+  ].join(' ');
 };

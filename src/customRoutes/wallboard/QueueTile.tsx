@@ -90,7 +90,7 @@ export const QueueTile = ({ queue, trouble }: Props) => {
       <dl>
         <Metric label={t('Available')}>{formatCount(queue.available ?? 0)}</Metric>
         <Metric label={t('Logged in')}>
-          {t('{loggedin} of {length}', { loggedin: queue.loggedin ?? 0, length: queue.agents?.length ?? 0 })}
+          {t('{count} of {all}', { count: queue.loggedin ?? 0, all: queue.agents?.length ?? 0 })}
         </Metric>
         <Metric label={t('Answered today')}>{formatCount(queue.answered ?? 0)}</Metric>
         <Metric label={t('Hung up waiting')}>{formatCount(queue.abandoned ?? 0)}</Metric>

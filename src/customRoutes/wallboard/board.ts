@@ -46,7 +46,7 @@ export const troubleOf = (queue: QueueOnBoard, limits: BoardSettings, now: numbe
   const longest = queue.waiting_since ? (now - Date.parse(queue.waiting_since)) / 1000 : 0;
   const level = queue.service_level;
   return [
-    ...(waiting >= limits.waiting ? [`${waiting} waiting`] : []),
+    ...(waiting >= limits.waiting ? [t('{count, plural, other {# waiting}}', { count: waiting })] : []),
     ...(longest >= limits.longest ? [t('Long wait')] : []),
     ...(queue.loggedin ? [] : [loggedInText(queue.loggedin ?? 0, queue.agents?.length ?? 0)]),
     ...(typeof level === 'number' && level < limits.level ? [t('Service level low')] : []),

@@ -101,7 +101,7 @@ export const AccountPicker = (props: Props) => {
         (isError && isOpen
           ? t('Accounts could not be read; type a number instead.')
           : chosen?.isUnknown
-            ? t('There is no {value} in this phone system.', { value })
+            ? t('There is no {account} in this phone system.', { account: value })
             : hint)
       }
       placeholder={props.placeholder}

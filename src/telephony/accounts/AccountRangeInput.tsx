@@ -7,7 +7,6 @@ import { t } from '#i18n';
 import { expandAccounts } from '../../../telephony/expandAccounts';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { readKey } from '../../dataProvider/queries';
-import { plural } from '../../lib/countText';
 import { useDomain } from '../../session/domain/useDomain';
 import { ToneChip } from '../../views/fields/ToneChip';
 import { FieldBox } from '../../views/inputs/FieldBox';
@@ -58,17 +57,16 @@ export const AccountRangeInput = (props: InputProps) => {
         <Box sx={{ mt: 1 }}>
           <Typography variant="body2" role="status" color={taken.length > 0 ? 'error' : 'textSecondary'}>
             {taken.length === 0
-              ? t('{length} will be made.{value}', {
-                  length: wanted.length,
-                  value: isError
-                    ? t(' Which of them are taken could not be read: the server refuses those.')
-                    : '',
-                })
-              : t('{length} of {length2} {plural} taken: nothing is made until only free ones stand here.', {
-                  length: taken.length,
-                  length2: wanted.length,
-                  plural: plural(taken.length, 'is', 'are'),
-                })}
+              ? isError
+                ? t(
+                    '{count, plural, other {# will be made. Which of them are taken could not be read: the server refuses those.}}',
+                    { count: wanted.length },
+                  )
+                : t('{count, plural, other {# will be made.}}', { count: wanted.length })
+              : t(
+                  '{taken, plural, one {# of {wanted} is taken: nothing is made until only free ones stand here.} other {# of {wanted} are taken: nothing is made until only free ones stand here.}}',
+                  { taken: taken.length, wanted: wanted.length },
+                )}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.75 }}>
             {[...taken, ...left].slice(0, SHOWN).map((account) => (
@@ -78,7 +76,7 @@ export const AccountRangeInput = (props: InputProps) => {
             ))}
             {wanted.length > SHOWN && (
               <Typography variant="body2">
-                {t('and {value} more', { value: wanted.length - SHOWN })}
+                {t('{count, plural, other {and # more}}', { count: wanted.length - SHOWN })}
               </Typography>
             )}
           </Box>

@@ -18,7 +18,7 @@ const One = styled('span')({
 
 const titleOf = ({ label, kind, isUnknown }: NamedAccount): string =>
   isUnknown
-    ? t('There is no {label} in this phone system.', { label })
+    ? t('There is no {account} in this phone system.', { account: label })
     : [label, kind].filter(Boolean).join(', ');
 
 /** Accounts by number and name, with what they are; one that does not exist is marked. */
@@ -47,7 +47,7 @@ export const AccountsField = ({ spec, value }: FieldProps) => {
           {account.isUnknown
             ? `${account.value} ?`
             : account.isOff
-              ? t('{value} off', { value: account.value })
+              ? t('{account} off', { account: account.value })
               : account.value}
         </span>
       ))}

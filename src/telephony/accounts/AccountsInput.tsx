@@ -90,7 +90,9 @@ export const AccountsBox = ({ bound, ...props }: InputProps & { bound: BoundFiel
               label={label}
               color={isAccount(value) ? (isUnknown ? 'warning' : 'default') : 'error'}
               variant={isUnknown ? 'outlined' : 'filled'}
-              {...(isUnknown && { title: t('There is no {value} in this phone system.', { value }) })}
+              {...(isUnknown && {
+                title: t('There is no {account} in this phone system.', { account: value }),
+              })}
               {...((isUnknown || icon) && {
                 icon: <Icon name={isUnknown ? 'ReportProblem' : (icon ?? 'Phone')} />,
               })}

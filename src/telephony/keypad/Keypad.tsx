@@ -78,9 +78,8 @@ export const Keypad = ({ leadsTo, longer = [], chosen, onChoose }: Props) => (
         <>
           <span className="digit">
             <span>
-              <VisuallyHidden>{t('Key')} </VisuallyHidden>
-              {key}
-              <VisuallyHidden>: </VisuallyHidden>
+              <VisuallyHidden>{t('Key {key}:', { key })} </VisuallyHidden>
+              <span aria-hidden>{key}</span>
             </span>
             {icon && <Icon name={icon} />}
           </span>

@@ -74,16 +74,17 @@ export const KeypadInput = ({ spec, disabled = false }: InputProps) => {
             spec={destinationSpec}
             value={row?.to ?? ''}
             onChange={(value) => set(chosen, value ?? '')}
-            label={t('Key {chosen} leads to', { chosen })}
+            label={t('Key {key} leads to', { key: chosen })}
             hint={
               use?.words
-                ? t('{words}, unless it leads somewhere else.', { words: use.words })
+                ? t('{use}, unless it leads somewhere else.', { use: use.words })
                 : use?.isUsual
-                  ? t('{label}, unless it leads somewhere else.', { label: use.account?.label ?? '' })
+                  ? t('{use}, unless it leads somewhere else.', { use: use.account?.label ?? '' })
                   : isFull
-                    ? t('All {length} keys that can be set lead somewhere. Empty another first.', {
-                        length: rows.length,
-                      })
+                    ? t(
+                        '{count, plural, other {All # keys that can be set lead somewhere. Empty another first.}}',
+                        { count: rows.length },
+                      )
                     : t('An extension, queue, menu or external number. Empty: no action.')
             }
             error={

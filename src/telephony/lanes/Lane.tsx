@@ -7,6 +7,7 @@ import type { FormFieldSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
 import { useViewer } from '../../session/useViewer';
 import { vars } from '../../theme/vars';
+import { inSentence } from '../../views/actions/countOf';
 import { FieldInput } from '../../views/inputs/FieldInput';
 import type { Parts } from '../../views/inputs/useParts';
 import { AccountPicker } from '../accounts/AccountPicker';
@@ -122,7 +123,7 @@ export const Lane = (props: Props) => {
             onAdd(accounts);
             setAdded(added + 1);
           }}
-          label={t('Add to {label}', { label: lane.label.toLowerCase() })}
+          label={t('Add to {lane}', { lane: inSentence(lane.label) })}
           hideLabel
           placeholder={t('Add by name or number')}
           error={error}

@@ -3,6 +3,7 @@ import { t } from '#i18n';
 import { holds } from '../../declaration/condition';
 import { useViewer } from '../../session/useViewer';
 import { vars } from '../../theme/vars';
+import { inSentence } from '../../views/actions/countOf';
 import type { FieldProps } from '../../views/fields/fieldComponent';
 import { formatValue } from '../../views/fields/formatValue';
 import { Chips } from '../../views/fields/kinds/ChipsField';
@@ -72,7 +73,7 @@ export const LanesField = ({ spec, record }: FieldProps) => {
                     mark &&
                     (marked.includes(account)
                       ? mark.label
-                      : t('Not {label}', { label: mark.label.toLowerCase() }))
+                      : t('Not {mark}', { mark: inSentence(mark.label) }))
                   }
                 >
                   {nameOf(account).label}

@@ -8,6 +8,7 @@ import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { useDrag } from '../../ui/drag/useDrag';
 import { useAnnounce } from '../../ui/LiveRegion';
+import { inSentence } from '../../views/actions/countOf';
 import type { InputProps } from '../../views/inputs/inputProps';
 import { useFieldLabel } from '../../views/inputs/useField';
 import { useParts } from '../../views/inputs/useParts';
@@ -58,7 +59,12 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
     if (by.lane) setOpened((known) => new Set([...known, lane]));
     write(
       next,
-      `${nameOf(at.account).label}: ${place} of ${next[lane]?.length ?? 0} in ${lanes[lane]?.label}`,
+      t('{name}: {place} of {count} in {lane}', {
+        name: nameOf(at.account).label,
+        place,
+        count: next[lane]?.length ?? 0,
+        lane: lanes[lane]?.label,
+      }),
     );
   };
   const onPointerDown = useDrag({
@@ -68,7 +74,7 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
       const { account = '' } = placeOf(from);
       write(
         moveMember(members, placeOf(from), target),
-        `${nameOf(account).label} moved to ${lanes[target.lane]?.label}`,
+        t('{name} moved to {lane}', { name: nameOf(account).label, lane: lanes[target.lane]?.label }),
       );
     },
   });
@@ -106,7 +112,12 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
             onSwitch: (lane: number, account: string, isIn: boolean) =>
               write(
                 isIn ? addMembers(members, lane, [account]) : removeMember(members, { lane, account }),
-                `${nameOf(account).label} ${isIn ? 'rings' : 'is skipped'} in ${lanes[lane]?.label}`,
+                isIn
+                  ? t('{name} rings in {lane}', { name: nameOf(account).label, lane: lanes[lane]?.label })
+                  : t('{name} is skipped in {lane}', {
+                      name: nameOf(account).label,
+                      lane: lanes[lane]?.label,
+                    }),
               ),
           })}
         />
@@ -133,12 +144,12 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
             disabled={disabled}
             onStep={step}
             onAdd={(accounts) =>
-              write(addMembers(members, index, accounts), t('Added to {label}', { label: lane.label }))
+              write(addMembers(members, index, accounts), t('Added to {lane}', { lane: lane.label }))
             }
             onRemove={(account) =>
               write(
                 removeMember(members, { lane: index, account }),
-                `${nameOf(account).label} taken out of ${lane.label}`,
+                t('{name} taken out of {lane}', { name: nameOf(account).label, lane: lane.label }),
               )
             }
             onMark={(account, isMarked) =>
@@ -157,7 +168,7 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
             disabled={disabled}
             onClick={() => setOpened((known) => new Set([...known, next]))}
           >
-            {t('Add {label}', { label: lanes[next]?.label.toLowerCase() })}
+            {t('Add {lane}', { lane: inSentence(lanes[next]?.label ?? '') })}
           </Button>
         )}
       </Box>

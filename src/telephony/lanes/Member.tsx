@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
+import { inSentence } from '../../views/actions/countOf';
 import type { NamedAccount } from '../accounts/namedAccount';
 
 const Row = styled('li')({
@@ -111,7 +112,7 @@ export const Member = (props: Props) => {
       )}
       <span
         className={isUnknown ? 'name unknown' : 'name'}
-        title={isUnknown ? t('There is no {value} in this phone system.', { value }) : label}
+        title={isUnknown ? t('There is no {account} in this phone system.', { account: value }) : label}
       >
         <b>{value}</b> {name}
       </span>
@@ -120,15 +121,15 @@ export const Member = (props: Props) => {
           className="mark"
           role="switch"
           aria-checked={isMarked}
-          aria-label={`${label}: ${mark.toLowerCase()}`}
+          aria-label={t('{name}: {mark}', { name: label, mark: inSentence(mark) })}
           disabled={disabled}
           onClick={() => onMark(!isMarked)}
         >
-          {isMarked ? mark : t('Not {mark}', { mark: mark.toLowerCase() })}
+          {isMarked ? mark : t('Not {mark}', { mark: inSentence(mark) })}
         </ButtonBase>
       )}
       <IconButton
-        aria-label={t('Take {label} out of {lane}', { label, lane: lane.toLowerCase() })}
+        aria-label={t('Take {label} out of {lane}', { label, lane: inSentence(lane) })}
         disabled={disabled}
         onClick={onRemove}
       >

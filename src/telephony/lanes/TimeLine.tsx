@@ -159,7 +159,7 @@ export const TimeLine = ({ stages, nameOf, end, onLast, onSwitch }: Props) => {
               ...(onLast && { marginLeft: index === stages.length - 1 ? -10 : -16 }),
             }}
           >
-            {stage.to} s
+            {t('{count} s', { count: stage.to })}
           </span>
         ))}
         {onLast &&
@@ -174,7 +174,9 @@ export const TimeLine = ({ stages, nameOf, end, onLast, onSwitch }: Props) => {
               aria-valuemin={LEAST}
               aria-valuemax={MAX_TICKS}
               aria-valuenow={stage.to - stage.from}
-              aria-valuetext={`${stage.to - stage.from} seconds`}
+              aria-valuetext={t('{count, plural, one {# second} other {# seconds}}', {
+                count: stage.to - stage.from,
+              })}
               onPointerDown={(event) => begin(event, stage)}
               onPointerMove={move}
               onPointerUp={() => {
@@ -199,7 +201,7 @@ export const TimeLine = ({ stages, nameOf, end, onLast, onSwitch }: Props) => {
       {end && (
         <span className="then" style={{ gridRow: `2 / span ${everyone.length}` }}>
           <Icon name={end.isUnknown ? 'ReportProblem' : (end.icon ?? 'CallMade')} />
-          <span>{t('then {label}', { label: end.label })}</span>
+          <span>{t('then {goal}', { goal: end.label })}</span>
         </span>
       )}
     </Grid>
@@ -221,7 +223,12 @@ const Row = ({ account, stages, place, onSwitch }: RowProps) => {
       <div className="line">
         {stages.map((stage) => {
           const rings = stage.members.includes(value);
-          const words = `${label}, ${stage.label}, ${stage.from} to ${stage.to} s`;
+          const words = t('{name}, {stage}, {from} to {to} s', {
+            name: label,
+            stage: stage.label,
+            from: stage.from,
+            to: stage.to,
+          });
           const className = rings ? 'cell rings' : 'cell';
           return onSwitch ? (
             <button
@@ -231,11 +238,11 @@ const Row = ({ account, stages, place, onSwitch }: RowProps) => {
               style={place(stage)}
               aria-pressed={rings}
               aria-label={words}
-              title={t('{value} from {from} to {to} s', {
-                value: rings ? t('Rings') : t('Does not ring'),
-                from: stage.from,
-                to: stage.to,
-              })}
+              title={
+                rings
+                  ? t('Rings from {from} to {to} s', { from: stage.from, to: stage.to })
+                  : t('Does not ring from {from} to {to} s', { from: stage.from, to: stage.to })
+              }
               onClick={() => onSwitch(stage.lane, value, !rings)}
             />
           ) : (

@@ -10,6 +10,7 @@ import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { useDrag } from '../../ui/drag/useDrag';
 import { useAnnounce } from '../../ui/LiveRegion';
+import { inSentence } from '../../views/actions/countOf';
 import type { InputProps } from '../../views/inputs/inputProps';
 import { useFieldLabel } from '../../views/inputs/useField';
 import { useParts } from '../../views/inputs/useParts';
@@ -72,7 +73,7 @@ export const PairsInput = ({ spec, disabled = false }: InputProps) => {
   const move = (from: number, to: number) => {
     if (to < 0 || to >= pairs.length) return;
     write(swapped(pairs, from, to));
-    announce(t('Now {value} of {length}', { value: to + 1, length: pairs.length }));
+    announce(t('Now {place} of {count}', { place: to + 1, count: pairs.length }));
     setTimeout(() => rows.current?.querySelectorAll<HTMLElement>('[data-drag-handle]')[to]?.focus(), 0);
   };
   const onPointerDown = useDrag({
@@ -102,9 +103,9 @@ export const PairsInput = ({ spec, disabled = false }: InputProps) => {
                 className="grip"
                 data-drag-handle
                 size="small"
-                aria-label={t('Move row {value} of {label}', {
-                  value: place + 1,
-                  label: label.toLowerCase(),
+                aria-label={t('Move row {row} of {label}', {
+                  row: place + 1,
+                  label: inSentence(label),
                 })}
                 title={t('Drag, or use the arrow keys')}
                 disabled={disabled || drawn.length < 2 || place >= pairs.length}
@@ -122,7 +123,7 @@ export const PairsInput = ({ spec, disabled = false }: InputProps) => {
                 spec={one}
                 value={pair.one}
                 onChange={(value) => set(place, { one: value ?? '' })}
-                label={t('{label}, row {value}', { label: one.label, value: place + 1 })}
+                label={t('{label}, row {row}', { label: one.label, row: place + 1 })}
                 hideLabel
                 placeholder={t('Choose')}
                 error={isHalf && pair.one === '' ? t('Say which.') : undefined}
@@ -133,7 +134,7 @@ export const PairsInput = ({ spec, disabled = false }: InputProps) => {
                 spec={other}
                 value={pair.other}
                 onChange={(value) => set(place, { other: value ?? '' })}
-                label={t('{label}, row {value}', { label: other.label, value: place + 1 })}
+                label={t('{label}, row {row}', { label: other.label, row: place + 1 })}
                 hideLabel
                 placeholder={t('Choose')}
                 error={isHalf && pair.other === '' ? t('Say where.') : undefined}
@@ -141,9 +142,9 @@ export const PairsInput = ({ spec, disabled = false }: InputProps) => {
               />
               <IconButton
                 className="remove"
-                aria-label={t('Remove row {value} of {label}', {
-                  value: place + 1,
-                  label: label.toLowerCase(),
+                aria-label={t('Remove row {row} of {label}', {
+                  row: place + 1,
+                  label: inSentence(label),
                 })}
                 disabled={disabled || place >= pairs.length}
                 onClick={() => write(pairs.filter((_, index) => index !== place))}

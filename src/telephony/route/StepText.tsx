@@ -3,6 +3,7 @@ import { t } from '#i18n';
 import { type Condition, holds } from '../../declaration/condition';
 import { isEmpty } from '../../lib/isEmpty';
 import { valueAt } from '../../lib/paths';
+import { rich } from '../../lib/rich';
 import { useViewer } from '../../session/useViewer';
 import { FieldValue } from '../../views/fields/FieldValue';
 import { formatValue } from '../../views/fields/formatValue';
@@ -26,14 +27,16 @@ export const StepText = ({ step: { to, after, limits, isSet, isUnreached }, valu
   const told = limits
     .filter(({ spec, when }) => isVisible(when) && !isEmpty(valueAt(values, spec.field)))
     .map(({ spec }) => formatValue(spec, valueAt(values, spec.field)));
+  const goal = (
+    <span className="goal">
+      <FieldValue spec={to} record={record} />
+    </span>
+  );
   return (
     <span>
-      {wait && t('After {wait} to ', { wait })}
-      <span className="goal">
-        <FieldValue spec={to} record={record} />
-      </span>
+      {wait ? rich('After {wait} to {goal}', { wait, goal }) : goal}
       {told.length > 0 && <span className="quiet"> · {told.join(', ')}</span>}
-      {isUnreached && <span className="quiet"> {t('· never reached')}</span>}
+      {isUnreached && <span className="quiet"> · {t('never reached')}</span>}
     </span>
   );
 };

@@ -20,7 +20,7 @@ export const SelectionInput = (props: InputProps) => {
   // “All but” with nobody chosen yet means the same as everyone: which of the two was picked is known here alone.
   const [picked, setPicked] = useState<Selection['mode']>();
   const mode = held.mode === 'word' && held.accounts.length === 0 && picked === ALL_BUT ? ALL_BUT : held.mode;
-  const words = Object.entries({ '': 'Nobody', ...spec.choices });
+  const words = Object.entries({ '': t('Nobody'), ...spec.choices });
   const put = (next: Selection) => bound.set(selectionText(next));
   const choose = (chosen: string) => {
     const isList = chosen === THESE || chosen === ALL_BUT;
@@ -62,7 +62,10 @@ export const SelectionInput = (props: InputProps) => {
           bound={{
             ...bound,
             id: `${bound.id}-accounts`,
-            label: `${bound.label}: ${mode === THESE ? 'these' : 'all but these'}`,
+            label:
+              mode === THESE
+                ? t('{label}: these', { label: bound.label })
+                : t('{label}: all but these', { label: bound.label }),
             value: held.accounts.join(' '),
             set: (text) => put({ mode, word: '', accounts: accountsOf(text ?? '') }),
             hint: bound.error,

@@ -51,5 +51,5 @@ export const spokenSelection = (
   if (mode === 'word') return spec.choices?.[word] ?? word;
   const names = accounts.map(nameOf).join(', ');
   if (mode === 'these') return names;
-  return accounts.length === 0 ? 'All' : t('All but {names}', { names });
+  return accounts.length === 0 ? t('All') : t('All but {names}', { names });
 };

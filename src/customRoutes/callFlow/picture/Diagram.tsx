@@ -79,6 +79,7 @@ const Canvas = (props: DiagramProps) => {
 
   const { nodes, edges } = useMemo(() => {
     const isAnyLit = lit.cards.size > 0;
+    const titles = new Map(layout.cards.map(({ id, title }) => [id, title]));
     const isDim = (id: string) => (found ? !found.has(id) : isAnyLit && !lit.cards.has(id));
     return {
       nodes: layout.cards.map(
@@ -105,6 +106,7 @@ const Canvas = (props: DiagramProps) => {
           type: 'line',
           source: line.from,
           target: line.to,
+          ariaLabel: t('From {from} to {to}', { from: titles.get(line.from), to: titles.get(line.to) }),
           data: {
             line,
             isLit: lit.lines.has(line.id),
