@@ -16,12 +16,22 @@ export const formatLocale = (english?: string): string => {
   return spoken === 'ar' ? own + DIGITS : own;
 };
 
-/** Something that is made of the language that is spoken, and kept while it is. */
+let numbersAs: string | undefined;
+
+/** Has numbers written as those of another language are; undefined has them as those of the one that is spoken. */
+export const writeNumbersAs = (locale: string | undefined): void => {
+  numbersAs = locale;
+};
+
+/** Whose signs numbers are written with: {@link formatLocale}, where nobody has chosen. */
+export const numberLocale = (): string => numbersAs ?? formatLocale();
+
+/** Something that is made of the language that is spoken and of how numbers are written, and kept while they are. */
 export const perLanguage = <Made>(make: (locale: string) => Made): (() => Made) => {
   let madeIn: string | undefined;
   let made: Made;
   return () => {
-    const spoken = language();
+    const spoken = language() + numbersAs;
     if (madeIn !== spoken) {
       made = make(formatLocale());
       madeIn = spoken;

@@ -1,5 +1,5 @@
 export { counted } from './counted.ts';
-export { formatLocale, perLanguage } from './formatLocale.ts';
+export { formatLocale, numberLocale, perLanguage, writeNumbersAs } from './formatLocale.ts';
 export { hearSaid, type SaidText } from './hearSaid.ts';
 export { type Catalog, language, learn, type Spoken, speak, speakBy } from './language.ts';
 export { languages, spokenOf } from './languages.ts';

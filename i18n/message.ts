@@ -1,3 +1,5 @@
+import { numberLocale } from './formatLocale.ts';
+
 /** Forms of a text by plural category of a number, or by another word. `other` is always there. */
 export type Cases = Readonly<Record<string, Message>> & { readonly other: Message };
 
@@ -43,7 +45,7 @@ export function partsOf<Part>(
         return [value];
       case 'number':
       case '#':
-        return [numberText(Number(value), locale)];
+        return [numberText(Number(value))];
       case 'tag':
         return [wrap(part[0], partsOf(part[2], values, locale, wrap) as Part[])];
       default:
@@ -76,5 +78,7 @@ const categoryOf = (value: number, kind: 'plural' | 'ordinal', locale: string): 
     () => new Intl.PluralRules(locale, { type: kind === 'plural' ? 'cardinal' : 'ordinal' }),
   ).select(value);
 
-const numberText = (value: number, locale: string): string =>
-  once(locale, () => new Intl.NumberFormat(locale)).format(value);
+const numberText = (value: number): string => {
+  const locale = numberLocale();
+  return once(locale, () => new Intl.NumberFormat(locale)).format(value);
+};

@@ -1,5 +1,5 @@
 import { secondsInDay, secondsInHour } from 'date-fns/constants';
-import { perLanguage, t } from '#i18n';
+import { formatLocale, numberLocale, perLanguage, t } from '#i18n';
 import { regionally } from '../../config/regional';
 import { dateOrders, formatsOf, type OwnFormats, ownFormats, setOwnFormats } from '../../lib/ownFormats';
 import { shownClock } from '../../lib/shownClock';
@@ -7,7 +7,8 @@ import { lastAccount, readLocal } from '../../preferences/localCopy';
 
 const formatsIn = (timeZone?: string) => {
   const { date, clock: hourCycle } = ownFormats();
-  const place = dateOrders[date];
+  // What is written in words is so in the language that is spoken, if it has them in that order.
+  const place = date === 'ymd' || date === 'mdy' ? dateOrders[date] : formatLocale(dateOrders[date]);
   const shape = date === 'ymd' ? '2-digit' : undefined;
   const day = { day: shape ?? 'numeric', month: shape ?? 'short', year: 'numeric' } as const;
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle, timeZone } as const;
@@ -22,14 +23,23 @@ const formatsIn = (timeZone?: string) => {
 type Formats = ReturnType<typeof formatsIn>;
 // Kept in this browser, so that the first page is written as it was chosen.
 setOwnFormats(formatsOf(readLocal(lastAccount() ?? '', 'formats')[0]?.value));
-let here = formatsIn();
-let there: { zone: string; formats: Formats } | undefined;
+const made = () => ({
+  here: perLanguage(() => formatsIn()),
+  there: perLanguage(() => new Map<string, Formats>()),
+});
+let formats = made();
 
-/** Has days and times written in another way from now on. What is shown already is written anew as it is drawn again. */
+/** Has days, times and numbers written in another way from now on. What is shown already is written anew as it is drawn again. */
 export const applyFormats = (next: OwnFormats): void => {
   setOwnFormats(next);
-  here = formatsIn();
-  there = undefined;
+  formats = made();
+};
+
+const formatsOfZone = (zone: string): Formats => {
+  const zones = formats.there();
+  const known = zones.get(zone) ?? formatsIn(zone);
+  zones.set(zone, known);
+  return known;
 };
 
 /** A moment on the clock that is shown, with its zone where that is not this device's. */
@@ -37,31 +47,39 @@ const told = (form: Exclude<keyof Formats, 'day'>, value: string): string => {
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return value;
   const clock = shownClock();
-  if (!clock || clock.label(at) === '') return here[form].format(at);
-  if (there?.zone !== clock.zone) there = { zone: clock.zone, formats: formatsIn(clock.zone) };
+  const here = formats.here()[form].format(at);
+  if (!clock || clock.label(at) === '') return here;
+  const there = formatsOfZone(clock.zone)[form].format(at);
   return form === 'exact'
-    ? t('{there}, {here} where you are', {
-        there: there.formats.exact.format(at),
-        here: here.exact.format(at),
-      })
-    : `${there.formats[form].format(at)} ${clock.label(at)}`;
+    ? t('{there}, {here} where you are', { there, here })
+    : `${there} ${clock.label(at)}`;
 };
 
 const relativeFormat = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
-const countFormat = perLanguage((locale) => new Intl.NumberFormat(locale));
+const countFormat = perLanguage(() => new Intl.NumberFormat(numberLocale()));
 const integerFormat = perLanguage(
-  (locale) => new Intl.NumberFormat(locale, { useGrouping: 'min2', maximumFractionDigits: 0 }),
+  () => new Intl.NumberFormat(numberLocale(), { useGrouping: 'min2', maximumFractionDigits: 0 }),
 );
-const decimalFormat = perLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }));
-const moneyFormat = regionally(
-  ({ currency }) =>
-    new Intl.NumberFormat(undefined, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 4,
-    }),
+const decimalFormat = perLanguage(() => new Intl.NumberFormat(numberLocale(), { maximumFractionDigits: 6 }));
+const moneyFormat = regionally(({ currency }) =>
+  perLanguage(
+    (locale) =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 4,
+      }),
+  ),
+);
+/** The signs of numbers, where they are not those of the language. */
+const chosenSigns = perLanguage((locale) =>
+  numberLocale() === locale
+    ? undefined
+    : Object.fromEntries(
+        new Intl.NumberFormat(numberLocale()).formatToParts(12_345.6).map(({ type, value }) => [type, value]),
+      ),
 );
 
 /** How many: 1,234,567. */
@@ -74,18 +92,23 @@ export const formatInteger = (value: number, field = ''): string =>
 export const formatDecimal = (value: number): string => decimalFormat().format(value);
 
 /** An amount in the deployment's currency with two to four decimals; call rates need the latter. */
-export const formatMoney = (value: number): string => moneyFormat().format(value);
+export const formatMoney = (value: number): string => {
+  const signs = chosenSigns();
+  const format = moneyFormat()();
+  return signs
+    ? format
+        .formatToParts(value)
+        .map((part) => (part.type === 'group' || part.type === 'decimal' ? signs[part.type] : part.value))
+        .join('')
+    : format.format(value);
+};
 
 /** The sign of the deployment's currency, and whether it stands before the amount. */
-export const moneySign = regionally(({ currency }) => {
-  const parts = new Intl.NumberFormat(undefined, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  }).formatToParts(1);
+export const moneySign = () => {
+  const parts = moneyFormat()().formatToParts(1);
   const at = parts.findIndex(({ type }) => type === 'currency');
-  return { sign: parts[at]?.value ?? currency, isBefore: at === 0 };
-});
+  return { sign: parts[at]?.value ?? '', isBefore: at === 0 };
+};
 
 const inWords = (format: Intl.DateTimeFormat, value: string): string => {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(value);
@@ -107,7 +130,7 @@ const weekdayFormat = perLanguage(
 export const formatWeekday = (value: string): string => inWords(weekdayFormat(), value);
 
 /** A calendar day, `YYYY-MM-DD` on the wire. It has no zone, so that it is the same day everywhere. */
-export const formatDay = (value: string): string => inWords(here.day, value);
+export const formatDay = (value: string): string => inWords(formats.here().day, value);
 
 /** A moment on the clock that is shown, `21 Nov 2026, 09:30`: this device's, or another's with its zone. */
 export const formatMoment = (value: string): string => told('moment', value);

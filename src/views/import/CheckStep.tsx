@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { formatCount } from '../fields/formats';
+import { readNumber } from '../inputs/numberText';
 import { saveFile } from '../list/saveFile';
 import { CorrectRow } from './CorrectRow';
 import { checkTabs } from './checkTabs';
@@ -28,7 +29,7 @@ const UNNAMED = 'unnamed';
 export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) => {
   const { plans, run, setStep, error, decide, leave, unnamed, chosen } = state;
   const [percent, setPercent] = useState(String(FAR));
-  const far = (Number(percent) || 0) / 100;
+  const far = (readNumber(percent.replace(/%\s*$/, '')) ?? 0) / 100;
   const tabs = checkTabs(plans, far);
   const hasAmounts = plans.some(({ changes }) => changes.some(({ moved }) => moved !== undefined));
   const counts = countPlans(plans);
@@ -58,12 +59,11 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
       {hasAmounts && (
         <TextField
           size="small"
-          type="number"
           sx={{ maxWidth: 320 }}
           label={t('Highlight amounts changing by more than (%)')}
           value={percent}
           onChange={(event) => setPercent(event.target.value)}
-          slotProps={{ htmlInput: { min: 0, max: 1000 } }}
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         />
       )}
       <Tabs

@@ -12,6 +12,8 @@ import TextField from '@mui/material/TextField';
 import { type MessageDescriptor, msg, t } from '#i18n';
 import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
 import { countOf, inSentence } from '../actions/countOf';
+import type { NumberSigns } from '../inputs/numberText';
+import { exampleOf, signsOfColumns } from './columnSigns';
 import type { Import } from './useImport';
 
 const NOT = '';
@@ -43,11 +45,19 @@ const kindLabels: Partial<Record<FieldSpec['kind'], MessageDescriptor>> = {
   object: msg('JSON'),
 };
 
+/** How a column is read: its kind, and the signs of its numbers. */
+const readAs = (field: FieldSpec, signs: NumberSigns | undefined): string => {
+  const kind = t(kindLabels[field.kind] ?? textLabel);
+  if (!signs || (field.type !== 'number' && field.type !== 'integer')) return kind;
+  return t('{kind}, such as {example}', { kind, example: exampleOf(signs) });
+};
+
 /** Which column goes to which field, and by what a row is known as a record that is there. */
 export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) => {
   const { chosen, fields, mapping, setMapping, match, setMatch, error, check, setStep, work, forget } = state;
   if (!chosen) return null;
   const { table, kept } = chosen;
+  const signs = signsOfColumns(table);
   const used = new Set(mapping.filter(Boolean));
   const choices = fields.keys.filter((key) => used.has(key));
   const labelOf = (path: string) => fields.all.find(({ field }) => field === path)?.label ?? path;
@@ -146,7 +156,7 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
                     </TextField>
                   </TableCell>
                   <TableCell sx={{ color: 'text.secondary' }}>
-                    {field ? t(kindLabels[field.kind] ?? textLabel) : ''}
+                    {field ? readAs(field, signs[index]) : ''}
                   </TableCell>
                 </TableRow>
               );

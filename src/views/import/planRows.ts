@@ -11,6 +11,7 @@ import { nameOf } from '../fields/nameOf';
 import { brokenRules, fieldsOfRule } from '../form/brokenRules';
 import { visibleFields } from '../form/visibleFields';
 import { checkDeep } from '../inputs/checkField';
+import type { NumberSigns } from '../inputs/numberText';
 import type { PhoneReader } from '../inputs/phoneNumber';
 import type { ImportFields, WrittenField } from './importFields';
 import { heldAt, putAt } from './itemValue';
@@ -66,6 +67,8 @@ export interface PlanInput {
   /** What a new record holds before the row is laid over it. */
   initial: Record<string, unknown>;
   readPhone?: PhoneReader;
+  /** How each column of the sheet writes numbers. */
+  signs?: readonly NumberSigns[];
   /** Who has what no two records may have alike: by field, by the text of the value. */
   held?: ReadonlyMap<string, ReadonlyMap<string, RaRecord>>;
 }
@@ -118,7 +121,7 @@ export const createPlanner = (input: PlanInput): ((cells: readonly string[], lin
     const values: [FieldSpec, unknown][] = [];
     const faults: string[] = [];
     for (const { field, index: column } of columns) {
-      const read = readCell(field, cells[column] ?? '', input.readPhone);
+      const read = readCell(field, cells[column] ?? '', input.readPhone, input.signs?.[column]);
       if ('error' in read) faults.push(read.error);
       else values.push([field, read.value]);
     }

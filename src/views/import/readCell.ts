@@ -1,11 +1,13 @@
 import { perLanguage, t } from '#i18n';
-import { regionally } from '../../config/regional';
 import { withoutGuard } from '../../dataProvider/csv';
 import type { FieldSpec } from '../../declaration/compiled';
-import { moneySign } from '../fields/formats';
+import { withoutAsides } from '../inputs/amountText';
+import { secondsOf } from '../inputs/durationReader';
+import { type NumberSigns, readNumber } from '../inputs/numberText';
 import type { PhoneReader } from '../inputs/phoneNumber';
 import { emptyOf } from '../values/emptyOf';
 import { tidy } from '../values/tidy';
+import { importSigns } from './columnSigns';
 
 /** What a cell holds for a field: its value on the wire, or what is wrong with it. */
 export type CellValue = { value: unknown } | { error: string };
@@ -27,8 +29,14 @@ const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 /**
  * Reads a cell by the kind of its field: what an export wrote, and what people write by hand.
  * An empty cell takes the value away.
+ * @param signs how its column writes numbers; default: as the person's language does
  */
-export const readCell = (spec: FieldSpec, cell: string, readPhone?: PhoneReader): CellValue => {
+export const readCell = (
+  spec: FieldSpec,
+  cell: string,
+  readPhone?: PhoneReader,
+  signs?: NumberSigns,
+): CellValue => {
   const text = withoutGuard(cell).trim();
   if (text === '') return { value: emptyOf(spec) };
   switch (spec.kind) {
@@ -48,9 +56,11 @@ export const readCell = (spec: FieldSpec, cell: string, readPhone?: PhoneReader)
     case 'json':
       return readJson(spec, text);
     case 'date':
-      return { value: /^\d{4}-\d{2}-\d{2}T/.test(text) ? text.slice(0, 10) : text };
+      return { value: /^\d{4}-\d{2}-\d{2}T/.test(text) ? text.slice(0, 10) : tidy('date', text) };
     default:
-      return isNumber(spec) ? readNumber(spec, text) : { value: tidy(spec.kind, text) };
+      return isNumber(spec)
+        ? readFigure(spec, text, signs ?? importSigns())
+        : { value: tidy(spec.kind, text) };
   }
 };
 
@@ -78,26 +88,12 @@ const readChoice = ({ label }: FieldSpec, text: string, choices: Record<string, 
   };
 };
 
-/** How the deployment's currency is marked, the longest first: `AUD`, `AU$`, `A$`, `$`. */
-const currencyMarks = regionally(({ currency }) => {
-  const { sign } = moneySign();
-  return [currency, `${currency.slice(0, 2)}${sign}`, `${currency.slice(0, 1)}${sign}`, sign];
-});
-
-/** An amount without the mark of the deployment's currency; that of another one stays, and is no number. */
-const withoutCurrency = (text: string): string => {
-  const upper = text.toUpperCase();
-  const mark = currencyMarks().find((one) => upper.startsWith(one) || upper.endsWith(one)) ?? '';
-  return upper.startsWith(mark) ? text.slice(mark.length) : text.slice(0, -mark.length);
-};
-
-const readNumber = ({ label, kind }: FieldSpec, text: string): CellValue => {
-  const bare = text.replace(/[\s\u00a0']/g, '');
-  const plain = (kind === 'money' ? withoutCurrency(bare) : bare).replace(/,(?=\d{3}(\D|$))/g, '');
-  const number = plain === '' ? Number.NaN : Number(plain);
-  return Number.isFinite(number)
-    ? { value: number }
-    : { error: t('{label}: “{text}” is no number.', { label, text }) };
+const readFigure = (spec: FieldSpec, text: string, signs: NumberSigns): CellValue => {
+  const seconds = spec.kind === 'duration' || spec.unit === 's' ? secondsOf(text) : undefined;
+  const number = seconds ?? readNumber(withoutAsides(spec, text), signs);
+  return number === undefined
+    ? { error: t('{label}: “{text}” is no number.', { label: spec.label, text }) }
+    : { value: number };
 };
 
 const readList = (spec: FieldSpec, text: string): CellValue => {

@@ -47,7 +47,13 @@ export async function readSpreadsheet(file: Blob): Promise<Cells[]> {
   const { default: read } = await import('read-excel-file/browser');
   try {
     const sheets = await read(await checkedSheet(file));
-    return sheets.map(({ sheet, data }) => ({ name: sheet, lines: data.map((row) => row.map(cellText)) }));
+    return sheets.map(({ sheet, data }) => ({
+      name: sheet,
+      lines: data.map((row) => row.map(cellText)),
+      numbers: new Set(
+        data.flatMap((row) => row.flatMap((cell, at) => (typeof cell === 'number' ? [at] : []))),
+      ),
+    }));
   } catch (error) {
     throw new NotATable(t(refusals[error instanceof RefusedSheet ? error.fault : 'unreadable']));
   }

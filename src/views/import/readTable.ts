@@ -11,6 +11,8 @@ export interface Table {
   isCards?: boolean;
   /** As many cells each as the head has. */
   rows: string[][];
+  /** Places of the columns whose numbers are written as programs write them, with a point. */
+  numbers?: ReadonlySet<number>;
   /** In which line of the sheet each row stands, where there may be empty ones between them; the head is in the first. */
   lines?: number[];
 }
@@ -24,7 +26,10 @@ export const MAX_ROWS = 200_000;
  */
 export const readTable = async (file: Blob, vcard?: ImportSpec['vcard']): Promise<Table> => {
   const start = await startOf(file);
-  if (isZip(start)) return tableOf((await readSpreadsheet(file))[0]?.lines ?? []);
+  if (isZip(start)) {
+    const [first] = await readSpreadsheet(file);
+    return { ...tableOf(first?.lines ?? []), ...(first?.numbers && { numbers: first.numbers }) };
+  }
   const text = await readText(file, start);
   if (!/^\s*BEGIN:VCARD\s/i.test(text)) return tableOf(await readLines(text));
   if (!vcard) throw new NotATable(t('This is a file of contacts (vCard), which can’t be imported here.'));

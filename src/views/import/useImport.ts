@@ -12,6 +12,7 @@ import { useSections } from '../form/useSections';
 import { loadPhoneReader } from '../inputs/phoneNumber';
 import { canCreate, canEdit } from '../list/offers';
 import { useTemplateContext } from '../sources/useTemplateContext';
+import { signsOfColumns } from './columnSigns';
 import { type Existing, findExisting, findHeld, readAll } from './findExisting';
 import { importFields } from './importFields';
 import { dropProgress, fingerprintOf, type KeptProgress, keepProgress, readProgress } from './keptProgress';
@@ -129,6 +130,7 @@ export const useImport = (spec: ResourceSpec) => {
         spec,
         fields,
         mapping,
+        signs: signsOfColumns(table),
         match,
         existing: existing.found,
         held,

@@ -1,4 +1,5 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { withoutMarks } from '../../lib/spelling';
 import { inheritedText } from './inheritedText';
 import type { BoundField } from './useField';
 
@@ -38,7 +39,7 @@ export const FieldBox = ({
     name={bound.name}
     label={bound.label}
     value={text}
-    onChange={(event) => onText(event.target.value)}
+    onChange={({ target }) => onText(bound.isSpelled ? withoutMarks(target.value) : target.value)}
     onBlur={(event) => {
       bound.onBlur();
       onBlur?.(event);

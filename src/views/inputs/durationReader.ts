@@ -1,12 +1,13 @@
 import { secondsInDay, secondsInHour, secondsInMinute } from 'date-fns/constants';
 import { durationUnits } from '../../../contract/durationText';
+import { spelled } from '../../lib/spelling';
 
 const english = /^(days?|d|hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?|s)$/;
 const written: Record<string, number> = { d: secondsInDay, h: secondsInHour, m: secondsInMinute, s: 1 };
 
 /** The seconds of `90`, `1:30`, `1:00:00`, `1 min 30 s` or `2h`; undefined where the text is no length of time. */
 export const secondsOf = (text: string): number | undefined => {
-  const given = text.trim().toLowerCase();
+  const given = spelled(text).toLowerCase();
   if (/^\d+$/.test(given)) return Number(given);
   if (/^\d+(:[0-5]\d){1,2}$/.test(given))
     return given.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);

@@ -2,6 +2,7 @@ import { useResourceContext, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useInherited } from '../sources/Inherited';
+import { hasOneSpelling } from '../values/oneSpelling';
 import { checkField } from './checkField';
 import { errorText } from './errorText';
 import type { InputProps } from './inputProps';
@@ -45,6 +46,8 @@ export const useField = <Value = unknown>({
     },
     ref: field.ref,
     error,
+    /** It has one spelling: marks of direction that came along with a paste are none of it. */
+    isSpelled: hasOneSpelling(spec.kind),
     /** What stands in for it while it is empty. */
     inherited,
     disabled,

@@ -1,4 +1,24 @@
 import { minutesInDay } from 'date-fns/constants';
+import { perLanguage } from '#i18n';
+import { spelled } from '../../lib/spelling';
+
+/** What the halves of a day are called in the language that is spoken. */
+const halves = perLanguage((locale) =>
+  [0, 12].map(
+    (hour) =>
+      new Intl.DateTimeFormat(locale, { hour: 'numeric', hourCycle: 'h12', timeZone: 'UTC' })
+        .formatToParts(hour * 3_600_000)
+        .find(({ type }) => type === 'dayPeriod')
+        ?.value.replace(/\s+/g, ' ') ?? '',
+  ),
+);
+
+/** A time with the half of its day as English has it. */
+const inEnglish = (text: string): string =>
+  ['am', 'pm'].reduce(
+    (so, half, at) => so.replace(halves()[at] || half, half),
+    spelled(text).replace(/\s+/g, ' '),
+  );
 
 const two = (part: number) => String(part).padStart(2, '0');
 
@@ -10,7 +30,7 @@ export const clock = (minutes: number): string => `${two(Math.floor(minutes / 60
  * is no time of day.
  */
 export const minutesOf = (text: string): number | undefined => {
-  const found = /^(\d{1,2})(?:[:.h]?([0-5]\d))?(?::[0-5]\d)?\s*(a|p)?\.?m?\.?$/i.exec(text.trim());
+  const found = /^(\d{1,2})(?:[:.h]?([0-5]\d))?(?::[0-5]\d)?\s*(a|p)?\.?m?\.?$/i.exec(inEnglish(text));
   if (!found) return undefined;
   const [, hour = '', minute = '0', half] = found;
   let hours = Number(hour);

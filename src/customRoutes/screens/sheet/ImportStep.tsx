@@ -31,6 +31,7 @@ const tableOf = ({ columns, lines }: Columns, { fields }: SheetDraft): Table => 
         return readAs(field, text) ?? text;
       }),
     ),
+    numbers: new Set(kept.keys()),
     lines,
   };
 };

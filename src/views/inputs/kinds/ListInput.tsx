@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { spelled } from '../../../lib/spelling';
 import type { InputProps } from '../inputProps';
+import { readNumber } from '../numberText';
 import { usePhoneReader } from '../phoneNumber';
 import { splitList } from '../splitList';
 import { type BoundField, useField } from '../useField';
@@ -38,7 +40,8 @@ const PlainList = (props: InputProps) => {
   const wire = (entry: string): unknown => {
     if (items?.kind === 'phone') return read?.(entry)?.digits ?? entry;
     const isNumber = items?.type === 'integer' || items?.type === 'number';
-    return isNumber && Number.isFinite(Number(entry)) ? Number(entry) : entry;
+    if (isNumber) return readNumber(entry) ?? entry;
+    return items?.kind === 'text' ? entry : spelled(entry);
   };
   const setEntries = (given: string[]) => {
     const values = [...new Set(given.map(wire))];

@@ -1,4 +1,5 @@
 import type { FilterSpec } from '../../../declaration/compiled';
+import { readNumber } from '../../inputs/numberText';
 import type { PhoneReader } from '../../inputs/phoneNumber';
 import { tidy } from '../../values/tidy';
 
@@ -9,7 +10,7 @@ export const isNumeric = ({ type }: Pick<FilterSpec, 'type'>): boolean =>
 /**
  * What a filter sends for the text typed: in the spelling the wire has, whatever was pasted. A telephone number that
  * can't be read stays as it is, since part of one may be looked for.
- * @returns undefined where nothing is typed; a list where several are
+ * @returns undefined where nothing is typed; a list where several are; NaN for what is no number and has to be
  */
 export const filterValue = (
   spec: FilterSpec,
@@ -17,10 +18,12 @@ export const filterValue = (
   readPhone?: PhoneReader,
 ): string | number | (string | number)[] | undefined => {
   const wire = (part: string) => {
-    if (isNumeric(spec)) return Number(part);
+    if (isNumeric(spec)) return readNumber(part) ?? Number.NaN;
     return spec.kind === 'phone' ? (readPhone?.(part)?.digits ?? part) : tidy(spec.kind, part);
   };
-  const parts = (spec.multiple ? text.split(',') : [text]).map((part) => part.trim()).filter(Boolean);
+  const parts = (spec.multiple ? text.split(spec.type === 'number' ? /;|,(?!\d)/ : ',') : [text])
+    .map((part) => part.trim())
+    .filter(Boolean);
   const values = parts.map(wire);
   return values.length > 1 ? values : values[0];
 };

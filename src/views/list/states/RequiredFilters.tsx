@@ -12,6 +12,7 @@ import { isEmpty } from '../../../lib/isEmpty';
 import { PageHeader } from '../../../ui/PageHeader';
 import { inSentence } from '../../actions/countOf';
 import { useLabels } from '../../fields/useLabels';
+import { numberText } from '../../inputs/numberText';
 import { usePhoneReader } from '../../inputs/phoneNumber';
 import { type Filters, useListFilters } from '../address/useListFilters';
 import FilterEditor from '../filters/FilterEditor';
@@ -23,6 +24,9 @@ interface InputProps {
   values: Filters;
   onChange: (patch: Filters) => void;
 }
+
+const isNoNumber = (spec: FilterSpec, given: unknown) =>
+  isNumeric(spec) && typeof given === 'string' && [filterValue(spec, given)].flat().some(Number.isNaN);
 
 /** What is filtered by is typed, chosen of the values there are, or found among the records it points at. */
 const RequiredFilter = ({ spec, label, values, onChange }: InputProps) => {
@@ -37,13 +41,14 @@ const RequiredFilter = ({ spec, label, values, onChange }: InputProps) => {
         <FilterEditor spec={spec} values={values} onChange={onChange} onDone={() => undefined} />
       </Box>
     );
+  const isWrong = !choices && isNoNumber(spec, values[field]);
   return (
     <TextField
       label={label}
       select={choices !== undefined}
-      helperText={spec.help}
-      type={isNumeric(spec) && !choices ? 'number' : 'text'}
-      value={String(values[field] ?? '')}
+      error={isWrong}
+      helperText={isWrong ? t('{label} must be a number.', { label }) : spec.help}
+      value={isNumeric(spec) && !choices ? numberText(values[field]) : String(values[field] ?? '')}
       onChange={({ target }) => onChange({ [field]: target.value })}
     >
       {choices &&
@@ -65,7 +70,8 @@ const RequiredFilters = ({ spec }: { spec: ListedResource }) => {
   const readPhone = usePhoneReader(required.some(({ kind }) => kind === 'phone'));
   const what = inSentence(labels.many());
   const asked = listed(required.map((one) => inSentence(labels.field(one))));
-  const isMissing = lacksFilter(spec.list, given);
+  const isMissing =
+    lacksFilter(spec.list, given) || required.some((one) => isNoNumber(one, given[one.field]));
 
   const show = () => {
     if (isMissing) return;

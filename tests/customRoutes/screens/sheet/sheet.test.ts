@@ -208,6 +208,7 @@ describe('a file', () => {
         ['Mac', 'Count'],
         ['0015', '7'],
       ],
+      numbers: new Set([1]),
     });
   });
 

@@ -4,6 +4,8 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { type MessageDescriptor, msg, t } from '#i18n';
 import { dayFromToday } from '../../../../lib/dayFromToday';
+import { withoutAsides } from '../../../inputs/amountText';
+import { numberText, readNumber } from '../../../inputs/numberText';
 import type { FilterEditorProps } from '../FilterEditor';
 import { rangeKeys } from '../filterStates';
 
@@ -18,28 +20,37 @@ const spans: [label: MessageDescriptor, from: number, to: number][] = [
 /** Sets a filter from one value to another, both included; either may be left open. */
 export const RangeEditor = ({ spec, values, onChange, onDone }: FilterEditorProps) => {
   const [fromKey, toKey] = rangeKeys(spec.field);
-  const [from, setFrom] = useState(String(values[fromKey] ?? ''));
-  const [to, setTo] = useState(String(values[toKey] ?? ''));
   const dated = spec.kind === 'date' || spec.kind === 'dateTime';
+  const typedOf = (value: unknown) => (dated ? String(value ?? '') : numberText(value));
+  const [from, setFrom] = useState(typedOf(values[fromKey]));
+  const [to, setTo] = useState(typedOf(values[toKey]));
+  const [isSent, setSent] = useState(false);
 
-  const wire = (text: string) => (text === '' ? undefined : dated ? text : Number(text));
+  const numberIn = (text: string) => readNumber(withoutAsides(spec, text));
+  const wire = (text: string) => (text === '' ? undefined : dated ? text : numberIn(text));
+  const isWrong = (text: string) => text !== '' && wire(text) === undefined;
   const send = (first: string, last: string) => {
     onChange({ [fromKey]: wire(first), [toKey]: wire(last) });
     onDone();
   };
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    const crossed = from !== '' && to !== '' && (dated ? from > to : Number(from) > Number(to));
+    setSent(true);
+    if (isWrong(from) || isWrong(to)) return;
+    const [first, last] = [wire(from), wire(to)];
+    const crossed = first !== undefined && last !== undefined && first > last;
     send(crossed ? to : from, crossed ? from : to);
   };
   const input = (label: string, value: string, setValue: (text: string) => void, first: boolean) => (
     <TextField
       autoFocus={first}
       label={label}
-      type={dated ? 'date' : 'number'}
+      type={dated ? 'date' : 'text'}
+      error={isSent && isWrong(value)}
+      helperText={isSent && isWrong(value) ? t('{label} must be a number.', { label }) : undefined}
       value={value}
       onChange={(event) => setValue(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: dated ? undefined : 'decimal' } }}
     />
   );
 

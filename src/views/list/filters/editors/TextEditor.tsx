@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { t } from '#i18n';
+import { numberText } from '../../../inputs/numberText';
 import { usePhoneReader } from '../../../inputs/phoneNumber';
 import type { FilterEditorProps } from '../FilterEditor';
 import { filterValue, isNumeric } from '../filterValue';
@@ -13,12 +14,16 @@ export const TextEditor = ({ spec, values, onChange, onDone }: FilterEditorProps
   const readPhone = usePhoneReader(spec.kind === 'phone');
   const value = values[spec.field];
   const [text, setText] = useState(
-    value === null || value === undefined ? '' : Array.isArray(value) ? value.join(', ') : String(value),
+    isNumeric(spec) ? [value ?? []].flat().map(numberText).join(', ') : [value ?? []].flat().join(', '),
   );
+  const [isWrong, setWrong] = useState(false);
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    onChange({ [spec.field]: filterValue(spec, text, readPhone) });
+    const given = filterValue(spec, text, readPhone);
+    setWrong([given].flat().some(Number.isNaN));
+    if ([given].flat().some(Number.isNaN)) return;
+    onChange({ [spec.field]: given });
     onDone();
   };
 
@@ -29,8 +34,15 @@ export const TextEditor = ({ spec, values, onChange, onDone }: FilterEditorProps
         label={spec.label}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        type={isNumeric(spec) && !spec.multiple ? 'number' : 'text'}
-        helperText={spec.multiple ? t('Several, separated by commas.') : undefined}
+        error={isWrong}
+        slotProps={{ htmlInput: { inputMode: isNumeric(spec) ? 'decimal' : undefined } }}
+        helperText={
+          isWrong
+            ? t('{label} must be a number.', { label: spec.label })
+            : spec.multiple
+              ? t('Several, separated by commas.')
+              : undefined
+        }
       />
       {spec.multiple && (
         <OptionList

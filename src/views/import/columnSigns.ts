@@ -1,0 +1,40 @@
+import { spelled } from '../../lib/spelling';
+import { type NumberSigns, ownSigns } from '../inputs/numberText';
+import type { Table } from './readTable';
+
+const point: NumberSigns = { decimal: '.', group: ',', astray: 'wrong' };
+const comma: NumberSigns = { decimal: ',', group: '.', astray: 'wrong' };
+
+/** How numbers of a file are read that nothing tells: as the person's language writes them. */
+export const importSigns = (): NumberSigns => (ownSigns().decimal === ',' ? comma : point);
+
+/** Which sign stands before the fraction of a number; undefined where it can be either, or there is none. */
+const decimalOf = (text: string): '.' | ',' | undefined => {
+  const plain = spelled(text).replace(/[^\d.,]/g, '');
+  const found = plain.match(/[.,]/g) ?? [];
+  const last = found.at(-1) as '.' | ',' | undefined;
+  if (last === undefined) return undefined;
+  if (found.some((sign) => sign !== last)) return last;
+  if (found.length > 1) return last === '.' ? ',' : '.';
+  return /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain) ? undefined : last;
+};
+
+/** Numbers, with a sign of a currency or of percent at most: dates, addresses and telephone numbers say nothing. */
+const NUMBER = /^[^\d.,]{0,4}\d[\d.,\s'’]*[^\d.,]{0,4}$/;
+
+/** How a column of a file writes numbers, told by those that can be read in one way only; undefined where none can. */
+export const signsIn = (texts: readonly string[]): NumberSigns | undefined => {
+  const told = texts.filter((text) => NUMBER.test(spelled(text))).map(decimalOf);
+  const [points, commas] = (['.', ','] as const).map((sign) => told.filter((one) => one === sign).length);
+  if (points === commas) return undefined;
+  return (points ?? 0) > (commas ?? 0) ? point : comma;
+};
+
+/** How each column of a table writes numbers. */
+export const signsOfColumns = ({ head, rows, numbers }: Table): NumberSigns[] =>
+  head.map((_, column) =>
+    numbers?.has(column) ? point : (signsIn(rows.map((row) => row[column] ?? '')) ?? importSigns()),
+  );
+
+/** What a number looks like that is read so. */
+export const exampleOf = ({ decimal }: NumberSigns): string => (decimal === ',' ? '1.234,50' : '1,234.50');
