@@ -1,0 +1,158 @@
+import type { TSchema } from 'typebox';
+import { requiredPermission } from '../../../contract/access/requiredPermission';
+import type { Call } from '../../../contract/call';
+import { type CallName, everyCall } from '../../../contract/index';
+import { requireFields, withoutGuarded } from '../../access/guardedFields';
+import { loadAccess } from '../../access/loadPermissions';
+import { requirePermission } from '../../access/requirePermission';
+import { requireReferences } from '../../access/requireReferences';
+import { requireShownNumbers } from '../../access/requireShownNumbers';
+import { requireWritable } from '../../access/requireWritable';
+import { sentFields } from '../../access/sentFields';
+import type { ChangeHub } from '../../changes/changeHub';
+import type { Database } from '../../database/database';
+import { noteEvent } from '../../database/noteEvent';
+import type { ReadReplica } from '../../database/readReplica';
+import type { Gateways } from '../../gateways/gateways';
+import { withPlanNumbers } from '../../numbers/format/planNumbers';
+import { requireLevel } from '../auth/authenticate';
+import { actorOf, refuseWhileImpersonating, requireNoSecret } from '../auth/impersonationGuards';
+import type { Origin } from '../request/requestOrigin';
+import { withAuthorNames } from '../response/authorNames';
+import { boundedAnswer } from '../response/boundedAnswer';
+import { windowOf } from '../response/rowWindow';
+import { type Domain, domainOf } from '../tenancy/requestDomain';
+import { type Person, type Scope, scopeOf } from '../tenancy/tenantScope';
+import { checkTexts } from '../validation/checkTexts';
+import { checkBody } from '../validation/validateBody';
+import type { CallerNow, FileResponse, HandlerRequest, Handlers } from './callHandler';
+
+/** What calls are performed with. */
+export interface CallParts {
+  db: Database;
+  /** A standby that answers what is only read; none without. */
+  replica?: Pick<ReadReplica, 'forRequest'> | null | undefined;
+  gateways: Gateways;
+  handlers: Handlers;
+  changes: ChangeHub;
+  /** What a call of a phone system needs done before its handler. */
+  prepare?: ((name: CallName, domain: Domain) => Promise<void>) | undefined;
+}
+
+/** A call somebody makes: by a request, or by what works in their name. */
+export interface AskedCall {
+  session: Person;
+  /** Path parameters, decoded. */
+  params: Record<string, string>;
+  /** Reads what was sent, once it is sure that they may make the call at all; not asked of calls without a body. */
+  readBody: (schema: TSchema) => Promise<unknown>;
+  /** From which row on it is answered. */
+  offset?: string | undefined;
+  /** The address it was asked at, for the links to what follows. */
+  url: string;
+  origin?: Origin | undefined;
+  /** What they have seen of what they change. */
+  snapshot?: string | undefined;
+  signal: AbortSignal;
+  callerNow: () => Promise<CallerNow>;
+}
+
+/** What a call answers. */
+export interface PerformedCall {
+  /** Without what the role of whoever calls does not show. */
+  answer: unknown;
+  /** Headers of the answer. */
+  headers: Record<string, string>;
+  domain: Domain | undefined;
+  /** The state of the database before it. */
+  snapshot: string;
+}
+
+/** Any handler, seen by the code that serves them all; the body was checked against the call's own schema. */
+type AnyHandler = (
+  request: Omit<HandlerRequest<unknown>, 'domain'> & { domain: Domain | undefined },
+) => Promise<unknown>;
+
+/**
+ * Makes a call in somebody's name, by all rules there are: level, role, tenant, body, handler, what they may see of the answer.
+ * @throws ApiError where a rule or the handler refuses it
+ */
+export async function performCall(
+  { db, replica, gateways, handlers, changes, prepare }: CallParts,
+  name: CallName,
+  { session, params, readBody, offset, url, origin, snapshot: seen, signal, callerNow }: AskedCall,
+): Promise<PerformedCall> {
+  const call: Call = everyCall[name];
+  const handle = handlers[name] as unknown as AnyHandler;
+  requireLevel(session, call.access);
+  refuseWhileImpersonating(session, call);
+  const { granted, snapshot } = await loadAccess(db, session);
+  requirePermission(granted, requiredPermission(call));
+  const sentBody = call.body ? await checked(call.body, readBody) : undefined;
+  requireNoSecret(session, call, sentBody);
+  checkTexts({ ...params });
+  requireFields(call, sentBody, granted);
+  const body = await withPlanNumbers(db, call.body, sentBody);
+  const rows = windowOf(call, offset, body);
+  const sent = call.effect === 'write' ? sentFields(call, body) : [];
+  const scope = scopeOf(session);
+  const domain = await domainFor(call, db, scope, { ...(body as object), ...params });
+  requireWritable(session.level, sent);
+  await requireReferences(db, sent, { scope, domain });
+  await requireShownNumbers(db, sent, domain, (body as { did?: unknown } | undefined)?.did);
+  if (domain) await prepare?.(name, domain);
+  const actor = { ...actorOf(session, name, origin), snapshot: seen, behind: [] };
+  const given = await handle({
+    body,
+    rows,
+    params,
+    session,
+    scope,
+    granted,
+    domain,
+    gateways,
+    db: replica && isReadOnce(call) ? await replica.forRequest() : db,
+    primary: db,
+    actor,
+    signal,
+    changes,
+    callerNow,
+  });
+  const { answer, headers } = boundedAnswer(call, given, rows, url);
+  if (isExport(call, answer))
+    await noteEvent(db, actor, {
+      entity: 'export',
+      key: name,
+      wholesalerId: domain?.wholesalerId ?? session.wholesalerId,
+      domainName: domain?.domainName ?? session.domainName,
+      details: { file: answer.fileName, asked: body ?? {} },
+    });
+  const answered = await withAuthorNames(db, call.returns, answer);
+  return { answer: withoutGuarded(call, answered, granted), headers, domain, snapshot };
+}
+
+async function checked(schema: TSchema, read: AskedCall['readBody']): Promise<unknown> {
+  const body = await read(schema);
+  checkTexts(body);
+  checkBody(schema, body);
+  return body;
+}
+
+/** Whether a call only reads, and ends with its answer. */
+const isReadOnce = ({ effect, returns }: Call): boolean => effect === 'read' && returns.kind !== 'events';
+
+/** Whether records leave as a file; sounds and pictures are shown by the console itself. */
+const isExport = (call: Call, answer: unknown): answer is FileResponse =>
+  call.effect === 'read' &&
+  call.returns.kind === 'file' &&
+  !/^(audio|image|video)\//.test((answer as FileResponse).type);
+
+function domainFor(
+  { tenant }: Call,
+  db: Database,
+  scope: Scope,
+  fields: Record<string, unknown>,
+): Promise<Domain> | undefined {
+  if (typeof tenant === 'string') return undefined;
+  return domainOf(db, scope, tenant.domainField, fields[tenant.domainField]);
+}
