@@ -1,53 +1,86 @@
 import { sql } from 'drizzle-orm';
+import { msg } from '#i18n';
 import { forgetEvents } from './calls/ingestion/forgetEvents';
-import { errorText, type Log, log as serverLog } from './common/log';
-import type { OpenDatabase } from './database/database';
+import type { Database, OpenDatabase } from './database/database';
 import { type Keep, keepAll } from './database/partitions/keep';
 import { makePartitions } from './database/partitions/makePartitions';
 import { removeMonths } from './database/partitions/removeMonths';
-import type { FileStore } from './gateways/files/fileStore';
+import { forgetJobs } from './jobs/forgetJobs';
+import type { JobKind } from './jobs/jobKind';
+import type { Nothing } from './jobs/jobPayloads';
+import { serverZone } from './jobs/repeats';
 import { removeUnnamedContents } from './media/files/mediaContent';
 import { releaseExpiredQuarantine } from './numbers/changes/numberCancellationHandlers';
 
 /** Just after midnight, so that numbers are free on the day they are released. */
-const MINUTES_PAST_MIDNIGHT = 5;
+const AFTER_MIDNIGHT = '00:05';
+/** When the rest of the night's work is done, as a rule. */
+const LATER = '00:35';
 
-/**
- * Releases numbers whose quarantine has ended, now and every night, forgets what a phone switch told long ago, and
- * removes what broken uploads left. Partitions of the months to come are made, and those removed that are older than is kept. The
- * embedded database is tidied up then too: it has nobody else who would gather statistics, reclaim the room of changed
- * rows, and bring changes from the log to the tables, without which the log only grows.
- * @param database with where files are kept, which give up what no file names any more
- * @param keep how long what grows is kept
- * @returns stops it
- */
-export async function startNightlyJobs(
-  { db, kind, files }: Pick<OpenDatabase, 'db' | 'kind'> & { files?: FileStore },
-  keep: Keep = keepAll,
-  log: Log = serverLog,
-): Promise<() => void> {
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  const run = async () => {
-    try {
-      await forgetEvents(db);
-      await removeUnnamedContents(db);
-      await releaseExpiredQuarantine(db);
+/** An hour: some of it goes over everything there is. */
+const LIMIT_SECONDS = 3_600;
+
+/** A part of the night's work, by the clock of the server. */
+const nightly = (
+  label: JobKind['label'],
+  work: (context: Parameters<JobKind['handle']>[1]) => Promise<unknown>,
+  at = AFTER_MIDNIGHT,
+): JobKind<Nothing> => ({
+  label,
+  repeats: () => ({ at, zone: serverZone() }),
+  limitSeconds: LIMIT_SECONDS,
+  async handle(_job, context) {
+    await work(context);
+  },
+});
+
+/** What is done every night, once for all processes. */
+export const nightlyJobs = {
+  releaseQuarantine: nightly(msg('Release numbers whose quarantine has ended'), ({ db }) =>
+    releaseExpiredQuarantine(db),
+  ),
+  forgetEvents: nightly(msg('Forget old events of phone switches, phones and agents'), ({ db }) =>
+    forgetEvents(db),
+  ),
+  removeUnnamedContents: nightly(msg('Remove what broken uploads left'), ({ db }) =>
+    removeUnnamedContents(db),
+  ),
+  keepPartitions: nightly(
+    msg('Make partitions of months to come, and remove months that are no longer kept'),
+    async ({ db, keep }) => {
       await makePartitions(db, keep);
       await removeMonths(db, keep);
-      if (kind === 'embedded') {
-        await db.execute(sql`vacuum analyze`);
-        await db.execute(sql`checkpoint`);
-      }
-      await files?.tidy(db);
-    } catch (error) {
-      log(`The daily work failed: ${errorText(error)}`);
-    }
-  };
-  const plan = () => {
-    if (isStopped) return;
-    timer = setTimeout(() => void run().finally(plan), untilNextNight()).unref();
-  };
+    },
+  ),
+  tidyFiles: nightly(msg('Tidy up where files are kept'), ({ db, gateways }) => gateways.files.tidy(db)),
+  forgetJobs: nightly(msg('Forget background jobs that are done'), ({ db }) => forgetJobs(db)),
+  tidyDatabase: nightly(
+    msg('Tidy up the embedded database'),
+    async ({ db, database }) => {
+      if (database === 'embedded') await tidyEmbedded(db);
+    },
+    LATER,
+  ),
+};
+
+/**
+ * The embedded database has nobody else who would gather statistics, reclaim the room of changed rows, and bring changes from the log
+ * to the tables, without which the log only grows.
+ */
+async function tidyEmbedded(db: Database): Promise<void> {
+  await db.execute(sql`vacuum analyze`);
+  await db.execute(sql`checkpoint`);
+}
+
+/**
+ * What a server does of it before it answers: numbers whose quarantine has ended are released, what broken uploads left is removed,
+ * and the partitions of the months to come are made.
+ * @param keep how long what grows is kept
+ */
+export async function prepareDay(
+  { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
+  keep: Keep = keepAll,
+): Promise<void> {
   await releaseExpiredQuarantine(db);
   await removeUnnamedContents(db);
   await makePartitions(db, keep);
@@ -55,23 +88,12 @@ export async function startNightlyJobs(
     await db.execute(sql`analyze`);
     await db.execute(sql`checkpoint`);
   }
-  plan();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-  };
 }
 
 /** Whether statistics were ever gathered: without them the first day's joins take a hundred times as long. */
-async function isCounted(db: OpenDatabase['db']): Promise<boolean> {
+async function isCounted(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ counted: boolean }>(
     sql`select reltuples >= 0 as counted from pg_class where relname = 'phone_number'`,
   );
   return rows[0]?.counted ?? false;
-}
-
-/** Milliseconds to the next run, by the server's own clock. */
-export function untilNextNight(now = new Date()): number {
-  const next = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 0, MINUTES_PAST_MIDNIGHT);
-  return next.getTime() - now.getTime();
 }

@@ -13,14 +13,18 @@ import { Bucket } from './gateways/files/bucket';
 import { bucketFiles } from './gateways/files/bucketFiles';
 import { databaseFiles } from './gateways/files/databaseFiles';
 import type { FileStore } from './gateways/files/fileStore';
-import { localGateways } from './gateways/gateways';
+import { type Gateways, localGateways } from './gateways/gateways';
 import { hostedIdentity } from './gateways/identityGateway';
 import { localIdentity } from './gateways/localIdentity';
 import { connectedSwitch } from './gateways/phoneSwitch/connectedSwitch';
 import type { PhoneSwitch } from './gateways/phoneSwitch/phoneSwitch';
 import { simulatedSwitch } from './gateways/phoneSwitch/simulator/simulatedSwitch';
 import { orLocalOperator } from './http/auth/localOperator';
-import { startNightlyJobs } from './nightlyJobs';
+import { countJobs } from './jobs/countJobs';
+import { JOBS } from './jobs/insertJob';
+import { jobKinds } from './jobs/jobKinds';
+import { startJobWorker } from './jobs/jobWorker';
+import { prepareDay } from './nightlyJobs';
 import { startHoldReleases } from './numbers/changes/numberHolds';
 import { measure } from './observability/metrics';
 import { observeRequests } from './observability/observeRequests';
@@ -63,20 +67,25 @@ export async function startApplication(
   await ensureRoles(db);
   if (!settings.issuer) await createMissingUsers(db);
   const files = filesOf(settings);
-  const stopNightlyJobs = await startNightlyJobs({ ...database, files }, settings.keep);
+  await prepareDay(database, settings.keep);
   const stopHoldReleases = startHoldReleases(db);
   const signIn = settings.issuer ? undefined : await bundledSignIn(db, url, settings);
   const isSignIn = (request: IncomingMessage) => signIn?.handles(pathOf(request)) ?? false;
   const secure = url.startsWith('https:');
   const changes = new ChangeHub();
-  const stopHearing = await hearChanges(changes, database);
+  const gateways = gatewaysOf(db, url, settings, files);
+  const jobs = await startJobWorker(
+    { db, database: database.kind, gateways, keep: settings.keep },
+    { kinds: jobKinds },
+  );
+  const stopHearing = await hearChanges(changes, database, { [JOBS]: jobs.wake });
   const askedOrigins = originsOfConsole(await consoleConfig(signInOf(url, settings), isDemo, settings.apis));
   const answer = requestListener({
     db,
     replica: database.replica,
     url,
     settings,
-    files,
+    gateways,
     signIn,
     changes,
     localToken: database.lock?.token,
@@ -84,12 +93,12 @@ export async function startApplication(
     askedOrigins,
     pictureOrigins: await tileOrigins(),
   });
-  const phoneSwitch = phoneSwitchOf(settings);
+  const { phoneSwitch } = gateways;
   const stopIngestion =
     settings.history && phoneSwitch.readEvents
       ? startIngestion(db, phoneSwitch, { history: settings.history })
       : undefined;
-  measure({ database, openStreams: () => changes.size, isDemo });
+  measure({ database, openStreams: () => changes.size, countJobs: () => countJobs(db), isDemo });
   return {
     isDemo,
     handles: (request) =>
@@ -102,8 +111,8 @@ export async function startApplication(
     async stop() {
       changes.close();
       await stopHearing();
-      stopNightlyJobs();
       stopHoldReleases();
+      await jobs.stop();
       await stopIngestion?.();
     },
   };
@@ -116,6 +125,18 @@ const phoneSwitchOf = ({ phoneSwitchToken }: ServerSettings): PhoneSwitch =>
 
 const filesOf = ({ files }: ServerSettings): FileStore =>
   files ? bucketFiles(new Bucket(files), files.keepDays) : databaseFiles;
+
+const gatewaysOf = (db: Database, url: string, settings: ServerSettings, files: FileStore): Gateways => {
+  const { issuer, audience } = settings;
+  return localGateways(db, {
+    files,
+    identity: issuer ? hostedIdentity : localIdentity({ issuer: `${url}/`, audience }),
+    secretLinks: localSecretLinks(`${url}/`),
+    phoneSwitch: phoneSwitchOf(settings),
+    // What says that texts arrive, without a network, is for the demo alone.
+    ...(!settings.demo && { sms: null }),
+  });
+};
 
 /**
  * Fills an empty database with demo data where that is wanted, and sees to the accounts of one that has it.
@@ -158,7 +179,7 @@ interface Listening {
   replica: OpenDatabase['replica'];
   url: string;
   settings: ServerSettings;
-  files: FileStore;
+  gateways: Gateways;
   signIn: SignIn | undefined;
   changes: ChangeHub;
   localToken: string | undefined;
@@ -174,7 +195,7 @@ function requestListener({
   replica,
   url,
   settings,
-  files,
+  gateways,
   signIn,
   changes,
   localToken,
@@ -187,14 +208,7 @@ function requestListener({
     db,
     replica,
     version,
-    gateways: localGateways(db, {
-      files,
-      identity: issuer ? hostedIdentity : localIdentity({ issuer: `${url}/`, audience }),
-      secretLinks: localSecretLinks(`${url}/`),
-      phoneSwitch: phoneSwitchOf(settings),
-      // What says that texts arrive, without a network, is for the demo alone.
-      ...(!settings.demo && { sms: null }),
-    }),
+    gateways,
     verifyToken: orLocalOperator(
       signIn?.verify ??
         createTokenVerifier({ issuer: issuer ?? url, audience, jwks: `${issuer}/.well-known/jwks.json` }),

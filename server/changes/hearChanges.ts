@@ -8,22 +8,28 @@ import { tellPresence } from './tellPresence';
 
 /**
  * Has a process's streams hear what any process on the database changes.
+ * @param others what else is told, on the same connection, by its channel
  * @returns a function that ends it
  */
 export function hearChanges(
   hub: ChangeHub,
   { db, notices }: Pick<OpenDatabase, 'db' | 'notices'>,
+  others: Readonly<Record<string, () => void>> = {},
 ): Promise<() => Promise<void>> {
   hub.connect({
     announce: (announcement) => tellPresence(db, announcement),
     snapshotNow: () => readSnapshot(db),
     levelOfStore: async (store) => (await findStore(db, store))?.level,
   });
-  return notices.listen([CHANGES, PRESENCE], {
+  return notices.listen([CHANGES, PRESENCE, ...Object.keys(others)], {
     hear(channel, payload) {
-      if (channel === PRESENCE) hub.hearPresence(JSON.parse(payload) as Announcement);
+      if (others[channel]) others[channel]();
+      else if (channel === PRESENCE) hub.hearPresence(JSON.parse(payload) as Announcement);
       else void hub.hear(JSON.parse(payload) as ChangeNotice[]);
     },
-    missed: () => hub.missed(),
+    missed() {
+      hub.missed();
+      for (const hear of Object.values(others)) hear();
+    },
   });
 }

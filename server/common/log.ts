@@ -35,7 +35,8 @@ const logger = pino(
 export const logsRequests = (): boolean => logger.isLevelEnabled('info');
 
 const aboutRequest = () => {
-  const { id } = currentRequest();
+  const { id, job } = currentRequest();
+  if (job) return { job: job.kind, jobId: job.id };
   return id === '' ? {} : { requestId: id };
 };
 
@@ -64,6 +65,21 @@ export interface RequestLine {
 /** A line for a request, where they are wanted. */
 export const logRequest = (line: RequestLine): void =>
   logger.info(line, `${line.method} ${line.call} ${line.status}`);
+
+/** A line for a job that was worked on, where they are wanted. */
+export const logJob = (line: { tries: number; outcome: string; ms: number }): void => {
+  const about = aboutRequest();
+  logger.info({ ...about, ...line }, `Job ${about.job} ${line.outcome}`);
+};
+
+/** What went wrong in a sentence or two, as the log has it, without where in the program. */
+export function errorSentence(error: unknown): string {
+  if (!(error instanceof Error)) return withoutSecrets(String(error));
+  const cause = error.cause instanceof Error ? ` (${errorSentence(error.cause)})` : '';
+  return withoutSecrets(messageOf(error)).slice(0, MOST_OF_SENTENCE) + cause;
+}
+
+const MOST_OF_SENTENCE = 1_000;
 
 /**
  * An unexpected error as the log has it: name, message, stack and causes, without what people sent. Parameters of a failed

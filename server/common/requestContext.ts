@@ -10,6 +10,8 @@ export interface RequestContext {
   call?: string;
   /** Whose it is: a domain, or a wholesaler's id; absent for staff and until it is known. */
   tenant?: string;
+  /** The job that is worked on, of what the server does by itself. */
+  job?: { kind: string; id: number };
 }
 
 const contexts = new AsyncLocalStorage<RequestContext>();

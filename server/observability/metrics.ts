@@ -37,11 +37,37 @@ export function countRequest(call: string, status: string, seconds: number): voi
   if (call !== STREAM) requestSeconds.observe({ call }, seconds);
 }
 
+const jobSeconds = new Histogram({
+  name: 'trunkline_jobs_duration_seconds',
+  help: 'How long this process worked on jobs, by kind and outcome: `done`, `failed` (tried again), `dead`, `lost`, `given back`.',
+  labelNames: ['kind', 'outcome'] as const,
+  buckets: [0.01, 0.1, 0.3, 1, 3, 10, 30, 100, 300],
+  registers: [registry],
+});
+
+/** What came of a try: `lost` to another process, `given back` where the process ended. */
+export type JobOutcome = 'done' | 'failed' | 'dead' | 'lost' | 'given back';
+
+/** Counts a job that was worked on. */
+export const countJob = (kind: string, outcome: JobOutcome, seconds: number): void =>
+  jobSeconds.observe({ kind, outcome }, seconds);
+
+/** Jobs of a kind in a state. */
+export interface JobCount {
+  kind: string;
+  state: string;
+  count: number;
+  /** Seconds the one that is due for longest waits; null where none is. */
+  late: number | null;
+}
+
 /** What is read when the metrics are. */
 export interface Measured {
   database: Pick<OpenDatabase, 'kind' | 'isAway' | 'load' | 'replica'>;
   /** Streams of changes that are open. */
   openStreams(): number;
+  /** Jobs of the database that are not done. */
+  countJobs(): Promise<readonly JobCount[]>;
   isDemo: boolean;
 }
 
@@ -56,6 +82,44 @@ const gauge = (name: string, help: string, read: () => number): Gauge =>
   });
 
 let measured: Measured | undefined;
+
+const jobStates = {
+  waiting:
+    'Jobs that wait for their time, or for a process that is free; of all processes, as are those below.',
+  running: 'Jobs that are worked on.',
+  dead: 'Jobs that were tried as often as they may be, and wait for somebody to see to them.',
+} as const;
+
+/** Asked for once for all that is told of them. Nothing is told while the database is away. */
+let jobCounts: Promise<readonly JobCount[]> | undefined;
+const countsNow = (): Promise<readonly JobCount[]> => {
+  jobCounts ??= Promise.resolve(measured?.database.isAway() ? [] : (measured?.countJobs() ?? []))
+    .catch(() => [])
+    .finally(() => {
+      jobCounts = undefined;
+    });
+  return jobCounts;
+};
+for (const [state, help] of Object.entries(jobStates))
+  new Gauge({
+    name: `trunkline_jobs_${state}`,
+    help,
+    labelNames: ['kind'] as const,
+    registers: [registry],
+    async collect() {
+      const counts = await countsNow();
+      this.reset();
+      for (const one of counts) if (one.state === state) this.set({ kind: one.kind }, one.count);
+    },
+  });
+new Gauge({
+  name: 'trunkline_jobs_late_seconds',
+  help: 'How long the job that is due for longest has waited to begin.',
+  registers: [registry],
+  async collect() {
+    this.set(Math.max(0, ...(await countsNow()).map(({ late }) => late ?? 0)));
+  },
+});
 /** A server started anew within the process takes the place of the one before. */
 const ofServer = (read: (server: Measured) => number) => () => (measured ? read(measured) : 0);
 

@@ -43,6 +43,18 @@ export function openTelemetry(): Required<typeof tracing> {
     });
   };
 
+  const runJob = (kind: string, id: number, work: () => Promise<void>): Promise<void> => {
+    const attributes = { 'trunkline.job': kind, 'trunkline.job_id': id };
+    return tracer.startActiveSpan(`job ${kind}`, { kind: SpanKind.CONSUMER, attributes }, (span) =>
+      work()
+        .catch((error: unknown) => {
+          span.setStatus({ code: SpanStatusCode.ERROR });
+          throw error;
+        })
+        .finally(() => span.end()),
+    );
+  };
+
   statements.subscribe((message) => {
     // What the server does by itself would be a trace for each statement.
     if (!trace.getActiveSpan()) return;
@@ -59,6 +71,7 @@ export function openTelemetry(): Required<typeof tracing> {
 
   return {
     run,
+    runJob,
     inject: (headers) =>
       propagation.inject(context.active(), headers, { set: (to, name, value) => to.set(name, value) }),
     end: () => provider.shutdown(),

@@ -14,6 +14,8 @@ export const tracing: {
   run?: RunTraced;
   /** Adds to what is sent to another server which trace the request belongs to. */
   inject?: (headers: Headers) => void;
+  /** Runs what a job does within a span of its own. */
+  runJob?: (kind: string, id: number, work: () => Promise<void>) => Promise<void>;
   /** Sends what is still to be sent. */
   end?: () => Promise<void>;
 } = {};

@@ -131,6 +131,32 @@ CREATE TABLE "identity_payload" (
 	CONSTRAINT "identity_payload_model_id_pk" PRIMARY KEY("model","id")
 );
 --> statement-breakpoint
+CREATE TABLE "job_schedule" (
+	"name" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"payload" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"repeats" jsonb NOT NULL,
+	"next_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "job" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"payload" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"key" text,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"run_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"again_at" timestamp with time zone,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"max_tries" integer,
+	"lease" uuid,
+	"lease_until" timestamp with time zone,
+	"error" text,
+	"created_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"started_at" timestamp with time zone,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "media" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -519,6 +545,16 @@ CREATE INDEX "identity_payload_uid" ON "identity_payload" USING btree ("model","
 CREATE INDEX "identity_payload_address" ON "identity_payload" USING btree ("model","address","expires_at");
 --> statement-breakpoint
 CREATE INDEX "identity_payload_expires" ON "identity_payload" USING btree ("expires_at");
+--> statement-breakpoint
+CREATE INDEX "job_schedule_next" ON "job_schedule" USING btree ("next_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "job_of_key" ON "job" USING btree ("kind","key") WHERE "job"."state" in ('waiting', 'running');
+--> statement-breakpoint
+CREATE INDEX "job_due" ON "job" USING btree ((coalesce("lease_until", "run_at")),"id") WHERE "job"."state" in ('waiting', 'running');
+--> statement-breakpoint
+CREATE INDEX "job_by_state" ON "job" USING btree ("state","kind","id");
+--> statement-breakpoint
+CREATE INDEX "job_ended" ON "job" USING btree ("ended_at") WHERE "job"."state" in ('done', 'dead');
 --> statement-breakpoint
 CREATE INDEX "media_wholesaler" ON "media" USING btree ("kind","wholesaler_id");
 --> statement-breakpoint

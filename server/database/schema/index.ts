@@ -1,5 +1,6 @@
 export * from './auditTable';
 export { anywhere, inAnyCase } from './columns';
+export * from './jobTables';
 export * from './mediaContentTables';
 export * from './numberTables';
 export * from './phoneCallTables';

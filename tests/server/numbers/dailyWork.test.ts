@@ -1,72 +1,76 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keepAll } from '../../../server/database/partitions/keep';
+import { describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/database/database';
 import { phoneNumbers } from '../../../server/database/schema';
-import { startNightlyJobs, untilNextNight } from '../../../server/nightlyJobs';
+import { jobKinds } from '../../../server/jobs/jobKinds';
+import { nightlyJobs, prepareDay } from '../../../server/nightlyJobs';
 import { startServer } from '../../../server/startServer';
 import { openDemoDatabase } from '../../contract/demoDatabase';
 import { openEmbeddedDatabase } from '../../database/testDatabase';
-
-afterEach(() => vi.useRealTimers());
-
-/** It is noon, until a test says otherwise: around midnight one night more would pass. */
-const stopTheClock = () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date(2026, 10, 21, 12) });
-};
+import { jobsOf, startWorker, until } from '../jobs/jobTools';
 
 const NUMBER = '61255500001';
 const due = { phoneNumber: NUMBER, state: 'quarantined' as const, quarantineRelease: '2020-01-01' };
 
+const stateOf = async (db: Database) =>
+  (await db.select().from(phoneNumbers).where(eq(phoneNumbers.phoneNumber, NUMBER)))[0]?.state;
+
+const countedIn = async (db: Database) => {
+  const { rows } = await db.execute<{ rows: number }>(
+    sql`select reltuples::int as rows from pg_class where relname = 'phone_number'`,
+  );
+  return rows[0]?.rows;
+};
+
 describe('the daily work', () => {
-  it('releases numbers at start and again every night, and tidies the embedded database', async () => {
+  it('is done in part before a server answers', async () => {
     const database = await openEmbeddedDatabase();
     const { db } = database;
-    const stateOf = async () =>
-      (await db.select().from(phoneNumbers).where(eq(phoneNumbers.phoneNumber, NUMBER)))[0]?.state;
-    const counted = async () => {
-      const { rows } = await db.execute<{ rows: number }>(
-        sql`select reltuples::int as rows from pg_class where relname = 'phone_number'`,
-      );
-      return rows[0]?.rows;
-    };
     await db.insert(phoneNumbers).values(due);
-    stopTheClock();
-    const stop = await startNightlyJobs(database);
-    expect(await stateOf()).toBe('available');
-    expect(await counted()).toBe(1);
-    /** Lets nights pass until something is so: one may still be at work, since others have their turns at the connection. */
-    const someNight = (isSo: () => Promise<void>) =>
-      vi.waitFor(
-        async () => {
-          vi.advanceTimersByTime(24 * 3_600_000);
-          await isSo();
-        },
-        { timeout: 30_000 },
-      );
-    for (let night = 0; night < 2; night++) {
-      await db.update(phoneNumbers).set({ state: 'quarantined', quarantineRelease: '2020-01-01' });
-      await someNight(async () => expect(await stateOf()).toBe('available'));
-    }
-    await db.execute(sql`update pg_class set reltuples = -1 where relname = 'phone_number'`);
-    await someNight(async () => expect(await counted()).toBe(1));
-    stop();
-    await db.update(phoneNumbers).set({ state: 'quarantined', quarantineRelease: '2020-01-01' });
-    vi.advanceTimersByTime(48 * 3_600_000);
-    expect(await stateOf()).toBe('quarantined');
+    await prepareDay(database);
+    expect(await stateOf(db)).toBe('available');
+    expect(await countedIn(db)).toBe(1);
     await database.close();
   }, 60_000);
 
-  it('goes on after a failure, which it tells', async () => {
+  it('is done every night, once however many processes there are, and tidies the embedded database', async () => {
     const database = await openEmbeddedDatabase();
-    const told: string[] = [];
-    stopTheClock();
-    const stop = await startNightlyJobs(database, keepAll, (message) => told.push(message));
+    const { db } = database;
+    await db.insert(phoneNumbers).values(due);
+    const work = { kinds: jobKinds, lookEvery: 0.2 };
+    const processes = [await startWorker(database, work), await startWorker(database, work)];
+    const parts = Object.keys(nightlyJobs).sort();
+    for (let night = 1; night <= 2; night++) {
+      await db.update(phoneNumbers).set({ state: 'quarantined', quarantineRelease: '2020-01-01' });
+      await db.execute(sql`update pg_class set reltuples = -1 where relname = 'phone_number'`);
+      await db.execute(sql`update job_schedule set next_at = statement_timestamp()`);
+      await until(async () => {
+        const jobs = await jobsOf(db);
+        expect(jobs.map(({ state }) => state)).toEqual(parts.flatMap(() => Array(night).fill('done')));
+      });
+      expect(await stateOf(db)).toBe('available');
+    }
+    const made = (await jobsOf(db)).map(({ kind }) => kind);
+    expect(made.sort()).toEqual(parts.flatMap((kind) => [kind, kind]).sort());
+    for (const one of processes) await one.stop();
     await database.close();
-    const timers = vi.getTimerCount();
-    vi.advanceTimersByTime(24 * 3_600_000);
-    await vi.waitFor(() => expect(told[0]).toMatch(/^The daily work failed: /));
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(timers));
-    stop();
+  }, 60_000);
+
+  it('is done just after midnight, by the clock of the server', async () => {
+    const database = await openEmbeddedDatabase();
+    const worker = await startWorker(database, { kinds: jobKinds });
+    const { rows } = await database.db.execute<{ name: string; at: string }>(
+      sql`select name, next_at::text as at from job_schedule order by name`,
+    );
+    await worker.stop();
+    await database.close();
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(nightlyJobs).sort());
+    for (const { name, at } of rows) {
+      const moment = new Date(at);
+      expect(moment.getHours()).toBe(0);
+      expect(moment.getMinutes()).toBe(name === 'tidyDatabase' ? 35 : 5);
+      expect(moment.getTime() - Date.now()).toBeLessThanOrEqual(25 * 3_600_000);
+    }
   }, 60_000);
 
   it('is done by a server that starts', async () => {
@@ -79,9 +83,4 @@ describe('the daily work', () => {
     expect(rows[0]?.due).toBe(0);
     expect(rows[0]?.later).toBeGreaterThan(0);
   }, 180_000);
-
-  it('runs five minutes past midnight', () => {
-    expect(untilNextNight(new Date(2026, 10, 21, 23, 0))).toBe(65 * 60_000);
-    expect(untilNextNight(new Date(2026, 10, 21, 0, 5))).toBe(24 * 3_600_000);
-  });
 });

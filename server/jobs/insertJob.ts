@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+
+/** The channel of the database on which processes are told that a job may be due. */
+export const JOBS = 'trunkline_jobs';
+
+/** A job to be made. */
+export interface NewJob<Kind extends string = string, Payload = unknown> {
+  kind: Kind;
+  /** Ids, and nothing secret. */
+  payload: Payload;
+  /** When it may begin at the earliest; at once without. */
+  runAt?: Date;
+  /**
+   * Of those that wait or run there is one of a kind and key. Where one waits, it gets this payload and the earlier of the two times;
+   * where one runs, it runs once more after that.
+   */
+  key?: string;
+  /** How often it is tried; as often as its kind says without. */
+  maxTries?: number;
+}
+
+/**
+ * Makes a job of any kind, or has the one there is run for this too. Processes hear of it once the transaction is kept.
+ * @returns its id
+ */
+export async function insertJob(db: Database, job: NewJob): Promise<number> {
+  const { kind, payload, key = null, maxTries = null } = job;
+  const runAt: SQL = job.runAt ? sql`${job.runAt.toISOString()}::timestamptz` : sql`statement_timestamp()`;
+  const { rows } = await db.execute<{ id: string | number }>(sql`
+    with made as (
+      insert into job (kind, payload, key, max_tries, run_at)
+      values (${kind}, ${JSON.stringify(payload)}::jsonb, ${key}, ${maxTries}, ${runAt})
+      on conflict (kind, key) where state in ('waiting', 'running') do update set
+        payload = excluded.payload,
+        run_at = case job.state when 'waiting' then least(job.run_at, excluded.run_at) else job.run_at end,
+        again_at = case job.state when 'running' then least(job.again_at, excluded.run_at) end
+      returning id
+    )
+    select id, pg_notify(${JOBS}, '') from made`);
+  return Number(rows[0]?.id);
+}

@@ -1,0 +1,63 @@
+import type { MessageDescriptor } from '#i18n';
+import type { Database, OpenDatabase } from '../database/database';
+import type { Keep } from '../database/partitions/keep';
+import type { Actor, Transaction } from '../database/transaction';
+import type { Gateways } from '../gateways/gateways';
+import type { Repeats } from './repeats';
+
+/** What handlers work with. */
+export interface JobContext {
+  /** Its transactions must be short: the embedded database has one connection, which everybody waits for meanwhile. */
+  db: Database;
+  database: OpenDatabase['kind'];
+  gateways: Gateways;
+  /** How long what grows is kept. */
+  keep: Keep;
+}
+
+/** One job, while it is worked on. */
+export interface Job<Payload = unknown> {
+  id: number;
+  kind: string;
+  payload: Payload;
+  key: string | null;
+  /** Which try it is, from 1. */
+  tries: number;
+  maxTries: number;
+  /** Aborted when the process ends, when the work takes too long, and when another process has taken it: nothing is to be begun then. */
+  signal: AbortSignal;
+  /** For `inTransaction`: the server itself. */
+  actor: Actor;
+  /**
+   * Says that it is done, in the transaction that writes what was done: the two are kept together or not at all.
+   * @throws Error where another process has taken it meanwhile
+   */
+  done(tx: Transaction): Promise<void>;
+}
+
+/** A kind of jobs, and what does them. */
+export interface JobKind<Payload = unknown> {
+  /** What people call it. */
+  label: MessageDescriptor;
+  /**
+   * Does a job. It may be done twice, where a process ends in the midst of it: the second time must do no harm.
+   * @throws what is tried again after a while; {@link HopelessError}, what is not
+   */
+  handle(job: Job<Payload>, context: JobContext): Promise<void>;
+  /** How often it is tried before it is left for somebody to see to; 10 without. */
+  maxTries?: number;
+  /** How many of it a process works on at once; 2 without. */
+  atOnce?: number;
+  /** Seconds after which its signal is aborted; 600 without. */
+  limitSeconds?: number;
+  /** When one is made by itself, without a payload. */
+  repeats?: () => Repeats;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a registry of kinds whose payloads differ
+export type JobKinds = Readonly<Record<string, JobKind<any>>>;
+
+/** A job failed by what will be no better another time. */
+export class HopelessError extends Error {
+  override name = 'HopelessError';
+}

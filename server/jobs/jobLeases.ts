@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+
+/** Seconds a process has a job for, unless it says that it is still at it. */
+export const LEASE = 30;
+
+/** A job a process has taken. */
+export interface TakenJob {
+  id: number;
+  kind: string;
+  payload: unknown;
+  key: string | null;
+  tries: number;
+  maxTries: number | null;
+  lease: string;
+}
+
+const leaseEnd = (seconds: number) => sql`statement_timestamp() + ${seconds} * interval '1 second'`;
+
+/**
+ * Takes the job that is due for longest, also one whose process has not said for long that it is still at it.
+ * @param kinds those that may be taken
+ * @param mine jobs that this process works on already, whatever became of their leases
+ */
+export async function takeJob(
+  db: Database,
+  kinds: readonly string[],
+  mine: readonly number[],
+  lease = LEASE,
+): Promise<TakenJob | undefined> {
+  const { rows } = await db.execute<Record<keyof TakenJob, never>>(sql`
+    update job set state = 'running', tries = tries + 1, started_at = statement_timestamp(),
+      lease = gen_random_uuid(), lease_until = ${leaseEnd(lease)}
+    where id = (
+      select id from job
+      where state in ('waiting', 'running') and coalesce(lease_until, run_at) <= statement_timestamp()
+        and kind in ${kinds} ${mine.length > 0 ? sql`and id not in ${mine}` : sql``}
+      order by coalesce(lease_until, run_at), id limit 1 for update skip locked
+    )
+    returning id, kind, payload, key, tries, max_tries as "maxTries", lease`);
+  const [row] = rows;
+  return row && { ...(row as TakenJob), id: Number(row.id) };
+}
+
+/** Says of some jobs that they are still worked on. @returns the leases that hold */
+export async function renewLeases(
+  db: Database,
+  leases: readonly string[],
+  seconds = LEASE,
+): Promise<Set<string>> {
+  const { rows } = await db.execute<{ lease: string }>(sql`
+    update job set lease_until = ${leaseEnd(seconds)} where lease in ${leases} and state = 'running' returning lease`);
+  return new Set(rows.map(({ lease }) => lease));
+}
+
+const ended = sql`lease = null, lease_until = null, ended_at = statement_timestamp()`;
+
+/**
+ * Keeps that a job is done.
+ * @returns whether it was; not where another process has taken it
+ */
+export async function keepDone(db: Database, { id, lease }: Held): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    update job set state = case when again_at is null then 'done' else 'waiting' end,
+      run_at = coalesce(again_at, run_at), tries = case when again_at is null then tries else 0 end,
+      again_at = null, error = null, ${ended}
+    where id = ${id} and lease = ${lease} returning id`);
+  return rows.length > 0;
+}
+
+/** Who has a job, for as long as that lasts. */
+type Held = Pick<TakenJob, 'id' | 'lease'>;
+
+/**
+ * Keeps that a job has failed.
+ * @param retryIn seconds until it is tried again; null: not by itself
+ * @returns whether it was; not where another process has taken it
+ */
+export async function keepFailed(
+  db: Database,
+  { id, lease }: Held,
+  error: string,
+  retryIn: number | null,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    update job set
+      state = case when ${retryIn}::float is null and again_at is null then 'dead' else 'waiting' end,
+      run_at = coalesce(again_at, statement_timestamp() + ${retryIn}::float * interval '1 second', run_at),
+      tries = case when again_at is null then tries else 0 end,
+      again_at = null, error = ${error}, ${ended}
+    where id = ${id} and lease = ${lease} returning id`);
+  return rows.length > 0;
+}
+
+/** Gives jobs back that a process can't finish: another one takes them at once, and the try does not count. */
+export async function giveBack(db: Database, leases: readonly string[]): Promise<void> {
+  if (leases.length === 0) return;
+  await db.execute(sql`
+    update job set state = 'waiting', tries = greatest(tries - 1, 0), lease = null, lease_until = null
+    where lease in ${leases} and state = 'running'`);
+}
+
+/** Has all jobs that run taken anew: where nobody else can be at work on them. */
+export async function freeLeases(db: Database): Promise<void> {
+  await db.execute(sql`update job set lease_until = statement_timestamp() where state = 'running'`);
+}
+
+/**
+ * When there is something to do next, in seconds; 0 or less: there is; null: nothing that is known yet.
+ * @param kinds those that may be taken
+ */
+export async function nextDue(
+  db: Database,
+  kinds: readonly string[],
+  mine: readonly number[],
+): Promise<{ job: number | null; schedule: number | null }> {
+  const { rows } = await db.execute<{ job: number | null; schedule: number | null }>(sql`
+    select (select extract(epoch from min(coalesce(lease_until, run_at)) - statement_timestamp())::float
+        from job where state in ('waiting', 'running')
+          and kind in ${kinds} ${mine.length > 0 ? sql`and id not in ${mine}` : sql``}) as job,
+      (select extract(epoch from min(next_at) - statement_timestamp())::float
+        from job_schedule where kind in ${kinds}) as schedule`);
+  return rows[0] ?? { job: null, schedule: null };
+}

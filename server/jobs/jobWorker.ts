@@ -1,0 +1,238 @@
+import { AsyncResource } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { errorSentence, errorText, type Log, logJob, log as serverLog } from '../common/log';
+import { inRequest } from '../common/requestContext';
+import { SERVER_NAME } from '../database/transaction';
+import { countJob, type JobOutcome } from '../observability/metrics';
+import { tracing } from '../observability/tracing';
+import { HopelessError, type Job, type JobContext, type JobKind, type JobKinds } from './jobKind';
+import {
+  freeLeases,
+  giveBack,
+  keepDone,
+  keepFailed,
+  LEASE,
+  nextDue,
+  renewLeases,
+  type TakenJob,
+  takeJob,
+} from './jobLeases';
+import { makeScheduled, putSchedule } from './jobSchedules';
+import { retryAfter } from './retryAfter';
+
+/** Works on jobs, beside other processes. */
+export interface JobWorker {
+  /** Looks at once whether something is due. */
+  wake(): void;
+  /** Takes no more jobs, lets those that run end for a while, and gives the others back. */
+  stop(): Promise<void>;
+}
+
+export interface JobWork {
+  kinds: JobKinds;
+  log?: Log;
+  /** Jobs it works on at once at most. */
+  slots?: number;
+  /** Seconds a job is its own without a word of it. */
+  lease?: number;
+  /** Seconds between looks, where nothing is told. */
+  lookEvery?: number;
+  /** Seconds that jobs which run have to end when it is stopped. */
+  finishSeconds?: number;
+}
+
+const SLOTS = 4;
+const AT_ONCE = 2;
+const MAX_TRIES = 10;
+const LIMIT_SECONDS = 600;
+const LOOK_EVERY = 15;
+/** Seconds between two looks at least: what is due and can't be taken is another's that very moment. */
+const LEAST_PAUSE = 0.2;
+/** With what requests have to end, less than whoever ends a process waits. */
+const FINISH_SECONDS = 8;
+
+interface Running {
+  job: TakenJob;
+  stop: AbortController;
+  /** Milliseconds. */
+  renewedAt: number;
+  ended: Promise<void>;
+}
+
+/** Why a job's signal was aborted. */
+type Reason = 'lost' | 'late' | 'ending';
+
+/**
+ * Begins to work on jobs. Of the kinds that repeat, the schedules are kept first.
+ * @throws where they can't be
+ */
+export async function startJobWorker(context: JobContext, work: JobWork): Promise<JobWorker> {
+  const { db } = context;
+  const { kinds, log = serverLog, slots = SLOTS, lease = LEASE, lookEvery = LOOK_EVERY } = work;
+  const names = Object.keys(kinds);
+  const running = new Map<number, Running>();
+  let isStopped = false;
+  let isLooking = false;
+  let looksAgain = false;
+  let hasFailed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const freeKinds = () => {
+    if (running.size >= slots) return [];
+    const works = [...running.values()].map(({ job }) => job.kind);
+    return names.filter(
+      (name) => works.filter((kind) => kind === name).length < (kinds[name]?.atOnce ?? AT_ONCE),
+    );
+  };
+
+  /** Takes what is due. @returns seconds until something is */
+  const takeDue = async (): Promise<number> => {
+    for (;;) {
+      const free = freeKinds();
+      // Whatever ends looks again.
+      if (isStopped || free.length === 0) return lookEvery;
+      const mine = [...running.keys()];
+      const due = await nextDue(db, free, mine);
+      if (isPast(due.schedule)) await makeScheduled(db, names);
+      if (!isPast(due.job) && !isPast(due.schedule))
+        return Math.min(due.job ?? lookEvery, due.schedule ?? lookEvery, lookEvery);
+      const taken = isStopped ? undefined : await takeJob(db, free, mine, lease);
+      if (!taken) return isPast(due.schedule) ? 0 : LEAST_PAUSE;
+      begin(taken);
+    }
+  };
+
+  // What ends a job looks for the next one, which is no part of it.
+  const look = AsyncResource.bind(async (): Promise<void> => {
+    if (isStopped) return;
+    looksAgain = isLooking;
+    if (isLooking) return;
+    isLooking = true;
+    clearTimeout(timer);
+    let wait = lookEvery;
+    try {
+      do {
+        looksAgain = false;
+        wait = await takeDue();
+      } while (looksAgain && !isStopped);
+      hasFailed = false;
+    } catch (error) {
+      if (!hasFailed && !isStopped) log(`Jobs could not be looked for: ${errorText(error)}`);
+      hasFailed = true;
+    }
+    isLooking = false;
+    if (!isStopped) timer = setTimeout(look, Math.max(wait, LEAST_PAUSE) * 1000).unref();
+  });
+
+  const begin = (job: TakenJob): void => {
+    const one: Running = {
+      job,
+      stop: new AbortController(),
+      renewedAt: performance.now(),
+      ended: Promise.resolve(),
+    };
+    running.set(job.id, one);
+    one.ended = inRequest({ id: '', account: '', job: { kind: job.kind, id: job.id } }, () =>
+      run(one).catch((error) => log(`What became of a job could not be kept: ${errorText(error)}`)),
+    ).finally(() => {
+      running.delete(job.id);
+      void look();
+    });
+  };
+
+  const run = async ({ job, stop }: Running): Promise<void> => {
+    const kind = kinds[job.kind] as JobKind;
+    const maxTries = job.maxTries ?? kind.maxTries ?? MAX_TRIES;
+    // Only of one whose process has ended again and again.
+    if (job.tries > maxTries) {
+      await keepFailed(db, job, 'The process that worked on it has ended each time.', null);
+      return;
+    }
+    const begunAt = performance.now();
+    const limit = kind.limitSeconds ?? LIMIT_SECONDS;
+    const tooLate = setTimeout(() => stop.abort('late' satisfies Reason), limit * 1000).unref();
+    let saidDone = false;
+    let outcome: JobOutcome = 'done';
+    const handed: Job = {
+      id: job.id,
+      kind: job.kind,
+      payload: job.payload,
+      key: job.key,
+      tries: job.tries,
+      maxTries,
+      signal: stop.signal,
+      actor: { id: 'system', name: SERVER_NAME, call: job.kind },
+      async done(tx) {
+        if (!(await keepDone(tx, job))) throw new Error('Another process has taken this job.');
+        saidDone = true;
+      },
+    };
+    try {
+      const handle = () => kind.handle(handed, context);
+      await (tracing.runJob ? tracing.runJob(job.kind, job.id, handle) : handle());
+      // Asked in any case: the transaction in which it was said may have been undone.
+      if (!(await keepDone(db, job)) && !saidDone) outcome = 'lost';
+    } catch (error) {
+      const reason = stop.signal.aborted ? (stop.signal.reason as Reason) : undefined;
+      if (reason === 'lost') outcome = 'lost';
+      else if (reason === 'ending') {
+        await giveBack(db, [job.lease]);
+        outcome = 'given back';
+      } else {
+        const isLast = error instanceof HopelessError || job.tries >= maxTries;
+        const sentence = reason === 'late' ? `It took longer than ${limit} seconds.` : errorSentence(error);
+        const isKept = await keepFailed(db, job, sentence, isLast ? null : retryAfter(job.tries));
+        outcome = isKept ? (isLast ? 'dead' : 'failed') : 'lost';
+        log(`A job has failed${isLast ? ' for good' : ''}: ${errorText(error)}`);
+      }
+    } finally {
+      clearTimeout(tooLate);
+    }
+    const seconds = (performance.now() - begunAt) / 1000;
+    countJob(job.kind, outcome, seconds);
+    logJob({ tries: job.tries, outcome, ms: Math.round(seconds * 1000) });
+  };
+
+  const renew = async (): Promise<void> => {
+    if (running.size === 0) return;
+    const asked = [...running.values()];
+    const at = performance.now();
+    const holding = await renewLeases(
+      db,
+      asked.map(({ job }) => job.lease),
+      lease,
+    ).catch(() => undefined);
+    for (const one of asked) {
+      if (holding?.has(one.job.lease)) one.renewedAt = at;
+      // Said by the database, or, where it says nothing, by the clock. One that has just written that it is done has none either.
+      else if (holding || at - one.renewedAt > lease * 1000) one.stop.abort('lost' satisfies Reason);
+    }
+  };
+
+  for (const [kind, { repeats }] of Object.entries(kinds))
+    if (repeats) await putSchedule(db, { name: kind, kind, payload: {}, repeats: repeats() });
+  // A folder is open in one process only.
+  if (context.database === 'embedded') await freeLeases(db);
+  const renewals = setInterval(() => void renew(), (lease / 3) * 1000).unref();
+  void look();
+
+  return {
+    wake: () => void look(),
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      const all = () => Promise.all([...running.values()].map(({ ended }) => ended));
+      const within = (seconds: number) => pause(seconds * 1000, undefined, { ref: false });
+      await Promise.race([all(), within(work.finishSeconds ?? FINISH_SECONDS)]);
+      for (const { stop } of running.values()) stop.abort('ending' satisfies Reason);
+      await Promise.race([all(), within(1)]);
+      clearInterval(renewals);
+      await giveBack(
+        db,
+        [...running.values()].map(({ job }) => job.lease),
+      ).catch((error) => log(`Jobs could not be given back: ${errorText(error)}`));
+    },
+  };
+}
+
+const isPast = (seconds: number | null): boolean => seconds !== null && seconds <= 0;

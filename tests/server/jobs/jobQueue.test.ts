@@ -1,0 +1,446 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database, OpenDatabase } from '../../../server/database/database';
+import { countJobs } from '../../../server/jobs/countJobs';
+import { forgetJobs } from '../../../server/jobs/forgetJobs';
+import { HopelessError, type Job } from '../../../server/jobs/jobKind';
+import { dropSchedule, makeScheduled, putSchedule } from '../../../server/jobs/jobSchedules';
+import type { JobWorker } from '../../../server/jobs/jobWorker';
+import { openTestDatabase } from '../../database/testDatabase';
+import fc from '../../support/fastCheck';
+import { hurry, jobsOf, kindOf, put, startWorker, until } from './jobTools';
+
+let database: OpenDatabase;
+let db: Database;
+const workers: JobWorker[] = [];
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  db = database.db;
+});
+
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await worker.stop();
+  await database.close();
+});
+
+const start: (
+  ...given: Parameters<typeof startWorker> extends [unknown, ...infer Rest] ? Rest : never
+) => Promise<JobWorker> = async (work, context) => {
+  const worker = await startWorker(database, { finishSeconds: 0.2, ...work }, context);
+  workers.push(worker);
+  return worker;
+};
+
+const stateOf = async (id: number) => (await jobsOf(db)).find((job) => job.id === id)?.state;
+
+/** Something another one waits for. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((done) => {
+    open = done;
+  });
+  return { open: () => open(), opened };
+}
+
+describe('a job', () => {
+  it('is made with what it is about, or not at all, and begun at once', async () => {
+    const done: unknown[] = [];
+    await start({ kinds: { test: kindOf(async ({ payload }) => void done.push(payload)) }, lookEvery: 3600 });
+    await expect(
+      db.transaction(async (tx) => {
+        await put(tx, { number: 1 });
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+    await db.transaction(async (tx) => void (await put(tx, { number: 2 })));
+    await until(async () => expect((await jobsOf(db))[0]?.state).toBe('done'));
+    expect(done).toEqual([{ number: 2 }]);
+  });
+
+  it('holds no transaction open while it works', async () => {
+    const { open, opened } = gate();
+    await start({ kinds: { test: kindOf(() => opened) } });
+    const id = await put(db);
+    await until(async () => expect(await stateOf(id)).toBe('running'));
+    await db.transaction(async (tx) => void (await tx.execute(sql`select 1`)));
+    open();
+    await until(async () => expect(await stateOf(id)).toBe('done'));
+  });
+
+  it('waits for its time, and the earliest is first', async () => {
+    const order: unknown[] = [];
+    const at = (second: number) => ({ runAt: new Date(Date.UTC(2026, 0, 1, 0, 0, second)) });
+    for (const second of [5, 2, 9, 1, 7]) await put(db, second, at(second));
+    await put(db, 'later', { runAt: new Date(Date.now() + 3_600_000) });
+    await start({ kinds: { test: kindOf(async ({ payload }) => void order.push(payload)) }, slots: 1 });
+    await until(() => expect(order).toEqual([1, 2, 5, 7, 9]));
+    expect((await jobsOf(db)).at(-1)?.state).toBe('waiting');
+  });
+
+  it('begins when its time has come, without a word of it', async () => {
+    const id = await put(db, {}, { runAt: new Date(Date.now() + 300) });
+    await start({ kinds: { test: kindOf(async () => undefined) }, lookEvery: 3600 });
+    await until(async () => expect(await stateOf(id)).toBe('done'));
+  });
+
+  it('of a kind nobody here knows is left to others', async () => {
+    const other = await put(db, {}, { kind: 'other' });
+    const known = await put(db);
+    await start({ kinds: { test: kindOf(async () => undefined) } });
+    await until(async () => expect(await stateOf(known)).toBe('done'));
+    expect(await stateOf(other)).toBe('waiting');
+  });
+
+  it('takes no more at once than its kind may, and leaves room for others', async () => {
+    const { open, opened } = gate();
+    let most = 0;
+    let now = 0;
+    const slow = kindOf(
+      async () => {
+        most = Math.max(most, ++now);
+        await opened;
+        now -= 1;
+      },
+      { atOnce: 2 },
+    );
+    for (let n = 0; n < 6; n++) await put(db, n, { kind: 'slow' });
+    const quick = await put(db);
+    await start({ kinds: { slow, test: kindOf(async () => undefined) }, slots: 4 });
+    await until(async () => expect(await stateOf(quick)).toBe('done'));
+    open();
+    await until(async () => expect((await jobsOf(db)).every(({ state }) => state === 'done')).toBe(true));
+    expect(most).toBe(2);
+  });
+});
+
+describe('a key', () => {
+  it('has one job wait, with what was said last and the earlier time', async () => {
+    const later = new Date(Date.now() + 7_200_000);
+    const id = await put(db, 1, { key: 'a', runAt: later });
+    expect(await put(db, 2, { key: 'a', runAt: new Date(Date.now() + 3_600_000) })).toBe(id);
+    expect(await put(db, 3, { key: 'a', runAt: later })).toBe(id);
+    await put(db, 4, { key: 'b', runAt: later });
+    await put(db, 5, { runAt: later });
+    await put(db, 6, { runAt: later });
+    const jobs = await jobsOf(db);
+    expect(jobs.map(({ payload }) => payload)).toEqual([3, 4, 5, 6]);
+    expect(jobs[0]?.in).toBeGreaterThan(3_500);
+    expect(jobs[0]?.in).toBeLessThan(3_700);
+  });
+
+  it('has one that runs run once more, for what was said meanwhile', async () => {
+    const { open, opened } = gate();
+    const seen: unknown[] = [];
+    const handle = async ({ payload }: Job) => {
+      seen.push(payload);
+      if (payload === 1) await opened;
+    };
+    await start({ kinds: { test: kindOf(handle) } });
+    const id = await put(db, 1, { key: 'a' });
+    await until(() => expect(seen).toEqual([1]));
+    expect(await put(db, 2, { key: 'a' })).toBe(id);
+    expect(await put(db, 3, { key: 'a' })).toBe(id);
+    expect(seen).toEqual([1]);
+    open();
+    await until(async () => expect(await stateOf(id)).toBe('done'));
+    expect(seen).toEqual([1, 3]);
+  });
+
+  it('is free again once its job has ended', async () => {
+    await start({ kinds: { test: kindOf(async () => undefined) } });
+    const first = await put(db, {}, { key: 'a' });
+    await until(async () => expect(await stateOf(first)).toBe('done'));
+    expect(await put(db, {}, { key: 'a' })).not.toBe(first);
+  });
+});
+
+describe('a job that fails', () => {
+  it('is tried again after growing waits, then left with what it failed by', async () => {
+    let tries = 0;
+    const handle = async () => {
+      tries += 1;
+      throw new Error(`no answer ${tries}`);
+    };
+    const worker = await start({ kinds: { test: kindOf(handle, { maxTries: 3 }) } });
+    const id = await put(db);
+    for (const [count, wait] of [
+      [1, 10],
+      [2, 30],
+    ] as const) {
+      await until(async () =>
+        expect((await jobsOf(db))[0]).toMatchObject({ state: 'waiting', tries: count }),
+      );
+      const [job] = await jobsOf(db);
+      expect(job?.error).toBe(`no answer ${count}`);
+      expect(job?.in).toBeLessThan(wait * 1.3);
+      await hurry(db);
+      worker.wake();
+    }
+    await until(async () => expect(await stateOf(id)).toBe('dead'));
+    expect((await jobsOf(db))[0]).toMatchObject({ error: 'no answer 3', tries: 3 });
+    expect(await countJobs(db)).toContainEqual({ kind: 'test', state: 'dead', count: 1, late: null });
+  });
+
+  it('is not tried again where that can’t help', async () => {
+    const handle = async () => {
+      throw new HopelessError('There is no such address.');
+    };
+    await start({ kinds: { test: kindOf(handle) } });
+    const id = await put(db);
+    await until(async () => expect(await stateOf(id)).toBe('dead'));
+    expect((await jobsOf(db))[0]).toMatchObject({ error: 'There is no such address.', tries: 1 });
+  });
+
+  it('is told when it takes too long', async () => {
+    const handle = ({ signal }: Job) =>
+      new Promise<void>((_, fail) => {
+        signal.addEventListener('abort', () => fail(new Error('aborted')));
+      });
+    await start({ kinds: { test: kindOf(handle, { limitSeconds: 0.05 }) } });
+    await put(db);
+    await until(async () => expect((await jobsOf(db))[0]?.error).toBe('It took longer than 0.05 seconds.'));
+  });
+
+  it('is left after its process has ended each time', async () => {
+    const id = await put(db, {}, { maxTries: 2 });
+    await db.execute(sql`update job set state = 'running', tries = 2, lease = gen_random_uuid(),
+      lease_until = statement_timestamp()`);
+    const seen: unknown[] = [];
+    await start({ kinds: { test: kindOf(async ({ id }) => void seen.push(id)) } });
+    await until(async () => expect(await stateOf(id)).toBe('dead'));
+    expect(seen).toEqual([]);
+    expect((await jobsOf(db))[0]?.error).toContain('has ended each time');
+  });
+});
+
+describe('a process', () => {
+  it('that has lost a job is told, and can’t write that it is done', async () => {
+    const lost: Job[] = [];
+    let isFirst = true;
+    const handle = async (job: Job) => {
+      if (!isFirst) return;
+      isFirst = false;
+      lost.push(job);
+      await new Promise((done) => job.signal.addEventListener('abort', done));
+    };
+    const kinds = { test: kindOf(handle) };
+    await start({ kinds, lease: 3 });
+    const id = await put(db);
+    await until(() => expect(lost).toHaveLength(1));
+    await hurry(db);
+    await start({ kinds });
+    await until(async () => expect(await stateOf(id)).toBe('done'));
+    await until(() => expect(lost[0]?.signal.aborted).toBe(true));
+    const tx = db.transaction((tx) => lost[0]?.done(tx) ?? Promise.resolve());
+    await expect(tx).rejects.toThrow('Another process has taken this job.');
+  });
+
+  it('says that a job is done with what it has written, or not', async () => {
+    await db.execute(sql`create table written (try int)`);
+    const handle = async (job: Job) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`insert into written values (${job.tries})`);
+        await job.done(tx);
+        if (job.tries === 1) throw new Error('undone');
+      });
+    const worker = await start({ kinds: { test: kindOf(handle) } });
+    const id = await put(db);
+    await until(async () => expect((await jobsOf(db))[0]?.error).toBe('undone'));
+    await hurry(db);
+    worker.wake();
+    await until(async () => expect(await stateOf(id)).toBe('done'));
+    const { rows } = await db.execute<{ try: number }>(sql`select try from written order by try`);
+    expect(rows.filter((row) => row.try === 2)).toHaveLength(1);
+  });
+
+  it('that ends gives back what it can’t finish, without counting the try', async () => {
+    const seen: Job[] = [];
+    const handle = (job: Job) => {
+      seen.push(job);
+      return seen.length === 1 ? new Promise<void>(() => undefined) : Promise.resolve();
+    };
+    const kinds = { test: kindOf(handle) };
+    const first = await startWorker(database, { kinds, finishSeconds: 0.1 });
+    const id = await put(db);
+    await until(() => expect(seen).toHaveLength(1));
+    await first.stop();
+    expect(seen[0]?.signal.aborted).toBe(true);
+    expect((await jobsOf(db))[0]).toMatchObject({ state: 'waiting', tries: 0 });
+    await start({ kinds });
+    await until(async () => expect(await stateOf(id)).toBe('done'));
+  });
+
+  it('that ends lets a job end that is nearly done', async () => {
+    const { open, opened } = gate();
+    const worker = await startWorker(database, { kinds: { test: kindOf(() => opened) }, finishSeconds: 60 });
+    const id = await put(db);
+    await until(async () => expect(await stateOf(id)).toBe('running'));
+    const stopped = worker.stop();
+    open();
+    await stopped;
+    expect(await stateOf(id)).toBe('done');
+  });
+
+  it('on a folder takes at once what the one before it left', async () => {
+    const id = await put(db);
+    await db.execute(sql`update job set state = 'running', tries = 1, lease = gen_random_uuid(),
+      lease_until = statement_timestamp() + interval '1 hour'`);
+    await start({ kinds: { test: kindOf(async () => undefined) } }, { database: 'embedded' });
+    await until(async () => expect(await stateOf(id)).toBe('done'));
+  });
+});
+
+describe('many jobs', () => {
+  /** A process that may be gone from one moment to the next: nothing of it happens then. */
+  function mortal() {
+    let isDead = false;
+    const gone = new Promise<never>(() => undefined);
+    const handler: ProxyHandler<Database> = {
+      get(target, name) {
+        const value = Reflect.get(target, name);
+        if (typeof value !== 'function') return value;
+        return (...given: unknown[]) => (isDead ? gone : value.apply(target, given));
+      },
+    };
+    return {
+      db: new Proxy(db, handler),
+      kill() {
+        isDead = true;
+        return gone;
+      },
+      isDead: () => isDead,
+    };
+  }
+
+  it('are each done at least once, and never twice at the same time, whatever processes end', async () => {
+    const plan = fc.record({
+      jobs: fc.integer({ min: 1, max: 25 }),
+      processes: fc.integer({ min: 1, max: 4 }),
+      // Which piece of work, counted from the first, its process does not survive.
+      crashes: fc.uniqueArray(fc.integer({ min: 0, max: 30 }), { maxLength: 4 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(plan, async ({ jobs, processes, crashes }) => {
+        await db.execute(sql`delete from job`);
+        const done = new Map<number, number>();
+        const active = new Map<number, () => boolean>();
+        const twice: number[] = [];
+        let count = 0;
+        const born: JobWorker[] = [];
+        const addProcess = async (): Promise<void> => {
+          const life = mortal();
+          const handle = async ({ id }: Job) => {
+            const isElsewhere = active.get(id);
+            if (isElsewhere?.()) twice.push(id);
+            active.set(id, () => !life.isDead());
+            const crashesNow = crashes.includes(count++);
+            await db.execute(sql`select 1`);
+            if (crashesNow) {
+              life.kill();
+              // Its leases run out, and another process is started in its place.
+              await hurry(db);
+              await addProcess();
+            }
+            if (life.isDead()) return new Promise<never>(() => undefined);
+            active.delete(id);
+            done.set(id, (done.get(id) ?? 0) + 1);
+          };
+          const work = {
+            kinds: { test: kindOf(handle, { maxTries: 100 }) },
+            lookEvery: 0.2,
+            finishSeconds: 0,
+          };
+          const worker = await startWorker(database, work, { db: life.db });
+          born.push({ ...worker, stop: () => (life.isDead() ? Promise.resolve() : worker.stop()) });
+        };
+        for (let n = 0; n < processes; n++) await addProcess();
+        const ids: number[] = [];
+        for (let n = 0; n < jobs; n++) ids.push(await put(db));
+        await until(async () => {
+          const rows = await jobsOf(db);
+          // What its process kept to the last moment, and did not say.
+          if (rows.some(({ state }) => state === 'running')) await freeDead(active);
+          expect(rows.every(({ state }) => state === 'done')).toBe(true);
+        });
+        expect(twice).toEqual([]);
+        expect(ids.filter((id) => !done.has(id))).toEqual([]);
+        for (const worker of born) await worker.stop();
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  /** Has the leases of dead processes run out, and of no others. */
+  const freeDead = async (active: Map<number, () => boolean>) => {
+    for (const [id, isAlive] of active)
+      if (!isAlive())
+        await db.execute(
+          sql`update job set lease_until = statement_timestamp() where id = ${id} and state = 'running'`,
+        );
+  };
+});
+
+describe('a schedule', () => {
+  const nextAt = async () => {
+    const { rows } = await db.execute<{ at: string }>(sql`select next_at::text as at from job_schedule`);
+    return rows[0]?.at;
+  };
+  const hour = { name: 'nightly', kind: 'test', payload: 'night', repeats: { everySeconds: 3600 } };
+  const comes = () =>
+    db.execute(sql`update job_schedule set next_at = statement_timestamp() - interval '3 days'`);
+
+  it('makes one job, however many processes ask and however often it was missed', async () => {
+    await putSchedule(db, hour);
+    await comes();
+    await Promise.all(Array.from({ length: 5 }, () => makeScheduled(db, ['test'])));
+    await makeScheduled(db, ['test']);
+    expect(await jobsOf(db)).toMatchObject([{ key: 'nightly', payload: 'night' }]);
+  });
+
+  it('is left to processes that know its kind', async () => {
+    await putSchedule(db, hour);
+    await comes();
+    await makeScheduled(db, ['other']);
+    expect(await jobsOf(db)).toEqual([]);
+  });
+
+  it('goes on as it was when it is kept again, and anew when it has changed', async () => {
+    await putSchedule(db, hour);
+    await comes();
+    const before = await nextAt();
+    await putSchedule(db, { ...hour, payload: 'other' });
+    expect(await nextAt()).toBe(before);
+    await putSchedule(db, { ...hour, repeats: { everySeconds: 60 } });
+    expect(await nextAt()).not.toBe(before);
+    await dropSchedule(db, 'nightly');
+    expect(await nextAt()).toBeUndefined();
+  });
+
+  it('of a kind is kept by the process that starts, and works by itself', async () => {
+    let times = 0;
+    const repeats = () => ({ everySeconds: 0.3 });
+    const count = async () => {
+      times += 1;
+    };
+    const kinds = { test: kindOf(count, { repeats }) };
+    await start({ kinds, lookEvery: 3600 });
+    await until(() => expect(times).toBeGreaterThan(2));
+  });
+});
+
+it('forgets jobs that ended long ago', async () => {
+  for (const [state, days] of [
+    ['done', 6],
+    ['done', 8],
+    ['dead', 80],
+    ['dead', 91],
+    ['waiting', 400],
+  ] as const) {
+    const id = await put(db);
+    await db.execute(sql`update job set state = ${state}, ended_at = statement_timestamp() - ${days} * interval '1 day'
+      where id = ${id}`);
+  }
+  expect(await forgetJobs(db)).toBe(2);
+  expect((await jobsOf(db)).map(({ state }) => state)).toEqual(['done', 'dead', 'waiting']);
+});

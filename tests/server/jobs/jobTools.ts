@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { vi } from 'vitest';
+import { msg } from '#i18n';
+import type { Database, OpenDatabase } from '../../../server/database/database';
+import { keepAll } from '../../../server/database/partitions/keep';
+import { localGateways } from '../../../server/gateways/gateways';
+import { insertJob, JOBS } from '../../../server/jobs/insertJob';
+import type { Job, JobContext, JobKind } from '../../../server/jobs/jobKind';
+import { type JobWork, type JobWorker, startJobWorker } from '../../../server/jobs/jobWorker';
+
+/** A kind of jobs that does what a test says. */
+export const kindOf = (handle: (job: Job) => Promise<void>, options: Partial<JobKind> = {}): JobKind => ({
+  label: msg('Delete'),
+  handle,
+  atOnce: 100,
+  ...options,
+});
+
+export const contextOf = (db: Database): JobContext => ({
+  db,
+  database: 'server',
+  gateways: localGateways(db),
+  keep: keepAll,
+});
+
+/** A worker that hears of new jobs, as a process does. */
+export async function startWorker(
+  { db, notices }: OpenDatabase,
+  work: JobWork,
+  context: Partial<JobContext> = {},
+): Promise<JobWorker> {
+  const worker = await startJobWorker({ ...contextOf(db), ...context }, { log: () => undefined, ...work });
+  const stopHearing = await notices.listen([JOBS], { hear: worker.wake, missed: worker.wake });
+  return {
+    ...worker,
+    async stop() {
+      await worker.stop();
+      await stopHearing();
+    },
+  };
+}
+
+export interface JobRow {
+  id: number;
+  kind: string;
+  key: string | null;
+  payload: unknown;
+  state: string;
+  tries: number;
+  error: string | null;
+  /** Seconds until it may begin. */
+  in: number;
+}
+
+export async function jobsOf(db: Database): Promise<JobRow[]> {
+  const { rows } = await db.execute<Record<keyof JobRow, never>>(sql`
+    select id::int, kind, key, payload, state, tries, error,
+      extract(epoch from run_at - statement_timestamp())::float as "in" from job order by id`);
+  return rows;
+}
+
+/** Has jobs that wait for another try wait no longer, and the leases of those that run be over. */
+export const hurry = (db: Database) =>
+  db.execute(sql`update job set run_at = least(run_at, statement_timestamp()),
+    lease_until = case when lease_until is not null then statement_timestamp() end
+    where state in ('waiting', 'running')`);
+
+/** Waits until something is so, for as long as a busy machine may take. */
+export const until = (isSo: () => unknown) => vi.waitFor(isSo, { timeout: 60_000, interval: 20 });
+
+export const put = (
+  db: Database,
+  payload: unknown = {},
+  more: Partial<Parameters<typeof insertJob>[1]> = {},
+) => insertJob(db, { kind: 'test', payload, ...more });
