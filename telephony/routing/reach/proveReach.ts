@@ -1,6 +1,7 @@
 import { t } from '#i18n';
 import { type Stretch, stateIn, stretchesOf } from '../boundaries';
 import { fullName, nameOf } from '../names';
+import { onward } from '../onward';
 import type { Caller } from '../situation';
 import type { Step } from '../step';
 import { type PhoneSystem, situationAt } from '../system';
@@ -88,7 +89,7 @@ const circleAt = (circle: readonly Step[], { ways }: Exploration): Gathered['fin
   const [first, ...others] = [...circle].sort((a, b) => (a.id < b.id ? -1 : 1));
   const step = first as Step;
   const isRung = circle.some((one) => ways(one).answers);
-  const way = [...circle, ...circle.slice(0, 1)].map(nameOf).join(' → ');
+  const way = [...circle, ...circle.slice(0, 1)].map(nameOf).join(` ${onward()} `);
   return {
     id: `circle/${[step, ...others].map(({ id }) => id).join('/')}`,
     kind: 'circle',

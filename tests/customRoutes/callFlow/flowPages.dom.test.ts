@@ -1,10 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { languages, speak, t } from '../../../i18n';
+import { catalogOf, readLocale } from '../../../i18n/files/readLocale';
 import { drawFlow } from '../../../src/customRoutes/callFlow/picture/drawFlow';
 import { layOut } from '../../../src/customRoutes/callFlow/picture/layout';
 import { flowPages } from '../../../src/customRoutes/callFlow/print/flowPages';
 import { tilesOf } from '../../../src/customRoutes/callFlow/print/tilesOf';
 import { walkCall } from '../../../telephony/routing/walkCall';
 import { account, SUNDAY, smallOffice } from '../../telephony/routing/smallOffice';
+
+afterEach(() => speak('en', []));
 
 const page = { width: 500, height: 320 };
 
@@ -54,5 +58,22 @@ describe('the printed call flow', () => {
     const [svg] = body.querySelectorAll('svg');
     const [, , wide = 0] = (svg?.getAttribute('viewBox') ?? '').split(' ').map(Number);
     expect((12 * Number(svg?.getAttribute('width')) * 0.75) / wide).toBeGreaterThanOrEqual(8);
+  });
+
+  it.each(languages)('is a document in $name', ({ locale, isRightToLeft }) => {
+    speak(locale, [catalogOf(readLocale(locale, 'screens'))]);
+    const html = flowPages({
+      system: smallOffice(),
+      title: 'Harbour',
+      path: undefined,
+      at: undefined,
+      now: SUNDAY,
+    });
+    const { documentElement: page, body } = new DOMParser().parseFromString(html, 'text/html');
+    expect([page.lang, page.dir]).toEqual([locale, isRightToLeft ? 'rtl' : 'ltr']);
+    expect(page.querySelector('style')?.textContent).toContain(isRightToLeft ? '@top-right' : '@top-left');
+    expect(body.querySelector('h1')?.textContent).toBe(t('Call flow of {domain}', { domain: 'Harbour' }));
+    expect(body.querySelector('.entries')?.textContent).toContain(isRightToLeft ? '←' : '→');
+    expect(body.textContent).not.toMatch(/\{\w+\}/);
   });
 });

@@ -1,6 +1,7 @@
 import { listed, t } from '#i18n';
 import { edgeText } from '../../../../telephony/routing/edgeText';
 import { kindNames, nameOf, sentence } from '../../../../telephony/routing/names';
+import { onward } from '../../../../telephony/routing/onward';
 import type { Edge, Step } from '../../../../telephony/routing/step';
 import { membersOf, type PhoneSystem } from '../../../../telephony/routing/system';
 import type { Card, Drawing, Line } from './drawing';
@@ -226,7 +227,7 @@ const withoutCrowds = (cards: Card[], lines: Line[], shown: ReadonlySet<string>)
     if ((inbound.get(to) ?? 0) <= MOST_LINES || source?.steps[0]?.is_entry) return true;
     if (shown.has(from) && shown.has(to)) return true;
     const name = goal?.steps[0] ? nameOf(goal.steps[0]) : to;
-    source?.lines.push(`${sentence(label) || t('Then')} → ${name}`);
+    source?.lines.push(`${sentence(label) || t('Then')} ${onward()} ${name}`);
     return false;
   });
 };

@@ -1,6 +1,7 @@
-import { formatLocale, language, listed, t } from '#i18n';
+import { formatLocale, isRightToLeft, language, listed, t } from '#i18n';
 import { edgeText } from '../../../../telephony/routing/edgeText';
 import { kindHeading, nameOf } from '../../../../telephony/routing/names';
+import { onward } from '../../../../telephony/routing/onward';
 import type { Step, StepKind } from '../../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
 import type { CallPath } from '../../../../telephony/routing/walkCall';
@@ -74,7 +75,7 @@ const rulesText = (step: Step, system: PhoneSystem): string[] => {
     .map((edge) => {
       const goal = system.steps.get(edge.to);
       const when = edgeText(edge, step, system) ? ruleText(edge, step, system) : t('All calls');
-      return `${when} → ${goal ? nameOf(goal) : edge.to}`;
+      return `${when} ${onward()} ${goal ? nameOf(goal) : edge.to}`;
     });
   return [...(names.length > 0 ? [t('Rings {members}', { members: listed(names) })] : []), ...others];
 };
@@ -126,15 +127,18 @@ const followed = ({ path, at, system }: PrintedFlow): string => {
 const styled = (text: string): string =>
   text.replace(/[\\"<\n]/g, (letter) => `\\${letter.charCodeAt(0).toString(16)} `);
 
-const css = (head: string): string => `
+/** Page margins know no start and end, only sides. */
+const sides = () => (isRightToLeft() ? { start: 'right', end: 'left' } : { start: 'left', end: 'right' });
+
+const css = (head: string, { start, end } = sides()): string => `
 @page { size: A4 landscape; margin: 16mm 12mm 14mm;
-  @top-left { content: "${styled(head)}"; font: 9pt system-ui, sans-serif; color: #566273; white-space: nowrap }
-  @bottom-right { content: counter(page) " / " counter(pages); font: 9pt system-ui, sans-serif; color: #566273; } }
+  @top-${start} { content: "${styled(head)}"; font: 9pt system-ui, sans-serif; color: #566273; white-space: nowrap }
+  @bottom-${end} { content: counter(page) " / " counter(pages); font: 9pt system-ui, sans-serif; color: #566273; } }
 * { box-sizing: border-box }
 body { margin: 0; font: 10pt/1.4 system-ui, sans-serif; color: #1b2430; }
 h1 { font-size: 16pt; margin: 0 } h2 { font-size: 12pt; margin: 14pt 0 4pt; break-after: avoid }
 h3 { font-size: 10pt; margin: 0 0 2pt } p { margin: 2pt 0 10pt; color: #566273 }
-ul, ol { margin: 0; padding-left: 14pt } .entries { columns: 3; column-gap: 18pt }
+ul, ol { margin: 0; padding-inline-start: 14pt } .entries { columns: 3; column-gap: 18pt }
 .entry { break-inside: avoid; margin-bottom: 8pt; overflow-wrap: anywhere } .page { break-before: page }
 .page svg { display: block } .page h2 { margin-top: 0 }`;
 
@@ -167,7 +171,7 @@ export const flowPages = (printed: PrintedFlow): string => {
     return `<section class="page"><h2>${escaped(heading)}</h2>${flowSvg(layout, title, lit, tile, SCALE)}</section>`;
   });
   return [
-    `<!doctype html><html lang="${language()}" dir="${document.documentElement.dir || 'ltr'}"><head><meta charset="utf-8"><title>${escaped(head)}</title><style>${css(head)}</style></head><body>`,
+    `<!doctype html><html lang="${language()}" dir="${isRightToLeft() ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>${escaped(head)}</title><style>${css(head)}</style></head><body>`,
     `<h1>${escaped(t('Call flow of {domain}', { domain: title }))}</h1><p>${escaped(t('As it was on {moment}', { moment }))}</p>`,
     followed(printed),
     outline(system),
