@@ -5,6 +5,6 @@ export { type Catalog, language, learn, type Spoken, speak, speakBy } from './la
 export { languages, spokenOf } from './languages.ts';
 export { isRightToLeft, leftToRight } from './leftToRight.ts';
 export { either, listed } from './listed.ts';
-export { type Message, partsOf } from './message.ts';
+export { type Message, type PlainValues, partsOf } from './message.ts';
 export { msgs, sayWord } from './msgs.ts';
 export { type MessageDescriptor, messageOf, msg, readBy, type Source, t } from './t.ts';

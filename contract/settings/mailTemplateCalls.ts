@@ -14,6 +14,7 @@ export const mailWords = {
   from: '02 5550 0010',
   when: '21 November 2026, 9:30 am',
   duration: '42',
+  length: '42 s',
   link: 'https://trunkline.example/sign-in-details/…',
 } as const;
 

@@ -1,3 +1,4 @@
+import { formatLocale } from '#i18n';
 import { DEFAULT_ZONE } from '../../telephony/flagState';
 import { type LocalClock, localClock } from '../common/localClock';
 import type { Domain } from '../http/tenancy/requestDomain';
@@ -9,8 +10,8 @@ export const clockOf = (domain: Pick<Domain, 'timezone'>): LocalClock => localCl
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-const newFormat = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-AU', {
+const newFormat = (locale: string, timeZone: string) =>
+  new Intl.DateTimeFormat(locale, {
     timeZone,
     day: 'numeric',
     month: 'short',
@@ -22,10 +23,12 @@ const newFormat = (timeZone: string) =>
     timeZoneName: 'short',
   });
 
-/** A moment on the phone system's own clock, with its zone: `21 Nov 2026, 09:30:05 AEDT`. */
+/** A moment on the phone system's own clock, with its zone, in the language that is spoken: `21 Nov 2026, 09:30:05 AEDT`. */
 export function clockTime(domain: Pick<Domain, 'timezone'>, moment: string): string {
   const zone = zoneOf(domain);
-  const format = formats.get(zone) ?? newFormat(zone);
-  formats.set(zone, format);
+  const locale = formatLocale('en-AU');
+  const key = `${locale} ${zone}`;
+  const format = formats.get(key) ?? newFormat(locale, zone);
+  formats.set(key, format);
   return format.format(new Date(moment));
 }

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { Database } from '../database/database';
 import { ANONYMOUS } from '../gateways/phoneSwitch/simulator/plan/chances';
 import type { Domain } from '../http/tenancy/requestDomain';
@@ -12,7 +13,7 @@ export async function namesOf(db: Database, domain: Pick<Domain, 'domainName'>):
   return (party) => {
     const name = names.get(party);
     if (name && name !== party) return `${name} (${party})`;
-    if (party === ANONYMOUS) return 'Anonymous';
+    if (party === ANONYMOUS) return t('Anonymous');
     return /^61\d{9}$/.test(party) ? `+${party}` : party;
   };
 }

@@ -1,6 +1,5 @@
 import type { Domain } from '../http/tenancy/requestDomain';
 import { nameOfContact } from '../settings/addressBook/contactRecords';
-import { mailTemplates } from '../settings/mailTemplates/defaultMailTemplates';
 import type { DemoArea } from './demoAreas';
 import { companyColours, companyThings, companyTrades, firstNames, lastNames } from './demoNames';
 import { LIGHTHOUSE, WHARF } from './demoWholesale';
@@ -97,7 +96,6 @@ const shortcuts = [
 ];
 
 const wharfWelcome = {
-  comment: mailTemplates.welcome?.comment,
   content:
     'Welcome to Wharf Coffee Roasters, {name}\n\nYour extension is {extension}. Coffee is on the second floor.\n',
 };

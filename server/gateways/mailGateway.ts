@@ -8,6 +8,8 @@ import { sealFields } from '../secrets/sealFields';
 export interface Mail {
   /** Addresses, separated by commas. */
   to: string;
+  /** The language it is in, as BCP 47 has it. */
+  language: string;
   subject: string;
   /** Plain text. */
   text: string;

@@ -1,7 +1,7 @@
 import { t } from '#i18n';
 import { html } from '../signIn/pages/htmlTemplate';
 import { page } from '../signIn/pages/signInPageLayout';
-import type { SecretPage } from './secretLinks';
+import type { ShownSecrets } from './secretLinks';
 
 /** Says what a link is for, and shows it on demand. */
 export const offeredSecretPage = (action: string, title: string): string =>
@@ -15,7 +15,7 @@ export const offeredSecretPage = (action: string, title: string): string =>
   );
 
 /** Shows what a link was for, for the only time. */
-export const shownSecretPage = ({ title, facts }: SecretPage): string =>
+export const shownSecretPage = ({ title, facts }: ShownSecrets): string =>
   page(
     title,
     html`<h1 class="tight">${title}</h1>

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lte, sql } from 'drizzle-orm';
+import { type MessageDescriptor, type PlainValues, t } from '#i18n';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
+import { inLanguage } from '../language/spokenIn';
 import type { Owner } from '../records/recordCollection';
 import { contextOfRecord } from '../secrets/sealedColumns';
 import { openFields, sealFields } from '../secrets/sealFields';
@@ -12,11 +14,13 @@ const HOUR = 60 * 60 * 1000;
 
 /** What a link shows, once. */
 export interface SecretPage {
-  /** What it is for: `Softphone of extension 200`. */
-  title: string;
-  /** A name and a value each. */
-  facts: [name: string, value: string][];
+  /** What it is for: `Softphone of extension 200`, said in the language of whoever opens it. */
+  title: { text: MessageDescriptor; values: PlainValues };
+  facts: SecretFact[];
 }
+
+/** What a value is called, said as the page is shown, and the value. */
+export type SecretFact = [name: MessageDescriptor, value: string];
 
 /** Makes links by which somebody without an account is told a secret: the mail that carries one holds no secret itself. */
 export interface SecretLinks {
@@ -33,6 +37,12 @@ const keyOf = (token: string): string => createHash('sha256').update(token).dige
 const expiresAt = sql`(${records.body} ->> 'expires_at')::timestamptz`;
 const ofKind = eq(records.kind, KIND);
 
+const said = ({ text, values }: SecretPage['title']): string => t(text, values);
+
+/** What a row's link is for; one of the version before has it in English alone. */
+const titleOf = ({ title, said: how }: Record<string, unknown>): string =>
+  how ? said(how as SecretPage['title']) : String(title);
+
 /** Links to pages of this server. @param url its own address with a slash at the end */
 export const localSecretLinks = (url: string): SecretLinks => ({
   async make(db, { domainName, wholesalerId }, { title, facts }) {
@@ -43,7 +53,7 @@ export const localSecretLinks = (url: string): SecretLinks => ({
     await db.insert(records).values({
       ...place,
       wholesalerId,
-      body: { title, expires_at: expires.toISOString() },
+      body: { title: inLanguage('en', () => said(title)), said: title, expires_at: expires.toISOString() },
       secrets: sealFields({ facts }, contextOfRecord(place)),
     });
     return { address: new URL(`sign-in-details/${token}`, url).href, expires };
@@ -56,13 +66,19 @@ const ofToken = (token: string) =>
 /** What a link is for, without its secrets; null where it was used, has ended, or never was. */
 export async function titleOfLink(db: Database, token: string): Promise<string | null> {
   const [row] = await db.select({ body: records.body }).from(records).where(ofToken(token));
-  return typeof row?.body.title === 'string' ? row.body.title : null;
+  return row ? titleOf(row.body) : null;
+}
+
+/** What a link shows, in words. */
+export interface ShownSecrets {
+  title: string;
+  facts: [name: string, value: string][];
 }
 
 /** Uses a link up. @returns what it shows; null for the second of two who use it */
-export async function spendLink(db: Database, token: string): Promise<SecretPage | null> {
+export async function spendLink(db: Database, token: string): Promise<ShownSecrets | null> {
   const [row] = await db.delete(records).where(ofToken(token)).returning();
   if (!row) return null;
   const { facts } = openFields(row.secrets, contextOfRecord(row)) as Pick<SecretPage, 'facts'>;
-  return { title: String(row.body.title), facts };
+  return { title: titleOf(row.body), facts: facts.map(([name, value]) => [t(name), value]) };
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { msg } from '../../i18n';
 import { records } from '../../server/database/schema';
-import { localSecretLinks } from '../../server/secretLinks/secretLinks';
+import { localSecretLinks, type SecretPage } from '../../server/secretLinks/secretLinks';
 import { contextOfRecord } from '../../server/secrets/sealedColumns';
 import { openFields } from '../../server/secrets/sealFields';
 import { serverWithAccounts, WHARF } from './phoneSystemSupport';
@@ -15,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const owner = { domainName: WHARF, wholesalerId: 1 };
-const page = { title: 'Softphone of <200>', facts: [['Password', 'quiet-heron']] as [string, string][] };
+const page: SecretPage = {
+  title: { text: msg('Softphone of extension {extension}'), values: { extension: '<200>' } },
+  facts: [[msg('Password'), 'quiet-heron']],
+};
 const pathOf = (address: string): string => new URL(address).pathname;
 
 /** The text of the mail that was sent last, as whoever gets it reads it. */
@@ -36,7 +40,7 @@ describe('a link to a secret', () => {
       const asked = await server.app.request(path);
       const text = await asked.text();
       expect([asked.status, text.includes('quiet-heron')]).toEqual([200, false]);
-      expect(text).toContain('Softphone of &#60;200&#62;');
+      expect(text).toContain('Softphone of extension &#60;200&#62;');
     }
     const shown = await server.app.request(path, { method: 'POST' });
     expect(await shown.text()).toContain('quiet-heron');

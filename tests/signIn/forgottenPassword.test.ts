@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signInAttempts } from '../../server/database/schema';
+import { accounts, preferences, signInAttempts } from '../../server/database/schema';
 import type { Mail } from '../../server/gateways/mailGateway';
 import { demoAccounts } from '../../server/signIn/accounts/demoAccounts';
 import { ALLOWED_ATTEMPTS } from '../../server/signIn/passwords/signInLimits';
@@ -71,6 +72,18 @@ describe('whoever has forgotten the password', () => {
       password,
     );
     expect((await server.verify(access_token)).email).toBe(staff.email);
+  });
+
+  it('is written to in the language chosen in the console, whatever the browser asks for', async () => {
+    const { db } = server.database;
+    const [account] = await db.select().from(accounts).where(eq(accounts.email, staff.email));
+    const chosen = { kind: 'formats', name: 'own', value: { language: 'es' } };
+    const by = { createdBy: 'test', lastModifiedBy: 'test' };
+    await db.insert(preferences).values({ owner: account?.id ?? '', tenant: 'staff', ...chosen, ...by });
+    const mail = nextMail();
+    await ask(new TestClient(server.url), staff.email);
+    expect(await mail).toMatchObject({ language: 'es', subject: 'Elija una contraseña nueva' });
+    await db.delete(preferences);
   });
 
   it('who has no account reads the same, and nothing is sent', async () => {

@@ -5,6 +5,7 @@ import { inTransaction } from '../../database/transaction';
 import { conflict, invalid, notFound } from '../../http/errors/apiError';
 import { paged } from '../../http/lists/listQuery';
 import type { HandlersOf } from '../../http/routing/callHandler';
+import { sendMail } from '../../mail/sendMail';
 import { clockOf } from '../domainClock';
 import { note } from '../noteCallChange';
 import { callCsv } from './callCsv';
@@ -77,13 +78,14 @@ export const callHandlers: HandlersOf<keyof typeof callRecordCalls> = {
     const csv = new Response(await callCsv(db, callsOf(domain, body, now)));
     const content = new Uint8Array(await csv.arrayBuffer());
     const day = clockOf(domain).day(now.getTime() / 1000);
-    await gateways.mail.send(domain, {
-      to: body.email,
-      subject: `Calls of ${domain.display ?? domain.domainName}`,
-      text: `${calls.toLocaleString('en')} calls, in the file attached.`,
+    await sendMail(db, gateways.mail, { to: body.email, domain }, () => ({
+      subject: t('Calls of {name}', { name: domain.display ?? domain.domainName }),
+      text: t('{calls, plural, one {# call, in the file attached.} other {# calls, in the file attached.}}', {
+        calls,
+      }),
       template: 'report',
       attachments: [{ fileName: `call-log-${day}.csv`, type: CSV, content }],
-    });
+    }));
     return undefined;
   },
 };

@@ -1,9 +1,10 @@
-import { t } from '#i18n';
+import { leftToRight, t } from '#i18n';
 import type { callSummaryCalls } from '../../../contract/console/callSummary';
 import { durationText } from '../../../contract/durationText';
-import { plural } from '../../common/countText';
+import type { Mail } from '../../gateways/mailGateway';
 import { conflict } from '../../http/errors/apiError';
 import type { HandlersOf } from '../../http/routing/callHandler';
+import { sendMail } from '../../mail/sendMail';
 import { clockTime } from '../domainClock';
 import { callsNamed } from '../log/findCalls';
 import { namesOf } from '../partyNames';
@@ -27,7 +28,7 @@ export const callSummaryHandlers: HandlersOf<keyof typeof callSummaryCalls> = {
   },
   async SendRecordedCalls({ db, domain, body, gateways }) {
     const files = [...new Set(body.files)];
-    const attachments = [];
+    const attachments: NonNullable<Mail['attachments']> = [];
     let bytes = 0;
     for (const file of files) {
       const { fileName, type, content } = await recordingAudio(db, gateways.phoneSwitch, domain, file);
@@ -40,19 +41,25 @@ export const callSummaryHandlers: HandlersOf<keyof typeof callSummaryCalls> = {
     }
     const calls = await callsNamed(db, domain, files.map(callIdOf));
     const names = await namesOf(db, domain);
-    const lines = calls.map(({ callId, startedAt, from, to, talk, hold, note }) =>
-      [
-        `${recordingFile(callId).split('/').at(-1)}: ${clockTime(domain, startedAt)}, ${names(from)} to ${names(to)}, ${durationText(talk + hold)}`,
-        ...(note ? [note] : []),
-      ].join('\n'),
-    );
-    await gateways.mail.send(domain, {
-      to: body.email,
-      subject: `${plural(files.length, 'A recording', `${files.length} recordings`)} of ${domain.display ?? domain.domainName}`,
-      text: [...(body.message?.trim() ? [body.message.trim()] : []), ...lines].join('\n\n'),
+    const told = ({ callId, startedAt, from, to, talk, hold, note }: (typeof calls)[number]): string => {
+      const line = t('{file}: {when}, {from} to {to}, {length}', {
+        file: recordingFile(callId).split('/').at(-1),
+        when: clockTime(domain, startedAt),
+        from: leftToRight(names(from)),
+        to: leftToRight(names(to)),
+        length: durationText(talk + hold),
+      });
+      return note ? `${line}\n${note}` : line;
+    };
+    await sendMail(db, gateways.mail, { to: body.email, domain }, () => ({
+      subject: t('{count, plural, one {A recording of {name}} other {# recordings of {name}}}', {
+        count: files.length,
+        name: domain.display ?? domain.domainName,
+      }),
+      text: [body.message?.trim(), ...calls.map(told)].filter(Boolean).join('\n\n'),
       template: 'report',
       attachments,
-    });
+    }));
     return { sent: files.length };
   },
 };

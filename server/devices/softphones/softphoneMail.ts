@@ -1,11 +1,10 @@
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import type { Database } from '../../database/database';
 import type { Gateways } from '../../gateways/gateways';
 import { invalid } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { extensions } from '../../phoneSystem/accounts/accountStore';
-import { writeMail } from '../../settings/mailTemplates/customMailTemplates';
-import { withLink } from '../../settings/mailTemplates/withLink';
+import { sendTemplate } from '../../settings/mailTemplates/sendTemplate';
 import { type SoftphoneKind, softphones } from './softphoneRecords';
 
 interface Letter {
@@ -62,26 +61,25 @@ export async function mailSoftphone(
   const person = await extensions.find(db, domain, extension);
   const { password } = await softphones[kind].secrets(db, domain, extension);
   const { address } = await gateways.secretLinks.make(db, domain, {
-    title: `Softphone of extension ${extension}`,
+    title: { text: msg('Softphone of extension {extension}'), values: { extension } },
     facts: [
-      ['Domain', domain.domainName],
-      ['User', extension],
-      ['Password', password ?? ''],
+      [msg('Domain'), domain.domainName],
+      [msg('User'), extension],
+      [msg('Password'), password ?? ''],
     ],
   });
-  const mail = await writeMail(db, domain, templates[kind][what], {
-    name: person?.first_name || extension,
-    extension,
-    domain: domain.domainName,
-    email: to,
-    group: group ?? '',
-    link: address,
-  });
-  await gateways.mail.send(domain, {
-    ...withLink(mail, address),
-    to,
+  await sendTemplate(db, gateways.mail, { domain, to, template: templates[kind][what] }, () => ({
+    words: {
+      name: person?.first_name || extension,
+      extension,
+      domain: domain.domainName,
+      email: to,
+      group: group ?? '',
+      link: address,
+    },
+    link: { address },
     account: extension,
     confidential: true,
-  });
+  }));
   return to;
 }

@@ -1,14 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { t } from '#i18n';
+import { leftToRight, t } from '#i18n';
 import type { voiceMessageDeskCalls } from '../../../contract/console/voiceMessageDesk';
+import { durationText } from '../../../contract/durationText';
 import type { MediaType } from '../../../contract/media/mediaTypes';
 import type { voiceMessageCalls } from '../../../contract/media/voiceMessages';
+import { clockTime } from '../../calls/domainClock';
 import { media } from '../../database/schema';
 import { inTransaction } from '../../database/transaction';
 import { invalid, notFound } from '../../http/errors/apiError';
 import type { HandlersOf } from '../../http/routing/callHandler';
 import { extensions } from '../../phoneSystem/accounts/accountStore';
-import { writeMail } from '../../settings/mailTemplates/customMailTemplates';
+import { sendTemplate } from '../../settings/mailTemplates/sendTemplate';
 import { wholeContent, withStoredContent } from '../files/mediaContent';
 import { changeMedia, saveMedia } from '../files/mediaStore';
 import { accountType } from '../prompts/accountPromptSettings';
@@ -31,21 +33,20 @@ export const voiceMessageHandlers: HandlersOf<
         'email',
         t('Extension {account} has no e-mail address. Enter one.', { account: body.account }),
       );
-    const mail = await writeMail(db, domain, 'voicemail', {
-      extension: body.account,
-      domain: domain.domainName,
-      from: message.cnam || message.from || 'an unknown number',
-      duration: Math.round(message.duration ?? 0),
-      when: message.start ?? '',
-      name: extension?.first_name ?? '',
-    });
     const content = await wholeContent(db, gateways.files, { contentId, size: message.size });
-    await gateways.mail.send(domain, {
-      ...mail,
-      to,
+    await sendTemplate(db, gateways.mail, { domain, to, template: 'voicemail' }, () => ({
+      words: {
+        extension: body.account,
+        domain: domain.domainName,
+        from: message.cnam || leftToRight(message.from ?? '') || t('an unknown number'),
+        duration: Math.round(message.duration ?? 0),
+        length: durationText(message.duration ?? 0),
+        when: message.start ? clockTime(domain, message.start) : '',
+        name: extension?.first_name ?? '',
+      },
       account: body.account,
       attachments: [{ fileName: message.file ?? 'message.wav', type: mediaType, content }],
-    });
+    }));
     return { id: body.id, email: to };
   },
   async DeleteVoiceMessage({ db, actor, domain, body }) {

@@ -3,6 +3,7 @@ import type { identityCalls } from '../../../contract/people/identity';
 import { inTransaction } from '../../database/transaction';
 import { notFound } from '../../http/errors/apiError';
 import type { HandlersOf } from '../../http/routing/callHandler';
+import { sendMail } from '../../mail/sendMail';
 import { requireManageable } from './userAuthority';
 import { addUser, nameOf } from './userChanges';
 import { passwordMail } from './userMails';
@@ -18,7 +19,7 @@ export const identityHandlers: HandlersOf<keyof typeof identityCalls> = {
       return { user: found, link: await identity.passwordLink(tx, found.key, 'reset') };
     });
     const { email } = user.body;
-    await mail.send(null, passwordMail(email, nameOf(user.body), link));
+    await sendMail(db, mail, { to: email, domain: null }, () => passwordMail(nameOf(user.body), link));
     return { email, expires_at: link.expires.toISOString() };
   },
   async SearchUser({ db, body, scope, rows, gateways: { identity } }) {

@@ -7,6 +7,7 @@ import type { Gateways } from '../../gateways/gateways';
 import type { IdentityChanges } from '../../gateways/identityGateway';
 import { conflict, invalid } from '../../http/errors/apiError';
 import type { Person, Scope } from '../../http/tenancy/tenantScope';
+import { sendMail } from '../../mail/sendMail';
 import { removeMediaOf } from '../../media/files/mediaStore';
 import { sharedOwner } from '../../records/recordCollection';
 import { pictureNameOf } from '../appearance/profilePicture';
@@ -77,7 +78,10 @@ export async function addUser(
       link: password && !invite ? null : await identity.passwordLink(tx, userId, 'invitation'),
     };
   });
-  if (link) await mail.send(null, invitationMail(email, nameOf(row.body), session.name, link));
+  if (link)
+    await sendMail(db, mail, { to: email, domain: null }, () =>
+      invitationMail(nameOf(row.body), session.name, link),
+    );
   return row;
 }
 

@@ -1,40 +1,41 @@
-import type { Mail } from '../../gateways/mailGateway';
+import { formatLocale, t } from '#i18n';
+import type { Letter } from '../../mail/sendMail';
 
 interface Link {
   address: string;
   expires: Date;
 }
 
-const until = (expires: Date) => `${expires.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const until = (expires: Date): string =>
+  new Intl.DateTimeFormat(formatLocale('en-AU'), {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(expires);
 
 /** Asks somebody new to choose a password. */
-export const invitationMail = (to: string, name: string, by: string, { address, expires }: Link): Mail => ({
-  to,
-  subject: 'Your account',
+export const invitationMail = (name: string, by: string, { address, expires }: Link): Letter => ({
+  subject: t('Your account'),
   template: 'invitation',
   confidential: true,
-  text: `Hello ${name},
-
-${by} has made an account for you. Choose a password to sign in:
-
-${address}
-
-The link is good for one use, until ${until(expires)}.
-`,
+  text: t(
+    'Hello {name},\n\n{by} has made an account for you. Choose a password to sign in:\n\n{address}\n\nThe link is good for one use, until {until}.',
+    { name, by, address, until: until(expires) },
+  ),
 });
 
 /** Lets somebody choose another password. */
-export const passwordMail = (to: string, name: string, { address, expires }: Link): Mail => ({
-  to,
-  subject: 'Choose a new password',
+export const passwordMail = (name: string, { address, expires }: Link): Letter => ({
+  subject: t('Choose a new password'),
   template: 'password',
   confidential: true,
-  text: `Hello ${name},
-
-A new password was asked for. Choose it here:
-
-${address}
-
-The link is good for one use, until ${until(expires)}. Until you use it, your present password stays.
-`,
+  text: t(
+    'Hello {name},\n\nA new password was asked for. Choose it here:\n\n{address}\n\nThe link is good for one use, until {until}. Until you use it, your present password stays.',
+    { name, address, until: until(expires) },
+  ),
 });

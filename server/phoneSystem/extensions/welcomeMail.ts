@@ -1,6 +1,9 @@
+import { type MessageDescriptor, msg, t } from '#i18n';
 import type { Database } from '../../database/database';
 import type { Gateways } from '../../gateways/gateways';
 import type { Domain } from '../../http/tenancy/requestDomain';
+import type { SecretFact } from '../../secretLinks/secretLinks';
+import { sendTemplate } from '../../settings/mailTemplates/sendTemplate';
 import { type AccountRecord, nameOf } from '../accounts/accountStore';
 
 /** Secrets a person is told once, by mail. */
@@ -24,25 +27,33 @@ export async function sendWelcome(
   const { name, email_address, first_name, display_name, display } = extension;
   if (!email_address || !name) return false;
   const person = nameOf({ display, firstName: first_name, displayName: display_name }) || name;
-  const facts = [
-    ['Web password', told.webPassword],
-    ['Phone password', told.sipPassword],
-    ['PIN for voicemail', told.pin],
-  ].flatMap(([title, value]): [string, string][] => (title && value ? [[title, value]] : []));
+  const known: [MessageDescriptor, string | undefined][] = [
+    [msg('Web password'), told.webPassword],
+    [msg('Phone password'), told.sipPassword],
+    [msg('PIN for voicemail'), told.pin],
+  ];
+  const facts = known.flatMap(([title, value]): SecretFact[] => (value ? [[title, value]] : []));
   const link =
-    facts.length > 0 && (await secretLinks.make(db, domain, { title: `Extension ${name}`, facts })).address;
-  await mail.send(domain, {
-    to: email_address,
-    subject: `Your extension ${name}`,
-    text: [
-      `Hello ${person},`,
-      '',
-      `your extension is ${name} at ${domain.domainName}.`,
-      ...(link ? ['', 'This page shows your sign-in details, once, within three days:', '', link] : []),
-    ].join('\n'),
-    template: 'welcome',
+    facts.length > 0
+      ? await secretLinks.make(db, domain, {
+          title: { text: msg('Extension {name}'), values: { name } },
+          facts,
+        })
+      : undefined;
+  await sendTemplate(db, mail, { domain, to: email_address, template: 'welcome' }, () => ({
+    words: {
+      name: person,
+      extension: name,
+      domain: domain.domainName,
+      email: email_address,
+      link: link?.address ?? '',
+    },
+    link: link && {
+      address: link.address,
+      lead: t('This page shows your sign-in details, once, within three days:'),
+    },
     account: name,
-    confidential: Boolean(link),
-  });
+    confidential: link !== undefined,
+  }));
   return true;
 }

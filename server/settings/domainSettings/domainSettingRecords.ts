@@ -8,6 +8,7 @@ import type { Actor } from '../../database/transaction';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { collection } from '../../records/recordCollection';
 import { auditOf } from '../../records/recordStamps';
+import { houseLanguage } from '../../site/houseLanguage';
 import { systemSettings } from './systemSettings';
 
 export type DomainSettingsRecord = RecordOf<typeof DomainSettings> & Record<string, unknown>;
@@ -31,6 +32,7 @@ export async function domainSettings(db: Database, domain: Domain): Promise<Doma
   const own = Object.fromEntries(Object.entries(stored ?? {}).filter(([name]) => !stamps.includes(name)));
   return {
     ...systemSettings,
+    lang_web: await houseLanguage(),
     ...own,
     name: domain.domainName,
     ...(domain.timezone && { tz: domain.timezone }),

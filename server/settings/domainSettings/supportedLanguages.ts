@@ -22,6 +22,8 @@ export const webLanguages: Readonly<Record<string, string>> = {
   es: 'Spanish',
   nl: 'Dutch',
   pl: 'Polish',
+  pt: 'Portuguese',
+  ar: 'Arabic',
   vi: 'Vietnamese',
 };
 

@@ -1,12 +1,11 @@
 import { defaultCodes } from '../../../contract/settings/codeFields';
 
-/** How a phone system behaves until somebody wishes otherwise. */
+/** How a phone system behaves until somebody wishes otherwise; its web pages are in the deployment's language then. */
 export const systemSettings: Readonly<Record<string, string>> = {
   ...defaultCodes,
   tz: 'Australia/Sydney',
   country_code: '61',
   lang_audio: 'en',
-  lang_web: 'en',
   lang_tone: 'au',
   e911: '000 112',
   hours_mon: '09:00-17:00',

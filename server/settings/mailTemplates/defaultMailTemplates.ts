@@ -1,42 +1,56 @@
+import { type MessageDescriptor, msg } from '#i18n';
+
 /** A mail the server writes. */
 export interface MailTemplate {
   /** What it is for. */
-  comment: string;
-  subject: string;
-  text: string;
+  comment: MessageDescriptor;
+  subject: MessageDescriptor;
+  text: MessageDescriptor;
 }
 
-/** The original texts, by name. Words in braces are filled in when a mail is written. */
+/** The original texts, by name, each said in the language of whoever reads it. Words in braces are filled in when a mail is written. */
 export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   welcome: {
-    comment: 'Sent to somebody who gets an extension.',
-    subject: 'Your extension {extension}',
-    text: 'Hello {name},\n\nyour extension at {domain} is {extension}. It can be called as soon as your phone is connected.\n',
+    comment: msg('Sent to somebody who gets an extension.'),
+    subject: msg('Your extension {extension}'),
+    text: msg(
+      'Hello {name},\n\nyour extension at {domain} is {extension}. It can be called as soon as your phone is connected.',
+    ),
   },
   softphone: {
-    comment: 'Sent with the sign-in of a softphone.',
-    subject: 'Your softphone for extension {extension}',
-    text: 'Hello {name},\n\nyour softphone for extension {extension} at {domain} is ready. This page shows what you need to sign in, once, within three days:\n\n{link}\n',
+    comment: msg('Sent with the sign-in of a softphone.'),
+    subject: msg('Your softphone for extension {extension}'),
+    text: msg(
+      'Hello {name},\n\nyour softphone for extension {extension} at {domain} is ready. This page shows what you need to sign in, once, within three days:\n\n{link}',
+    ),
   },
   softphone_password: {
-    comment: 'Sent when the password of a softphone is reset.',
-    subject: 'A new password for your softphone',
-    text: 'Hello {name},\n\nthe softphone of extension {extension} at {domain} has a new password; the old one no longer works. This page shows it once, within three days:\n\n{link}\n',
+    comment: msg('Sent when the password of a softphone is reset.'),
+    subject: msg('A new password for your softphone'),
+    text: msg(
+      'Hello {name},\n\nthe softphone of extension {extension} at {domain} has a new password; the old one no longer works. This page shows it once, within three days:\n\n{link}',
+    ),
   },
   ringotel: {
-    comment: 'Sent with the invitation to the Ringotel app.',
-    subject: 'Your invitation to the app for extension {extension}',
-    text: 'Hello {name},\n\nyou can make and take the calls of extension {extension} at {domain} with the Ringotel app. This page shows what you need to sign in, once, within three days:\n\n{link}\n',
+    comment: msg('Sent with the invitation to the Ringotel app.'),
+    subject: msg('Your invitation to the app for extension {extension}'),
+    text: msg(
+      'Hello {name},\n\nyou can make and take the calls of extension {extension} at {domain} with the Ringotel app. This page shows what you need to sign in, once, within three days:\n\n{link}',
+    ),
   },
   ringotel_password: {
-    comment: 'Sent when the password of a Ringotel softphone is reset.',
-    subject: 'A new password for your app',
-    text: 'Hello {name},\n\nthe app of extension {extension} at {domain} has a new password; the old one no longer works. This page shows it once, within three days:\n\n{link}\n',
+    comment: msg('Sent when the password of a Ringotel softphone is reset.'),
+    subject: msg('A new password for your app'),
+    text: msg(
+      'Hello {name},\n\nthe app of extension {extension} at {domain} has a new password; the old one no longer works. This page shows it once, within three days:\n\n{link}',
+    ),
   },
   voicemail: {
-    comment: 'Sent with a voice message.',
-    subject: 'Voice message from {from}',
-    text: 'A message of {duration} seconds for extension {extension} at {domain}, left by {from} on {when}. The recording is attached.\n',
+    comment: msg('Sent with a voice message.'),
+    subject: msg('Voice message from {from}'),
+    text: msg(
+      'A message of {length} for extension {extension} at {domain}, left by {from} on {when}. The recording is attached.',
+    ),
   },
 };
 

@@ -3,6 +3,7 @@ import type { customTemplateCalls, templateListCalls } from '../../../contract/s
 import { inTransaction } from '../../database/transaction';
 import { invalid } from '../../http/errors/apiError';
 import type { HandlersOf } from '../../http/routing/callHandler';
+import { webLanguageOf } from '../../language/languageOfReader';
 import { customTemplates, originalOf, shownTemplate } from './customMailTemplates';
 import { mailTemplates } from './defaultMailTemplates';
 
@@ -30,22 +31,26 @@ export const customTemplateHandlers: HandlersOf<
 > = {
   async GetTemplates({ db, domain }) {
     const changed = new Map((await customTemplates.all(db, domain)).map((one) => [one.template, one]));
-    return Object.keys(mailTemplates).map((name) => shownTemplate(name, changed.get(name)));
+    const language = await webLanguageOf(db, domain);
+    return Object.keys(mailTemplates).map((name) => shownTemplate(name, changed.get(name), language));
   },
   async GetCustomizedTemplates({ db, domain }) {
     const changed = await customTemplates.all(db, domain);
+    const language = await webLanguageOf(db, domain);
     return changed
       .filter(({ template }) => Object.hasOwn(mailTemplates, template ?? ''))
-      .map((one) => shownTemplate(one.template ?? '', one));
+      .map((one) => shownTemplate(one.template ?? '', one, language));
   },
   async GetCustomTemplate({ db, domain, body }) {
     originalOf(body.template);
-    return shownTemplate(body.template, await customTemplates.find(db, domain, body.template));
+    const language = await webLanguageOf(db, domain);
+    return shownTemplate(body.template, await customTemplates.find(db, domain, body.template), language);
   },
   async UpdateCustomTemplate({ db, actor, domain, body }) {
     const { template, comment } = body;
     originalOf(template);
-    const before = shownTemplate(template, await customTemplates.find(db, domain, template));
+    const language = await webLanguageOf(db, domain);
+    const before = shownTemplate(template, await customTemplates.find(db, domain, template), language);
     const content = contentFrom(body, before);
     const kept = await inTransaction(db, actor, (tx) =>
       customTemplates.put(tx, actor, domain, template, {
@@ -53,7 +58,7 @@ export const customTemplateHandlers: HandlersOf<
         ...(comment !== undefined && { comment }),
       }),
     );
-    return shownTemplate(template, kept);
+    return shownTemplate(template, kept, language);
   },
   async DeleteCustomTemplate({ db, actor, domain, body }) {
     originalOf(body.template);

@@ -1,12 +1,21 @@
 import { escapeHtml } from './mailParts';
 
+/** A link, and what is said before it where the mail has no place of its own for it. */
+export interface LedLink {
+  address: string;
+  lead?: string;
+}
+
 /** A mail that surely has a link: one whose own text has no place for it gets it at the end. */
-export const withLink = <M extends { text: string; html?: string }>(mail: M, link: string): M => {
-  if (mail.text.includes(link)) return mail;
-  const anchor = `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`;
+export const withLink = <M extends { text: string; html?: string }>(
+  mail: M,
+  { address, lead }: LedLink,
+): M => {
+  if (mail.text.includes(address)) return mail;
+  const anchor = `<p><a href="${escapeHtml(address)}" dir="ltr">${escapeHtml(address)}</a></p>`;
   return {
     ...mail,
-    text: `${mail.text.trimEnd()}\n\n${link}\n`,
-    ...(mail.html !== undefined && { html: mail.html + anchor }),
+    text: `${[mail.text.trimEnd(), lead, address].filter(Boolean).join('\n\n')}\n`,
+    ...(mail.html !== undefined && { html: mail.html + (lead ? `<p>${escapeHtml(lead)}</p>` : '') + anchor }),
   };
 };

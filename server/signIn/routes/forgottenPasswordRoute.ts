@@ -4,6 +4,7 @@ import { errorText, log } from '../../common/log';
 import type { Database } from '../../database/database';
 import { inTransaction } from '../../database/transaction';
 import type { MailGateway } from '../../gateways/mailGateway';
+import { sendMail } from '../../mail/sendMail';
 import { passwordMail } from '../../people/users/userMails';
 import { accountIdOf, findAccount } from '../accounts/signInAccounts';
 import { forgottenPasswordPage } from '../pages/forgottenPasswordPage';
@@ -59,6 +60,8 @@ export function forgottenPasswordRoute(db: Database, settings: SignInSettings, m
       newPasswordLink(tx, account.id, 'reset'),
     );
     const address = new URL(`new-password/${token}`, settings.issuer).href;
-    await mail.send(null, passwordMail(account.email, account.name, { address, expires }));
+    await sendMail(db, mail, { to: account.email, domain: null }, () =>
+      passwordMail(account.name, { address, expires }),
+    );
   }
 }

@@ -1,0 +1,42 @@
+import { isRightToLeft, spokenOf } from '#i18n';
+import type { Database } from '../database/database';
+import type { Mail, MailGateway } from '../gateways/mailGateway';
+import type { Domain } from '../http/tenancy/requestDomain';
+import { languageOfReader } from '../language/languageOfReader';
+import { inLanguage } from '../language/spokenIn';
+import { formatted, mailPage } from './mailPage';
+
+/** What a mail says, without whom it goes to. */
+export type Letter = Omit<Mail, 'to' | 'language'>;
+
+interface Envelope {
+  /** Addresses, separated by commas. */
+  to: string;
+  /** The phone system it is about, which finds it in its history. */
+  domain: Domain | null;
+  /**
+   * The language its author wrote it in, which is the author's to choose: what is filled in follows it. Default: it is written by us, in
+   * the reader's.
+   */
+  writtenIn?: string;
+}
+
+/**
+ * Sends a mail in the language of whoever reads it.
+ * @param write makes it; what it says by `t`, days, numbers and lengths of time are in that language
+ * @throws ApiError 502 `gateway`
+ */
+export async function sendMail(
+  db: Database,
+  mail: MailGateway,
+  { to, domain, writtenIn }: Envelope,
+  write: () => Letter,
+): Promise<void> {
+  const language = writtenIn || (await languageOfReader(db, to, domain));
+  const written = inLanguage(spokenOf([language]), () => {
+    const letter = write();
+    const dir = writtenIn ? 'auto' : isRightToLeft() ? 'rtl' : 'ltr';
+    return { ...letter, html: mailPage(letter.html ?? formatted(letter.text), { lang: language, dir }) };
+  });
+  await mail.send(domain, { ...written, to, language });
+}
