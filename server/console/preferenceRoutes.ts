@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { t } from '#i18n';
+import { ownFormatsError } from '../../contract/ownFormats';
 import type { Database } from '../database/database';
 import { authenticate, type SignedIn, type VerifyToken } from '../http/auth/authenticate';
 import { forbidden, invalid } from '../http/errors/apiError';
@@ -40,6 +41,17 @@ const valueFrom = async (request: Request): Promise<unknown> => {
   throw invalid('value', t('There is no value to keep.'));
 };
 
+/** Kinds whose values are judged; the others are the console's own business. */
+const errorsOf: Readonly<Record<string, (value: unknown) => string | undefined>> = {
+  formats: ownFormatsError,
+};
+
+/** @throws ApiError 400: a value of a kind that is judged, and found wrong */
+const requireUsable = (kind: string, value: unknown): void => {
+  const error = Object.hasOwn(errorsOf, kind) ? errorsOf[kind]?.(value) : undefined;
+  if (error !== undefined) throw invalid('value', error);
+};
+
 /** @throws ApiError 403: what somebody chose for themselves is not changed by those who act as them */
 const requireOwn = ({ impersonatedBy, name }: Person): void => {
   if (impersonatedBy)
@@ -64,7 +76,10 @@ export const preferenceRoutes = ({
   );
   app.put('/Preferences/:kind/:name', async (c) => {
     requireOwn(c.get('session'));
-    await savePreference(db, c.get('session'), keyFrom(c), await valueFrom(c.req.raw));
+    const key = keyFrom(c);
+    const value = await valueFrom(c.req.raw);
+    requireUsable(key.kind, value);
+    await savePreference(db, c.get('session'), key, value);
     return c.body(null, 204);
   });
   app.delete('/Preferences/:kind/:name', async (c) => {

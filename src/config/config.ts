@@ -4,7 +4,20 @@ import { ConfigError } from './configError';
 import { deployment } from './deployment';
 import type { MapTiles } from './mapTiles';
 import { readApis, readConventions } from './readConventions';
-import { code, flag, flags, object, optionalText, path, screenFiles, site, text, whole } from './readers';
+import {
+  code,
+  flag,
+  flags,
+  object,
+  oneOf,
+  optional,
+  optionalText,
+  path,
+  screenFiles,
+  site,
+  text,
+  whole,
+} from './readers';
 import { readMapTiles } from './readMapTiles';
 import { defaultRegional, type Regional } from './regional';
 import { defaultTimeouts, type Timeouts } from './timeouts';
@@ -103,6 +116,9 @@ const readConfig = object<Config>({
     country: code(2, 'a country such as "AU"'),
     currency: code(3, 'a currency such as "AUD"'),
     language: text,
+    dates: optional(oneOf(['dmy', 'mdy', 'ymd'])),
+    clock: optional(oneOf(['h12', 'h23'])),
+    weekStart: optional(whole(0, 6)),
   }),
   pageSize: whole(1, 1000),
   flags,

@@ -48,6 +48,12 @@ export const oneOf =
     return word;
   };
 
+/** A setting that may be left out. */
+export const optional =
+  <T>(reader: Reader<T>): Reader<T | undefined> =>
+  (given, fallback, name) =>
+    given === undefined ? fallback : reader(given, given as T, name);
+
 /** Texts by name, such as headers. */
 export const texts: Reader<Readonly<Record<string, string>>> = (given, fallback, name) => {
   if (given === undefined) return fallback;

@@ -6,6 +6,12 @@ export interface Regional {
   currency: string;
   /** BCP 47 code of the language people read who have chosen none, and whose browser asks for none the console speaks. */
   language: string;
+  /** The order of dates for those who have chosen none; left out, that of the language. */
+  dates?: 'dmy' | 'mdy' | 'ymd';
+  /** Twelve hours or twenty-four for those who have chosen neither; left out, 24 in English, else as the language has it. */
+  clock?: 'h12' | 'h23';
+  /** The day weeks begin on for those who have chosen none, 0 is Sunday; left out, that of the language, in English of the country. */
+  weekStart?: number;
 }
 
 export const defaultRegional: Regional = { country: 'AU', currency: 'AUD', language: 'en' };

@@ -1,38 +1,51 @@
 import { isObject } from './isObject';
 import { createStore, useStore } from './store';
 
-/** Orders a date can be written in, and the language of a place that writes it so; '' is this device's. */
+/** Orders a date can be written in, and the language of a place that writes it so; '' is the language that is spoken. */
 export const dateOrders = { '': undefined, dmy: 'en-GB', mdy: 'en-US', ymd: 'en-CA' } as const;
-/** Clocks a time can be told by. */
-export const clocks = ['h23', 'h12'] as const;
-/** Days a week can begin on, as `Date` counts them. */
-export const weekStarts = [1, 0, 6] as const;
+/** Signs numbers can be written with, and a language that has them: `1,234.5`, `1.234,5`, `1 234,5`. */
+export const numberForms = { '': undefined, point: 'en-US', comma: 'de', blank: 'fr' } as const;
 
-/** How somebody wants things said, and days and times written. */
+/** How somebody wants things said, and days, times and numbers written; '' leaves it to the language and the deployment. */
 export interface OwnFormats {
   /** The language of the console, as BCP 47 has it; '' is the browser's, where the console speaks it. */
   language: string;
+  numbers: keyof typeof numberForms;
   date: keyof typeof dateOrders;
-  clock: (typeof clocks)[number];
+  clock: '' | 'h23' | 'h12';
   /** Zone moments are told in, by the name of the IANA database; '' is this device's. */
   zone: string;
-  weekStart: (typeof weekStarts)[number];
+  /** The day weeks begin on, as `Date` counts them. */
+  weekStart: '' | 0 | 1 | 6;
 }
 
 /** For those who have chosen nothing. */
-export const usualFormats: OwnFormats = { language: '', date: '', clock: 'h23', zone: '', weekStart: 1 };
+export const usualFormats: OwnFormats = {
+  language: '',
+  numbers: '',
+  date: '',
+  clock: '',
+  zone: '',
+  weekStart: '',
+};
+
+const known: { readonly [Key in keyof OwnFormats]: (given: unknown) => boolean } = {
+  language: (given) => typeof given === 'string',
+  numbers: (given) => typeof given === 'string' && Object.hasOwn(numberForms, given),
+  date: (given) => typeof given === 'string' && Object.hasOwn(dateOrders, given),
+  clock: (given) => given === 'h12' || given === 'h23',
+  zone: (given) => typeof given === 'string',
+  weekStart: (given) => given === 0 || given === 1 || given === 6,
+};
 
 /** What was kept, as far as it is known here: another version may have kept more, or less. */
-export const formatsOf = (kept: unknown): OwnFormats => {
-  const { language, date, clock, zone, weekStart } = isObject(kept) ? kept : {};
-  return {
-    language: typeof language === 'string' ? language : '',
-    date: typeof date === 'string' && Object.hasOwn(dateOrders, date) ? (date as OwnFormats['date']) : '',
-    clock: clock === 'h12' ? 'h12' : 'h23',
-    zone: typeof zone === 'string' ? zone : '',
-    weekStart: weekStarts.find((day) => day === weekStart) ?? 1,
-  };
-};
+export const formatsOf = (kept: unknown): OwnFormats => ({
+  ...usualFormats,
+  ...(isObject(kept) &&
+    Object.fromEntries(
+      Object.entries(known).flatMap(([name, isKnown]) => (isKnown(kept[name]) ? [[name, kept[name]]] : [])),
+    )),
+});
 
 const store = createStore<OwnFormats>(usualFormats);
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
-import { formatLocale, t } from '#i18n';
+import { numberLocale, t } from '#i18n';
 import { useFileDrop } from './useFileDrop';
 
 interface FileDropProps {
@@ -17,7 +17,7 @@ interface FileDropProps {
 
 const size = (bytes: number): string =>
   bytes < 1e6
-    ? t('{size} kB', { size: Math.ceil(bytes / 1e3).toLocaleString(formatLocale()) })
+    ? t('{size} kB', { size: Math.ceil(bytes / 1e3).toLocaleString(numberLocale()) })
     : t('{size} MB', { size: (bytes / 1e6).toFixed(1) });
 
 /** Takes a file by drop or by choice. */

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { formatLocale, t } from '#i18n';
+import { numberLocale, t } from '#i18n';
 import { vars } from '../theme/vars';
 
 /** A line of a text of which nothing was taken. */
@@ -34,7 +34,7 @@ export const LeftOut = ({ lines, summary }: Props) =>
       <ol>
         {lines.slice(0, LISTED).map(({ line, text }) => (
           <li key={line}>
-            <span>{t('Line {line}', { line: line.toLocaleString(formatLocale()) })}</span>
+            <span>{t('Line {line}', { line: line.toLocaleString(numberLocale()) })}</span>
             <span>{text}</span>
           </li>
         ))}

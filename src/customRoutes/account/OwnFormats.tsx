@@ -7,25 +7,33 @@ import { isActing } from '../../acting/acting';
 import type { OwnFormats as Formats } from '../../lib/ownFormats';
 import { deviceZone, useShownClock } from '../../lib/shownClock';
 import { AutocompleteField } from '../../ui/AutocompleteField';
-import { formatMoment } from '../../views/fields/formats';
+import { formatDecimal, formatMoment } from '../../views/fields/formats';
 import { useKeptFormats } from '../../views/fields/useKeptFormats';
 import { zoneNames, zoneOffset } from '../../views/values/zones';
 
 const dates: readonly (readonly [Formats['date'], Source])[] = [
-  ['', msg('As this device writes them')],
+  ['', msg('By language')],
   ['dmy', '21 Nov 2026'],
   ['mdy', 'Nov 21, 2026'],
   ['ymd', '2026-11-21'],
+];
+const numbers: readonly (readonly [Formats['numbers'], Source])[] = [
+  ['', msg('By language')],
+  ['point', '1,234.5'],
+  ['comma', '1.234,5'],
+  ['blank', '1 234,5'],
 ];
 const tongues: readonly (readonly [string, Source])[] = [
   ['', msg('As this browser')],
   ...languages.map(({ locale, name }) => [locale, name] as const),
 ];
-const times: readonly (readonly [Formats['clock'], string])[] = [
+const times: readonly (readonly [Formats['clock'], Source])[] = [
+  ['', msg('By language')],
   ['h23', '17:30'],
   ['h12', '05:30 pm'],
 ];
 const weeks: readonly (readonly [Formats['weekStart'], Source])[] = [
+  ['', msg('By language')],
   [1, msg('Monday')],
   [0, msg('Sunday')],
   [6, msg('Saturday')],
@@ -71,7 +79,7 @@ const Choice = <Value extends string | number>({
   </TextField>
 );
 
-/** How one wants days and times written. What is chosen holds at once, on every device one signs in with. */
+/** How one wants numbers, days and times written. What is chosen holds at once, on every device one signs in with. */
 const OwnFormats = () => {
   const [kept, keep] = useKeptFormats();
   // The line below is told anew with it.
@@ -92,6 +100,13 @@ const OwnFormats = () => {
           choices={tongues}
           isFixed={isFixed}
           onChange={(language) => keep({ ...kept, language })}
+        />
+        <Choice
+          label={t('Numbers')}
+          value={kept.numbers}
+          choices={numbers}
+          isFixed={isFixed}
+          onChange={(form) => keep({ ...kept, numbers: form })}
         />
         <Choice
           label={t('Dates')}
@@ -125,9 +140,13 @@ const OwnFormats = () => {
         />
       </Box>
       <Typography color="textSecondary" role="status">
-        {t('It is now {moment}. Pages about a phone system tell its own time zone.', {
-          moment: formatMoment(new Date().toISOString()),
-        })}
+        {t(
+          'It is now {moment}, and a number looks like {number}. Pages about a phone system tell its own time zone.',
+          {
+            moment: formatMoment(new Date().toISOString()),
+            number: formatDecimal(1234.5),
+          },
+        )}
       </Typography>
       {isFixed && (
         <Typography color="textSecondary">

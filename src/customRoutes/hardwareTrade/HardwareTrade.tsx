@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { perLanguage, sayWord, t } from '#i18n';
+import { numberLocale, perLanguage, sayWord, t } from '#i18n';
 import { priceTypes } from '../../../contract/hardware/hardwareEntities';
 import { stockStates } from '../../../contract/hardware/salesEntities';
 import { ApiException } from '../../dataProvider/apiException';
@@ -19,7 +19,7 @@ import { useCallQuery } from '../useCallQuery';
 import { type Margin, marginsOf } from './margins';
 
 const percent = perLanguage(
-  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
+  () => new Intl.NumberFormat(numberLocale(), { style: 'percent', maximumFractionDigits: 1 }),
 );
 
 const Share = ({ share }: Pick<Margin, 'share'>) => {

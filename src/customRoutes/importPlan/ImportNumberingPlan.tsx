@@ -6,7 +6,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { useState } from 'react';
-import { formatLocale, t } from '#i18n';
+import { numberLocale, t } from '#i18n';
 import { rich } from '../../lib/rich';
 import { FileDrop } from '../../ui/FileDrop';
 import { PageHeader } from '../../ui/PageHeader';
@@ -73,7 +73,7 @@ const ImportNumberingPlan = () => {
             />
             <Typography color="textSecondary" sx={{ mt: 1 }} role="status">
               {run.progress
-                ? t('{lines} lines read', { lines: run.progress.lines.toLocaleString(formatLocale()) })
+                ? t('{lines} lines read', { lines: run.progress.lines.toLocaleString(numberLocale()) })
                 : t('Sending the file')}
             </Typography>
           </Box>

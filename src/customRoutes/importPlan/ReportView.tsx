@@ -6,7 +6,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { formatLocale, t } from '#i18n';
+import { numberLocale, t } from '#i18n';
 import { ScrollBox } from '../../views/ScrollBox';
 import type { ImportReport } from './report';
 
@@ -16,7 +16,7 @@ const Counts = ({ title, counts }: { title: string; counts: Record<string, numbe
     {Object.entries(counts).map(([name, count]) => (
       <Box key={name} sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
         <Typography color="textSecondary">{name}</Typography>
-        <Typography>{count.toLocaleString(formatLocale())}</Typography>
+        <Typography>{count.toLocaleString(numberLocale())}</Typography>
       </Box>
     ))}
   </Box>

@@ -8,7 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { LinkBase } from 'ra-core';
 import { type FormEvent, useState } from 'react';
-import { formatLocale, t } from '#i18n';
+import { numberLocale, t } from '#i18n';
 import type { Tone } from '../../declaration/vocabulary';
 import { stateTones } from '../../resources/shared/stateTones';
 import { Icon } from '../../theme/Icon';
@@ -86,7 +86,7 @@ export const PasteTable = ({ items, onCorrect }: Props) => {
           <TableBody>
             {items.slice((current - 1) * rowsShown, current * rowsShown).map(({ place, item }) => (
               <TableRow key={place}>
-                <TableCell align="right">{item.line.toLocaleString(formatLocale())}</TableCell>
+                <TableCell align="right">{item.line.toLocaleString(numberLocale())}</TableCell>
                 <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 190, maxWidth: 320 }}>
                   {edited === place ? (
                     <Correction

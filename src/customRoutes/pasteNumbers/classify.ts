@@ -1,4 +1,4 @@
-import { formatLocale, msg, type Source, sayWord, t } from '#i18n';
+import { msg, numberLocale, type Source, sayWord, t } from '#i18n';
 import { type NumberState, numberStates } from '../../../contract/numbers/numberStates';
 import type { PastedItem } from './readPaste';
 
@@ -68,7 +68,7 @@ export const classify = (items: readonly PastedItem[], { held, area }: Known): C
         reason:
           before === line
             ? t('Stands twice in its line.')
-            : t('Stands in line {before} already.', { before: before.toLocaleString(formatLocale()) }),
+            : t('Stands in line {before} already.', { before: before.toLocaleString(numberLocale()) }),
       };
     first.set(number, line);
     const row = held.get(number);

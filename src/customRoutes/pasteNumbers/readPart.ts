@@ -1,4 +1,4 @@
-import { formatLocale, t } from '#i18n';
+import { numberLocale, t } from '#i18n';
 import type { NumberReader, ReadNumber } from './readNumber';
 
 /** Numbers more than this at once are taken for a slip of the pen. */
@@ -28,7 +28,7 @@ const rangeTo = (first: ReadNumber, end: string, read: NumberReader): Said | und
     return {
       problem: t(
         '{count, plural, one {This would be # number; {most} at most.} other {These would be # numbers; {most} at most.}}',
-        { count, most: longestSequence.toLocaleString(formatLocale()) },
+        { count, most: longestSequence.toLocaleString(numberLocale()) },
       ),
     };
   return { ...first, count };
@@ -53,7 +53,7 @@ const asQuantity = (text: string, read: NumberReader): Said | undefined => {
     return {
       problem: t('{count, plural, one {# number; {most} at most.} other {# numbers; {most} at most.}}', {
         count,
-        most: longestSequence.toLocaleString(formatLocale()),
+        most: longestSequence.toLocaleString(numberLocale()),
       }),
     };
   return { ...first, count };

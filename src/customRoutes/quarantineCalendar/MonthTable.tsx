@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import { millisecondsInDay } from 'date-fns/constants';
 import { LinkBase } from 'ra-core';
 import { perLanguage, t } from '#i18n';
-import { useOwnFormats } from '../../lib/ownFormats';
 import { vars } from '../../theme/vars';
 import { formatCount, formatDay } from '../../views/fields/formats';
+import { useWeekStart } from '../../views/fields/weekStart';
 import { type Day, weeksOf } from './days';
 
 const Table = styled('table')(({ theme }) => ({
@@ -59,7 +59,7 @@ interface Props {
 
 /** A month of releases: each day with any leads to its numbers. */
 export const MonthTable = ({ month, today, counts, label }: Props) => {
-  const { weekStart } = useOwnFormats();
+  const weekStart = useWeekStart();
   const days = dayNames();
   const weekdays = [...days.slice(weekStart), ...days.slice(0, weekStart)];
   return (

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { formatLocale, t } from '#i18n';
+import { numberLocale, t } from '#i18n';
 import { useResourceSpec } from '../../declaration/registry';
 import { useActions } from '../../views/actions/useActions';
 import { formatPhone } from '../../views/fields/phoneFormat';
@@ -86,7 +86,7 @@ export const BreakDialog = ({ run, groups, onClose }: Props) => {
         value={size}
         onChange={(event) => setWanted(Number(event.target.value))}
         helperText={t('Only sizes that divide {size} evenly.', {
-          size: group.size.toLocaleString(formatLocale()),
+          size: group.size.toLocaleString(numberLocale()),
         })}
       >
         {sizes.map((one) => (
@@ -109,7 +109,7 @@ export const BreakDialog = ({ run, groups, onClose }: Props) => {
               )
             : t('{count, plural, one {# group of {size} remains:} other {# groups of {size} remain:}}', {
                 count,
-                size: size.toLocaleString(formatLocale()),
+                size: size.toLocaleString(numberLocale()),
               })}
         </Typography>
         {size > 1 && (

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { formatLocale, t } from '#i18n';
+import { numberLocale, t } from '#i18n';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
 import { type Cell, numberAfter } from './cells';
 import { fragmentsOf } from './fragments';
@@ -25,7 +25,7 @@ export const Fragmentation = ({ cells }: { cells: readonly Cell[] }) => {
   const said = {
     free,
     runs: runs.length,
-    size: largest?.size.toLocaleString(formatLocale()),
+    size: largest?.size.toLocaleString(numberLocale()),
     first,
     last,
     share: Math.round(share * 100),

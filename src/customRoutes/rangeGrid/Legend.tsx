@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { formatLocale, t } from '#i18n';
+import { numberLocale, t } from '#i18n';
 import { vars } from '../../theme/vars';
 import type { Cell } from './cells';
 import { cellStates, markOf } from './marks';
@@ -37,7 +37,7 @@ export const Legend = ({ cells }: { cells: readonly Cell[] }) => {
               <b aria-hidden data-tone={state === 'absent' ? 'absent' : tone} data-pattern={pattern}>
                 {letter}
               </b>
-              {label} <span>{counts.get(state)?.toLocaleString(formatLocale())}</span>
+              {label} <span>{counts.get(state)?.toLocaleString(numberLocale())}</span>
             </li>
           );
         })}

@@ -1,6 +1,6 @@
 import { useCreatePath, useLocation } from 'ra-core';
 import { useMemo } from 'react';
-import { formatLocale, t } from '#i18n';
+import { numberLocale, t } from '#i18n';
 import type { ResourceHead } from '../../declaration/compiled';
 import { resourceHead } from '../../declaration/registry';
 import type { Visit } from '../../session/visits';
@@ -136,7 +136,7 @@ export const useMatches = (
           total === undefined
             ? t('All {many} that match', { many: inSentence(many) })
             : t('All {count} {many} that match', {
-                count: total.toLocaleString(formatLocale()),
+                count: total.toLocaleString(numberLocale()),
                 many: inSentence(many),
               }),
       };

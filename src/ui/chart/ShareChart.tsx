@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { LinkBase } from 'ra-core';
-import { perLanguage } from '#i18n';
+import { numberLocale, perLanguage } from '#i18n';
 import { vars } from '../../theme/vars';
 import { amountText, type ChartPart, colourOf } from './chartData';
 
@@ -24,7 +24,7 @@ const List = styled('ul')({
 });
 
 const percentFormat = perLanguage(
-  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
+  () => new Intl.NumberFormat(numberLocale(), { style: 'percent', maximumFractionDigits: 0 }),
 );
 
 const shareOf = (amount: number, whole: number): string =>

@@ -10,7 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
-import { formatLocale, t } from '#i18n';
+import { numberLocale, t } from '#i18n';
 import { isRefusal } from '../../dataProvider/apiException';
 import type { ActionResult, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
@@ -41,7 +41,7 @@ interface Props {
 
 const isSettled = (error: unknown): boolean => error instanceof RecordRefused || isRefusal(error);
 
-const shown = (count: number) => count.toLocaleString(formatLocale());
+const shown = (count: number) => count.toLocaleString(numberLocale());
 /** Rows drawn; the file has them all. */
 const mostRows = 200;
 

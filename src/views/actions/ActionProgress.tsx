@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { formatLocale, t } from '#i18n';
+import { numberLocale, t } from '#i18n';
 import { isForAll } from '../../dataProvider/runAction';
 import { Icon } from '../../theme/Icon';
 import type { Running } from './useActionRunner';
@@ -23,7 +23,7 @@ const ProgressNote = ({ total }: { total: number }) => {
   return (
     <Typography variant="body2" gutterBottom>
       {t('All {total} in one call: it is done for all or for none.', {
-        total: total.toLocaleString(formatLocale()),
+        total: total.toLocaleString(numberLocale()),
       })}
       {/* Seconds are for those who see them; read out each time they would be noise. */}
       <span aria-hidden>{seconds > 1 && ` ${t('{count} s', { count: seconds })}`}</span>
@@ -37,8 +37,8 @@ export const ActionProgress = ({ running }: { running: Running }) => {
   const { done, total } = progress;
   const isOneCall = isForAll(action);
   const counts = {
-    done: done.toLocaleString(formatLocale()),
-    total: total.toLocaleString(formatLocale()),
+    done: done.toLocaleString(numberLocale()),
+    total: total.toLocaleString(numberLocale()),
   };
   return (
     <Box>

@@ -1,9 +1,9 @@
-import { formatLocale } from '#i18n';
+import { numberLocale } from '#i18n';
 import { capital } from '../../lib/capital';
 import { valueAt } from '../../lib/paths';
 
 const words = (value: unknown): string => {
-  if (typeof value === 'number') return value.toLocaleString(formatLocale());
+  if (typeof value === 'number') return value.toLocaleString(numberLocale());
   if (Array.isArray(value)) return value.map(words).join(', ');
   return value === null || value === undefined || typeof value === 'object' ? '' : String(value);
 };

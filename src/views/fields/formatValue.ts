@@ -13,7 +13,15 @@ import { spokenDay } from '../values/daysText';
 import { spokenHours } from '../values/hoursText';
 import { plainText } from '../values/plainText';
 import { weekText } from '../values/weekText';
-import { formatCount, formatDay, formatDecimal, formatInteger, formatMoment, formatMoney } from './formats';
+import {
+  formatCount,
+  formatDay,
+  formatDecimal,
+  formatInteger,
+  formatMoment,
+  formatMoney,
+  formatTimeOfDay,
+} from './formats';
 import { formatPhone } from './phoneFormat';
 
 const asNumber = (value: unknown): number | undefined => {
@@ -87,6 +95,8 @@ export const formatValue = (spec: FieldSpec, value: unknown): string => {
       return formatDay(text);
     case 'dateTime':
       return formatMoment(text);
+    case 'timeOfDay':
+      return formatTimeOfDay(text);
     case 'count':
       return number === undefined ? text : withUnit(formatCount(number));
     case 'integer':

@@ -1,12 +1,31 @@
 import { secondsInDay, secondsInHour } from 'date-fns/constants';
-import { formatLocale, numberLocale, perLanguage, t } from '#i18n';
-import { regionally } from '../../config/regional';
-import { dateOrders, formatsOf, type OwnFormats, ownFormats, setOwnFormats } from '../../lib/ownFormats';
+import { formatLocale, language, numberLocale, perLanguage, t, writeNumbersAs } from '#i18n';
+import { getRegional, regionally } from '../../config/regional';
+import {
+  dateOrders,
+  formatsOf,
+  numberForms,
+  type OwnFormats,
+  ownFormats,
+  setOwnFormats,
+} from '../../lib/ownFormats';
 import { shownClock } from '../../lib/shownClock';
 import { lastAccount, readLocal } from '../../preferences/localCopy';
 
+/** The order of dates: the person's choice, else the deployment's; '' is that of the language. */
+export const dateOrder = () => ownFormats().date || (getRegional().dates ?? '');
+
+/** The clock times are told by: the person's choice, else the deployment's, else that of the language; English has 24 hours. */
+const shownHours = (): Intl.DateTimeFormatOptions['hourCycle'] =>
+  ownFormats().clock ||
+  (getRegional().clock ??
+    (language() === 'en'
+      ? 'h23'
+      : new Intl.DateTimeFormat(formatLocale(), { hour: 'numeric' }).resolvedOptions().hourCycle));
+
 const formatsIn = (timeZone?: string) => {
-  const { date, clock: hourCycle } = ownFormats();
+  const date = dateOrder();
+  const hourCycle = shownHours();
   // What is written in words is so in the language that is spoken, if it has them in that order.
   const place = date === 'ymd' || date === 'mdy' ? dateOrders[date] : formatLocale(dateOrders[date]);
   const shape = date === 'ymd' ? '2-digit' : undefined;
@@ -21,8 +40,6 @@ const formatsIn = (timeZone?: string) => {
   };
 };
 type Formats = ReturnType<typeof formatsIn>;
-// Kept in this browser, so that the first page is written as it was chosen.
-setOwnFormats(formatsOf(readLocal(lastAccount() ?? '', 'formats')[0]?.value));
 const made = () => ({
   here: perLanguage(() => formatsIn()),
   there: perLanguage(() => new Map<string, Formats>()),
@@ -32,8 +49,11 @@ let formats = made();
 /** Has days, times and numbers written in another way from now on. What is shown already is written anew as it is drawn again. */
 export const applyFormats = (next: OwnFormats): void => {
   setOwnFormats(next);
+  writeNumbersAs(numberForms[next.numbers]);
   formats = made();
 };
+// Kept in this browser, so that the first page is written as it was chosen.
+applyFormats(formatsOf(readLocal(lastAccount() ?? '', 'formats')[0]?.value));
 
 const formatsOfZone = (zone: string): Formats => {
   const zones = formats.there();
@@ -135,11 +155,23 @@ export const formatDay = (value: string): string => inWords(formats.here().day, 
 /** A moment on the clock that is shown, `21 Nov 2026, 09:30`: this device's, or another's with its zone. */
 export const formatMoment = (value: string): string => told('moment', value);
 
+/** What a clock shows, `YYYY-MM-DDTHH:MM`, as {@link formatMoment} tells it; seconds are kept by the form they came in. */
+export const formatTyped = (typed: string): string =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed)
+    ? formatsOfZone('UTC').moment.format(new Date(`${typed}Z`))
+    : typed.replace('T', ' ');
+
 /** A moment to the second with its zone, on the clock that is shown and on this device's, for where the short form may be doubted. */
 export const formatExactMoment = (value: string): string => told('exact', value);
 
 /** The time of day of a moment, as {@link formatMoment} tells it. */
 export const formatClock = (value: string): string => told('clock', value);
+
+/** A time of day, `HH:MM` on the wire, by the clock times are told by; it has no zone. */
+export const formatTimeOfDay = (value: string): string =>
+  /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
+    ? formatsOfZone('UTC').clock.format(new Date(`1970-01-01T${value}Z`))
+    : value;
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
+import { DayBox } from '../inputs/DayBox';
 import type { HistoryFilter } from './useHistory';
 
 interface Props {
@@ -12,14 +13,14 @@ interface Props {
   onChange: (value: HistoryFilter) => void;
 }
 
-const date = { inputLabel: { shrink: true } } as const;
-
 /** Narrows a history down: to a field, a person, a stretch of time. */
 export const HistoryFilters = ({ fields, value, onChange }: Props) => {
-  const set = (name: keyof HistoryFilter) => (event: { target: { value: string } }) => {
+  const put = (name: keyof HistoryFilter) => (given: string) => {
     const { [name]: _, ...rest } = value;
-    onChange(event.target.value ? { ...rest, [name]: event.target.value } : rest);
+    onChange(given ? { ...rest, [name]: given } : rest);
   };
+  const set = (name: keyof HistoryFilter) => (event: { target: { value: string } }) =>
+    put(name)(event.target.value);
   return (
     <Box
       role="search"
@@ -40,22 +41,8 @@ export const HistoryFilters = ({ fields, value, onChange }: Props) => {
         ))}
       </TextField>
       <TextField size="small" label={t('Who')} value={value.user ?? ''} onChange={set('user')} />
-      <TextField
-        size="small"
-        type="date"
-        label={t('From')}
-        slotProps={date}
-        value={value.from ?? ''}
-        onChange={set('from')}
-      />
-      <TextField
-        size="small"
-        type="date"
-        label={t('To')}
-        slotProps={date}
-        value={value.to ?? ''}
-        onChange={set('to')}
-      />
+      <DayBox label={t('From')} value={value.from ?? ''} onDay={put('from')} />
+      <DayBox label={t('To')} value={value.to ?? ''} onDay={put('to')} />
       {Object.keys(value).length > 0 && <Button onClick={() => onChange({})}>{t('Show all')}</Button>}
     </Box>
   );

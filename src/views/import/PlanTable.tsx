@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { perLanguage, t } from '#i18n';
+import { numberLocale, perLanguage, t } from '#i18n';
 import { changeText } from '../../lib/changeText';
 import { FramedTable } from '../FramedTable';
 import { ToneChip } from '../fields/ToneChip';
@@ -16,8 +16,8 @@ import type { Change, RowPlan } from './planRows';
 const MAX_ROWS = 100;
 
 const percent = perLanguage(
-  (locale) =>
-    new Intl.NumberFormat(locale, {
+  () =>
+    new Intl.NumberFormat(numberLocale(), {
       style: 'percent',
       maximumFractionDigits: 1,
       signDisplay: 'exceptZero',

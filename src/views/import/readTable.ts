@@ -1,4 +1,4 @@
-import { formatLocale, t } from '#i18n';
+import { numberLocale, t } from '#i18n';
 import type { ImportSpec } from '../../declaration/compiled';
 import { isZip, NotATable, readLines, readSpreadsheet, readText, startOf } from './readCells';
 
@@ -57,7 +57,7 @@ function checked(table: Table): Table {
     throw new NotATable(
       t('{count, plural, other {There are # rows; {most} at most can be imported at once.}}', {
         count: rows.length,
-        most: MAX_ROWS.toLocaleString(formatLocale()),
+        most: MAX_ROWS.toLocaleString(numberLocale()),
       }),
     );
   return table;

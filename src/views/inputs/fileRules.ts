@@ -1,4 +1,4 @@
-import { formatLocale, msg, t } from '#i18n';
+import { msg, numberLocale, t } from '#i18n';
 import { endings, type MediaType, mediaTypeOf } from '../../../contract/media/mediaTypes';
 import { isPicture, isTooLarge, largestPicture } from '../../../contract/media/pictureSize';
 
@@ -88,7 +88,7 @@ export const sizeText = (bytes: number): string => {
   const step = Math.min(sizes.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
   const size = bytes / 1000 ** step;
   return t(sizes[step] ?? sizes[0], {
-    size: size.toLocaleString(formatLocale(), { maximumFractionDigits: size < 10 ? 1 : 0 }),
+    size: size.toLocaleString(numberLocale(), { maximumFractionDigits: size < 10 ? 1 : 0 }),
   });
 };
 

@@ -1,4 +1,4 @@
-import { formatLocale, t } from '#i18n';
+import { numberLocale, t } from '#i18n';
 import { type FormatName, formatError, formatNamed } from '../../../contract/formats';
 import type { Kind } from '../../declaration/compiled';
 import { fileProblem } from './fileRules';
@@ -11,7 +11,7 @@ const form =
   (value) =>
     fits(String(value)) ? undefined : message;
 
-const shown = (limit: number) => limit.toLocaleString(formatLocale());
+const shown = (limit: number) => limit.toLocaleString(numberLocale());
 
 const whole: readonly Kind[] = ['integer', 'count', 'duration'];
 const numeric: readonly Kind[] = [...whole, 'decimal', 'money', 'percent'];

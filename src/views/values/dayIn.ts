@@ -1,7 +1,7 @@
 import { formatLocale, language, perLanguage } from '#i18n';
 import { isDate } from '../../../contract/dayTexts';
-import { ownFormats } from '../../lib/ownFormats';
 import { spelled } from '../../lib/spelling';
+import { dateOrder } from '../fields/formats';
 import { minutesOf } from './timeText';
 
 const two = (part: number | string): string => String(part).padStart(2, '0');
@@ -36,7 +36,7 @@ const monthFirstIn = perLanguage((locale) => {
 
 /** Whether the month comes first in figures; undefined in English, which is written both ways, where nobody has chosen. */
 const monthFirst = (): boolean | undefined => {
-  const { date } = ownFormats();
+  const date = dateOrder();
   if (date === 'mdy' || date === 'dmy') return date === 'mdy';
   return language() === 'en' ? undefined : monthFirstIn();
 };

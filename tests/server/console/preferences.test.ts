@@ -36,6 +36,23 @@ describe('the preference store', () => {
     expect(await read('customer', 'columns')).toEqual([]);
   });
 
+  it('judges what is chosen of formats, and keeps what it does not know of them', async () => {
+    const good = { numbers: 'comma', date: 'dmy', clock: '', weekStart: 1, zone: 'Asia/Tokyo', more: 1 };
+    expect((await keep('staff', 'formats/own', good)).status).toBe(204);
+    for (const [value, words] of [
+      [{ numbers: 'roman' }, /numbers: “roman” is none of point, comma, blank/],
+      [{ weekStart: 9 }, /weekStart/],
+      [{ zone: 'Atlantis' }, /time zone/],
+      [{ language: 7 }, /language/],
+      [['comma'], /object/],
+    ] as const) {
+      const refused = await keep('staff', 'formats/own', value);
+      expect(refused.status).toBe(400);
+      expect(JSON.stringify(refused.body)).toMatch(words);
+    }
+    expect(await read('staff', 'formats')).toEqual([{ name: 'own', value: good, shared: false }]);
+  });
+
   it('shares within a wholesaler and a domain, and with nobody else', async () => {
     await keep('reseller', 'views/free?shared=true', { label: 'Free' });
     await keep('customer', 'views/mine?shared=true', { label: 'Mine' });

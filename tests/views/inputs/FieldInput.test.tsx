@@ -5,6 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
 import type { FieldSpec, FormFieldSpec } from '../../../src/declaration/compiled';
 import { setAddedResources } from '../../../src/declaration/registry';
+import { formatDay } from '../../../src/views/fields/formats';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
 import { InDialogContext } from '../../../src/views/inputs/inDialog';
 import { put } from '../../support/put';
@@ -154,10 +155,22 @@ describe('inputs of days and moments', () => {
   it('takes a day', async () => {
     const user = await ask('date', '2026-11-21');
     const input = await screen.findByLabelText('Thing');
-    expect(input).toHaveValue('2026-11-21');
+    expect(input).toHaveValue(formatDay('2026-11-21'));
     await user.clear(input);
     await user.type(input, '2026-12-24');
     expect(await send(user)).toBe('2026-12-24');
+  });
+
+  it('takes what is shown of a day and of a moment, and keeps what is none', async () => {
+    const user = await ask('date', null);
+    const input = await screen.findByLabelText('Thing');
+    await user.type(input, formatDay('2026-12-24'));
+    expect(await send(user)).toBe('2026-12-24');
+    await user.clear(input);
+    await user.type(input, 'Friday');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(/must be a date/)).toBeVisible();
+    expect(input).toHaveValue('Friday');
   });
 
   it('takes a moment in the zone at hand and sends it with its zone', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { durationText } from '../../../contract/durationText';
 import { speak } from '../../../i18n/language';
 import type { FieldSpec } from '../../../src/declaration/compiled';
-import { usualFormats } from '../../../src/lib/ownFormats';
+import { numberForms, type OwnFormats, usualFormats } from '../../../src/lib/ownFormats';
 import {
   applyFormats,
   formatCount,
@@ -11,6 +11,8 @@ import {
   formatInteger,
   formatMoment,
   formatMoney,
+  formatTimeOfDay,
+  formatTyped,
 } from '../../../src/views/fields/formats';
 import { formatValue } from '../../../src/views/fields/formatValue';
 import { withoutAsides } from '../../../src/views/inputs/amountText';
@@ -18,6 +20,8 @@ import { localText } from '../../../src/views/inputs/dateTimeText';
 import { secondsOf } from '../../../src/views/inputs/durationReader';
 import { numberOf, numberText, readNumber } from '../../../src/views/inputs/numberText';
 import { dayIn, momentIn } from '../../../src/views/values/dayIn';
+import { tidy } from '../../../src/views/values/tidy';
+import { clock as clockText, minutesOf } from '../../../src/views/values/timeText';
 import fc from '../../support/fastCheck';
 
 const locales = ['en-AU', 'en-US', 'es', 'fr', 'de', 'pt', 'ar', 'de-CH'];
@@ -39,6 +43,29 @@ describe.each(locales)('what is shown in %s', (locale) => {
     vi.unstubAllGlobals();
     speak('en', []);
     applyFormats(usualFormats);
+  });
+
+  it.each(Object.keys(numberForms) as OwnFormats['numbers'][])(
+    'is typed back as the same number and amount, written %s',
+    (numbers) => {
+      applyFormats({ ...usualFormats, numbers });
+      fc.assert(
+        fc.property(decimals(4), (number) => {
+          expect(numberOf(formatDecimal(number))).toBe(number);
+          expect(numberOf(numberText(number))).toBe(number);
+          expect(readNumber(withoutAsides(asked('money'), formatMoney(number)))).toBe(number);
+        }),
+      );
+    },
+  );
+
+  it.each(['h12', 'h23'] as const)('is typed back as the same time of day, %s', (clock) => {
+    applyFormats({ ...usualFormats, clock });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => {
+        expect(minutesOf(formatTimeOfDay(clockText(minutes)))).toBe(minutes);
+      }),
+    );
   });
 
   it('is typed back as the same number', () => {
@@ -85,6 +112,8 @@ describe.each(locales)('what is shown in %s', (locale) => {
             applyFormats({ ...usualFormats, date, clock });
             const day = at.toISOString().slice(0, 10);
             expect(dayIn(formatDay(day))).toBe(day);
+            at.setMilliseconds(0);
+            expect(tidy('dateTime', formatTyped(localText(at.toISOString())))).toBe(at.toISOString());
             at.setSeconds(0, 0);
             expect(
               momentIn(formatMoment(at.toISOString()))?.replace(' ', 'T') ??

@@ -2,7 +2,7 @@ import type { RaRecord } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 import { clientPage } from '../../../src/dataProvider/clientList';
 import { oneOrder, orderBy, ordersOf } from '../../../src/lib/orders';
-import { daysShown, mondayOf, monthAfter } from '../../../src/views/list/calendar/days';
+import { daysShown, monthAfter, weekOf } from '../../../src/views/list/calendar/days';
 import { groupsOf } from '../../../src/views/list/grouped/groupsOf';
 import { clustersOf, degreesOf, pixelsOf, tilesOf, viewOf } from '../../../src/views/list/map/mercator';
 import { branchesOf } from '../../../src/views/list/tree/branchesOf';
@@ -41,7 +41,9 @@ describe('orders', () => {
 
 describe('days of a calendar', () => {
   it('are whole weeks from Monday on', () => {
-    expect(mondayOf('2026-11-29')).toBe('2026-11-23');
+    expect(weekOf('2026-11-29')).toBe('2026-11-23');
+    expect(weekOf('2026-11-27', 6)).toBe('2026-11-21');
+    expect(daysShown('2026-11-25', 'week', 0)[0]).toBe('2026-11-22');
     const november = daysShown('2026-11-25', 'month');
     expect([november[0], november.at(-1), november.length]).toEqual(['2026-10-26', '2026-12-06', 42]);
     expect(daysShown('2026-02-10', 'month')).toHaveLength(35);

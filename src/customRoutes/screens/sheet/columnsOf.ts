@@ -1,4 +1,4 @@
-import { formatLocale, t } from '#i18n';
+import { numberLocale, t } from '#i18n';
 import { NotATable } from '../../../views/import/readCells';
 import { MAX_ROWS } from '../../../views/import/readTable';
 
@@ -74,7 +74,7 @@ export const columnsOf = (
     throw new NotATable(
       t(
         '{rows, plural, one {There is # row; {most} at most can be imported at once.} other {There are # rows; {most} at most can be imported at once.}}',
-        { rows: rows.length, most: MAX_ROWS.toLocaleString(formatLocale()) },
+        { rows: rows.length, most: MAX_ROWS.toLocaleString(numberLocale()) },
       ),
     );
   const headings = lines[first] ?? [];

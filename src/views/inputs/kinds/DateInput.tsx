@@ -1,17 +1,47 @@
+import { useState } from 'react';
+import { t } from '#i18n';
+import { isDate } from '../../../../contract/dayTexts';
+import { formatDay } from '../../fields/formats';
+import { tidy } from '../../values/tidy';
+import { CalendarButton } from '../CalendarButton';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
-/** A calendar day. */
+/** A calendar day, typed as it is shown or chosen from a calendar; kept as `YYYY-MM-DD`. */
 export const DateInput = (props: InputProps) => {
   const bound = useField<string>(props);
+  const [typed, setTyped] = useState<string>();
+  const held = bound.value ?? '';
+  const day = isDate(held) ? held : '';
+  const shown = day ? formatDay(day) : held;
   return (
     <FieldBox
       bound={bound}
-      text={bound.value ?? ''}
-      onText={bound.set}
-      type="date"
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31' } }}
+      text={typed ?? shown}
+      onText={(text) => {
+        setTyped(text);
+        bound.set(tidy('date', text));
+      }}
+      onBlur={() => setTyped(undefined)}
+      {...(typed !== undefined &&
+        day &&
+        shown !== typed && { helperText: t('Understood as {meant}', { meant: shown }) })}
+      slotProps={{
+        input: {
+          endAdornment: (
+            <CalendarButton
+              type="date"
+              value={day}
+              disabled={bound.disabled}
+              onPick={(picked) => {
+                setTyped(undefined);
+                bound.set(picked);
+              }}
+            />
+          ),
+        },
+      }}
     />
   );
 };

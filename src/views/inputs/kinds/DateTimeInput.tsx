@@ -1,25 +1,56 @@
+import { useState } from 'react';
 import { t } from '#i18n';
+import { isDateTime } from '../../../../contract/formats';
 import { deviceZone, useShownClock } from '../../../lib/shownClock';
+import { formatTyped } from '../../fields/formats';
+import { tidy } from '../../values/tidy';
+import { CalendarButton } from '../CalendarButton';
 import { localText, momentOf } from '../dateTimeText';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
-/** A moment, typed as the clock shows it that moments are told on. */
+/** A moment, typed as it is shown, on the clock that moments are told on, or chosen from a calendar. */
 export const DateTimeInput = (props: InputProps) => {
   const bound = useField<string>(props);
+  const [typed, setTyped] = useState<string>();
   const zone = useShownClock()?.zone ?? deviceZone;
-  const hint = [props.spec.help, t('Times are in {zone}.', { zone: zone.replaceAll('_', ' ') })]
+  const held = String(bound.value ?? '');
+  // While it is being typed it may be anything.
+  const local = typed === undefined || isDateTime(held) ? localText(held) : '';
+  const shown = local ? formatTyped(local) : held;
+  const isMeant = typed !== undefined && local !== '' && shown !== typed;
+  const hint = [
+    isMeant ? t('Understood as {meant}', { meant: shown }) : props.spec.help,
+    t('Times are in {zone}.', { zone: zone.replaceAll('_', ' ') }),
+  ]
     .filter(Boolean)
     .join(' ');
   return (
     <FieldBox
       bound={bound}
-      text={localText(bound.value)}
-      onText={(text) => bound.set(momentOf(text))}
-      type="datetime-local"
-      helperText={hint || undefined}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31T23:59' } }}
+      text={typed ?? shown}
+      onText={(text) => {
+        setTyped(text);
+        bound.set(tidy('dateTime', text) || null);
+      }}
+      onBlur={() => setTyped(undefined)}
+      helperText={hint}
+      slotProps={{
+        input: {
+          endAdornment: (
+            <CalendarButton
+              type="datetime-local"
+              value={local}
+              disabled={bound.disabled}
+              onPick={(picked) => {
+                setTyped(undefined);
+                bound.set(momentOf(picked));
+              }}
+            />
+          ),
+        },
+      }}
     />
   );
 };

@@ -7,13 +7,14 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { t } from '#i18n';
 import { splitEntries } from '../../../../contract/dayTexts';
+import { withoutMarks } from '../../../lib/spelling';
+import { formatDay } from '../../fields/formats';
+import { dayIn } from '../../values/dayIn';
 import { spokenDay, wireDay } from '../../values/daysText';
+import { CalendarButton } from '../CalendarButton';
 import type { InputProps } from '../inputProps';
 import { Labelled } from '../Labelled';
 import { useField } from '../useField';
-
-/** The first year that is taken for one: while a year is being typed it is 2, 20 and 202. */
-const FIRST_YEAR = '1900';
 
 /**
  * Days of the calendar, each once or every year; many can be pasted at once as the wire has them. A day that was typed
@@ -21,14 +22,18 @@ const FIRST_YEAR = '1900';
  */
 export const DaysInput = (props: InputProps) => {
   const bound = useField<string>(props);
-  const [day, setDay] = useState('');
+  const [text, setText] = useState('');
+  const [isLeft, setLeft] = useState(false);
+  const day = dayIn(text);
+  const isWrong = isLeft && text.trim() !== '' && day === undefined;
   const [isYearly, setYearly] = useState(true);
   const days = splitEntries(bound.value ?? '');
   const put = (given: readonly string[]) => bound.set([...new Set(given)].sort().join(' '));
   const add = () => {
+    setLeft(true);
     if (!day) return;
     put([...days, isYearly ? day.slice(5).replace('-', '/') : day]);
-    setDay('');
+    setText('');
   };
   return (
     <Labelled bound={bound}>
@@ -49,13 +54,24 @@ export const DaysInput = (props: InputProps) => {
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
         onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget) && day >= FIRST_YEAR) add();
+          if (!currentTarget.contains(relatedTarget)) add();
         }}
       >
         <TextField
-          type="date"
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
+          value={text}
+          onChange={(event) => {
+            setLeft(false);
+            setText(withoutMarks(event.target.value));
+          }}
+          error={isWrong}
+          helperText={
+            isWrong
+              ? t('{label} must be a date, such as {example}.', {
+                  label: bound.label,
+                  example: formatDay('2026-11-21'),
+                })
+              : undefined
+          }
           onBlur={bound.onBlur}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
@@ -65,9 +81,18 @@ export const DaysInput = (props: InputProps) => {
           disabled={bound.disabled}
           inputRef={bound.ref}
           slotProps={{
+            input: {
+              endAdornment: (
+                <CalendarButton
+                  type="date"
+                  value={day ?? ''}
+                  disabled={bound.disabled}
+                  onPick={(picked) => setText(picked && formatDay(picked))}
+                />
+              ),
+            },
             htmlInput: {
               'aria-label': t('{label}: a day to add', { label: bound.label }),
-              max: '9999-12-31',
               onPaste: (event: React.ClipboardEvent) => {
                 const pasted = splitEntries(event.clipboardData.getData('text')).flatMap(
                   (one) => wireDay(one) ?? [],
@@ -90,7 +115,7 @@ export const DaysInput = (props: InputProps) => {
             // Whoever came by keyboard goes on with the next day.
             if (detail === 0) currentTarget.parentElement?.querySelector('input')?.focus();
           }}
-          disabled={bound.disabled || !day}
+          disabled={bound.disabled || !text}
         >
           {t('Add day')}
         </Button>

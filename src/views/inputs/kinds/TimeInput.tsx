@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { t } from '#i18n';
+import { formatTimeOfDay } from '../../fields/formats';
 import { tidy } from '../../values/tidy';
 import { clock, minutesOf } from '../../values/timeText';
 import { FieldBox } from '../FieldBox';
@@ -11,11 +12,11 @@ export const TimeInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const [typed, setTyped] = useState<string>();
   const minutes = typed === undefined ? undefined : minutesOf(typed);
-  const meant = minutes === undefined ? undefined : clock(minutes);
+  const meant = minutes === undefined ? undefined : formatTimeOfDay(clock(minutes));
   return (
     <FieldBox
       bound={bound}
-      text={typed ?? bound.value ?? ''}
+      text={typed ?? formatTimeOfDay(bound.value ?? '')}
       onText={(text) => {
         setTyped(text);
         bound.set(tidy('timeOfDay', text));
@@ -24,7 +25,7 @@ export const TimeInput = (props: InputProps) => {
       helperText={
         meant && meant !== typed?.trim()
           ? t('Understood as {meant}', { meant })
-          : (props.spec.help ?? t('Such as 17:30.'))
+          : (props.spec.help ?? t('Such as {example}.', { example: formatTimeOfDay('17:30') }))
       }
     />
   );

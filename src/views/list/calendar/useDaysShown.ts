@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { dayFromToday } from '../../../lib/dayFromToday';
+import { useWeekStart } from '../../fields/weekStart';
 import { dayAfter, daysShown, isDay, monthAfter } from './days';
 
 export type Span = 'month' | 'week';
@@ -9,6 +10,7 @@ export const useDaysShown = () => {
   const { search } = useLocation();
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
+  const weekStart = useWeekStart();
   const today = dayFromToday(0);
   const asked = params.get('on');
   const day = isDay(asked) ? asked : today;
@@ -23,7 +25,7 @@ export const useDaysShown = () => {
     today,
     day,
     span,
-    days: daysShown(day, span),
+    days: daysShown(day, span, weekStart),
     show,
     /** Goes on by a month or a week, or back. */
     step: (by: 1 | -1) => show(span === 'week' ? dayAfter(day, 7 * by) : monthAfter(day, by)),

@@ -4,8 +4,11 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { type MessageDescriptor, msg, t } from '#i18n';
 import { dayFromToday } from '../../../../lib/dayFromToday';
+import { formatDay } from '../../../fields/formats';
 import { withoutAsides } from '../../../inputs/amountText';
+import { CalendarButton } from '../../../inputs/CalendarButton';
 import { numberText, readNumber } from '../../../inputs/numberText';
+import { dayIn } from '../../../values/dayIn';
 import type { FilterEditorProps } from '../FilterEditor';
 import { rangeKeys } from '../filterStates';
 
@@ -21,14 +24,14 @@ const spans: [label: MessageDescriptor, from: number, to: number][] = [
 export const RangeEditor = ({ spec, values, onChange, onDone }: FilterEditorProps) => {
   const [fromKey, toKey] = rangeKeys(spec.field);
   const dated = spec.kind === 'date' || spec.kind === 'dateTime';
-  const typedOf = (value: unknown) => (dated ? String(value ?? '') : numberText(value));
+  const typedOf = (value: unknown) => (dated ? formatDay(String(value ?? '')) : numberText(value));
   const [from, setFrom] = useState(typedOf(values[fromKey]));
   const [to, setTo] = useState(typedOf(values[toKey]));
   const [isSent, setSent] = useState(false);
 
   const numberIn = (text: string) => readNumber(withoutAsides(spec, text));
-  const wire = (text: string) => (text === '' ? undefined : dated ? text : numberIn(text));
-  const isWrong = (text: string) => text !== '' && wire(text) === undefined;
+  const wire = (text: string) => (text.trim() === '' ? undefined : dated ? dayIn(text) : numberIn(text));
+  const isWrong = (text: string) => text.trim() !== '' && wire(text) === undefined;
   const send = (first: string, last: string) => {
     onChange({ [fromKey]: wire(first), [toKey]: wire(last) });
     onDone();
@@ -41,16 +44,33 @@ export const RangeEditor = ({ spec, values, onChange, onDone }: FilterEditorProp
     const crossed = first !== undefined && last !== undefined && first > last;
     send(crossed ? to : from, crossed ? from : to);
   };
+  const wrongText = (label: string) =>
+    dated
+      ? t('{label} must be a date, such as {example}.', { label, example: formatDay('2026-11-21') })
+      : t('{label} must be a number.', { label });
   const input = (label: string, value: string, setValue: (text: string) => void, first: boolean) => (
     <TextField
       autoFocus={first}
       label={label}
-      type={dated ? 'date' : 'text'}
       error={isSent && isWrong(value)}
-      helperText={isSent && isWrong(value) ? t('{label} must be a number.', { label }) : undefined}
+      helperText={isSent && isWrong(value) ? wrongText(label) : undefined}
       value={value}
       onChange={(event) => setValue(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: dated ? undefined : 'decimal' } }}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: { inputMode: dated ? undefined : 'decimal' },
+        ...(dated && {
+          input: {
+            endAdornment: (
+              <CalendarButton
+                type="date"
+                value={dayIn(value) ?? ''}
+                onPick={(picked) => setValue(picked && formatDay(picked))}
+              />
+            ),
+          },
+        }),
+      }}
     />
   );
 

@@ -1,0 +1,44 @@
+import { t } from '#i18n';
+import { isTimeZone } from './formats';
+
+/** Orders a date can be written in; '' is that of the language, as are all that is left empty. */
+export const dateOrders = ['', 'dmy', 'mdy', 'ymd'] as const;
+/** Signs numbers can be written with: `1,234.5`, `1.234,5`, `1 234,5`. */
+export const numberForms = ['', 'point', 'comma', 'blank'] as const;
+/** Clocks a time can be told by. */
+export const clocks = ['', 'h23', 'h12'] as const;
+/** Days a week can begin on, as `Date` counts them. */
+export const weekStarts = ['', 1, 0, 6] as const;
+
+const choices: Record<string, readonly (string | number)[]> = {
+  date: dateOrders,
+  numbers: numberForms,
+  clock: clocks,
+  weekStart: weekStarts,
+};
+
+const MAX_LANGUAGE = 35;
+
+/**
+ * What is wrong with what somebody chose of formats (the preference `formats`), in a sentence; undefined where nothing is. What
+ * is not known here stays: another version may keep more.
+ */
+export const ownFormatsError = (value: unknown): string | undefined => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return t('Formats must be an object.');
+  for (const [name, given] of Object.entries(value)) {
+    const known = choices[name];
+    if (known && !known.some((one) => one === given))
+      return t('{label}: “{text}” is none of {known}.', {
+        label: name,
+        text: String(given),
+        known: known.filter((one) => one !== '').join(', '),
+      });
+  }
+  const { language = '', zone = '' } = value as Record<string, unknown>;
+  if (typeof language !== 'string' || language.length > MAX_LANGUAGE)
+    return t('{label} must be a language, such as de.', { label: 'language' });
+  if (typeof zone !== 'string' || (zone !== '' && !isTimeZone(zone)))
+    return t('{label} must be a time zone, such as Australia/Sydney.', { label: 'zone' });
+  return undefined;
+};

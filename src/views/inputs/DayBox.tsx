@@ -1,0 +1,60 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { t } from '#i18n';
+import { withoutMarks } from '../../lib/spelling';
+import { formatDay } from '../fields/formats';
+import { dayIn } from '../values/dayIn';
+import { CalendarButton } from './CalendarButton';
+
+interface Props {
+  label: string;
+  /** `YYYY-MM-DD`; '' for none. */
+  value: string;
+  /** Told of a day once one can be read, and of '' where the box is emptied. */
+  onDay: (day: string) => void;
+}
+
+/** A calendar day outside of forms, typed as it is shown or chosen from a calendar. What is none stays, and is said to be none. */
+export const DayBox = ({ label, value, onDay }: Props) => {
+  const [typed, setTyped] = useState<string>();
+  const [isLeft, setLeft] = useState(false);
+  const isWrong = isLeft && typed !== undefined && typed.trim() !== '' && dayIn(typed) === undefined;
+  return (
+    <TextField
+      size="small"
+      label={label}
+      value={typed ?? formatDay(value)}
+      error={isWrong}
+      helperText={
+        isWrong
+          ? t('{label} must be a date, such as {example}.', { label, example: formatDay('2026-11-21') })
+          : undefined
+      }
+      onChange={({ target }) => {
+        const text = withoutMarks(target.value);
+        const day = text.trim() === '' ? '' : dayIn(text);
+        setTyped(text);
+        setLeft(false);
+        if (day !== undefined) onDay(day);
+      }}
+      onBlur={() => {
+        setLeft(true);
+        if (typed !== undefined && (typed.trim() === '' || dayIn(typed))) setTyped(undefined);
+      }}
+      slotProps={{
+        input: {
+          endAdornment: (
+            <CalendarButton
+              type="date"
+              value={value}
+              onPick={(day) => {
+                setTyped(undefined);
+                onDay(day);
+              }}
+            />
+          ),
+        },
+      }}
+    />
+  );
+};
