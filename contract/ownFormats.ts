@@ -1,3 +1,4 @@
+import { Guard } from 'typebox/guard';
 import { t } from '#i18n';
 import { isTimeZone } from './formats';
 
@@ -24,8 +25,7 @@ const MAX_LANGUAGE = 35;
  * is not known here stays: another version may keep more.
  */
 export const ownFormatsError = (value: unknown): string | undefined => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return t('Formats must be an object.');
+  if (!Guard.IsObject(value) || Guard.IsArray(value)) return t('Formats must be an object.');
   for (const [name, given] of Object.entries(value)) {
     const known = choices[name];
     if (known && !known.some((one) => one === given))
@@ -35,7 +35,7 @@ export const ownFormatsError = (value: unknown): string | undefined => {
         known: known.filter((one) => one !== '').join(', '),
       });
   }
-  const { language = '', zone = '' } = value as Record<string, unknown>;
+  const { language = '', zone = '' }: Record<string, unknown> = { ...value };
   if (typeof language !== 'string' || language.length > MAX_LANGUAGE)
     return t('{label} must be a language, such as de.', { label: 'language' });
   if (typeof zone !== 'string' || (zone !== '' && !isTimeZone(zone)))

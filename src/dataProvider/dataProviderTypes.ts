@@ -4,6 +4,7 @@ import type { FieldSpec } from '../declaration/compiled';
 import type { SessionValues } from '../declaration/template';
 import type { ApiException } from './apiException';
 import type { ChangeFeed } from './changes/changeFeed';
+import type { Separator } from './csv';
 import type { StreamOptions } from './stream';
 
 /** A file to be saved. */
@@ -109,6 +110,8 @@ export interface ExportRequest {
   columns?: string[];
   /** What a row holds for a column that is no field of it, such as one worked out from others. Default: the value at its path. */
   cellValue?: (column: FieldSpec, row: object) => unknown;
+  /** What stands between cells; default: a comma. */
+  separator?: Separator;
   onProgress?: (rows: number, of: number | undefined) => void;
   signal?: AbortSignal;
 }

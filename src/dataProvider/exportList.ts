@@ -1,6 +1,6 @@
-import { reaches } from '../../contract/call';
+import { type Level, reaches } from '../../contract/call';
 import { conventionsOf } from '../config/apis';
-import type { FieldSpec, ResourceSpec } from '../declaration/compiled';
+import type { FieldSpec, ListedResource, ResourceSpec } from '../declaration/compiled';
 import { isEqual } from '../lib/isEqual';
 import { ordersOf } from '../lib/orders';
 import { csvHead, csvRows } from './csv';
@@ -11,8 +11,8 @@ import { type ReadContext, readList, templateContext } from './reads';
 /** Rows read at once; the most a paging call gives. */
 const BATCH = 1000;
 
-const holdsView = (spec: ResourceSpec, filter: Record<string, unknown>): boolean => {
-  const wanted = spec.list.views.find((view) => view.name === spec.list.export?.view)?.filter ?? {};
+const holdsView = (list: ListedResource['list'], filter: Record<string, unknown>): boolean => {
+  const wanted = list.views.find((view) => view.name === list.export?.view)?.filter ?? {};
   return Object.entries(wanted).every(([name, value]) => isEqual(filter[name], value));
 };
 
@@ -29,18 +29,28 @@ const namesOfRecords = (spec: ResourceSpec, shown: readonly FieldSpec[]): FieldS
         },
     );
 
+/** Whether the file is made by the call that is declared for it, with values as the wire has them. */
+export const isMadeByCall = (
+  { list }: ListedResource,
+  { filter, sort }: Pick<ExportRequest, 'filter' | 'sort'>,
+  level: Level | undefined,
+): boolean =>
+  // A file the call makes is in one order; one in two is made of the rows.
+  list.export !== undefined &&
+  ordersOf(sort).length === 1 &&
+  holdsView(list, filter) &&
+  reaches(level, list.export.level);
+
 /** Exports a list as CSV: by the declared call where it serves, else page by page until all rows are read. */
 export const exportList = async (
   reader: ReadContext,
   spec: ResourceSpec,
-  { filter, sort, columns, cellValue, onProgress, signal }: ExportRequest,
+  { filter, sort, columns, cellValue, separator, onProgress, signal }: ExportRequest,
 ): Promise<NamedFile | DownloadedFile> => {
   const declared = spec.list.export;
   const options = signal && { signal };
   const { level } = reader.context.session();
-  // A file the call makes is in one order; one in two is made of the rows.
-  const isOneOrder = ordersOf(sort).length === 1;
-  if (declared && isOneOrder && holdsView(spec, filter) && reaches(level, declared.level)) {
+  if (declared && isMadeByCall(spec, { filter, sort }, level)) {
     const made = await reader.findCall(declared.call);
     const wanted = { filter, ...(declared.sortable.includes(sort.field) && { sort }) };
     const body = listParameters(
@@ -56,7 +66,7 @@ export const exportList = async (
     : spec.list.columns;
   const exported = [...namesOfRecords(spec, shown), ...shown].filter((column) => column.kind !== 'secret');
   // The byte order mark tells spreadsheets that the text is UTF-8.
-  const parts = ['\uFEFF', csvHead(exported)];
+  const parts = ['\uFEFF', csvHead(exported, separator)];
   let read = 0;
   const batch = (page: number) =>
     readList(reader, spec, { pagination: { page, perPage: BATCH }, sort, filter, ...options });
@@ -69,7 +79,7 @@ export const exportList = async (
       ({ data, total, meta } = await batch(page));
       cut = meta?.cut;
     }
-    parts.push(csvRows(exported, data, cellValue));
+    parts.push(csvRows(exported, data, cellValue, separator));
     read += data.length;
     onProgress?.(read, total);
     if (data.length < BATCH) break;

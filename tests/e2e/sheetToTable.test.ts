@@ -88,7 +88,10 @@ describe('a sheet that is dropped', { tags: ['long'] }, () => {
     await table.getByRole('link', { name: 'LP-0001' }).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export', exact: true }).click(),
+      page
+        .getByRole('button', { name: 'Export', exact: true })
+        .click()
+        .then(() => page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click()),
     ]);
     const sheet = await readFile(await download.path(), 'utf8');
     expect(sheet.trim().split('\r\n')).toHaveLength(ROWS + 1);

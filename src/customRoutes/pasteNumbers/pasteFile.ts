@@ -19,7 +19,7 @@ export const pasteFile = (items: readonly ClassifiedItem[]): NamedFile => {
     ]),
   ];
   // The byte order mark tells spreadsheets that the text is UTF-8.
-  const text = `\uFEFF${lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
+  const text = `\uFEFF${lines.map((cells) => `${cells.map((cell) => csvCell(cell)).join(',')}\r\n`).join('')}`;
   return {
     fileName: `pasted-numbers-${new Date().toISOString().slice(0, 10)}.csv`,
     blob: new Blob([text], { type: 'text/csv;charset=utf-8' }),

@@ -56,7 +56,7 @@ export const outcomeFile = (
     ...rows.map(({ id, name, state, result }) => [id, name, state, result]),
   ];
   // The byte order mark tells spreadsheets that the text is UTF-8.
-  const text = `\uFEFF${lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
+  const text = `\uFEFF${lines.map((cells) => `${cells.map((cell) => csvCell(cell)).join(',')}\r\n`).join('')}`;
   const today = new Date().toISOString().slice(0, 10);
   return {
     fileName: `${spec.name.replaceAll('/', '-')}-${action.name}-${today}.csv`,

@@ -30,11 +30,16 @@ export const signsIn = (texts: readonly string[]): NumberSigns | undefined => {
   return (points ?? 0) > (commas ?? 0) ? point : comma;
 };
 
-/** How each column of a table writes numbers. */
-export const signsOfColumns = ({ head, rows, numbers }: Table): NumberSigns[] =>
-  head.map((_, column) =>
-    numbers?.has(column) ? point : (signsIn(rows.map((row) => row[column] ?? '')) ?? importSigns()),
+/** Spreadsheets and our exports put semicolons between cells where numbers have a comma. */
+const signsBy = { ',': point, ';': comma } as const;
+
+/** How each column of a table writes numbers: as its own numbers tell, else as what stands between cells does. */
+export const signsOfColumns = ({ head, rows, numbers, separator }: Table): NumberSigns[] => {
+  const rest = separator ? signsBy[separator] : importSigns();
+  return head.map((_, column) =>
+    numbers?.has(column) ? point : (signsIn(rows.map((row) => row[column] ?? '')) ?? rest),
   );
+};
 
 /** What a number looks like that is read so. */
 export const exampleOf = ({ decimal }: NumberSigns): string => (decimal === ',' ? '1.234,50' : '1,234.50');

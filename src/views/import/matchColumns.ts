@@ -10,21 +10,26 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Names a field goes by: what people call it, its wire name, and other words for it; one item of a list has no wire name. */
-const namesOf = (spec: FieldSpec): string[] => {
+const namesOf = (spec: FieldSpec, others: readonly string[] = []): string[] => {
   const { field, label, keywords } = spec;
   const wire = 'item' in spec ? [] : [field, field.split('.').at(-1) ?? ''];
-  return [label, ...wire, ...(keywords?.split(/[,;]/) ?? [])].map(plain).filter(Boolean);
+  return [label, ...wire, ...(keywords?.split(/[,;]/) ?? []), ...others].map(plain).filter(Boolean);
 };
 
 /**
  * Finds the field of every column by its name: label or wire name, whatever their case and signs. A field is taken
  * once, by the column that names it best.
+ * @param others what fields are called in other languages, by path
  */
-export const matchColumns = (head: readonly string[], fields: readonly FieldSpec[]): Mapping => {
+export const matchColumns = (
+  head: readonly string[],
+  fields: readonly FieldSpec[],
+  others?: ReadonlyMap<string, readonly string[]>,
+): Mapping => {
   const taken = new Set<string>();
   const mapping: Mapping = head.map(() => undefined);
   // Names that stand first say it best: all labels are looked at before the first wire name.
-  const names = fields.map((field) => ({ field, names: namesOf(field) }));
+  const names = fields.map((field) => ({ field, names: namesOf(field, others?.get(field.field)) }));
   const ranks = Math.max(0, ...names.map((one) => one.names.length));
   for (let rank = 0; rank < ranks; rank++)
     for (const [index, name] of head.entries()) {

@@ -5,6 +5,7 @@ import type { ConditionContext } from '../../declaration/condition';
 import { isEmpty } from '../../lib/isEmpty';
 import { isEqual } from '../../lib/isEqual';
 import { valueAt } from '../../lib/paths';
+import { spelled } from '../../lib/spelling';
 import { inSentence } from '../actions/countOf';
 import { formatValue } from '../fields/formatValue';
 import { nameOf } from '../fields/nameOf';
@@ -85,6 +86,19 @@ const same = (a: unknown, b: unknown): boolean => {
   return String(a) === String(b);
 };
 
+const MINUTE_MS = 60_000;
+
+/** Whether a cell says the moment a record holds: in ISO to the fraction, as moments are shown to the minute. */
+const sameMoment = ({ kind }: FieldSpec, now: unknown, value: unknown, cell: string): boolean => {
+  if (kind !== 'dateTime' || typeof now !== 'string' || typeof value !== 'string') return false;
+  const [held, read] = [Date.parse(now), Date.parse(value)];
+  const isShown = !/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:/.test(spelled(cell));
+  return held === read || (isShown && Math.floor(held / MINUTE_MS) * MINUTE_MS === read);
+};
+
+/** A field, what a row says of it, and in what words. */
+type Said = [field: FieldSpec, value: unknown, cell: string];
+
 /** Whether a row is sent when the import runs. */
 export const isSent = ({ act, left }: RowPlan): boolean => (act === 'create' || act === 'update') && !left;
 
@@ -118,12 +132,12 @@ export const createPlanner = (input: PlanInput): ((cells: readonly string[], lin
   const lines = new Map<string, Before>();
   const refuseDoubles = doublesIn(input);
   return (cells, line) => {
-    const values: [FieldSpec, unknown][] = [];
+    const values: Said[] = [];
     const faults: string[] = [];
     for (const { field, index: column } of columns) {
       const read = readCell(field, cells[column] ?? '', input.readPhone, input.signs?.[column]);
       if ('error' in read) faults.push(read.error);
-      else values.push([field, read.value]);
+      else values.push([field, read.value, cells[column] ?? '']);
     }
     return refuseDoubles(planRow(input, line, values, faults, lines), values);
   };
@@ -132,7 +146,7 @@ export const createPlanner = (input: PlanInput): ((cells: readonly string[], lin
 /** Finds rows that say of a unique field what another row, or another record, has. */
 const doublesIn = ({ spec, held, match }: PlanInput) => {
   const seen = new Map<string, number>();
-  return (plan: RowPlan, values: readonly [FieldSpec, unknown][]): RowPlan => {
+  return (plan: RowPlan, values: readonly Said[]): RowPlan => {
     if (plan.act === 'wrong') return plan;
     const faults = values.flatMap(([field, value]): string[] => {
       const key = field.unique ? keyText(value) : '';
@@ -173,7 +187,7 @@ interface Before {
 function planRow(
   input: PlanInput,
   line: number,
-  values: [FieldSpec, unknown][],
+  values: Said[],
   faults: string[],
   lines: Map<string, Before>,
 ): RowPlan {
@@ -237,18 +251,18 @@ function updateOf(
   { fields, kept = [], viewer, spec: { rules = [] } }: PlanInput,
   line: number,
   name: string,
-  values: [FieldSpec, unknown][],
+  values: Said[],
   previous: RaRecord,
 ): RowPlan {
   const data: Record<string, unknown> = structuredClone(previous);
   const changes: Change[] = [];
   const faults: string[] = [];
   const changed = new Set<string>();
-  for (const [given, value] of values) {
+  for (const [given, value, cell] of values) {
     const field = fields.updated.get(given.field);
     if (!field || (isEmpty(value) && isKept(field))) continue;
     const now = heldAt(previous, field);
-    if (same(now, value)) continue;
+    if (same(now, value) || sameMoment(field, now, value, cell)) continue;
     checkDeep(field, value, field.field, (_, message) => faults.push(message));
     putAt(data, field, value);
     changed.add(field.field);
@@ -276,7 +290,7 @@ function createOf(
   { fields, sections, initial, viewer, spec: { rules = [] } }: PlanInput,
   line: number,
   name: string,
-  values: [FieldSpec, unknown][],
+  values: Said[],
 ): RowPlan {
   const data = structuredClone(initial);
   for (const [given, value] of values) {

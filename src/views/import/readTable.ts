@@ -13,6 +13,8 @@ export interface Table {
   rows: string[][];
   /** Places of the columns whose numbers are written as programs write them, with a point. */
   numbers?: ReadonlySet<number>;
+  /** What stands between its cells, where that tells how its numbers are written. */
+  separator?: ',' | ';';
   /** In which line of the sheet each row stands, where there may be empty ones between them; the head is in the first. */
   lines?: number[];
 }
@@ -31,7 +33,11 @@ export const readTable = async (file: Blob, vcard?: ImportSpec['vcard']): Promis
     return { ...tableOf(first?.lines ?? []), ...(first?.numbers && { numbers: first.numbers }) };
   }
   const text = await readText(file, start);
-  if (!/^\s*BEGIN:VCARD\s/i.test(text)) return tableOf(await readLines(text));
+  if (!/^\s*BEGIN:VCARD\s/i.test(text)) {
+    const [first = ''] = text.trimStart().split('\n', 1);
+    const separator = first.includes(';') ? ';' : first.includes(',') ? ',' : undefined;
+    return { ...tableOf(await readLines(text)), ...(separator && { separator }) };
+  }
   if (!vcard) throw new NotATable(t('This is a file of contacts (vCard), which can’t be imported here.'));
   const { tableOfCards } = await import('./vcard/tableOfCards');
   return checked({ ...tableOfCards(text, vcard), isCards: true });

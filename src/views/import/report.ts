@@ -23,7 +23,7 @@ const outcomes: Record<RowResult['state'], MessageDescriptor> = {
 
 const fileOf = (spec: ResourceSpec, lines: (string | number)[][]): NamedFile => ({
   fileName: `${spec.name.replaceAll('/', '-')}-import-report.csv`,
-  blob: new Blob(['\uFEFF', ...lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`)], {
+  blob: new Blob(['\uFEFF', ...lines.map((cells) => `${cells.map((cell) => csvCell(cell)).join(',')}\r\n`)], {
     type: 'text/csv;charset=utf-8',
   }),
 });

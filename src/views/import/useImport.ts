@@ -17,6 +17,7 @@ import { type Existing, findExisting, findHeld, readAll } from './findExisting';
 import { importFields } from './importFields';
 import { dropProgress, fingerprintOf, type KeptProgress, keepProgress, readProgress } from './keptProgress';
 import { type Mapping, matchColumns } from './matchColumns';
+import { otherLabels } from './otherLabels';
 import { createPlanner, isSent, keyText, type RowPlan, withoutContradictions } from './planRows';
 import { readTable, type Table } from './readTable';
 import { type RowResult, runRows } from './runRows';
@@ -90,9 +91,15 @@ export const useImport = (spec: ResourceSpec) => {
    * @param fingerprint tells it from others, so that it can go on where it stopped
    * @param known the field a row is known by; undefined: every row is new
    */
-  const take = (table: Table, fingerprint: string, known?: string, file?: File) => {
+  const take = (
+    table: Table,
+    fingerprint: string,
+    known?: string,
+    file?: File,
+    found = matchColumns(table.head, fields.all),
+  ) => {
     setChosen({ table, fingerprint, kept: readProgress(spec.name, fingerprint), ...(file && { file }) });
-    setMapping(matchColumns(table.head, fields.all));
+    setMapping(found);
     setMatch(known);
     setPlans([]);
     setResults([]);
@@ -102,13 +109,17 @@ export const useImport = (spec: ResourceSpec) => {
   const choose = (file: File) =>
     busy(t('Reading the file'), async () => {
       const table = await readTable(file, spec.import?.vcard);
-      const found = matchColumns(table.head, fields.all);
+      const own = matchColumns(table.head, fields.all);
+      // It may have been exported in another language.
+      const found = own.includes(undefined)
+        ? matchColumns(table.head, fields.all, await otherLabels(spec, fields))
+        : own;
       // What may be the same is asked about row by row; only an id says it by itself.
       const ids = spec.id.map(({ field }) => field);
       const known = fields.keys.find(
         (key) => found.includes(key) && (!spec.import?.dedupeBy || ids.includes(key)),
       );
-      take(table, await fingerprintOf(file), known, file);
+      take(table, await fingerprintOf(file), known, file, found);
     });
 
   const check = (of = chosen) =>

@@ -1,5 +1,6 @@
-import { formatLocale, language, perLanguage } from '#i18n';
+import { language, languages, perLanguage } from '#i18n';
 import { isDate } from '../../../contract/dayTexts';
+import { shownClock } from '../../lib/shownClock';
 import { spelled } from '../../lib/spelling';
 import { dateOrder } from '../fields/formats';
 import { minutesOf } from './timeText';
@@ -19,9 +20,10 @@ const monthsIn = (locale: string): [string, number][] =>
     }),
   );
 
-/** Months of the language that is spoken, and of English, which exports may be written in. */
+/** Months of every language the console speaks: a sheet may have been written in another one. */
 const months = perLanguage(
-  () => new Map([...monthsIn('en'), ...monthsIn('en-GB'), ...monthsIn(formatLocale())]),
+  (locale) =>
+    new Map(['en-GB', ...languages.map((one) => one.locale.replace(/-X.$/, '')), locale].flatMap(monthsIn)),
 );
 
 const dayText = (year: string, month: number | string, day: string): string | undefined => {
@@ -68,14 +70,22 @@ export const dayIn = (text: string): string | undefined => {
   return read.true ?? read.false;
 };
 
+/** A moment, and what its zone is called where it stands behind. */
+const LABELLED = /^(.*\d.*?)\s+((?:UTC|GMT)[+−-][\d:]+|(?![AP]M$)[A-Z]{2,5})$/;
+
 /** A moment as the formats show it, `21 Nov 2026, 09:30 pm`: `YYYY-MM-DDTHH:MM` on the clock that is shown; undefined where it is none. */
 export const momentIn = (text: string): string | undefined => {
-  const plain = spelled(text);
+  const whole = spelled(text);
+  const [, plain = whole, label] = LABELLED.exec(whole) ?? [];
   if (/^\d{4}-\d\d-\d\d[T ]\d/.test(plain)) return undefined;
   const found = /^(.*?\d{4}|.*?)[,،]?\s+(?:\p{L}+\s+)?(\d{1,2}:\d\d(?::\d\d)?)\s*(\P{N}*)$/u.exec(plain);
   const [, dayPart = '', time = '', half = ''] = found ?? [];
   const day = dayIn(dayPart);
   const minutes = minutesOf(`${time.slice(0, 5)} ${half}`.trim());
   if (day === undefined || minutes === undefined) return undefined;
-  return `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}${time.slice(5)}`;
+  const typed = `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}${time.slice(5)}`;
+  if (label === undefined) return typed;
+  const clock = shownClock();
+  const at = clock?.momentOf(typed);
+  return at && clock?.label(at) === label ? typed : undefined;
 };

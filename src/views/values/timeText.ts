@@ -1,24 +1,21 @@
 import { minutesInDay } from 'date-fns/constants';
-import { perLanguage } from '#i18n';
+import { languages, perLanguage } from '#i18n';
 import { spelled } from '../../lib/spelling';
 
-/** What the halves of a day are called in the language that is spoken. */
-const halves = perLanguage((locale) =>
-  [0, 12].map(
-    (hour) =>
-      new Intl.DateTimeFormat(locale, { hour: 'numeric', hourCycle: 'h12', timeZone: 'UTC' })
-        .formatToParts(hour * 3_600_000)
-        .find(({ type }) => type === 'dayPeriod')
-        ?.value.replace(/\s+/g, ' ') ?? '',
-  ),
+/** What the halves of a day are called in each language the console speaks, and in English. */
+const halves = perLanguage((own) =>
+  [own, ...languages.map(({ locale }) => locale.replace(/-X.$/, ''))].flatMap((locale) => {
+    const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', hourCycle: 'h12', timeZone: 'UTC' });
+    return (['am', 'pm'] as const).map((half, at) => {
+      const found = format.formatToParts(at * 43_200_000).find(({ type }) => type === 'dayPeriod')?.value;
+      return [found?.replace(/\s+/g, ' ') || half, half] as const;
+    });
+  }),
 );
 
 /** A time with the half of its day as English has it. */
 const inEnglish = (text: string): string =>
-  ['am', 'pm'].reduce(
-    (so, half, at) => so.replace(halves()[at] || half, half),
-    spelled(text).replace(/\s+/g, ' '),
-  );
+  halves().reduce((so, [words, half]) => so.replace(words, half), spelled(text).replace(/\s+/g, ' '));
 
 const two = (part: number) => String(part).padStart(2, '0');
 

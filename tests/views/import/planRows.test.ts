@@ -53,6 +53,18 @@ describe('a cell', () => {
 const fields = importFields(boats, boats.form, boats.form);
 
 describe('columns', () => {
+  it('find their fields by what those are called in another language, after all names in this one', () => {
+    const others = new Map([
+      ['name', ['Nombre', 'Name']],
+      ['gate_code', ['Código']],
+    ]);
+    expect(matchColumns(['código', 'NOMBRE', 'Berth'], fields.all, others)).toEqual([
+      'gate_code',
+      'name',
+      'mooring.berth',
+    ]);
+  });
+
   it('find their fields by label or wire name, whatever the case, each field once', () => {
     expect(
       matchColumns(['BOAT ID', 'name', 'Name of owner', 'gate_code', 'mooring.berth', 'Berth'], fields.all),

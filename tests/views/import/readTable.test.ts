@@ -5,16 +5,17 @@ import { csv, xlsx } from './sheet';
 
 describe('a file', () => {
   it.each([
-    ['commas', 'Name,Length\nHeron,7\n"Tern, old",9\n'],
-    ['semicolons and a byte order mark', '\uFEFFName;Length\r\nHeron;7\r\n"Tern, old";9\r\n'],
-    ['tabs', 'Name\tLength\nHeron\t7\nTern, old\t9'],
-  ])('with %s is read', async (_, text) => {
+    ['commas', ',', 'Name,Length\nHeron,7\n"Tern, old",9\n'],
+    ['semicolons and a byte order mark', ';', '\uFEFFName;Length\r\nHeron;7\r\n"Tern, old";9\r\n'],
+    ['tabs', undefined, 'Name\tLength\nHeron\t7\nTern, old\t9'],
+  ])('with %s is read', async (_, separator, text) => {
     expect(await readTable(csv(text))).toEqual({
       head: ['Name', 'Length'],
       rows: [
         ['Heron', '7'],
         ['Tern, old', '9'],
       ],
+      ...(separator && { separator }),
     });
   });
 
@@ -47,7 +48,11 @@ describe('a file', () => {
     ];
     const rows = [{ name: '=cmd()', note: 'He said "ahoy",\nand left' }];
     const table = await readTable(csv(`\uFEFF${csvHead(columns)}${csvRows(columns, rows)}`));
-    expect(table).toEqual({ head: ['Name', 'Note'], rows: [["'=cmd()", 'He said "ahoy",\nand left']] });
+    expect(table).toEqual({
+      head: ['Name', 'Note'],
+      rows: [["'=cmd()", 'He said "ahoy",\nand left']],
+      separator: ',',
+    });
   });
 
   it('may be long', async () => {

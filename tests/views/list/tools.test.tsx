@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
+import type { ExportRequest } from '../../../src/dataProvider/dataProviderTypes';
+import { setAddedResources } from '../../../src/declaration/registry';
+import { formatDay } from '../../../src/views/fields/formats';
+import { lamps } from '../support/lamps';
 import { hush, list, withLampTable } from '../support/lampTable';
 
 withLampTable();
@@ -44,6 +48,36 @@ describe('tools', () => {
     expect(request?.filter).toEqual({ dimmable: true });
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(request?.signal?.aborted).toBe(true);
+  });
+
+  it('asks how days and amounts are written, and keeps what was chosen', async () => {
+    setAddedResources([
+      {
+        ...lamps,
+        list: {
+          ...lamps.list,
+          columns: lamps.list.columns.map((one) =>
+            one.field === 'watts' ? { ...one, kind: 'decimal' } : one,
+          ),
+        },
+      },
+    ]);
+    const exportList = vi.fn((_: string, __: ExportRequest) => new Promise(() => undefined));
+    await list(2, { provider: { exportList } });
+    await screen.findByRole('link', { name: 'L-000' });
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Export lamps' });
+    expect(exportList).not.toHaveBeenCalled();
+    expect(within(dialog).getByRole('radio', { name: /^For programs: .*; 1234\.5$/ })).toBeChecked();
+    await userEvent.click(within(dialog).getByRole('radio', { name: /^As shown: .*; 1234\.5$/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(exportList).toHaveBeenCalled());
+    const { cellValue } = exportList.mock.calls[0]?.[1] ?? {};
+    const made = { field: 'made', label: 'Made', kind: 'date' } as const;
+    expect(cellValue?.(made, { made: '2026-11-21' })).toBe(formatDay('2026-11-21'));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    expect(await screen.findByRole('radio', { name: /^As shown/ })).toBeChecked();
   });
 
   it('says why an export failed', async () => {

@@ -3,17 +3,26 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
 import LinearProgress from '@mui/material/LinearProgress';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useDataProvider, useEvent, useListContext } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { t } from '#i18n';
+import { type MessageDescriptor, msg, t } from '#i18n';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
 import { describe } from '../../../dataProvider/describe';
+import { isMadeByCall } from '../../../dataProvider/exportList';
 import type { ListedResource } from '../../../declaration/compiled';
+import { usePreferences } from '../../../preferences/usePreferences';
+import { useSession } from '../../../session/useSession';
 import { inSentence } from '../../actions/countOf';
-import { formatCount } from '../../fields/formats';
-import { heldValue } from '../../values/heldValue';
+import { formatCount, formatMoment } from '../../fields/formats';
+import { numberText, ownSigns } from '../../inputs/numberText';
+import { exportedCell, isWrittenTwoWays, type Written, withOffset } from '../../values/exportedCell';
 import { saveFile } from '../saveFile';
 
 interface ExportDialogProps {
@@ -30,24 +39,58 @@ interface ExportState {
   error?: unknown;
 }
 
-/** Exports the list as it is filtered and sorted, says how far it is, and can be stopped. */
+/** Under what name the choice is kept; there is one. */
+const KEPT = 'own';
+
+const choices: Record<Written, MessageDescriptor> = {
+  iso: msg('For programs: {moment}; {number}'),
+  shown: msg('As shown: {moment}; {number}'),
+};
+
+const exampleOf = (written: Written): string => {
+  const now = new Date();
+  now.setMilliseconds(0);
+  return written === 'iso' ? withOffset(now.toISOString()) : formatMoment(now.toISOString());
+};
+
+/** Asks how days and numbers are written, exports the list as it is filtered and sorted, says how far it is, and can be stopped. */
 const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const { filterValues, sort, total } = useListContext();
-  // A new request is a new attempt; what it asks for stays what the list was when the dialog opened.
-  const [request, setRequest] = useState(() => ({ filter: filterValues, sort, columns }));
+  const { level } = useSession();
+  const { preferences, keep } = usePreferences('export');
+  // What it asks for stays what the list was when the dialog opened.
+  const [asked] = useState(() => ({ filter: filterValues, sort, columns }));
+  const hasChoice =
+    spec.list.columns.some((column) => columns.includes(column.field) && isWrittenTwoWays(column)) &&
+    !isMadeByCall(spec, asked, level);
+  const [chosen, setChosen] = useState<Written>();
+  const kept = preferences.find(({ name }) => name === KEPT)?.value;
+  const written = chosen ?? (kept === 'shown' ? 'shown' : 'iso');
+  // A new request is a new attempt.
+  const [request, setRequest] = useState<{ written: Written } | undefined>(
+    hasChoice ? undefined : { written: 'iso' },
+  );
   const [state, setState] = useState<ExportState>({ rows: 0, of: total });
   const close = useEvent(onClose);
 
+  const begin = () => {
+    if (written !== (kept ?? 'iso')) keep(KEPT, written);
+    setState({ rows: 0, of: total });
+    setRequest({ written });
+  };
+
   useEffect(() => {
+    if (!request) return;
     const stop = new AbortController();
     const unlessStopped = (then: () => void) => {
       if (!stop.signal.aborted) then();
     };
     dataProvider
       .exportList(spec.name, {
-        ...request,
-        cellValue: heldValue,
+        ...asked,
+        cellValue: exportedCell(request.written),
+        separator: request.written === 'shown' && ownSigns().decimal === ',' ? ';' : ',',
         signal: stop.signal,
         onProgress: (rows, of) => unlessStopped(() => setState({ rows, of })),
       })
@@ -60,7 +103,7 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
         (error: unknown) => unlessStopped(() => setState((known) => ({ ...known, error }))),
       );
     return () => stop.abort();
-  }, [dataProvider, spec.name, request, close]);
+  }, [dataProvider, spec.name, asked, request, close]);
 
   const { rows, of, error } = state;
   const done = of ? Math.min(100, (rows / of) * 100) : undefined;
@@ -68,7 +111,28 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="export-title">
       <DialogTitle id="export-title">{t('Export {many}', { many: inSentence(spec.label[1]) })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-        {error === undefined ? (
+        {!request ? (
+          <FormControl>
+            <FormLabel id="export-written">{t('Dates, times and numbers')}</FormLabel>
+            <RadioGroup
+              aria-labelledby="export-written"
+              value={written}
+              onChange={(_, value) => setChosen(value === 'shown' ? 'shown' : 'iso')}
+            >
+              {(['iso', 'shown'] as const).map((one) => (
+                <FormControlLabel
+                  key={one}
+                  value={one}
+                  control={<Radio />}
+                  label={t(choices[one], {
+                    moment: exampleOf(one),
+                    number: one === 'iso' ? '1234.5' : numberText(1234.5),
+                  })}
+                />
+              ))}
+            </RadioGroup>
+          </FormControl>
+        ) : error === undefined ? (
           <>
             <LinearProgress
               aria-label={t('Export')}
@@ -87,17 +151,11 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          {error === undefined ? t('Cancel') : t('Close')}
+          {error === undefined || !request ? t('Cancel') : t('Close')}
         </Button>
-        {error !== undefined && (
-          <Button
-            variant="contained"
-            onClick={() => {
-              setState({ rows: 0, of: total });
-              setRequest((known) => ({ ...known }));
-            }}
-          >
-            {t('Try again')}
+        {(!request || error !== undefined) && (
+          <Button variant="contained" onClick={begin}>
+            {request ? t('Try again') : t('Export')}
           </Button>
         )}
       </DialogActions>

@@ -1,0 +1,47 @@
+import translations from 'virtual:trunkline/languages';
+import * as english from 'virtual:trunkline/resources';
+import { language } from '#i18n';
+import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
+import { type ImportFields, importFields } from './importFields';
+
+/** Loads what is declared in every language but the one that is spoken; what can't be loaded names nothing. */
+const declaredElsewhere = (name: string): Promise<(ResourceSpec | undefined)[]> => {
+  const others = Object.entries(translations).filter(([locale]) => locale !== language());
+  const parts = [
+    ...(language() === 'en' ? [] : [Promise.resolve(english)]),
+    ...others.map(([, load]) => load.resources()),
+  ];
+  return Promise.all(
+    parts.map(async (part) => {
+      try {
+        return await (await (await part).loaders[name]?.())?.whole();
+      } catch {
+        return undefined;
+      }
+    }),
+  );
+};
+
+const labelled = (spec: ResourceSpec): readonly FieldSpec[] => [
+  ...importFields(spec, spec.form, spec.form).all,
+  ...spec.list.columns,
+  ...spec.fields,
+];
+
+/**
+ * What the fields of an import are called in the other languages of the console, so that a sheet that was exported in one of them
+ * finds its fields.
+ * @returns by the path of the field
+ */
+export const otherLabels = async (
+  { name }: ResourceSpec,
+  { all }: ImportFields,
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const found = (await declaredElsewhere(name)).flatMap((spec) => (spec ? labelled(spec) : []));
+  return new Map(
+    all.map(({ field }) => [
+      field,
+      [...new Set(found.filter((one) => one.field === field).map(({ label }) => label))],
+    ]),
+  );
+};
