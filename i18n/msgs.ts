@@ -1,4 +1,5 @@
-import { type MessageDescriptor, t } from './t.ts';
+import { language, translated } from './language.ts';
+import { partsOf } from './message.ts';
 
 /**
  * Marks the texts of a table that schemas hold as they are: they stay strings, and are said by `sayWord`.
@@ -6,5 +7,8 @@ import { type MessageDescriptor, t } from './t.ts';
  */
 export const msgs = <const Table extends object>(table: Table, _fields?: readonly string[]): Table => table;
 
-/** Says a text of a table that `msgs` marked. */
-export const sayWord = (word: string): string => t(word as unknown as MessageDescriptor);
+/** Says a text of a table that `msgs` marked, or a title of the contract; what somebody else has written stays as it is. */
+export const sayWord = (word: string): string => {
+  const said = translated(word);
+  return said === undefined ? word : partsOf(said, {}, language(), (_, inner) => inner.join('')).join('');
+};

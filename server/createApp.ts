@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
+import { t } from '#i18n';
 import { handlers as allHandlers } from './apiHandlers';
 import { apiRoutes } from './apis/apiRoutes';
 import { apiTokenRoutes } from './apis/apiTokenRoutes';
@@ -105,7 +106,7 @@ export function createApp(options: AppOptions): Hono {
   app.route('/api/Console', apiTokenRoutes({ db, verifyToken, apis }));
   app.route('/api/Apis', apiRoutes({ db, verifyToken, log, apis }));
   app.route('/api/Records', recordRoutes({ db, files: gateways.files, verifyToken }));
-  app.all('/api/*', () => jsonResponse(404, { message: 'There is no such call.', code: 'not_found' }));
+  app.all('/api/*', () => jsonResponse(404, { message: t('There is no such call.'), code: 'not_found' }));
   app.onError((error) => errorResponse(error, log));
   return app;
 }

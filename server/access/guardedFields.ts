@@ -106,12 +106,11 @@ export function requireFields(
       const isSent = (body as Record<string, unknown>)[field] !== undefined || sortBy === field;
       if (isSent && !isEnough(granted.get(permission), needed))
         throw forbidden(
-          t('Your role may not {value} this ({permission}).', {
-            value: needed === 'view' ? 'see' : 'change',
-            permission,
-          }),
+          needed === 'view'
+            ? t('Your role may not see this ({permission}).', { permission })
+            : t('Your role may not change this ({permission}).', { permission }),
           {
-            errors: [{ field, message: 'Not open to your role.' }],
+            errors: [{ field, message: t('Not open to your role.') }],
             details: { permission, needed },
           },
         );

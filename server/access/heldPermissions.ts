@@ -28,7 +28,7 @@ export async function requireHeld(
       lacking: lacking.join(', '),
     }),
     {
-      errors: [{ field, message: 'This goes beyond your own role.' }],
+      errors: [{ field, message: t('This goes beyond your own role.') }],
       details: { permissions: lacking },
     },
   );
@@ -73,7 +73,7 @@ export const changingRoles = <Result>(
           throw forbidden(
             t('You can’t give a role what your own lacks: {lacking}.', { lacking: lacking.join(', ') }),
             {
-              errors: [{ field: 'role_permissions', message: 'This goes beyond your own role.' }],
+              errors: [{ field: 'role_permissions', message: t('This goes beyond your own role.') }],
               details: { permissions: lacking },
             },
           );

@@ -1,4 +1,4 @@
-import { t } from '#i18n';
+import { sayWord, t } from '#i18n';
 import { permissions } from '../../contract/access/permissions';
 import { isEnough, type RequiredPermission } from '../../contract/access/requiredPermission';
 import { forbidden } from '../http/errors/apiError';
@@ -10,18 +10,18 @@ export function requirePermission(
   need: RequiredPermission | undefined,
 ): void {
   if (!need || granted === null || isEnough(granted.get(need.permission), need.setting)) return;
-  const what = `“${permissions[need.permission].about.replace(/[;:].*/, '')}” (${need.permission})`;
+  const about = sayWord(permissions[need.permission].about).replace(/[;:؛].*/, '');
+  const what = t('“{about}” ({permission})', { about: about.trim(), permission: need.permission });
   const given = granted.get(need.permission);
-  const may =
+  const message =
     given === 'change'
-      ? 'change this but not remove it'
+      ? t('Your role may change this but not remove it: it needs {what}. Ask whoever manages the roles.', {
+          what,
+        })
       : given === 'view'
-        ? 'look at this but not change it'
-        : undefined;
-  throw forbidden(
-    may
-      ? t('Your role may {may}: it needs {what}. Ask whoever manages the roles.', { may, what })
-      : t('Your role may not do this: it needs {what}. Ask whoever manages the roles.', { what }),
-    { details: { permission: need.permission, needed: need.setting } },
-  );
+        ? t('Your role may look at this but not change it: it needs {what}. Ask whoever manages the roles.', {
+            what,
+          })
+        : t('Your role may not do this: it needs {what}. Ask whoever manages the roles.', { what });
+  throw forbidden(message, { details: { permission: need.permission, needed: need.setting } });
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { Database } from '../database/database';
 import {
   customers,
@@ -145,7 +146,10 @@ export async function requireReferences(
     const isNamed = (typeof value === 'string' && value !== '') || (typeof value === 'number' && value !== 0);
     if (!find || !isNamed) continue;
     if (!(await find(db, String(value), asked)))
-      errors.push({ field, message: `${title} ${value} does not exist.` });
+      errors.push({
+        field,
+        message: t('{label} {idOrKey} does not exist.', { label: title, idOrKey: String(value) }),
+      });
   }
   const [first] = errors;
   if (first) throw new ApiError(400, 'validation', first.message, { errors });

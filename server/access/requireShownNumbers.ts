@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { Database } from '../database/database';
 import { phoneNumbers } from '../database/schema';
 import { ApiError, type FieldError } from '../http/errors/apiError';
@@ -80,12 +81,16 @@ export async function requireShownNumbers(
   const known = new Set([...own.map(({ number }) => number), ...(added ? [numberOf(added)] : [])]);
   const errors = shown.flatMap(({ field, title, value }): FieldError[] => {
     if (EMERGENCY.has(String(value).replace(/\D/g, '')))
-      return [{ field, message: `${title}: an emergency number is never shown.` }];
+      return [{ field, message: t('{title}: an emergency number is never shown.', { title }) }];
     if (known.has(numberOf(value))) return [];
     return [
       {
         field,
-        message: `${title}: ${value} is no number of ${domain.domainName}. Only its own numbers can be shown.`,
+        message: t('{title}: {value} is no number of {domain}. Only its own numbers can be shown.', {
+          title,
+          value: String(value),
+          domain: domain.domainName,
+        }),
       },
     ];
   });

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { sayWord } from '#i18n';
 import type { Call } from '../../contract/call';
 import type { FieldNotes } from '../../contract/schema';
 
@@ -50,7 +51,7 @@ function collect(schemas: readonly TSchema[], value: unknown, path: string[]): S
     if (!first || inner === undefined) return [];
     const at = [...path, name];
     const notes: FieldSchema = Object.assign({}, ...found.toReversed());
-    const self = { field: at.join('.'), title: notes.title ?? name, value: inner, notes };
+    const self = { field: at.join('.'), title: sayWord(notes.title ?? name), value: inner, notes };
     return [self, ...collect(found, inner, at)];
   });
 }

@@ -26,8 +26,9 @@ const inWords = (error: unknown): { code: string; message: string } => {
   log(`An import failed: ${errorText(error)}`);
   return {
     code: 'internal',
-    message:
+    message: t(
       'Something went wrong on the server. Import the file again: what is there already is left alone.',
+    ),
   };
 };
 

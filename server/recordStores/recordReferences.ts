@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { storedKind } from '../../contract/recordStores/storedCalls';
 import type { EntitySchema } from '../../contract/recordStores/storedEntity';
 import type { Database } from '../database/database';
@@ -61,7 +61,11 @@ export async function checkReferences(
       if (!found)
         errors.push({
           field,
-          message: `${label}: ${target.label} ${String(id).slice(0, 40)} does not exist.`,
+          message: t('{label}: {target} {id} does not exist.', {
+            label,
+            target: target.label,
+            id: String(id).slice(0, 40),
+          }),
         });
     }
   }
@@ -97,18 +101,19 @@ export async function requireUnreferenced(tx: Database, store: Store, id: number
       if (by.length === 0) continue;
       const numbers = by.slice(0, 3).map((row) => row.id);
       throw conflict(
-        t('{label} {id} is named by {label2} {numbers}{value} ({label3}). Change that first.', {
-          label: store.label,
-          id,
-          label2: other.label,
+        t(by.length > 3 ? namedByMore : namedBy, {
+          record: `${store.label} ${id}`,
+          other: other.label,
           numbers: numbers.join(', '),
-          value: by.length > 3 ? ' and others' : '',
-          label3: reference.label,
+          field: reference.label,
         }),
         { details: { store: other.name, field: reference.field, ids: numbers } },
       );
     }
 }
+
+const namedBy = msg('{record} is named by {other} {numbers} ({field}). Change that first.');
+const namedByMore = msg('{record} is named by {other} {numbers} and others ({field}). Change that first.');
 
 /** Empties what names a record that goes, where its field says so; each record that changes is audited. */
 export async function emptyReferences(tx: Database, actor: Actor, store: Store, id: number): Promise<void> {

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { t } from '#i18n';
+import { listed, t } from '#i18n';
 import type { recordStoreCalls } from '../../contract/recordStores/recordStores';
 import { storedKind } from '../../contract/recordStores/storedCalls';
 import { faultOfEntity } from '../../contract/recordStores/storedEntity';
-import { countText } from '../common/countText';
 import { media, records } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import { ApiError, conflict, invalid, taken } from '../http/errors/apiError';
@@ -56,7 +55,7 @@ export const recordStoreHandlers: HandlersOf<keyof typeof recordStoreCalls> = {
       if (naming.length > 0)
         throw conflict(
           t('{naming} name records of “{name}”. Change their schemas first.', {
-            naming: naming.join(', '),
+            naming: listed(naming),
             name,
           }),
         );
@@ -64,8 +63,8 @@ export const recordStoreHandlers: HandlersOf<keyof typeof recordStoreCalls> = {
       if (holds > 0 && !withRecords)
         throw conflict(
           t(
-            'The record store “{name}” holds {countText}. Remove them first, or remove it with its records.',
-            { name, countText: countText(holds, 'record') },
+            '{count, plural, one {The record store “{name}” holds # record. Remove it first, or remove the store with its records.} other {The record store “{name}” holds # records. Remove them first, or remove it with its records.}}',
+            { name, count: holds },
           ),
           { details: { records: holds } },
         );

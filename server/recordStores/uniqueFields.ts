@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { listed, t } from '#i18n';
 import { storedKind } from '../../contract/recordStores/storedCalls';
 import { type EntitySchema, storedTypes, uniqueFieldsOf } from '../../contract/recordStores/storedEntity';
-import { countText } from '../common/countText';
 import type { Database } from '../database/database';
 import { records, uniqueValues } from '../database/schema';
 import { ApiError, type FieldError } from '../http/errors/apiError';
@@ -88,7 +88,11 @@ export async function keepUnique(
     const has = nameOf(store, Number(holder.id), holder.body);
     errors.push({
       field: name,
-      message: `${field.title ?? name}: “${holder.given.slice(0, 60)}” is that of ${has} already.`,
+      message: t('{title}: “{value}” is that of {holder} already.', {
+        title: field.title ?? name,
+        value: holder.given.slice(0, 60),
+        holder: has,
+      }),
       record: Number(holder.id),
     });
   }
@@ -137,10 +141,18 @@ export async function doublesOf(
 
 /** What is wrong with making a field unique, in a sentence. */
 export const doublesText = ({ label, records: many, samples }: Doubles): string =>
-  `${label} can’t be unique yet: ${countText(many, 'record has', 'records have')} a value another has, such as ${samples
-    .slice(0, 3)
-    .map(({ value, ids }) => `“${value}” in ${ids.join(' and ')}`)
-    .join('; ')}.`;
+  t(
+    '{count, plural, one {{label} can’t be unique yet: # record has a value another has, such as {samples}.} other {{label} can’t be unique yet: # records have a value another has, such as {samples}.}}',
+    {
+      label,
+      count: many,
+      samples: listed(
+        samples
+          .slice(0, 3)
+          .map(({ value, ids }) => t('“{value}” in {records}', { value, records: listed(ids.map(String)) })),
+      ),
+    },
+  );
 
 /**
  * Brings the unique values of a store in line with its schema.

@@ -56,7 +56,7 @@ export async function numberReferences(
         {
           place: placeOf(row.number, field),
           kind: 'number',
-          label: 'number',
+          label: t('number'),
           account: row.number,
           display: [formatNumber(row.number), row.display].filter(Boolean).join(' '),
           field,

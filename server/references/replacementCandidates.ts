@@ -1,10 +1,11 @@
+import { either, type MessageDescriptor, msg, t } from '#i18n';
 import type { ReferredKind } from '../../contract/schema';
 import type { Transaction } from '../database/transaction';
 import { buttonTemplates } from '../devices/buttons/buttonTemplateRecords';
 import type { Domain } from '../http/tenancy/requestDomain';
 import { builtInMusic, musicOnHold } from '../media/music/musicOnHoldRecords';
 import { ofDomain, readDomainNumbers } from '../numbers/domainNumbers/readDomainNumbers';
-import { type AccountType, accountsOf, labels } from '../phoneSystem/accounts/accountStore';
+import { type AccountType, accountsOf } from '../phoneSystem/accounts/accountStore';
 import type { Reference } from './findReferences';
 
 /** What may take the place of something that is removed. */
@@ -15,7 +16,14 @@ export interface Successors {
   userTypeOf(account: string): string | null;
 }
 
-const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+const withArticle: Record<AccountType, MessageDescriptor> = {
+  extensions: msg('an extension'),
+  acds: msg('a call queue'),
+  attendants: msg('an auto attendant'),
+  hunts: msg('a ring group'),
+  orbits: msg('a park orbit'),
+  srvflags: msg('a redirection trigger'),
+};
 
 const EXTERNAL_NUMBER = /^[0-9]{6,15}$/;
 
@@ -31,17 +39,21 @@ async function accounts(tx: Transaction, domain: Domain): Promise<Successors> {
       if (!type)
         return place && !takes && EXTERNAL_NUMBER.test(requested)
           ? undefined
-          : `There is no account ${requested}.`;
+          : t('There is no account {name}.', { name: requested });
       if (!takes || takes.includes(type)) return undefined;
-      const kinds = takes.map((one) => labels[one]).join(' or ');
-      return `${place?.label} ${place?.account} (${place?.title}) takes ${withArticle(kinds)}, and ${requested} is ${withArticle(labels[type])}.`;
+      return t('{place} takes {kinds}, and {requested} is {kind}.', {
+        place: `${place?.label} ${place?.account} (${place?.title})`,
+        kinds: either(takes.map((one) => t(withArticle[one]))),
+        requested,
+        kind: t(withArticle[type]),
+      });
     },
   };
 }
 
-const oneOfKnown = (known: ReadonlySet<string>, what: string): Successors => ({
+const oneOfKnown = (known: ReadonlySet<string>, absent: MessageDescriptor): Successors => ({
   userTypeOf: () => null,
-  refusal: (requested) => (known.has(requested) ? undefined : `There is no ${what} ${requested}.`),
+  refusal: (requested) => (known.has(requested) ? undefined : t(absent, { requested })),
 });
 
 /** What may take the place of a record of a kind. */
@@ -49,12 +61,15 @@ export async function successorsOf(tx: Transaction, domain: Domain, kind: Referr
   if (kind === 'account') return accounts(tx, domain);
   if (kind === 'music') {
     const own = (await musicOnHold.all(tx, domain)).map(({ id }) => String(id));
-    return oneOfKnown(new Set([...Object.keys(builtInMusic), ...own]), 'music');
+    return oneOfKnown(new Set([...Object.keys(builtInMusic), ...own]), msg('There is no music {requested}.'));
   }
   if (kind === 'template') {
     const all = await buttonTemplates.all(tx, domain);
-    return oneOfKnown(new Set(all.map(({ id }) => String(id))), 'button template');
+    return oneOfKnown(
+      new Set(all.map(({ id }) => String(id))),
+      msg('There is no button template {requested}.'),
+    );
   }
   const numbers = await readDomainNumbers(tx, ofDomain(domain.domainName));
-  return oneOfKnown(new Set(numbers.map(({ did }) => did ?? '')), 'number');
+  return oneOfKnown(new Set(numbers.map(({ did }) => did ?? '')), msg('There is no number {requested}.'));
 }

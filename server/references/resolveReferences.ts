@@ -1,4 +1,4 @@
-import { t } from '#i18n';
+import { listed, t } from '#i18n';
 import type { ReferredKind } from '../../contract/schema';
 import type { Transaction } from '../database/transaction';
 import { ApiError, type FieldError } from '../http/errors/apiError';
@@ -27,14 +27,16 @@ interface ResolveOptions {
   kind: ReferredKind;
   /** What is gone, with every name it has. */
   names: readonly string[];
-  /** What it is called in a refusal: `Call queue 600`. */
-  called: string;
+  /** What is said of it where places that name it have no answer. @param places those, in words */
+  inUse: (places: string) => string;
   /** Places without an answer stay as they are: it is switched off, not removed. */
   mayStay?: boolean;
 }
 
 /** How many references a refusal lists. */
 const MAX_LISTED = 200;
+/** How many of them its sentence names. */
+const MAX_NAMED = 3;
 
 const keyOf = (place: string, to: string): string => `${place} ${to}`;
 
@@ -47,7 +49,7 @@ const keyOf = (place: string, to: string): string => `${place} ${to}`;
 export async function resolveReferences(
   tx: Transaction,
   domain: Domain,
-  { kind, names, called, mayStay }: ResolveOptions,
+  { kind, names, inUse, mayStay }: ResolveOptions,
   { answers, replace_with, detach }: Answers,
 ): Promise<number> {
   const removed = new Set(names);
@@ -56,7 +58,7 @@ export async function resolveReferences(
     (answers ?? []).map((one, index) => [keyOf(one.place, one.to), { ...one, index }]),
   );
   const open = references.filter(({ place, to }) => !answerByPlace.has(keyOf(place, to)));
-  if (open.length > 0 && !replace_with && !detach && !mayStay) throw inUseError(called, open);
+  if (open.length > 0 && !replace_with && !detach && !mayStay) throw inUseError(inUse, open);
   const successors = await successorsOf(tx, domain, kind);
   if (replace_with) refuseUnsuitable(open, removed, successors, replace_with);
   const errors: FieldError[] = [];
@@ -82,9 +84,7 @@ function refuseUnsuitable(
   successors: Successors,
   requested: string,
 ): void {
-  const general = removed.has(requested)
-    ? `${requested} is deleted as well, so it can’t take a place.`
-    : successors.refusal(requested);
+  const general = removed.has(requested) ? goesAsWell(requested) : successors.refusal(requested);
   const message =
     general ??
     references
@@ -94,6 +94,9 @@ function refuseUnsuitable(
     throw new ApiError(400, 'validation', message, { errors: [{ field: 'replace_with', message }] });
 }
 
+const goesAsWell = (requested: string): string =>
+  t('{requested} is deleted as well, so it can’t take a place.', { requested });
+
 /** Why something can't take a place; undefined where it can. */
 function unsuitability(
   reference: Reference,
@@ -101,27 +104,25 @@ function unsuitability(
   successors: Successors,
   requested: string,
 ): string | undefined {
-  if (removed.has(requested)) return `${requested} is deleted as well, so it can’t take a place.`;
+  if (removed.has(requested)) return goesAsWell(requested);
   return successors.refusal(requested, reference);
 }
 
 /** A place, as people call it: `ring group 700 (Stage 1 rings)`. */
 export function describeReference({ kind, label, account, display, title }: Reference): string {
-  if (kind === 'number') return `number ${display}`;
+  if (kind === 'number') return t('number {number}', { number: display });
   return `${label} ${account} (${title})`;
 }
 
-function inUseError(called: string, references: Reference[]): ApiError {
-  const named = [...new Set(references.map(describeReference))].slice(0, 3).join(', ');
-  const more = references.length > 3 ? ` and ${references.length - 3} more` : '';
-  return new ApiError(
-    409,
-    'in_use',
-    t('{called} used by {named}{more}. Say what takes its place, or have it taken out.', {
-      called,
-      named,
-      more,
-    }),
-    { details: { references: references.slice(0, MAX_LISTED), total: references.length } },
-  );
+function inUseError(inUse: (places: string) => string, references: Reference[]): ApiError {
+  const named = listed([...new Set(references.map(describeReference))], MAX_NAMED);
+  return new ApiError(409, 'in_use', inUse(named), {
+    details: { references: references.slice(0, MAX_LISTED), total: references.length },
+  });
 }
+
+/** What is said of one record that is in use. @param called what people call it: `Call queue 600` */
+export const oneInUse =
+  (called: string) =>
+  (places: string): string =>
+    t('{called} is used by {places}. Say what takes its place, or have it taken out.', { called, places });

@@ -58,7 +58,7 @@ export async function sendSms(
     if (known.length > 0) {
       if (!isSame(known, { sender, recipients, text }))
         throw conflict(t('Another text was sent with the same key. Use a new key for a new text.'), {
-          errors: [{ field: 'idempotency_key', message: 'This key belongs to another text.' }],
+          errors: [{ field: 'idempotency_key', message: t('This key belongs to another text.') }],
         });
       return { messages: known, again: true };
     }

@@ -97,10 +97,11 @@ async function checkName(tx: Transaction, description: string, areaCode: string,
     .from(regions)
     .where(and(eq(regions.description, description), eq(regions.areaCode, areaCode), others));
   if (!other) return;
-  const withCode = areaCode ? ` with area code ${areaCode}` : ' without an area code';
   throw taken(
     'description',
-    t('There is a region {description}{withCode} already.', { description, withCode }),
+    areaCode
+      ? t('There is a region {description} with area code {areaCode} already.', { description, areaCode })
+      : t('There is a region {description} without an area code already.', { description }),
   );
 }
 

@@ -157,11 +157,28 @@ const typeOf = ({ request_type }: UbTransaction): RequestType =>
 /** @param id as it was asked for @param known that transaction, or the last one that took its place */
 function refusal(id: number, known: UbTransaction | undefined): ApiError {
   if (!known) return notFound(t('Transaction {id} does not exist.', { id }));
-  const as = known.id === id ? '' : ` was sent again as ${known.id}, which`;
-  if (known.reprocessed) return conflict(t('Transaction {id}{as} has been sent again already.', { id, as }));
+  const next = known.id === id ? undefined : known.id;
+  if (known.reprocessed)
+    return conflict(
+      next === undefined
+        ? t('Transaction {id} has been sent again already.', { id })
+        : t('Transaction {id} was sent again as {next}, which has been sent again already.', { id, next }),
+    );
+  if (known.status === 'succeeded')
+    return conflict(
+      next === undefined
+        ? t('Transaction {id} was done; there is nothing to send again.', { id })
+        : t('Transaction {id} was sent again as {next}, which was done; there is nothing to send again.', {
+            id,
+            next,
+          }),
+    );
   return conflict(
-    known.status === 'succeeded'
-      ? t('Transaction {id}{as} was done; there is nothing to send again.', { id, as })
-      : t('Transaction {id}{as} is being sent. Wait a minute for its answer.', { id, as }),
+    next === undefined
+      ? t('Transaction {id} is being sent. Wait a minute for its answer.', { id })
+      : t('Transaction {id} was sent again as {next}, which is being sent. Wait a minute for its answer.', {
+          id,
+          next,
+        }),
   );
 }

@@ -75,10 +75,9 @@ export const queueHandlers: HandlersOf<keyof typeof queueReportCalls> = {
       if (name === undefined)
         throw invalid(
           'account',
-          t('{account} is no agent of {value}.', {
-            account,
-            value: acd ? `call queue ${acd}` : 'any call queue',
-          }),
+          acd
+            ? t('{account} is no agent of call queue {queue}.', { account, queue: acd })
+            : t('{account} is no agent of any call queue.', { account }),
         );
       const change = { account, active, acd, reason: body.reason ?? '' };
       const time = await logAgents(tx, actor, domain, [change]);

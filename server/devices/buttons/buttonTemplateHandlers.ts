@@ -1,13 +1,12 @@
 import { t } from '#i18n';
 import type { buttonTemplateCalls } from '../../../contract/devices/buttonTemplateCalls';
-import { plural } from '../../common/countText';
 import { inTransaction, type Transaction } from '../../database/transaction';
 import { invalid, notFound, taken } from '../../http/errors/apiError';
 import type { HandlersOf } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { extensions } from '../../phoneSystem/accounts/accountStore';
 import { auditOf } from '../../records/recordStamps';
-import { resolveReferences } from '../../references/resolveReferences';
+import { oneInUse, resolveReferences } from '../../references/resolveReferences';
 import { lockSettings } from '../../settings/domainSettings/domainSettingRecords';
 import { devicesOfExtension } from '../phones/deviceRecords';
 import { keysOf, makerNamed, makersAndModels, modelNamed } from '../phones/phoneModelCatalogue';
@@ -77,12 +76,15 @@ export const templateHandlers: HandlersOf<keyof typeof buttonTemplateCalls> = {
       const ids = [...new Set([body.id, ...(body.ids ?? [])])];
       const all = [];
       for (const id of ids) all.push(await buttonTemplates.get(tx, domain, id));
-      const called = plural(
-        all.length,
-        `Button template ${all[0]?.name} is`,
-        `${all.length} button templates are`,
-      );
-      await resolveReferences(tx, domain, { kind: 'template', names: ids.map(String), called }, body);
+      const inUse =
+        all.length === 1
+          ? oneInUse(t('Button template {name}', { name: all[0]?.name }))
+          : (places: string) =>
+              t(
+                '{count, plural, other {# button templates are used by {places}. Say what takes their place, or have them taken out.}}',
+                { count: all.length, places },
+              );
+      await resolveReferences(tx, domain, { kind: 'template', names: ids.map(String), inUse }, body);
       for (const id of ids) await buttonTemplates.remove(tx, actor, domain, id);
     });
     return undefined;

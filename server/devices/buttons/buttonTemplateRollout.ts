@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { buttonRolloutCalls } from '../../../contract/console/buttonRollout';
 import type { Database } from '../../database/database';
 import { inTransaction, type Transaction } from '../../database/transaction';
@@ -118,7 +119,7 @@ export const templateRolloutHandlers: HandlersOf<keyof typeof buttonRolloutCalls
         ...shownPhone(device ?? { mac }),
         done: done && follows,
         template: follows ? (template.name ?? '') : '',
-        message: done && !follows ? 'It was changed by somebody else meanwhile.' : message,
+        message: done && !follows ? t('It was changed by somebody else meanwhile.') : message,
       };
     });
   },

@@ -102,16 +102,25 @@ function isInAnotherDomain(scope: Scope, strangers: DevicePatch[], known: Map<st
     return {
       field: 'mac',
       message: isSeen
-        ? `${macText(mac)} belongs to ${home.domainName}. Remove it there first.`
-        : `${macText(mac)} belongs to another phone system.`,
+        ? t('{mac} belongs to {domain}. Remove it there first.', {
+            mac: macText(mac),
+            domain: home.domainName,
+          })
+        : t('{mac} belongs to another phone system.', { mac: macText(mac) }),
     };
   });
   const [first] = errors;
-  const more = strangers.length > 1 ? ` ${strangers.length - 1} more are elsewhere too.` : '';
-  return conflict(t('{message}{more}', { message: first?.message, more }), {
-    errors,
-    details: { macs: strangers.map(({ mac }) => mac) },
-  });
+  const message = first?.message ?? '';
+  const more = strangers.length - 1;
+  return conflict(
+    more > 0
+      ? t(
+          '{more, plural, one {{message} # more is elsewhere too.} other {{message} # more are elsewhere too.}}',
+          { message, more },
+        )
+      : message,
+    { errors, details: { macs: strangers.map(({ mac }) => mac) } },
+  );
 }
 
 /** Devices of a phone system that an extension is a line of, in the order of their addresses. */

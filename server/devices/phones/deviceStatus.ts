@@ -35,19 +35,18 @@ export function requireNew(
     const device = known.get(mac);
     if (!device) return [];
     const [line] = linesOf(device.extensions);
-    const owner = line ? `the phone of extension ${line}` : 'a phone of this phone system';
-    return [{ field: 'macs', message: `${macText(mac)} is ${owner} already.` }];
+    const message = line
+      ? t('{mac} is the phone of extension {extension} already.', { mac: macText(mac), extension: line })
+      : t('{mac} is a phone of this phone system already.', { mac: macText(mac) });
+    return [{ field: 'macs', message }];
   });
   const [first] = errors;
   if (!first) return;
-  const more = errors.length > 1 ? ` ${errors.length - 1} more are here too.` : '';
   throw conflict(
-    t('{message}{more} Change it in the list of phones, or remove it there first.', {
-      message: first.message,
-      more,
-    }),
-    {
-      errors,
-    },
+    t(
+      '{more, plural, =0 {{message} Change it in the list of phones, or remove it there first.} one {{message} # more is here too. Change it in the list of phones, or remove it there first.} other {{message} # more are here too. Change it in the list of phones, or remove it there first.}}',
+      { message: first.message, more: errors.length - 1 },
+    ),
+    { errors },
   );
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { macText } from '../../../contract/macText';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
@@ -56,8 +57,14 @@ export async function requireUnreserved(
     ({ mac, order, ...home }): FieldError => ({
       field: 'mac',
       message: isWithin(scope, home)
-        ? `${macText(mac)} was ordered for ${home.domainName} (order ${order}). Cancel that order to release it.`
-        : `${macText(mac)} was ordered for another phone system. Ask your provider to release it.`,
+        ? t('{mac} was ordered for {domain} (order {order}). Cancel that order to release it.', {
+            mac: macText(mac),
+            domain: home.domainName,
+            order,
+          })
+        : t('{mac} was ordered for another phone system. Ask your provider to release it.', {
+            mac: macText(mac),
+          }),
     }),
   );
   const [first] = errors;

@@ -25,7 +25,7 @@ export function macsOf(body: { mac?: string | null; macs?: string[] | null }): s
   for (const [index, text] of body.macs.entries()) {
     const mac = macDigits(text);
     if (mac) macs.add(mac);
-    else errors.push({ field: `macs.${index}`, message: `"${text}" is not a MAC address.` });
+    else errors.push({ field: `macs.${index}`, message: t('"{text}" is not a MAC address.', { text }) });
   }
   const [first] = errors;
   if (first) throw new ApiError(400, 'validation', first.message, { errors });
@@ -90,7 +90,7 @@ export async function checkExtensions(
   );
   const absent = numbers.find((number) => !known.has(number));
   if (absent === undefined) return;
-  const message = `There is no extension ${absent}.`;
+  const message = t('There is no extension {only}.', { only: absent });
   throw notFound(message, { errors: [{ field, message }] });
 }
 

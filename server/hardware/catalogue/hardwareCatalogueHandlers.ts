@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { catalogueCalls } from '../../../contract/hardware/catalogue';
 import { HardwareMaster, HardwarePrice } from '../../../contract/hardware/hardwareEntities';
-import { plural } from '../../common/countText';
 import { namesOf } from '../../common/rowFields';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
@@ -121,11 +120,10 @@ export const catalogueHandlers: HandlersOf<keyof typeof catalogueCalls> = {
       const orders = await openOrdersWith(tx, body.id);
       if (orders.length > 0)
         throw conflict(
-          t('{master} is in {plural}: {orders}. Finish or cancel them first.', {
-            master: nameOf(master),
-            plural: plural(orders.length, 'an open order', `${orders.length} open orders`),
-            orders: namesOf(orders),
-          }),
+          t(
+            '{count, plural, one {{master} is in an open order: {orders}. Finish or cancel it first.} other {{master} is in # open orders: {orders}. Finish or cancel them first.}}',
+            { master: nameOf(master), count: orders.length, orders: namesOf(orders) },
+          ),
           { details: { orders: orders.slice(0, 100) } },
         );
       const parents = master.supplier_part_number ? await parentsOf(tx, master.supplier_part_number) : [];

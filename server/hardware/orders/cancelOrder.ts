@@ -1,6 +1,5 @@
-import { t } from '#i18n';
+import { sayWord, t } from '#i18n';
 import { isAllowed, orderStatuses } from '../../../contract/hardware/orderStatuses';
-import { countText } from '../../common/countText';
 import type { Database } from '../../database/database';
 import { type Actor, inTransaction, type Transaction } from '../../database/transaction';
 import type { StockedProduct, StockGateway } from '../../gateways/distributor/distributorGateway';
@@ -92,27 +91,34 @@ export function previewCancellation(order: Order): { allowed: boolean; pieces: n
     return {
       allowed: false,
       pieces: 0,
-      effect: `Part of it has been delivered with invoice ${delivered.invoice_id}, so it can't be cancelled. Send back what has come instead.`,
+      effect: t(
+        'Part of it has been delivered with invoice {invoice}, so it can’t be cancelled. Send back what has come instead.',
+        { invoice: delivered.invoice_id },
+      ),
     };
   if (!isAllowed('cancel', status))
     return {
       allowed: false,
       pieces: 0,
-      effect: `It is ${orderStatuses[status].toLowerCase()} and can't be cancelled.`,
+      effect: t('Its status is “{status}”, and it can’t be cancelled.', {
+        status: sayWord(orderStatuses[status]),
+      }),
     };
   if (status === 'none')
-    return { allowed: true, pieces: 0, effect: 'It is a draft: nothing was taken from stock or sent.' };
+    return { allowed: true, pieces: 0, effect: t('It is a draft: nothing was taken from stock or sent.') };
   const pieces = sum(piecesOf(order.order_items ?? []).values());
   const salesOrder = order.bc_sales_order?.salesID;
   return {
     allowed: true,
     pieces,
-    effect: [
-      `${countText(pieces, 'piece goes', 'pieces go')} back to stock.`,
-      salesOrder && `Sales order ${salesOrder} is cancelled at the distributor.`,
-      'Nothing is charged.',
-    ]
-      .filter(Boolean)
-      .join(' '),
+    effect: salesOrder
+      ? t(
+          '{pieces, plural, one {# piece goes back to stock. Sales order {salesOrder} is cancelled at the distributor. Nothing is charged.} other {# pieces go back to stock. Sales order {salesOrder} is cancelled at the distributor. Nothing is charged.}}',
+          { pieces, salesOrder },
+        )
+      : t(
+          '{pieces, plural, one {# piece goes back to stock. Nothing is charged.} other {# pieces go back to stock. Nothing is charged.}}',
+          { pieces },
+        ),
   };
 }

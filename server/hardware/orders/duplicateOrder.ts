@@ -33,7 +33,7 @@ export async function findDuplicateOrder(
         t('Order {orderid} has been placed already, with other items. Give the new one another number.', {
           orderid: order_id,
         }),
-        { errors: [{ field: 'order_id', message: 'This number is taken by an order with other items.' }] },
+        { errors: [{ field: 'order_id', message: t('This number is taken by an order with other items.') }] },
       );
     return known;
   }
@@ -53,7 +53,7 @@ export async function findDuplicateOrder(
     throw conflict(
       t('Another order was sent with the same key a moment ago. Use a new key for a new order.'),
       {
-        errors: [{ field: 'idempotency_key', message: 'This key belongs to another order.' }],
+        errors: [{ field: 'idempotency_key', message: t('This key belongs to another order.') }],
       },
     );
   return known;

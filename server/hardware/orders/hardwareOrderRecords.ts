@@ -87,7 +87,7 @@ export async function findOrder(
 ): Promise<Order> {
   const [first, second] = await orders.within(db, scope, ...named(name, field));
   if (!first) {
-    const message = `Order ${name.order_id ?? name.id} does not exist.`;
+    const message = t('Order {id} does not exist.', { id: name.order_id ?? name.id });
     throw notFound(message, { errors: [{ field, message }] });
   }
   if (second)
@@ -96,7 +96,7 @@ export async function findOrder(
         orderid: name.order_id,
       }),
       {
-        errors: [{ field: 'hosted_pbx_domain', message: 'Name the domain as well.' }],
+        errors: [{ field: 'hosted_pbx_domain', message: t('Name the domain as well.') }],
       },
     );
   return first as Order;

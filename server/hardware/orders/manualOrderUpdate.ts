@@ -1,4 +1,4 @@
-import { t } from '#i18n';
+import { either, sayWord, t } from '#i18n';
 import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
 import {
   handTransition,
@@ -52,12 +52,25 @@ export function updateOrderManually(db: Database, actor: Actor, wish: ManualUpda
 function transitionConflict(order: Order, from: OrderStatus, to: OrderStatus) {
   const open = handTransitions.filter((name) => handTransition(from, orderTransitions[name].to) === name);
   const ways = open.map((name) => orderStatuses[orderTransitions[name].to].toLowerCase());
+  const values = {
+    order: order.order_id,
+    from: sayWord(orderStatuses[from]),
+    to: sayWord(orderStatuses[to]),
+    ways: either(open.map((name) => sayWord(orderStatuses[orderTransitions[name].to]))),
+  };
   return conflict(
-    `Order ${order.order_id} is ${orderStatuses[from].toLowerCase()} and can't become ${orderStatuses[to].toLowerCase()} by hand. ` +
-      (ways.length > 0 ? `It can become ${ways.join(' or ')}.` : 'Nothing can be done to it by hand.'),
+    open.length > 0
+      ? t(
+          'The status of order {order} is “{from}” and can’t become “{to}” by hand. It can become: {ways}.',
+          values,
+        )
+      : t(
+          'The status of order {order} is “{from}” and can’t become “{to}” by hand. Nothing can be done to it by hand.',
+          values,
+        ),
     {
       details: { status: from, allowed: ways },
-      errors: [{ field: 'status', message: 'Not from where it is.' }],
+      errors: [{ field: 'status', message: t('Not from where it is.') }],
     },
   );
 }

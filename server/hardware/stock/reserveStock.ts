@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { listed, t } from '#i18n';
 import { records } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
 import { conflict } from '../../http/errors/apiError';
@@ -25,7 +26,7 @@ export async function reserveStock(
   const short = findShortages(pieces, available, own);
   if (short.length > 0)
     throw conflict(await describeShortages(tx, short), {
-      errors: [{ field: 'order_items', message: 'Not enough in stock.' }],
+      errors: [{ field: 'order_items', message: t('Not enough in stock.') }],
       details: { short },
     });
   await adjustReservations(tx, piecesKnownTo(available, pieces), 1);
@@ -129,16 +130,21 @@ async function changeOwnStock(
     );
 }
 
+/** How many items a refusal names. */
+const MAX_NAMED = 5;
+
 async function describeShortages(tx: Transaction, short: Shortage[]): Promise<string> {
   const masters = await mastersByPart(
     tx,
     short.map(({ part_number }) => part_number),
   );
-  const listed = short.slice(0, 5).map(({ part_number, wanted: requested, left }) => {
+  const named = short.map(({ part_number, wanted: requested, left }) => {
     const name = nameOf(masters.get(part_number)) || part_number;
-    return left === 0 ? `${name} has run out` : `of ${name} there are ${left}, not ${requested}`;
+    return left === 0
+      ? t('{name} has run out', { name })
+      : t('{name}: there are {left}, not {requested}', { name, left, requested });
   });
-  const more = short.length > listed.length ? ` and ${short.length - listed.length} more` : '';
-  const text = `${listed.join('; ')}${more}`;
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}. Nothing was ordered; change the quantity or choose another item.`;
+  return t('{short}. Nothing was ordered; change the quantity or choose another item.', {
+    short: listed(named, MAX_NAMED),
+  });
 }

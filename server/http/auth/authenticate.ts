@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { t } from '#i18n';
+import { type MessageDescriptor, msg, t } from '#i18n';
 import { type Level, reaches } from '../../../contract/call';
 import { describeRequest } from '../../common/requestContext';
 import { SignInError, type SignInErrorCode } from '../../signIn/tokens/verifyToken';
@@ -72,21 +72,17 @@ function signInErrorResponse(code: SignInErrorCode): ApiError {
   }
 }
 
-const allowed: Record<Level, string> = {
-  customer: 'Customers, resellers and staff',
-  reseller: 'Only resellers and staff',
-  staff: 'Only staff',
+/** Why a level is not enough, by the one that is needed and the person's own. */
+const refusals: Partial<Record<Level, Partial<Record<Level, MessageDescriptor>>>> = {
+  reseller: { customer: msg('Only resellers and staff may do this; you are signed in as a customer.') },
+  staff: {
+    customer: msg('Only staff may do this; you are signed in as a customer.'),
+    reseller: msg('Only staff may do this; you are signed in as a reseller.'),
+  },
 };
-
-const signedInAs: Record<Level, string> = { customer: 'a customer', reseller: 'a reseller', staff: 'staff' };
 
 /** @throws ApiError 403 when the person's level is below the needed one */
 export function requireLevel(person: Person, needed: Level): void {
   if (reaches(person.level, needed)) return;
-  throw forbidden(
-    t('{allowed} may do this; you are signed in as {signedInAs}.', {
-      allowed: allowed[needed],
-      signedInAs: signedInAs[person.level],
-    }),
-  );
+  throw forbidden(t(refusals[needed]?.[person.level] ?? msg('You may not do this.')));
 }

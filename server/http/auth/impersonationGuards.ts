@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { t } from '#i18n';
+import { sayWord, t } from '#i18n';
 import type { Call } from '../../../contract/call';
 import { secretActions } from '../../../contract/phoneSystem/domainActions';
 import type { Actor } from '../../database/transaction';
@@ -20,7 +20,7 @@ export function refuseWhileImpersonating(
 
 const secretAction = (body: unknown): SentSecret | undefined =>
   secretActions.some((action) => action === (body as { action?: unknown } | null)?.action)
-    ? { field: 'action', title: 'New passwords and PINs' }
+    ? { field: 'action', title: t('New passwords and PINs') }
     : undefined;
 
 /** @throws ApiError 403 where a request would set a secret in somebody else's name */
@@ -38,7 +38,7 @@ export function requireNoSecret(
       name,
     }),
     {
-      errors: [{ field: secret.field, message: `Closed while acting as ${name}.` }],
+      errors: [{ field: secret.field, message: t('Closed while acting as {name}.', { name }) }],
     },
   );
 }
@@ -79,7 +79,7 @@ function findSentSecret(schema: TSchema, body: unknown, path: string[] = []): Se
     const value = (body as Record<string, unknown>)[name];
     const { writeOnly, title }: Notes = field;
     if (value === undefined || value === null) continue;
-    if (writeOnly) return { field: [...path, name].join('.'), title: title ?? name };
+    if (writeOnly) return { field: [...path, name].join('.'), title: sayWord(title ?? name) };
     const found = findSentSecret(field, value, [...path, name]);
     if (found) return found;
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { countText } from '../../common/countText';
+import { t } from '#i18n';
 import { jsonResponse } from '../errors/errorResponse';
 import { connectionOf } from '../request/requestOrigin';
 
@@ -74,7 +74,10 @@ const tooMany = (seconds: number, headers: Record<string, string>): Response =>
   jsonResponse(
     429,
     {
-      message: `Too many requests at once. Try again in ${countText(seconds, 'second')}.`,
+      message: t(
+        '{seconds, plural, one {Too many requests at once. Try again in # second.} other {Too many requests at once. Try again in # seconds.}}',
+        { seconds },
+      ),
       code: 'too_many_requests',
     },
     { ...headers, 'retry-after': String(seconds) },

@@ -1,6 +1,6 @@
 import { asc, desc, is, or, type SQL, SQL as SqlClass, sql } from 'drizzle-orm';
 import { PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { t } from '#i18n';
+import { msgs, sayWord, t } from '#i18n';
 import type { Paged } from '../../../contract/call';
 import { isDate } from '../../../contract/dayTexts';
 import { isDateTime } from '../../../contract/formats';
@@ -79,9 +79,9 @@ export function orderOf(
   if (!requested)
     throw invalid(
       'sortBy',
-      t('The list can\'t be sorted by "{sortBy}". {columns}', {
+      t('The list can\'t be sorted by "{sortBy}". It can be sorted by {fields}.', {
         sortBy: request.sortBy,
-        columns: oneOfThese(columns),
+        fields: Object.keys(columns).join(', '),
       }),
     );
   const descending = request.sortOrder === 'DESC';
@@ -94,8 +94,6 @@ export function orderOf(
 
 const own = <T>(map: Record<string, T>, key: string): T | undefined =>
   Object.hasOwn(map, key) ? map[key] : undefined;
-
-const oneOfThese = (map: Record<string, unknown>) => `It can be sorted by ${Object.keys(map).join(', ')}.`;
 
 /**
  * Whether a condition or an order names a column of a table: one that is joined for what is shown need not be joined to
@@ -234,13 +232,13 @@ const isText = (column: Sortable): boolean => is(column, PgColumn) && column.get
 
 type FilterKind = 'text' | 'number' | 'boolean' | 'day' | 'moment';
 
-const kindWords: Record<FilterKind, string> = {
+const kindWords: Record<FilterKind, string> = msgs({
   text: 'a text',
   number: 'a number',
   boolean: 'a boolean',
   day: 'a day, such as 2026-11-21',
   moment: 'a day or a moment, such as 2026-11-21 or 2026-11-21T09:30:00Z',
-};
+});
 
 /** What a filter of a column must be. */
 function kindOf(column: Sortable): FilterKind {
@@ -289,5 +287,8 @@ function checked(name: string, column: Sortable, value: unknown): string | numbe
   if (isOfKind[kind](read)) return read as string | number | boolean;
   // A number that a text holds is written in one way only.
   if (kind === 'text' && isOfKind.number(read)) return String(read);
-  throw invalid(name, t('The filter "{name}" must be {kindWords}.', { name, kindWords: kindWords[kind] }));
+  throw invalid(
+    name,
+    t('The filter "{name}" must be {kindWords}.', { name, kindWords: sayWord(kindWords[kind]) }),
+  );
 }

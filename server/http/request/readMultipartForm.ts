@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { t } from '#i18n';
+import { sayWord, t } from '#i18n';
 import { ApiError, type FieldError } from '../errors/apiError';
 import { limited, tooLarge } from './limitedBody';
 
@@ -26,11 +26,15 @@ export async function readForm(request: Request, schema: TSchema): Promise<Recor
   const entries = [...form.entries()].map(([name, value]) => {
     const field = fields[name] ?? {};
     if (field['x-file'] && value === '') return [name, null];
-    if (Boolean(field['x-file']) !== value instanceof File && name in fields)
+    if (Boolean(field['x-file']) !== value instanceof File && name in fields) {
+      const label = sayWord(field.title ?? name);
       errors.push({
         field: name,
-        message: `${field.title ?? name} must be ${field['x-file'] ? 'a file' : 'a text, not a file'}.`,
+        message: field['x-file']
+          ? t('{label} must be a file.', { label })
+          : t('{label} must be a text, not a file.', { label }),
       });
+    }
     return [name, typeof value === 'string' ? read(value, field) : value];
   });
   const [first] = errors;

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { ApiError } from '../errors/apiError';
 
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
@@ -13,7 +14,7 @@ export function checkTexts(value: unknown, path: string[] = []): void {
   if (typeof value === 'string') {
     if (isStorable(value)) return;
     const field = path.join('.');
-    const message = 'A text holds a character that can’t be kept.';
+    const message = t('A text holds a character that can’t be kept.');
     throw new ApiError(400, 'validation', message, { errors: [{ field, message }] });
   }
   if (typeof value !== 'object' || value === null || value instanceof File) return;

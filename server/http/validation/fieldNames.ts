@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { sayWord, t } from '#i18n';
 
 export type PathPart = string;
 
@@ -31,15 +32,15 @@ export interface FieldDescription {
 
 /** Describes the field a path leads to. */
 export function describeField(schema: TSchema, path: PathPart[]): FieldDescription {
-  if (path.length === 0) return { label: 'The request', isList: false };
+  if (path.length === 0) return { label: t('The request'), isList: false };
   let at: SchemaNotes = schema;
   let label = '';
   for (const part of path) {
     const next: SchemaNotes | undefined = at.items ?? at.properties?.[part];
-    const title = next?.title ?? (at.items ? label : part);
+    const title = next?.title === undefined ? (at.items ? label : part) : sayWord(next.title);
     label = at.items ? `${title} ${Number(part) + 1}` : title;
     at = next ?? {};
   }
   const hint = at['x-patternHint'];
-  return { label, isList: [at.type].flat().includes('array'), ...(hint && { hint }) };
+  return { label, isList: [at.type].flat().includes('array'), ...(hint && { hint: sayWord(hint) }) };
 }

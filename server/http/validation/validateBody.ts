@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import type { TLocalizedValidationError as SchemaError } from 'typebox/error';
 import { Compile } from 'typebox/schema';
 import { Settings } from 'typebox/system';
-import { t } from '#i18n';
+import { either, msgs, sayWord, t } from '#i18n';
 import { formatError } from '../../../contract/formats';
 import { ApiError, type FieldError } from '../errors/apiError';
 import { describeField, type FieldDescription, fieldName, type PathPart, partsOf } from './fieldNames';
@@ -34,9 +34,16 @@ export function validatorOf(schema: TSchema): Validator {
 export function checkBody(schema: TSchema, body: unknown): void {
   const errors = validatorOf(schema)(body);
   if (errors.length === 0) return;
+  throw new ApiError(400, 'validation', firstOf(errors), { errors });
+}
+
+/** The first of some refusals, and how many there are beside it. */
+export function firstOf(errors: readonly FieldError[]): string {
   const [first] = errors;
-  const more = errors.length > 1 ? ` ${errors.length - 1} more to correct.` : '';
-  throw new ApiError(400, 'validation', t('{message}{more}', { message: first?.message, more }), { errors });
+  const message = first?.message ?? '';
+  return errors.length > 1
+    ? t('{count, plural, other {{message} # more to correct.}}', { message, count: errors.length - 1 })
+    : message;
 }
 
 /** Turns the validator's findings into sentences; the first finding about a field is the one that counts. */
@@ -68,52 +75,68 @@ const valueAt = (value: unknown, path: PathPart[]): unknown =>
 function sentence(field: FieldDescription, error: SchemaError, value: unknown): string {
   const { label, isList, hint } = field;
   if (error.keyword === 'required' || value === null || value === '')
-    return `${label} ${isList ? 'are' : 'is'} required.`;
-  if (error.keyword === 'pattern' && hint) return `${label}: ${hint}.`;
+    return isList ? t('{label} are required.', { label }) : t('{label} is required.', { label });
+  if (error.keyword === 'pattern' && hint) return t('{label}: {hint}.', { label, hint });
   if (error.keyword === 'format' && typeof value === 'string') {
     const message = formatError(error.params.format, label, value);
     if (message) return message;
   }
-  return `${label} ${rule(error)}.`;
+  return rule(label, error);
 }
 
-function rule(error: SchemaError): string {
+function rule(label: string, error: SchemaError): string {
   switch (error.keyword) {
     case 'type':
-      return `must be ${kindOf(error.params.type)}`;
+      return t('{label} must be {kinds}.', { label, kinds: kindsOf(error.params.type) });
     case 'enum':
-      return `must be one of ${error.params.allowedValues.filter((one) => one !== null).join(', ')}`;
+      return t('{label} must be one of {values}.', {
+        label,
+        values: error.params.allowedValues.filter((one) => one !== null).join(', '),
+      });
     case 'format':
-      return 'is not written as it should be';
+      return t('{label} is not written as it should be.', { label });
     case 'minimum':
-      return `must be at least ${error.params.limit}`;
+      return t('{label} must be at least {limit}.', { label, limit: String(error.params.limit) });
     case 'maximum':
-      return `must be at most ${error.params.limit}`;
+      return t('{label} must be at most {limit}.', { label, limit: String(error.params.limit) });
     case 'minLength':
-      return `must have at least ${error.params.limit} characters`;
+      return t(
+        '{count, plural, one {{label} must have at least # character.} other {{label} must have at least # characters.}}',
+        { label, count: error.params.limit },
+      );
     case 'maxLength':
-      return `may have at most ${error.params.limit} characters`;
+      return t(
+        '{count, plural, one {{label} may have at most # character.} other {{label} may have at most # characters.}}',
+        { label, count: error.params.limit },
+      );
     case 'minItems':
-      return `must have at least ${error.params.limit} entries`;
+      return t(
+        '{count, plural, one {{label} must have at least # entry.} other {{label} must have at least # entries.}}',
+        { label, count: error.params.limit },
+      );
     case 'maxItems':
-      return `may have at most ${error.params.limit} entries`;
+      return t(
+        '{count, plural, one {{label} may have at most # entry.} other {{label} may have at most # entries.}}',
+        { label, count: error.params.limit },
+      );
     default:
-      return 'is not valid';
+      return t('{label} is not valid.', { label });
   }
 }
 
-const kinds: Record<string, string> = {
+const kinds: Record<string, string> = msgs({
   string: 'a text',
   integer: 'a whole number',
   number: 'a number',
   boolean: 'true or false',
   array: 'a list',
   object: 'an object',
-};
+});
 
-const kindOf = (type: string | string[]): string =>
-  [type]
-    .flat()
-    .filter((name) => name !== 'null')
-    .map((name) => kinds[name] ?? name)
-    .join(' or ');
+const kindsOf = (type: string | string[]): string =>
+  either(
+    [type]
+      .flat()
+      .filter((name) => name !== 'null')
+      .map((name) => sayWord(kinds[name] ?? name)),
+  );

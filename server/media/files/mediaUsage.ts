@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { listed, msgs, sayWord, t } from '#i18n';
 import type { Database } from '../../database/database';
 import type { Owner } from '../../records/recordCollection';
 
@@ -12,7 +13,7 @@ export interface MediaUse {
   field: string;
 }
 
-const kindNames: Record<string, string> = {
+const kindNames: Record<string, string> = msgs({
   extension: 'extension',
   queue: 'call queue',
   attendant: 'auto attendant',
@@ -21,7 +22,7 @@ const kindNames: Record<string, string> = {
   service_flag: 'redirection trigger',
   domain_settings: 'domain settings',
   music_on_hold: 'music on hold',
-};
+});
 
 const AUDIO_FIELDS = '^(wavfile|wf[1-5]|audio[12]|sound|announce|msg|conn_sym)';
 
@@ -47,12 +48,16 @@ export async function playersOf(db: Database, { domainName }: Owner, id: string)
   return rows.map(({ kind, key, field }) => ({ kind, key, field }));
 }
 
+const MAX_NAMED = 5;
+
 /** `call queue 601 (wavfile2) and auto attendant 700`, at most five of them by name. */
 export function describeUses(uses: MediaUse[]): string {
-  const named = uses.slice(0, 5).map(({ kind, key, field }) => {
-    const what = kindNames[kind] ?? kind;
-    return kind === 'domain_settings' ? `the ${what} (${field})` : `${what} ${key} (${field})`;
-  });
-  const more = uses.length - named.length;
-  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  return listed(
+    uses.map(({ kind, key, field }) =>
+      kind === 'domain_settings'
+        ? t('the domain settings ({field})', { field })
+        : `${sayWord(kindNames[kind] ?? kind)} ${key} (${field})`,
+    ),
+    MAX_NAMED,
+  );
 }

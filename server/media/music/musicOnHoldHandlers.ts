@@ -5,12 +5,11 @@ import {
   type musicCalls,
   type musicSourceCalls,
 } from '../../../contract/media/musicOnHold';
-import { plural } from '../../common/countText';
 import { inTransaction, type Transaction } from '../../database/transaction';
 import { conflict, invalid, taken } from '../../http/errors/apiError';
 import type { HandlersOf } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { resolveReferences } from '../../references/resolveReferences';
+import { oneInUse, resolveReferences } from '../../references/resolveReferences';
 import { domainSetting, lockSettings } from '../../settings/domainSettings/domainSettingRecords';
 import { checkedAudio } from '../files/checkUpload';
 import { referenceTo } from '../files/findMediaFile';
@@ -94,7 +93,7 @@ export const musicHandlers: HandlersOf<keyof typeof musicCalls | keyof typeof mu
               megabytes: megabytes(Math.max(room, 0)),
               size: megabytes(stored.size),
             }),
-            { errors: [{ field: 'audio_file', message: 'There is not enough room.' }] },
+            { errors: [{ field: 'audio_file', message: t('There is not enough room.') }] },
           );
         const entry = await musicOnHold.create(tx, actor, domain, {
           ...keys,
@@ -124,8 +123,15 @@ export const musicHandlers: HandlersOf<keyof typeof musicCalls | keyof typeof mu
       const ids = [...new Set([body.id, ...(body.ids ?? [])])];
       const all = [];
       for (const id of ids) all.push(await musicOnHold.get(tx, domain, id));
-      const called = plural(all.length, `${all[0]?.name} is`, `${all.length} of the music are`);
-      await resolveReferences(tx, domain, { kind: 'music', names: ids.map(String), called }, body);
+      const inUse =
+        all.length === 1
+          ? oneInUse(String(all[0]?.name))
+          : (places: string) =>
+              t(
+                '{count, plural, other {# of the music are used by {places}. Say what takes their place, or have them taken out.}}',
+                { count: all.length, places },
+              );
+      await resolveReferences(tx, domain, { kind: 'music', names: ids.map(String), inUse }, body);
       for (const id of ids) {
         await musicOnHold.remove(tx, actor, domain, id);
         const key = { kind: MUSIC, name: musicFile(id) };

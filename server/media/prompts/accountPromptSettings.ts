@@ -41,9 +41,9 @@ export async function accountType(
   only?: AccountType,
 ): Promise<AccountType> {
   const [found] = await accountsOf(db, owner, account);
-  if (!found) throw missing(field, `There is no account ${account}.`);
+  if (!found) throw missing(field, t('There is no account {name}.', { name: account }));
   if (only && found.user_type !== only)
-    throw missing(field, `${account} is ${labelOf(found)}, which this is not for.`);
+    throw missing(field, t('{account} is {kind}, which this is not for.', { account, kind: labelOf(found) }));
   return found.user_type;
 }
 

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { t } from '#i18n';
+import { listed, msg, t } from '#i18n';
 import type { AddNumbersRequest } from '../../../contract/numbers/numberRequests';
 import type { RecordOf } from '../../../contract/schema';
-import { plural } from '../../common/countText';
 import { numberRanges, phoneNumbers } from '../../database/schema';
 import { inTransaction, type Transaction } from '../../database/transaction';
 import { conflict, invalid, taken } from '../../http/errors/apiError';
 import type { Handler } from '../../http/routing/callHandler';
-import { formatNumber, formatNumberCount } from '../format/formatNumber';
+import { formatNumber } from '../format/formatNumber';
 import { normaliseNumbers, requireDigits, requireNumber } from '../format/normaliseNumber';
 import { consecutiveNumbers } from '../groups/consecutiveNumbers';
 import { readPhoneNumbers } from '../inventory/readPhoneNumbers';
@@ -59,12 +58,10 @@ async function wantedNumbers(tx: Transaction, body: AddRequest): Promise<string[
   if (free.length === quantity) return free;
   throw taken(
     'quantity',
-    t('{length} of range {prefix} {plural} free, {quantity} are wanted.', {
-      length: formatNumberCount(free.length),
-      prefix: range.prefix,
-      plural: plural(free.length, 'is', 'are'),
-      quantity: quantity.toLocaleString('en'),
-    }),
+    t(
+      '{count, plural, one {# number of range {prefix} is free, {quantity, number} are wanted.} other {# numbers of range {prefix} are free, {quantity, number} are wanted.}}',
+      { count: free.length, prefix: range.prefix, quantity },
+    ),
   );
 }
 
@@ -89,18 +86,24 @@ async function sequence(
     ? numbers.findIndex((number) => number > range.lastNumber)
     : await firstOutsidePlan(tx, numbers);
   if (outside <= 0) return numbers;
-  const name = range ? `Range ${range.prefix}` : 'The range of the numbering plan';
   throw invalid(
     'quantity',
-    t('{name} ends at {number}: {outside} from {first} on, {quantity} are wanted.', {
-      name,
+    t(range ? rangeEnds : planRangeEnds, {
+      prefix: range?.prefix,
       number: formatNumber(numbers[outside - 1] ?? first),
-      outside: formatNumberCount(outside),
+      outside,
       first: formatNumber(first),
-      quantity: quantity.toLocaleString('en'),
+      quantity,
     }),
   );
 }
+
+const rangeEnds = msg(
+  '{outside, plural, one {Range {prefix} ends at {number}: # number from {first} on, {quantity, number} are wanted.} other {Range {prefix} ends at {number}: # numbers from {first} on, {quantity, number} are wanted.}}',
+);
+const planRangeEnds = msg(
+  '{outside, plural, one {The range of the numbering plan ends at {number}: # number from {first} on, {quantity, number} are wanted.} other {The range of the numbering plan ends at {number}: # numbers from {first} on, {quantity, number} are wanted.}}',
+);
 
 /** Where a sequence leaves the numbering plan; 0 when it begins outside: such numbers have no region. */
 async function firstOutsidePlan(tx: Transaction, numbers: string[]): Promise<number> {
@@ -116,13 +119,17 @@ async function refuseKnown(tx: Transaction, numbers: string[]): Promise<void> {
     select ${phoneNumbers.phoneNumber} as number from ${phoneNumbers}
     where ${isOneOfNumbers(numbers)} order by ${phoneNumbers.phoneNumber}`);
   if (rows.length === 0) return;
-  const named = rows
-    .slice(0, MAX_NAMED)
-    .map(({ number }) => formatNumber(number))
-    .join(', ');
-  const more = rows.length > MAX_NAMED ? ` and ${formatNumberCount(rows.length - MAX_NAMED)} more` : '';
-  const verb = plural(rows.length, 'is', 'are');
-  throw conflict(t('{named}{more} {verb} in the inventory already.', { named, more, verb }), {
-    details: { numbers: rows.map(({ number }) => ({ number, reason: 'is in the inventory already' })) },
-  });
+  const named = listed(
+    rows.map(({ number }) => formatNumber(number)),
+    MAX_NAMED,
+  );
+  throw conflict(
+    t(
+      '{count, plural, one {{named} is in the inventory already.} other {{named} are in the inventory already.}}',
+      { named, count: rows.length },
+    ),
+    {
+      details: { numbers: rows.map(({ number }) => ({ number, reason: t('is in the inventory already') })) },
+    },
+  );
 }

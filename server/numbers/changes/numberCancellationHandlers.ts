@@ -75,7 +75,7 @@ function requirementsOf({ domain_name, customer_number }: CancelRequest): Requir
       ? [
           {
             condition: sql`${phoneNumbers.domainName} = ${domain_name}`,
-            reason: () => `is not a number of domain ${domain_name}`,
+            reason: () => t('is not a number of domain {domain}', { domain: domain_name }),
           },
         ]
       : []),
@@ -83,7 +83,7 @@ function requirementsOf({ domain_name, customer_number }: CancelRequest): Requir
       ? [
           {
             condition: sql`${phoneNumbers.customerNumber} = ${customer_number}`,
-            reason: () => `is not a number of customer ${customer_number}`,
+            reason: () => t('is not a number of customer {customer}', { customer: customer_number }),
           },
         ]
       : []),

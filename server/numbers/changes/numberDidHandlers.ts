@@ -21,7 +21,7 @@ type DidRequest = RecordOf<typeof NumberDid>;
 
 const inNoDomain: Requirement = {
   condition: sql`${phoneNumbers.domainName} is null`,
-  reason: ({ domain }) => `is attached to domain ${domain} already`,
+  reason: ({ domain }) => t('is attached to domain {domain} already', { domain }),
 };
 
 /** What staff and resellers keep with a number, and the domain they attach it to. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import { phoneNumbers } from '../../database/schema';
 import type { RefusedNumberState } from './numberTransitionErrors';
 
@@ -16,14 +17,19 @@ const { heldBy, heldUntil } = phoneNumbers;
 export const notHeldByOthers: Requirement = {
   condition: sql`(${heldUntil} is null or ${heldUntil} <= statement_timestamp()
     or ${heldBy} = current_setting('trunkline.actor', true))`,
-  reason: ({ holder, heldUntil: until }) =>
-    `is held by ${holder ?? 'somebody else'}${until ? ` until ${momentText(until)}` : ''}`,
+  reason: ({ holder, heldUntil: until }) => {
+    if (!until) return holder ? t('is held by {holder}', { holder }) : t('is held by somebody else');
+    const moment = momentText(until);
+    return holder
+      ? t('is held by {holder} until {moment}', { holder, moment })
+      : t('is held by somebody else until {moment}', { moment });
+  },
 };
 
 /** A reservation without an end is not given one by holding it. */
 export const isFreeOrOwnHold: Requirement = {
   condition: sql`(${phoneNumbers.state} = 'available' or ${heldUntil} is not null)`,
-  reason: () => 'is reserved without an end already',
+  reason: () => t('is reserved without an end already'),
 };
 
 const momentText = (printed: string): string =>

@@ -1,13 +1,12 @@
-import { t } from '#i18n';
+import { listed, type MessageDescriptor, msg, t } from '#i18n';
 import {
   type NumberState,
   type NumberTransition,
   type NumberTransitionName,
   numberTransitions,
 } from '../../../contract/numbers/numberStates';
-import { plural } from '../../common/countText';
 import { ApiError, notFound } from '../../http/errors/apiError';
-import { formatNumber, formatNumberCount } from '../format/formatNumber';
+import { formatNumber } from '../format/formatNumber';
 
 /** A number a transition can't be made with, as it stands. */
 export interface RefusedNumberState {
@@ -31,75 +30,112 @@ export interface Refused {
   reason: string;
 }
 
-const pastParticiples: Record<NumberTransitionName, string> = {
-  reserve: 'reserved',
-  hold: 'held',
-  release: 'released',
-  assign: 'assigned',
-  move: 'moved',
-  unassign: 'taken out of use',
-  quarantine: 'quarantined',
-  activate: 'taken out of quarantine',
-  cancel: 'cancelled',
-  transfer: 'transferred',
-  portOut: 'ported out',
-  return: 'returned',
-  remove: 'removed',
+/** What is said of numbers a transition can't be made with. */
+const refusals: Record<NumberTransitionName, MessageDescriptor> = {
+  reserve: msg(
+    '{count, plural, one {# number can’t be reserved: {named}.} other {# numbers can’t be reserved: {named}.}}',
+  ),
+  hold: msg(
+    '{count, plural, one {# number can’t be held: {named}.} other {# numbers can’t be held: {named}.}}',
+  ),
+  release: msg(
+    '{count, plural, one {# number can’t be released: {named}.} other {# numbers can’t be released: {named}.}}',
+  ),
+  assign: msg(
+    '{count, plural, one {# number can’t be assigned: {named}.} other {# numbers can’t be assigned: {named}.}}',
+  ),
+  move: msg(
+    '{count, plural, one {# number can’t be moved: {named}.} other {# numbers can’t be moved: {named}.}}',
+  ),
+  unassign: msg(
+    '{count, plural, one {# number can’t be taken out of use: {named}.} other {# numbers can’t be taken out of use: {named}.}}',
+  ),
+  quarantine: msg(
+    '{count, plural, one {# number can’t be quarantined: {named}.} other {# numbers can’t be quarantined: {named}.}}',
+  ),
+  activate: msg(
+    '{count, plural, one {# number can’t be taken out of quarantine: {named}.} other {# numbers can’t be taken out of quarantine: {named}.}}',
+  ),
+  cancel: msg(
+    '{count, plural, one {# number can’t be cancelled: {named}.} other {# numbers can’t be cancelled: {named}.}}',
+  ),
+  transfer: msg(
+    '{count, plural, one {# number can’t be transferred: {named}.} other {# numbers can’t be transferred: {named}.}}',
+  ),
+  portOut: msg(
+    '{count, plural, one {# number can’t be ported out: {named}.} other {# numbers can’t be ported out: {named}.}}',
+  ),
+  return: msg(
+    '{count, plural, one {# number can’t be returned: {named}.} other {# numbers can’t be returned: {named}.}}',
+  ),
+  remove: msg(
+    '{count, plural, one {# number can’t be removed: {named}.} other {# numbers can’t be removed: {named}.}}',
+  ),
 };
 
-const UNKNOWN = 'is not in the inventory';
+/** What is said of a number as it stands, by its state; those that have no place or day first. */
+const states: Record<NumberState, MessageDescriptor> = {
+  available: msg('{already, select, true {is already available} other {is available}}'),
+  reserved: msg('{already, select, true {is already reserved} other {is reserved}}'),
+  assigned: msg('{already, select, true {is already assigned} other {is assigned}}'),
+  quarantined: msg('{already, select, true {is already quarantined} other {is quarantined}}'),
+  cancelled: msg('{already, select, true {is already cancelled} other {is cancelled}}'),
+  ported_out: msg('{already, select, true {is already ported out} other {is ported out}}'),
+};
+
+const unknownReason = (): string => t('is not in the inventory');
 const MAX_NAMED = 5;
+
+/** A number and what is said of it. */
+const about = ({ number, reason }: Refused): string =>
+  t('{number} {reason}', { number: formatNumber(number), reason });
 
 /** Why the number's state does not allow the transition; null when it does. */
 export function stateReason(standing: RefusedNumberState, transition: NumberTransitionName): string | null {
-  if (!standing.known || standing.state === null) return UNKNOWN;
+  if (!standing.known || standing.state === null) return unknownReason();
   const { from, to }: NumberTransition = numberTransitions[transition];
   if (from.includes(standing.state)) return null;
-  const already = standing.state === to ? 'already ' : '';
-  switch (standing.state) {
-    case 'assigned':
-      return `is ${already}assigned${assignedTo(standing)}`;
-    case 'quarantined':
-      return `is ${already}quarantined${standing.release ? ` until ${standing.release}` : ''}`;
-    case 'ported_out':
-      return `is ${already}ported out`;
-    default:
-      return `is ${already}${standing.state}`;
-  }
-}
-
-function assignedTo({ trunk, domain }: RefusedNumberState): string {
-  if (trunk) return ` to trunk ${trunk}`;
-  return domain ? ` to domain ${domain}` : '';
+  const { state, trunk, domain, release } = standing;
+  const already = String(state === to);
+  if (state === 'assigned' && trunk)
+    return t(
+      '{already, select, true {is already assigned to trunk {trunk}} other {is assigned to trunk {trunk}}}',
+      { already, trunk },
+    );
+  if (state === 'assigned' && domain)
+    return t(
+      '{already, select, true {is already assigned to domain {domain}} other {is assigned to domain {domain}}}',
+      { already, domain },
+    );
+  if (state === 'quarantined' && release)
+    return t(
+      '{already, select, true {is already quarantined until {day}} other {is quarantined until {day}}}',
+      { already, day: release },
+    );
+  return t(states[state], { already });
 }
 
 /** The error that refuses a transition: 404 when no number is known, else 409; it names some, and holds all. */
 export function refusal(transition: NumberTransitionName, refused: Refused[]): ApiError {
   const notes = { details: { numbers: refused } };
-  const named = refused
-    .slice(0, MAX_NAMED)
-    .map(({ number, reason }) => `${formatNumber(number)} ${reason}`)
-    .join(', ');
-  const more =
-    refused.length > MAX_NAMED ? `, and ${formatNumberCount(refused.length - MAX_NAMED)} more` : '';
-  const message = `${formatNumberCount(refused.length)} can’t be ${pastParticiples[transition]}: ${named}${more}.`;
-  return refused.every(({ reason }) => reason === UNKNOWN)
+  const message = t(refusals[transition], {
+    count: refused.length,
+    named: listed(refused.map(about), MAX_NAMED),
+  });
+  return refused.every(({ reason }) => reason === unknownReason())
     ? notFound(message, notes)
     : new ApiError(409, 'transition', message, notes);
 }
 
 /** The error for numbers that are not there, or are another tenant's. */
 export function unknownNumbers(numbers: string[]): ApiError {
-  const named = numbers.slice(0, MAX_NAMED).map(formatNumber).join(', ');
-  const more = numbers.length > MAX_NAMED ? ` and ${formatNumberCount(numbers.length - MAX_NAMED)} more` : '';
   return notFound(
-    t('{named}{more} {plural} not in the inventory.', {
-      named,
-      more,
-      plural: plural(numbers.length, 'is', 'are'),
+    t('{count, plural, one {{named} is not in the inventory.} other {{named} are not in the inventory.}}', {
+      named: listed(numbers.map(formatNumber), MAX_NAMED),
+      count: numbers.length,
     }),
     {
-      details: { numbers: numbers.map((number) => ({ number, reason: UNKNOWN })) },
+      details: { numbers: numbers.map((number) => ({ number, reason: unknownReason() })) },
     },
   );
 }

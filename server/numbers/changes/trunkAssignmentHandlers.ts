@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { NumberTransitionName } from '../../../contract/numbers/numberStates';
 import { phoneNumbers } from '../../database/schema';
 import { inTransaction } from '../../database/transaction';
@@ -21,19 +22,20 @@ export function ofWholesaler(wholesalerId: number | null): Requirement[] {
   return [
     {
       condition: sql`(${phoneNumbers.wholesalerId} is null or ${phoneNumbers.wholesalerId} = ${wholesalerId})`,
-      reason: ({ wholesaler }) => `belongs to ${wholesaler ?? 'another wholesaler'}`,
+      reason: ({ wholesaler }) =>
+        wholesaler ? t('belongs to {wholesaler}', { wholesaler }) : t('belongs to another wholesaler'),
     },
   ];
 }
 
 const onTrunk: Requirement = {
   condition: sql`${phoneNumbers.remoteTrunkId} is not null`,
-  reason: () => 'is on no trunk',
+  reason: () => t('is on no trunk'),
 };
 
 const onOtherTrunk = (remoteTrunkId: string): Requirement => ({
   condition: sql`${phoneNumbers.remoteTrunkId} is distinct from ${remoteTrunkId}`,
-  reason: () => `is on trunk ${remoteTrunkId} already`,
+  reason: () => t('is on trunk {trunk} already', { trunk: remoteTrunkId }),
 });
 
 /** What calls about trunks do with numbers: all of them or none. */

@@ -9,7 +9,7 @@ import { inTransaction, type Transaction } from '../../database/transaction';
 import { conflict, invalid } from '../../http/errors/apiError';
 import type { Handler } from '../../http/routing/callHandler';
 import type { Scope } from '../../http/tenancy/tenantScope';
-import { formatNumber, formatNumberCount } from '../format/formatNumber';
+import { formatNumber } from '../format/formatNumber';
 import { requireNumber } from '../format/normaliseNumber';
 import { requireWholeGroups } from '../groups/numberGroups';
 import { readPhoneNumbers } from '../inventory/readPhoneNumbers';
@@ -99,15 +99,25 @@ async function refuseAssignedElsewhere(tx: Transaction, moved: SQL, id: number |
     order by 1`);
   const [first] = rows;
   if (!first) return;
-  const place = first.trunk ? `trunk ${first.trunk}` : `domain ${first.domain}`;
-  const others = rows.length > 1 ? `, and ${formatNumberCount(rows.length - 1)} more like it` : '';
+  const values = { ...first, number: formatNumber(first.number), more: rows.length - 1 };
   throw conflict(
-    t('{number} is on {place} of another wholesaler{others}. Take it off first.', {
-      number: formatNumber(first.number),
-      place,
-      others,
-    }),
-    { details: { numbers: rows.map(({ number }) => ({ number, reason: `is on ${place}` })) } },
+    first.trunk
+      ? t(
+          '{more, plural, =0 {{number} is on trunk {trunk} of another wholesaler. Take it off first.} one {{number} is on trunk {trunk} of another wholesaler, and # number more like it. Take it off first.} other {{number} is on trunk {trunk} of another wholesaler, and # numbers more like it. Take it off first.}}',
+          values,
+        )
+      : t(
+          '{more, plural, =0 {{number} is on domain {domain} of another wholesaler. Take it off first.} one {{number} is on domain {domain} of another wholesaler, and # number more like it. Take it off first.} other {{number} is on domain {domain} of another wholesaler, and # numbers more like it. Take it off first.}}',
+          values,
+        ),
+    {
+      details: {
+        numbers: rows.map(({ number, trunk, domain }) => ({
+          number,
+          reason: trunk ? t('is on trunk {trunk}', { trunk }) : t('is on domain {domain}', { domain }),
+        })),
+      },
+    },
   );
 }
 

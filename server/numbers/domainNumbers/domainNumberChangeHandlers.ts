@@ -1,12 +1,11 @@
 import { and, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import { plural } from '../../common/countText';
 import { phoneNumbers } from '../../database/schema';
 import { inTransaction, type Transaction } from '../../database/transaction';
 import { invalid } from '../../http/errors/apiError';
 import type { HandlerRequest, HandlersOf } from '../../http/routing/callHandler';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { resolveReferences } from '../../references/resolveReferences';
+import { oneInUse, resolveReferences } from '../../references/resolveReferences';
 import { changeNumbers, isOneOfNumbers } from '../changes/changeNumbers';
 import type { Requirement } from '../changes/numberRequirements';
 import { changedValues, type NumberChanges } from '../changes/numberTransitionValues';
@@ -70,12 +69,15 @@ export const domainNumberChanges: HandlersOf<DomainNumberChanges> = {
     const numbers = normaliseNumbers(body.dids, 'dids');
     const changed = await inTransaction(db, actor, async (tx) => {
       const requirements = [belongsToDomain(domain)];
-      const called = plural(
-        numbers.length,
-        `${formatNumber(numbers[0] ?? '')} is`,
-        `${numbers.length} numbers are`,
-      );
-      await resolveReferences(tx, domain, { kind: 'number', names: numbers, called }, body);
+      const inUse =
+        numbers.length === 1
+          ? oneInUse(formatNumber(numbers[0] ?? ''))
+          : (places: string) =>
+              t(
+                '{count, plural, other {# numbers are used by {places}. Say what takes their place, or have them taken out.}}',
+                { count: numbers.length, places },
+              );
+      await resolveReferences(tx, domain, { kind: 'number', names: numbers, inUse }, body);
       return changeNumbers(tx, scope, 'unassign', { numbers, requirements });
     });
     return { changed };
@@ -116,7 +118,7 @@ export const domainNumberChanges: HandlersOf<DomainNumberChanges> = {
 
 const belongsToDomain = ({ domainName }: Domain): Requirement => ({
   condition: ofDomain(domainName),
-  reason: () => `is not a number of domain ${domainName}`,
+  reason: () => t('is not a number of domain {domain}', { domain: domainName }),
 });
 
 interface DomainAssignment {

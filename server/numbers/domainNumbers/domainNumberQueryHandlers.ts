@@ -1,4 +1,5 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
+import { t } from '#i18n';
 import type { Database } from '../../database/database';
 import { phoneNumbers } from '../../database/schema';
 import type { HandlersOf } from '../../http/routing/callHandler';
@@ -26,10 +27,12 @@ export const domainNumberReads: HandlersOf<'GetNumbers' | 'CheckExistingDid' | '
     const available = number?.state === 'available';
     const formatted = formatNumber(did);
     const message = available
-      ? `${formatted} is free: it can be ordered.`
+      ? t('{number} is free: it can be ordered.', { number: formatted })
       : number
-        ? `${formatted} is known here, and taken.`
-        : `${formatted} is not known here. A number of another carrier has to be ported first.`;
+        ? t('{number} is known here, and taken.', { number: formatted })
+        : t('{number} is not known here. A number of another carrier has to be ported first.', {
+            number: formatted,
+          });
     return { did, exists: number !== undefined, available, message };
   },
 

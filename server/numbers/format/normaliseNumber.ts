@@ -79,10 +79,17 @@ export function requireDigits(text: string, field: string): string {
 }
 
 const notANumber = (text: string) =>
-  `"${text}" is not a complete phone number. Write it with its area code or country code.`;
+  t('"{text}" is not a complete phone number. Write it with its area code or country code.', { text });
 
 function summary(errors: { message: string }[]): string {
-  const named = errors.slice(0, MAX_NAMED).map(({ message }) => message);
-  const more = errors.length > MAX_NAMED ? ` ${errors.length - MAX_NAMED} more to correct.` : '';
-  return `${named.join(' ')}${more}`;
+  const messages = errors
+    .slice(0, MAX_NAMED)
+    .map(({ message }) => message)
+    .join(' ');
+  return errors.length > MAX_NAMED
+    ? t('{count, plural, other {{message} # more to correct.}}', {
+        message: messages,
+        count: errors.length - MAX_NAMED,
+      })
+    : messages;
 }

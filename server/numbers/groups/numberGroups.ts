@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { t } from '#i18n';
-import { countText } from '../../common/countText';
+import { listed, t } from '#i18n';
 import { numberRanges, phoneNumbers } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import { ApiError } from '../../http/errors/apiError';
-import { formatNumber, formatNumberCount } from '../format/formatNumber';
+import { formatNumber } from '../format/formatNumber';
 import { consecutiveNumbers } from './consecutiveNumbers';
 
 const MAX_NAMED = 5;
@@ -40,20 +39,19 @@ export async function requireWholeGroups(tx: Transaction, picked: SQL | undefine
     rows.reduce((sum, { size }) => sum + size, 0) > MAX_MEMBERS
       ? []
       : rows.flatMap(({ first, size }) => consecutiveNumbers(first, size) ?? []);
-  const named = rows
-    .slice(0, MAX_NAMED)
-    .map(
-      ({ number, first, last, size }) =>
-        `${formatNumber(number)} is held in the group ${formatNumber(first)} to ${formatNumber(last)} (${formatNumberCount(size)})`,
-    );
-  const more = rows.length > MAX_NAMED ? `, and ${countText(rows.length - MAX_NAMED, 'other group')}` : '';
+  const named = listed(
+    rows.map(({ number, first, last, size }) =>
+      t(
+        '{size, plural, one {{number} is held in the group {first} to {last} (# number)} other {{number} is held in the group {first} to {last} (# numbers)}}',
+        { number: formatNumber(number), first: formatNumber(first), last: formatNumber(last), size },
+      ),
+    ),
+    MAX_NAMED,
+  );
   throw new ApiError(
     409,
     'group',
-    t('{named}{more}. Choose all numbers of a group, or break the group first.', {
-      named: named.join(', '),
-      more,
-    }),
+    t('{named}. Choose all numbers of a group, or break the group first.', { named }),
     {
       details: {
         groups: rows.map(({ first, last }) => ({ primary_number_for_range: first, last_number: last })),
@@ -61,7 +59,10 @@ export async function requireWholeGroups(tx: Transaction, picked: SQL | undefine
         numbers: rows.flatMap(({ picked, first, last }) =>
           picked.split(',').map((number) => ({
             number,
-            reason: `is held in the group ${formatNumber(first)} to ${formatNumber(last)}, and the others of it were not chosen`,
+            reason: t('is held in the group {first} to {last}, and the others of it were not chosen', {
+              first: formatNumber(first),
+              last: formatNumber(last),
+            }),
           })),
         ),
       },

@@ -32,7 +32,7 @@ export const themeHandlers: HandlersOf<keyof typeof themeCalls> = {
           const known = await storedTheme(tx, house);
           if (id !== 0 && id !== known?.id)
             throw notFound(t('Theme {id} is not yours.', { id }), {
-              errors: [{ field: 'id', message: 'This is not your theme.' }],
+              errors: [{ field: 'id', message: t('This is not your theme.') }],
             });
           if (known?.id) await themes.change(tx, actor, house, known.id, definedFields(changes));
           else await themes.create(tx, actor, house, definedFields(changes));

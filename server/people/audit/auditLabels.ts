@@ -1,3 +1,4 @@
+import { msgs, sayWord } from '#i18n';
 import type { Call } from '../../../contract/call';
 import { everyCall } from '../../../contract/index';
 import { type AuditedEntity, auditedEntities, auditedEntity } from '../../../contract/people/auditedEntities';
@@ -22,7 +23,7 @@ const spelledOut = (name: string): string => {
 
 /** What people call a kind of record. */
 export const labelOf = (entity: string): string =>
-  auditedEntity(entity)?.label ?? spelledOut(storeOfKind(entity) ?? entity);
+  sayWord(auditedEntity(entity)?.label ?? spelledOut(storeOfKind(entity) ?? entity));
 
 let schemas: Map<string, Schema> | undefined;
 /** The schemas calls answer in, by their title. */
@@ -44,7 +45,7 @@ function fieldLabel(entity: string, field: string): string {
       (schema, part) => schema?.properties?.[part],
       schemaTitled(title),
     );
-    if (found?.title) return found.title;
+    if (found?.title) return sayWord(found.title);
   }
   return spelledOut(field);
 }
@@ -63,7 +64,7 @@ export const fieldsLabelled = (label: string): string[] => {
 };
 
 /** What is done beside the calls of the contract, by the word the log has for it. */
-export const ownDoings: Readonly<Record<string, string>> = {
+export const ownDoings: Readonly<Record<string, string>> = msgs({
   RemoveOldRecords: 'Old records removed',
   ReleaseQuarantined: 'Quarantine ended by itself',
   ReleaseEndedHolds: 'Hold ended by itself',
@@ -76,13 +77,13 @@ export const ownDoings: Readonly<Record<string, string>> = {
   MakeAccount: 'Account made at the server',
   ImportNumberingPlan: 'Numbering plan imported',
   SeedDemo: 'Demo data made',
-};
+});
 
 /** What a call does, as its summary begins; nothing for a change no call made. */
 export const callInWords = (name: string): string | null => {
   if (name === '') return null;
   const { summary } = (everyCall as Record<string, Call>)[name] ?? {};
-  return summary ? summary.replace(/[.;:] .*$|\.$/s, '') : (ownDoings[name] ?? spelledOut(name));
+  return summary ? summary.replace(/[.;:] .*$|\.$/s, '') : sayWord(ownDoings[name] ?? spelledOut(name));
 };
 
 /** The fields a change is about, for people; nothing for a record that is new, or gone. */

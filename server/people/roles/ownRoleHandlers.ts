@@ -7,7 +7,6 @@ import type { ownRoleCalls } from '../../../contract/console/ownRoles';
 import { requireHeld } from '../../access/heldPermissions';
 import { type GrantedPermissions, grantedTo } from '../../access/loadPermissions';
 import { requirePermission } from '../../access/requirePermission';
-import { countText } from '../../common/countText';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import { inTransaction, type Transaction } from '../../database/transaction';
@@ -181,7 +180,9 @@ async function changeableRole(
   const role = await roles.find(tx, house.owner, id);
   if (!role)
     throw notFound(t('Role {id} is none of your own.', { id }), {
-      errors: [{ field: 'id', message: 'This role comes with the product. Copy it, and change the copy.' }],
+      errors: [
+        { field: 'id', message: t('This role comes with the product. Copy it, and change the copy.') },
+      ],
     });
   if ((await heldRole(tx, session)) === id)
     throw forbidden(t('Nobody changes what their own role allows. Ask somebody with another role.'));
@@ -266,10 +267,10 @@ export const ownRoleHandlers: HandlersOf<keyof typeof ownRoleCalls> = {
         const other = body.replacement_id;
         if (other === null || other === undefined)
           throw conflict(
-            t('{countText} the role {name}. Choose another role for them.', {
-              countText: countText(holders.length, 'person has', 'people have'),
-              name: role.name,
-            }),
+            t(
+              '{count, plural, one {# person has the role {name}. Choose another role for them.} other {# people have the role {name}. Choose another role for them.}}',
+              { count: holders.length, name: role.name },
+            ),
             { details: { people: holders.length } },
           );
         if (other === role.id || !(await rolesOf(tx, house)).some(({ id }) => id === other))

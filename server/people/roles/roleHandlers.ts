@@ -258,6 +258,6 @@ async function requireApp(tx: Database, id: number): Promise<void> {
     .where(and(eq(records.kind, apps.kind), inArray(records.id, [id])));
   if (!found)
     throw notFound(t('App {id} does not exist.', { id }), {
-      errors: [{ field: 'appid', message: 'There is no such app.' }],
+      errors: [{ field: 'appid', message: t('There is no such app.') }],
     });
 }

@@ -64,7 +64,7 @@ export async function findRole(
   const [role] = Number.isSafeInteger(id) ? await roles.within(db, everyone, eq(records.id, id)) : [];
   if (!role)
     throw notFound(t('Role {id} does not exist.', { id }), {
-      errors: [{ field, message: 'There is no such role.' }],
+      errors: [{ field, message: t('There is no such role.') }],
     });
   return { ...role, id, level: role.account_type ?? 'customer' };
 }

@@ -39,7 +39,7 @@ export const salesHandlers: HandlersOf<keyof Handled> = {
       throw notFound(
         t('Customer no. {customernumber} does not exist.', { customernumber: body.customer_number }),
         {
-          errors: [{ field: 'customer_number', message: 'There is no such customer.' }],
+          errors: [{ field: 'customer_number', message: t('There is no such customer.') }],
         },
       );
     return update;

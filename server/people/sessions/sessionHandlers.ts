@@ -108,8 +108,8 @@ export const sessionHandlers: HandlersOf<keyof typeof sessionCalls> = {
     return {
       is_previous: isPrevious,
       message: isPrevious
-        ? 'This password was used before. Choose another one.'
-        : 'This password was not used lately.',
+        ? t('This password was used before. Choose another one.')
+        : t('This password was not used lately.'),
     };
   },
 };

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { t } from '#i18n';
+import { type MessageDescriptor, msg, t } from '#i18n';
 import { type Level, levels } from '../../../contract/call';
 import type { Database } from '../../database/database';
 import { domains, wholesalers } from '../../database/schema';
@@ -83,19 +83,22 @@ function requireOwnRole(
       : owner.domainName === domainName;
   if (!isTheirs)
     throw notFound(t('Role {id} does not exist.', { id: role.id }), {
-      errors: [{ field: 'role_id', message: 'There is no such role for these people.' }],
+      errors: [{ field: 'role_id', message: t('There is no such role for these people.') }],
     });
 }
+
+const grants: Record<Level, MessageDescriptor> = {
+  customer: msg('You can’t make somebody a customer.'),
+  reseller: msg('You can’t make somebody a reseller.'),
+  staff: msg('You can’t make somebody staff.'),
+};
 
 /** @throws ApiError 403 for a level above the caller's own */
 export function requireGrantable({ level: own }: Scope, level: Level): void {
   if (levels.indexOf(level) > levels.indexOf(own))
-    throw forbidden(
-      t('You can’t make somebody {value}.', { value: level === 'staff' ? 'staff' : `a ${level}` }),
-      {
-        errors: [{ field: 'role_id', message: 'This role is above your own.' }],
-      },
-    );
+    throw forbidden(t(grants[level]), {
+      errors: [{ field: 'role_id', message: t('This role is above your own.') }],
+    });
 }
 
 function levelWithoutRole(scope: Scope, wish: PlacementInput, now: Placement | null): Level {
@@ -114,7 +117,7 @@ async function wholesalerFor(tx: Database, scope: Scope, requested: number | nul
     .where(and(eq(wholesalers.id, id), within(scope, { wholesalerId: wholesalers.id })));
   if (!found)
     throw notFound(t('Wholesaler {id} does not exist.', { id }), {
-      errors: [{ field: 'wholesalerid', message: 'There is no such wholesaler.' }],
+      errors: [{ field: 'wholesalerid', message: t('There is no such wholesaler.') }],
     });
   return found.id;
 }

@@ -230,7 +230,7 @@ export async function findUserByEmail(db: Database, scope: Scope, email: string)
   const row = await oneUser(db, scope, sql`lower(${field('email')}) = ${requested}`);
   if (!row)
     throw notFound(t('There is no user with the e-mail {requested}.', { requested }), {
-      errors: [{ field: 'email', message: 'There is no user with this e-mail.' }],
+      errors: [{ field: 'email', message: t('There is no user with this e-mail.') }],
     });
   return row;
 }

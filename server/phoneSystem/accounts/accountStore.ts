@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { msgs, sayWord, t } from '#i18n';
 import type { UserType } from '../../../contract/fields';
 import { AutoAttendant } from '../../../contract/phoneSystem/autoAttendant';
 import { CallQueue } from '../../../contract/phoneSystem/callQueue';
@@ -177,7 +178,7 @@ export async function accountTaken(
   for (const one of all) {
     const number = [one.account, ...one.alias].find((each) => requested.has(each));
     if (number === undefined) continue;
-    const message = `${number} is taken by ${labelOf(one)}.`;
+    const message = t('{number} is taken by {account}.', { number, account: labelOf(one) });
     throw conflict(message, {
       errors: [{ field, message }],
       details: { account: one.account, user_type: one.user_type },
@@ -187,14 +188,14 @@ export async function accountTaken(
 
 /** `Call queue 600 (Sales)`. */
 export const labelOf = ({ account, user_type, display }: Account): string =>
-  `${labels[user_type]} ${account}${display === account ? '' : ` (${display})`}`;
+  `${sayWord(labels[user_type])} ${account}${display === account ? '' : ` (${display})`}`;
 
 /** What people call one of a kind, inside a sentence. */
-export const labels: Record<AccountType, string> = {
+export const labels: Record<AccountType, string> = msgs({
   extensions: 'extension',
   acds: 'call queue',
   attendants: 'auto attendant',
   hunts: 'ring group',
   orbits: 'park orbit',
   srvflags: 'redirection trigger',
-};
+});

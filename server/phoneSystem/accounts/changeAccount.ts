@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { Actor, Transaction } from '../../database/transaction';
 import { conflict } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
@@ -48,7 +49,7 @@ async function checkAliases(tx: Transaction, domain: Domain, name: string, alias
   const owner = others.find((one) => [one.account, ...one.alias].some((number) => aliases.includes(number)));
   if (double === undefined && !owner) return;
   const message = owner
-    ? `A further number is taken by ${labelOf(owner)}.`
-    : `${double} is there twice. A further number must be another one.`;
+    ? t('A further number is taken by {account}.', { account: labelOf(owner) })
+    : t('{number} is there twice. A further number must be another one.', { number: double });
   throw conflict(message, { errors: [{ field: 'alias', message }] });
 }

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { t } from '#i18n';
+import { either, sayWord, t } from '#i18n';
 import { namedIn } from '../../../telephony/namedIn';
 import type { Database } from '../../database/database';
 import { ApiError, type FieldError } from '../../http/errors/apiError';
@@ -37,8 +37,10 @@ export async function checkDestinations(
     };
     const wrong = names.find(isWrong);
     if (wrong === undefined) return [];
-    const what = kinds.map((kind) => labels[kind]).join(' or ');
-    return [{ field, message: `${title}: there is no ${what} ${wrong}.` }];
+    const what = either(kinds.map((kind) => sayWord(labels[kind])));
+    return [
+      { field, message: t('{title}: there is no {what} {wrong}.', { title: sayWord(title), what, wrong }) },
+    ];
   });
   if (errors.length > 0)
     throw new ApiError(400, 'validation', errors[0]?.message ?? t('An account does not exist.'), { errors });

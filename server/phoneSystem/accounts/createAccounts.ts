@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { t } from '#i18n';
+import { sayWord, t } from '#i18n';
 import { type UserType, userTypes } from '../../../contract/fields';
 import type { Database } from '../../database/database';
 import type { Actor, Transaction } from '../../database/transaction';
@@ -75,7 +75,7 @@ async function checkLimit(tx: Transaction, domain: Domain, type: AccountType, mo
   throw conflict(
     t(
       '{domainName} may have {most} of this kind ({labels}) and has {many}. Raise the limit in its settings first.',
-      { domainName: domain.domainName, most, labels: labels[type], many },
+      { domainName: domain.domainName, most, labels: sayWord(labels[type]), many },
     ),
     { details: { limit: most, existing: many, setting } },
   );

@@ -1,12 +1,11 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import { t } from '#i18n';
-import { plural } from '../../common/countText';
+import { sayWord, t } from '#i18n';
 import { media, records } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
 import { unbindExtension } from '../../devices/phones/deviceRecords';
 import { notFound } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { type Answers, resolveReferences } from '../../references/resolveReferences';
+import { type Answers, oneInUse, resolveReferences } from '../../references/resolveReferences';
 import { appKinds } from '../actions/removalActions';
 import { outbounds } from '../callRouting/outboundNumberRecords';
 import { countExtensions } from '../extensions/extensionCount';
@@ -32,24 +31,28 @@ export async function removeAccounts(
   const ofKind = new Map(all.filter((one) => one.user_type === type).map((one) => [one.account, one]));
   const unknown = accounts.find((account) => !ofKind.has(account));
   if (unknown !== undefined)
-    throw notFound(t('There is no {labels} {unknown}.', { labels: labels[type], unknown }));
+    throw notFound(t('There is no {labels} {unknown}.', { labels: sayWord(labels[type]), unknown }));
   const gone = accounts.flatMap((account) => [account, ...(ofKind.get(account)?.alias ?? [])]);
-  const called = calledOf(type, accounts);
-  const changed = await resolveReferences(tx, domain, { kind: 'account', names: gone, called }, answers);
+  const changed = await resolveReferences(
+    tx,
+    domain,
+    { kind: 'account', names: gone, inUse: inUse(type, accounts) },
+    answers,
+  );
   await accountKinds[type].records.remove(tx, actor, ownerOf(domain), ...accounts);
   await removeBelongings(tx, actor, domain, type, accounts);
   return { deleted: accounts.length, changed };
 }
 
-/** `Call queue 600 is`, `3 accounts are`. */
-function calledOf(type: AccountType, accounts: string[]): string {
-  const [first = ''] = accounts;
-  const label = labels[type];
-  return plural(
-    accounts.length,
-    `${label.charAt(0).toUpperCase()}${label.slice(1)} ${first} is`,
-    `${accounts.length} accounts are`,
-  );
+/** What is said of accounts that are in use. */
+function inUse(type: AccountType, accounts: string[]): (places: string) => string {
+  const [first] = accounts;
+  if (accounts.length === 1) return oneInUse(`${sayWord(accountKinds[type].records.label)} ${first}`);
+  return (places) =>
+    t(
+      '{count, plural, other {# accounts are used by {places}. Say what takes their place, or have them taken out.}}',
+      { count: accounts.length, places },
+    );
 }
 
 /** What is kept for an account alone: its files, its address book, its place on phones, the caller IDs it may show. */

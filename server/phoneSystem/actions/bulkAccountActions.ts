@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { AnswerOf } from '../../../contract/call';
 import type { DomainAction } from '../../../contract/phoneSystem/domainActions';
 import type { ActionResult, domainActionCalls } from '../../../contract/phoneSystem/wholeSystem';
@@ -8,7 +9,11 @@ import type { Database } from '../../database/database';
 import { type Actor, inTransaction, type Transaction } from '../../database/transaction';
 import type { Gateways } from '../../gateways/gateways';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { type Answer as ReferenceAnswer, resolveReferences } from '../../references/resolveReferences';
+import {
+  oneInUse,
+  type Answer as ReferenceAnswer,
+  resolveReferences,
+} from '../../references/resolveReferences';
 import { lockAccounts } from '../accounts/accountLock';
 import {
   type AccountRecord,
@@ -60,7 +65,7 @@ export async function actOnAccounts(
       await resolveReferences(
         tx,
         domain,
-        { kind: 'account', names: accounts, called: 'It is', mayStay: true },
+        { kind: 'account', names: accounts, inUse: oneInUse(''), mayStay: true },
         { answers },
       );
     const known = new Map(
@@ -73,7 +78,7 @@ export async function actOnAccounts(
     const done: Result[] = [];
     for (const account of new Set(accounts)) {
       const type = known.get(account);
-      if (!type) done.push(refusal(account, `There is no account ${account}.`));
+      if (!type) done.push(refusal(account, t('There is no account {name}.', { name: account })));
       else done.push(await applyAction({ tx, actor, domain, letters }, action, type, account));
     }
     return done;
@@ -100,7 +105,7 @@ const refusal = (account: string, message: string): Result => ({
 
 /** Nobody could be told: that matters when the mail was all there was to it. */
 function noteMissingAddress(result: Result, action: DomainAction): void {
-  result.message = 'There is no e-mail address to send it to.';
+  result.message = t('There is no e-mail address to send it to.');
   if (action === 'welcome_email') Object.assign(result, { done: false, changed: [] });
 }
 
@@ -120,7 +125,7 @@ async function applyAction(
   const owner = ownerOf(domain);
   const fields = fieldActions[action];
   if (type !== 'extensions' && !fields?.isForAll)
-    return refusal(account, 'This can be done to extensions only.');
+    return refusal(account, t('This can be done to extensions only.'));
   const { records } = accountKinds[type];
   const record = (await records.get(tx, owner, account)) as Record<string, unknown>;
   const changes = fields ? changedValues(fields.values, record) : {};
@@ -137,8 +142,13 @@ async function applyAction(
     }
     if (action === 'welcome_email') {
       letters.push({ extension, mailed: {} });
-      changed.push('welcome e-mail');
+      changed.push(t('welcome e-mail'));
     }
   }
-  return { account, done: true, changed, message: changed.length > 0 ? '' : 'There was nothing to change.' };
+  return {
+    account,
+    done: true,
+    changed,
+    message: changed.length > 0 ? '' : t('There was nothing to change.'),
+  };
 }

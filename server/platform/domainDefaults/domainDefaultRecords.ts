@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { t } from '#i18n';
+import { sayWord, t } from '#i18n';
 import { type UserType, userTypes } from '../../../contract/fields';
 import { DomainDefault } from '../../../contract/platform/domainDefaults';
 import { countText } from '../../common/countText';
@@ -33,9 +33,16 @@ export function checkStarts(input: Record<string, string | null> | null | undefi
   const errors = Object.entries(input).flatMap(([kind, start]): FieldError[] => {
     const field = `account_starting.${kind}`;
     if (!kinds.includes(kind as UserType))
-      return [{ field, message: `"${kind}" is no kind of account. Use ${kinds.join(', ')}.` }];
+      return [
+        {
+          field,
+          message: t('"{kind}" is no kind of account. Use {kinds}.', { kind, kinds: kinds.join(', ') }),
+        },
+      ];
     if (start && !/^\d{2,6}$/.test(start))
-      return [{ field, message: `${userTypes[kind as UserType]}: 2 to 6 digits.` }];
+      return [
+        { field, message: t('{kind}: 2 to 6 digits.', { kind: sayWord(userTypes[kind as UserType]) }) },
+      ];
     return [];
   });
   const [first] = errors;

@@ -77,7 +77,7 @@ export const locationHandlers: HandlersOf<keyof typeof locationDefaultCalls> = {
       const ofUser = body.user_id ? await permissionsOf(tx, scope, body.user_id, body.element_id) : [];
       if (input.length === 0 && ofUser.length === 0)
         throw notFound(t('{userid} has no such menu permission.', { userid: body.user_id }), {
-          errors: [{ field: 'user_id', message: 'Has no such menu permission.' }],
+          errors: [{ field: 'user_id', message: t('Has no such menu permission.') }],
         });
       for (const id of input) await ownerOfRecord(tx, scope, locations, id);
       await tx.delete(records).where(inArray(records.id, [...input, ...ofUser]));

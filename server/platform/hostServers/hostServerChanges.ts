@@ -56,7 +56,7 @@ export async function saveHostServer(
         namesOf: namesOf(dropped.map((one) => one.name)),
         name: stored.name,
       }),
-      { errors: [{ field: 'wholesaler_ids', message: 'Leaves out a wholesaler it is active for.' }] },
+      { errors: [{ field: 'wholesaler_ids', message: t('Leaves out a wholesaler it is active for.') }] },
     );
   await hostServers.change(tx, actor, sharedOwner, stored.id ?? 0, values);
   if (stored.name !== name)
@@ -118,7 +118,7 @@ export async function activateHostServer(
     throw conflict(
       t('{name} is not kept for this wholesaler. Add the wholesaler to it first.', { name: server.name }),
       {
-        errors: [{ field: 'wholesaler_id', message: 'The server is not kept for this wholesaler.' }],
+        errors: [{ field: 'wholesaler_id', message: t('The server is not kept for this wholesaler.') }],
       },
     );
   const requested = wholesalerId ? [wholesalerId] : served;

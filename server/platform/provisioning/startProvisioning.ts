@@ -127,7 +127,7 @@ async function accountFor(
       throw conflict(
         t('{accountname} is taken by {known}.', { accountname: account_name, known: labelOf(known) }),
         {
-          errors: [{ field: 'account_name', message: `Taken by ${labelOf(known)}.` }],
+          errors: [{ field: 'account_name', message: t('Taken by {account}.', { account: labelOf(known) }) }],
         },
       );
     return { name: account_name, exists: known !== undefined };
@@ -136,7 +136,7 @@ async function accountFor(
   for (let number = from; number <= to; number++)
     if (!taken.has(String(number))) return { name: String(number), exists: false };
   throw conflict(t('Every account of the pool {pool} is taken.', { pool }), {
-    errors: [{ field: 'pool', message: 'No account of it is free.' }],
+    errors: [{ field: 'pool', message: t('No account of it is free.') }],
   });
 }
 

@@ -3,7 +3,6 @@ import { t } from '#i18n';
 import type { lostChoices } from '../../../contract/recordStores/fieldChanges';
 import { storedKind } from '../../../contract/recordStores/storedCalls';
 import type { EntitySchema } from '../../../contract/recordStores/storedEntity';
-import { countText } from '../../common/countText';
 import { records } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
 import { conflict } from '../../http/errors/apiError';
@@ -63,11 +62,11 @@ const noChoice = (changes: readonly PlannedChange[]) => {
   const many = first?.lost.reduce((so, one) => so + one.records, 0) ?? 0;
   return conflict(
     t(
-      'Publishing this would lose {countText} of “{title}”{value}. Say whether to keep them as text or to empty them.',
+      '{more, plural, =0 {Publishing this would lose {values} of “{title}”. Say whether to keep them as text or to empty them.} one {Publishing this would lose {values} of “{title}” and of # other field. Say whether to keep them as text or to empty them.} other {Publishing this would lose {values} of “{title}” and of # other fields. Say whether to keep them as text or to empty them.}}',
       {
-        countText: countText(many, 'value'),
+        values: t('{count, plural, one {# value} other {# values}}', { count: many }),
         title: first?.to.title ?? first?.name,
-        value: changes.length > 1 ? ` and of ${countText(changes.length - 1, 'other field')}` : '',
+        more: changes.length - 1,
       },
     ),
     { details: { would_lose: changes.map(shownChange) } },

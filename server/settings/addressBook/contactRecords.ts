@@ -1,4 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
+import { msg, t } from '#i18n';
 import type { RecordOf } from '../../../contract/schema';
 import { type AddressBookEntry, ContactDirectoryEntry } from '../../../contract/settings/addressBook';
 import type { Database } from '../../database/database';
@@ -55,6 +56,8 @@ export async function entryOf(
 type Warnings = NonNullable<Contact['warnings']>;
 
 const MAX_OTHERS = 3;
+const sameNumber = msg('{value} is also that of {contact}.');
+const sameSpeedDial = msg('Speed dial {value} is also that of {contact}.');
 
 /**
  * Other contacts of the same number or speed dial: allowed, but perhaps not meant. One query for as many contacts as there
@@ -82,7 +85,10 @@ export async function warningsOf(
       const same = value ? others.filter((one) => one.id !== contact.id && one[name] === value) : [];
       return same.slice(0, MAX_OTHERS).map((other) => ({
         name,
-        comment: `${name === 'speed' ? `Speed dial ${value}` : value} is also that of ${other.name || `contact ${other.id}`}.`,
+        comment: t(name === 'speed' ? sameSpeedDial : sameNumber, {
+          value,
+          contact: other.name || t('contact {id}', { id: other.id }),
+        }),
         warn: name === 'speed',
       }));
     }),

@@ -52,7 +52,7 @@ function codeConflict(code: string, ...names: [string, string]) {
   return conflict(t('{code} can’t mean both "{first}" and "{second}".', { code, first, second }), {
     errors: names.map((field, index) => ({
       field,
-      message: `${code} is also the code of "${index === 0 ? second : first}".`,
+      message: t('{code} is also the code of "{other}".', { code, other: index === 0 ? second : first }),
     })),
   });
 }

@@ -27,7 +27,7 @@ export function originalOf(name: string): MailTemplate {
       object: Object.keys(mailTemplates).join(', '),
     }),
     {
-      errors: [{ field: 'template', message: 'There is no such template.' }],
+      errors: [{ field: 'template', message: t('There is no such template.') }],
     },
   );
 }
