@@ -1,8 +1,8 @@
 export { counted } from './counted.ts';
 export { formatLocale, numberLocale, perLanguage, writeNumbersAs } from './formatLocale.ts';
 export { hearSaid, type SaidText } from './hearSaid.ts';
-export { type Catalog, language, learn, type Spoken, speak, speakBy } from './language.ts';
-export { languages, spokenOf } from './languages.ts';
+export { type Catalog, language, learn, type Spoken, speak, speakBy, wordIn } from './language.ts';
+export { languages, spokenOf, translations } from './languages.ts';
 export { isRightToLeft, leftToRight } from './leftToRight.ts';
 export { either, listed } from './listed.ts';
 export { type Message, type PlainValues, partsOf } from './message.ts';

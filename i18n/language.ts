@@ -37,11 +37,15 @@ export const learn = (wanted: string, more: Catalog): void => {
   if (wanted === spoken.locale) spoken = { ...spoken, catalogs: [...spoken.catalogs, more] };
 };
 
-/** What a text is in the language that is spoken: itself where nobody has translated it. */
-export const translated = (source: string): Message | undefined => {
-  const { catalogs } = now();
-  if (catalogs.length === 0) return undefined;
+/** What a text is by the first of some catalogs that has it. */
+export const wordIn = (catalogs: readonly Catalog[], source: string): Message | undefined => {
   const key = keyOf(source);
   for (const catalog of catalogs) if (catalog[key] !== undefined) return catalog[key];
   return undefined;
+};
+
+/** What a text is in the language that is spoken: itself where nobody has translated it. */
+export const translated = (source: string): Message | undefined => {
+  const { catalogs } = now();
+  return catalogs.length === 0 ? undefined : wordIn(catalogs, source);
 };

@@ -1,7 +1,7 @@
 import { runnerImport } from 'vite';
 import type * as Compiled from '../../build/compileDeclarations';
 import { inProject } from '../../server/projectFolder';
-import { localize } from '../../src/declaration/localize';
+import { wordsIn } from '../../src/declaration/localize';
 import { menuHeadings } from '../../src/kits/menuHeadings';
 
 /** The words of all declarations, and the headings of the menu they stand under. */
@@ -12,14 +12,8 @@ export async function declaredTexts(): Promise<{ declarations: string[]; heading
     logLevel: 'error',
   });
   const { specs, dashboards, heads } = module;
-  const found = new Set<string>();
-  const note = (text: string) => {
-    found.add(text);
-    return text;
-  };
-  localize([specs, dashboards, heads], note);
   return {
-    declarations: [...found],
+    declarations: wordsIn([specs, dashboards, heads]),
     headings: [...menuHeadings, ...heads.flatMap(({ menu }) => (menu?.group ? [menu.group] : []))],
   };
 }

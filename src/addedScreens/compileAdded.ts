@@ -63,7 +63,7 @@ const lay = async (
 };
 
 /** Says the words of screens in the language that is spoken: as they say themselves, else as the product says them elsewhere. */
-const wordsOf = (compiled: readonly CompiledSource[]): ((text: string) => string) => {
+export const sayerOf = (compiled: readonly CompiledSource[]): ((text: string) => string) => {
   const spoken = language();
   if (spoken === 'en') return (text) => text;
   const own = Object.assign({}, ...compiled.map(({ translations }) => translations?.[spoken])) as Record<
@@ -84,7 +84,7 @@ export const compileAdded = async (
   await addCalls(wireCalls(own));
   addPersonal(compilePersonal(own));
   const { specs, misfits } = await lay(compiled);
-  const say = wordsOf(compiled);
+  const say = sayerOf(compiled);
   setAddedResources(specs.map((spec) => localize(spec, say)));
   setAddedDashboards(compiled.flatMap((one) => (one.dashboard ? [localize(one.dashboard, say)] : [])));
   return compiled.map((one, index) => {

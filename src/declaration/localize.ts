@@ -49,6 +49,16 @@ export function localize<Part>(part: Part, say: (text: string) => string): Part 
   return said(part, '', '', say) as Part;
 }
 
+/** The words people read in a compiled declaration, or any part of one, as they are written. */
+export const wordsIn = (part: unknown): string[] => {
+  const found = new Set<string>();
+  localize(part, (text) => {
+    found.add(text);
+    return text;
+  });
+  return [...found];
+};
+
 function said(part: unknown, option: string, within: string, say: (text: string) => string): unknown {
   if (typeof part === 'string')
     return (wordy.has(option) || isTitle(option, within)) && hasWords(part) ? say(part) : part;

@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import { t } from '#i18n';
+import { type MessageDescriptor, msg, sayWord, t } from '#i18n';
 import { HardwareOrder } from '../../../contract/hardware/orderEntities';
 import {
   isAllowed,
@@ -116,32 +116,28 @@ export async function lockOrder(tx: Transaction, id: number): Promise<Order> {
 
 const staffScope: Scope = { level: 'staff', wholesalerId: null, domainName: null };
 
-const verbs: Record<OrderTransitionName, string> = {
-  place: 'placed',
-  hold: 'held',
-  release: 'released',
-  send: 'sent to the distributor',
-  fail: 'marked as failed',
-  pick: 'picked',
-  pack: 'picked',
-  pickRest: 'picked',
-  invoice: 'invoiced',
-  complete: 'completed',
-  cancel: 'cancelled',
+const pickRefused = msg('Order {order} can’t be picked: its status is “{status}”.');
+/** Why an order can't be moved on. */
+const refusals: Record<OrderTransitionName, MessageDescriptor> = {
+  place: msg('Order {order} can’t be placed: its status is “{status}”.'),
+  hold: msg('Order {order} can’t be held: its status is “{status}”.'),
+  release: msg('Order {order} can’t be released: its status is “{status}”.'),
+  send: msg('Order {order} can’t be sent to the distributor: its status is “{status}”.'),
+  fail: msg('Order {order} can’t be marked as failed: its status is “{status}”.'),
+  pick: pickRefused,
+  pack: pickRefused,
+  pickRest: pickRefused,
+  invoice: msg('Order {order} can’t be invoiced: its status is “{status}”.'),
+  complete: msg('Order {order} can’t be completed: its status is “{status}”.'),
+  cancel: msg('Order {order} can’t be cancelled: its status is “{status}”.'),
 };
 
 /** @throws ApiError 409 that says what the order's status is, and why that forbids it */
 export function checkTransition(order: Order, name: OrderTransitionName): OrderStatus {
   const status = statusOf(order);
   if (isAllowed(name, status)) return orderTransitions[name].to;
-  const holdReason = status === 'credithold' && order.status_reason ? ` ${order.status_reason}` : '';
-  throw conflict(
-    t("Order {orderid} can't be {verbs}: it is {orderStatuses}.{holdReason}", {
-      orderid: order.order_id,
-      verbs: verbs[name],
-      orderStatuses: orderStatuses[status].toLowerCase(),
-      holdReason,
-    }),
-    { details: { status, allowed: orderTransitions[name].from } },
-  );
+  const said = t(refusals[name], { order: order.order_id, status: sayWord(orderStatuses[status]) });
+  throw conflict(status === 'credithold' && order.status_reason ? `${said} ${order.status_reason}` : said, {
+    details: { status, allowed: orderTransitions[name].from },
+  });
 }

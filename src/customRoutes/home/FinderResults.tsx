@@ -1,9 +1,9 @@
 import { listed, t } from '#i18n';
 import { PaletteOptions } from '../../layout/palette/PaletteOptions';
 import type { PaletteItem } from '../../layout/palette/paletteItem';
+import { inSentence } from '../../lib/inSentence';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { LiveRegion } from '../../ui/LiveRegion';
-import { inSentence } from '../../views/actions/countOf';
 import { UnknownNumber, UnknownPhone } from './Unknown';
 import type { useFinder } from './useFinder';
 

@@ -1,9 +1,9 @@
 import { useGetIdentity } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { t } from '#i18n';
+import { inSentence } from '../../lib/inSentence';
 import { readVisits } from '../../session/visits';
 import { ErrorAlert } from '../../ui/ErrorAlert';
-import { inSentence } from '../../views/actions/countOf';
 import { useKeywords } from '../../views/sources/useKeywords';
 import { PaletteFrame } from './PaletteFrame';
 import type { ActedRecord, PaletteItem } from './paletteItem';

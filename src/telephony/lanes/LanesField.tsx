@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { t } from '#i18n';
 import { holds } from '../../declaration/condition';
+import { inSentence } from '../../lib/inSentence';
 import { useViewer } from '../../session/useViewer';
 import { vars } from '../../theme/vars';
-import { inSentence } from '../../views/actions/countOf';
 import type { FieldProps } from '../../views/fields/fieldComponent';
 import { formatValue } from '../../views/fields/formatValue';
 import { Chips } from '../../views/fields/kinds/ChipsField';

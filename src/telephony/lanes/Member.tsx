@@ -3,9 +3,9 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { KeyboardEvent } from 'react';
 import { t } from '#i18n';
+import { inSentence } from '../../lib/inSentence';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
-import { inSentence } from '../../views/actions/countOf';
 import type { NamedAccount } from '../accounts/namedAccount';
 
 const Row = styled('li')({

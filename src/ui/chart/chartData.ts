@@ -1,4 +1,5 @@
 import { t } from '#i18n';
+import { inSentence } from '../../lib/inSentence';
 import type { Tone } from '../../theme/tones';
 import { vars } from '../../theme/vars';
 
@@ -61,8 +62,6 @@ export const colourOf = ({ tone }: Pick<ChartPart, 'tone'>): string => colours[t
 export const amountText = (format: ChartProps['format'], amount: number, isMore = false): string =>
   `${format(amount)}${isMore ? '+' : ''}`;
 
-const inside = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
 /** A point in words: `Tue 24 Nov: 12 answered, 3 not answered; the same day a week before: 10`. */
 export const spokenPoint = (
   { parts, format, compared }: Pick<ChartProps, 'parts' | 'format' | 'compared'>,
@@ -74,14 +73,14 @@ export const spokenPoint = (
       ? amountText(format, amounts[0] ?? 0, isMore)
       : parts
           .map((part, place) =>
-            t('{amount} {part}', { amount: format(amounts[place] ?? 0), part: inside(part.label) }),
+            t('{amount} {part}', { amount: format(amounts[place] ?? 0), part: inSentence(part.label) }),
           )
           .join(', ');
   return compared && before !== undefined
     ? t('{label}: {amounts}; {compared}: {before}', {
         label,
         amounts: told,
-        compared: inside(compared),
+        compared: inSentence(compared),
         before: format(before),
       })
     : t('{label}: {amounts}', { label, amounts: told });

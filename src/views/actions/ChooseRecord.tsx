@@ -11,11 +11,11 @@ import type { FieldValues } from 'react-hook-form';
 import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import type { FormFieldSpec, ListedAction, ListedResource } from '../../declaration/compiled';
+import { inSentence } from '../../lib/inSentence';
 import { useViewer } from '../../session/useViewer';
 import { useLabels } from '../fields/useLabels';
 import { FormFields } from '../form/FormFields';
 import { formResolver } from '../form/formResolver';
-import { inSentence } from './countOf';
 import { recordRefusal } from './refusal';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { t } from '#i18n';
 import type { ListedAction, ListedResource } from '../../declaration/compiled';
+import { inSentence } from '../../lib/inSentence';
 import { useViewer } from '../../session/useViewer';
 import { ActionButtons } from './ActionButtons';
-import { inSentence } from './countOf';
 import type { Doable } from './doable';
 import { gateRefusal } from './gateRefusal';
 import { isOffered } from './isOffered';

@@ -1,8 +1,8 @@
 import { type RaRecord, useRedirect } from 'ra-core';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
+import { inSentence } from '../../lib/inSentence';
 import { ActionButtons } from './ActionButtons';
-import { inSentence } from './countOf';
 import { useRecordActions } from './useRecordActions';
 
 interface Props {

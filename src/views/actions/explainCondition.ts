@@ -5,9 +5,9 @@ import type { FieldSpec } from '../../declaration/compiled';
 import { amountOf, type Condition, type ConditionValue, type OtherField } from '../../declaration/condition';
 import type { Moment, Span } from '../../declaration/moments';
 import { spellOut } from '../../declaration/spellOut';
+import { inSentence } from '../../lib/inSentence';
 import { formatValue } from '../fields/formatValue';
 import { type ConditionWords, stated } from './conditionWords';
-import { inSentence } from './countOf';
 
 /** How many a related list has. */
 const counts = {

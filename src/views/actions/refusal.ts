@@ -1,8 +1,9 @@
 import { t } from '#i18n';
 import type { ListedAction, ListedResource } from '../../declaration/compiled';
 import { holds, isOfRecord } from '../../declaration/condition';
+import { inSentence } from '../../lib/inSentence';
 import type { Viewer } from '../../session/gates';
-import { countOf, inSentence } from './countOf';
+import { countOf } from './countOf';
 import { explainCondition } from './explainCondition';
 import { gateRefusal } from './gateRefusal';
 

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { CreateBase, type RaRecord, useCreatePath, useNavigate, useRedirect } from 'ra-core';
 import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
+import { inSentence } from '../../lib/inSentence';
 import { useSeenResource } from '../../session/seen/useSeen';
 import { PageHeader } from '../../ui/PageHeader';
-import { inSentence } from '../actions/countOf';
 import { useLabels } from '../fields/useLabels';
 import { NewRecord } from './NewRecord';
 

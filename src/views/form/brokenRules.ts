@@ -2,7 +2,7 @@ import { listed, t } from '#i18n';
 import type { FormFieldSpec, RuleSpec, SectionSpec } from '../../declaration/compiled';
 import { type Condition, type ConditionContext, fieldsOf, holds } from '../../declaration/condition';
 import { capital } from '../../lib/capital';
-import { inSentence } from '../actions/countOf';
+import { inSentence } from '../../lib/inSentence';
 import { explainCondition } from '../actions/explainCondition';
 import { asked } from './ruleWords';
 import { partsOf, visibleFields } from './visibleFields';

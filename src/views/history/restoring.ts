@@ -1,9 +1,9 @@
 import type { RaRecord } from 'ra-core';
 import { t } from '#i18n';
 import type { ResourceSpec, SectionSpec } from '../../declaration/compiled';
+import { inSentence } from '../../lib/inSentence';
 import { valueAt } from '../../lib/paths';
 import { type Viewer, verbRequirements } from '../../session/gates';
-import { inSentence } from '../actions/countOf';
 import { gateRefusal } from '../actions/gateRefusal';
 import { sameValue } from '../form/changes';
 import { holdsUnkept, visibleFields } from '../form/visibleFields';

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
 import { csvHead } from '../../dataProvider/csv';
 import type { ResourceSpec } from '../../declaration/compiled';
+import { inSentence } from '../../lib/inSentence';
 import { FileDrop } from '../../ui/FileDrop';
-import { inSentence } from '../actions/countOf';
 import { saveFile } from '../list/saveFile';
 import type { Import } from './useImport';
 

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { inSentence } from '../actions/countOf';
+import { inSentence } from '../../lib/inSentence';
 import { saveFile } from '../list/saveFile';
 import { CorrectRow } from './CorrectRow';
 import { isSent } from './planRows';

@@ -4,9 +4,9 @@ import { LinkBase, useCreatePath } from 'ra-core';
 import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import type { ResourceSpec } from '../../declaration/compiled';
+import { inSentence } from '../../lib/inSentence';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
-import { inSentence } from '../actions/countOf';
 import { useLabels } from '../fields/useLabels';
 import { statusOf } from '../form/failure';
 

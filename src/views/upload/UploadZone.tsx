@@ -14,11 +14,11 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import { readKey } from '../../dataProvider/queries';
 import type { ActionSpec, ListedResource } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
+import { inSentence } from '../../lib/inSentence';
 import { valueAt } from '../../lib/paths';
 import { useDomain } from '../../session/domain/useDomain';
 import { Icon } from '../../theme/Icon';
 import { useFileDrop } from '../../ui/useFileDrop';
-import { inSentence } from '../actions/countOf';
 import { canRecord } from '../audio/openMicrophone';
 import { type PhoneRate, stemOf } from '../audio/phoneSound';
 import { Recording } from '../audio/Recording';

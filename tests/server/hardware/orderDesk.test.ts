@@ -53,7 +53,10 @@ describe('the order desk', () => {
     expect(before.body.effect).toContain('1 piece goes back to stock');
     await shop.server.call('CancelHardwareOrder', { id }, 'customer');
     const after = await shop.server.call('GetCancelEffect', { id }, 'customer');
-    expect(after.body).toMatchObject({ allowed: false, effect: "It is cancelled and can't be cancelled." });
+    expect(after.body).toMatchObject({
+      allowed: false,
+      effect: 'Its status is “Cancelled”, and it can’t be cancelled.',
+    });
     expect((await shop.server.call('GetCancelEffect', { id: 999_999 }, 'customer')).status).toBe(404);
   });
 

@@ -87,7 +87,7 @@ describe('an order', () => {
     const { body } = await shop.server.call('GetHardwareOrders', {});
     const many = await place([{ hardware_master_id: shop.headset, quantity: 50 }]);
     expect(many.status).toBe(409);
-    expect(many.error.message).toContain('Of Yealink WH62 there are');
+    expect(many.error.message).toContain('Yealink WH62: there are');
     expect(many.error.details).toMatchObject({ short: [{ part_number: 'WH62', wanted: 50 }] });
     expect((await shop.server.call('GetHardwareOrders', {})).body.totalCount).toBe(body.totalCount);
   });
@@ -266,7 +266,7 @@ describe('an order on its way', () => {
     expect((await stockOf('PSU')).detail?.qty).toBe(start.detail?.qty);
     const twice = await server.call('CancelHardwareOrder', { order_id: 'W-11' }, 'reseller');
     expect(twice.status).toBe(409);
-    expect(twice.error.message).toBe("Order W-11 can't be cancelled: it is cancelled.");
+    expect(twice.error.message).toBe('Order W-11 can’t be cancelled: its status is “Cancelled”.');
   });
 
   it('is sent once, however often', async () => {

@@ -177,7 +177,7 @@ describe('AddNumbers', () => {
     expect([status, error.code, error.message]).toEqual([
       409,
       'conflict',
-      '+61 2 5550 0000, +61 2 5550 0001, +61 2 5550 0002, +61 2 5550 0003, +61 2 5550 0004 and 2 numbers more are in the inventory already.',
+      '+61 2 5550 0000, +61 2 5550 0001, +61 2 5550 0002, +61 2 5550 0003, +61 2 5550 0004 and 2 more are in the inventory already.',
     ]);
     expect(error.details?.numbers).toHaveLength(7);
     expect(Object.keys(await regionsOf())).toHaveLength(7);

@@ -70,7 +70,7 @@ describe('GroupExistingNumbers', () => {
     const { status, error } = await group('61255500112', 5);
     expect([status, error.message]).toEqual([
       404,
-      '+61 2 5550 0114, +61 2 5550 0115, +61 2 5550 0116 are not in the inventory.',
+      '+61 2 5550 0114, +61 2 5550 0115 and +61 2 5550 0116 are not in the inventory.',
     ]);
   });
 
@@ -101,8 +101,8 @@ describe('numbers of a group of which only some are chosen', () => {
   it.each([
     [1, ''],
     [5, ''],
-    [6, ', and 1 other group'],
-    [8, ', and 3 other groups'],
+    [6, ' and 1 more'],
+    [8, ' and 3 more'],
   ])('stay where they are, of %i groups five by name', async (count, more) => {
     const firsts = Array.from({ length: count }, (_, index) => String(61255500090 + 2 * index));
     for (const first of firsts) await group(first, 2);

@@ -230,7 +230,7 @@ describe('GetNumberDetails', () => {
     );
     expect([status, error.message]).toEqual([
       404,
-      '+61 2 5550 5001, +61 2 5550 9999 are not in the inventory.',
+      '+61 2 5550 5001 and +61 2 5550 9999 are not in the inventory.',
     ]);
     expect((await server.call('GetNumberDetails', { numbers: ['abc'] })).status).toBe(400);
   });

@@ -153,7 +153,7 @@ describe('why a number can’t', () => {
       notes: { details: { numbers: refused } },
     });
     expect(error.message).toMatch(
-      /^7 numbers can’t be assigned: \+61 2 5550 0000 is reserved, .*0004 is reserved, and 2 numbers more\.$/,
+      /^7 numbers can’t be assigned: \+61 2 5550 0000 is reserved, .*0004 is reserved and 2 more\.$/,
     );
     expect(refusal('portOut', refused.slice(0, 1)).message).toBe(
       '1 number can’t be ported out: +61 2 5550 0000 is reserved.',
@@ -192,7 +192,7 @@ describe('why a number can’t', () => {
       '+61 2 5550 0000, +61 2 5550 0001 are not in the inventory.',
     );
     expect(unknownNumbers(numbers(5)).message).not.toContain('more');
-    expect(unknownNumbers(numbers(7)).message).toMatch(/0004 and 2 numbers more are not in the inventory\.$/);
+    expect(unknownNumbers(numbers(7)).message).toMatch(/0004 and 2 more are not in the inventory\.$/);
   });
 });
 

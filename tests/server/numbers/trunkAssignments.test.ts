@@ -75,7 +75,7 @@ describe('AssignNumberToTrunk', () => {
     const { status, error } = await server.call('AssignNumberToTrunk', { remoteTrunkId: 'HV-1', numbers });
     expect([status, error.code]).toEqual([404, 'not_found']);
     expect(error.message).toMatch(
-      /^8 numbers can’t be assigned: .*0904 is not in the inventory, and 3 numbers more\.$/,
+      /^8 numbers can’t be assigned: .*0904 is not in the inventory and 3 more\.$/,
     );
     expect(error.details?.numbers).toHaveLength(8);
   });

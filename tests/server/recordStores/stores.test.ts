@@ -42,7 +42,7 @@ describe('record stores', () => {
     const full = await server.call('DeleteRecordStore', { name: 'suppliers' });
     expect([full.status, full.error.message]).toEqual([
       409,
-      'The record store “suppliers” holds 1 record. Remove them first, or remove it with its records.',
+      'The record store “suppliers” holds 1 record. Remove it first, or remove the store with its records.',
     ]);
     expect(full.error.details).toEqual({ records: 1 });
     expect((await server.call('DeleteRecordStore', { name: 'suppliers', withRecords: true })).status).toBe(

@@ -92,7 +92,7 @@ describe('a unique field', () => {
     const refused = await put(unique, 'shelved');
     expect([refused.status, refused.error.code]).toEqual([422, 'taken']);
     expect(refused.error.message).toMatch(
-      /^Shelf can’t be unique yet: 3 records have a value another has, such as “3” in \d+ and \d+ and \d+; “1” in \d+ and \d+\.$/,
+      /^Shelf can’t be unique yet: 3 records have a value another has, such as “3” in \d+, \d+ and \d+ and “1” in \d+ and \d+\.$/,
     );
     expect((await records('POST', 'shelved', { model: 'T1', shelf: 2 })).status).toBe(201);
   });

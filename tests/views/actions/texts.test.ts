@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countOf, inSentence } from '../../../src/views/actions/countOf';
+import { inSentence } from '../../../src/lib/inSentence';
+import { countOf } from '../../../src/views/actions/countOf';
 import { explainCondition } from '../../../src/views/actions/explainCondition';
 import { fillText } from '../../../src/views/actions/fillText';
 import { boats } from '../support/boats';

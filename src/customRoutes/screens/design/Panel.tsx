@@ -5,16 +5,18 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { JSONPath } from 'jsonc-parser';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
 import { msg, t } from '#i18n';
 import { keptFields } from '../../../../contract/recordStores/storedEntity';
 import { isCarried } from '../../../declaration/stampFields';
+import { readText } from '../../../declaration/written/readText';
 import { isObject } from '../../../lib/isObject';
 import { AddField } from './AddField';
 import { Arranged } from './Arranged';
 import type { Design } from './compileDesign';
 import { Facts } from './Facts';
 import { ItemOptions } from './ItemOptions';
+import { OwnTranslations } from './OwnTranslations';
 import { PageOptions } from './PageOptions';
 import {
   edited,
@@ -38,6 +40,7 @@ const tabs = {
   form: msg('Form'),
   actions: msg('Actions'),
   page: msg('Page'),
+  languages: msg('Languages'),
   facts: msg('Why'),
   text: msg('Text'),
 } as const;
@@ -78,7 +81,11 @@ interface Props {
 export const Panel = ({ draft, onText, design, good }: Props) => {
   const [chosen, setTab] = useState<TabName>();
   const { text, facts } = draft;
-  const value = design?.value;
+  // Read anew with each letter: what is compiled of it comes a moment later.
+  const value = useMemo(() => {
+    const { value: read } = readText(text);
+    return isObject(read) ? read : undefined;
+  }, [text]);
   const usual = isDashboard(value) ? 'panels' : 'columns';
   const tab = chosen && tabsFor(value).some(([name]) => name === chosen) ? chosen : usual;
   const spec = good?.spec;
@@ -138,7 +145,7 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
     );
   };
 
-  const part = tab === 'facts' || tab === 'text' ? undefined : tab;
+  const part = tab === 'facts' || tab === 'text' || tab === 'languages' ? undefined : tab;
   const groups = part && value ? groupsOf(value, spec)[part] : [];
   const drawn = part && value && (
     <>
@@ -237,6 +244,9 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
         </Alert>
       ))}
       {drawn}
+      {tab === 'languages' && value && (
+        <OwnTranslations value={value} words={good?.words ?? []} onSet={set} />
+      )}
       {tab === 'facts' && <Facts facts={facts} />}
       {tab === 'text' && <TextBox text={text} faults={design?.faults ?? []} onChange={onText} />}
     </Box>

@@ -12,7 +12,7 @@ import {
   operationsOf,
   readOpenApi,
 } from '../../../inference';
-import { inSentence } from '../../../views/actions/countOf';
+import { inSentence } from '../../../lib/inSentence';
 import type { Draft } from './useDesign';
 
 const calls: Record<string, Call> = everyCall;

@@ -1,7 +1,8 @@
-import { compileContext, specsFor } from '../../../addedScreens/compileAdded';
+import { compileContext, sayerOf, specsFor } from '../../../addedScreens/compileAdded';
 import type { ResourceSpec } from '../../../declaration/compiled';
 import type { DashboardSpec } from '../../../declaration/dashboards/compiledDashboard';
 import type { FieldSchema } from '../../../declaration/fieldSpec';
+import { localize, wordsIn } from '../../../declaration/localize';
 import { loadShipped, resourceHeads } from '../../../declaration/registry';
 import { addCalls } from '../../../declaration/wire';
 import { wireCalls } from '../../../declaration/wireCalls';
@@ -25,6 +26,8 @@ export interface Design {
   /** Fields of the record that may be shown, and fields its list may be filtered by. */
   fields: readonly string[];
   filters: readonly string[];
+  /** The words people read that are the screen’s own, as they are written. */
+  words: readonly string[];
 }
 
 const paging = ['pageNumber', 'pageSize', 'sortBy', 'sortOrder', 'search'];
@@ -45,6 +48,12 @@ const ownFields = ({ entity, store }: Record<string, unknown>): string[] => [
   ...(store === true ? ['dateCreated', 'dateLastModified'] : []),
 ];
 
+/** What a screen says that the one it is laid over does not. */
+const ownWords = (made: ResourceSpec, under: ResourceSpec | undefined): string[] => {
+  const known = new Set(under && wordsIn(under));
+  return wordsIn(made).filter((text) => !known.has(text));
+};
+
 /**
  * Makes a screen of a text, to be tried under another name.
  * @param tried that name
@@ -60,12 +69,15 @@ export const compileDesign = async (text: string, tried: string): Promise<Design
     // Its own published self does not stand in its way.
     resources: [...shipped, ...others.filter((name) => name !== value?.name)],
   });
-  const nothing = { value, misfits: [], fields: [], filters: [] };
+  const nothing = { value, misfits: [], fields: [], filters: [], words: [] };
   if (!one) return { ...nothing, faults: [] };
-  const laid = one.overlay && overlay(await loadShipped(one.overlay.extends), one.overlay);
+  const under = one.overlay && (await loadShipped(one.overlay.extends));
+  const laid = one.overlay && under && overlay(under, one.overlay);
+  const say = sayerOf([one]);
   if (one.dashboard) {
     await addCalls(wireCalls(one.calls));
-    return { ...nothing, faults: one.faults, board: { ...one.dashboard, name: tried } };
+    const board = { ...localize(one.dashboard, say), name: tried };
+    return { ...nothing, faults: one.faults, board, words: wordsIn(one.dashboard) };
   }
   const made = one.resource ?? laid?.spec;
   if (!made) return { ...nothing, faults: one.faults };
@@ -75,8 +87,9 @@ export const compileDesign = async (text: string, tried: string): Promise<Design
     value,
     faults: one.faults,
     misfits: laid?.misfits ?? [],
-    spec: { ...made, name: tried },
+    spec: { ...localize(made, say), name: tried },
     fields,
     filters: value ? filtersOf(value, fields) : [],
+    words: ownWords(made, under),
   };
 };

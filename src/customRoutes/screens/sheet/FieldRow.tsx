@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { memo, useState } from 'react';
 import { t } from '#i18n';
+import { inSentence } from '../../../lib/inSentence';
 import { kindName } from '../design/fieldKinds';
 import type { SheetField } from './fieldsOf';
 import { mayBeUnique, type SheetKindName, sheetKindNames } from './kinds';
@@ -52,7 +53,9 @@ export const FieldRow = memo(({ field, samples, problems, onChange }: Props) => 
           size="small"
           checked={isOn}
           onChange={(_, checked) => onChange(column, { [name]: checked })}
-          slotProps={{ input: { 'aria-label': `${label}: ${words.toLowerCase()}` } }}
+          slotProps={{
+            input: { 'aria-label': t('{name}: {mark}', { name: label, mark: inSentence(words) }) },
+          }}
         />
       }
     />

@@ -1,8 +1,8 @@
 import { useListContext } from 'ra-core';
 import { useMemo } from 'react';
 import type { FieldSpec } from '../../../declaration/compiled';
+import { inSentence } from '../../../lib/inSentence';
 import { LoadingLine } from '../../../ui/LoadingLine';
-import { inSentence } from '../../actions/countOf';
 import { CutNotice } from '../layouts/CutNotice';
 import { LayoutError } from '../layouts/LayoutError';
 import type { LayoutProps } from '../layouts/layoutProps';

@@ -17,9 +17,9 @@ import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTy
 import { describe } from '../../../dataProvider/describe';
 import { isMadeByCall } from '../../../dataProvider/exportList';
 import type { ListedResource } from '../../../declaration/compiled';
+import { inSentence } from '../../../lib/inSentence';
 import { usePreferences } from '../../../preferences/usePreferences';
 import { useSession } from '../../../session/useSession';
-import { inSentence } from '../../actions/countOf';
 import { formatCount, formatMoment } from '../../fields/formats';
 import { numberText, ownSigns } from '../../inputs/numberText';
 import { exportedCell, isWrittenTwoWays, type Written, withOffset } from '../../values/exportedCell';

@@ -2,10 +2,10 @@ import { type RaRecord, useCreatePath, useListContext, useNavigate } from 'ra-co
 import { type ReactNode, useMemo, useState } from 'react';
 import { t } from '#i18n';
 import type { TreeSpec } from '../../../declaration/compiled';
+import { inSentence } from '../../../lib/inSentence';
 import { valueAt } from '../../../lib/paths';
 import { useViewer } from '../../../session/useViewer';
 import { LoadingLine } from '../../../ui/LoadingLine';
-import { inSentence } from '../../actions/countOf';
 import { useLabels } from '../../fields/useLabels';
 import { useColumns } from '../columns/useColumns';
 import { CutNotice } from '../layouts/CutNotice';
