@@ -239,7 +239,7 @@ describe('what a value must be', () => {
     [{ type: 'string', minLength: 2 }, 'x', 'It must have at least 2 characters.'],
     [{ type: 'string', maxLength: 2 }, 'xyz', 'It may have at most 2 characters.'],
     [{ type: 'array', minItems: 2 }, [1], 'It must have at least 2 entries.'],
-    [{ type: 'array', maxItems: 1 }, [1, 2], 'It may have at most 1 entries.'],
+    [{ type: 'array', maxItems: 1 }, [1, 2], 'It may have at most 1 entry.'],
     [{ type: 'string', pattern: '^x' }, 'y', 'It is not valid.'],
     [{ type: 'string', pattern: '^x', 'x-patternHint': 'begin with x' }, 'y', 'It: begin with x.'],
     [{ type: 'array', minItems: 2 }, null, 'It are required.'],

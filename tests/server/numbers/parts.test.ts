@@ -189,7 +189,7 @@ describe('why a number can’t', () => {
       notes: { details: { numbers: [unknown] } },
     });
     expect(unknownNumbers(numbers(2)).message).toBe(
-      '+61 2 5550 0000, +61 2 5550 0001 are not in the inventory.',
+      '+61 2 5550 0000 and +61 2 5550 0001 are not in the inventory.',
     );
     expect(unknownNumbers(numbers(5)).message).not.toContain('more');
     expect(unknownNumbers(numbers(7)).message).toMatch(/0004 and 2 more are not in the inventory\.$/);

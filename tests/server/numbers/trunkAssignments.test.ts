@@ -61,7 +61,7 @@ describe('AssignNumberToTrunk', () => {
     });
     expect([status, error.code]).toEqual([409, 'transition']);
     expect(error.message).toBe(
-      '2 numbers can’t be assigned: +61 2 5550 0013 is already assigned to trunk HV-1, +61 2 5550 0099 is not in the inventory.',
+      '2 numbers can’t be assigned: +61 2 5550 0013 is already assigned to trunk HV-1 and +61 2 5550 0099 is not in the inventory.',
     );
     expect(error.details?.numbers).toEqual([
       { number: '61255500013', reason: 'is already assigned to trunk HV-1' },
@@ -93,7 +93,7 @@ describe('AssignNumberToTrunk', () => {
     });
     expect(error.message).toBe(
       '4 numbers can’t be assigned: +61 2 5550 0041 is quarantined until 2027-01-31, +61 2 5550 0042 is cancelled, ' +
-        '+61 2 5550 0043 is ported out, +61 2 5550 0044 is already assigned to domain wharf.pbx.example.',
+        '+61 2 5550 0043 is ported out and +61 2 5550 0044 is already assigned to domain wharf.pbx.example.',
     );
   });
 
