@@ -90,7 +90,11 @@ describe('a spreadsheet that is small and comes to much', () => {
   const read = (bytes: Uint8Array<ArrayBuffer>) => readTable(new File([bytes], 'numbers.xlsx'));
 
   it('is read where it is what it says', async () => {
-    expect(await read(bookOf(head + body))).toEqual({ head: ['number'], numbers: new Set([0]), rows: [['1']] });
+    expect(await read(bookOf(head + body))).toEqual({
+      head: ['number'],
+      numbers: new Set([0]),
+      rows: [['1']],
+    });
     // Whole rows that were given a colour.
     const coloured = '<row r="2"><c r="A2"><v>1</v></c><c r="XFD2" s="1"/></row><row r="1048576" s="1"/>';
     expect((await read(bookOf(head + coloured))).rows).toEqual([['1']]);
