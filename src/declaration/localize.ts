@@ -24,7 +24,7 @@ const wordy = new Set([
 /** Where fields stand to be shown, in lists. */
 const shown = new Set(['columns', 'filters', 'card']);
 /** Options that hold words by the value of the wire they stand for. */
-const byValue = new Set(['choices', 'groups', 'labels']);
+const byValue = new Set(['choices', 'groups', 'keys', 'labels']);
 
 /** Options that say which fields of an answer hold what, under the names words have elsewhere. */
 const ofAnswers = new Set(['choicesFrom', 'itemResults', 'keep', 'languages', 'lookup', 'successors']);
@@ -35,9 +35,11 @@ const isWire = (option: string, within: string, part: { choices?: object }, valu
   (option === 'otherwise' &&
     (value === 'true' || value === 'false' || Object.hasOwn(part.choices ?? {}, String(value))));
 
-/** Of an entry of the menu and of a panel a title is words; of records, the name of a field. */
-const isTitle = (option: string, within: string): boolean =>
-  option === 'title' && (within === 'menu' || within === 'panels');
+/** Options that are words here, and something else elsewhere: of records, a title is a field; of most, `when` is a condition. */
+const wordyWithin: Readonly<Record<string, readonly string[]>> = { title: ['menu', 'panels'], when: ['cases'] };
+
+const isWordy = (option: string, within: string): boolean =>
+  wordy.has(option) || (wordyWithin[option]?.includes(within) ?? false);
 
 const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
 
@@ -61,7 +63,7 @@ export const wordsIn = (part: unknown): string[] => {
 
 function said(part: unknown, option: string, within: string, say: (text: string) => string): unknown {
   if (typeof part === 'string')
-    return (wordy.has(option) || isTitle(option, within)) && hasWords(part) ? say(part) : part;
+    return isWordy(option, within) && hasWords(part) ? say(part) : part;
   if (Array.isArray(part)) return part.map((one) => said(one, option, within, say));
   if (typeof part !== 'object' || part === null) return part;
   const translated = Object.fromEntries(

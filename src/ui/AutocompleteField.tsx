@@ -70,6 +70,11 @@ export const AutocompleteField = <
   <Autocomplete<Value, Multiple, DisableClearable, FreeSolo>
     size="small"
     slotProps={listPaper}
+    clearText={t('Clear')}
+    openText={t('Open')}
+    closeText={t('Close')}
+    loadingText={t('Loading…')}
+    noOptionsText={t('No options')}
     {...(isSearched && {
       filterOptions: all,
       loadingText: t('Searching…'),

@@ -35,6 +35,12 @@ describe('a declaration in another language', () => {
     ]);
   });
 
+  it('says when each case of a route holds, and what the keys of a map are called', () => {
+    const route = { cases: [{ when: 'Trunk', to: 'Trunk' }], when: { field: 'Trunk', is: 'Trunk' } };
+    expect(localize(route, say)).toEqual({ ...route, cases: [{ when: 'Troncal', to: 'Trunk' }] });
+    expect(localize({ keys: { Trunk: 'Trunk' } }, say)).toEqual({ keys: { Trunk: 'Troncal' } });
+  });
+
   it('leaves names of fields of an answer', () => {
     const part = { choicesFrom: { label: ['name'], value: 'name' }, itemResults: { text: 'name' } };
     expect(localize(part, say)).toEqual(part);
