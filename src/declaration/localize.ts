@@ -36,7 +36,10 @@ const isWire = (option: string, within: string, part: { choices?: object }, valu
     (value === 'true' || value === 'false' || Object.hasOwn(part.choices ?? {}, String(value))));
 
 /** Options that are words here, and something else elsewhere: of records, a title is a field; of most, `when` is a condition. */
-const wordyWithin: Readonly<Record<string, readonly string[]>> = { title: ['menu', 'panels'], when: ['cases'] };
+const wordyWithin: Readonly<Record<string, readonly string[]>> = {
+  title: ['menu', 'panels'],
+  when: ['cases'],
+};
 
 const isWordy = (option: string, within: string): boolean =>
   wordy.has(option) || (wordyWithin[option]?.includes(within) ?? false);
@@ -62,8 +65,7 @@ export const wordsIn = (part: unknown): string[] => {
 };
 
 function said(part: unknown, option: string, within: string, say: (text: string) => string): unknown {
-  if (typeof part === 'string')
-    return isWordy(option, within) && hasWords(part) ? say(part) : part;
+  if (typeof part === 'string') return isWordy(option, within) && hasWords(part) ? say(part) : part;
   if (Array.isArray(part)) return part.map((one) => said(one, option, within, say));
   if (typeof part !== 'object' || part === null) return part;
   const translated = Object.fromEntries(
