@@ -102,7 +102,7 @@ const OwnFormats = () => {
           onChange={(language) => keep({ ...kept, language })}
         />
         <Choice
-          label={t('Numbers')}
+          label={t('Number format')}
           value={kept.numbers}
           choices={numbers}
           isFixed={isFixed}

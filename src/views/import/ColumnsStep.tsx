@@ -50,7 +50,7 @@ const kindLabels: Partial<Record<FieldSpec['kind'], MessageDescriptor>> = {
 const readAs = (field: FieldSpec, signs: NumberSigns | undefined): string => {
   const kind = t(kindLabels[field.kind] ?? textLabel);
   if (!signs || (field.type !== 'number' && field.type !== 'integer')) return kind;
-  return t('{kind}, such as {example}', { kind, example: exampleOf(signs) });
+  return t('{kind}, such as {example}', { kind, example: exampleOf(signs, field.type === 'integer') });
 };
 
 /** Which column goes to which field, and by what a row is known as a record that is there. */

@@ -42,4 +42,5 @@ export const signsOfColumns = ({ head, rows, numbers, separator }: Table): Numbe
 };
 
 /** What a number looks like that is read so. */
-export const exampleOf = ({ decimal }: NumberSigns): string => (decimal === ',' ? '1.234,50' : '1,234.50');
+export const exampleOf = ({ decimal }: NumberSigns, isWhole: boolean): string =>
+  `1${decimal === ',' ? '.' : ','}234${isWhole ? '' : `${decimal}50`}`;
