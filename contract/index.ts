@@ -10,7 +10,9 @@ import { changeCalls } from './console/changes';
 import { clockCalls } from './console/clock';
 import { customerDeskCalls } from './console/customerDesk';
 import { orderDeskCalls } from './console/hardwareOrders';
+import { jobCalls } from './console/jobs';
 import { macDeskCalls } from './console/macDesk';
+import { mailDeskCalls } from './console/mailDesk';
 import { numberFinderCalls } from './console/numberFinder';
 import { numberHoldCalls } from './console/numberHolds';
 import { numberMetricCalls } from './console/numberMetrics';
@@ -105,6 +107,8 @@ export const consoleCalls = {
   ...customerDeskCalls,
   ...orderDeskCalls,
   ...macDeskCalls,
+  ...mailDeskCalls,
+  ...jobCalls,
   ...smsCalls,
   ...voiceMessageDeskCalls,
   ...screenCalls,

@@ -11,6 +11,8 @@ import { templateRolloutHandlers } from './devices/buttons/buttonTemplateRollout
 import { deviceHandlers } from './devices/deviceHandlers';
 import { hardwareHandlers } from './hardware/hardwareHandlers';
 import type { Handlers } from './http/routing/callHandler';
+import { jobHandlers } from './jobs/jobHandlers';
+import { mailDeskHandlers } from './mail/mailDeskHandlers';
 import { mediaHandlers } from './media/mediaHandlers';
 import { numberHoldHandlers } from './numbers/changes/numberHolds';
 import { numberFinderHandlers } from './numbers/inventory/numberFinder';
@@ -52,4 +54,6 @@ export const handlers: Handlers = {
   ...recordStoreHandlers,
   ...changeHandlers,
   ...clockHandlers,
+  ...jobHandlers,
+  ...mailDeskHandlers,
 };

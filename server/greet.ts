@@ -1,4 +1,5 @@
-import { isLoopback, type ServerSettings } from './serverSettings';
+import { isLoopback } from './common/isLoopback';
+import type { ServerSettings } from './serverSettings';
 import { DEMO_PASSWORD, demoAccounts } from './signIn/accounts/demoAccounts';
 import type { RunningServer } from './startServer';
 import { version } from './version';

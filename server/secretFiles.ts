@@ -10,6 +10,7 @@ const secretNames = [
   'SECRETS_KEY_OLD',
   'PHONE_SWITCH_TOKEN',
   'METRICS_TOKEN',
+  'SMTP_URL',
   'FILES_S3_ACCESS_KEY_ID',
   'FILES_S3_SECRET_ACCESS_KEY',
 ] as const;

@@ -1,10 +1,13 @@
 import { secondsInDay } from 'date-fns/constants';
 import type { ForeignApi } from './apis/foreignApi';
 import { readApis } from './apis/readApis';
+import { isLoopback } from './common/isLoopback';
 import { logFormats, logLevels } from './common/log';
 import type { Upstream } from './companion/upstream';
 import { type Keep, keepAll } from './database/partitions/keep';
 import type { BucketSettings } from './gateways/files/bucket';
+import { readSmtp } from './mail/readSmtp';
+import type { SmtpSettings } from './mail/smtpMailer';
 import { inProject } from './projectFolder';
 import { readSecretFiles } from './secretFiles';
 import { readKeyVariables } from './secrets/loadKeys';
@@ -70,6 +73,8 @@ export interface ServerSettings {
   upstream?: Upstream;
   /** The bucket files are kept in; in the database without. */
   files?: FilesSettings;
+  /** The mail server mails are sent by; they are kept in the database, and sent to nobody, without. */
+  smtp?: SmtpSettings;
   /** Other APIs that people who are signed in reach by this server. */
   apis: readonly ForeignApi[];
   /** Folder of the built console. */
@@ -168,6 +173,7 @@ export function readSettings(given: NodeJS.ProcessEnv): ServerSettings {
   const demo = demoOf(env);
   const upstream = upstreamOf(env);
   const files = readFilesSettings(env);
+  const smtp = readSmtp(env);
   requireOneOf(env, 'LOG_FORMAT', logFormats);
   requireOneOf(env, 'LOG_LEVEL', logLevels);
   return {
@@ -195,6 +201,7 @@ export function readSettings(given: NodeJS.ProcessEnv): ServerSettings {
     queryTimeout: countOf(env, 'QUERY_TIMEOUT', defaultSettings.queryTimeout, secondsInDay),
     ...(files && { files }),
     ...(upstream && { upstream }),
+    ...(smtp && { smtp }),
     consoleFolder: env.CONSOLE_FOLDER || defaultSettings.consoleFolder,
     apis: readApis(env.APIS, env),
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean),
@@ -203,10 +210,6 @@ export function readSettings(given: NodeJS.ProcessEnv): ServerSettings {
 
 /** Variables that make a server one for others, where demo data and accounts with a public password must be asked for. */
 const forOthers = ['PUBLIC_URL', 'DATABASE_URL', 'ISSUER', 'UPSTREAM_API'] as const;
-
-/** Whether a host lets in nobody but this machine. */
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 /** As long as balancers usually take to notice. */
 const DRAIN_SECONDS = 5;

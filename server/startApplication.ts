@@ -16,14 +16,16 @@ import type { FileStore } from './gateways/files/fileStore';
 import { type Gateways, localGateways } from './gateways/gateways';
 import { hostedIdentity } from './gateways/identityGateway';
 import { localIdentity } from './gateways/localIdentity';
+import { localMail, type MailGateway, queuedMail } from './gateways/mailGateway';
 import { connectedSwitch } from './gateways/phoneSwitch/connectedSwitch';
 import type { PhoneSwitch } from './gateways/phoneSwitch/phoneSwitch';
 import { simulatedSwitch } from './gateways/phoneSwitch/simulator/simulatedSwitch';
 import { orLocalOperator } from './http/auth/localOperator';
 import { countJobs } from './jobs/countJobs';
-import { JOBS } from './jobs/insertJob';
+import { ENDED, JOBS } from './jobs/insertJob';
 import { jobKinds } from './jobs/jobKinds';
 import { startJobWorker } from './jobs/jobWorker';
+import type { Mailer } from './mail/mailer';
 import { prepareDay } from './nightlyJobs';
 import { startHoldReleases } from './numbers/changes/numberHolds';
 import { measure } from './observability/metrics';
@@ -75,10 +77,22 @@ export async function startApplication(
   const changes = new ChangeHub();
   const gateways = gatewaysOf(db, url, settings, files);
   const jobs = await startJobWorker(
-    { db, database: database.kind, gateways, keep: settings.keep },
+    {
+      db,
+      database: database.kind,
+      gateways,
+      mailer: await mailerOf(settings),
+      keep: settings.keep,
+    },
     { kinds: jobKinds },
   );
-  const stopHearing = await hearChanges(changes, database, { [JOBS]: jobs.wake });
+  const tellOfJobs = notTooOften(() => void changes.hear([{ kind: 'job' }]));
+  const stopHearing = await hearChanges(changes, database, {
+    [JOBS]: (payload) => {
+      if (payload !== ENDED) jobs.wake();
+      tellOfJobs();
+    },
+  });
   const askedOrigins = originsOfConsole(await consoleConfig(signInOf(url, settings), isDemo, settings.apis));
   const answer = requestListener({
     db,
@@ -126,6 +140,27 @@ const phoneSwitchOf = ({ phoneSwitchToken }: ServerSettings): PhoneSwitch =>
 const filesOf = ({ files }: ServerSettings): FileStore =>
   files ? bucketFiles(new Bucket(files), files.keepDays) : databaseFiles;
 
+/** Milliseconds in which pages hear once of jobs, however many there are. */
+const TELL_EVERY = 2_000;
+
+/** Does something in a moment, once for all who ask for it until then. */
+function notTooOften(work: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  return () => {
+    if (timer) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      work();
+    }, TELL_EVERY).unref();
+  };
+}
+
+const mailOf = (db: Database, { smtp }: ServerSettings): MailGateway => (smtp ? queuedMail : localMail)(db);
+
+const mailerOf = async ({ smtp }: ServerSettings): Promise<Mailer | null> =>
+  // Its library is read only where mails are sent.
+  smtp ? (await import('./mail/smtpMailer')).smtpMailer(smtp) : null;
+
 const gatewaysOf = (db: Database, url: string, settings: ServerSettings, files: FileStore): Gateways => {
   const { issuer, audience } = settings;
   return localGateways(db, {
@@ -133,6 +168,7 @@ const gatewaysOf = (db: Database, url: string, settings: ServerSettings, files: 
     identity: issuer ? hostedIdentity : localIdentity({ issuer: `${url}/`, audience }),
     secretLinks: localSecretLinks(`${url}/`),
     phoneSwitch: phoneSwitchOf(settings),
+    mail: mailOf(db, settings),
     // What says that texts arrive, without a network, is for the demo alone.
     ...(!settings.demo && { sms: null }),
   });
@@ -252,4 +288,5 @@ const bundledSignIn = (db: Database, url: string, settings: ServerSettings): Pro
     redirectUris: [url, ...settings.allowedOrigins].map((origin) => `${origin}/auth-callback`),
     logoutUris: [url, ...settings.allowedOrigins],
     showDemoAccounts: Boolean(settings.demo),
+    mail: mailOf(db, settings),
   });

@@ -114,6 +114,7 @@ export const auditedEntities = {
   impersonation: { label: 'Acting as somebody else' },
   customer_account: { label: 'Customer account' },
   sent_mail: { label: 'Mail sent' },
+  job: numbered('Background job', 'Background job'),
   secret_link: { label: 'Link to sign-in details' },
   sms_message: numbered('Text message', 'Text message'),
   call: { label: 'Call', shownAs: { 'Call record': 'call_id' } },

@@ -1,7 +1,16 @@
+import { msgs } from '#i18n';
 import { get, group, inDomain, okOrEmpty, one } from '../call';
 import { entity } from '../entity';
 import { count, dateTime, integer, list, longText, oneOf, text } from '../fields';
 import { shape } from '../schema';
+
+/** What became of a mail. */
+export const mailStates = msgs({
+  sent: 'Sent',
+  waiting: 'Waiting',
+  failed: 'Not sent',
+  kept: 'Kept only',
+});
 
 /** Email history entry: a mail that was sent, or a file a phone was given. */
 export const EmailHistoryEntry = shape('Email history entry', {
@@ -14,6 +23,13 @@ export const EmailHistoryEntry = shape('Email history entry', {
   template: text('Template'),
   encoding: text('Encoding'),
   size: count({ title: 'Size', 'x-unit': 'bytes' }),
+  state: oneOf(mailStates, {
+    title: 'State',
+    description: 'What became of a mail; kept only where the server sends none.',
+    readOnly: true,
+  }),
+  reason: longText({ title: 'Reason', description: 'Why it was not sent, or not to all.', readOnly: true }),
+  sentAt: dateTime({ title: 'Sent', readOnly: true }),
 });
 
 /** Email history: mails sent about an account, and files its phones were given. */

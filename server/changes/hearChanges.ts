@@ -14,7 +14,7 @@ import { tellPresence } from './tellPresence';
 export function hearChanges(
   hub: ChangeHub,
   { db, notices }: Pick<OpenDatabase, 'db' | 'notices'>,
-  others: Readonly<Record<string, () => void>> = {},
+  others: Readonly<Record<string, (payload: string) => void>> = {},
 ): Promise<() => Promise<void>> {
   hub.connect({
     announce: (announcement) => tellPresence(db, announcement),
@@ -23,13 +23,13 @@ export function hearChanges(
   });
   return notices.listen([CHANGES, PRESENCE, ...Object.keys(others)], {
     hear(channel, payload) {
-      if (others[channel]) others[channel]();
+      if (others[channel]) others[channel](payload);
       else if (channel === PRESENCE) hub.hearPresence(JSON.parse(payload) as Announcement);
       else void hub.hear(JSON.parse(payload) as ChangeNotice[]);
     },
     missed() {
       hub.missed();
-      for (const hear of Object.values(others)) hear();
+      for (const hear of Object.values(others)) hear('');
     },
   });
 }

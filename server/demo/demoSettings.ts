@@ -1,6 +1,7 @@
 import type { Domain } from '../http/tenancy/requestDomain';
 import { nameOfContact } from '../settings/addressBook/contactRecords';
 import type { DemoArea } from './demoAreas';
+import { deliverMails } from './demoDeliveries';
 import { companyColours, companyThings, companyTrades, firstNames, lastNames } from './demoNames';
 import { LIGHTHOUSE, WHARF } from './demoWholesale';
 import { insertPlain, momentBefore, type PlainRecord } from './insertPlainRecords';
@@ -36,6 +37,7 @@ export const demoSettings: DemoArea = async (tx, { actor, random, today, domains
     ];
   });
   await insertPlain(tx, actor.id, rows);
+  await deliverMails(tx);
 };
 
 const settingsOf = (random: Random, { domainName, extensionCount, display }: Domain): object => ({

@@ -1,8 +1,6 @@
 import type { Database } from '../database/database';
-import { records } from '../database/schema';
 import type { Domain } from '../http/tenancy/requestDomain';
-import { contextOfRecord } from '../secrets/sealedColumns';
-import { sealFields } from '../secrets/sealFields';
+import { keepMail, keepMailToSend } from '../mail/keepMail';
 
 /** A message to people outside: welcome mails, voice messages, reports. */
 export interface Mail {
@@ -30,27 +28,12 @@ export interface MailGateway {
 
 /** Keeps every message in the database instead of sending it; attachments by name and size only. */
 export const localMail = (db: Database): MailGateway => ({
-  async send(domain, { attachments = [], confidential = false, text, html, ...mail }) {
-    const words = { text, ...(html !== undefined && { html }) };
-    const place = {
-      kind: 'sent_mail',
-      domainName: domain?.domainName ?? null,
-      key: crypto.randomUUID(),
-    };
-    await db.insert(records).values({
-      ...place,
-      wholesalerId: domain?.wholesalerId ?? null,
-      body: {
-        ...mail,
-        ...(confidential ? {} : words),
-        when: new Date().toISOString(),
-        attachments: attachments.map(({ fileName, type, content }) => ({
-          fileName,
-          type,
-          size: content.byteLength,
-        })),
-      },
-      ...(confidential && { secrets: sealFields(words, contextOfRecord(place)) }),
-    });
+  async send(domain, mail) {
+    await keepMail(db, domain, mail);
   },
+});
+
+/** Keeps every message in the database, and has it sent by a job: whoever sends it does not wait for a mail server. */
+export const queuedMail = (db: Database): MailGateway => ({
+  send: (domain, mail) => db.transaction((tx) => keepMailToSend(tx, domain, mail)),
 });

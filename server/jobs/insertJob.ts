@@ -4,6 +4,9 @@ import type { Database } from '../database/database';
 /** The channel of the database on which processes are told that a job may be due. */
 export const JOBS = 'trunkline_jobs';
 
+/** What is told there of a job that has ended; of one that waits, nothing more. */
+export const ENDED = 'ended';
+
 /** A job to be made. */
 export interface NewJob<Kind extends string = string, Payload = unknown> {
   kind: Kind;

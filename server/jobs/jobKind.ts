@@ -3,6 +3,7 @@ import type { Database, OpenDatabase } from '../database/database';
 import type { Keep } from '../database/partitions/keep';
 import type { Actor, Transaction } from '../database/transaction';
 import type { Gateways } from '../gateways/gateways';
+import type { Mailer } from '../mail/mailer';
 import type { Repeats } from './repeats';
 
 /** What handlers work with. */
@@ -11,6 +12,8 @@ export interface JobContext {
   db: Database;
   database: OpenDatabase['kind'];
   gateways: Gateways;
+  /** Null where mails are kept and not sent. */
+  mailer: Mailer | null;
   /** How long what grows is kept. */
   keep: Keep;
 }

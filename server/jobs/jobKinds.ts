@@ -1,3 +1,4 @@
+import { sendMail } from '../mail/sendMailJob';
 import { nightlyJobs } from '../nightlyJobs';
 import type { JobKind } from './jobKind';
 import type { JobPayloads } from './jobPayloads';
@@ -5,4 +6,5 @@ import type { JobPayloads } from './jobPayloads';
 /** What does the jobs of each kind. One more is a line here and one in `JobPayloads`. */
 export const jobKinds: { readonly [Kind in keyof JobPayloads]: JobKind<JobPayloads[Kind]> } = {
   ...nightlyJobs,
+  sendMail,
 };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
+import { ENDED, JOBS } from './insertJob';
 
 /** Seconds a process has a job for, unless it says that it is still at it. */
 export const LEASE = 30;
@@ -55,16 +56,19 @@ export async function renewLeases(
 
 const ended = sql`lease = null, lease_until = null, ended_at = statement_timestamp()`;
 
+/** Has processes hear of it: one that waits again may be theirs, of others those tell who show them. */
+const told = sql`select id, pg_notify(${JOBS}, case state when 'waiting' then '' else ${ENDED} end) from kept`;
+
 /**
  * Keeps that a job is done.
  * @returns whether it was; not where another process has taken it
  */
 export async function keepDone(db: Database, { id, lease }: Held): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    update job set state = case when again_at is null then 'done' else 'waiting' end,
+    with kept as (update job set state = case when again_at is null then 'done' else 'waiting' end,
       run_at = coalesce(again_at, run_at), tries = case when again_at is null then tries else 0 end,
       again_at = null, error = null, ${ended}
-    where id = ${id} and lease = ${lease} returning id`);
+    where id = ${id} and lease = ${lease} returning id, state) ${told}`);
   return rows.length > 0;
 }
 
@@ -83,12 +87,12 @@ export async function keepFailed(
   retryIn: number | null,
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    update job set
+    with kept as (update job set
       state = case when ${retryIn}::float is null and again_at is null then 'dead' else 'waiting' end,
       run_at = coalesce(again_at, statement_timestamp() + ${retryIn}::float * interval '1 second', run_at),
       tries = case when again_at is null then tries else 0 end,
       again_at = null, error = ${error}, ${ended}
-    where id = ${id} and lease = ${lease} returning id`);
+    where id = ${id} and lease = ${lease} returning id, state) ${told}`);
   return rows.length > 0;
 }
 

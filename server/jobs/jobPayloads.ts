@@ -10,4 +10,6 @@ export interface JobPayloads {
   tidyFiles: Nothing;
   forgetJobs: Nothing;
   tidyDatabase: Nothing;
+  /** The id of the record that is the mail. */
+  sendMail: { mail: number };
 }

@@ -3,12 +3,13 @@ import { macDigits } from '../../contract/macDigits';
 import type { RecordOf } from '../../contract/schema';
 import type { EmailHistory } from '../../contract/settings/history';
 import type { Database } from '../database/database';
-import { records } from '../database/schema';
+import { jobs, mailDeliveries, records } from '../database/schema';
 import { devicesOfExtension } from '../devices/phones/deviceRecords';
 import type { Domain } from '../http/tenancy/requestDomain';
+import { MAIL } from '../mail/keepMail';
+import { mailState } from '../mail/mailState';
 import { isoMoment } from '../records/recordStamps';
 
-export const MAIL = 'sent_mail';
 /** Files phones were given. */
 export const PHONE_FILE = 'phone_file';
 const MAX_ENTRIES = 500;
@@ -31,13 +32,15 @@ export async function readHistory(
   where: SQL | undefined,
 ): Promise<RecordOf<typeof EmailHistory>> {
   const rows = await db
-    .select()
+    .select({ record: records, delivery: mailDeliveries, job: { state: jobs.state, error: jobs.error } })
     .from(records)
+    .leftJoin(mailDeliveries, eq(mailDeliveries.recordId, records.id))
+    .leftJoin(jobs, eq(jobs.id, mailDeliveries.jobId))
     .where(where)
     .orderBy(desc(field('when')), desc(records.id))
     .limit(MAX_ENTRIES);
   const count = rows.length < MAX_ENTRIES ? rows.length : await db.$count(records, where);
-  return { count, history: rows.map(entryOf) };
+  return { count, history: rows.map((row) => ({ ...entryOf(row.record), ...mailState(row) })) };
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -8,7 +8,7 @@ import { extensionPage } from './shared/extensionPage';
 import { heardFile, ringtoneChoice, screenLanguage, spokenLanguage } from './shared/phoneSystem';
 import { registeredSince, registerHere } from './shared/registrations';
 import { removeAccount } from './shared/removeAccount';
-import { forgetSent } from './shared/sentHistory';
+import { forgetSent, sendAgain } from './shared/sentHistory';
 
 export default resource(ExtensionRecord, {
   name: 'pbx-customer/pbx-extensions',
@@ -155,9 +155,9 @@ export default resource(ExtensionRecord, {
     {
       resource: 'pbx-customer/sent-history',
       label: 'Mails and files',
-      columns: ['when', 'template', 'header', 'transport', 'filename'],
+      columns: ['when', 'template', 'header', 'state', 'transport', 'filename'],
       from: { call: 'GetHistory', send: { domain: '$domain', account: '$record.name' } },
-      actions: ['forgetOne', 'forgetAll'],
+      actions: ['sendMailAgain', 'forgetOne', 'forgetAll'],
     },
     {
       resource: 'pbx-customer/extension-services',
@@ -199,6 +199,7 @@ export default resource(ExtensionRecord, {
     ...extensionActions,
     ...callerIdActions,
     registerHere,
+    sendAgain,
     ...forgetSent('accounts.edit:remove'),
     removeAccount(
       'DeleteExtension',

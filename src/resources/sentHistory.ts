@@ -10,6 +10,7 @@ export default resource(EmailHistoryEntry, {
   title: 'template',
   menu: { level: 'Customer', group: 'Status', hidden: true },
   palette: false,
+  fields: { state: { tones: { sent: 'success', waiting: 'info', failed: 'error' } } },
   list: {
     call: 'GetHistory',
     rows: 'history',
@@ -17,12 +18,13 @@ export default resource(EmailHistoryEntry, {
       { field: 'when', width: 170 },
       { field: 'template', width: 150 },
       { field: 'header', width: 300 },
+      { field: 'state', width: 110 },
       { field: 'transport', width: 100 },
       { field: 'filename', width: 190 },
     ],
-    more: ['from', 'encoding', 'size'],
+    more: ['reason', 'sentAt', 'from', 'encoding', 'size'],
     sort: { field: 'when', order: 'DESC' },
-    card: ['when', 'header', 'filename'],
+    card: ['when', 'header', 'state', 'filename'],
     empty: 'Nothing has been sent yet.',
     requiresParent: {
       text: 'What was sent belongs to an extension. Open it from there.',
@@ -30,5 +32,5 @@ export default resource(EmailHistoryEntry, {
       to: '/pbx-customer/pbx-extensions',
     },
   },
-  show: ['when', 'template', 'header', 'from', 'transport', 'filename', 'encoding', 'size'],
+  show: ['when', 'template', 'header', 'state', 'reason', 'from', 'transport', 'filename', 'size'],
 });

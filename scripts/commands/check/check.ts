@@ -6,6 +6,7 @@ import { checkDatabase } from './checkDatabase';
 import { checkFiles } from './checkFiles';
 import { checkFolder } from './checkFolder';
 import { checkConsole, checkIssuer, checkPort, checkSettings } from './checkSettings';
+import { checkSmtp } from './checkSmtp';
 import type { Finding } from './finding';
 
 const marks = { ok: 'ok     ', warning: 'warning', error: 'ERROR  ' } as const;
@@ -36,6 +37,7 @@ async function checkAround(settings: ServerSettings): Promise<Finding[]> {
     ...(databaseUrl ? [] : await checkFolder(dataFolder)),
     ...(await checkDatabase(settings)),
     ...(settings.files ? [await checkFiles(settings.files)] : []),
+    ...(settings.smtp ? [await checkSmtp(settings.smtp)] : []),
     ...(issuer ? await checkIssuer(issuer) : []),
   ];
 }

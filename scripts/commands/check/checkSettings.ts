@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { isLoopback, readSettings, type ServerSettings } from '../../../server/serverSettings';
+import { isLoopback } from '../../../server/common/isLoopback';
+import { readSettings, type ServerSettings } from '../../../server/serverSettings';
 import { sentenceOf } from '../commandLine';
 import { error, type Finding, ok, warning } from './finding';
 

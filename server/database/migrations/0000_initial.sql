@@ -157,6 +157,20 @@ CREATE TABLE "job" (
 	"ended_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "mail_attachment" (
+	"record_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	"content" "bytea" NOT NULL,
+	CONSTRAINT "mail_attachment_record_id_place_pk" PRIMARY KEY("record_id","place")
+);
+--> statement-breakpoint
+CREATE TABLE "mail_delivery" (
+	"record_id" bigint PRIMARY KEY NOT NULL,
+	"job_id" bigint NOT NULL,
+	"sent_at" timestamp with time zone,
+	"refused" text
+);
+--> statement-breakpoint
 CREATE TABLE "media" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -461,6 +475,10 @@ ALTER TABLE "customer" ADD CONSTRAINT "customer_wholesaler_id_wholesaler_id_fk" 
 ALTER TABLE "domain" ADD CONSTRAINT "domain_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "domain" ADD CONSTRAINT "domain_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "mail_attachment" ADD CONSTRAINT "mail_attachment_record_id_record_id_fk" FOREIGN KEY ("record_id") REFERENCES "public"."record"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "mail_delivery" ADD CONSTRAINT "mail_delivery_record_id_record_id_fk" FOREIGN KEY ("record_id") REFERENCES "public"."record"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "media" ADD CONSTRAINT "media_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint

@@ -1,6 +1,7 @@
 export * from './auditTable';
 export { anywhere, inAnyCase } from './columns';
 export * from './jobTables';
+export * from './mailTables';
 export * from './mediaContentTables';
 export * from './numberTables';
 export * from './phoneCallTables';

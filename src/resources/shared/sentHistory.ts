@@ -4,6 +4,18 @@ const forgetting = {
   refresh: ['pbx-customer/sent-history', 'pbx-customer/phones'],
 } as const;
 
+/** Has a mail sent that is still to be, or could not be. */
+export const sendAgain = {
+  name: 'sendMailAgain',
+  label: 'Send again',
+  icon: 'Send',
+  call: 'SendMailAgain',
+  on: 'related',
+  send: { domain_name: '$domain', id: '$related.id' },
+  refresh: ['pbx-customer/sent-history'],
+  success: 'On its way.',
+} as const;
+
 /**
  * Takes entries out of what was sent about an account or a phone.
  * @param permission what a role must give to remove it

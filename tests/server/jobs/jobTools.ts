@@ -20,6 +20,7 @@ export const contextOf = (db: Database): JobContext => ({
   db,
   database: 'server',
   gateways: localGateways(db),
+  mailer: null,
   keep: keepAll,
 });
 

@@ -1,0 +1,17 @@
+import { group, inDomain, nothing, post } from '../call';
+import { domain, integer } from '../fields';
+import { required, shape } from '../schema';
+
+export const mailDeskCalls = group('Mails', { permission: 'accounts.edit', whileImpersonating: 'allowed' })({
+  SendMailAgain: post('/api/Console/SendMailAgain', {
+    effect: 'write',
+    summary: 'Has a mail about an account sent that waits, or could not be sent.',
+    body: shape('Mail to send again', {
+      domain_name: required(domain('Domain')),
+      id: required(integer('Entry')),
+    }),
+    returns: nothing,
+    access: 'customer',
+    tenant: inDomain(),
+  }),
+});

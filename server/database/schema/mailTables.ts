@@ -1,0 +1,30 @@
+import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytes } from './columns';
+import { records } from './recordTables';
+
+const recordId = () =>
+  bigint('record_id', { mode: 'number' })
+    .notNull()
+    .references(() => records.id, { onDelete: 'cascade' });
+
+/** Mails that go out, beside the record of each: apart, since it is no change of the mail that it was sent. */
+export const mailDeliveries = pgTable('mail_delivery', {
+  recordId: recordId().primaryKey(),
+  /** What sends it: how far that is, and why not, is said there. */
+  jobId: bigint('job_id', { mode: 'number' }).notNull(),
+  sentAt: timestamp('sent_at', { withTimezone: true, mode: 'string' }),
+  /** Of a mail that was sent, whom the mail server did not take it for, and why. */
+  refused: text(),
+});
+
+/** What goes with mails until they are sent, as far as it is not secret. */
+export const mailAttachments = pgTable(
+  'mail_attachment',
+  {
+    recordId: recordId(),
+    /** Which of the mail's attachments, from 0. */
+    place: integer().notNull(),
+    content: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.recordId, table.place] })],
+);

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { WHARF } from './demoWholesale';
+
+/** Mails that wait for their mail server, of one phone system. */
+const WAITING = 3;
+const ERROR = 'Message failed: 451 4.7.1 Try again later';
+
+/** Has the mails of the demo be sent, but for a few that wait. */
+export async function deliverMails(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    with waiting as (
+      select id from record where kind = 'sent_mail' and domain_name = ${WHARF} order by body ->> 'account', id limit ${WAITING}
+    ), made as (
+      insert into job (kind, payload, key, state, tries, error, run_at, started_at, ended_at)
+      select 'sendMail', jsonb_build_object('mail', id), id::text, 'waiting', 6, ${ERROR},
+        statement_timestamp() + interval '7 days', statement_timestamp(), statement_timestamp()
+      from waiting returning id, key
+    )
+    insert into mail_delivery (record_id, job_id, sent_at)
+    select record.id, coalesce(made.id, 0),
+      case when made.id is null then (record.body ->> 'when')::timestamptz + interval '2 seconds' end
+    from record left join made on made.key = record.id::text where record.kind = 'sent_mail'`);
+}

@@ -1,0 +1,122 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import { t } from '#i18n';
+import type { jobCalls } from '../../contract/console/jobs';
+import type { Database } from '../database/database';
+import { noteEvent } from '../database/noteEvent';
+import { jobs } from '../database/schema';
+import { type Actor, inTransaction, type Transaction } from '../database/transaction';
+import { conflict } from '../http/errors/apiError';
+import { filtersOf, orderOf, paged, pageOf, searchIn } from '../http/lists/listQuery';
+import type { HandlersOf } from '../http/routing/callHandler';
+import { isoMoment } from '../records/recordStamps';
+import { JOBS } from './insertJob';
+import { jobKinds } from './jobKinds';
+
+const columns = {
+  id: jobs.id,
+  kind: jobs.kind,
+  state: jobs.state,
+  tries: jobs.tries,
+  runAt: jobs.runAt,
+  createdAt: jobs.createdAt,
+  startedAt: jobs.startedAt,
+  endedAt: jobs.endedAt,
+};
+
+const moment = (at: string | null) => (at === null ? null : isoMoment(at));
+
+export const jobHandlers: HandlersOf<keyof typeof jobCalls> = {
+  async GetJobs({ db, body }) {
+    const where = and(
+      ...filtersOf(body, { ...columns, kind: { column: jobs.kind, match: 'contains' } }),
+      searchIn(body.search, [jobs.kind, jobs.key, jobs.error]),
+    );
+    const wish = body.sortBy ? body : { ...body, sortOrder: body.sortOrder ?? ('DESC' as const) };
+    const { pageSize, offset } = pageOf(body);
+    const rows = await db
+      .select()
+      .from(jobs)
+      .where(where)
+      .orderBy(...orderOf(wish, columns, jobs.id, jobs.id))
+      .limit(pageSize)
+      .offset(offset);
+    return paged(rows.map(shown), await db.$count(jobs, where), body);
+  },
+
+  async RetryJobs({ db, body, actor }) {
+    await changeJobs(db, actor, body.ids, 'retried', async (tx, ids) => {
+      const { rows } = await tx.execute(sql`
+        update job set state = 'waiting', run_at = statement_timestamp(), tries = 0
+        where id in ${ids} and state in ('waiting', 'dead') and not exists (
+          select from job as other where other.kind = job.kind and other.key = job.key and other.id <> job.id
+            and other.state in ('waiting', 'running'))
+        returning id`);
+      if (rows.length < ids.length)
+        throw conflict(
+          t(
+            'Only jobs that wait or have failed can be tried again, and not while another one does the same.',
+          ),
+        );
+    });
+    return undefined;
+  },
+
+  async RemoveJobs({ db, body, actor }) {
+    await changeJobs(db, actor, body.ids, 'dropped', async (tx, ids) => {
+      const gone = await tx
+        .delete(jobs)
+        .where(and(inArray(jobs.id, ids), sql`${jobs.state} <> 'running'`))
+        .returning({ id: jobs.id });
+      if (gone.length < ids.length)
+        throw conflict(t('Jobs that run can’t be dropped, nor those that are gone.'));
+    });
+    return undefined;
+  },
+};
+
+function shown({ id, kind, key, payload, state, error, tries, ...row }: typeof jobs.$inferSelect) {
+  const label = Object.hasOwn(jobKinds, kind) ? jobKinds[kind as keyof typeof jobKinds].label : undefined;
+  return {
+    id,
+    work: label ? t(label) : kind,
+    kind,
+    about: aboutText(payload) || key,
+    state,
+    error,
+    tries,
+    runAt: moment(row.runAt),
+    createdAt: moment(row.createdAt),
+    startedAt: moment(row.startedAt),
+    endedAt: moment(row.endedAt),
+  };
+}
+
+/** `mail 17, domain alpha.example`: what a payload names. */
+const aboutText = (payload: unknown): string =>
+  Object.entries(Object(payload))
+    .map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    .join(', ')
+    .slice(0, MOST_OF_PAYLOAD);
+
+const MOST_OF_PAYLOAD = 200;
+
+/** Changes jobs, all or none; the audit log has each, and processes and pages hear of it. */
+const changeJobs = (
+  db: Database,
+  actor: Actor,
+  wanted: readonly number[],
+  what: 'retried' | 'dropped',
+  change: (tx: Transaction, ids: number[]) => Promise<void>,
+): Promise<void> =>
+  inTransaction(db, actor, async (tx) => {
+    const ids = [...new Set(wanted)];
+    const found = await tx
+      .select({ id: jobs.id, kind: jobs.kind })
+      .from(jobs)
+      .where(inArray(jobs.id, ids))
+      .for('update');
+    await change(tx, ids);
+    for (const { id, kind } of found)
+      await noteEvent(tx, actor, { entity: 'job', key: String(id), details: { kind, [what]: true } });
+    await tx.execute(sql`select pg_notify(${JOBS}, '')`);
+  });

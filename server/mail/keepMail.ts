@@ -1,0 +1,61 @@
+import type { Database } from '../database/database';
+import { mailAttachments, mailDeliveries, records } from '../database/schema';
+import type { Mail } from '../gateways/mailGateway';
+import type { Domain } from '../http/tenancy/requestDomain';
+import { enqueue } from '../jobs/enqueue';
+import { contextOfRecord } from '../secrets/sealedColumns';
+import { sealFields } from '../secrets/sealFields';
+
+/** The kind of record a mail is. */
+export const MAIL = 'sent_mail';
+
+/**
+ * Keeps a mail as a record; what is confidential is encrypted, apart from the rest. Attachments are kept by name and size.
+ * @param sealed further confidential fields
+ * @returns the id of the record
+ */
+export async function keepMail(
+  db: Database,
+  domain: Domain | null,
+  { attachments = [], confidential = false, text, html, ...mail }: Mail,
+  sealed: object = {},
+): Promise<number> {
+  const words = { text, ...(html !== undefined && { html }) };
+  const place = { kind: MAIL, domainName: domain?.domainName ?? null, key: crypto.randomUUID() };
+  const [row] = await db
+    .insert(records)
+    .values({
+      ...place,
+      wholesalerId: domain?.wholesalerId ?? null,
+      body: {
+        ...mail,
+        ...(confidential ? {} : words),
+        when: new Date().toISOString(),
+        attachments: attachments.map(({ fileName, type, content }) => ({
+          fileName,
+          type,
+          size: content.byteLength,
+        })),
+      },
+      ...(confidential && { secrets: sealFields({ ...words, ...sealed }, contextOfRecord(place)) }),
+    })
+    .returning({ id: records.id });
+  if (!row) throw new Error('The mail was not kept.');
+  return row.id;
+}
+
+/** Keeps a mail with all that belongs to it, and has it sent once the transaction is kept. */
+export async function keepMailToSend(tx: Database, domain: Domain | null, mail: Mail): Promise<void> {
+  const contents = (mail.attachments ?? []).map(({ content }) => content);
+  const inBase64 = contents.map((content) => Buffer.from(content).toString('base64'));
+  const recordId = await keepMail(tx, domain, mail, contents.length > 0 ? { attachments: inBase64 } : {});
+  if (!mail.confidential && contents.length > 0)
+    await tx
+      .insert(mailAttachments)
+      .values(contents.map((content, place) => ({ recordId, place, content: new Uint8Array(content) })));
+  await tx.insert(mailDeliveries).values({ recordId, jobId: await enqueueMail(tx, recordId) });
+}
+
+/** Has a mail sent that is kept. @returns the job that does */
+export const enqueueMail = (tx: Database, mail: number): Promise<number> =>
+  enqueue(tx, { kind: 'sendMail', payload: { mail }, key: String(mail) });

@@ -1,0 +1,19 @@
+import { StartupError } from '../startupError';
+import type { SmtpSettings } from './smtpMailer';
+
+/**
+ * The mail server of the environment; undefined where mails are not sent.
+ * @throws StartupError about the variable that can't be used; it does not say the address, which has a password
+ */
+export function readSmtp({ SMTP_URL: url, SMTP_FROM: from }: NodeJS.ProcessEnv): SmtpSettings | undefined {
+  if (!url) {
+    if (from) throw new StartupError('SMTP_FROM is the sender of mails, and SMTP_URL is not set.');
+    return undefined;
+  }
+  if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol) || !new URL(url).hostname)
+    throw new StartupError('SMTP_URL must be an address such as smtp://user:password@mail.example:587.');
+  if (!from) throw new StartupError('SMTP_URL needs SMTP_FROM, such as "Trunkline <console@example.com>".');
+  if (!/^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from.trim()))
+    throw new StartupError(`SMTP_FROM must be an address, perhaps with a name before it, not "${from}".`);
+  return { url, from: from.trim() };
+}

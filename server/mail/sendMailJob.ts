@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm';
+import { msg } from '#i18n';
+import { mailAttachments, mailDeliveries, records } from '../database/schema';
+import { HopelessError, type JobContext, type JobKind } from '../jobs/jobKind';
+import { contextOfRecord } from '../secrets/sealedColumns';
+import { openFields } from '../secrets/sealFields';
+import { MailRefused, type OutgoingMail } from './mailer';
+
+type Row = typeof records.$inferSelect;
+
+/** Sends a mail that is kept. Sent twice, it has the same `Message-ID`, by which mailboxes know it. */
+export const sendMail: JobKind<{ mail: number }> = {
+  label: msg('Send a mail'),
+  limitSeconds: 300,
+  async handle({ payload, done }, { db, mailer }) {
+    const [found] = await db
+      .select({ row: records, sentAt: mailDeliveries.sentAt })
+      .from(records)
+      .innerJoin(mailDeliveries, eq(mailDeliveries.recordId, records.id))
+      .where(eq(records.id, payload.mail));
+    // Removed meanwhile, or sent by a process that ended before it could say so.
+    if (!found || found.sentAt !== null) return;
+    if (!mailer) throw new Error('Mails are not sent: SMTP_URL is not set.');
+    const { row } = found;
+    const refused = await mailer.send(await outgoing(db, row)).catch((error: unknown) => {
+      throw error instanceof MailRefused ? new HopelessError(error.message) : error;
+    });
+    await db.transaction(async (tx) => {
+      await tx
+        .update(mailDeliveries)
+        .set({ sentAt: new Date().toISOString(), refused: refused || null })
+        .where(eq(mailDeliveries.recordId, row.id));
+      await tx.delete(mailAttachments).where(eq(mailAttachments.recordId, row.id));
+      if (row.secrets.attachments) {
+        // What the mail is stays as it was.
+        await tx.execute(sql`select set_config('trunkline.audit', 'none', true)`);
+        await tx
+          .update(records)
+          .set({ secrets: sql`${records.secrets} - 'attachments'` })
+          .where(eq(records.id, row.id));
+      }
+      await done(tx);
+    });
+  },
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+async function outgoing(db: JobContext['db'], row: Row): Promise<OutgoingMail> {
+  const { body } = row;
+  const secret = openFields(row.secrets, contextOfRecord(row));
+  const words = { ...body, ...secret };
+  const kept = await db
+    .select({ place: mailAttachments.place, content: mailAttachments.content })
+    .from(mailAttachments)
+    .where(eq(mailAttachments.recordId, row.id));
+  const sealed: unknown[] = Array.isArray(secret.attachments) ? secret.attachments : [];
+  const contentOf = (place: number): Buffer => {
+    const content = kept.find((one) => one.place === place)?.content;
+    return content ? Buffer.from(content) : Buffer.from(textOf(sealed[place]), 'base64');
+  };
+  const named: { fileName?: unknown; type?: unknown }[] = Array.isArray(body.attachments)
+    ? body.attachments
+    : [];
+  return {
+    id: row.key,
+    to: textOf(body.to),
+    language: textOf(body.language),
+    subject: textOf(body.subject),
+    text: textOf(words.text),
+    ...(typeof words.html === 'string' && { html: words.html }),
+    attachments: named.map(({ fileName, type }, place) => ({
+      filename: textOf(fileName),
+      contentType: textOf(type),
+      content: contentOf(place),
+    })),
+  };
+}

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditEntry } from '../../../server/database/schema';
+import { enqueue } from '../../../server/jobs/enqueue';
+import { type ContractServer, contractServer } from '../../contract/contractServer';
+import { jobsOf, put } from './jobTools';
+
+let server: ContractServer;
+beforeAll(async () => {
+  server = await contractServer();
+});
+afterAll(() => server?.close());
+beforeEach(async () => {
+  await server.db.execute(sql`delete from job`);
+});
+
+const dead = async (key?: string) => {
+  const id = await put(server.db, { n: 1 }, { ...(key && { key }) });
+  await server.db.execute(
+    sql`update job set state = 'dead', tries = 10, error = 'no answer', ended_at = statement_timestamp() where id = ${id}`,
+  );
+  return id;
+};
+const list = async (body: object = {}) => {
+  const answered = await server.step({ call: 'GetJobs', body });
+  expect(answered.status).toBe(200);
+  return answered.body as { items: Record<string, unknown>[]; totalCount: number };
+};
+
+describe('staff', () => {
+  it('see jobs, the newest first, by state and kind, in pages', async () => {
+    const failed = await dead();
+    const sent = await enqueue(server.db, { kind: 'sendMail', payload: { mail: 17 } });
+    const { items, totalCount } = await list();
+    expect(totalCount).toBe(2);
+    expect(items.map(({ id }) => id)).toEqual([sent, failed]);
+    expect(items[0]).toMatchObject({
+      work: 'Send a mail',
+      kind: 'sendMail',
+      about: 'mail 17',
+      state: 'waiting',
+    });
+    expect(items[1]).toMatchObject({
+      work: 'test',
+      kind: 'test',
+      state: 'dead',
+      error: 'no answer',
+      tries: 10,
+    });
+    expect((await list({ state: ['dead'] })).items.map(({ id }) => id)).toEqual([failed]);
+    expect((await list({ kind: 'mail' })).items.map(({ id }) => id)).toEqual([sent]);
+    expect((await list({ search: 'answer' })).items.map(({ id }) => id)).toEqual([failed]);
+    expect((await list({ pageSize: 1, pageNumber: 2 })).items.map(({ id }) => id)).toEqual([failed]);
+  });
+
+  it('try those again that have failed, as often as new ones; the audit log says who', async () => {
+    const id = await dead();
+    const answered = await server.step({ call: 'RetryJobs', body: { ids: [id] } });
+    expect(answered.status).toBeLessThan(300);
+    expect(await jobsOf(server.db)).toMatchObject([{ id, state: 'waiting', tries: 0 }]);
+    const entries = await server.db.select().from(auditEntry);
+    expect(
+      entries.filter(({ entity, entityKey }) => entity === 'job' && entityKey === String(id)),
+    ).toMatchObject([{ call: 'RetryJobs', new: { kind: 'test', retried: true } }]);
+  });
+
+  it('drop those that do not run', async () => {
+    const id = await dead();
+    await server.step({ call: 'RemoveJobs', body: { ids: [id] } });
+    expect(await jobsOf(server.db)).toEqual([]);
+  });
+
+  it('change all they name, or none', async () => {
+    const failed = await dead('a');
+    await put(server.db, {}, { key: 'a' });
+    const running = await put(server.db);
+    await server.db.execute(sql`update job set state = 'running' where id = ${running}`);
+    const other = await dead();
+    for (const [call, id] of [
+      ['RetryJobs', failed],
+      ['RetryJobs', running],
+      ['RemoveJobs', running],
+      ['RetryJobs', 987_654],
+    ] as const) {
+      const answered = await server.step({ call, body: { ids: [other, id] } });
+      expect([call, id, answered.status]).toEqual([call, id, 409]);
+    }
+    expect((await jobsOf(server.db)).map(({ state }) => state)).toEqual([
+      'dead',
+      'waiting',
+      'running',
+      'dead',
+    ]);
+  });
+});
+
+it.each(['reseller', 'customer'] as const)('a %s sees none and changes none', async (as) => {
+  const id = await dead();
+  for (const step of [
+    { call: 'GetJobs' as const },
+    { call: 'RetryJobs' as const, body: { ids: [id] } },
+    { call: 'RemoveJobs' as const, body: { ids: [id] } },
+  ])
+    expect((await server.step({ ...step, as })).status).toBe(403);
+  expect(await jobsOf(server.db)).toMatchObject([{ state: 'dead' }]);
+});
