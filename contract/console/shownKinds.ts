@@ -28,6 +28,8 @@ const besides: Shown = {
   GetCustomers: ['domain', 'user'],
   GetExtensionDetail: ['agent_login', 'queue', 'registration'],
   GetHardwarePricing: ['hardware'],
+  GetHistory: ['sent_mail'],
+  GetHistory2: ['sent_mail'],
   GetNumberDifferences: ['phone_number', 'ub_service'],
   GetRangedNumbers: ['phone_number'],
   GetRatePlans: ['wholesaler_rate_plan'],

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { mailDeskCalls } from '../../contract/console/mailDesk';
+import { noteEvent } from '../database/noteEvent';
 import { jobs, mailDeliveries, records } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import { conflict, notFound } from '../http/errors/apiError';
@@ -26,6 +27,13 @@ export const mailDeskHandlers: HandlersOf<keyof typeof mailDeskCalls> = {
         .set({ tries: 0, error: null })
         .where(and(eq(jobs.id, jobId), eq(jobs.state, 'waiting')));
       await tx.update(mailDeliveries).set({ jobId }).where(eq(mailDeliveries.recordId, mail.id));
+      await noteEvent(tx, actor, {
+        entity: MAIL,
+        key: String(mail.id),
+        wholesalerId: domain.wholesalerId,
+        domainName: domain.domainName,
+        details: { sentAgain: true },
+      });
     });
     return undefined;
   },

@@ -25,6 +25,7 @@ export default resource(BackgroundJob, {
       { name: 'open', label: 'Waiting or running', filter: { state: ['waiting', 'running'] } },
     ],
     sort: { field: 'id', order: 'DESC' },
+    refreshEvery: 10,
     card: ['state', 'error', 'tries', 'runAt'],
     empty: 'No background jobs.',
   },

@@ -19,6 +19,7 @@ import { WatchedStream, watching } from './watching';
 const byTheClock: ReadonlySet<string> = new Set([
   ...freshCallNames,
   'GetCurrentServers',
+  'GetJobs',
   'GetProvisionPhones',
   'GetServiceFlagList',
   'GetTrunks',

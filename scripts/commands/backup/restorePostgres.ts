@@ -5,14 +5,18 @@ import { contentOf, type Manifest } from './backupFile';
 import { serverVersion, withClient } from './postgresBackup';
 import { requireTool, startTool } from './postgresTools';
 
-/** What is dropped before: all but what belongs to an extension, which an administrator may have installed. */
+/**
+ * What is dropped before: all but what belongs to an extension, which an administrator may have installed. Partitions go with their
+ * table, which depends on itself: on the columns of its key.
+ */
 const DROP_ALL = `
+set client_min_messages = warning;
 drop schema if exists drizzle cascade;
 do $$ declare one record; begin
   for one in select format('drop %s if exists %s cascade', case c.relkind when 'v' then 'view' when 'm' then 'materialized view'
       when 'S' then 'sequence' else 'table' end, c.oid::regclass) as command
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
-    and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('e', 'i', 'a'))
+    and not exists (select from pg_depend d where d.objid = c.oid and d.refobjid <> c.oid and d.deptype in ('e', 'i', 'a'))
   loop execute one.command; end loop;
   for one in select format('drop routine if exists %s cascade', p.oid::regprocedure) as command
     from pg_proc p where p.pronamespace = 'public'::regnamespace
