@@ -308,6 +308,7 @@ describe('every screen bears every fault', { tags: ['long'] }, () => {
 
   it('has looked at saves of most forms', () => {
     const looked = saved.filter(({ name }) => seen.has(name));
-    expect(looked.length).toBeGreaterThan(saved.length / 2);
+    // Of a day's third it may happen to be fewer.
+    expect(looked.length).toBeGreaterThan(PARTS === 1 ? saved.length / 2 : saved.length / 4);
   });
 });
