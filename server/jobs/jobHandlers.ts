@@ -87,7 +87,8 @@ function shown({ id, kind, key, payload, state, error, tries, ...row }: typeof j
     runAt: moment(row.runAt),
     createdAt: moment(row.createdAt),
     startedAt: moment(row.startedAt),
-    endedAt: moment(row.endedAt),
+    // Of one that waits it is the end of the try before.
+    endedAt: state === 'done' || state === 'dead' ? moment(row.endedAt) : null,
   };
 }
 

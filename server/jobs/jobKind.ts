@@ -57,8 +57,8 @@ export interface JobKind<Payload = unknown> {
   repeats?: () => Repeats;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a registry of kinds whose payloads differ
-export type JobKinds = Readonly<Record<string, JobKind<any>>>;
+/** Kinds by name, whatever their payloads. */
+export type JobKinds = Readonly<Record<string, JobKind>>;
 
 /** A job failed by what will be no better another time. */
 export class HopelessError extends Error {

@@ -14,7 +14,7 @@ export default resource(BackgroundJob, {
   fields: { state: { tones: { waiting: 'info', running: 'info', done: 'success', dead: 'error' } } },
   list: {
     call: 'GetJobs',
-    columns: ['id', { field: 'work', width: 330 }, 'state', 'error', 'tries', 'runAt', 'endedAt'],
+    columns: ['id', 'work', 'state', { field: 'error', width: 300 }, 'tries', 'runAt', 'endedAt'],
     more: ['kind', 'about', 'createdAt', 'startedAt'],
     search: true,
     searchHint: 'Kind or error',
