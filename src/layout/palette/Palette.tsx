@@ -71,6 +71,11 @@ const Palette = ({ open, early, onClose }: PaletteProps) => {
       data-palette=""
       open={open}
       onClose={onClose}
+      onFocus={({ target, currentTarget }) => {
+        // A page that arrives late reaches for the focus, and the dialog has it back as a whole: what is typed goes to its box.
+        if (!target.matches('.MuiDialog-container')) return;
+        for (const input of currentTarget.querySelectorAll('input')) input.focus();
+      }}
       keepMounted={(acted ?? verb) !== undefined}
       disableRestoreFocus={isLeaving}
       fullScreen={isNarrow}

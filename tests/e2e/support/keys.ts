@@ -110,6 +110,8 @@ export const tabTo = async (
   name: string | RegExp,
   { key = 'Tab', most = 30 }: { key?: string; most?: number } = {},
 ): Promise<void> => {
+  // What stands in for something that is not there yet gives way under the keyboard.
+  await loaded(page);
   const passed: string[] = [];
   const faults: string[] = [];
   for (let presses = 0; presses <= most; presses += 1) {
@@ -118,7 +120,7 @@ export const tabTo = async (
     passed.push(lineOf(stop));
     if (presses > 0 && stop.fault) faults.push(lineOf(stop));
     if (stop.role === role && fits(stop.name, name)) {
-      expect(faults, `on the way to ${role} “${name}”`).toEqual([]);
+      expect(faults, `on the way to ${role} “${name}”:\n${passed.join('\n')}`).toEqual([]);
       return;
     }
   }

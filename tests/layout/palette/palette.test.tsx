@@ -55,6 +55,15 @@ describe('screens', () => {
     await waitFor(() => expect(offered()).toEqual(['Home', 'Import plan', 'BoatsHarbour', 'SailorsHarbour']));
   });
 
+  it('has the letters of whoever types on when the page behind it took the focus', async () => {
+    await inPalette({ provider: harbour().provider });
+    const input = await openPalette();
+    screen.getByLabelText('Elsewhere').focus();
+    await waitFor(() => expect(document.activeElement).not.toBe(screen.getByLabelText('Elsewhere')));
+    await userEvent.keyboard('plan');
+    expect(input).toHaveProperty('value', 'plan');
+  });
+
   it('are found by one, by several, by words in any order, and come with what begins a record', async () => {
     await inPalette({ provider: harbour().provider });
     const input = await typed('boat');
