@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { t } from '#i18n';
+import { DRY_RUN } from '../contract/console/dryRun';
 import { handlers as allHandlers } from './apiHandlers';
 import { apiRoutes } from './apis/apiRoutes';
 import { apiTokenRoutes } from './apis/apiTokenRoutes';
@@ -22,6 +23,7 @@ import type { MachineSecrets } from './http/auth/machineCredential';
 import { errorResponse, jsonResponse } from './http/errors/errorResponse';
 import { inWantedLanguage, keepSaidTexts } from './http/errors/saidTexts';
 import { type RateLimits, rateLimits } from './http/limits/rateLimits';
+import { refuseDryRun } from './http/request/dryRunHeader';
 import { READ_SNAPSHOT } from './http/request/readSnapshot';
 import { type SecurityHeaders, securityHeaders } from './http/response/securityHeaders';
 import type { Handlers } from './http/routing/callHandler';
@@ -99,6 +101,8 @@ export function createApp(options: AppOptions): Hono {
       prepare: freshCalls(db, gateways.phoneSwitch),
     }),
   );
+  // What stands behind this knows no dry run.
+  app.use('/api/*', refuseDryRun);
   app.route('/api/Console', importRoutes({ db, verifyToken }));
   const { backup } = options;
   if (backup) app.route('/api/Console', backupRoutes({ verifyToken, backup }));
@@ -115,10 +119,11 @@ const crossOrigin = (origin: string[]) =>
   cors({
     origin,
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['authorization', 'content-type', READ_SNAPSHOT],
+    allowHeaders: ['authorization', 'content-type', DRY_RUN.toLowerCase(), READ_SNAPSHOT],
     exposeHeaders: [
       'content-disposition',
       'content-range',
+      DRY_RUN.toLowerCase(),
       'etag',
       'link',
       'location',

@@ -98,19 +98,19 @@ export const Today = shape('Today', {
   set_up: nested(SetUp, { title: 'What is set up', readOnly: true }),
 });
 
+/** One thing the proof of reach found. */
+export const ReachFinding = shape('Reach finding', {
+  id: text({ title: 'Finding', readOnly: true }),
+  level: oneOf({ error: 'Calls are lost', warning: 'Worth a look' }, { title: 'Level', readOnly: true }),
+  title: text({ title: 'What is wrong', readOnly: true }),
+  fix: text({ title: 'What to do', readOnly: true }),
+});
+
 /** What the proof of reach found. */
 export const ReachProof = shape('Proof of reach', {
   numbers: count({ title: 'Numbers checked', readOnly: true }),
   lost: count({ title: 'Findings by which calls are lost', readOnly: true }),
-  findings: list(
-    shape('Reach finding', {
-      id: text({ title: 'Finding', readOnly: true }),
-      level: oneOf({ error: 'Calls are lost', warning: 'Worth a look' }, { title: 'Level', readOnly: true }),
-      title: text({ title: 'What is wrong', readOnly: true }),
-      fix: text({ title: 'What to do', readOnly: true }),
-    }),
-    { title: 'Findings', readOnly: true },
-  ),
+  findings: list(ReachFinding, { title: 'Findings', readOnly: true }),
 });
 
 const ofDomain = { access: 'customer', tenant: inDomain() } as const;

@@ -5,6 +5,7 @@ import { everyCall } from '../../contract/index';
 import type { Database } from '../database/database';
 import { authenticate, type SignedIn, type VerifyToken } from '../http/auth/authenticate';
 import { ApiError } from '../http/errors/apiError';
+import { refuseDryRun } from '../http/request/dryRunHeader';
 import { namesCall, pathPattern } from '../http/routing/callRoute';
 import { answeredBy } from './ownCalls';
 import { passMachineCall, passOn } from './passOn';
@@ -29,9 +30,9 @@ export function upstreamRoutes({ db, verifyToken, upstream }: UpstreamRoutes): H
     const { method } = call;
     const path = pathPattern(call);
     if (by === 'upstream' && call.credential)
-      app.on(method, path, namesCall(name), (c) => passMachineCall(c, { upstream, call }));
+      app.on(method, path, namesCall(name), refuseDryRun, (c) => passMachineCall(c, { upstream, call }));
     else
-      app.on(method, path, namesCall(name), authenticate(verifyToken), (c) =>
+      app.on(method, path, namesCall(name), refuseDryRun, authenticate(verifyToken), (c) =>
         by === 'nobody' ? notHere() : passOn(c, { db, upstream, name, call }),
       );
   }

@@ -18,6 +18,8 @@ export interface CarrierNews {
 
 /** The carrier numbers come from. */
 export interface CarrierGateway {
+  /** The same within a transaction, where it is kept in the database; a dry run asks any other for nothing. */
+  within?: (tx: Database) => CarrierGateway;
   /** News nobody has acknowledged, oldest first. */
   news(): Promise<CarrierNews[]>;
   /** Tells the carrier that news was taken over, or need not be told again. */
@@ -28,6 +30,7 @@ const KIND = 'carrier_news';
 
 /** A carrier that keeps its news in the database. */
 export const localCarrier = (db: Database): CarrierGateway => ({
+  within: localCarrier,
   async news() {
     const rows = await db
       .select({ id: records.id, number: records.key, body: records.body })

@@ -68,6 +68,8 @@ export interface ActingToken {
 export type OwnSignInState = ValueOf<typeof OwnSignIn>;
 
 export interface IdentityGateway {
+  /** All of it stands in the database of the transactions it is given, or nothing is ever changed by it. */
+  isInDatabase?: true;
   /** Those of the ids it knows. */
   find(db: Database, ids: string[]): Promise<Map<string, IdentityUser>>;
   /** By a part of e-mail or name, within a scope, by e-mail: as many as `rows` asks for. */
@@ -126,6 +128,7 @@ const rejectNotAvailable = (): Promise<never> => Promise.reject(notAvailable());
 
 /** For a deployment whose people sign in elsewhere (`ISSUER`): reading knows nothing, everything else says so. */
 export const hostedIdentity: IdentityGateway = {
+  isInDatabase: true,
   find: async () => new Map(),
   search: rejectNotAvailable,
   preparePassword: rejectNotAvailable,

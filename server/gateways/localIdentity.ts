@@ -102,6 +102,7 @@ export const localIdentity = (
     audience: 'https://api.trunkline.example/',
   },
 ): IdentityGateway => ({
+  isInDatabase: true,
   async find(on, ids) {
     if (ids.length === 0) return new Map();
     const rows = await on.select().from(accounts).where(inArray(accounts.id, ids));

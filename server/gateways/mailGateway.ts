@@ -22,12 +22,15 @@ export interface Mail {
 }
 
 export interface MailGateway {
+  /** The same within a transaction, where it is kept in the database; a dry run asks any other for nothing. */
+  within?: (tx: Database) => MailGateway;
   /** Sends a message, or throws an ApiError 502 `gateway` with the reason. */
   send(domain: Domain | null, mail: Mail): Promise<void>;
 }
 
 /** Keeps every message in the database instead of sending it; attachments by name and size only. */
 export const localMail = (db: Database): MailGateway => ({
+  within: localMail,
   async send(domain, mail) {
     await keepMail(db, domain, mail);
   },
@@ -35,5 +38,6 @@ export const localMail = (db: Database): MailGateway => ({
 
 /** Keeps every message in the database, and has it sent by a job: whoever sends it does not wait for a mail server. */
 export const queuedMail = (db: Database): MailGateway => ({
+  within: queuedMail,
   send: (domain, mail) => db.transaction((tx) => keepMailToSend(tx, domain, mail)),
 });

@@ -18,6 +18,8 @@ export interface SalesCustomer {
 
 /** Where customers are won and kept up to date. */
 export interface SalesGateway {
+  /** The same within a transaction, where it is kept in the database; a dry run asks any other for nothing. */
+  within?: (tx: Database) => SalesGateway;
   /** Those of the customers it knows; @throws ApiError 502 `gateway` when it can't be asked */
   customers(customerNumbers: string[]): Promise<SalesCustomer[]>;
 }
@@ -27,6 +29,7 @@ export const SALES_KIND = 'sales_customer';
 
 /** The sales system on a machine of its own: a kind of record. */
 export const localSales = (db: Database): SalesGateway => ({
+  within: localSales,
   async customers(customerNumbers) {
     if (customerNumbers.length === 0) return [];
     const rows = await db

@@ -24,6 +24,8 @@ export interface SmsReport {
 
 /** Who carries text messages. */
 export interface SmsGateway {
+  /** The same within a transaction, where it is kept in the database; a dry run asks any other for nothing. */
+  within?: (tx: Database) => SmsGateway;
   /** Takes texts over; answers those it refuses at once. @throws ApiError 502 `gateway` when it can't be asked */
   send(messages: OutgoingSms[]): Promise<SmsReport[]>;
   /** What it knows of texts; one it never took is left out. @throws ApiError 502 `gateway` */
@@ -40,6 +42,7 @@ const DELIVERABLE_NUMBER = /^614\d{8}$|^(?!61)\d{7,15}$/;
 
 /** A gateway on a machine of its own: texts arrive a few seconds after they were handed over, but at no landline. */
 export const localSms = (db: Database): SmsGateway => ({
+  within: localSms,
   async send(messages) {
     return messages
       .filter(({ to }) => !DELIVERABLE_NUMBER.test(to))

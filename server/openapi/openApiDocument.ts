@@ -9,13 +9,14 @@ import {
   readsOn,
   type WhileImpersonating,
 } from '../../contract/call';
+import { DRY_RUN, DryRun } from '../../contract/console/dryRun';
 import { documentedCalls } from '../../contract/index';
 import { exampleOf } from './exampleRequest';
 import { Components, type JsonSchema } from './openApiComponents';
 
 export interface Parameter {
   name: string;
-  in: 'path' | 'query';
+  in: 'path' | 'query' | 'header';
   required: boolean;
   description?: string;
   schema: JsonSchema;
@@ -108,6 +109,7 @@ export function openApiDocument(version: string): OpenApiDocument {
     operations[call.method.toLowerCase()] = operationOf(name, call, components);
     paths[call.path] = operations;
   }
+  components.use(DryRun);
   return {
     openapi: '3.1.0',
     info: {
@@ -121,7 +123,8 @@ export function openApiDocument(version: string): OpenApiDocument {
         'may make it while acting as somebody else (`x-while-impersonating`), and ' +
         'whose rows it touches (`x-tenant`): the caller’s `own`, `shared` ones, or those of the one phone system a ' +
         'field names, which must be the caller’s. A call that reads answers no more rows than it says; where there are ' +
-        'more, its `Link` header leads to the next ones.',
+        'more, its `Link` header leads to the next ones. A call that writes takes the header `Dry-Run: true`: it answers ' +
+        'what would change, and changes nothing.',
     },
     servers: [{ url: '/' }],
     tags: [...new Set(entries.map(([, call]) => call.group))].map((name) => ({ name })),
@@ -151,6 +154,7 @@ function operationOf(name: string, call: Call, components: Components): Operatio
     ...pathParameters(call),
     ...queryParameters(call, components),
     ...offsetParameter(call),
+    ...dryRunParameter(call),
   ];
   const need = requiredPermission(call);
   const operation: Operation = {
@@ -192,6 +196,20 @@ const offsetParameter = (call: Call): Parameter[] =>
           required: false,
           description: 'Rows before the first that is answered.',
           schema: { type: 'integer', minimum: 0, default: 0 },
+        },
+      ]
+    : [];
+
+/** A call that writes can be asked what it would change. */
+const dryRunParameter = (call: Call): Parameter[] =>
+  call.effect === 'write'
+    ? [
+        {
+          name: DRY_RUN,
+          in: 'header',
+          required: false,
+          description: 'With `true` nothing is changed: what would change is answered, as `DryRun` has it.',
+          schema: { type: 'boolean', default: false },
         },
       ]
     : [];

@@ -1,6 +1,7 @@
 import type { CarrierService, RequestType } from '../../../contract/billing/billingEntities';
 import type { Paged } from '../../../contract/call';
 import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
 import type { PageRequest } from '../../http/lists/listQuery';
 import type { Scope } from '../../http/tenancy/tenantScope';
 
@@ -29,6 +30,8 @@ export interface BillingReply {
 
 /** The usage billing system ("UB"). What it refuses is an answer; what never reaches it throws an ApiError 502 `gateway`. */
 export interface BillingGateway {
+  /** The same within a transaction, where it is kept in the database; a dry run asks any other for nothing. */
+  within?: (tx: Database) => BillingGateway;
   send(request: BillingRequest): Promise<BillingReply>;
   /** A page of the services within a scope; filters by field name. */
   services(scope: Scope, filters: PageRequest & object): Promise<Paged<BilledService>>;

@@ -41,6 +41,7 @@ const operations: Record<BillingRequest['type'], Operation> = {
 
 /** A billing system kept in the database, that behaves: it knows contracts and plans, and refuses with reasons. */
 export const localBilling = (db: Database): BillingGateway => ({
+  within: localBilling,
   send: (request) =>
     db.transaction(async (tx) => {
       // Its own books are not ours to audit; requests about one service wait for each other.

@@ -1,5 +1,6 @@
 import type { InvoiceDetail, Product, SalesOrder } from '../../../contract/hardware/salesEntities';
 import type { RecordOf } from '../../../contract/schema';
+import type { Database } from '../../database/database';
 
 export type Sales = RecordOf<typeof SalesOrder>;
 export type Invoice = RecordOf<typeof InvoiceDetail>;
@@ -23,6 +24,8 @@ export interface SalesProgress {
 
 /** The distributor of hardware. Everything throws an ApiError 502 `gateway` with the reason when it cannot be done. */
 export interface StockGateway {
+  /** The same within a transaction, where it is kept in the database; a dry run asks any other for nothing. */
+  within?: (tx: Database) => StockGateway;
   /** Its catalogue as it is now, or only the named parts of it. */
   products(parts?: string[]): Promise<StockedProduct[]>;
   /** Orders; the same message twice is one order. @returns the distributor's numbers for it */

@@ -57,6 +57,7 @@ const orderOf = ({ body }: Stored): DistributorOrder => body as unknown as Distr
  * serial number.
  */
 export const localStock = (db: Database): StockGateway => ({
+  within: localStock,
   async products(parts) {
     return withoutAudit(db, async (tx) => {
       const rows = await lock(tx, PRODUCT_KIND, parts);

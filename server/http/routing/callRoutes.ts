@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
 import type { TSchema } from 'typebox';
 import { type Call, OFFSET, readsOn } from '../../../contract/call';
+import { DRY_RUN } from '../../../contract/console/dryRun';
 import { type CallName, everyCall } from '../../../contract/index';
 import { loadPermissions } from '../../access/loadPermissions';
+import { rehearseCall } from '../../dryRun/rehearseCall';
 import { authenticate, requireLevel, type SignedIn, sessionOf, type VerifyToken } from '../auth/authenticate';
 import { type MachineSecrets, orMachine } from '../auth/machineCredential';
 import { jsonResponse } from '../errors/errorResponse';
+import { isDryRun } from '../request/dryRunHeader';
 import { readGetBody, readJson } from '../request/readJsonBody';
 import { readForm } from '../request/readMultipartForm';
 import { READ_SNAPSHOT, sentSnapshot } from '../request/readSnapshot';
@@ -13,7 +16,7 @@ import { originOf } from '../request/requestOrigin';
 import { callResponse, fileResponse } from '../response/callResponse';
 import type { FileResponse } from './callHandler';
 import { namesCall, pathPattern } from './callRoute';
-import { type CallParts, performCall } from './performCall';
+import { type AskedCall, type CallParts, performCall } from './performCall';
 
 interface CallRoutes extends CallParts {
   verifyToken: VerifyToken;
@@ -31,7 +34,7 @@ export function callRoutes({ verifyToken, machineSecrets = {}, ...parts }: CallR
       const query = c.req.query();
       const { [OFFSET]: offset } = query;
       if (readsOn(call)) delete query[OFFSET];
-      const { answer, headers, domain, snapshot } = await performCall(parts, name, {
+      const asked: AskedCall = {
         session: c.get('session'),
         params: c.req.param(),
         readBody: (schema) => readBody(call, schema, c.req.raw, query, c.env),
@@ -45,7 +48,10 @@ export function callRoutes({ verifyToken, machineSecrets = {}, ...parts }: CallR
           requireLevel(now, call.access);
           return { session: now, granted: await loadPermissions(parts.db, now) };
         },
-      });
+      };
+      if (call.effect === 'write' && isDryRun(c))
+        return jsonResponse(200, await rehearseCall(parts, name, asked), { [DRY_RUN]: 'true' });
+      const { answer, headers, domain, snapshot } = await performCall(parts, name, asked);
       const response =
         call.returns.kind === 'file'
           ? await fileResponse(answer as FileResponse, c.req.raw.headers)

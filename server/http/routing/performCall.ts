@@ -3,7 +3,7 @@ import { requiredPermission } from '../../../contract/access/requiredPermission'
 import type { Call } from '../../../contract/call';
 import { type CallName, everyCall } from '../../../contract/index';
 import { requireFields, withoutGuarded } from '../../access/guardedFields';
-import { loadAccess } from '../../access/loadPermissions';
+import { type GrantedPermissions, loadAccess } from '../../access/loadPermissions';
 import { requirePermission } from '../../access/requirePermission';
 import { requireReferences } from '../../access/requireReferences';
 import { requireShownNumbers } from '../../access/requireShownNumbers';
@@ -84,10 +84,7 @@ export async function performCall(
 ): Promise<PerformedCall> {
   const call: Call = everyCall[name];
   const handle = handlers[name] as unknown as AnyHandler;
-  requireLevel(session, call.access);
-  refuseWhileImpersonating(session, call);
-  const { granted, snapshot } = await loadAccess(db, session);
-  requirePermission(granted, requiredPermission(call));
+  const { granted, snapshot } = await requireMayAsk(db, call, session);
   const sentBody = call.body ? await checked(call.body, readBody) : undefined;
   requireNoSecret(session, call, sentBody);
   checkTexts({ ...params });
@@ -129,6 +126,23 @@ export async function performCall(
     });
   const answered = await withAuthorNames(db, call.returns, answer);
   return { answer: withoutGuarded(call, answered, granted), headers, domain, snapshot };
+}
+
+/**
+ * What a call asks of whoever makes it, before anything it is sent is read.
+ * @returns what their role has been given, and the state of the database
+ * @throws ApiError 403
+ */
+export async function requireMayAsk(
+  db: Database,
+  call: Call,
+  session: Person,
+): Promise<{ granted: GrantedPermissions | null; snapshot: string }> {
+  requireLevel(session, call.access);
+  refuseWhileImpersonating(session, call);
+  const access = await loadAccess(db, session);
+  requirePermission(access.granted, requiredPermission(call));
+  return access;
 }
 
 async function checked(schema: TSchema, read: AskedCall['readBody']): Promise<unknown> {

@@ -5,10 +5,9 @@ import { auditEntry } from '../../database/schema';
 import { orderOf, paged, pageOf } from '../../http/lists/listQuery';
 import type { HandlersOf } from '../../http/routing/callHandler';
 import { auditCsv } from './auditCsv';
-import { actionColumn, actionOf, contentOf } from './auditFields';
-import { callInWords, fieldsInWords, labelOf } from './auditLabels';
+import { actionColumn } from './auditFields';
 import { addressSeen, countEntries, entriesOf, orderOfEntries, untilNow } from './auditLogQuery';
-import { recordNames, subjectOf } from './recordNames';
+import { shownEntries } from './shownEntries';
 
 const columns = {
   id: auditEntry.id,
@@ -44,33 +43,7 @@ export const auditHandlers: HandlersOf<keyof typeof auditCalls> = {
       .from(auditEntry)
       .where(sql`(${auditEntry.id}, ${auditEntry.at}) in ${page}`)
       .orderBy(...order);
-    const granted = await loadPermissions(db, session);
-    const nameOf = await recordNames(
-      db,
-      rows.map(({ row }) => row),
-    );
-    const items = rows.map(({ row, isAddressSeen }) => {
-      const content = contentOf(row, granted);
-      return {
-        id: row.id,
-        account: row.entityKey,
-        domain_name: row.domainName,
-        user: row.actorName,
-        user_id: row.actor,
-        request_type: row.call,
-        done: callInWords(row.call),
-        entity: row.entity,
-        entity_label: labelOf(row.entity),
-        subject: subjectOf(row, nameOf(row)),
-        changed: fieldsInWords(row.entity, content),
-        action: actionOf(row),
-        date_created: row.at.toISOString(),
-        address: isAddressSeen ? row.address : null,
-        agent: isAddressSeen ? row.agent : null,
-        content,
-        tenant: row.domainName ?? row.tenant,
-      };
-    });
+    const items = await shownEntries(db, rows, await loadPermissions(db, session));
     return paged(items, await countEntries(db, where), body);
   },
   async DownloadAuditLog({ db, body, scope, session }) {

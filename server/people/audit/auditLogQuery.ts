@@ -20,7 +20,7 @@ export interface AuditRequest {
 }
 
 /** Whose changes somebody sees: staff all, resellers their wholesaler's, customers their domain's. */
-function ownEntries({ level, wholesalerId, domainName }: Scope): SQL | undefined {
+export function ownEntries({ level, wholesalerId, domainName }: Scope): SQL | undefined {
   if (level === 'staff') return undefined;
   if (level === 'reseller')
     return wholesalerId === null ? sql`false` : eq(auditEntry.tenant, String(wholesalerId));

@@ -1,0 +1,65 @@
+import { and, asc, sql } from 'drizzle-orm';
+import { type DryRunAnswer, MOST_CHANGES } from '../../contract/console/dryRun';
+import type { GrantedPermissions } from '../access/loadPermissions';
+import type { Database } from '../database/database';
+import { auditEntry } from '../database/schema';
+import type { Scope } from '../http/tenancy/tenantScope';
+import { actionColumn } from '../people/audit/auditFields';
+import { labelOf } from '../people/audit/auditLabels';
+import { addressSeen, ownEntries } from '../people/audit/auditLogQuery';
+import { shownEntries } from '../people/audit/shownEntries';
+
+/** What the audit log would have of a transaction that has not ended, and its phone systems. */
+export interface TransactionChanges extends Required<Pick<DryRunAnswer, 'changes' | 'total' | 'counts'>> {
+  domains: Map<string, Set<string>>;
+}
+
+/** @param showsValues whether whoever asks may read the audit log: else no entry tells what stood and will stand in a field */
+export async function changesOf(
+  tx: Database,
+  { scope, granted, showsValues }: { scope: Scope; granted: GrantedPermissions | null; showsValues: boolean },
+): Promise<TransactionChanges> {
+  const { rows: begun } = await tx.execute<{ first: string | null; since: string | null }>(sql`
+    select nullif(current_setting('trunkline.audit_first', true), '') as first,
+      nullif(current_setting('trunkline.audit_from', true), '') as since`);
+  const { first, since } = begun[0] ?? {};
+  if (!first || !since) return { changes: [], total: 0, counts: [], domains: new Map() };
+  const own = and(
+    sql`${auditEntry.id} >= ${first}::bigint and ${auditEntry.at} >= ${since}::timestamptz`,
+    sql`${auditEntry.transactionId} = pg_current_xact_id()`,
+    ownEntries(scope),
+  );
+  const rows = await tx
+    .select({ row: auditEntry, isAddressSeen: sql<boolean>`${addressSeen(scope)}` })
+    .from(auditEntry)
+    .where(own)
+    .orderBy(asc(auditEntry.id))
+    .limit(MOST_CHANGES);
+  const { rows: counted } = await tx.execute<{
+    entity: string;
+    action: 'ADD' | 'REMOVE' | 'CHANGE';
+    domain: string | null;
+    count: number;
+  }>(sql`
+    select ${auditEntry.entity} as entity, ${actionColumn} as action, ${auditEntry.domainName} as domain, count(*)::int as count
+    from ${auditEntry} where ${own} group by 1, 2, 3 order by min(${auditEntry.id})`);
+  const counts = new Map<string, NonNullable<DryRunAnswer['counts']>[number] & { count: number }>();
+  const domains = new Map<string, Set<string>>();
+  for (const { entity, action, domain, count } of counted) {
+    const kind = counts.get(`${entity} ${action}`);
+    counts.set(`${entity} ${action}`, {
+      entity,
+      entity_label: labelOf(entity),
+      action,
+      count: (kind?.count ?? 0) + count,
+    });
+    if (domain) domains.set(domain, new Set([...(domains.get(domain) ?? []), entity]));
+  }
+  const entries = await shownEntries(tx, rows, granted);
+  return {
+    changes: showsValues ? entries : entries.map((entry) => ({ ...entry, content: null })),
+    counts: [...counts.values()],
+    total: [...counts.values()].reduce((sum, { count }) => sum + count, 0),
+    domains,
+  };
+}

@@ -1,0 +1,149 @@
+import { t } from '#i18n';
+import type { DryRunAnswer } from '../../contract/console/dryRun';
+import type { Database } from '../database/database';
+import type { BillingGateway } from '../gateways/billing/billingGateway';
+import type { CarrierGateway } from '../gateways/carrierGateway';
+import type { StockGateway } from '../gateways/distributor/distributorGateway';
+import { databaseFiles } from '../gateways/files/databaseFiles';
+import type { FileStore } from '../gateways/files/fileStore';
+import type { Gateways } from '../gateways/gateways';
+import type { IdentityGateway } from '../gateways/identityGateway';
+import type { MailGateway } from '../gateways/mailGateway';
+import type { SmsGateway } from '../gateways/smsGateway';
+import { ApiError } from '../http/errors/apiError';
+
+/** Something that would have reached a system outside. */
+export type Held = NonNullable<DryRunAnswer['held']>[number];
+
+type Hold = (held: Held) => void;
+
+/**
+ * The systems outside as a dry run has them. What stands in the database is used there, within the transaction of the dry run, and
+ * forgotten with it; any other system is asked what it knows, and for nothing else: what it would have done is noted, and
+ * answered as if it were done.
+ */
+export const heldGateways = (gateways: Gateways, dry: Database, hold: Hold): Gateways => ({
+  ...gateways,
+  mail: heldMail(gateways.mail.within?.(dry), hold),
+  sms: gateways.sms && heldSms(gateways.sms, gateways.sms.within?.(dry), hold),
+  billing: heldBilling(gateways.billing, gateways.billing.within?.(dry), hold),
+  stock: heldStock(gateways.stock, gateways.stock.within?.(dry), hold),
+  carrier: heldCarrier(gateways.carrier, gateways.carrier.within?.(dry), hold),
+  sales: gateways.sales.within?.(dry) ?? gateways.sales,
+  identity: heldIdentity(gateways.identity, hold),
+  files: heldFiles(gateways.files),
+});
+
+const heldMail = (inside: MailGateway | undefined, hold: Hold): MailGateway => ({
+  async send(domain, mail) {
+    hold({ system: 'mail', to: mail.to, about: mail.subject });
+    await inside?.send(domain, mail);
+  },
+});
+
+const heldSms = (outside: SmsGateway, inside: SmsGateway | undefined, hold: Hold): SmsGateway => ({
+  async send(messages) {
+    for (const { to, text } of messages) hold({ system: 'sms', to, about: text });
+    return (await inside?.send(messages)) ?? [];
+  },
+  reports: (references) => (inside ?? outside).reports(references),
+});
+
+const heldBilling = (
+  outside: BillingGateway,
+  inside: BillingGateway | undefined,
+  hold: Hold,
+): BillingGateway => ({
+  async send(request) {
+    hold({ system: 'billing', to: request.csn, about: request.type });
+    if (inside) return inside.send(request);
+    return {
+      success: true,
+      custno: null,
+      errorDiscription: null,
+      responseType: `${request.type}Response`,
+      xml: '',
+    };
+  },
+  services: (scope, filters) => (inside ?? outside).services(scope, filters),
+});
+
+const heldStock = (outside: StockGateway, inside: StockGateway | undefined, hold: Hold): StockGateway => ({
+  products: (parts) => (inside ?? outside).products(parts),
+  async place(order) {
+    const pieces = (order.customerPurchaseOrderLines ?? []).map(
+      ({ itemId, quantity }) => `${quantity ?? 1} × ${itemId ?? ''}`,
+    );
+    hold({ system: 'distributor', to: '', about: pieces.join(', ') });
+    return inside ? inside.place(order) : { salesID: 'SO', webOrderID: 'W' };
+  },
+  progress: (payloadIDs) => (inside ?? outside).progress(payloadIDs),
+  async cancel(payloadID) {
+    hold({ system: 'distributor', to: '', about: payloadID });
+    await inside?.cancel(payloadID);
+  },
+});
+
+const heldCarrier = (
+  outside: CarrierGateway,
+  inside: CarrierGateway | undefined,
+  hold: Hold,
+): CarrierGateway => ({
+  news: () => (inside ?? outside).news(),
+  async acknowledge(ids) {
+    if (ids.length > 0) hold({ system: 'carrier', to: '', about: String(ids.length) });
+    await inside?.acknowledge(ids);
+  },
+});
+
+/** Passwords are guessed by asking often, and a dry run forgets how often it was asked. */
+const noPassword = (): never => {
+  throw new ApiError(
+    422,
+    'no_dry_run',
+    t('A password is only checked as the change is made. Leave it out to see what else would change.'),
+  );
+};
+
+function heldIdentity(identity: IdentityGateway, hold: Hold): IdentityGateway {
+  const guarded: IdentityGateway = {
+    ...identity,
+    // Without an account: whether it was somebody's before is not told.
+    preparePassword: (db, _, email, password) => identity.preparePassword(db, null, email, password),
+    wasUsed: async () => noPassword(),
+    isPassword: async () => noPassword(),
+  };
+  if (identity.isInDatabase) return guarded;
+  const note = (to: string, about: string) => hold({ system: 'identity', to, about });
+  return {
+    ...guarded,
+    preparePassword: async () => ({ prepared: null }),
+    async create(_, { email }) {
+      note(email, t('New account'));
+      return crypto.randomUUID();
+    },
+    change: async (_, id) => note(id, t('Change of an account')),
+    remove: async (_, id) => note(id, t('Removal of an account')),
+    async passwordLink(_, id) {
+      note(id, t('Link to choose a password'));
+      return { address: '', expires: new Date() };
+    },
+    async resetMfa(_, id) {
+      note(id, t('Reset of second factors'));
+      return 0;
+    },
+    endOwnSessions: async (_, { id }) => note(id, t('End of sessions')),
+    async actAs(_, __, id) {
+      note(id, t('Acting as somebody else'));
+      return { token: '', expiresIn: 0 };
+    },
+    endActing: async (_, { id }) => note(id, t('End of acting as somebody else')),
+  };
+}
+
+/** New files stay in the transaction, wherever files are kept otherwise. */
+const heldFiles = (files: FileStore): FileStore => ({
+  write: databaseFiles.write,
+  read: files.read,
+  tidy: async () => undefined,
+});

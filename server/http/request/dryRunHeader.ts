@@ -1,0 +1,23 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { t } from '#i18n';
+import { DRY_RUN } from '../../../contract/console/dryRun';
+import { ApiError, invalid } from '../errors/apiError';
+
+/**
+ * Whether a request asks what it would change.
+ * @throws ApiError 400 where the header says neither yes nor no
+ */
+export function isDryRun(c: Context): boolean {
+  const sent = c.req.header(DRY_RUN)?.trim().toLowerCase();
+  if (sent === undefined || sent === 'false') return false;
+  if (sent === 'true') return true;
+  throw invalid('', t('The header Dry-Run is true or false.'));
+}
+
+/** Refuses a dry run where there is none: nobody who asked for one has anything changed. */
+export const refuseDryRun = createMiddleware(async (c, next) => {
+  if (isDryRun(c) && c.req.method !== 'GET' && c.req.method !== 'HEAD')
+    throw new ApiError(422, 'no_dry_run', t('What this would change can’t be told without doing it.'));
+  await next();
+});

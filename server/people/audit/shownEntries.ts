@@ -1,0 +1,48 @@
+import type { RequestLogEntry } from '../../../contract/people/audit';
+import type { RecordOf } from '../../../contract/schema';
+import type { GrantedPermissions } from '../../access/loadPermissions';
+import type { Database } from '../../database/database';
+import type { auditEntry } from '../../database/schema';
+import { actionOf, contentOf } from './auditFields';
+import { callInWords, fieldsInWords, labelOf } from './auditLabels';
+import { recordNames, subjectOf } from './recordNames';
+
+/** An entry as its table has it. */
+export interface EntryRow {
+  row: typeof auditEntry.$inferSelect;
+  isAddressSeen: boolean;
+}
+
+/** Entries as the log answers them: in words, and without what a role keeps from their reader. */
+export async function shownEntries(
+  db: Database,
+  rows: readonly EntryRow[],
+  granted: GrantedPermissions | null,
+): Promise<RecordOf<typeof RequestLogEntry>[]> {
+  const nameOf = await recordNames(
+    db,
+    rows.map(({ row }) => row),
+  );
+  return rows.map(({ row, isAddressSeen }) => {
+    const content = contentOf(row, granted);
+    return {
+      id: row.id,
+      account: row.entityKey,
+      domain_name: row.domainName,
+      user: row.actorName,
+      user_id: row.actor,
+      request_type: row.call,
+      done: callInWords(row.call),
+      entity: row.entity,
+      entity_label: labelOf(row.entity),
+      subject: subjectOf(row, nameOf(row)),
+      changed: fieldsInWords(row.entity, content),
+      action: actionOf(row),
+      date_created: row.at.toISOString(),
+      address: isAddressSeen ? row.address : null,
+      agent: isAddressSeen ? row.agent : null,
+      content,
+      tenant: row.domainName ?? row.tenant,
+    };
+  });
+}

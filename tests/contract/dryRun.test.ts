@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '../../contract/call';
+import { DRY_RUN, type DryRunAnswer } from '../../contract/console/dryRun';
+import { type CallName, everyCall } from '../../contract/index';
+import { leastCaller, requestOf, validBody } from './build';
+import { type ContractServer, contractServer } from './contractServer';
+import type { Caller } from './example';
+import { examples } from './examples';
+import { tableHashes } from './tableHashes';
+
+/** Calls of which nothing can be told without doing it, and why. */
+const withoutDryRun: Partial<Record<CallName, string>> = {};
+
+/** One of each kind of what is changed: numbers, tables, records, phone systems, accounts, devices, orders, mails, files. */
+const sample: readonly CallName[] = [
+  'AssignNumberToTrunk',
+  'UpdateWholesaler',
+  'CreateExtension',
+  'DeleteExtension',
+  'UpdateSettings',
+  'CreateUser',
+  'UpsertMacToDomain',
+  'CreateOrders',
+  'AddServiceToUB',
+  'SendSms',
+  'UploadAudioFile',
+];
+
+const writing = (Object.entries(everyCall) as [CallName, Call][]).filter(
+  ([name, { effect }]) => effect === 'write' && examples[name],
+);
+
+type Entry = NonNullable<DryRunAnswer['changes']>[number];
+
+/** What differs from one time to the next: moments, and what is made by chance. */
+const generated: [RegExp, string][] = [
+  [/\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}(:?\d{2})?)?/g, '<moment>'],
+  [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<uuid>'],
+  [/\b[\w-]{43}\b/g, '<digest>'],
+];
+
+const comparable = ({ id, date_created, content, account, subject, ...entry }: Entry): unknown =>
+  JSON.parse(
+    generated.reduce(
+      (text, [pattern, word]) => text.replace(pattern, word),
+      JSON.stringify({ ...entry, account, subject, content }),
+    ),
+  );
+
+describe('a dry run', () => {
+  let server: ContractServer;
+  beforeAll(async () => {
+    server = await contractServer();
+  });
+  afterAll(() => server?.close());
+
+  const sequences = async () => {
+    const { rows } = await server.db.execute<{ name: string; value: string | null }>(sql`
+      select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name, last_value::text as value from pg_sequences`);
+    return rows;
+  };
+  /** Has what is made next carry the same ids again. */
+  const setBack = async (to: Awaited<ReturnType<typeof sequences>>) => {
+    for (const { name, value } of to)
+      await server.db.execute(
+        sql`select setval(${name}::regclass, ${value ?? '1'}::bigint, ${value !== null})`,
+      );
+  };
+  const lastEntry = async (): Promise<number> => {
+    const { rows } = await server.db.execute<{ last: string }>(
+      sql`select coalesce(max(id), 0) as last from audit_entry`,
+    );
+    return Number(rows[0]?.last);
+  };
+  const entriesSince = async (id: number, as: Caller): Promise<Entry[]> => {
+    const body = { pageNumber: 1, pageSize: 500, sortBy: 'id', sortOrder: 'DESC' };
+    const read = await server.step({ call: 'GetAuditLogList', body, as });
+    const { items } = read.body as { items: Entry[] };
+    return items.filter((entry) => Number(entry.id) > id).toReversed();
+  };
+
+  const walk = async (name: CallName, call: Call) => {
+    const example = examples[name] ?? {};
+    const { before } = await server.prepare(name, example);
+    const body = typeof example.body === 'function' ? example.body(before) : example.body;
+    const params = typeof example.params === 'function' ? example.params(before) : example.params;
+    const as: Caller = example.as ?? leastCaller(call);
+    const make = (dry: boolean) => {
+      const request = requestOf(call, as, validBody(call, body), params);
+      if (dry) request.headers.set(DRY_RUN, 'true');
+      return server.send(request);
+    };
+    const start = await sequences();
+    const untouched = await tableHashes(server.db);
+    const dry = await make(true);
+    const { changes, total } = dry.body as DryRunAnswer;
+    const told = await tableHashes(server.db);
+    await setBack(start);
+    const last = await lastEntry();
+    const done = await make(false);
+    return {
+      dry,
+      changes: changes ?? [],
+      total,
+      untouched,
+      told,
+      done,
+      entries: await entriesSince(last, as),
+    };
+  };
+
+  const tellsAll = async (name: CallName, call: Call) => {
+    const { dry, changes, total, untouched, told, done, entries } = await walk(name, call);
+    expect([name, dry.status, dry.status < 300 ? '' : dry.body]).toEqual([name, 200, '']);
+    expect(done.status).toBeLessThan(300);
+    expect(told).toEqual(untouched);
+    expect(changes.map(comparable)).toEqual(entries.map(comparable));
+    expect(total).toBe(entries.length);
+    expect(server.logged).toEqual([]);
+  };
+
+  it.each(writing.filter(([name]) => sample.includes(name)))(
+    '%s: tells what the call does then, and leaves every table as it was',
+    tellsAll,
+  );
+
+  it.each(writing.filter(([name]) => !sample.includes(name) && !withoutDryRun[name]))(
+    '%s: does as well',
+    { tags: ['long'] },
+    tellsAll,
+  );
+
+  it('is there for all calls that write, but for a few that are named', () => {
+    expect(Object.keys(withoutDryRun).length).toBeLessThanOrEqual(3);
+  });
+});

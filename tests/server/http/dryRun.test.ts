@@ -1,0 +1,176 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallName } from '../../../contract';
+import { everyCall } from '../../../contract';
+import { DRY_RUN, DryRun, type DryRunAnswer } from '../../../contract/console/dryRun';
+import { auditEntry, records } from '../../../server/database/schema';
+import { inTransaction } from '../../../server/database/transaction';
+import { heldGateways } from '../../../server/dryRun/heldGateways';
+import { inDryRun } from '../../../server/dryRun/inDryRun';
+import { localGateways } from '../../../server/gateways/gateways';
+import { validatorOf } from '../../../server/http/validation/validateBody';
+import { ACTOR, simulatedServer, WHARF } from '../calls/simulatedServer';
+import type { ErrorBody, TestServer, Token } from '../testApi';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await simulatedServer(new Date(), 1);
+});
+afterAll(() => server.close());
+
+const send = async (name: CallName, body: object, as: Token = 'staff', dry = 'true') => {
+  const { method, path } = everyCall[name];
+  const response = await server.app.request(path, {
+    method,
+    headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json', [DRY_RUN]: dry },
+    body: JSON.stringify(body),
+  });
+  const json: unknown = JSON.parse((await response.text()) || 'null');
+  return { response, status: response.status, answer: json as DryRunAnswer, error: json as ErrorBody };
+};
+
+describe('a dry run', () => {
+  it('answers what would change, in the form of the contract, and says that it was one', async () => {
+    const made = { domain_name: WHARF, name: '230', display: 'New here' };
+    const { response, answer } = await send('CreateExtension', made, 'customer');
+    expect(response.headers.get(DRY_RUN)).toBe('true');
+    expect(validatorOf(DryRun)(answer)).toEqual([]);
+    expect(answer.changes).toContainEqual(
+      expect.objectContaining({ action: 'ADD', entity: 'extension', request_type: 'CreateExtension' }),
+    );
+    expect(answer.total).toBe(answer.changes?.length);
+    const [made230] = await server.db.select().from(records).where(eq(records.key, '230'));
+    expect(made230).toBeUndefined();
+  });
+
+  it('is refused as the call would be', async () => {
+    const taken = { domain_name: WHARF, name: '200', display: 'Again' };
+    const [dry, real] = [
+      await send('CreateExtension', taken, 'customer'),
+      await send('CreateExtension', taken, 'customer', 'false'),
+    ];
+    expect([dry.status, dry.error]).toEqual([real.status, real.error]);
+    expect((await send('CreateExtension', taken, 'otherCustomer')).status).toBe(404);
+    expect((await send('UpdateRole', {}, 'customer')).status).toBe(403);
+  });
+
+  it('says where calls would be lost, and where they would not be any more', async () => {
+    const { answer } = await send(
+      'UpdateExtension',
+      { domain_name: WHARF, name: '210', disabled: 'true' },
+      'customer',
+    );
+    const before = await server.call('ProveReach', { domain_name: WHARF }, 'customer');
+    const known = new Set(before.body.findings?.map((one) => one?.id));
+    const [reach] = answer.reach ?? [];
+    expect([reach?.domain_name, answer.changes?.length]).toEqual([WHARF, 1]);
+    expect([...(reach?.arising ?? []), ...(reach?.ending ?? [])].length).toBeGreaterThan(0);
+    for (const finding of reach?.arising ?? []) expect(known.has(finding?.id)).toBe(false);
+  });
+
+  it('takes yes and no, and is refused where there is none', async () => {
+    expect((await send('CreateExtension', {}, 'customer', 'perhaps')).status).toBe(400);
+    const stored = await server.app.request('/api/Records/loan-phones', {
+      method: 'POST',
+      headers: { authorization: 'Bearer staff', 'content-type': 'application/json', [DRY_RUN]: 'true' },
+      body: '{}',
+    });
+    expect([stored.status, JSON.parse(await stored.text()).code]).toEqual([422, 'no_dry_run']);
+  });
+});
+
+describe('work on a database that forgets it', () => {
+  it('has each of its transactions in its own name, and none outside of them', async () => {
+    const actors = await inDryRun(
+      server.db,
+      async (dry) => {
+        const make = (key: string) => ({ kind: 'note', key, body: { note: key } });
+        await Promise.all([
+          inTransaction(dry, { ...ACTOR, name: 'First' }, (tx) => tx.insert(records).values(make('one'))),
+          inTransaction(dry, { ...ACTOR, name: 'Second' }, (tx) => tx.insert(records).values(make('two'))),
+        ]);
+        await dry.insert(records).values(make('three'));
+        await inTransaction(dry, ACTOR, async (tx) => {
+          await tx.insert(records).values(make('four'));
+          throw new Error('taken back');
+        }).catch(() => undefined);
+      },
+      async (dry) => {
+        const rows = await dry
+          .select()
+          .from(auditEntry)
+          .where(eq(auditEntry.entity, 'note'))
+          .orderBy(auditEntry.id);
+        return rows.map(({ actorName, entityKey }) => [entityKey, actorName]);
+      },
+    );
+    expect(actors).toEqual([
+      ['one', 'First'],
+      ['two', 'Second'],
+      ['three', 'Trunkline'],
+    ]);
+    expect(await server.db.$count(records, eq(records.kind, 'note'))).toBe(0);
+  });
+
+  it('ends when its time is over, whatever it does then', async () => {
+    const steps: string[] = [];
+    const work = inDryRun(
+      server.db,
+      async (dry) => {
+        for (;;) {
+          steps.push('step');
+          await inTransaction(dry, ACTOR, (tx) => tx.execute(sql`select 1`));
+          await new Promise((go) => setTimeout(go, 1));
+        }
+      },
+      async () => 'seen',
+      20,
+    );
+    await expect(work).rejects.toMatchObject({ status: 503, code: 'busy' });
+    expect(steps.length).toBeGreaterThan(0);
+  });
+});
+
+describe('systems outside', () => {
+  it('are asked for nothing: what they would have done is noted', async () => {
+    const held: string[] = [];
+    const never = () => {
+      throw new Error('asked');
+    };
+    const outside = localGateways(server.db, {
+      mail: { send: never },
+      sms: { send: never, reports: never },
+      billing: { send: never, services: never },
+      carrier: { news: async () => [], acknowledge: never },
+      stock: { products: never, place: never, progress: never, cancel: never },
+    });
+    const { mail, sms, billing, carrier, stock, identity } = heldGateways(outside, server.db, (one) =>
+      held.push(`${one.system} ${one.to} ${one.about}`),
+    );
+    await mail.send(null, {
+      to: 'a@wharf.example',
+      language: 'en',
+      subject: 'Hello',
+      text: '',
+      template: 'x',
+    });
+    await sms?.send([{ reference: '1', from: '61255500171', to: '61455500172', text: 'On my way' }]);
+    const request = { type: 'AddCharge', reference: 'r', csn: '61255500171', fields: {}, xml: '' } as const;
+    expect((await billing.send(request)).success).toBe(true);
+    await carrier.acknowledge([1, 2]);
+    await stock.place({ payloadID: 'p', customerPurchaseOrderLines: [{ itemId: 'T54', quantity: 2 }] });
+    expect(held).toEqual([
+      'mail a@wharf.example Hello',
+      'sms 61455500172 On my way',
+      'billing 61255500171 AddCharge',
+      'carrier  2',
+      'distributor  2 × T54',
+    ]);
+    await expect(identity.isPassword(server.db, 'account|staff', 'a guess')).rejects.toMatchObject({
+      code: 'no_dry_run',
+    });
+    await expect(identity.wasUsed(server.db, 'account|staff', 'a guess')).rejects.toMatchObject({
+      code: 'no_dry_run',
+    });
+  });
+});
