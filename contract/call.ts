@@ -147,6 +147,8 @@ export interface Call<Body extends TSchema = TSchema, A extends Answer = Answer,
   tenant: T;
   /** A machine of the deployment may make it too, with the secret of this name; it opens no other call. */
   credential?: MachineCredential;
+  /** It is for people alone: programs with an API key are refused. */
+  forPeople?: true;
   /** It is a verb of the record store, made in the store's own dialect. */
   stored?: StoredCall;
 }
@@ -187,6 +189,7 @@ type Definition<Body extends TSchema, A extends Answer, T extends Tenant> = {
   /** Default: `own`. */
   tenant?: T;
   credential?: MachineCredential;
+  forPeople?: true;
   ok?: readonly number[];
 };
 

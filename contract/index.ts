@@ -3,6 +3,7 @@ import { billingCalls } from './billing/usageBilling';
 import type { AnswerOf, BodyOf, Call } from './call';
 import { callReportCalls } from './calls/callReportCalls';
 import { phoneSwitchCalls } from './calls/phoneSwitchEvents';
+import { apiKeyCalls } from './console/apiKeys';
 import { auditProofCalls } from './console/auditProof';
 import { buttonRolloutCalls } from './console/buttonRollout';
 import { callSummaryCalls } from './console/callSummary';
@@ -103,6 +104,7 @@ export const consoleCalls = {
   ...auditProofCalls,
   ...secondFactorCalls,
   ...ownRoleCalls,
+  ...apiKeyCalls,
   ...buttonRolloutCalls,
   ...customerDeskCalls,
   ...orderDeskCalls,

@@ -1,4 +1,5 @@
 import { addedHandlers } from './added/addedHandlers';
+import { apiKeyHandlers } from './apiKeys/apiKeyHandlers';
 import { billingHandlers } from './billing/billingHandlers';
 import { reconciliationHandlers } from './billing/reconciliationHandlers';
 import { callReportHandlers } from './calls/callReportHandlers';
@@ -49,6 +50,7 @@ export const handlers: Handlers = {
   ...referenceHandlers,
   ...templateRolloutHandlers,
   ...addedHandlers,
+  ...apiKeyHandlers,
   ...smsHandlers,
   ...screenHandlers,
   ...recordStoreHandlers,

@@ -4,6 +4,10 @@ import { cors } from 'hono/cors';
 import { t } from '#i18n';
 import { DRY_RUN } from '../contract/console/dryRun';
 import { handlers as allHandlers } from './apiHandlers';
+import { ApiKeyLog } from './apiKeys/apiKeyLog';
+import { notesKeyRequests } from './apiKeys/notesKeyRequests';
+import { orApiKey } from './apiKeys/orApiKey';
+import { peopleOnly } from './apiKeys/requirePerson';
 import { apiRoutes } from './apis/apiRoutes';
 import { apiTokenRoutes } from './apis/apiTokenRoutes';
 import type { ForeignApi } from './apis/foreignApi';
@@ -25,6 +29,7 @@ import { inWantedLanguage, keepSaidTexts } from './http/errors/saidTexts';
 import { type RateLimits, rateLimits } from './http/limits/rateLimits';
 import { refuseDryRun } from './http/request/dryRunHeader';
 import { READ_SNAPSHOT } from './http/request/readSnapshot';
+import { callerOf } from './http/request/tokenSource';
 import { type SecurityHeaders, securityHeaders } from './http/response/securityHeaders';
 import type { Handlers } from './http/routing/callHandler';
 import { callRoutes } from './http/routing/callRoutes';
@@ -54,6 +59,8 @@ export interface AppOptions extends SecurityHeaders {
   apis?: readonly ForeignApi[];
   /** How much the API takes from one caller; as much as comes without. */
   limits?: RateLimits;
+  /** Keeps what API keys are used for. */
+  keyLog?: ApiKeyLog;
   /** Secrets of machines that may make the calls meant for them; none without. */
   machineSecrets?: MachineSecrets;
   /** What others change; nothing is heard of without. */
@@ -66,7 +73,7 @@ export interface AppOptions extends SecurityHeaders {
 export function createApp(options: AppOptions): Hono {
   const {
     db,
-    verifyToken,
+    verifyToken: verifyPerson,
     version,
     allowedOrigins = [],
     log = serverLog,
@@ -74,6 +81,9 @@ export function createApp(options: AppOptions): Hono {
     apis = [],
   } = options;
   const gateways = options.gateways ?? localGateways(db);
+  const keyCaller = callerOf(options.limits?.behindProxy ?? false);
+  const verifyToken = orApiKey(db, verifyPerson, keyCaller);
+  const ofPeople = peopleOnly(verifyToken);
   const app = new Hono();
   app.use(securityHeaders(options));
   app.use('/api/*', compress());
@@ -85,9 +95,11 @@ export function createApp(options: AppOptions): Hono {
     if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
   });
   if (options.limits) app.use('/api/*', rateLimits(options.limits));
+  app.use('/api/*', notesKeyRequests(options.keyLog ?? new ApiKeyLog(db, log), keyCaller));
   app.route('/', secretLinkRoutes(db));
   app.route('/', openApiRoutes(version));
-  if (options.upstream) app.route('/', upstreamRoutes({ db, verifyToken, upstream: options.upstream }));
+  if (options.upstream)
+    app.route('/', upstreamRoutes({ db, verifyToken: ofPeople, upstream: options.upstream }));
   app.route(
     '/',
     callRoutes({
@@ -105,10 +117,10 @@ export function createApp(options: AppOptions): Hono {
   app.use('/api/*', refuseDryRun);
   app.route('/api/Console', importRoutes({ db, verifyToken }));
   const { backup } = options;
-  if (backup) app.route('/api/Console', backupRoutes({ verifyToken, backup }));
-  app.route('/api/Console', preferenceRoutes({ db, verifyToken }));
-  app.route('/api/Console', apiTokenRoutes({ db, verifyToken, apis }));
-  app.route('/api/Apis', apiRoutes({ db, verifyToken, log, apis }));
+  if (backup) app.route('/api/Console', backupRoutes({ verifyToken: ofPeople, backup }));
+  app.route('/api/Console', preferenceRoutes({ db, verifyToken: ofPeople }));
+  app.route('/api/Console', apiTokenRoutes({ db, verifyToken: ofPeople, apis }));
+  app.route('/api/Apis', apiRoutes({ db, verifyToken: ofPeople, log, apis }));
   app.route('/api/Records', recordRoutes({ db, files: gateways.files, verifyToken }));
   app.all('/api/*', () => jsonResponse(404, { message: t('There is no such call.'), code: 'not_found' }));
   app.onError((error) => errorResponse(error, log));

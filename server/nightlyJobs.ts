@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { msg } from '#i18n';
+import { forgetKeyRequests } from './apiKeys/forgetKeyRequests';
 import { forgetEvents } from './calls/ingestion/forgetEvents';
 import type { Database, OpenDatabase } from './database/database';
 import { type Keep, keepAll } from './database/partitions/keep';
@@ -53,6 +54,7 @@ export const nightlyJobs = {
     },
   ),
   tidyFiles: nightly(msg('Tidy up where files are kept'), ({ db, gateways }) => gateways.files.tidy(db)),
+  forgetKeyRequests: nightly(msg('Forget old requests of API keys'), ({ db }) => forgetKeyRequests(db)),
   forgetJobs: nightly(msg('Forget background jobs that are done'), ({ db }) => forgetJobs(db)),
   tidyDatabase: nightly(
     msg('Tidy up the embedded database'),

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { ApiKeyLog } from './apiKeys/apiKeyLog';
 import { originsOfConsole } from './apis/apisOfConsole';
 import { embeddedBackup } from './backup/embeddedBackup';
 import { startIngestion } from './calls/ingestion/ingestionWorker';
@@ -75,6 +76,7 @@ export async function startApplication(
   const isSignIn = (request: IncomingMessage) => signIn?.handles(pathOf(request)) ?? false;
   const secure = url.startsWith('https:');
   const changes = new ChangeHub();
+  const keyLog = new ApiKeyLog(db);
   const gateways = gatewaysOf(db, url, settings, files);
   const jobs = await startJobWorker(
     {
@@ -102,6 +104,7 @@ export async function startApplication(
     gateways,
     signIn,
     changes,
+    keyLog,
     localToken: database.lock?.token,
     backup: database.lock ? () => embeddedBackup(database) : undefined,
     askedOrigins,
@@ -124,6 +127,7 @@ export async function startApplication(
     ),
     async stop() {
       changes.close();
+      await keyLog.flush();
       await stopHearing();
       stopHoldReleases();
       await jobs.stop();
@@ -218,6 +222,7 @@ interface Listening {
   gateways: Gateways;
   signIn: SignIn | undefined;
   changes: ChangeHub;
+  keyLog: ApiKeyLog;
   localToken: string | undefined;
   backup: AppOptions['backup'];
   /** Origins of APIs that pages ask by themselves. */
@@ -234,6 +239,7 @@ function requestListener({
   gateways,
   signIn,
   changes,
+  keyLog,
   localToken,
   backup,
   askedOrigins,
@@ -253,6 +259,7 @@ function requestListener({
     backup,
     machineSecrets: { phoneSwitch: settings.phoneSwitchToken },
     changes,
+    keyLog,
     allowedOrigins: settings.allowedOrigins,
     limits: {
       byToken: settings.rateLimitByToken,

@@ -18,6 +18,8 @@ export interface Permission {
    * have it as they had that one, or wholly.
    */
   before?: string | null;
+  /** What it lets change is changed by people alone: no program with an API key makes itself or others more powerful. */
+  forPeople?: true;
   /** Fields that only its holders see (`view`) and send (`change`), by the title of the entity. */
   fields?: Readonly<Record<string, readonly string[]>>;
 }
@@ -248,12 +250,14 @@ export const permissions = msgs(
       element: 'users',
       screen: 'Users and logins',
       about: 'Add, change and remove users, and act as them',
+      forPeople: true,
     },
     'own-roles.edit': {
       app: 'Access',
       element: 'own-roles',
       screen: 'Own roles',
       about: 'Compose roles for one’s own people, of what one’s own role allows',
+      forPeople: true,
       before: 'users.edit',
     },
     'roles.edit': {
@@ -261,6 +265,16 @@ export const permissions = msgs(
       element: 'roles',
       screen: 'Roles of everybody',
       about: 'Change roles and their permissions',
+      forPeople: true,
+    },
+    'api-keys.edit': {
+      app: 'Access',
+      element: 'api-keys',
+      screen: 'API keys',
+      about: 'See API keys and what they are used for',
+      changing: 'Make, change and revoke API keys',
+      before: 'users.edit',
+      forPeople: true,
     },
     'audit.view': { app: 'Access', element: 'audit-log', screen: 'Audit log', about: 'Read the audit log' },
     'billing.view': {

@@ -55,6 +55,7 @@ export const OwnSignIn = shape('Own sign-in', {
 export const secondFactorCalls = group('Sign-in', { permission: null, whileImpersonating: 'refused' })({
   GetOwnSignIn: post('/api/Console/GetOwnSignIn', {
     effect: 'read',
+    forPeople: true,
     summary: 'The second factors and the sessions of whoever asks.',
     body: shape('Own sign-in request', {}),
     returns: one(OwnSignIn),
@@ -62,6 +63,7 @@ export const secondFactorCalls = group('Sign-in', { permission: null, whileImper
   }),
   EndOwnSessions: post('/api/Console/EndOwnSessions', {
     effect: 'write',
+    forPeople: true,
     summary: 'Ends sessions of whoever asks, with all their access; without ids all but this one.',
     body: shape('Sessions to end', {
       ids: list(required(text('Session id')), { title: 'Sessions', maxItems: 100 }),

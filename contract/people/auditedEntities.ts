@@ -121,6 +121,7 @@ export const auditedEntities = {
   recording: { label: 'Recording' },
   registration: { label: 'Registration' },
   agent_login: { label: 'Agent login' },
+  api_key: numbered('API key', 'API key'),
   api_token: { label: 'Token of another API' },
   foreign_api: { label: 'Change in another API' },
   passed_call: { label: 'Change' },

@@ -121,6 +121,7 @@ export const identityCalls = group('Identity administration', {
   }),
   ClearImpersonate: post('/api/Auth/ClearImpersonate', {
     effect: 'write',
+    forPeople: true,
     permission: null,
     whileImpersonating: 'allowed',
     summary: 'Ends acting as somebody else: with such a token this one, with your own all you have begun.',

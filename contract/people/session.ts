@@ -68,6 +68,7 @@ export const sessionCalls = group('Users and customers', {
   }),
   UpdateCurrentUser: post('/api/Link/UpdateCurrentUser', {
     effect: 'write',
+    forPeople: true,
     permission: null,
     whileImpersonating: 'refused',
     summary: 'Changes your own profile, password or picture.',
@@ -169,6 +170,7 @@ export const sessionCalls = group('Users and customers', {
   }),
   CheckPreviousPasswords: post('/api/Link/CheckPreviousPasswords', {
     effect: 'read',
+    forPeople: true,
     whileImpersonating: 'refused',
     summary: 'Whether a password was used before and will be refused.',
     body: shape('Previous password request', {

@@ -45,30 +45,32 @@ export const everyPermission: GrantedPermissions = new Map(
 
 /**
  * What the role of whoever calls has been given, read anew for every request: a changed role holds for people who are
- * signed in. A user without a role has been given nothing.
+ * signed in. A user without a role has been given nothing; an API key has the role it was made with.
  * @returns null for machines, and for people whom only the identity provider knows: they go by their level alone
  */
 export async function loadPermissions(
   db: Database,
-  { id, wholesalerId }: Pick<Person, 'id' | 'wholesalerId'>,
+  caller: Pick<Person, 'id' | 'wholesalerId' | 'apiKey'>,
 ): Promise<GrantedPermissions | null> {
-  return (await loadAccess(db, { id, wholesalerId })).granted;
+  return (await loadAccess(db, caller)).granted;
 }
 
 /** What the role of whoever calls has been given, see {@link loadPermissions}, and what the call sees from now on. */
 export async function loadAccess(
   db: Database,
-  { id, wholesalerId }: Pick<Person, 'id' | 'wholesalerId'>,
+  { id, wholesalerId, apiKey }: Pick<Person, 'id' | 'wholesalerId' | 'apiKey'>,
 ): Promise<{ granted: GrantedPermissions | null; snapshot: string }> {
+  const keyRole = apiKey?.roleId ?? null;
   const { rows } = await db.execute<{
     is_placed: boolean | null;
     permissions: RolePermissionRow[];
     snapshot: string;
   }>(sql`
-    select ${currentSnapshot} as snapshot, u.body ? 'role_id' as is_placed, (
+    select ${currentSnapshot} as snapshot, (${keyRole}::bigint is not null or u.body ? 'role_id') as is_placed, (
       select coalesce(jsonb_agg(jsonb_build_object('permission_name', p.body ->> 'permission_name',
         'setting', p.body ->> 'setting', 'wholesalerid', (p.body ->> 'wholesalerid')::bigint)), '[]')
-      from record p where p.kind = 'role_permission' and (p.body ->> 'roleid')::bigint = (u.body ->> 'role_id')::bigint
+      from record p where p.kind = 'role_permission' and (p.body ->> 'roleid')::bigint =
+        coalesce(${keyRole}::bigint, (u.body ->> 'role_id')::bigint)
     ) as permissions
     from (values (true)) as always left join record u on u.kind = 'user' and u.key = ${id}`);
   const [row] = rows;

@@ -1,6 +1,7 @@
 import type { Actor, Transaction } from '../database/transaction';
 import type { Domain } from '../http/tenancy/requestDomain';
 import { demoBilling } from './billing/demoBilling';
+import { demoApiKeys } from './demoApiKeys';
 import { demoCalls } from './demoCalls';
 import { demoDevices } from './demoDevices';
 import { demoMedia } from './demoMedia';
@@ -40,4 +41,5 @@ export const demoAreas: DemoArea[] = [
   demoCalls,
   demoHardware,
   demoBilling,
+  demoApiKeys,
 ];

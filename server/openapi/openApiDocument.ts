@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { isForPeople } from '../../contract/access/isForPeople';
 import { requiredPermission } from '../../contract/access/requiredPermission';
 import {
   type Answer,
@@ -37,6 +38,8 @@ export interface Operation {
   'x-permission'?: string;
   /** `refused` where staff may not make it while acting as somebody else. */
   'x-while-impersonating': WhileImpersonating;
+  /** Refused to programs with an API key. */
+  'x-for-people'?: true;
   /** Whose rows: `own`, `shared`, or the field that names the phone system. */
   'x-tenant': string;
   parameters?: Parameter[];
@@ -116,7 +119,8 @@ export function openApiDocument(version: string): OpenApiDocument {
       title: 'Trunkline API',
       version,
       description:
-        'Phone numbers and hosted phone systems. Every call takes a bearer access token. Fields a request leaves out ' +
+        'Phone numbers and hosted phone systems. Every call takes a bearer token: an access token, or ' +
+        'an API key unless it is for people (`x-for-people`). Fields a request leaves out ' +
         'stay as they are, null empties them, and fields the document does not name come back as they came. ' +
         `Each call has a least level (\`x-access\`): ${levels.join(', ')}, each including those before it. It says ` +
         'whether it changes something (`x-effect`), what the caller’s role must hold (`x-permission`), whether staff ' +
@@ -165,6 +169,7 @@ function operationOf(name: string, call: Call, components: Components): Operatio
     'x-access': call.access,
     ...(need && { 'x-permission': `${need.permission}: ${need.setting}` }),
     'x-while-impersonating': call.whileImpersonating,
+    ...(isForPeople(call) && { 'x-for-people': true as const }),
     'x-tenant': typeof call.tenant === 'string' ? call.tenant : `domain:${call.tenant.domainField}`,
     responses: {
       200: { ...answerOf(call.returns, components), ...moreHeaders(call) },

@@ -84,6 +84,11 @@ export interface ActionOptions<R, N extends CallName = CallName> extends Gates {
    * and can be kept as a file.
    */
   answerTable?: AnswerTable;
+  /**
+   * The field of the answer that holds a secret nobody can read again: it stands in the dialog, with a button that copies it, until
+   * whoever made it says that they have kept it. For actions that ask something first.
+   */
+  answerSecret?: string;
   /** The call that takes it back, offered after success. `$record` is the record as it was before, `$answer` what the action answered. */
   undo?: CallUse<R, N>;
   /** Where one call takes several records back: only those that held the same in this field before go together. */

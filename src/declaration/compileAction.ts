@@ -5,6 +5,7 @@ import { checkCondition } from './checks/checkCondition';
 import { checkTemplates, type Drawn, type Templates } from './checks/checkTemplates';
 import { checkText } from './checks/checkText';
 import { checkValue } from './checks/checkValue';
+import { compileAnswerSecret } from './compileAnswerSecret';
 import { compileAnswerTable } from './compileAnswerTable';
 import type { ActionSpec, CallSpec, ChoicesFromSpec, FormFieldSpec } from './compiled';
 import { compileReferring } from './compileReferring';
@@ -167,6 +168,10 @@ export const compileAction = (given: Action<Row, AnyCall>, from: ActionContext):
       return from.complain(`action "${rest.name}" sets fields, but there is no "update" call`);
     if (rest.answerTable)
       known.at('answerTable', () => from.complain(`action "${rest.name}" sets fields: it answers no table`));
+    if (rest.answerSecret)
+      known.at('answerSecret', () =>
+        from.complain(`action "${rest.name}" sets fields: it answers no secret`),
+      );
     if (Object.keys(rest.set).length === 0)
       known.at('set', () => from.complain(`action "${rest.name}" sets nothing`));
     for (const [field, value] of Object.entries(rest.set)) {
@@ -214,6 +219,11 @@ export const compileAction = (given: Action<Row, AnyCall>, from: ActionContext):
     ...(options.answerTable && {
       answerTable: known.at('answerTable', () =>
         compileAnswerTable(options.answerTable as AnswerTable, name, known),
+      ),
+    }),
+    ...(options.answerSecret && {
+      answerSecret: known.at('answerSecret', () =>
+        compileAnswerSecret(options.answerSecret as string, name, known),
       ),
     }),
     ...(sent && { send: sent as CallSpec['send'] }),

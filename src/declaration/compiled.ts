@@ -87,6 +87,8 @@ export interface ActionSpec extends CallSpec, Gates {
   itemResults?: { rows: string; id: string; done: string; text: string };
   /** The answer is a table: where its rows stand, and their fields. */
   answerTable?: { rows?: string; columns: FieldSpec[] };
+  /** A field of the answer that holds a secret, and what people call it. */
+  answerSecret?: { field: string; label: string };
   help?: string;
   refresh: readonly string[];
 }
@@ -307,6 +309,7 @@ export type ListedAction = Omit<
   | 'success'
   | 'itemResults'
   | 'answerTable'
+  | 'answerSecret'
   | 'help'
   | 'send'
 >;

@@ -12,6 +12,7 @@ const listedAction = ({
   success: _success,
   itemResults: _itemResults,
   answerTable: _answerTable,
+  answerSecret: _answerSecret,
   help: _help,
   send: _send,
   ...action

@@ -136,6 +136,7 @@ const engineIcons = [
   'Visibility',
   'VisibilityOff',
   'Voicemail',
+  'VpnKey',
   'Warehouse',
   'ZoomIn',
   'ZoomOut',

@@ -11,7 +11,7 @@ import { noteRequests } from '../lib/noteRequests';
 import { leastCaller, requestOf, validBody } from './build';
 import { callers, verifierOf } from './callers';
 import { openDemoDatabase } from './demoDatabase';
-import type { Answers, Caller, Example, Step } from './example';
+import type { Answers, Example, Step } from './example';
 
 export interface Answered {
   status: number;
@@ -34,7 +34,7 @@ export interface ContractServer {
   prepare(
     name: CallName,
     example: Example,
-  ): Promise<{ before: Answers; make(as?: Caller): Promise<Answered> }>;
+  ): Promise<{ before: Answers; make(as?: Step['as']): Promise<Answered> }>;
   close(): Promise<void>;
 }
 

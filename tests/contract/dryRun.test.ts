@@ -38,6 +38,7 @@ const generated: [RegExp, string][] = [
   [/\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}(:?\d{2})?)?/g, '<moment>'],
   [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<uuid>'],
   [/\b[\w-]{43}\b/g, '<digest>'],
+  [/\btl_[a-z2-7]{10}\b/g, '<key>'],
 ];
 
 const comparable = ({ id, date_created, content, account, subject, ...entry }: Entry): unknown =>

@@ -17,7 +17,8 @@ export interface Step {
   call: CallName;
   body?: object;
   params?: Record<string, string>;
-  as?: Caller;
+  /** A caller’s name, or an API key. */
+  as?: Caller | (string & {});
 }
 
 /** Answers of the steps before, in their order; bodies as JSON. */

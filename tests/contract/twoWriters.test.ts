@@ -38,6 +38,7 @@ const changing: readonly CallName[] = [
   'UpdateAddress',
   'UpdateAddressBook',
   'UpdateAgentLogin',
+  'UpdateApiKey',
   'UpdateApp',
   'UpdateAutoAttendant',
   'UpdateButtonTemplate',

@@ -109,6 +109,8 @@ SELECT audit_table('domain', 'domain', 'domain_name', 'wholesaler_id', '', 'doma
 --> statement-breakpoint
 SELECT audit_table('phone_number', 'phone_number', 'phone_number', 'wholesaler_id', '', 'domain_name');
 --> statement-breakpoint
+SELECT audit_table('api_key', 'api_key', 'id', 'wholesaler_id', 'digest', 'domain_name');
+--> statement-breakpoint
 SELECT audit_table('media', 'media', 'kind,account,name', 'wholesaler_id', 'content', 'domain_name');
 --> statement-breakpoint
 -- The import of a numbering plan writes one entry that sums up its 60,000 ranges: it sets trunkline.audit to 'summary'.

@@ -27,6 +27,42 @@ CREATE TABLE "agent_event" (
 --> statement-breakpoint
 CREATE TABLE "agent_event_default" PARTITION OF "agent_event" DEFAULT;
 --> statement-breakpoint
+CREATE TABLE "api_key_request" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"key_id" bigint NOT NULL,
+	"at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"method" text NOT NULL,
+	"call" text NOT NULL,
+	"status" integer NOT NULL,
+	"duration_ms" integer NOT NULL,
+	"address" text
+);
+--> statement-breakpoint
+CREATE TABLE "api_key_use" (
+	"key_id" bigint PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"address" text
+);
+--> statement-breakpoint
+CREATE TABLE "api_key" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"prefix" text NOT NULL,
+	"digest" text NOT NULL,
+	"level" text NOT NULL,
+	"role_id" bigint NOT NULL,
+	"wholesaler_id" integer,
+	"domain_name" text,
+	"made_by" text NOT NULL,
+	"addresses" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"expires_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone,
+	"date_created" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"created_by" text,
+	"date_last_modified" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"last_modified_by" text
+);
+--> statement-breakpoint
 CREATE TABLE "audit_chain" (
 	"tenant" text PRIMARY KEY NOT NULL,
 	"position" bigint DEFAULT 0 NOT NULL,
@@ -470,6 +506,14 @@ CREATE TABLE "wholesaler" (
 --> statement-breakpoint
 ALTER TABLE "agent_event" ADD CONSTRAINT "agent_event_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "api_key_request" ADD CONSTRAINT "api_key_request_key_id_api_key_id_fk" FOREIGN KEY ("key_id") REFERENCES "public"."api_key"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "api_key_use" ADD CONSTRAINT "api_key_use_key_id_api_key_id_fk" FOREIGN KEY ("key_id") REFERENCES "public"."api_key"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "api_key" ADD CONSTRAINT "api_key_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "api_key" ADD CONSTRAINT "api_key_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "customer" ADD CONSTRAINT "customer_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "domain" ADD CONSTRAINT "domain_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE no action ON UPDATE no action;
@@ -535,6 +579,16 @@ CREATE INDEX "account_domain" ON "account" USING btree ("domain_name");
 CREATE INDEX "agent_event_last" ON "agent_event" USING btree ("domain_name","account","queue","is_break","at");
 --> statement-breakpoint
 CREATE INDEX "agent_event_at" ON "agent_event" USING btree ("domain_name","at");
+--> statement-breakpoint
+CREATE INDEX "api_key_request_key" ON "api_key_request" USING btree ("key_id","id");
+--> statement-breakpoint
+CREATE INDEX "api_key_request_at" ON "api_key_request" USING btree ("at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "api_key_prefix" ON "api_key" USING btree ("prefix");
+--> statement-breakpoint
+CREATE INDEX "api_key_wholesaler" ON "api_key" USING btree ("wholesaler_id");
+--> statement-breakpoint
+CREATE INDEX "api_key_domain" ON "api_key" USING btree ("domain_name");
 --> statement-breakpoint
 CREATE INDEX "audit_entry_entity" ON "audit_entry" USING btree ("entity","entity_key","at");
 --> statement-breakpoint
@@ -970,6 +1024,8 @@ SELECT audit_table('trunk', 'trunk', 'remote_trunk_id', 'wholesaler_id', '');
 SELECT audit_table('domain', 'domain', 'domain_name', 'wholesaler_id', '', 'domain_name');
 --> statement-breakpoint
 SELECT audit_table('phone_number', 'phone_number', 'phone_number', 'wholesaler_id', '', 'domain_name');
+--> statement-breakpoint
+SELECT audit_table('api_key', 'api_key', 'id', 'wholesaler_id', 'digest', 'domain_name');
 --> statement-breakpoint
 SELECT audit_table('media', 'media', 'kind,account,name', 'wholesaler_id', 'content', 'domain_name');
 --> statement-breakpoint

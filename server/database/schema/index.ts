@@ -1,3 +1,4 @@
+export * from './apiKeyTables';
 export * from './auditTable';
 export { anywhere, inAnyCase } from './columns';
 export * from './jobTables';

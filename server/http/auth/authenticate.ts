@@ -6,18 +6,20 @@ import { describeRequest } from '../../common/requestContext';
 import { SignInError, type SignInErrorCode } from '../../signIn/tokens/verifyToken';
 import { ApiError, forbidden } from '../errors/apiError';
 import { addressOf } from '../request/clientAddress';
+import { type TokenSource, tokenSourceOf } from '../request/tokenSource';
 import type { Person } from '../tenancy/tenantScope';
 
 /** What a middleware leaves for the routes after it. */
 export interface SignedIn {
-  Variables: { session: Person };
+  Variables: { session: Person; call?: string };
 }
 
 /**
  * Answers whose token it is; throws a SignInError otherwise.
  * @param address where the request comes from; undefined where that is not known
+ * @param source the same with what proxies say of it
  */
-export type VerifyToken = (token: string, address?: string) => Promise<Person>;
+export type VerifyToken = (token: string, address?: string, source?: TokenSource) => Promise<Person>;
 
 /** Lets nobody past without a valid access token: 401 with `unauthenticated` or `token_expired`. */
 export const authenticate = (verifyToken: VerifyToken) =>
@@ -35,18 +37,14 @@ export const authenticate = (verifyToken: VerifyToken) =>
 export async function sessionOf(verifyToken: VerifyToken, c: Context): Promise<Person> {
   const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (!token) throw unauthenticated();
-  return verifyOrRefuse(verifyToken, token, addressOf(c));
+  return verifyOrRefuse(() => verifyToken(token, addressOf(c), tokenSourceOf(c)));
 }
 
 const unauthenticated = () => new ApiError(401, 'unauthenticated', t('You are not signed in.'));
 
-async function verifyOrRefuse(
-  verifyToken: VerifyToken,
-  token: string,
-  address: string | undefined,
-): Promise<Person> {
+async function verifyOrRefuse(verify: () => Promise<Person>): Promise<Person> {
   try {
-    return await verifyToken(token, address);
+    return await verify();
   } catch (error) {
     // Whatever else went wrong, a database that does not answer say, is no fault of the token's.
     throw error instanceof SignInError ? signInErrorResponse(error.code) : error;

@@ -43,11 +43,15 @@ export function requireNoSecret(
   );
 }
 
-/** Whom the audit log names: with staff acting as somebody else, the staff member, and as whom. */
-export const actorOf = ({ id, name, impersonatedBy }: Person, call: string, origin?: Origin): Actor =>
+/** Whom the audit log names: with staff acting as somebody else, the staff member, and as whom; of a key, who made it too. */
+export const actorOf = (
+  { id, name, impersonatedBy, apiKey }: Person,
+  call: string,
+  origin?: Origin,
+): Actor =>
   impersonatedBy
     ? { id: impersonatedBy.id, name: `${impersonatedBy.name}, acting as ${name}`, call, ...origin }
-    : { id, name, call, ...origin };
+    : { id, name: apiKey ? `${name}, API key made by ${apiKey.madeBy}` : name, call, ...origin };
 
 interface Notes {
   title?: string;

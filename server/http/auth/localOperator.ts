@@ -19,6 +19,8 @@ export const localOperator: Person = {
  */
 export const orLocalOperator = (verifyToken: VerifyToken, localToken: string | undefined): VerifyToken => {
   if (!localToken) return verifyToken;
-  return async (token, address) =>
-    isLoopback(address) && isSameSecret(token, localToken) ? localOperator : verifyToken(token, address);
+  return async (token, address, source) =>
+    isLoopback(address) && isSameSecret(token, localToken)
+      ? localOperator
+      : verifyToken(token, address, source);
 };

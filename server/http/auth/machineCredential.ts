@@ -28,6 +28,6 @@ export const orMachine = (
 ): VerifyToken => {
   const secret = credential && secrets[credential];
   if (!secret) return verifyToken;
-  return async (token, address) =>
-    isSameSecret(token, secret) ? machines[credential] : verifyToken(token, address);
+  return async (token, address, source) =>
+    isSameSecret(token, secret) ? machines[credential] : verifyToken(token, address, source);
 };

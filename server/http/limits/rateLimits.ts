@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { t } from '#i18n';
 import { jsonResponse } from '../errors/errorResponse';
-import { connectionOf } from '../request/requestOrigin';
+import { callerOf, tokenSourceOf } from '../request/tokenSource';
 
 /** How many requests the API takes within a minute; 0: as many as come. */
 export interface RateLimits {
@@ -31,7 +31,7 @@ const tokenKey: KeyOf = (c) => {
 const addressKey =
   (behindProxy: boolean): KeyOf =>
   (c) =>
-    (behindProxy && c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()) || connectionOf(c);
+    callerOf(behindProxy)(tokenSourceOf(c));
 
 /**
  * Refuses what is more than its share: 429 `too_many_requests` with `Retry-After`. Every answer says how much is left

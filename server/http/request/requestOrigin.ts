@@ -10,12 +10,12 @@ export interface Origin {
 const MAX_AGENT_LENGTH = 300;
 
 /** `::ffff:192.0.2.1` is an IPv4 address in a longer coat. */
-const plain = (address: string | undefined) => address?.replace(/^::ffff:(?=\d+\.)/i, '');
+export const plainAddress = (address: string | undefined) => address?.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /** The address at the other end of the connection; undefined without one. */
 export function connectionOf(c: Context): string | undefined {
   const env = c.env as { incoming?: object } | undefined;
-  return env?.incoming && plain(getConnInfo(c).remote.address);
+  return env?.incoming && plainAddress(getConnInfo(c).remote.address);
 }
 
 /**

@@ -3,8 +3,9 @@ import type { TSchema } from 'typebox';
 import { Guard } from 'typebox/guard';
 import type { Answer } from '../../../contract/call';
 import { auditFields } from '../../../contract/entity';
+import { SIGN_IN_ID, signInIdOf } from '../../apiKeys/signInIdOf';
 import type { Database } from '../../database/database';
-import { records } from '../../database/schema';
+import { apiKeys, records } from '../../database/schema';
 import { SERVER_NAME } from '../../database/transaction';
 
 /** How long a name is taken to be what it was, in milliseconds. */
@@ -88,11 +89,26 @@ async function namesOf(db: Database, ids: ReadonlySet<string>): Promise<Names> {
   const now = Date.now();
   const wanted = [...ids].filter((id) => (names.get(id)?.until ?? 0) < now);
   if (wanted.length === 0) return names;
-  const people = await db
+  const people: { id: string; name: string }[] = await db
     .select({ id: records.key, name: userName })
     .from(records)
     .where(and(eq(records.kind, 'user'), inArray(records.key, wanted)));
+  people.push(...(await namesOfKeys(db, wanted)));
   const found = new Map(people.map(({ id, name }) => [id, name]));
   for (const id of wanted) names.set(id, { name: found.get(id), until: now + KEPT_MS });
   return names;
+}
+
+/** What API keys among some ids are called. */
+async function namesOfKeys(db: Database, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  const keys = ids.flatMap((id) => {
+    const key = id.startsWith(SIGN_IN_ID) ? Number(id.slice(SIGN_IN_ID.length)) : Number.NaN;
+    return Number.isSafeInteger(key) ? [key] : [];
+  });
+  if (keys.length === 0) return [];
+  const rows = await db
+    .select({ id: apiKeys.id, name: apiKeys.name })
+    .from(apiKeys)
+    .where(inArray(apiKeys.id, keys));
+  return rows.map(({ id, name }) => ({ id: signInIdOf(id), name }));
 }

@@ -9,6 +9,7 @@ import { requireReferences } from '../../access/requireReferences';
 import { requireShownNumbers } from '../../access/requireShownNumbers';
 import { requireWritable } from '../../access/requireWritable';
 import { sentFields } from '../../access/sentFields';
+import { requirePerson } from '../../apiKeys/requirePerson';
 import type { ChangeHub } from '../../changes/changeHub';
 import type { Database } from '../../database/database';
 import { noteEvent } from '../../database/noteEvent';
@@ -140,6 +141,7 @@ export async function requireMayAsk(
 ): Promise<{ granted: GrantedPermissions | null; snapshot: string }> {
   requireLevel(session, call.access);
   refuseWhileImpersonating(session, call);
+  requirePerson(session, call);
   const access = await loadAccess(db, session);
   requirePermission(access.granted, requiredPermission(call));
   return access;

@@ -12,8 +12,19 @@ export interface Person {
   domainName: string | null;
   /** The sign-in their token came of, where the bundled provider gave it. */
   signInId?: string;
+  /** The API key that lets a program in; absent for people. */
+  apiKey?: HeldKey;
   /** The staff member who acts as this person; absent for people who act for themselves. */
   impersonatedBy?: Impersonator;
+}
+
+/** What an API key says of the program that sends it. */
+export interface HeldKey {
+  id: number;
+  /** What it may do. */
+  roleId: number;
+  /** Who made it. */
+  madeBy: string;
 }
 
 /** Who really acts, while acting as somebody else. */

@@ -8,7 +8,7 @@ import { requireHeld } from '../../access/heldPermissions';
 import { type GrantedPermissions, grantedTo } from '../../access/loadPermissions';
 import { requirePermission } from '../../access/requirePermission';
 import type { Database } from '../../database/database';
-import { records } from '../../database/schema';
+import { apiKeys, records } from '../../database/schema';
 import { inTransaction, type Transaction } from '../../database/transaction';
 import { conflict, forbidden, invalid, notFound, taken } from '../../http/errors/apiError';
 import type { HandlersOf } from '../../http/routing/callHandler';
@@ -263,14 +263,17 @@ export const ownRoleHandlers: HandlersOf<keyof typeof ownRoleCalls> = {
         .where(
           and(eq(records.kind, USER_KIND), sql`${records.body} -> 'role_id' = ${String(role.id)}::jsonb`),
         )) as UserRow[];
-      if (holders.length > 0) {
+      const keys = await tx.$count(apiKeys, eq(apiKeys.roleId, role.id));
+      if (holders.length + keys > 0) {
         const other = body.replacement_id;
         if (other === null || other === undefined)
           throw conflict(
-            t(
-              '{count, plural, one {# person has the role {name}. Choose another role for them.} other {# people have the role {name}. Choose another role for them.}}',
-              { count: holders.length, name: role.name },
-            ),
+            holders.length === 0
+              ? t('API keys have the role {name}. Choose another role for them.', { name: role.name })
+              : t(
+                  '{count, plural, one {# person has the role {name}. Choose another role for them.} other {# people have the role {name}. Choose another role for them.}}',
+                  { count: holders.length, name: role.name },
+                ),
             { details: { people: holders.length } },
           );
         if (other === role.id || !(await rolesOf(tx, house)).some(({ id }) => id === other))
@@ -289,6 +292,15 @@ export const ownRoleHandlers: HandlersOf<keyof typeof ownRoleCalls> = {
             and(eq(records.kind, USER_KIND), sql`${records.body} -> 'role_id' = ${String(role.id)}::jsonb`),
           );
       }
+      if (keys > 0)
+        await tx
+          .update(apiKeys)
+          .set({
+            roleId: body.replacement_id ?? role.id,
+            lastModifiedBy: actor.id,
+            dateLastModified: sql`statement_timestamp()`,
+          })
+          .where(eq(apiKeys.roleId, role.id));
       const rows = await readPermissions(tx, [role.id]);
       if (rows.length > 0)
         await permissions.remove(tx, actor, house.owner, ...rows.flatMap(({ id }) => id ?? []));

@@ -35,7 +35,7 @@ export async function requireManageable(
 export async function requireAssignable(
   db: Database,
   { session, scope }: Manager,
-  { roleId, wholesalerId }: Placement,
+  { roleId, wholesalerId }: Pick<Placement, 'roleId' | 'wholesalerId'>,
   now: UserRow | null,
 ): Promise<void> {
   const before = now?.body.role_id ?? null;

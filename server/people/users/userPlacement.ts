@@ -72,9 +72,9 @@ async function placeFor(
 }
 
 /** A role a phone system or wholesaler made is for its own people. @throws ApiError 404, as of a role there is not */
-function requireOwnRole(
+export function requireOwnRole(
   role: RoleRecord & { id: number },
-  { domainName, wholesalerId, level }: Placement,
+  { domainName, wholesalerId, level }: Pick<Placement, 'domainName' | 'wholesalerId' | 'level'>,
 ): void {
   const owner = ownerOfRole(role);
   const isTheirs =

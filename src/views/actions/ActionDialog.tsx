@@ -10,6 +10,7 @@ import { ActionForm } from './ActionForm';
 import { ActionOutcome } from './ActionOutcome';
 import type { ActionTarget } from './target';
 
+const AnswerSecret = lazy(() => import('./AnswerSecret'));
 const AnswerTable = lazy(() => import('./AnswerTable'));
 
 interface Outcome {
@@ -35,10 +36,12 @@ const ActionDialog = ({ spec, action, target, result: given, onClose }: Props) =
   const answered = action.answerTable &&
     outcome &&
     outcome.result.failed.length === 0 && { table: action.answerTable, answer: outcome.result.answer };
+  const secret = outcome?.result.failed.length === 0 ? action.answerSecret : undefined;
   return (
     <Dialog
       open
-      onClose={() => isRunning || onClose()}
+      // A secret that can't be seen again is not gone with a click beside it.
+      onClose={() => isRunning || secret || onClose()}
       fullScreen={isNarrow}
       fullWidth
       maxWidth={action.references || answered ? 'md' : 'sm'}
@@ -54,6 +57,15 @@ const ActionDialog = ({ spec, action, target, result: given, onClose }: Props) =
                 action={action}
                 table={answered.table}
                 answer={answered.answer}
+                onClose={onClose}
+              />
+            </Suspense>
+          ) : secret ? (
+            <Suspense>
+              <AnswerSecret
+                action={action}
+                secret={secret}
+                answer={outcome?.result.answer}
                 onClose={onClose}
               />
             </Suspense>

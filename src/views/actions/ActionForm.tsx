@@ -109,7 +109,8 @@ const AskingForm = ({
       const ran = await start(action, target, form);
       if (!ran) return undefined;
       keeper.finish();
-      if (ran.result.failed.length > 0 || ran.isCancelled || action.answerTable) onResult(ran.result, form);
+      if (ran.result.failed.length > 0 || ran.isCancelled || action.answerTable || action.answerSecret)
+        onResult(ran.result, form);
       else onClose();
       return undefined;
     } catch (error) {

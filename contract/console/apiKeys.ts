@@ -1,0 +1,174 @@
+import { msgs } from '#i18n';
+import { group, nothing, one, pagedListOf, post } from '../call';
+import { auditedEntity } from '../entity';
+import { dateTime, domain, integer, ip, list, oneOf, ref, text } from '../fields';
+import { matches, pageRequest } from '../paging';
+import { required, shape } from '../schema';
+
+/** What has become of an API key. */
+export const apiKeyStates = msgs({
+  active: 'Active',
+  expiring: 'Expires soon',
+  expired: 'Expired',
+  revoked: 'Revoked',
+});
+
+/** Days before its end in which a key expires soon. */
+export const EXPIRES_SOON_DAYS = 14;
+
+const name = text({
+  title: 'Name',
+  description: 'What it is for.',
+  maxLength: 120,
+  examples: ['Nightly report'],
+});
+const role = ref(
+  'roles',
+  { title: 'Role', description: 'What it may do: no more than the role of whoever makes it.' },
+  'integer',
+);
+const expiresAt = dateTime({ title: 'Expires', description: 'Empty: it does not end by itself.' });
+const addresses = list(required(text({ title: 'Address', maxLength: 49, examples: ['192.0.2.0/24'] })), {
+  title: 'Allowed addresses',
+  description: 'IP addresses or networks (192.0.2.0/24) it may come from. Empty: any.',
+  maxItems: 50,
+});
+const place = {
+  wholesaler_id: ref(
+    'wholesalers',
+    {
+      title: 'Wholesaler',
+      description: 'Whose numbers and customers it opens. Empty: those of your own house.',
+    },
+    'integer',
+  ),
+  domain_name: domain({
+    title: 'Domain',
+    description: 'The one phone system it opens. Empty: not one alone.',
+  }),
+};
+
+/** API key: what a program signs in with, as an account of its own. */
+export const ApiKey = auditedEntity('API key', {
+  id: integer({ title: 'Key id', readOnly: true }),
+  name,
+  prefix: text({
+    title: 'Begins with',
+    description: 'Tells the key from others; all of it is shown once.',
+    readOnly: true,
+  }),
+  state: oneOf(apiKeyStates, { title: 'State', readOnly: true }),
+  role_id: role,
+  ...place,
+  expires_at: expiresAt,
+  addresses,
+  last_used_at: dateTime({ title: 'Last used', readOnly: true }),
+  last_used_from: ip({ title: 'Last used from', readOnly: true }),
+  revoked_at: dateTime({ title: 'Revoked', readOnly: true }),
+});
+
+/** New API key: with the key itself, which no other call answers. */
+export const NewApiKey = shape('New API key', {
+  id: integer('Key id'),
+  name,
+  prefix: text('Begins with'),
+  key: text({ title: 'Key', description: 'Sent as a bearer token. It is told once, and kept as a digest.' }),
+});
+
+/** What can be asked about the requests of a key in order. */
+export const apiKeyRequestOrders = ['id', 'at', 'call', 'status', 'duration_ms'] as const;
+
+/** API key request: what a program asked for with a key. */
+export const ApiKeyRequest = shape('API key request', {
+  id: integer({ title: 'Request', readOnly: true }),
+  key_id: integer({ title: 'Key id', readOnly: true }),
+  at: dateTime({ title: 'When', readOnly: true }),
+  method: text({ title: 'Method', readOnly: true, 'x-personal': 'keep' }),
+  call: text({ title: 'Call', readOnly: true, 'x-personal': 'keep' }),
+  status: integer({ title: 'Status', description: 'Of the answer, as HTTP has it.', readOnly: true }),
+  duration_ms: integer({ title: 'Took', 'x-unit': 'ms', readOnly: true }),
+  address: ip({ title: 'IP address', readOnly: true }),
+});
+
+const moments = {
+  at_from: text({ title: 'From', description: 'A day or a moment, included.', maxLength: 40 }),
+  at_to: text({ title: 'To', description: 'A day or a moment, included.', maxLength: 40 }),
+};
+
+/** API keys are made, changed and revoked by people alone: no key makes another, or lets itself in for longer. */
+export const apiKeyCalls = group('API keys', {
+  permission: 'api-keys.edit',
+  whileImpersonating: 'refused',
+})({
+  GetApiKeys: post('/api/Console/GetApiKeys', {
+    effect: 'read',
+    forPeople: true,
+    whileImpersonating: 'allowed',
+    summary: 'A page of the API keys of one’s own house, and of those below it.',
+    body: pageRequest(
+      'API key page',
+      {
+        id: integer('Key id'),
+        name: matches('Name'),
+        state: matches('State'),
+        role_id: integer('Role'),
+        wholesaler_id: integer('Wholesaler'),
+        domain_name: matches('Domain'),
+      },
+      ['id', 'name', 'prefix', 'state', 'domain_name', 'expires_at', 'last_used_at', 'dateCreated'],
+    ),
+    returns: pagedListOf(ApiKey),
+    access: 'customer',
+  }),
+  CreateApiKey: post('/api/Console/CreateApiKey', {
+    effect: 'write',
+    forPeople: true,
+    secret: 'shows',
+    summary: 'Makes an API key, and answers it once: it is kept as a digest.',
+    body: shape('API key to make', {
+      name: required(name),
+      role_id: required(role),
+      ...place,
+      expires_at: expiresAt,
+      addresses,
+    }),
+    returns: one(NewApiKey),
+    access: 'customer',
+  }),
+  UpdateApiKey: post('/api/Console/UpdateApiKey', {
+    effect: 'write',
+    forPeople: true,
+    summary: 'Changes an API key that has not ended.',
+    body: shape('API key request to change', {
+      id: required(integer('Key id')),
+      name,
+      role_id: role,
+      expires_at: expiresAt,
+      addresses,
+    }),
+    returns: one(ApiKey),
+    access: 'customer',
+  }),
+  RevokeApiKey: post('/api/Console/RevokeApiKey', {
+    effect: 'write',
+    forPeople: true,
+    setting: 'allow',
+    summary: 'Ends an API key, from its next request on and for good.',
+    body: shape('API key to revoke', { id: required(integer('Key id')) }),
+    returns: nothing,
+    access: 'customer',
+  }),
+  GetApiKeyRequests: post('/api/Console/GetApiKeyRequests', {
+    effect: 'read',
+    forPeople: true,
+    whileImpersonating: 'allowed',
+    summary: 'A page of what was asked for with API keys in the last 30 days, the newest first.',
+    body: pageRequest(
+      'API key request page',
+      { key_id: integer('Key id'), call: matches('Call'), status: integer('Status'), ...moments },
+      apiKeyRequestOrders,
+    ),
+    returns: pagedListOf(ApiKeyRequest),
+    access: 'customer',
+  }),
+});

@@ -1,0 +1,34 @@
+import { BlockList, isIP } from 'node:net';
+
+interface Block {
+  address: string;
+  family: 'ipv4' | 'ipv6';
+  bits: number;
+}
+
+/** `192.0.2.0/24`, `2001:db8::/32`, or one address; undefined for what is none of these. */
+function blockOf(text: string): Block | undefined {
+  const [address = '', bits, ...rest] = text.trim().split('/');
+  const version = isIP(address);
+  if (version === 0 || address.includes('%') || rest.length > 0) return undefined;
+  const all = version === 4 ? 32 : 128;
+  if (bits !== undefined && !/^\d{1,3}$/.test(bits)) return undefined;
+  const length = bits === undefined ? all : Number(bits);
+  if (length > all) return undefined;
+  return { address, family: version === 4 ? 'ipv4' : 'ipv6', bits: length };
+}
+
+/** Whether a text names an address, or a network. */
+export const isAddressBlock = (text: string): boolean => blockOf(text) !== undefined;
+
+/** Whether an address lies within one of some networks; one that is not known does not. */
+export function isWithinBlocks(address: string | undefined, blocks: readonly string[]): boolean {
+  const version = isIP(address ?? '');
+  if (address === undefined || version === 0) return false;
+  const list = new BlockList();
+  for (const text of blocks) {
+    const block = blockOf(text);
+    if (block) list.addSubnet(block.address, block.bits, block.family);
+  }
+  return list.check(address, version === 4 ? 'ipv4' : 'ipv6');
+}

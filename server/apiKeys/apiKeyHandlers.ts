@@ -1,0 +1,253 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { t } from '#i18n';
+import type { AnswerOf } from '../../contract/call';
+import { type apiKeyCalls, type apiKeyStates, EXPIRES_SOON_DAYS } from '../../contract/console/apiKeys';
+import { requireHeld } from '../access/heldPermissions';
+import { grantedTo } from '../access/loadPermissions';
+import type { Database } from '../database/database';
+import { apiKeyRequests, apiKeys, apiKeyUses } from '../database/schema';
+import { inTransaction, type Transaction } from '../database/transaction';
+import { conflict, invalid, notFound } from '../http/errors/apiError';
+import { filtersOf, orderOf, paged, pageOf, searchIn } from '../http/lists/listQuery';
+import type { HandlersOf } from '../http/routing/callHandler';
+import { type Person, type Scope, within } from '../http/tenancy/tenantScope';
+import { readPermissions } from '../people/roles/roleRecords';
+import { requireAssignable } from '../people/users/userAuthority';
+import { auditOf, isoMoment } from '../records/recordStamps';
+import { isAddressBlock } from './addressBlocks';
+import { newApiKey } from './apiKeySecret';
+import { keyPlace, requireRoleOf } from './keyPlace';
+
+type ApiKey = AnswerOf<(typeof apiKeyCalls)['UpdateApiKey']>;
+type State = keyof typeof apiKeyStates;
+
+const state = sql<State>`case
+  when ${apiKeys.revokedAt} is not null then 'revoked'
+  when ${apiKeys.expiresAt} <= statement_timestamp() then 'expired'
+  when ${apiKeys.expiresAt} <= statement_timestamp() + ${EXPIRES_SOON_DAYS} * interval '1 day' then 'expiring'
+  else 'active' end`;
+
+const columns = {
+  id: apiKeys.id,
+  name: apiKeys.name,
+  prefix: apiKeys.prefix,
+  state,
+  domain_name: sql`${apiKeys.domainName}`,
+  expires_at: sql`${apiKeys.expiresAt}`,
+  last_used_at: sql`${apiKeyUses.at}`,
+  dateCreated: apiKeys.dateCreated,
+};
+
+const filters = {
+  id: apiKeys.id,
+  name: { column: apiKeys.name, match: 'contains' as const },
+  state,
+  role_id: apiKeys.roleId,
+  wholesaler_id: apiKeys.wholesalerId,
+  domain_name: apiKeys.domainName,
+};
+
+const requestColumns = {
+  id: apiKeyRequests.id,
+  key_id: apiKeyRequests.keyId,
+  at: apiKeyRequests.at,
+  call: apiKeyRequests.call,
+  status: apiKeyRequests.status,
+  duration_ms: apiKeyRequests.durationMs,
+};
+
+const keysOf = (db: Database, where: SQL | undefined) =>
+  db
+    .select({ key: apiKeys, state, use: apiKeyUses })
+    .from(apiKeys)
+    .leftJoin(apiKeyUses, eq(apiKeyUses.keyId, apiKeys.id))
+    .where(where)
+    .$dynamic();
+
+const moment = (at: string | null | undefined): string | null => (at ? isoMoment(at) : null);
+
+type Row = Awaited<ReturnType<typeof keysOf>>[number];
+
+const shown = ({ key, state, use }: Row): ApiKey => ({
+  id: key.id,
+  name: key.name,
+  prefix: key.prefix,
+  state,
+  role_id: key.roleId,
+  wholesaler_id: key.wholesalerId,
+  domain_name: key.domainName,
+  expires_at: moment(key.expiresAt),
+  addresses: key.addresses,
+  last_used_at: moment(use?.at),
+  last_used_from: use?.address ?? null,
+  revoked_at: moment(key.revokedAt),
+  tenant: key.domainName ?? (key.wholesalerId === null ? null : String(key.wholesalerId)),
+  ...auditOf(key),
+});
+
+/** A key of those whoever asks manages, kept from others until the transaction ends. @throws ApiError 404 */
+async function lockedKey(tx: Transaction, scope: Scope, id: number): Promise<Row> {
+  const where = and(eq(apiKeys.id, id), within(scope, apiKeys));
+  const [key] = await tx.select({ id: apiKeys.id }).from(apiKeys).where(where).for('update');
+  const [row] = key ? await keysOf(tx, where) : [];
+  if (!row) throw notFound(t('There is no API key {id}.', { id }));
+  return row;
+}
+
+/** @throws ApiError 403 for a key that may more than whoever asks: with other addresses or another end it would be theirs */
+async function requireManageableKey(tx: Transaction, session: Person, { key }: Row): Promise<void> {
+  const rows = await readPermissions(tx, [key.roleId]);
+  await requireHeld(tx, session, grantedTo(key.wholesalerId, rows), 'id');
+}
+
+/** @throws ApiError 400 */
+function checkedName(name: string | null | undefined): string {
+  const given = name?.trim();
+  if (!given) throw invalid('name', t('Give the key a name.'));
+  return given;
+}
+
+/** @throws ApiError 400 for a moment that has passed, or a year no calendar shows */
+function checkedEnd(expiresAt: string | null | undefined): string | null {
+  if (!expiresAt) return null;
+  const at = new Date(expiresAt);
+  if (!(at.getTime() > Date.now())) throw invalid('expires_at', t('A key expires in the future.'));
+  if (at.getUTCFullYear() > 9_999) throw invalid('expires_at', t('There is no such year.'));
+  return at.toISOString();
+}
+
+/** @throws ApiError 400 naming the first that is no address */
+function checkedAddresses(addresses: readonly (string | null)[] | null | undefined): string[] {
+  const given = (addresses ?? []).map((one) => (one ?? '').trim());
+  const wrong = given.findIndex((one) => !isAddressBlock(one));
+  if (wrong !== -1)
+    throw invalid(
+      `addresses.${wrong}`,
+      t('{address} is no IP address and no network such as 192.0.2.0/24.', { address: given[wrong] }),
+    );
+  return [...new Set(given)];
+}
+
+const stamps = (actorId: string) => ({
+  lastModifiedBy: actorId,
+  dateLastModified: sql`statement_timestamp()`,
+});
+
+export const apiKeyHandlers: HandlersOf<keyof typeof apiKeyCalls> = {
+  async GetApiKeys({ db, body, scope }) {
+    const where = and(
+      within(scope, apiKeys),
+      ...filtersOf(body, filters),
+      searchIn(body.search, [apiKeys.name, apiKeys.prefix]),
+    );
+    const { pageSize, offset } = pageOf(body);
+    const rows = await keysOf(db, where)
+      .orderBy(...orderOf(body, columns, apiKeys.name, apiKeys.id))
+      .limit(pageSize)
+      .offset(offset);
+    return paged(rows.map(shown), await db.$count(apiKeys, where), body);
+  },
+
+  async CreateApiKey({ db, body, session, scope, actor }) {
+    const name = checkedName(body.name);
+    const expiresAt = checkedEnd(body.expires_at);
+    const addresses = checkedAddresses(body.addresses);
+    const { key, prefix, digest } = newApiKey();
+    const id = await inTransaction(db, actor, async (tx) => {
+      const place = await keyPlace(tx, scope, body);
+      await requireRoleOf(tx, place, body.role_id);
+      const placement = { roleId: body.role_id, wholesalerId: place.wholesalerId };
+      await requireAssignable(tx, { session, scope }, placement, null);
+      const [made] = await tx
+        .insert(apiKeys)
+        .values({
+          ...place,
+          name,
+          prefix,
+          digest,
+          roleId: body.role_id,
+          madeBy: session.name || session.email,
+          addresses,
+          expiresAt,
+          createdBy: actor.id,
+          lastModifiedBy: actor.id,
+        })
+        .returning({ id: apiKeys.id });
+      return made?.id ?? null;
+    });
+    return { id, name, prefix, key };
+  },
+
+  async UpdateApiKey({ db, body, session, scope, actor }) {
+    return inTransaction(db, actor, async (tx) => {
+      const row = await lockedKey(tx, scope, body.id);
+      if (row.state === 'revoked' || row.state === 'expired')
+        throw conflict(t('This key has ended, and stays so. Make a new one.'));
+      await requireManageableKey(tx, session, row);
+      const { role_id: roleId } = body;
+      if (roleId !== undefined && roleId !== null && roleId !== row.key.roleId) {
+        await requireRoleOf(tx, row.key, roleId);
+        const placement = { roleId, wholesalerId: row.key.wholesalerId };
+        await requireAssignable(tx, { session, scope }, placement, null);
+      }
+      await tx
+        .update(apiKeys)
+        .set({
+          ...(body.name !== undefined && { name: checkedName(body.name) }),
+          ...(roleId !== undefined && roleId !== null && { roleId }),
+          ...(body.expires_at !== undefined && { expiresAt: checkedEnd(body.expires_at) }),
+          ...(body.addresses !== undefined && { addresses: checkedAddresses(body.addresses) }),
+          ...stamps(actor.id),
+        })
+        .where(eq(apiKeys.id, row.key.id));
+      return shown(await lockedKey(tx, scope, row.key.id));
+    });
+  },
+
+  async RevokeApiKey({ db, body, scope, actor }) {
+    await inTransaction(db, actor, async (tx) => {
+      const { key } = await lockedKey(tx, scope, body.id);
+      if (key.revokedAt !== null) throw conflict(t('This key was revoked already.'));
+      await tx
+        .update(apiKeys)
+        .set({ revokedAt: sql`statement_timestamp()`, ...stamps(actor.id) })
+        .where(eq(apiKeys.id, key.id));
+    });
+    return undefined;
+  },
+
+  async GetApiKeyRequests({ db, body, scope }) {
+    const where = and(
+      within(scope, apiKeys),
+      ...filtersOf(body, { ...requestColumns, call: { column: apiKeyRequests.call, match: 'contains' } }),
+      searchIn(body.search, [apiKeyRequests.call, apiKeyRequests.address]),
+    );
+    const wish = body.sortBy ? body : { ...body, sortOrder: body.sortOrder ?? ('DESC' as const) };
+    const { pageSize, offset } = pageOf(body);
+    const rows = await db
+      .select({ request: apiKeyRequests })
+      .from(apiKeyRequests)
+      .innerJoin(apiKeys, eq(apiKeys.id, apiKeyRequests.keyId))
+      .where(where)
+      .orderBy(...orderOf(wish, requestColumns, apiKeyRequests.id, apiKeyRequests.id))
+      .limit(pageSize)
+      .offset(offset);
+    const [counted] = await db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(apiKeyRequests)
+      .innerJoin(apiKeys, eq(apiKeys.id, apiKeyRequests.keyId))
+      .where(where);
+    return paged(rows.map(shownRequest), counted?.total ?? 0, body);
+  },
+};
+
+const shownRequest = ({ request }: { request: typeof apiKeyRequests.$inferSelect }) => ({
+  id: request.id,
+  key_id: request.keyId,
+  at: isoMoment(request.at),
+  method: request.method,
+  call: request.call,
+  status: request.status,
+  duration_ms: request.durationMs,
+  address: request.address,
+});

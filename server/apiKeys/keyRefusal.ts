@@ -1,0 +1,31 @@
+import { t } from '#i18n';
+import { ApiError } from '../http/errors/apiError';
+
+/** Why a key that is right is not let in; also the code of the answer. */
+export type KeyRefusalCode = 'key_expired' | 'key_revoked' | 'address_not_allowed' | 'for_people';
+
+function messageOf(code: KeyRefusalCode, address: string | undefined): string {
+  switch (code) {
+    case 'key_expired':
+      return t('This API key has expired. Make a new one.');
+    case 'key_revoked':
+      return t('This API key was revoked.');
+    case 'for_people':
+      return t('This is for people who are signed in: an API key can’t do it.');
+    case 'address_not_allowed':
+      return address === undefined
+        ? t('This API key may come from certain addresses only, and yours is not known.')
+        : t('This API key may not come from {address}.', { address });
+  }
+}
+
+/** A key that is right, and not let in: it is told why, since its secret was known. */
+export class KeyRefusal extends ApiError {
+  constructor(
+    readonly keyId: number,
+    code: KeyRefusalCode,
+    address?: string,
+  ) {
+    super(code === 'key_expired' || code === 'key_revoked' ? 401 : 403, code, messageOf(code, address));
+  }
+}

@@ -1,0 +1,81 @@
+import { apiKeyRequests, apiKeys, apiKeyUses } from '../database/schema';
+import { roles } from '../people/roles/roleRecords';
+import { sharedOwner } from '../records/recordCollection';
+import { demoAccounts } from '../signIn/accounts/demoAccounts';
+import type { DemoArea } from './demoAreas';
+import { WHARF } from './demoWholesale';
+import { momentBefore } from './insertPlainRecords';
+
+/** The digest of nothing anybody knows. */
+const NO_KEY = '0'.repeat(64);
+
+/** Calls the demo's key was used for, and what became of them. */
+const asked = [
+  ['GetDetailedPhoneNumbers', 200, 48],
+  ['GetCallLogList', 200, 131],
+  ['GetCallLogList', 200, 96],
+  ['GetDevices', 403, 4],
+  ['GetUsersForPBX', 200, 37],
+] as const;
+
+/** A key in use and one that has expired, of the phone system to try; nobody has them. */
+export const demoApiKeys: DemoArea = async (tx, { actor, today }) => {
+  const [role] = (await roles.all(tx, sharedOwner)).filter(({ account_type }) => account_type === 'customer');
+  const maker = demoAccounts.find(({ level }) => level === 'customer');
+  const common = {
+    level: 'customer' as const,
+    roleId: role?.id ?? 0,
+    wholesalerId: 1,
+    domainName: WHARF,
+    madeBy: maker?.name ?? actor.name,
+    createdBy: maker?.id ?? actor.id,
+    lastModifiedBy: maker?.id ?? actor.id,
+  };
+  const [used, expired] = await tx
+    .insert(apiKeys)
+    .values([
+      {
+        ...common,
+        prefix: 'tl_demonightly',
+        digest: NO_KEY,
+        name: 'Nightly call report',
+        addresses: ['192.0.2.0/24'],
+        dateCreated: momentBefore(today, 60, 0),
+        dateLastModified: momentBefore(today, 60, 0),
+      },
+      {
+        ...common,
+        prefix: 'tl_demoaddress',
+        digest: NO_KEY,
+        name: 'Address book sync, first try',
+        expiresAt: momentBefore(today, 10, 0),
+        dateCreated: momentBefore(today, 40, 0),
+        dateLastModified: momentBefore(today, 40, 0),
+      },
+    ])
+    .returning({ id: apiKeys.id });
+  if (!used || !expired) return;
+  const address = '192.0.2.17';
+  const rows = asked.map(([call, status, durationMs], index) => ({
+    keyId: used.id,
+    at: momentBefore(today, asked.length - index, 30),
+    method: 'POST',
+    call,
+    status,
+    durationMs,
+    address,
+  }));
+  await tx.insert(apiKeyRequests).values([
+    {
+      keyId: expired.id,
+      at: momentBefore(today, 9, 0),
+      method: 'POST',
+      call: 'GetAddressBook',
+      status: 401,
+      durationMs: 2,
+      address: '198.51.100.4',
+    },
+    ...rows,
+  ]);
+  await tx.insert(apiKeyUses).values([{ keyId: used.id, at: rows.at(-1)?.at ?? today, address }]);
+};

@@ -1,0 +1,44 @@
+import { ApiKey } from '../../contract/console/apiKeys';
+import { resource } from '../declaration/resource';
+import {
+  apiKeyCard,
+  apiKeyColumns,
+  apiKeyFields,
+  apiKeyForm,
+  apiKeyPage,
+  apiKeyRequests,
+  apiKeyViews,
+  makeKey,
+  revokeKey,
+} from './shared/apiKeys';
+import { ownRole } from './shared/person';
+
+export default resource(ApiKey, {
+  name: 'pbx-customer/api-keys',
+  label: ['API key', 'API keys'],
+  icon: 'VpnKey',
+  id: 'id',
+  title: 'name',
+  menu: { level: 'Customer', group: 'Settings', order: 250 },
+  palette: false,
+  fields: { ...apiKeyFields, role_id: ownRole },
+  list: {
+    call: 'GetApiKeys',
+    send: { domain_name: '$domain' },
+    columns: apiKeyColumns,
+    more: ['last_used_from', 'revoked_at', 'addresses', 'dateCreated', 'createdBy'],
+    search: true,
+    searchHint: 'Name or beginning of the key',
+    pinned: ['role_id'],
+    views: apiKeyViews,
+    sort: 'name',
+    card: apiKeyCard,
+    empty: 'No API keys yet. Make one for each program, so that each can be revoked by itself.',
+  },
+  get: { call: 'GetApiKeys', send: { id: '$id', domain_name: '$domain' } },
+  update: { call: 'UpdateApiKey', send: { '...': '$changes', id: '$id' } },
+  form: apiKeyForm,
+  show: apiKeyPage,
+  related: apiKeyRequests,
+  actions: [makeKey([], { domain_name: '$domain' }), revokeKey],
+});

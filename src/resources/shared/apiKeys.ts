@@ -1,0 +1,92 @@
+/** What is asked of a key, whoever’s it is. */
+const restrictions = [
+  {
+    field: 'expires_at',
+    help: 'From then on the key is refused for good. Until then the moment can be moved.',
+  },
+  { field: 'addresses', width: 'full' },
+] as const;
+
+const tones = { active: 'success', expiring: 'warning', expired: 'neutral', revoked: 'error' } as const;
+
+export const apiKeyFields = {
+  state: { tones },
+} as const;
+
+export const apiKeyColumns = [
+  { field: 'name', width: 240, pinned: true },
+  'state',
+  'prefix',
+  'role_id',
+  'last_used_at',
+  'expires_at',
+] as const;
+
+export const apiKeyViews = [
+  { name: 'all', label: 'All', filter: {} },
+  { name: 'live', label: 'In use', filter: { state: ['active', 'expiring'] } },
+  { name: 'expiring', label: 'Expires soon', filter: { state: ['expiring'] } },
+  { name: 'ended', label: 'Ended', filter: { state: ['expired', 'revoked'] } },
+] as const;
+
+export const apiKeyCard = ['state', 'prefix', 'last_used_at', 'expires_at'] as const;
+
+export const apiKeyForm = [
+  { section: 'API key', fields: ['name', 'role_id'] },
+  { section: 'How long and from where', fields: restrictions },
+] as const;
+
+export const apiKeyPage = [
+  'name',
+  'state',
+  'prefix',
+  'role_id',
+  'wholesaler_id',
+  'domain_name',
+  'expires_at',
+  'revoked_at',
+  'last_used_at',
+  'last_used_from',
+  'addresses',
+] as const;
+
+/** What was asked for with a key. */
+export const apiKeyRequests = [
+  {
+    resource: 'api-key-requests',
+    label: 'Requests of the last 30 days',
+    by: { key_id: '$record.id' },
+  },
+] as const;
+
+/** Makes a key. @param send where it is for, unless the form asks for it. @param place fields that ask where it is for */
+export const makeKey = <const Place extends readonly object[], const Sent extends object>(
+  place: Place,
+  send: Sent,
+) =>
+  ({
+    name: 'make',
+    label: 'Make an API key',
+    icon: 'Add',
+    on: 'list',
+    call: 'CreateApiKey',
+    send,
+    form: ['name', ...place, 'role_id', ...restrictions],
+    answerSecret: 'key',
+    success: 'API key {form.name} made.',
+  }) as const;
+
+/** Ends a key. */
+export const revokeKey = {
+  name: 'revoke',
+  label: 'Revoke',
+  icon: 'Block',
+  on: 'row',
+  call: 'RevokeApiKey',
+  send: { id: '$id' },
+  when: { field: 'state', not: 'revoked' },
+  danger: true,
+  confirm:
+    'Revoke {title}? Whatever uses this key is refused from its next request on. It can’t be taken back.',
+  success: '{title} revoked.',
+} as const;

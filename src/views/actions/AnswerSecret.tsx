@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useId } from 'react';
+import { t } from '#i18n';
+import type { ActionSpec } from '../../declaration/compiled';
+import { valueAt } from '../../lib/paths';
+import { Icon } from '../../theme/Icon';
+import { useCopy } from '../../ui/useCopy';
+
+interface Props {
+  action: ActionSpec;
+  secret: NonNullable<ActionSpec['answerSecret']>;
+  answer: unknown;
+  onClose: () => void;
+}
+
+/** A secret that an action answered, to be taken along: no call tells it again. */
+const AnswerSecret = ({ action, secret: { field, label }, answer, onClose }: Props) => {
+  const copy = useCopy();
+  const hint = useId();
+  const value = String(valueAt(answer, field) ?? '');
+  return (
+    <>
+      <DialogTitle id="action-title">{action.label}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Alert severity="warning" id={hint}>
+          {t(
+            'Copy it now and keep it where nobody else reads it. It is shown this once, and can’t be shown again.',
+          )}
+        </Alert>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', flexWrap: 'wrap' }}>
+          <TextField
+            label={label}
+            value={value}
+            multiline
+            autoFocus
+            sx={{ flex: '1 1 260px', '& textarea': { fontFamily: 'monospace', overflowWrap: 'anywhere' } }}
+            slotProps={{ htmlInput: { readOnly: true, 'aria-describedby': hint, spellCheck: false } }}
+            onFocus={({ target }) => target.select()}
+          />
+          <Button variant="outlined" startIcon={<Icon name="ContentCopy" />} onClick={() => void copy(value)}>
+            {t('Copy')}
+          </Button>
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {t('I have kept it')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+};
+
+export default AnswerSecret;

@@ -1,0 +1,68 @@
+import { permissions } from '../../contract/access/permissions';
+import { newApiKey } from '../../server/apiKeys/apiKeySecret';
+import { signInIdOf } from '../../server/apiKeys/signInIdOf';
+import type { Database } from '../../server/database/database';
+import { apiKeys } from '../../server/database/schema';
+import { inTransaction } from '../../server/database/transaction';
+import type { Person } from '../../server/http/tenancy/tenantScope';
+import { permissions as permissionRecords, roles } from '../../server/people/roles/roleRecords';
+import { sharedOwner } from '../../server/records/recordCollection';
+
+const ACTOR = { id: 'test', name: 'Test', call: 'Test' };
+
+/** A key, and the id it stands under in the audit log. */
+export interface Holder {
+  key: string;
+  keyId: number;
+  id: string;
+}
+
+type Place = Pick<Person, 'level' | 'wholesalerId' | 'domainName'>;
+
+/** A key for somebody’s place whose role allows everything there is, but for what is said otherwise. */
+export async function keyFor(
+  db: Database,
+  { level, wholesalerId, domainName }: Place,
+  {
+    settings = {},
+    ...rest
+  }: Partial<typeof apiKeys.$inferInsert> & { settings?: Record<string, string> } = {},
+): Promise<Holder> {
+  const { key, prefix, digest } = newApiKey();
+  return inTransaction(db, ACTOR, async (tx) => {
+    const role = await roles.create(
+      tx,
+      ACTOR,
+      sharedOwner,
+      { name: `Everything of ${prefix}` },
+      { account_type: level },
+    );
+    await permissionRecords.createAll(
+      tx,
+      ACTOR,
+      sharedOwner,
+      Object.keys(permissions).map((permission_name) => ({
+        permission_name,
+        setting: settings[permission_name] ?? 'allow',
+        roleid: role.id,
+        wholesalerid: null,
+      })),
+    );
+    const [made] = await tx
+      .insert(apiKeys)
+      .values({
+        name: 'Test key',
+        prefix,
+        digest,
+        level,
+        roleId: role.id ?? 0,
+        wholesalerId,
+        domainName,
+        madeBy: 'Test maker',
+        ...rest,
+      })
+      .returning({ id: apiKeys.id });
+    const keyId = made?.id ?? 0;
+    return { key, keyId, id: signInIdOf(keyId) };
+  });
+}

@@ -1,0 +1,213 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiKeyLog } from '../../../server/apiKeys/apiKeyLog';
+import { digestOf, newApiKey } from '../../../server/apiKeys/apiKeySecret';
+import { forgetKeyRequests } from '../../../server/apiKeys/forgetKeyRequests';
+import { apiKeyRequests, apiKeys, apiKeyUses, auditEntry } from '../../../server/database/schema';
+import { openTestDatabase } from '../../database/testDatabase';
+import { type Holder, keyFor } from '../../security/apiKeyHolders';
+import { people, seedTwoTenants, type TestServer, testServer } from '../testApi';
+
+let server: TestServer;
+let proxied: TestServer;
+let keyLog: ApiKeyLog;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { db } = database;
+  keyLog = new ApiKeyLog(db);
+  server = await testServer({ db, keyLog });
+  proxied = await testServer({
+    db,
+    keyLog,
+    limits: { byToken: 3, byAddress: 0, behindProxy: true },
+  });
+  await seedTwoTenants(db);
+});
+afterAll(() => database?.close());
+
+/** Sends a call with a key. @param from the address at the other end of the connection, and what a proxy says */
+const send = async (
+  key: string,
+  path: string,
+  { via = server, connection = '192.0.2.7', forwarded = '', body = {} as object } = {},
+) => {
+  const response = await via.app.fetch(
+    new Request(`http://localhost${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        ...(forwarded && { 'x-forwarded-for': forwarded }),
+      },
+      body: JSON.stringify(body),
+    }),
+    { incoming: { socket: { remoteAddress: connection, remotePort: 1, remoteFamily: 'IPv4' } } },
+  );
+  const text = await response.text();
+  return {
+    status: response.status,
+    body: (text ? JSON.parse(text) : null) as { code?: string; message?: string },
+  };
+};
+
+const READ = '/api/Link/GetCurrentUser';
+
+const change = (holder: Holder, values: Partial<typeof apiKeys.$inferInsert>) =>
+  server.db.update(apiKeys).set(values).where(eq(apiKeys.id, holder.keyId));
+
+describe('a key', () => {
+  it('is kept as a digest, in no table and no entry of the audit log as it is', async () => {
+    const { key } = await keyFor(server.db, people.customer);
+    const secret = key.slice(-43);
+    const [row] = await server.db.select().from(apiKeys).orderBy(sql`${apiKeys.id} desc`).limit(1);
+    expect(row?.digest).toBe(digestOf(key));
+    expect(JSON.stringify(row)).not.toContain(secret);
+    const entries = await server.db.select().from(auditEntry).where(eq(auditEntry.entity, 'api_key'));
+    expect(entries.at(-1)?.new).toMatchObject({ digest: 'changed' });
+    expect(JSON.stringify(entries)).not.toContain(digestOf(key));
+  });
+
+  it('lets a program in where it belongs', async () => {
+    const { key } = await keyFor(server.db, people.customer);
+    expect(await send(key, READ)).toMatchObject({
+      status: 200,
+      body: { is_admin: false, domain_name: 'wharf.pbx.example' },
+    });
+  });
+
+  it('is nobody’s with another secret, another beginning, or in another shape', async () => {
+    const { key } = await keyFor(server.db, people.staff);
+    const other = newApiKey().key;
+    for (const wrong of [
+      other,
+      `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`,
+      `${key}A`,
+      key.slice(0, -1),
+      key.replace('tl_', 'tl_x'),
+      'tl_',
+    ])
+      expect([wrong, (await send(wrong, READ)).body.code]).toEqual([wrong, 'unauthenticated']);
+  });
+
+  it('is told why it is not let in once its secret was right, and not before', async () => {
+    const holder = await keyFor(server.db, people.customer);
+    const wrong = `${holder.key.slice(0, -1)}${holder.key.endsWith('A') ? 'B' : 'A'}`;
+    await change(holder, { expiresAt: '2020-01-01T00:00:00Z' });
+    expect(await send(holder.key, READ)).toMatchObject({ status: 401, body: { code: 'key_expired' } });
+    expect((await send(wrong, READ)).body.code).toBe('unauthenticated');
+    await change(holder, { expiresAt: null, addresses: ['198.51.100.0/24'] });
+    expect(await send(holder.key, READ)).toMatchObject({
+      status: 403,
+      body: { code: 'address_not_allowed', message: 'This API key may not come from 192.0.2.7.' },
+    });
+    await change(holder, { revokedAt: '2020-01-01T00:00:00Z' });
+    expect(await send(holder.key, READ)).toMatchObject({ status: 401, body: { code: 'key_revoked' } });
+    expect((await send(wrong, READ)).body.code).toBe('unauthenticated');
+  });
+
+  it('may do what its role allows, and less as soon as that does', async () => {
+    const holder = await keyFor(server.db, people.staff, { settings: { 'trunks.edit': 'view' } });
+    const add = { remoteTrunkId: 'HV-9', wholesalerId: 1, maximumChannels: 5 };
+    const refused = await send(holder.key, '/api/NumberHub/UpdateRemoteTrunk', { body: add });
+    expect([refused.status, refused.body.code]).not.toEqual([200, undefined]);
+    await server.db.execute(
+      sql`update record set body = body || '{"setting":"deny"}' where kind = 'role_permission'`,
+    );
+    const answer = await send(holder.key, '/api/NumberHub/GetDetailedPhoneNumbers');
+    expect(answer.status).toBe(403);
+  });
+
+  it('counts by itself among the requests of a minute', async () => {
+    const [one, other] = [await keyFor(server.db, people.staff), await keyFor(server.db, people.staff)];
+    const statuses = [];
+    for (let at = 0; at < 4; at++) statuses.push((await send(one.key, READ, { via: proxied })).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect((await send(other.key, READ, { via: proxied })).status).toBe(200);
+  });
+});
+
+describe('the addresses of a key', () => {
+  it('are those at the other end of the connection, whatever the request says, where there is no proxy', async () => {
+    const { key } = await keyFor(server.db, people.customer, { addresses: ['198.51.100.0/24'] });
+    expect((await send(key, READ, { connection: '198.51.100.9' })).status).toBe(200);
+    expect((await send(key, READ, { connection: '::ffff:198.51.100.9' })).status).toBe(200);
+    expect((await send(key, READ, { forwarded: '198.51.100.9' })).status).toBe(403);
+  });
+
+  it('are what the nearest proxy says of its caller where there is one', async () => {
+    const { key } = await keyFor(server.db, people.customer, { addresses: ['198.51.100.0/24'] });
+    const ask = (forwarded: string) =>
+      send(key, READ, { via: proxied, forwarded, connection: '203.0.113.1' });
+    expect((await ask('203.0.113.99, 198.51.100.9')).status).toBe(200);
+    expect((await ask('198.51.100.9, 203.0.113.99')).status).toBe(403);
+    expect((await ask('')).status).toBe(403);
+  });
+});
+
+describe('what a key is used for', () => {
+  it('is kept, with what became of it, refusals for its end too', async () => {
+    const holder = await keyFor(server.db, people.customer);
+    await send(holder.key, READ);
+    await send(holder.key, '/api/Console/GetApiKeys');
+    await send(holder.key, '/api/Console/Preferences/views');
+    await change(holder, { revokedAt: '2020-01-01T00:00:00Z' });
+    await send(holder.key, READ, { connection: '203.0.113.5' });
+    await keyLog.flush();
+    const rows = await server.db
+      .select()
+      .from(apiKeyRequests)
+      .where(eq(apiKeyRequests.keyId, holder.keyId))
+      .orderBy(apiKeyRequests.id);
+    expect(rows.map(({ call, status, address }) => [call, status, address])).toEqual([
+      ['GetCurrentUser', 200, '192.0.2.7'],
+      ['GetApiKeys', 403, '192.0.2.7'],
+      ['/api/Console/Preferences/views', 403, '192.0.2.7'],
+      ['GetCurrentUser', 401, '203.0.113.5'],
+    ]);
+    const [use] = await server.db.select().from(apiKeyUses).where(eq(apiKeyUses.keyId, holder.keyId));
+    expect(use?.address).toBe('192.0.2.7');
+  });
+
+  it('moves its last use once a minute, and is no entry of the audit log', async () => {
+    const holder = await keyFor(server.db, people.customer);
+    const before = await server.db.$count(auditEntry);
+    const used = async () => {
+      await send(holder.key, READ);
+      await keyLog.flush();
+      const [use] = await server.db.select().from(apiKeyUses).where(eq(apiKeyUses.keyId, holder.keyId));
+      return use?.at;
+    };
+    const first = await used();
+    expect(first).toBeDefined();
+    expect(await used()).toBe(first);
+    await server.db.execute(
+      sql`update api_key_use set at = at - interval '61 seconds' where key_id = ${holder.keyId}`,
+    );
+    expect(await used()).not.toBe(first);
+    expect(await server.db.$count(auditEntry)).toBe(before);
+  });
+
+  it('is forgotten after 30 days', async () => {
+    const { keyId } = await keyFor(server.db, people.customer);
+    const row = { keyId, method: 'POST', call: 'GetDomains', status: 200, durationMs: 1 };
+    await server.db.insert(apiKeyRequests).values([
+      { ...row, at: new Date(Date.now() - 31 * 86_400_000).toISOString() },
+      { ...row, at: new Date(Date.now() - 29 * 86_400_000).toISOString() },
+    ]);
+    expect(await forgetKeyRequests(server.db)).toBe(1);
+    expect(await server.db.$count(apiKeyRequests, eq(apiKeyRequests.keyId, keyId))).toBe(1);
+  });
+
+  it('stands in the audit log under the key’s name, with who made it', async () => {
+    const holder = await keyFor(server.db, people.staff, { name: 'Plan import' });
+    const answer = await send(holder.key, '/api/NumberHub/AddStreetType', {
+      body: { code: 'QUAY', name: 'Quay' },
+    });
+    const entries = await server.db.select().from(auditEntry).where(eq(auditEntry.actor, holder.id));
+    expect([answer.status < 300, entries.map(({ actorName }) => actorName)]).toEqual([
+      true,
+      ['Plan import, API key made by Test maker'],
+    ]);
+  });
+});
