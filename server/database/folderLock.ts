@@ -39,7 +39,8 @@ export class FolderInUseError extends StartupError {
   }
 }
 
-const lockedByThisProcess = new Set<string>();
+/** Tokens of the locks this process has, or is about to have. */
+const ownTokens = new Set<string>();
 
 /**
  * Takes the folder for this process alone; a lock whose process has died is taken over.
@@ -53,13 +54,17 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     started: await processStart(process.pid),
     token: randomBytes(32).toString('base64url'),
   };
-  while (!(await createAtomically(path, mine))) {
-    const other = await readLock(path);
-    if (!other) await removeUnreadable(path);
-    else if (await isAlive(path, other)) throw new FolderInUseError(folder, other);
-    else await removeStale(path, other);
+  ownTokens.add(mine.token);
+  try {
+    while (!(await createAtomically(path, mine))) {
+      const other = await readLock(path);
+      if (other && (await isAlive(other))) throw new FolderInUseError(folder, other);
+      await removeStale(path, other);
+    }
+  } catch (error) {
+    ownTokens.delete(mine.token);
+    throw error;
   }
-  lockedByThisProcess.add(path);
   return {
     token: mine.token,
     async setUrl(url, localUrl = url) {
@@ -68,7 +73,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
       await rename(draft, path);
     },
     async release() {
-      if (!lockedByThisProcess.delete(path)) return;
+      if (!ownTokens.delete(mine.token)) return;
       if ((await readLock(path))?.token === mine.token) await rm(path, { force: true });
     },
   };
@@ -78,16 +83,16 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 export async function describeRunning(folder: string): Promise<RunningServer | null> {
   const path = lockPath(folder);
   const lock = await readLock(path);
-  return lock && (await isAlive(path, lock)) ? lock : null;
+  return lock && (await isAlive(lock)) ? lock : null;
 }
 
 function lockPath(folder: string): string {
   return join(resolve(folder), 'server.json');
 }
 
-async function isAlive(path: string, lock: RunningServer): Promise<boolean> {
+async function isAlive(lock: RunningServer): Promise<boolean> {
   // In a container every start may get the same process id, so our own id proves nothing.
-  if (lock.pid === process.pid) return lockedByThisProcess.has(path);
+  if (lock.pid === process.pid) return ownTokens.has(lock.token);
   return isSameProcess(lock.pid, lock.started);
 }
 
@@ -111,8 +116,11 @@ async function createAtomically(path: string, lock: RunningServer): Promise<bool
   }
 }
 
-/** Renames before removing: of two processes that saw the same stale lock, only one can take it away. */
-async function removeStale(path: string, stale: RunningServer): Promise<void> {
+/**
+ * Renames before removing: of two processes that saw the same stale lock, only one can take it away.
+ * @param stale null where it could not be read: locks appear whole, so that one was left by a crash of the machine, or is gone
+ */
+async function removeStale(path: string, stale: RunningServer | null): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
   try {
     await rename(path, aside);
@@ -122,13 +130,8 @@ async function removeStale(path: string, stale: RunningServer): Promise<void> {
   }
   const taken = await readLock(aside);
   // The lock was renewed by somebody else in between: put it back, unless a third one has come.
-  if (taken && taken.token !== stale.token) await link(aside, path).catch(() => undefined);
+  if (taken && taken.token !== stale?.token) await link(aside, path).catch(() => undefined);
   await rm(aside, { force: true });
-}
-
-async function removeUnreadable(path: string): Promise<void> {
-  // Locks appear whole, so one that cannot be read was left by a crash of the machine.
-  await rm(path, { force: true });
 }
 
 async function readLock(path: string): Promise<RunningServer | null> {
