@@ -34,6 +34,7 @@ import { type SecurityHeaders, securityHeaders } from './http/response/securityH
 import type { Handlers } from './http/routing/callHandler';
 import { callRoutes } from './http/routing/callRoutes';
 import { importRoutes } from './import/importRoutes';
+import { mcpRoutes } from './mcp/mcpRoutes';
 import { openApiRoutes } from './openapi/openApiRoutes';
 import { recordRoutes } from './recordStores/recordRoutes';
 import { secretLinkRoutes } from './secretLinks/secretLinkRoutes';
@@ -59,6 +60,8 @@ export interface AppOptions extends SecurityHeaders {
   apis?: readonly ForeignApi[];
   /** How much the API takes from one caller; as much as comes without. */
   limits?: RateLimits;
+  /** Whether programs that speak the Model Context Protocol are answered. */
+  mcp?: boolean;
   /** Keeps what API keys are used for. */
   keyLog?: ApiKeyLog;
   /** Secrets of machines that may make the calls meant for them; none without. */
@@ -94,7 +97,10 @@ export function createApp(options: AppOptions): Hono {
     await next();
     if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
   });
-  if (options.limits) app.use('/api/*', rateLimits(options.limits));
+  if (options.limits) {
+    const limited = rateLimits(options.limits);
+    for (const path of ['/api/*', '/mcp']) app.use(path, limited);
+  }
   app.use('/api/*', notesKeyRequests(options.keyLog ?? new ApiKeyLog(db, log), keyCaller));
   app.route('/', secretLinkRoutes(db));
   app.route('/', openApiRoutes(version));
@@ -122,6 +128,7 @@ export function createApp(options: AppOptions): Hono {
   app.route('/api/Console', apiTokenRoutes({ db, verifyToken: ofPeople, apis }));
   app.route('/api/Apis', apiRoutes({ db, verifyToken: ofPeople, log, apis }));
   app.route('/api/Records', recordRoutes({ db, files: gateways.files, verifyToken }));
+  if (options.mcp) app.route('/', mcpRoutes({ db, verifyToken, allowedOrigins, api: app }));
   app.all('/api/*', () => jsonResponse(404, { message: t('There is no such call.'), code: 'not_found' }));
   app.onError((error) => errorResponse(error, log));
   return app;

@@ -63,6 +63,8 @@ export interface ServerSettings {
   queryTimeout: number;
   /** Connections to a PostgreSQL server at once at most. */
   connections: number;
+  /** Whether programs that speak the Model Context Protocol are answered at `/mcp`. */
+  mcp: boolean;
   /** Seconds a server that is told to end goes on answering, and says that it is not ready, so that a balancer sends no more. */
   drainSeconds: number;
   /** The port that answers metrics, and nothing else; none without. */
@@ -95,6 +97,7 @@ export const defaultSettings: ServerSettings = {
   keep: keepAll,
   queryTimeout: 120,
   connections: 10,
+  mcp: false,
   drainSeconds: 0,
   apis: [],
   consoleFolder: inProject('dist'),
@@ -191,6 +194,7 @@ export function readSettings(given: NodeJS.ProcessEnv): ServerSettings {
     rateLimitByToken: countOf(env, 'RATE_LIMIT_TOKEN', defaultSettings.rateLimitByToken),
     rateLimitByAddress: countOf(env, 'RATE_LIMIT_ADDRESS', defaultSettings.rateLimitByAddress),
     connections: countOf(env, 'DATABASE_CONNECTIONS', defaultSettings.connections, 1_000) || 1,
+    mcp: mcpOf(env),
     drainSeconds: countOf(env, 'DRAIN_SECONDS', isForOthers(env) ? DRAIN_SECONDS : 0, 600),
     metricsPort: env.METRICS_PORT ? portOf(env.METRICS_PORT, 'METRICS_PORT') : undefined,
     metricsToken: secretOf('METRICS_TOKEN', env.METRICS_TOKEN),
@@ -206,6 +210,16 @@ export function readSettings(given: NodeJS.ProcessEnv): ServerSettings {
     apis: readApis(env.APIS, env),
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean),
   };
+}
+
+/** @throws StartupError for anything but 1 and 0, and beside an API of another server, which tries no change */
+function mcpOf({ MCP, UPSTREAM_API }: NodeJS.ProcessEnv): boolean {
+  if (MCP && MCP !== '1' && MCP !== '0') throw new StartupError(`MCP must be 1 or 0, not "${MCP}".`);
+  if (MCP === '1' && UPSTREAM_API)
+    throw new StartupError(
+      'MCP=1 tries changes before people make them, which UPSTREAM_API can’t: leave one of them out.',
+    );
+  return MCP === '1';
 }
 
 /** Variables that make a server one for others, where demo data and accounts with a public password must be asked for. */

@@ -119,7 +119,7 @@ export async function startApplication(
   return {
     isDemo,
     handles: (request) =>
-      isSignIn(request) || /^\/(api(\/.*)?|config\.json|sign-in-details\/.*)$/.test(pathOf(request)),
+      isSignIn(request) || /^\/(api(\/.*)?|mcp|config\.json|sign-in-details\/.*)$/.test(pathOf(request)),
     listener: observeRequests(
       (request, response) =>
         isSignIn(request) ? signIn?.listener(request, response) : answer(request, response),
@@ -257,6 +257,7 @@ function requestListener({
       localToken,
     ),
     backup,
+    mcp: settings.mcp,
     machineSecrets: { phoneSwitch: settings.phoneSwitchToken },
     changes,
     keyLog,

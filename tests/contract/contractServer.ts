@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { Call } from '../../contract/call';
 import { type CallName, callNamed } from '../../contract/index';
 import type { ChangeHub } from '../../server/changes/changeHub';
-import { createApp } from '../../server/createApp';
+import { type AppOptions, createApp } from '../../server/createApp';
 import type { Database, OpenDatabase } from '../../server/database/database';
 import { domains } from '../../server/database/schema';
 import { validatorOf } from '../../server/http/validation/validateBody';
@@ -40,12 +40,14 @@ export interface ContractServer {
 
 /**
  * The whole API on the demo data, without HTTP; or a second process on the database of the first.
+ * @param more what the app is made with besides
  * @param readFrom what answers calls that only read, instead of the database itself
  */
 export async function contractServer(
   shared?: OpenDatabase,
   changes?: ChangeHub,
   readFrom?: (db: Database) => Database,
+  more: Partial<AppOptions> = {},
 ): Promise<ContractServer> {
   const database = shared ?? (await openDemoDatabase());
   const { db } = database;
@@ -65,6 +67,7 @@ export async function contractServer(
     changes,
     ...(readFrom && { replica: { forRequest: async () => readFrom(db) } }),
     log: (message) => logged.push(message),
+    ...more,
   });
   const send = async (request: Request): Promise<Answered> => {
     requests += 1;

@@ -1,0 +1,57 @@
+import { Hono } from 'hono';
+import { t } from '#i18n';
+import { loadPermissions } from '../access/loadPermissions';
+import type { Database } from '../database/database';
+import { authenticate, type SignedIn, type VerifyToken } from '../http/auth/authenticate';
+import { forbidden } from '../http/errors/apiError';
+import { jsonResponse } from '../http/errors/errorResponse';
+import { readJson } from '../http/request/readJsonBody';
+
+interface McpRoutes {
+  db: Database;
+  verifyToken: VerifyToken;
+  /** Sites whose pages may ask, beside this one. */
+  allowedOrigins: readonly string[];
+  /** The API: tools make its calls by requests of their own, so that nothing is asked otherwise than there. */
+  api: Pick<Hono, 'fetch'>;
+}
+
+/** `POST /mcp`: the Model Context Protocol over HTTP, for whoever sends an API key or an access token. */
+export function mcpRoutes({ db, verifyToken, allowedOrigins, api }: McpRoutes): Hono<SignedIn> {
+  const app = new Hono<SignedIn>();
+  app.post('/mcp', authenticate(verifyToken), async (c) => {
+    requireOrigin(c.req.raw, allowedOrigins);
+    const session = c.get('session');
+    if (session.impersonatedBy) throw forbidden(t('End acting as somebody else first.'));
+    const body = await readJson(c.req.raw.clone());
+    // Its library is read with the first request.
+    const { answerMcp } = await import('./mcpServer');
+    return answerMcp({
+      request: c.req.raw,
+      body,
+      caller: { session, granted: await loadPermissions(db, session) },
+      send: async (request) => api.fetch(request, connectionAlone(c.env)),
+    });
+  });
+  app.all('/mcp', () =>
+    jsonResponse(
+      405,
+      { message: t('This address takes POST only.'), code: 'method_not_allowed' },
+      { allow: 'POST' },
+    ),
+  );
+  return app;
+}
+
+/** @throws ApiError 403 for a page of another site: a browser says where it is, other programs say nothing */
+function requireOrigin(request: Request, allowed: readonly string[]): void {
+  const origin = request.headers.get('origin');
+  if (origin === null || origin === new URL(request.url).origin || allowed.includes(origin)) return;
+  throw forbidden(t('Pages of {origin} may not ask here.', { origin }));
+}
+
+/** What is known of the connection, without the request that was read from it already. */
+function connectionAlone(env: unknown): object {
+  const { incoming } = (env ?? {}) as { incoming?: { socket?: unknown } };
+  return incoming ? { incoming: { socket: incoming.socket } } : {};
+}

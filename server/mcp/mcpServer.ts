@@ -1,0 +1,70 @@
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+} from '@modelcontextprotocol/sdk/types.js';
+import { mayMake } from '../access/mayMake';
+import type { CallerNow } from '../http/routing/callHandler';
+import { version } from '../version';
+import { boundedText } from './boundedText';
+import { requestOfTool } from './requestOfTool';
+import { toolCalls } from './toolCalls';
+import { toolOf } from './toolOf';
+
+/** Tools told at once; the others follow, by the cursor. */
+const TOOLS_AT_ONCE = 100;
+
+const INSTRUCTIONS =
+  'Trunkline runs phone numbers and hosted phone systems. Tools that read answer what whoever is signed in may see. Tools that ' +
+  'would change something only try it: they tell what would change, and a person decides.';
+
+export interface McpRequest {
+  request: Request;
+  /** The body of the request. */
+  body: unknown;
+  /** Who asks, and what their role has been given. */
+  caller: CallerNow;
+  /** Makes a call of the API. */
+  send: (request: Request) => Promise<Response>;
+}
+
+/** Answers one message of the Model Context Protocol. Nothing is kept between two. */
+export async function answerMcp({ request, body, caller, send }: McpRequest): Promise<Response> {
+  const mcp = new McpServer(
+    { name: 'trunkline', version },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+  );
+  const open = [...toolCalls].filter(([, call]) => mayMake(caller, call));
+  mcp.server.setRequestHandler(ListToolsRequestSchema, ({ params }) => {
+    const from = Number(params?.cursor ?? 0);
+    if (!Number.isSafeInteger(from) || from < 0)
+      throw new McpError(ErrorCode.InvalidParams, 'There is no such cursor.');
+    const next = from + TOOLS_AT_ONCE;
+    return {
+      tools: open.slice(from, next).map(([name, call]) => toolOf(name, call)),
+      ...(next < open.length && { nextCursor: String(next) }),
+    };
+  });
+  mcp.server.setRequestHandler(CallToolRequestSchema, async ({ params }): Promise<CallToolResult> => {
+    const call = toolCalls.get(params.name);
+    if (!call) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}.`);
+    return resultOf(await send(requestOfTool(call, params.arguments ?? {}, request)));
+  });
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await mcp.connect(transport);
+  return transport.handleRequest(request, { parsedBody: body });
+}
+
+async function resultOf(response: Response): Promise<CallToolResult> {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  const { text: told, leftOut } = boundedText(isJson ? JSON.parse(text) : text);
+  return {
+    content: [told, ...(leftOut ? [leftOut] : [])].map((one) => ({ type: 'text', text: one })),
+    ...(!response.ok && { isError: true }),
+  };
+}

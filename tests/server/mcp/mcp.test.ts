@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '../../../contract/call';
+import { type CallName, callNamed } from '../../../contract/index';
+import { boundedText } from '../../../server/mcp/boundedText';
+import { toolCalls } from '../../../server/mcp/toolCalls';
+import { domainField, leastCaller, mayCall, OWN_DOMAIN, validBody } from '../../contract/build';
+import { callers } from '../../contract/callers';
+import { type ContractServer, contractServer } from '../../contract/contractServer';
+import { examples } from '../../contract/examples';
+import { tableHashes } from '../../contract/tableHashes';
+import { keyFor } from '../../security/apiKeyHolders';
+import { leaked, marksOf, type Stranger, strangers } from '../../security/tenantMarks';
+import { type McpClient, mcpClient } from './mcpClient';
+
+const tools = [...toolCalls] as [CallName, Call][];
+const own = ['staff', 'reseller', 'customer'] as const;
+type Asker = (typeof own)[number] | Stranger;
+
+let server: ContractServer;
+let clients: Record<Asker, McpClient>;
+beforeAll(async () => {
+  server = await contractServer(undefined, undefined, undefined, { mcp: true });
+  const people = callers(server.otherDomain);
+  const made = await Promise.all(
+    [...own, ...strangers].map(async (asker) => {
+      const { key } = await keyFor(server.db, people[asker]);
+      return [asker, await mcpClient(server.app, key)] as const;
+    }),
+  );
+  clients = Object.fromEntries(made) as Record<Asker, McpClient>;
+});
+afterAll(async () => {
+  await Promise.all(Object.values(clients ?? {}).map((client) => client.close()));
+  await server?.close();
+});
+
+const prepared = new Map<CallName, Promise<Record<string, unknown>>>();
+
+/** What a tool is sent by the example of its call, whose steps before are made once: nothing it does undoes them. */
+const givenTo = (name: CallName, call: Call): Promise<Record<string, unknown>> => {
+  const given = prepared.get(name) ?? prepare(name, call);
+  prepared.set(name, given);
+  return given;
+};
+
+async function prepare(name: CallName, call: Call): Promise<Record<string, unknown>> {
+  const { body, params, first = [] } = examples[name] ?? {};
+  const { before } = await server.prepare(name, { first });
+  const field = domainField(call);
+  return {
+    ...(field && { [field]: OWN_DOMAIN }),
+    ...validBody(call, typeof body === 'function' ? body(before) : body),
+    ...(typeof params === 'function' ? params(before) : params),
+  };
+}
+
+describe('the tools', () => {
+  it('are the calls whoever asks may make, each with what it takes', async () => {
+    const staff = await clients.staff.tools();
+    expect(staff.map(({ name }) => name)).toEqual(tools.map(([name]) => name));
+    const customer = new Set((await clients.customer.tools()).map(({ name }) => name));
+    expect([...customer].filter((name) => !mayCall(callNamed(name) as Call, 'customer'))).toEqual([]);
+    expect(customer.size).toBeGreaterThan(100);
+    const one = staff.find(({ name }) => name === 'GetCustomerAccounts');
+    expect(one).toMatchObject({
+      description: 'The customers a phone system is kept for.',
+      inputSchema: { type: 'object', required: ['domain_name'] },
+      annotations: { readOnlyHint: true },
+    });
+    expect(JSON.stringify(staff)).not.toMatch(/"(x-|~)/);
+  });
+
+  it('are none that handle a secret, a file or a stream, or are for people', () => {
+    for (const name of [
+      'CreateApiKey',
+      'GetApiKeys',
+      'SetImpersonate',
+      'CreateUser',
+      'UpdateCurrentUser',
+      'DownloadAuditLog',
+      'WatchChanges',
+      'UploadAudioFile',
+      'ResetSoftphonePassword',
+    ])
+      expect([name, toolCalls.has(name)]).toEqual([name, false]);
+  });
+
+  it('that read answer what the API answers', async () => {
+    const { answer, isError } = await clients.reseller.call('GetDetailedPhoneNumbers', { pageSize: 2 });
+    const { body } = await server.step({
+      call: 'GetDetailedPhoneNumbers',
+      body: { pageSize: 2 },
+      as: 'reseller',
+    });
+    expect([isError, answer]).toEqual([false, body]);
+  });
+
+  it('say why they are refused', async () => {
+    const { answer, isError } = await clients.customer.call('GetCustomerAccounts', {
+      domain_name: 'nowhere.pbx.example',
+    });
+    expect([isError, answer]).toEqual([true, expect.objectContaining({ code: 'not_found' })]);
+    const wrong = await clients.customer.call('GetDetailedPhoneNumbers', { pageSize: 'many' });
+    expect(wrong.isError).toBe(true);
+  });
+
+  it('lead nowhere else by a value of their path', async () => {
+    await expect(clients.staff.call('GetCustomerAccounts', { domain_name: '..' })).rejects.toThrow(
+      'A value of the path is no name.',
+    );
+  });
+
+  it('there is not are none', async () => {
+    await expect(clients.staff.call('CreateApiKey')).rejects.toThrow('There is no tool CreateApiKey.');
+  });
+
+  it('that write tell what would change', async () => {
+    const { answer, isError } = await clients.staff.call(
+      'UpsertPhoneRegion',
+      await givenTo('UpsertPhoneRegion', callNamed('UpsertPhoneRegion') as Call),
+    );
+    expect([isError, answer]).toEqual([false, expect.objectContaining({ total: 1 })]);
+  });
+});
+
+/** Refused to the key: the example holds the numbers in a person’s name. */
+const ofPersons: readonly string[] = ['ReleaseNumbers'];
+
+const writing = tools.filter(
+  ([name, { effect }]) => effect === 'write' && examples[name] && !ofPersons.includes(name),
+);
+
+/** One of each kind of what is changed, and of what is read: numbers, tables, records, phone systems, devices, orders. */
+const sample: readonly string[] = [
+  'AssignNumberToTrunk',
+  'UpdateWholesaler',
+  'DeleteExtension',
+  'UpdateSettings',
+  'UpsertMacToDomain',
+  'SendSms',
+  'GetDetailedPhoneNumbers',
+  'GetCustomers',
+  'GetCallLogList',
+  'GetDevices',
+];
+const isSample = ([name]: readonly [string, Call]): boolean => sample.includes(name);
+
+describe('a tool that writes changes nothing', () => {
+  const changesNothing = async (name: CallName, call: Call) => {
+    const given = await givenTo(name, call);
+    const asker = (examples[name]?.as ?? leastCaller(call)) as Asker;
+    const before = await tableHashes(server.db);
+    const { isError, answer } = await clients[asker].call(name, given);
+    expect([name, isError, isError ? answer : '']).toEqual([name, false, '']);
+    const after = await tableHashes(server.db);
+    const {
+      api_key_request: _,
+      api_key_use: _use,
+      ...changed
+    } = Object.fromEntries(
+      Object.entries(after)
+        .filter(([table, hash]) => hash !== before[table])
+        .map(([table, hash]) => [table.replace('public.', ''), hash]),
+    );
+    expect([name, changed]).toEqual([name, {}]);
+  };
+  it.each(writing.filter(isSample))('%s', changesNothing);
+  it.each(writing.filter((one) => !isSample(one)))('%s', { tags: ['long'] }, changesNothing);
+});
+
+describe('a stranger', () => {
+  let marks: Record<Stranger, string[]>;
+  beforeAll(async () => {
+    marks = await marksOf(server.db);
+  });
+
+  const learnsNothing = async (name: CallName, call: Call) => {
+    const given = await givenTo(name, call);
+    for (const stranger of strangers.filter((one) => mayCall(call, one))) {
+      const { answer, isError } = await clients[stranger].call(name, given);
+      if (domainField(call))
+        expect([name, isError, answer]).toEqual([name, true, expect.objectContaining({ code: 'not_found' })]);
+      else if (!isError)
+        expect([name, stranger, leaked(marks[stranger], answer, given)]).toEqual([name, stranger, []]);
+    }
+  };
+  const asked = tools.filter(([, call]) => strangers.some((one) => mayCall(call, one)));
+  it.each(asked.filter(isSample))('learns nothing of others by %s', learnsNothing);
+  it.each(asked.filter((one) => !isSample(one)))(
+    'learns nothing of others by %s',
+    { tags: ['long'] },
+    learnsNothing,
+  );
+});
+
+describe('the address', () => {
+  const ask = async (headers: Record<string, string>, { method = 'POST', via = server.app } = {}) =>
+    via.fetch(
+      new Request('http://localhost/mcp', {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          ...headers,
+        },
+        ...(method === 'POST' && { body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }) }),
+      }),
+    );
+
+  it('lets nobody in without a token', async () => {
+    expect((await ask({})).status).toBe(401);
+    expect((await ask({ authorization: 'Bearer nobody' })).status).toBe(401);
+  });
+
+  it('takes POST alone, and no pages of other sites', async () => {
+    expect((await ask({ authorization: 'Bearer staff' }, { method: 'GET' })).status).toBe(405);
+    expect((await ask({ authorization: 'Bearer staff', origin: 'https://elsewhere.example' })).status).toBe(
+      403,
+    );
+    expect((await ask({ authorization: 'Bearer staff', origin: 'http://localhost' })).status).toBe(200);
+  });
+
+  it('is not there unless it is wanted', async () => {
+    const plain = await contractServer();
+    const response = await ask({ authorization: 'Bearer staff' }, { via: plain.app });
+    expect(response.status).toBe(404);
+    await plain.close();
+  });
+});
+
+describe('an answer', () => {
+  it('is told whole where it is short', () => {
+    expect(boundedText([1, 2])).toEqual({ text: '[1,2]' });
+    expect(boundedText(undefined)).toEqual({ text: 'null' });
+  });
+
+  it('has 200 rows at most', () => {
+    const { text, leftOut } = boundedText({ items: Array.from({ length: 300 }, () => 1), totalCount: 300 });
+    expect((JSON.parse(text) as { items: number[] }).items.length).toBe(200);
+    expect(leftOut).toContain('the first 200 of 300 rows');
+  });
+
+  it('has 100,000 characters at most', () => {
+    const { text, leftOut } = boundedText(Array.from({ length: 100 }, () => 'x'.repeat(5_000)));
+    expect(text.length).toBeLessThanOrEqual(100_000);
+    expect(() => JSON.parse(text)).not.toThrow();
+    expect(leftOut).toContain('of 100 rows');
+    expect(boundedText('x'.repeat(200_000))).toMatchObject({ leftOut: expect.stringContaining('beginning') });
+  });
+});

@@ -1,0 +1,55 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import type { Hono } from 'hono';
+
+/** What a tool answered. */
+export interface ToolAnswer {
+  isError: boolean;
+  /** Its answer as JSON; the text where it is none. */
+  answer: unknown;
+  /** What is said beside it. */
+  beside: string[];
+}
+
+export interface McpClient {
+  tools(): Promise<Awaited<ReturnType<Client['listTools']>>['tools']>;
+  call(name: string, given?: Record<string, unknown>): Promise<ToolAnswer>;
+  close(): Promise<void>;
+}
+
+/** The protocol's own client, speaking to an app. @param token an API key, or an access token */
+export async function mcpClient(app: Pick<Hono, 'fetch'>, token: string): Promise<McpClient> {
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  const transport = new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), {
+    fetch: async (url, init) => app.fetch(new Request(url, init)),
+    requestInit: { headers: { authorization: `Bearer ${token}` } },
+  });
+  await client.connect(transport);
+  return {
+    async tools() {
+      const found = [];
+      let cursor: string | undefined;
+      do {
+        const page = await client.listTools(cursor === undefined ? {} : { cursor });
+        found.push(...page.tools);
+        cursor = page.nextCursor;
+      } while (cursor !== undefined);
+      return found;
+    },
+    async call(name, given = {}) {
+      const answered = CallToolResultSchema.parse(await client.callTool({ name, arguments: given }));
+      const [text = '', ...beside] = answered.content.map((one) => (one.type === 'text' ? one.text : ''));
+      return { isError: answered.isError ?? false, answer: parsed(text), beside };
+    },
+    close: () => client.close(),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
