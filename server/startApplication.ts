@@ -282,6 +282,7 @@ function requestListener({
     ...(signIn && { keys: signIn.jwks }),
     isDemo: Boolean(settings.demo),
     apis,
+    isApi: settings.upstream === undefined,
   });
   return getRequestListener(app.fetch, { overrideGlobalObjects: false });
 }

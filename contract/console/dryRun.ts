@@ -24,6 +24,7 @@ const HeldBack = shape('Held back', {
   system: oneOf(heldSystems, { title: 'System', readOnly: true }),
   to: text({ title: 'To', description: 'Whom it would have reached.', readOnly: true }),
   about: text({ title: 'About', readOnly: true }),
+  text: text({ title: 'What', description: 'The same in words.', readOnly: true }),
 });
 
 const ChangesOfKind = shape('Changes of a kind', {

@@ -1,5 +1,5 @@
 import { t } from '#i18n';
-import type { DryRunAnswer } from '../../contract/console/dryRun';
+import type { DryRunAnswer, HeldSystem } from '../../contract/console/dryRun';
 import type { Database } from '../database/database';
 import type { BillingGateway } from '../gateways/billing/billingGateway';
 import type { CarrierGateway } from '../gateways/carrierGateway';
@@ -15,24 +15,43 @@ import { ApiError } from '../http/errors/apiError';
 /** Something that would have reached a system outside. */
 export type Held = NonNullable<DryRunAnswer['held']>[number];
 
-type Hold = (held: Held) => void;
+type Hold = (held: Omit<Held, 'text'>) => void;
+
+const words: Record<HeldSystem, (values: { to: string; about: string }) => string> = {
+  mail: (values) => t('Mail to {to}: {about}', values),
+  sms: (values) => t('Text message to {to}: {about}', values),
+  billing: (values) => t('Request to the billing system about {to}: {about}', values),
+  distributor: (values) => t('Request to the distributor: {about}', values),
+  carrier: (values) => t('Word to the carrier that news was taken over: {about}', values),
+  identity: (values) => t('Request to the identity provider about {to}: {about}', values),
+};
+
+const inWords = ({ system, to, about }: Omit<Held, 'text'>): Held => ({
+  system,
+  to,
+  about,
+  text: words[system ?? 'mail']({ to: to ?? '', about: about ?? '' }),
+});
 
 /**
  * The systems outside as a dry run has them. What stands in the database is used there, within the transaction of the dry run, and
  * forgotten with it; any other system is asked what it knows, and for nothing else: what it would have done is noted, and
  * answered as if it were done.
  */
-export const heldGateways = (gateways: Gateways, dry: Database, hold: Hold): Gateways => ({
-  ...gateways,
-  mail: heldMail(gateways.mail.within?.(dry), hold),
-  sms: gateways.sms && heldSms(gateways.sms, gateways.sms.within?.(dry), hold),
-  billing: heldBilling(gateways.billing, gateways.billing.within?.(dry), hold),
-  stock: heldStock(gateways.stock, gateways.stock.within?.(dry), hold),
-  carrier: heldCarrier(gateways.carrier, gateways.carrier.within?.(dry), hold),
-  sales: gateways.sales.within?.(dry) ?? gateways.sales,
-  identity: heldIdentity(gateways.identity, hold),
-  files: heldFiles(gateways.files),
-});
+export function heldGateways(gateways: Gateways, dry: Database, note: (held: Held) => void): Gateways {
+  const hold: Hold = (one) => note(inWords(one));
+  return {
+    ...gateways,
+    mail: heldMail(gateways.mail.within?.(dry), hold),
+    sms: gateways.sms && heldSms(gateways.sms, gateways.sms.within?.(dry), hold),
+    billing: heldBilling(gateways.billing, gateways.billing.within?.(dry), hold),
+    stock: heldStock(gateways.stock, gateways.stock.within?.(dry), hold),
+    carrier: heldCarrier(gateways.carrier, gateways.carrier.within?.(dry), hold),
+    sales: gateways.sales.within?.(dry) ?? gateways.sales,
+    identity: heldIdentity(gateways.identity, hold),
+    files: heldFiles(gateways.files),
+  };
+}
 
 const heldMail = (inside: MailGateway | undefined, hold: Hold): MailGateway => ({
   async send(domain, mail) {

@@ -22,16 +22,21 @@ const demo = { environment: 'Demo data', flags: { RIZ115: true } };
  * The console's `config.json`: the project's own, with what only the running server knows put over it.
  * @param isDemo demo data is shown: its settings hold unless the project's own say otherwise
  * @param apis other APIs that are reached by this server
+ * @param isApi this server answers the product's calls itself
  */
 export async function consoleConfig(
   auth: ConsoleSignIn,
   isDemo = false,
   apis: readonly ForeignApi[] = [],
+  isApi = true,
 ): Promise<Json> {
   const defaults: Json = JSON.parse(await readFile(defaultsFile, 'utf8'));
+  const { baseUrl } = inside(defaults.api) as { baseUrl?: unknown };
   return {
     ...defaults,
     auth: { ...inside(defaults.auth), ...auth },
+    // An API elsewhere may be any.
+    ...(isApi && !baseUrl && { dryRuns: true }),
     ...(apis.length > 0 && { apis: apisOfConsole(defaults.apis, apis) }),
     ...(isDemo && {
       environment: defaults.environment || demo.environment,

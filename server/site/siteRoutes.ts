@@ -25,11 +25,13 @@ export interface Site {
   isDemo?: boolean;
   /** Other APIs that are reached by this server. */
   apis?: readonly ForeignApi[];
+  /** It answers the product's calls itself; else another API does. Default: it does. */
+  isApi?: boolean;
 }
 
 /** Adds the console to the app: its configuration and its files, or a page that says they are missing. */
-export function addSite(app: Hono, { folder, url, auth, isDemo, apis, keys }: Site): void {
-  const config = () => consoleConfig(auth, isDemo, apis);
+export function addSite(app: Hono, { folder, url, auth, isDemo, apis, keys, isApi }: Site): void {
+  const config = () => consoleConfig(auth, isDemo, apis, isApi);
   app.use(redirectToCanonicalHost(url));
   app.get('/config.json', async (c) => c.json(await config(), 200, { 'cache-control': 'no-cache' }));
   app.use(

@@ -67,6 +67,8 @@ export interface Config {
   screens: readonly string[];
   /** Seconds the console waits for an answer before it says that there is none. */
   timeouts: Timeouts;
+  /** The API takes dry runs (`Dry-Run: true`): forms offer to say what they would change. An API that does not would change it. */
+  dryRuns: boolean;
   /** How the API names paging, its wrapper and the token's header, where it does so otherwise. */
   conventions: Conventions;
   /** APIs beside the house's own, by the name calls of screens know them by. See docs/screens.md. */
@@ -92,6 +94,7 @@ export const defaultConfig: Config = {
   flags: {},
   screens: [],
   timeouts: defaultTimeouts,
+  dryRuns: false,
   conventions: defaultConventions,
   apis: {},
 };
@@ -124,6 +127,7 @@ const readConfig = object<Config>({
   flags,
   screens: screenFiles,
   timeouts: object<Timeouts>({ read: seconds, write: seconds, file: seconds }),
+  dryRuns: flag,
   conventions: readConventions,
   apis: readApis,
   map: readMapTiles,

@@ -109,6 +109,7 @@ export const createCaller = (context: ProviderContext, find: FindCall, send = cr
         return callStored(stored, { ...(options?.filter && filterBody(options.filter)), ...body }, options);
       const { call, response, names, dialect, asked } = await make(name, body, options);
       const { headers, status } = response;
+      if (options?.dryRun) return response.json();
       const { text, came } = await readAnswer(response, call.kind, asked);
       if (call.kind === 'none' || status === 204) return null;
       const answer = status === PAST_THE_END ? [] : (dialect?.read(came) ?? came);
@@ -138,4 +139,7 @@ export const createCaller = (context: ProviderContext, find: FindCall, send = cr
   };
 };
 
-export type Caller = ReturnType<typeof createCaller>;
+export type Caller = ReturnType<typeof createCaller> & {
+  /** It makes dry runs of calls that write. */
+  isDry?: true;
+};

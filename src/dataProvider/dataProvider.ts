@@ -28,6 +28,7 @@ export interface Verbs
   extends Pick<
     TrunklineDataProvider,
     | 'runAction'
+    | 'dryRun'
     | 'undoAction'
     | 'countImpact'
     | 'exportList'
@@ -107,6 +108,7 @@ export const createDataProvider = (
     delete: later('delete'),
     deleteMany: later('deleteMany'),
     runAction: later('runAction'),
+    dryRun: later('dryRun'),
     undoAction: later('undoAction'),
     countImpact: later('countImpact'),
     readMore: later('readMore'),

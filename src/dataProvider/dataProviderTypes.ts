@@ -42,6 +42,8 @@ export interface CallOptions {
   snapshot?: string | undefined;
   /** Seconds until it is given up. Default: as `timeouts` of `config.json` has it for such a call. */
   timeout?: number;
+  /** A call that writes answers what it would change, and changes nothing; of an API that takes dry runs. */
+  dryRun?: boolean;
 }
 
 /** How something is sent, as it concerns the session: what only reads takes no page away on which something is typed. */
@@ -69,6 +71,55 @@ export interface ActionRequest {
   signal?: AbortSignal;
   /** Told the share of a file that has gone out, 0 to 1. */
   onSent?: (share: number) => void;
+}
+
+/** The verbs that can be tried. */
+export type DryVerbs = Pick<
+  TrunklineDataProvider,
+  'create' | 'update' | 'delete' | 'deleteMany' | 'runAction' | 'call'
+>;
+
+/** An entry of the audit log that a dry run tells. */
+export interface DryRunChange {
+  id?: number | null;
+  entity?: string | null;
+  /** What people call the kind of record. */
+  entity_label?: string | null;
+  /** Kind and key of the record, as people say it. */
+  subject?: string | null;
+  account?: string | null;
+  domain_name?: string | null;
+  action?: 'ADD' | 'CHANGE' | 'REMOVE' | null;
+  /** What people call the fields that change. */
+  changed?: string | null;
+  content?: { old?: unknown; new?: unknown } | null;
+}
+
+/** Something wrong that a change brings about, or mends. */
+export interface DryRunFinding {
+  id?: string | null;
+  level?: 'error' | 'warning' | null;
+  title?: string | null;
+  fix?: string | null;
+}
+
+/** What a dry run answers. */
+export interface DryRunAnswer {
+  changes: DryRunChange[];
+  total: number;
+  counts: (Pick<DryRunChange, 'entity' | 'entity_label' | 'action'> & { count: number })[];
+  /** What would have gone to systems outside. */
+  held: { text?: string | null }[];
+  held_total: number;
+  reach: { arising: DryRunFinding[]; ending: DryRunFinding[] }[];
+}
+
+/** What several calls would change together. */
+export interface DryRunResult extends DryRunAnswer {
+  /** Why some of the calls would be refused. */
+  refused: unknown[];
+  /** How many calls were tried, where there were more. */
+  tried?: number;
 }
 
 /** What was done, to be taken back. */
@@ -165,6 +216,11 @@ export interface TrunklineDataProvider extends DataProvider {
   ): Promise<DownloadedFile>;
   /** Does an action of a resource, and lets everything it changes be read again. */
   runAction(resource: string, request: ActionRequest): Promise<ActionResult>;
+  /**
+   * Tells what some verbs would change, and changes nothing: nothing is read again either.
+   * @throws what the first of them throws, where none could be tried
+   */
+  dryRun(work: (dry: DryVerbs) => Promise<unknown>): Promise<DryRunResult>;
   /** Takes an action back that was done to these records. */
   undoAction(resource: string, request: UndoRequest): Promise<ActionResult>;
   /** Counts what an action would touch, by the call it declares for that. */

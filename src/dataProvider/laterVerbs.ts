@@ -19,6 +19,7 @@ export type LaterVerbs = Pick<
   | 'delete'
   | 'deleteMany'
   | 'runAction'
+  | 'dryRun'
   | 'undoAction'
   | 'countImpact'
   | 'readMore'
@@ -128,6 +129,8 @@ export const createLaterVerbs = (
         await changed(name, ...(action?.refresh ?? []));
       }
     },
+
+    dryRun: async (work) => (await import('./dryRun')).dryRun(reader, { listed, resource }, work),
 
     undoAction: async (name, request) => {
       const [spec, { undoAction }] = await Promise.all([resource(name), actions()]);

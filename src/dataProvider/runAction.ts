@@ -223,7 +223,7 @@ export const runAction = async (
     const answer = action.answersFile
       ? await doer.caller.download(action.call, body, action.name, options)
       : await doer.caller.call(action.call, body, options);
-    for (const one of acted) ownActions.set(keyOf(spec, one), serverNow());
+    if (!doer.caller.isDry) for (const one of acted) ownActions.set(keyOf(spec, one), serverNow());
     return answer;
   };
   const whole = async () => toldApart(action, await atOnce(ids, send));

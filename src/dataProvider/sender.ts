@@ -58,7 +58,7 @@ export const createSender = ({ getToken, renewToken }: Tokens): Send => {
       sendsToken = true,
       names = getConventions(),
     },
-    { signal, onSent, snapshot, isRead = false, timeout = timeoutOf(body, isRead) } = {},
+    { signal, onSent, snapshot, dryRun, isRead = false, timeout = timeoutOf(body, isRead) } = {},
   ) => {
     const send = async (token?: string) => {
       const wire = {
@@ -72,6 +72,7 @@ export const createSender = ({ getToken, renewToken }: Tokens): Send => {
           ...(token !== undefined && tokenHeader(token, names)),
           ...(contentType && { 'Content-Type': contentType }),
           ...(snapshot && !isForeign && { [READ_SNAPSHOT]: snapshot }),
+          ...(dryRun && { 'Dry-Run': 'true' }),
           ...headers,
         },
       };

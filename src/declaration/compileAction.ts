@@ -215,6 +215,7 @@ export const compileAction = (given: Action<Row, AnyCall>, from: ActionContext):
     ...common(options),
     call: name,
     ...(call.returns.kind === 'file' && { answersFile: true }),
+    ...(call.effect === 'read' && { onlyReads: true }),
     level: level ?? call.access,
     ...(options.answerTable && {
       answerTable: known.at('answerTable', () =>

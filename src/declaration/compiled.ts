@@ -80,6 +80,8 @@ export interface ActionSpec extends CallSpec, Gates {
   impersonates?: boolean;
   /** The call answers a file, which is saved. */
   answersFile?: boolean;
+  /** The call changes nothing. */
+  onlyReads?: boolean;
   /** Records that held the same here before are taken back together. */
   undoBy?: string;
   success?: string;

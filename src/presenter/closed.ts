@@ -31,6 +31,7 @@ export const closedVerbs = {
   delete: refuse,
   deleteMany: refuse,
   runAction: refuse,
+  dryRun: refuse,
   undoAction: refuse,
   exportList: refuse,
   stream: refuse,

@@ -9,6 +9,7 @@ import type { Condition } from '../../declaration/condition';
 import { isEmpty } from '../../lib/isEmpty';
 import { valueAt } from '../../lib/paths';
 import { useViewer } from '../../session/useViewer';
+import type { DryWork } from '../dryRun/DryRunButton';
 import { FormFacts, FormKnownFacts } from '../facts/KnownFacts';
 import { idsHash } from '../form/draft';
 import { type Failure, failureOf } from '../form/failure';
@@ -21,6 +22,7 @@ import { useTemplateContext } from '../sources/useTemplateContext';
 import { ActionQuestion } from './ActionQuestion';
 import { formFor } from './formFor';
 import { useReferences } from './references/useReferences';
+import { requestOf } from './requestOf';
 import type { ActionTarget } from './target';
 import { useActionRunner } from './useActionRunner';
 
@@ -93,14 +95,23 @@ const AskingForm = ({
     return { ...values, ...target.initial };
   });
 
-  const submit = async (values: FieldValues) => {
+  const formOf = (values: FieldValues) => {
     const filled = visibleFields(sections, values, viewer)
       .map(({ field }) => [field, valueAt(values, field)] as const)
       .filter(([, value]) => !isEmpty(value));
-    const form = {
+    return {
       ...Object.fromEntries(filled),
       ...(references.answers.length > 0 && { answers: references.answers }),
     };
+  };
+
+  const dryRun =
+    (values: FieldValues): DryWork =>
+    (dry) =>
+      dry.runAction(spec.name, requestOf(spec, declared, target, formOf(values)));
+
+  const submit = async (values: FieldValues) => {
+    const form = formOf(values);
     setFailure(undefined);
     setAsked(true);
     if (references.open > 0) return undefined;
@@ -149,6 +160,7 @@ const AskingForm = ({
         running={running}
         references={references}
         isAsked={isAsked}
+        dryRun={dryRun}
         onClose={onClose}
       />
     </Form>

@@ -4,8 +4,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { t } from '#i18n';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import { DryRunButton, type DryWork } from '../dryRun/DryRunButton';
+import { useFormDryRun } from '../dryRun/useFormDryRun';
 import { DraftBanner } from '../form/DraftBanner';
 import { FailureAlert } from '../form/FailureAlert';
 import { FormFields } from '../form/FormFields';
@@ -38,6 +41,8 @@ interface Props {
   references: References;
   /** It was tried to be sent: what is missing is marked. */
   isAsked: boolean;
+  /** What would be done with what is filled in. */
+  dryRun: (values: FieldValues) => DryWork;
   onClose: () => void;
 }
 
@@ -63,6 +68,7 @@ export const ActionQuestion = ({
   running,
   references,
   isAsked,
+  dryRun,
   onClose,
 }: Props) => {
   const { restored, discard } = useDraft(keeper, action.form);
@@ -83,6 +89,7 @@ export const ActionQuestion = ({
   const expected = action.confirm?.typed ? expectedText(spec, target) : undefined;
   const impact = useImpact(spec, action, target);
   const isRunning = running !== undefined;
+  const prepare = useFormDryRun(dryRun);
   // With nothing to change in it, what was refused would be refused again.
   const isOver = failure?.isRefusal && action.form.length === 0 && !action.references;
   const drawn = (fields: ReactNode, isLast = true, back?: ReactNode, next?: ReactNode) => (
@@ -122,6 +129,9 @@ export const ActionQuestion = ({
         <Button onClick={onClose} disabled={isRunning}>
           {isOver ? t('Close') : t('Cancel')}
         </Button>
+        {isLast && !isOver && !action.onlyReads && (
+          <DryRunButton prepare={prepare} disabled={isRunning || references.open > 0} />
+        )}
         {back}
         {next}
         {isLast && !isOver && (

@@ -10,6 +10,7 @@ import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
 import { inSentence } from '../../lib/inSentence';
+import { DryRunButton, type DryWork } from '../dryRun/DryRunButton';
 import { FailureAlert } from '../form/FailureAlert';
 import { type Failure, failureOf } from '../form/failure';
 import { countOf } from './countOf';
@@ -59,6 +60,9 @@ const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => 
     }
   };
 
+  const dryRun: DryWork = (dry) =>
+    only ? dry.delete(name, { id: only.id, previousData: only }) : dry.deleteMany(name, { ids });
+
   return (
     <Dialog
       open
@@ -92,6 +96,7 @@ const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => 
           <FailureAlert failure={failure} />
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
+          <DryRunButton prepare={() => dryRun} disabled={isRunning || isKept} />
           <Button onClick={onClose} disabled={isRunning} autoFocus>
             {t('Cancel')}
           </Button>

@@ -10,15 +10,14 @@ import type {
   TrunklineDataProvider,
 } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
-import { rowOf } from '../../dataProvider/ids';
 import { canUndo } from '../../dataProvider/runAction';
-import { noteSnapshot, snapshotOf } from '../../dataProvider/snapshots';
 import type { ActionSpec, ListedResource } from '../../declaration/compiled';
 import { isOpen } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { saveFile } from '../list/saveFile';
 import { countOf } from './countOf';
 import { successText } from './outcome';
+import { requestOf } from './requestOf';
 import type { ActionTarget } from './target';
 import { UndoNotice } from './UndoNotice';
 
@@ -46,9 +45,7 @@ export const useRunAction = (spec: ListedResource) => {
   return useCallback(
     async (action: ActionSpec, target: ActionTarget, options: RunOptions = {}): Promise<ActionResult> => {
       const { form = {}, ...rest } = options;
-      // Templates read the records as the wire knows them, ids in their own type.
-      const records = target.records.map((record) => noteSnapshot(rowOf(spec, record), snapshotOf(record)));
-      const request = { action: action.name, ...target, records, form };
+      const request = requestOf(spec, action, target, form);
       const result = await dataProvider.runAction(spec.name, { ...request, ...rest });
       if (action.answersFile)
         for (const file of result.answers?.values() ?? []) saveFile(file as DownloadedFile);
@@ -81,7 +78,8 @@ export const useRunAction = (spec: ListedResource) => {
 
       if (result.failed.length === 0 && !options.signal?.aborted) {
         const text = successText(spec, action, target, form, result);
-        const undoes = canUndo(action, records, result.done.length) && isOpen(action.undo ?? {}, viewer);
+        const undoes =
+          canUndo(action, request.records, result.done.length) && isOpen(action.undo ?? {}, viewer);
         const notice = undoes ? <UndoNotice text={text} onUndo={() => void undo()} /> : text;
         notify(notice, { type: 'success', ...(notice !== text && { autoHideDuration: undoFor }) });
       }

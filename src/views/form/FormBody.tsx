@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { type FieldValues, useFormContext } from 'react-hook-form';
 import type { FormFieldSpec, SectionSpec } from '../../declaration/compiled';
 import type { Preview } from '../../declaration/pageOptions';
 import { useWhenIdle } from '../../lib/useWhenIdle';
+import type { DryWork } from '../dryRun/DryRunButton';
 import type { Conflict } from './conflict';
 import { DraftBanner } from './DraftBanner';
 import { FormSections } from './FormSections';
@@ -45,6 +46,8 @@ export interface FormBodyProps {
   isNew: boolean;
   failure: Failure | undefined;
   conflict: Conflict | undefined;
+  /** What would be done with what is filled in. */
+  dryRun: (values: FieldValues) => DryWork;
   onCancel: () => void;
   onReload?: () => void;
   /** Told that the conflict is settled in the form, to be saved now or left as it is. */
@@ -65,6 +68,7 @@ export const FormBody = (props: FormBodyProps) => {
     isNew,
     failure,
     conflict,
+    dryRun,
     onCancel,
     onReload,
     onSettled,
@@ -118,6 +122,7 @@ export const FormBody = (props: FormBodyProps) => {
         changed={changed}
         isNew={isNew}
         failure={failure}
+        dryRun={dryRun}
         onReload={onReload}
         onRevert={discard}
         onCancel={onCancel}

@@ -1,5 +1,12 @@
 import Box from '@mui/material/Box';
-import { Form, type RaRecord, useNotify, useRecordContext, useSaveContext } from 'ra-core';
+import {
+  Form,
+  type RaRecord,
+  useNotify,
+  useRecordContext,
+  useResourceContext,
+  useSaveContext,
+} from 'ra-core';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { t } from '#i18n';
@@ -8,6 +15,7 @@ import { describe } from '../../dataProvider/describe';
 import type { RuleSpec, SectionSpec, StepSpec } from '../../declaration/compiled';
 import type { Preview } from '../../declaration/pageOptions';
 import { useViewer } from '../../session/useViewer';
+import type { DryWork } from '../dryRun/DryRunButton';
 import { FormFacts, FormKnownFacts } from '../facts/KnownFacts';
 import { toSend } from './changes';
 import { type Conflict, conflictOf } from './conflict';
@@ -74,6 +82,7 @@ const CheckedForm = ({
 }: Props & { conditions: ReturnType<typeof conditionsOf> }) => {
   const { save } = useSaveContext();
   const record = useRecordContext();
+  const resource = useResourceContext() ?? '';
   const notify = useNotify();
   const viewer = useViewer();
   const [failure, setFailure] = useState<Failure>();
@@ -121,7 +130,17 @@ const CheckedForm = ({
     }
   };
 
+  const dryRun =
+    (values: FieldValues): DryWork =>
+    (dry) => {
+      const data = toSend(fields, record ?? defaults ?? {}, values);
+      return record
+        ? dry.update(resource, { id: record.id, data, previousData: record })
+        : dry.create(resource, { data });
+    };
+
   const body = {
+    dryRun,
     sections,
     fields,
     preview,

@@ -3,11 +3,13 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useFormState } from 'react-hook-form';
+import { type FieldValues, useFormState } from 'react-hook-form';
 import { t } from '#i18n';
 import type { FormFieldSpec } from '../../declaration/compiled';
 import { countText } from '../../lib/countText';
 import { Icon } from '../../theme/Icon';
+import { DryRunButton, type DryWork } from '../dryRun/DryRunButton';
+import { useFormDryRun } from '../dryRun/useFormDryRun';
 import { errorText } from '../inputs/errorText';
 import { FailureAlert } from './FailureAlert';
 import type { Failure } from './failure';
@@ -22,6 +24,8 @@ interface Props {
   /** A new record may be saved with nothing typed, and has nothing to go back to. */
   isNew: boolean;
   failure: Failure | undefined;
+  /** What would be done with what is filled in. */
+  dryRun: (values: FieldValues) => DryWork;
   onReload?: () => void;
   onRevert: () => void;
   onCancel: () => void;
@@ -35,10 +39,12 @@ const changeCount = (changes: number) => countText(changes, 'unsaved change');
 
 /** The foot of a form, always in view: what is unsaved, what went wrong, and save. */
 export const SaveBar = (props: Props) => {
-  const { label, fields, changed, isNew, failure, onReload, onRevert, onCancel, onShowWrong, onGo } = props;
+  const { label, fields, changed, isNew, failure, dryRun, onReload, onRevert, onCancel, onShowWrong, onGo } =
+    props;
   const { isSubmitting, errors } = useFormState();
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
+  const prepare = useFormDryRun(dryRun);
   const wrong = Object.entries(errors).filter(([path, error]) => path !== 'root' && errorText(error)).length;
   const changes = changed.length;
   const isListed = isOpen && changes > 0;
@@ -94,6 +100,7 @@ export const SaveBar = (props: Props) => {
             {changes === 1 ? t('Revert') : t('Revert all')}
           </Button>
         )}
+        <DryRunButton prepare={prepare} disabled={isSubmitting || (!isNew && changes === 0)} />
         <Button color="inherit" onClick={onCancel}>
           {t('Cancel')}
         </Button>

@@ -1,26 +1,19 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { type MessageDescriptor, msg, t } from '#i18n';
-import type { ChangeKind } from '../../../contract/people/changeKinds';
-import type { Tone } from '../../declaration/vocabulary';
+import { t } from '#i18n';
 import { rich } from '../../lib/rich';
 import { useShownClock } from '../../lib/shownClock';
 import { formatMoment, formatRelative } from '../fields/formats';
 import { ToneChip } from '../fields/ToneChip';
+import { changeKindWords } from './changeKindWords';
 import type { HistoryEntry } from './historyEntry';
 import { agentLabel } from './originLabels';
-
-const kinds: Record<ChangeKind, { words: MessageDescriptor; tone: Tone }> = {
-  ADD: { words: msg('Added'), tone: 'success' },
-  CHANGE: { words: msg('Changed'), tone: 'info' },
-  REMOVE: { words: msg('Removed'), tone: 'error' },
-};
 
 /** What was done, by whom, when, from where and by which call. */
 export const EntryHead = ({ entry }: { entry: HistoryEntry }) => {
   useShownClock();
   const { action, user, date_created: at, done, address, agent } = entry;
-  const { words, tone } = kinds[action ?? 'CHANGE'];
+  const { words, tone } = changeKindWords[action ?? 'CHANGE'];
   const values = {
     kind: <ToneChip tone={tone}>{t(words)}</ToneChip>,
     name: user ?? t('somebody unknown'),

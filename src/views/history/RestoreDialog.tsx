@@ -11,6 +11,7 @@ import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { valueAt } from '../../lib/paths';
 import { Skeleton } from '../../ui/Skeleton';
+import { DryRunButton } from '../dryRun/DryRunButton';
 import { formatMoment } from '../fields/formats';
 import { detail } from '../form/detail';
 import { FailureAlert } from '../form/FailureAlert';
@@ -104,6 +105,13 @@ const RestoreDialog = ({ spec, id, changes, at, onClose }: Props) => {
           />
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
+          <DryRunButton
+            prepare={() =>
+              record &&
+              ((dry) => dry.update(spec.name, { id, data: withOld(record, wanted), previousData: record }))
+            }
+            disabled={isPending || wanted.length === 0}
+          />
           <Button onClick={onClose} disabled={isPending} autoFocus>
             {t('Cancel')}
           </Button>

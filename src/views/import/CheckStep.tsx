@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
+import { DryRunButton } from '../dryRun/DryRunButton';
 import { formatCount } from '../fields/formats';
 import { readNumber } from '../inputs/numberText';
 import { saveFile } from '../list/saveFile';
@@ -19,6 +20,7 @@ import { PlanRow, PlanTable } from './PlanTable';
 import { countPlans, type RowPlan } from './planRows';
 import { checkReport } from './report';
 import { TwinRow, TwinsAtOnce } from './TwinRows';
+import { tryRows } from './tryRows';
 import type { Import } from './useImport';
 
 /** An amount that moves by more than this many percent is pointed out, until somebody says otherwise. */
@@ -132,6 +134,7 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
             ? t('{count, plural, other {Import the # that can be}}', { count: todo })
             : t('{count, plural, one {Import # row} other {Import # rows}}', { count: todo })}
         </Button>
+        <DryRunButton prepare={() => (dry) => tryRows(dry, spec.name, plans)} disabled={todo === 0} />
         <Button color="inherit" onClick={() => setStep('columns')}>
           {t('Back')}
         </Button>

@@ -22,7 +22,7 @@ const AT_ONCE = 4;
 
 /** Sends what was planned, row after row; one that fails does not keep the others. */
 export const runRows = async (
-  dataProvider: DataProvider,
+  dataProvider: Pick<DataProvider, 'create' | 'update'>,
   resource: string,
   plans: readonly RowPlan[],
   { signal, waitIfPaused, onSending, onResult }: RunOptions,
@@ -41,7 +41,11 @@ export const runRows = async (
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 };
 
-async function send(dataProvider: DataProvider, resource: string, plan: RowPlan): Promise<RowResult> {
+async function send(
+  dataProvider: Pick<DataProvider, 'create' | 'update'>,
+  resource: string,
+  plan: RowPlan,
+): Promise<RowResult> {
   const { line, data, previous } = plan;
   try {
     if (previous) await dataProvider.update(resource, { id: previous.id, data, previousData: previous });

@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { useDataProvider } from 'ra-core';
 import { type FormEvent, Suspense, useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { t } from '#i18n';
@@ -18,12 +19,13 @@ import type { FieldSpec, ResourceSpec } from '../../../declaration/compiled';
 import { useResourceSpec } from '../../../declaration/registry';
 import { AccountPicker } from '../../../telephony/accounts/AccountPicker';
 import { Skeleton } from '../../../ui/Skeleton';
+import { DryRunButton, type DryWork } from '../../../views/dryRun/DryRunButton';
 import { FailureAlert } from '../../../views/form/FailureAlert';
 import { type Failure, failureOf } from '../../../views/form/failure';
 import { formOf } from '../formOf';
+import { type Pointing, pointedRecord } from './pointedRecord';
 import { pointedText } from './pointedText';
 import { ruleText } from './ruleText';
-import type { Pointing } from './usePoint';
 
 interface Props {
   pointing: Pointing;
@@ -65,6 +67,7 @@ const Question = ({ pointing, system, onPoint, onClose, resource }: Props & { re
   const spec = useResourceSpec(resource);
   // The picker of accounts reads what its choices are asked with from a form; here there is nothing else in it.
   const around = useForm();
+  const dataProvider = useDataProvider();
   const [left, setLeft] = useState<readonly Edge[]>([]);
   const [typed, setTyped] = useState(pointing.to?.account ?? '');
   const [isSending, setSending] = useState(false);
@@ -75,6 +78,12 @@ const Question = ({ pointing, system, onPoint, onClose, resource }: Props & { re
   const to = goalOf(system.steps, typed);
   const refusal = to && first ? whyNotTo(first, to) : undefined;
   const now = first && system.steps.get(first.to);
+  const dryRun: DryWork = async (dry) => {
+    const pointed = to && (await pointedRecord(dataProvider, { ...pointing, edges: chosen }, to));
+    if (!pointed) return;
+    const { record, changes, id } = pointed;
+    await dry.update(resource, { id, data: { ...record, ...changes }, previousData: record });
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -150,6 +159,7 @@ const Question = ({ pointing, system, onPoint, onClose, resource }: Props & { re
         <FailureAlert failure={failure} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
+        <DryRunButton prepare={() => dryRun} disabled={isSending || !to || !first || refusal !== undefined} />
         <Button onClick={onClose} disabled={isSending}>
           {t('Cancel')}
         </Button>

@@ -8,6 +8,8 @@ import { useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { t } from '#i18n';
 import type { StepSpec } from '../../../declaration/compiled';
+import { DryRunButton } from '../../dryRun/DryRunButton';
+import { useFormDryRun } from '../../dryRun/useFormDryRun';
 import { DraftBanner } from '../DraftBanner';
 import { FailureAlert } from '../FailureAlert';
 import type { FormBodyProps } from '../FormBody';
@@ -22,14 +24,18 @@ import { StepSummary } from './StepSummary';
 import { useEnterGoesOn } from './useEnterGoesOn';
 import { useSteps } from './useSteps';
 
-type Props = Pick<FormBodyProps, 'sections' | 'fields' | 'keeper' | 'label' | 'failure' | 'onCancel'> & {
+type Props = Pick<
+  FormBodyProps,
+  'sections' | 'fields' | 'keeper' | 'label' | 'failure' | 'dryRun' | 'onCancel'
+> & {
   steps: readonly StepSpec[];
 };
 
 /** The inside of a form in steps: one at a time, each checked before the next; then all of them as they will be sent. */
-const StepsBody = ({ steps, sections, fields, keeper, label, failure, onCancel }: Props) => {
+const StepsBody = ({ steps, sections, fields, keeper, label, failure, dryRun, onCancel }: Props) => {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { isSubmitting } = useFormState();
+  const prepare = useFormDryRun(dryRun);
   useSentFiles(fields);
   const { changed, restored, discard } = useDraft(keeper, fields);
   const { asked, index, current, isLast, next, goTo } = useSteps(steps, sections);
@@ -85,6 +91,7 @@ const StepsBody = ({ steps, sections, fields, keeper, label, failure, onCancel }
               {t('Back')}
             </Button>
           )}
+          {isLast && <DryRunButton prepare={prepare} disabled={isSubmitting} />}
           <Button type="submit" variant="contained" loading={isSubmitting} sx={{ minWidth: 88 }}>
             {isLast ? label : t('Next')}
           </Button>

@@ -2,7 +2,7 @@ import type { ResourceHead } from '../../declaration/compiled';
 import { useResourceHeads } from '../../declaration/registry';
 import { isOpen, requiredLevel } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
-import type { HistoryEntry } from '../../views/history/historyEntry';
+import type { HistoryEntry } from './historyEntry';
 
 /**
  * The resource that shows records of an entry's entity to whoever is signed in: one of the same part of the console first,

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { Suspense, useId, useState } from 'react';
+import { t } from '#i18n';
+import type { DryRunChange, DryRunResult } from '../../dataProvider/dataProviderTypes';
+import { countText } from '../../lib/countText';
+import { inSentence } from '../../lib/inSentence';
+import { Skeleton } from '../../ui/Skeleton';
+import { countOf } from '../actions/countOf';
+import { ToneChip } from '../fields/ToneChip';
+import { changeKindWords } from '../history/changeKindWords';
+import { EntryValues } from '../history/EntryValues';
+import { useHome } from '../history/useHome';
+
+/** Records drawn at first. */
+const FIRST = 5;
+
+interface Props {
+  kind: DryRunResult['counts'][number];
+  changes: readonly DryRunChange[];
+}
+
+/** What would change of a kind of record: how many, and each with its fields before and after. */
+export const ChangesOfKind = ({ kind, changes }: Props) => {
+  const title = useId();
+  const head = useHome(kind, undefined);
+  const [isWhole, setWhole] = useState(changes.length <= FIRST + 1);
+  const { words, tone } = changeKindWords[kind.action ?? 'CHANGE'];
+  const label = kind.entity_label ?? '';
+  const shown = isWhole ? changes : changes.slice(0, FIRST);
+  return (
+    <Box component="section" aria-labelledby={title} sx={{ display: 'grid', gap: 1 }}>
+      <Typography id={title} variant="h3" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+        <ToneChip tone={tone}>{t(words)}</ToneChip>{' '}
+        {head ? countOf(head, kind.count) : countText(kind.count, inSentence(label), inSentence(label))}
+      </Typography>
+      {shown.map((change, index) => (
+        <Paper key={change.id ?? index} variant="outlined" sx={{ p: 1.5, display: 'grid', gap: 0.5 }}>
+          <Typography component="h4" variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {change.subject}
+          </Typography>
+          {change.content ? (
+            <Suspense fallback={<Skeleton height={64} />}>
+              <EntryValues entry={change} head={head} />
+            </Suspense>
+          ) : (
+            change.changed && <Typography variant="body2">{change.changed}</Typography>
+          )}
+        </Paper>
+      ))}
+      {!isWhole && (
+        <Button color="inherit" sx={{ justifySelf: 'start' }} onClick={() => setWhole(true)}>
+          {t('{count, plural, other {Show # more}}', { count: changes.length - FIRST })}
+        </Button>
+      )}
+      {isWhole && kind.count > changes.length && (
+        <Typography color="textSecondary">
+          {t('{count, plural, other {# more are not shown.}}', { count: kind.count - changes.length })}
+        </Typography>
+      )}
+    </Box>
+  );
+};

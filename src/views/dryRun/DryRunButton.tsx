@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { t } from '#i18n';
+import { takesDryRuns } from '../../config/dryRuns';
+import type { DryVerbs } from '../../dataProvider/dataProviderTypes';
+
+const DryRunDialog = lazy(() => import('./DryRunDialog'));
+
+/** What is tried, by the verbs that would do it. */
+export type DryWork = (dry: DryVerbs) => Promise<unknown>;
+
+interface Props {
+  /** What would be done now; nothing where something has to be corrected before. */
+  prepare: () => DryWork | undefined | Promise<DryWork | undefined>;
+  disabled?: boolean;
+}
+
+/** Asks what would change if it were done now, and shows it; nothing where the API can't say so. */
+export const DryRunButton = ({ prepare, disabled = false }: Props) => {
+  const [work, setWork] = useState<{ ask: DryWork }>();
+  if (!takesDryRuns()) return null;
+  const begin = async () => {
+    const ask = await prepare();
+    if (ask) setWork({ ask });
+  };
+  return (
+    <>
+      <Button color="inherit" disabled={disabled} onClick={() => void begin()}>
+        {t('What will this do?')}
+      </Button>
+      {work && (
+        <Suspense>
+          <DryRunDialog ask={work.ask} onClose={() => setWork(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

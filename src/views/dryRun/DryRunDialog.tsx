@@ -1,0 +1,74 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { RecordContextProvider, useDataProvider } from 'ra-core';
+import { useCallback, useEffect, useId, useState } from 'react';
+import { t } from '#i18n';
+import type { DryRunResult, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { Skeleton } from '../../ui/Skeleton';
+import { failureOf } from '../form/failure';
+import type { DryWork } from './DryRunButton';
+import { DryRunChanges } from './DryRunChanges';
+
+type State = { result?: DryRunResult; error?: unknown };
+
+/** What would change, asked as it opens; nothing is saved by it, and nothing typed is lost. */
+const DryRunDialog = ({ ask, onClose }: { ask: DryWork; onClose: () => void }) => {
+  const title = useId();
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const dataProvider = useDataProvider<TrunklineDataProvider>();
+  const [{ result, error }, setState] = useState<State>({});
+  const begin = useCallback(() => {
+    let isGone = false;
+    const tell = (state: State) => {
+      if (!isGone) setState(state);
+    };
+    setState({});
+    dataProvider.dryRun(ask).then(
+      (told) => tell({ result: told }),
+      (failure: unknown) => tell({ error: failure }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [dataProvider, ask]);
+  useEffect(begin, [begin]);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={isNarrow}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby={title}
+      // It stands within the form it is about: what is pressed here sends nothing.
+      onSubmit={(event) => event.stopPropagation()}
+    >
+      <DialogTitle id={title}>{t('What this will do')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: 160 }}>
+        {/* What is told is no part of the record it is asked from. */}
+        <RecordContextProvider value={undefined}>
+          {error !== undefined ? (
+            <Alert severity="error">{failureOf(error).text}</Alert>
+          ) : result ? (
+            <DryRunChanges result={result} />
+          ) : (
+            <Skeleton height={160} label={t('Trying it')} />
+          )}
+        </RecordContextProvider>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose} autoFocus>
+          {t('Close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+export default DryRunDialog;

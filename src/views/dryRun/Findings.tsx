@@ -1,0 +1,27 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import { t } from '#i18n';
+import type { DryRunFinding, DryRunResult } from '../../dataProvider/dataProviderTypes';
+
+/** What a change brings about beside itself, and what it mends. */
+export const Findings = ({ reach }: Pick<DryRunResult, 'reach'>) => {
+  const unique = (of: 'arising' | 'ending'): DryRunFinding[] => [
+    ...new Map(reach.flatMap((one) => one[of]).map((finding) => [finding.id, finding])).values(),
+  ];
+  const ending = unique('ending');
+  return (
+    <>
+      {unique('arising').map(({ id, level, title, fix }) => (
+        <Alert key={id} severity={level ?? 'warning'}>
+          <AlertTitle>{t('With this: {finding}', { finding: title ?? '' })}</AlertTitle>
+          {fix}
+        </Alert>
+      ))}
+      {ending.map(({ id, title }) => (
+        <Alert key={id} severity="success">
+          {t('No longer: {finding}', { finding: title ?? '' })}
+        </Alert>
+      ))}
+    </>
+  );
+};

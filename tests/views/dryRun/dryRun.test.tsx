@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setDryRuns } from '../../../src/config/dryRuns';
+import type { DryRunResult, DryVerbs } from '../../../src/dataProvider/dataProviderTypes';
+import { put } from '../../support/put';
+import { refusal, rowMenu } from '../support/boatActions';
+import { edit } from '../support/boatForm';
+import { boat } from '../support/boats';
+
+beforeEach(() => setDryRuns(true));
+afterEach(() => setDryRuns(false));
+
+const nothing: DryRunResult = {
+  changes: [],
+  total: 0,
+  counts: [],
+  held: [],
+  held_total: 0,
+  reach: [],
+  refused: [],
+};
+
+const renamed = (name: string): DryRunResult => ({
+  ...nothing,
+  total: 12,
+  changes: Array.from({ length: 12 }, (_, id) => ({
+    id,
+    entity: 'craft',
+    entity_label: 'Craft',
+    action: 'CHANGE',
+    subject: `Craft ${id}`,
+    content: { old: { name: 'Before' }, new: { name } },
+  })),
+  counts: [{ entity: 'craft', entity_label: 'Craft', action: 'CHANGE', count: 12 }],
+  held: [{ text: 'Mail to ann@harbour.example: Hello' }, { text: 'Mail to ann@harbour.example: Hello' }],
+  held_total: 2,
+  reach: [
+    {
+      arising: [{ id: 'a', level: 'error', title: 'Nobody is at the helm on Sunday', fix: 'Name somebody.' }],
+      ending: [{ id: 'b', level: 'warning', title: 'The anchor leads nowhere', fix: '' }],
+    },
+  ],
+});
+
+/** A provider that answers dry runs, with what the verbs were asked. */
+const trying = (answer: () => Promise<DryRunResult>) => {
+  const update = vi.fn();
+  const runAction = vi.fn();
+  const dryRun = vi.fn(async (work: (dry: DryVerbs) => Promise<unknown>) => {
+    await work({ update, runAction } as unknown as DryVerbs);
+    return answer();
+  });
+  return { dryRun, update, runAction };
+};
+
+const ask = 'What will this do?';
+
+describe('a form', () => {
+  it('says what saving would change, saves nothing and keeps what was typed', async () => {
+    const { dryRun, update } = trying(async () => renamed('Heron'));
+    const view = await edit(boat(7), { provider: { dryRun } });
+    expect(await screen.findByRole('button', { name: ask })).toBeDisabled();
+    await view.fill('Name', 'Heron');
+    await view.user.click(screen.getByRole('button', { name: ask }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'What this will do' }));
+    expect(await dialog.findByText('12 records change. Nothing has been saved yet.')).toBeVisible();
+    expect(dialog.getByRole('heading', { name: 'Changed 12 craft' })).toBeVisible();
+    expect(dialog.getAllByRole('row', { name: 'Name Before Heron' })).toHaveLength(5);
+    await view.user.click(dialog.getByRole('button', { name: 'Show 7 more' }));
+    expect(dialog.getAllByRole('row', { name: 'Name Before Heron' })).toHaveLength(12);
+    expect(dialog.getByText('With this: Nobody is at the helm on Sunday')).toBeVisible();
+    expect(dialog.getByText('No longer: The anchor leads nowhere')).toBeVisible();
+    expect(dialog.getByText('2 × Mail to ann@harbour.example: Hello')).toBeVisible();
+    expect(update.mock.lastCall?.[1]).toMatchObject({ id: '7', data: { name: 'Heron' } });
+    await view.user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(view.update).not.toHaveBeenCalled();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Heron');
+    expect(screen.getByText('1 unsaved change')).toBeVisible();
+  });
+
+  it('has what is wrong corrected first', async () => {
+    const { dryRun } = trying(async () => nothing);
+    const view = await edit(boat(7), { provider: { dryRun } });
+    await view.fill('Length', '12');
+    await view.user.clear(screen.getByRole('textbox', { name: 'Name' }));
+    await view.user.click(screen.getByRole('button', { name: ask }));
+    expect(await screen.findByText('Name is required.')).toBeVisible();
+    expect(dryRun).not.toHaveBeenCalled();
+  });
+
+  it('says why it would be refused, and where nothing would change', async () => {
+    let error: unknown = refusal(409, { message: 'The berth is taken.' });
+    const { dryRun } = trying(async () => {
+      if (error) throw error;
+      return nothing;
+    });
+    const view = await edit(boat(7), { provider: { dryRun } });
+    await view.fill('Name', 'Heron');
+    await view.user.click(screen.getByRole('button', { name: ask }));
+    expect(await screen.findByText('The berth is taken.')).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'Close' }));
+    error = undefined;
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await view.user.click(screen.getByRole('button', { name: ask }));
+    expect(await screen.findByText('Nothing would change.')).toBeVisible();
+  });
+
+  it('does not offer it where the API takes no dry runs', async () => {
+    setDryRuns(false);
+    const view = await edit();
+    await view.fill('Name', 'Heron');
+    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: ask })).toBeNull();
+  });
+});
+
+describe('an action', () => {
+  it('says what it would do as it is filled in, and is not done', async () => {
+    const { dryRun, runAction } = trying(async () => ({
+      ...nothing,
+      total: 1,
+      refused: [refusal(409, { message: 'It is wet.' })],
+      tried: 25,
+    }));
+    const view = await rowMenu(boat(7), { provider: { dryRun } });
+    await view.choose('Paint');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Paint' }));
+    await put(view.user, dialog.getByRole('textbox', { name: 'Colour' }), 'red');
+    await view.user.click(dialog.getByRole('button', { name: ask }));
+    const told = within(await screen.findByRole('dialog', { name: 'What this will do' }));
+    expect(await told.findByText('It is wet.')).toBeVisible();
+    expect(told.getByText(/^Only the first 25 were tried/)).toBeVisible();
+    expect(runAction.mock.lastCall?.[1]).toMatchObject({
+      action: 'paint',
+      ids: ['7'],
+      form: { colour: 'red' },
+    });
+    expect(view.runAction).not.toHaveBeenCalled();
+    await view.user.click(told.getByRole('button', { name: 'Close' }));
+    expect(dialog.getByRole('textbox', { name: 'Colour' })).toHaveValue('red');
+  });
+});
