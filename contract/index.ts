@@ -14,6 +14,7 @@ import { orderDeskCalls } from './console/hardwareOrders';
 import { jobCalls } from './console/jobs';
 import { macDeskCalls } from './console/macDesk';
 import { mailDeskCalls } from './console/mailDesk';
+import { notificationCalls } from './console/notifications';
 import { numberFinderCalls } from './console/numberFinder';
 import { numberHoldCalls } from './console/numberHolds';
 import { numberMetricCalls } from './console/numberMetrics';
@@ -26,6 +27,8 @@ import { secondFactorCalls } from './console/secondFactor';
 import { smsCalls } from './console/sms';
 import { todayCalls } from './console/today';
 import { voiceMessageDeskCalls } from './console/voiceMessageDesk';
+import { watchCalls } from './console/watches';
+import { webhookCalls } from './console/webhooks';
 import { deviceCalls } from './devices/deviceCalls';
 import { catalogueCalls } from './hardware/catalogue';
 import { hardwareOrderCalls } from './hardware/orders';
@@ -117,6 +120,9 @@ export const consoleCalls = {
   ...recordStoreCalls,
   ...changeCalls,
   ...clockCalls,
+  ...notificationCalls,
+  ...watchCalls,
+  ...webhookCalls,
 };
 
 /** What machines of a deployment send, under `/api/Gateway`. */

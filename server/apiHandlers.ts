@@ -15,6 +15,7 @@ import type { Handlers } from './http/routing/callHandler';
 import { jobHandlers } from './jobs/jobHandlers';
 import { mailDeskHandlers } from './mail/mailDeskHandlers';
 import { mediaHandlers } from './media/mediaHandlers';
+import { notificationHandlers } from './notifications/notificationHandlers';
 import { numberHoldHandlers } from './numbers/changes/numberHolds';
 import { numberFinderHandlers } from './numbers/inventory/numberFinder';
 import { numberMetricHandlers } from './numbers/inventory/numberMetricHandlers';
@@ -26,6 +27,8 @@ import { recordStoreHandlers } from './recordStores/recordStoreHandlers';
 import { referenceHandlers } from './references/referenceHandlers';
 import { settingsHandlers } from './settings/settingsHandlers';
 import { smsHandlers } from './sms/smsHandlers';
+import { watchHandlers } from './watches/watchHandlers';
+import { webhookHandlers } from './webhooks/webhookHandlers';
 import { wholesaleHandlers } from './wholesale/wholesaleHandlers';
 
 /** What answers each call of the contract. */
@@ -58,4 +61,7 @@ export const handlers: Handlers = {
   ...clockHandlers,
   ...jobHandlers,
   ...mailDeskHandlers,
+  ...notificationHandlers,
+  ...watchHandlers,
+  ...webhookHandlers,
 };

@@ -11,6 +11,7 @@ import type { JobKind } from './jobs/jobKind';
 import type { Nothing } from './jobs/jobPayloads';
 import { serverZone } from './jobs/repeats';
 import { removeUnnamedContents } from './media/files/mediaContent';
+import { forgetNotifications } from './notifications/forgetNotifications';
 import { releaseExpiredQuarantine } from './numbers/changes/numberCancellationHandlers';
 
 /** Just after midnight, so that numbers are free on the day they are released. */
@@ -56,6 +57,9 @@ export const nightlyJobs = {
   tidyFiles: nightly(msg('Tidy up where files are kept'), ({ db, gateways }) => gateways.files.tidy(db)),
   forgetKeyRequests: nightly(msg('Forget old requests of API keys'), ({ db }) => forgetKeyRequests(db)),
   forgetJobs: nightly(msg('Forget background jobs that are done'), ({ db }) => forgetJobs(db)),
+  forgetNotifications: nightly(msg('Forget old notifications and deliveries of webhooks'), ({ db }) =>
+    forgetNotifications(db),
+  ),
   tidyDatabase: nightly(
     msg('Tidy up the embedded database'),
     async ({ db, database }) => {

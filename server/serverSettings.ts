@@ -77,6 +77,8 @@ export interface ServerSettings {
   files?: FilesSettings;
   /** The mail server mails are sent by; they are kept in the database, and sent to nobody, without. */
   smtp?: SmtpSettings;
+  /** Hosts within the house that webhooks may lead to, over plain HTTP too; none without. */
+  webhookHosts: readonly string[];
   /** Other APIs that people who are signed in reach by this server. */
   apis: readonly ForeignApi[];
   /** Folder of the built console. */
@@ -99,6 +101,7 @@ export const defaultSettings: ServerSettings = {
   connections: 10,
   mcp: false,
   drainSeconds: 0,
+  webhookHosts: [],
   apis: [],
   consoleFolder: inProject('dist'),
   contentSecurityPolicy: true,
@@ -207,6 +210,10 @@ export function readSettings(given: NodeJS.ProcessEnv): ServerSettings {
     ...(upstream && { upstream }),
     ...(smtp && { smtp }),
     consoleFolder: env.CONSOLE_FOLDER || defaultSettings.consoleFolder,
+    webhookHosts: (env.WEBHOOK_HOSTS ?? '')
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
     apis: readApis(env.APIS, env),
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean),
   };

@@ -1,10 +1,13 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { handlers } from './apiHandlers';
 import { ApiKeyLog } from './apiKeys/apiKeyLog';
 import { originsOfConsole } from './apis/apisOfConsole';
 import { embeddedBackup } from './backup/embeddedBackup';
+import { freshCalls } from './calls/ingestion/freshCalls';
 import { startIngestion } from './calls/ingestion/ingestionWorker';
 import { ChangeHub } from './changes/changeHub';
+import { CHANGES, type ChangeNotice } from './changes/changeNotice';
 import { hearChanges } from './changes/hearChanges';
 import { type AppOptions, createApp } from './createApp';
 import type { Database, OpenDatabase } from './database/database';
@@ -21,13 +24,16 @@ import { localMail, type MailGateway, queuedMail } from './gateways/mailGateway'
 import { connectedSwitch } from './gateways/phoneSwitch/connectedSwitch';
 import type { PhoneSwitch } from './gateways/phoneSwitch/phoneSwitch';
 import { simulatedSwitch } from './gateways/phoneSwitch/simulator/simulatedSwitch';
+import { httpWebhooks } from './gateways/webhookGateway';
 import { orLocalOperator } from './http/auth/localOperator';
+import { performAs } from './http/routing/perform';
 import { countJobs } from './jobs/countJobs';
 import { ENDED, JOBS } from './jobs/insertJob';
 import { jobKinds } from './jobs/jobKinds';
 import { startJobWorker } from './jobs/jobWorker';
 import type { Mailer } from './mail/mailer';
 import { prepareDay } from './nightlyJobs';
+import { tellDeadJob } from './notifications/tellDeadJob';
 import { startHoldReleases } from './numbers/changes/numberHolds';
 import { measure } from './observability/metrics';
 import { observeRequests } from './observability/observeRequests';
@@ -43,6 +49,7 @@ import { type ConsoleSignIn, consoleConfig, tileOrigins } from './site/consoleCo
 import { addSite } from './site/siteRoutes';
 import { StartupError } from './startupError';
 import { version } from './version';
+import { hearWatched } from './watches/hearWatched';
 
 /** What answers requests, and what runs beside it, on a database that is open. */
 export interface Application {
@@ -78,6 +85,7 @@ export async function startApplication(
   const changes = new ChangeHub();
   const keyLog = new ApiKeyLog(db);
   const gateways = gatewaysOf(db, url, settings, files);
+  const parts = { db, gateways, handlers, changes, prepare: freshCalls(db, gateways.phoneSwitch) };
   const jobs = await startJobWorker(
     {
       db,
@@ -85,15 +93,19 @@ export async function startApplication(
       gateways,
       mailer: await mailerOf(settings),
       keep: settings.keep,
+      url,
+      performAs: (person, signal) => performAs(parts, person, signal),
     },
-    { kinds: jobKinds },
+    { kinds: jobKinds, onDead: (job) => tellDeadJob(db, job) },
   );
+  const watched = hearWatched(db);
   const tellOfJobs = notTooOften(() => void changes.hear([{ kind: 'job' }]));
   const stopHearing = await hearChanges(changes, database, {
     [JOBS]: (payload) => {
       if (payload !== ENDED) jobs.wake();
       tellOfJobs();
     },
+    [CHANGES]: (payload) => watched.hear(payload ? (JSON.parse(payload) as ChangeNotice[]) : []),
   });
   const askedOrigins = originsOfConsole(await consoleConfig(signInOf(url, settings), isDemo, settings.apis));
   const answer = requestListener({
@@ -129,6 +141,7 @@ export async function startApplication(
       changes.close();
       await keyLog.flush();
       await stopHearing();
+      await watched.stop();
       stopHoldReleases();
       await jobs.stop();
       await stopIngestion?.();
@@ -173,6 +186,7 @@ const gatewaysOf = (db: Database, url: string, settings: ServerSettings, files: 
     secretLinks: localSecretLinks(`${url}/`),
     phoneSwitch: phoneSwitchOf(settings),
     mail: mailOf(db, settings),
+    webhooks: httpWebhooks(settings.webhookHosts),
     // What says that texts arrive, without a network, is for the demo alone.
     ...(!settings.demo && { sms: null }),
   });

@@ -128,7 +128,10 @@ export const todayCalls = group('Phone systems', { permission: null, whileImpers
     effect: 'read',
     permission: 'call-flow.view',
     summary: 'Walks every number through a week and the holidays of a year, and tells where calls are lost.',
-    body: shape('Proof of reach request', { domain_name: domainName }),
+    body: shape('Proof of reach request', {
+      domain_name: domainName,
+      most: integer({ title: 'Findings named', description: 'Five without.', minimum: 1, maximum: 1_000 }),
+    }),
     returns: one(ReachProof),
     ...ofDomain,
   }),

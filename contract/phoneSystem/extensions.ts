@@ -45,6 +45,7 @@ export const extensionCalls = group('Extensions', {
         dnd: matches('Do not disturb'),
         disabled: matches('Disabled'),
         dial_plan: matches('Dial plan'),
+        is_registered: boolean('Registered'),
       },
       [
         'id',

@@ -22,6 +22,8 @@ export interface Running {
   /** Ends the server and starts it again on the same data and address. */
   restart(): Promise<void>;
   stop(): Promise<void>;
+  /** Ends it at once, in the midst of whatever it does. */
+  kill(): Promise<void>;
   start(): Promise<void>;
   /** Ends the server and removes its data. */
   dispose(): Promise<void>;
@@ -70,13 +72,14 @@ export const runServer = async ({ env = {}, copyOf, port }: RunOptions = {}): Pr
     }
   };
 
-  const stop = async () => {
+  const end = async (signal: NodeJS.Signals) => {
     const ending = child;
-    if (!ending || ending.exitCode !== null) return;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
     const gone = new Promise((resolve) => ending.once('exit', resolve));
-    ending.kill('SIGTERM');
+    ending.kill(signal);
     await gone;
   };
+  const stop = () => end('SIGTERM');
 
   await start();
   return {
@@ -85,6 +88,7 @@ export const runServer = async ({ env = {}, copyOf, port }: RunOptions = {}): Pr
     log: () => log,
     start,
     stop,
+    kill: () => end('SIGKILL'),
     restart: async () => {
       await stop();
       await start();

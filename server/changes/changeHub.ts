@@ -149,8 +149,9 @@ export class ChangeHub {
   async #tell(stream: ChangeStream, notices: readonly ChangeNotice[]): Promise<void> {
     const told = new Map<string, ToldChange>();
     const account = actingAccount(stream.reader.session);
-    for (const { kind, tenant, domain, actor, keys } of notices) {
-      const calls = await callsReading(stream.reader, kind, { tenant, domain }, this.#outside.levelOfStore);
+    for (const { kind, tenant, domain, account: owner, actor, keys } of notices) {
+      const whose = { tenant, domain, account: owner };
+      const calls = await callsReading(stream.reader, kind, whose, this.#outside.levelOfStore);
       if (calls.length === 0) continue;
       const known = told.get(kind);
       const all = known && !known.keys ? undefined : keys && [...(known?.keys ?? []), ...keys];

@@ -6,6 +6,8 @@ export interface ChangeNotice {
   tenant?: string;
   /** The phone system's. */
   domain?: string;
+  /** The only account that may know of it; absent for what belongs to more than one person. */
+  account?: string;
   /** Whoever changed it. */
   actor?: string;
   /** What the audit log knows them by; absent for many at once. */

@@ -11,6 +11,8 @@ export interface Owner {
   /** The wholesaler's id, as text. */
   tenant?: string | undefined;
   domain?: string | undefined;
+  /** The account it belongs to, and to nobody else. */
+  account?: string | undefined;
 }
 
 /** The least level that may read the records of a store; undefined where there is no such store. */
@@ -23,12 +25,13 @@ export type LevelOfStore = (store: string) => Promise<Level | undefined>;
 export async function callsReading(
   reader: CallerNow,
   kind: string,
-  { tenant, domain }: Owner,
+  { tenant, domain, account }: Owner,
   levelOfStore: LevelOfStore,
 ): Promise<string[]> {
   const owner = { wholesalerId: tenant === undefined ? null : Number(tenant), domainName: domain ?? null };
-  const isOwn = isWithin(scopeOf(reader.session), owner);
-  const isNobodys = tenant === undefined && domain === undefined;
+  const isOwn =
+    account === undefined ? isWithin(scopeOf(reader.session), owner) : account === reader.session.id;
+  const isNobodys = account === undefined && tenant === undefined && domain === undefined;
   const { level, wholesalerId } = reader.session;
   const isOfHouse = level === 'customer' && domain === undefined && owner.wholesalerId === wholesalerId;
   if (!isOwn && !isNobodys && !isOfHouse) return [];

@@ -21,11 +21,11 @@ export function hearChanges(
     snapshotNow: () => readSnapshot(db),
     levelOfStore: async (store) => (await findStore(db, store))?.level,
   });
-  return notices.listen([CHANGES, PRESENCE, ...Object.keys(others)], {
+  return notices.listen([...new Set([CHANGES, PRESENCE, ...Object.keys(others)])], {
     hear(channel, payload) {
-      if (others[channel]) others[channel](payload);
-      else if (channel === PRESENCE) hub.hearPresence(JSON.parse(payload) as Announcement);
-      else void hub.hear(JSON.parse(payload) as ChangeNotice[]);
+      others[channel]?.(payload);
+      if (channel === PRESENCE) hub.hearPresence(JSON.parse(payload) as Announcement);
+      if (channel === CHANGES) void hub.hear(JSON.parse(payload) as ChangeNotice[]);
     },
     missed() {
       hub.missed();

@@ -5,6 +5,7 @@ import { demoApiKeys } from './demoApiKeys';
 import { demoCalls } from './demoCalls';
 import { demoDevices } from './demoDevices';
 import { demoMedia } from './demoMedia';
+import { demoNotifications } from './demoNotifications';
 import { demoPeople } from './demoPeople';
 import { demoPlatform } from './demoPlatform';
 import { demoSettings } from './demoSettings';
@@ -42,4 +43,5 @@ export const demoAreas: DemoArea[] = [
   demoHardware,
   demoBilling,
   demoApiKeys,
+  demoNotifications,
 ];

@@ -15,6 +15,7 @@ import type { PhoneSwitch } from './phoneSwitch/phoneSwitch';
 import { simulatedSwitch } from './phoneSwitch/simulator/simulatedSwitch';
 import { localSales, type SalesGateway } from './salesGateway';
 import { localSms, type SmsGateway } from './smsGateway';
+import { httpWebhooks, type WebhookGateway } from './webhookGateway';
 
 /**
  * The systems outside: each a small interface with a local implementation kept in the database, so that everything
@@ -35,6 +36,8 @@ export interface Gateways {
   sales: SalesGateway;
   /** Null where nobody carries text messages: the console says so. */
   sms: SmsGateway | null;
+  /** Receivers elsewhere that are told what people follow. */
+  webhooks: WebhookGateway;
 }
 
 /** @param instead what stands in for a local one */
@@ -50,5 +53,6 @@ export const localGateways = (db: Database, instead: Partial<Gateways> = {}): Ga
   stock: localStock(db),
   sales: localSales(db),
   sms: localSms(db),
+  webhooks: httpWebhooks(),
   ...instead,
 });

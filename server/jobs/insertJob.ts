@@ -30,10 +30,22 @@ export interface NewJob<Kind extends string = string, Payload = unknown> {
 export async function insertJob(db: Database, job: NewJob): Promise<number> {
   const { kind, payload, key = null, maxTries = null } = job;
   const runAt: SQL = job.runAt ? sql`${job.runAt.toISOString()}::timestamptz` : sql`statement_timestamp()`;
-  const { rows } = await db.execute<{ id: string | number }>(sql`
+  const [id] = await insertJobs(
+    db,
+    sql`values (${kind}, ${JSON.stringify(payload)}::jsonb, ${key}, ${maxTries}::integer, ${runAt})`,
+  );
+  return Number(id);
+}
+
+/**
+ * Makes a job of every row of a query, as {@link insertJob} does of one.
+ * @param rows kind, payload, key, most tries and the moment of each; none of a kind and key twice
+ * @returns their ids
+ */
+export async function insertJobs(db: Database, rows: SQL): Promise<number[]> {
+  const made = await db.execute<{ id: string | number }>(sql`
     with made as (
-      insert into job (kind, payload, key, max_tries, run_at)
-      values (${kind}, ${JSON.stringify(payload)}::jsonb, ${key}, ${maxTries}, ${runAt})
+      insert into job (kind, payload, key, max_tries, run_at) ${rows}
       on conflict (kind, key) where state in ('waiting', 'running') do update set
         payload = excluded.payload,
         run_at = case job.state when 'waiting' then least(job.run_at, excluded.run_at) else job.run_at end,
@@ -41,5 +53,5 @@ export async function insertJob(db: Database, job: NewJob): Promise<number> {
       returning id
     )
     select id, pg_notify(${JOBS}, '') from made`);
-  return Number(rows[0]?.id);
+  return made.rows.map(({ id }) => Number(id));
 }

@@ -3,6 +3,8 @@ import type { Database, OpenDatabase } from '../database/database';
 import type { Keep } from '../database/partitions/keep';
 import type { Actor, Transaction } from '../database/transaction';
 import type { Gateways } from '../gateways/gateways';
+import type { Perform } from '../http/routing/perform';
+import type { Person } from '../http/tenancy/tenantScope';
 import type { Mailer } from '../mail/mailer';
 import type { Repeats } from './repeats';
 
@@ -16,6 +18,10 @@ export interface JobContext {
   mailer: Mailer | null;
   /** How long what grows is kept. */
   keep: Keep;
+  /** Where people reach the console, without a slash at the end. */
+  url: string;
+  /** Makes calls as somebody: by what they are and may do now. */
+  performAs: (person: Person, signal: AbortSignal) => Perform;
 }
 
 /** One job, while it is worked on. */

@@ -1,5 +1,9 @@
 import { sendMail } from '../mail/sendMailJob';
 import { nightlyJobs } from '../nightlyJobs';
+import { mailNotifications } from '../notifications/mailNotificationsJob';
+import { checkWatches } from '../watches/checkWatchesJob';
+import { checkWatch } from '../watches/checkWatchJob';
+import { sendWebhook } from '../webhooks/sendWebhookJob';
 import type { JobKind } from './jobKind';
 import type { JobPayloads } from './jobPayloads';
 
@@ -7,4 +11,8 @@ import type { JobPayloads } from './jobPayloads';
 export const jobKinds: { readonly [Kind in keyof JobPayloads]: JobKind<JobPayloads[Kind]> } = {
   ...nightlyJobs,
   sendMail,
+  checkWatches,
+  checkWatch,
+  mailNotifications,
+  sendWebhook,
 };

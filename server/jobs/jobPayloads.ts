@@ -10,6 +10,15 @@ export interface JobPayloads {
   tidyFiles: Nothing;
   forgetJobs: Nothing;
   tidyDatabase: Nothing;
+  forgetNotifications: Nothing;
   /** The id of the record that is the mail. */
   sendMail: { mail: number };
+  /** Makes a job of each watch that is told at once. */
+  checkWatches: Nothing;
+  /** The id of a watch. */
+  checkWatch: { watch: number };
+  /** The account that is told. */
+  mailNotifications: { account: string };
+  /** The id of what is sent to a webhook. */
+  sendWebhook: { delivery: string };
 }

@@ -39,6 +39,8 @@ export interface JobWork {
   lookEvery?: number;
   /** Seconds that jobs which run have to end when it is stopped. */
   finishSeconds?: number;
+  /** Is told of jobs that will not be tried again by themselves. */
+  onDead?: (job: { id: number; kind: string }) => Promise<void>;
 }
 
 const SLOTS = 4;
@@ -184,6 +186,7 @@ export async function startJobWorker(context: JobContext, work: JobWork): Promis
         const isKept = await keepFailed(db, job, sentence, isLast ? null : retryAfter(job.tries));
         outcome = isKept ? (isLast ? 'dead' : 'failed') : 'lost';
         log(`A job has failed${isLast ? ' for good' : ''}: ${errorText(error)}`);
+        if (outcome === 'dead') await work.onDead?.(job);
       }
     } finally {
       clearTimeout(tooLate);

@@ -1,10 +1,10 @@
-import { isRightToLeft, spokenOf } from '#i18n';
+import { spokenOf } from '#i18n';
 import type { Database } from '../database/database';
 import type { Mail, MailGateway } from '../gateways/mailGateway';
 import type { Domain } from '../http/tenancy/requestDomain';
 import { languageOfReader } from '../language/languageOfReader';
 import { inLanguage } from '../language/spokenIn';
-import { formatted, mailPage } from './mailPage';
+import { letterIn } from './letterIn';
 
 /** What a mail says, without whom it goes to. */
 export type Letter = Omit<Mail, 'to' | 'language'>;
@@ -33,10 +33,6 @@ export async function sendMail(
   write: () => Letter,
 ): Promise<void> {
   const language = writtenIn || (await languageOfReader(db, to, domain));
-  const written = inLanguage(spokenOf([language]), () => {
-    const letter = write();
-    const dir = writtenIn ? 'auto' : isRightToLeft() ? 'rtl' : 'ltr';
-    return { ...letter, html: mailPage(letter.html ?? formatted(letter.text), { lang: language, dir }) };
-  });
+  const written = inLanguage(spokenOf([language]), () => letterIn(language, write, Boolean(writtenIn)));
   await mail.send(domain, { ...written, to, language });
 }

@@ -1,5 +1,5 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { records, signInFactors, signInSecrets, wholesalers } from '../database/schema';
+import { records, signInFactors, signInSecrets, webhooks, wholesalers } from '../database/schema';
 import { resealFields, resealJson, resealText } from './sealFields';
 
 /** A row as the database has it, by the names of its columns. */
@@ -32,6 +32,9 @@ export const contextOfSignInSecret = (name: string): string => `sign_in_secret/$
 
 /** What the secret of an account's authenticator app belongs to. */
 export const contextOfApp = (accountId: string): string => `account/${accountId}/totp`;
+
+/** What the secret of a webhook belongs to. @param sealedFor the column of that name */
+export const contextOfWebhook = (sealedFor: string): string => `webhook/${sealedFor}`;
 
 /** Without the wholesaler: one made like another takes over its secrets. */
 export const wholesalerContext = {
@@ -71,6 +74,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     // A passkey's is a public key.
     reseal: (value, { kind, account_id }) =>
       kind === 'app' ? resealText(value, contextOfApp(String(account_id))) : value,
+  },
+  {
+    table: webhooks,
+    column: webhooks.secret,
+    key: webhooks.id,
+    belongsTo: [webhooks.sealedFor],
+    reseal: (value, { sealed_for }) => resealText(value, contextOfWebhook(String(sealed_for))),
   },
   ...([wholesalers.provPass, wholesalers.provPin] as const).map((column) => ({
     table: wholesalers,

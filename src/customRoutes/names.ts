@@ -17,6 +17,7 @@ export const panelNames = [
   'templateCompare',
   'templatePhones',
   'triggerNow',
+  'whereToLook',
 ] as const;
 
 /** Panels dashboards may name; `dashboardPanels.ts` has what draws them. */

@@ -19,6 +19,7 @@ export const panels: Record<(typeof panelNames)[number], PanelComponent> = {
   rangeGrid: lazy(() => import('./rangeGrid/RangeGridPanel')),
   templateButtons: lazy(() => import('./buttons/TemplateButtons')),
   triggerNow: lazy(() => import('./triggerNow/TriggerNow')),
+  whereToLook: lazy(() => import('./whereToLook/WhereToLook')),
   templateCompare: lazy(() => import('./templateCompare/TemplateComparePanel')),
   templatePhones: lazy(() => import('./buttons/rollout/TemplatePhones')),
 };

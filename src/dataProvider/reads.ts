@@ -64,11 +64,14 @@ const listRequest = (
 });
 
 /** Fields the search text is looked for in: those declared, else the title. */
-const searchedFields = (spec: ListedResource): readonly string[] =>
+export const searchedFields = (spec: ListedResource): readonly string[] =>
   Array.isArray(spec.list.search) ? spec.list.search : [spec.title];
 
 /** Filters a call takes itself though it answers all rows, and those that are left to look through. */
-const takenFilters = ({ list: { serverFilters = [] } }: ListedResource, filter: ListRequest['filter']) => {
+export const takenFilters = (
+  { list: { serverFilters = [] } }: ListedResource,
+  filter: ListRequest['filter'],
+) => {
   const isTaken = (name: string) =>
     serverFilters.includes(name.replace(/_(from|to)$/, '')) || serverFilters.includes(name);
   const entries = Object.entries(filter);

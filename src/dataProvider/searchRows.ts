@@ -1,35 +1,11 @@
 import { kitSearch } from '#kits/search';
-import { isEmpty } from '../lib/isEmpty';
-import { valueAt } from '../lib/paths';
+import { rowsFoundBy } from '../../contract/rowSearch';
 
 type Row = Record<string, unknown>;
-
-const textOf = (value: unknown): string => (isEmpty(value) ? '' : String(value)).toLowerCase();
-
-/** Without what people put between digits to read them. */
-const bare = (text: string): string => text.replace(/[\s()./:+-]/g, '');
-
-const isNumber = (text: string): boolean => /^\d{3,}$/.test(text);
-const isAddress = (text: string): boolean => /^(?=.*\d)[\da-f]{6,12}$/.test(text);
 
 /**
  * The rows that hold every word of a search in one of some fields, or a number or hardware address in any spelling.
  * @param fields where it is looked for
  */
-export const searchRows = (rows: readonly Row[], search: string, fields: readonly string[]): Row[] => {
-  const terms = kitSearch(search);
-  const address = bare(search.trim().toLowerCase());
-  return rows.filter((row) => {
-    const texts = fields.map((field) => textOf(valueAt(row, field)));
-    const spelled = texts.map(bare);
-    const numbers = spelled.filter(isNumber);
-    const isFound = terms.every(
-      ({ words, isSought }) =>
-        (words.length > 0 && words.every((word) => texts.some((text) => text.includes(word)))) ||
-        numbers.some(isSought),
-    );
-    return (
-      isFound || (isAddress(address) && spelled.some((text) => isAddress(text) && text.includes(address)))
-    );
-  });
-};
+export const searchRows = (rows: readonly Row[], search: string, fields: readonly string[]): Row[] =>
+  rowsFoundBy(rows, search, kitSearch(search), fields);

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { LinkBase } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { t } from '#i18n';
+import { kitBell as Bell } from '#kits/bell';
 import { useWhenIdle } from '../lib/useWhenIdle';
 import { PresenterMark } from '../presenter/PresenterMark';
 import { useConsoleSettings } from '../session/consoleSettings';
@@ -96,9 +97,18 @@ export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
       <PresenterMark />
       <PaletteButton />
       {/* The room it takes is kept for it: nothing moves as it comes. */}
-      <Box sx={{ width: { xs: 0, sm: 36 }, ml: { xs: -1, sm: 0 }, flexShrink: 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'flex-end',
+          width: Bell ? { xs: 36, sm: 72 } : { xs: 0, sm: 36 },
+          ml: { xs: -1, sm: 0 },
+          flexShrink: 0,
+        }}
+      >
         {idle && (
           <Suspense>
+            {Bell && <Bell />}
             <Help />
             <KeptFormats />
           </Suspense>

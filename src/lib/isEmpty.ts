@@ -1,3 +1,1 @@
-/** Whether a value holds nothing: null, undefined, '' or an empty list. */
-export const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+export { isEmpty } from '../../contract/rowValues';

@@ -80,6 +80,7 @@ const engineIcons = [
   'MonitorHeart',
   'MoreVert',
   'MusicNote',
+  'Notifications',
   'OpenInNew',
   'Palette',
   'Pause',

@@ -75,7 +75,18 @@ const looking: Viewer = {
 };
 
 /** What people may change whatever their role: themselves, and code lists of staff that no permission is about. */
-const everybodys = ['profile', 'level-types', 'street-suffixes', 'street-types', 'unit-types'];
+const everybodys = [
+  'profile',
+  'notifications',
+  'notification-settings',
+  'watches',
+  'webhooks',
+  'webhook-deliveries',
+  'level-types',
+  'street-suffixes',
+  'street-types',
+  'unit-types',
+];
 
 describe('a role that looks at everything and changes nothing', () => {
   it.each(specs.filter(({ name }) => !everybodys.includes(name)).map((spec) => [spec.name, spec] as const))(

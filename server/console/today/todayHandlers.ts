@@ -72,14 +72,14 @@ export const todayHandlers: HandlersOf<keyof typeof todayCalls> = {
     };
   },
 
-  async ProveReach({ db, domain }) {
+  async ProveReach({ db, domain, body }) {
     const steps = await callFlow(db, domain);
     const { findings, numbers } = proveReach(phoneSystem(steps, zoneOf(domain)), new Date());
     return {
       numbers,
       lost: findings.filter(({ level }) => level === 'error').length,
       findings: findings
-        .slice(0, MOST_FINDINGS)
+        .slice(0, body.most ?? MOST_FINDINGS)
         .map(({ id, level, title, fix }) => ({ id, level, title, fix })),
     };
   },

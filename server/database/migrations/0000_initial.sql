@@ -240,6 +240,37 @@ CREATE TABLE "media_piece" (
 	CONSTRAINT "media_piece_content_id_position_pk" PRIMARY KEY("content_id","position")
 );
 --> statement-breakpoint
+CREATE TABLE "notification_mail" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"owner_id" text NOT NULL,
+	"title" jsonb NOT NULL,
+	"text" jsonb NOT NULL,
+	"address" text,
+	"at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notification_setting" (
+	"owner_id" text PRIMARY KEY NOT NULL,
+	"quiet_from" text,
+	"quiet_to" text,
+	"time_zone" text,
+	"kinds" jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notification" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"owner_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"topic" text NOT NULL,
+	"title" jsonb NOT NULL,
+	"texts" jsonb NOT NULL,
+	"times" integer DEFAULT 1 NOT NULL,
+	"is_read" boolean DEFAULT false NOT NULL,
+	"address" text,
+	"begun_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "number_count" (
 	"block" text COLLATE "C" NOT NULL,
 	"state" text NOT NULL,
@@ -481,6 +512,75 @@ CREATE TABLE "unique_value" (
 	CONSTRAINT "unique_value_of" UNIQUE("kind","field","owner","value")
 );
 --> statement-breakpoint
+CREATE TABLE "watch_state" (
+	"watch_id" bigint PRIMARY KEY NOT NULL,
+	"seen" jsonb,
+	"number" bigint NOT NULL,
+	"checked_at" timestamp with time zone NOT NULL,
+	"told_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "watch" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"owner_id" text NOT NULL,
+	"wholesaler_id" integer,
+	"domain_name" text,
+	"name" text NOT NULL,
+	"about" text,
+	"address" text,
+	"watched" jsonb NOT NULL,
+	"condition" text NOT NULL,
+	"threshold" integer,
+	"only_open" boolean DEFAULT false NOT NULL,
+	"repeats" jsonb,
+	"to_bell" boolean DEFAULT true NOT NULL,
+	"to_mail" boolean DEFAULT false NOT NULL,
+	"webhook_id" bigint,
+	"is_on" boolean DEFAULT true NOT NULL,
+	"rests" text,
+	"date_created" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"created_by" text,
+	"date_last_modified" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"last_modified_by" text
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_delivery" (
+	"id" text PRIMARY KEY NOT NULL,
+	"webhook_id" bigint NOT NULL,
+	"type" text NOT NULL,
+	"body" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"status" integer,
+	"answer" text,
+	"ms" integer,
+	"made_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"tried_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_health" (
+	"webhook_id" bigint PRIMARY KEY NOT NULL,
+	"failing_since" timestamp with time zone,
+	"last_status" integer,
+	"last_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "webhook" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"owner_id" text NOT NULL,
+	"wholesaler_id" integer,
+	"domain_name" text,
+	"name" text NOT NULL,
+	"url" text NOT NULL,
+	"sealed_for" text NOT NULL,
+	"secret" text NOT NULL,
+	"is_on" boolean DEFAULT true NOT NULL,
+	"date_created" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"created_by" text,
+	"date_last_modified" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"last_modified_by" text
+);
+--> statement-breakpoint
 CREATE TABLE "wholesaler_rate_plan" (
 	"wholesaler_id" integer NOT NULL,
 	"rate_plan_id" integer NOT NULL,
@@ -566,6 +666,14 @@ ALTER TABLE "trunk" ADD CONSTRAINT "trunk_wholesaler_id_wholesaler_id_fk" FOREIG
 --> statement-breakpoint
 ALTER TABLE "unique_value" ADD CONSTRAINT "unique_value_record_id_record_id_fk" FOREIGN KEY ("record_id") REFERENCES "public"."record"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "watch_state" ADD CONSTRAINT "watch_state_watch_id_watch_id_fk" FOREIGN KEY ("watch_id") REFERENCES "public"."watch"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "watch" ADD CONSTRAINT "watch_webhook_id_webhook_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhook"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "webhook_delivery" ADD CONSTRAINT "webhook_delivery_webhook_id_webhook_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhook"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "webhook_health" ADD CONSTRAINT "webhook_health_webhook_id_webhook_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhook"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "wholesaler_rate_plan" ADD CONSTRAINT "wholesaler_rate_plan_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "wholesaler_rate_plan" ADD CONSTRAINT "wholesaler_rate_plan_rate_plan_id_rate_plan_id_fk" FOREIGN KEY ("rate_plan_id") REFERENCES "public"."rate_plan"("id") ON DELETE no action ON UPDATE no action;
@@ -631,6 +739,14 @@ CREATE INDEX "job_ended" ON "job" USING btree ("ended_at") WHERE "job"."state" i
 CREATE INDEX "media_wholesaler" ON "media" USING btree ("kind","wholesaler_id");
 --> statement-breakpoint
 CREATE INDEX "media_content_object" ON "media_content" USING btree ("sha256") WHERE "media_content"."sha256" is not null;
+--> statement-breakpoint
+CREATE INDEX "notification_mail_owner" ON "notification_mail" USING btree ("owner_id","id");
+--> statement-breakpoint
+CREATE INDEX "notification_owner" ON "notification" USING btree ("owner_id","at");
+--> statement-breakpoint
+CREATE INDEX "notification_topic" ON "notification" USING btree ("owner_id","kind","topic","begun_at");
+--> statement-breakpoint
+CREATE INDEX "notification_at" ON "notification" USING btree ("at");
 --> statement-breakpoint
 CREATE INDEX "number_count_trunk" ON "number_count" USING btree ("remote_trunk_id") WHERE "number_count"."remote_trunk_id" is not null;
 --> statement-breakpoint
@@ -719,6 +835,18 @@ CREATE INDEX "sign_in_factor_account" ON "sign_in_factor" USING btree ("account_
 CREATE INDEX "stored_object_unnamed" ON "stored_object" USING btree ("date_unnamed") WHERE "stored_object"."date_unnamed" is not null;
 --> statement-breakpoint
 CREATE INDEX "trunk_wholesaler" ON "trunk" USING btree ("wholesaler_id");
+--> statement-breakpoint
+CREATE INDEX "watch_owner" ON "watch" USING btree ("owner_id","id");
+--> statement-breakpoint
+CREATE INDEX "watch_webhook" ON "watch" USING btree ("webhook_id");
+--> statement-breakpoint
+CREATE INDEX "watch_on" ON "watch" USING btree ("is_on");
+--> statement-breakpoint
+CREATE INDEX "webhook_delivery_webhook" ON "webhook_delivery" USING btree ("webhook_id","made_at");
+--> statement-breakpoint
+CREATE INDEX "webhook_delivery_made" ON "webhook_delivery" USING btree ("made_at");
+--> statement-breakpoint
+CREATE INDEX "webhook_owner" ON "webhook" USING btree ("owner_id","id");
 --> statement-breakpoint
 CREATE INDEX "wholesaler_rate_plan_plan" ON "wholesaler_rate_plan" USING btree ("rate_plan_id");
 --> statement-breakpoint
@@ -1026,6 +1154,10 @@ SELECT audit_table('domain', 'domain', 'domain_name', 'wholesaler_id', '', 'doma
 SELECT audit_table('phone_number', 'phone_number', 'phone_number', 'wholesaler_id', '', 'domain_name');
 --> statement-breakpoint
 SELECT audit_table('api_key', 'api_key', 'id', 'wholesaler_id', 'digest', 'domain_name');
+--> statement-breakpoint
+SELECT audit_table('watch', 'watch', 'id', 'wholesaler_id', '', 'domain_name');
+--> statement-breakpoint
+SELECT audit_table('webhook', 'webhook', 'id', 'wholesaler_id', 'secret', 'domain_name');
 --> statement-breakpoint
 SELECT audit_table('media', 'media', 'kind,account,name', 'wholesaler_id', 'content', 'domain_name');
 --> statement-breakpoint

@@ -9,6 +9,7 @@ import type { Gateways } from '../../gateways/gateways';
 import type { RowWindow } from '../response/rowWindow';
 import type { Domain } from '../tenancy/requestDomain';
 import type { Person, Scope } from '../tenancy/tenantScope';
+import type { Perform } from './perform';
 
 /** Bytes that are kept, and never change. */
 export interface StoredBytes {
@@ -58,6 +59,8 @@ export interface HandlerRequest<Body, InDomain extends boolean = boolean> {
    * @throws ApiError 401 once the token no longer holds
    */
   callerNow: () => Promise<CallerNow>;
+  /** Makes another call as whoever calls. */
+  perform: Perform;
 }
 
 /** Whoever calls, as they are now. */

@@ -27,6 +27,7 @@ import { type Person, type Scope, scopeOf } from '../tenancy/tenantScope';
 import { checkTexts } from '../validation/checkTexts';
 import { checkBody } from '../validation/validateBody';
 import type { CallerNow, FileResponse, HandlerRequest, Handlers } from './callHandler';
+import { performAs } from './perform';
 
 /** What calls are performed with. */
 export interface CallParts {
@@ -79,10 +80,11 @@ type AnyHandler = (
  * @throws ApiError where a rule or the handler refuses it
  */
 export async function performCall(
-  { db, replica, gateways, handlers, changes, prepare }: CallParts,
+  parts: CallParts,
   name: CallName,
   { session, params, readBody, offset, url, origin, snapshot: seen, signal, callerNow }: AskedCall,
 ): Promise<PerformedCall> {
+  const { db, replica, gateways, handlers, changes, prepare } = parts;
   const call: Call = everyCall[name];
   const handle = handlers[name] as unknown as AnyHandler;
   const { granted, snapshot } = await requireMayAsk(db, call, session);
@@ -115,6 +117,7 @@ export async function performCall(
     signal,
     changes,
     callerNow,
+    perform: performAs(parts, session, signal),
   });
   const { answer, headers } = boundedAnswer(call, given, rows, url);
   if (isExport(call, answer))

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { BodyOf, Paged } from '../../../contract/call';
 import type { extensionCalls } from '../../../contract/phoneSystem/extensions';
 import type { UserSummary } from '../../../contract/phoneSystem/summaries';
@@ -10,7 +10,13 @@ import { auditOf } from '../../records/recordStamps';
 import { domainSetting } from '../../settings/domainSettings/domainSettingRecords';
 import { type AccountRecord, extensions, nameOf } from '../accounts/accountStore';
 import { numbersByAccount } from '../accounts/numbersByAccount';
-import { lastCalls, newMessages, phonesByExtension, registeredPhones } from './extensionPhones';
+import {
+  lastCalls,
+  newMessages,
+  phonesByExtension,
+  registeredAccounts,
+  registeredPhones,
+} from './extensionPhones';
 
 export type Summary = RecordOf<typeof UserSummary>;
 type Wanted = BodyOf<(typeof extensionCalls)['GetExtensionsList']>;
@@ -21,9 +27,17 @@ export async function listExtensions(
   domain: Domain,
   requested: Wanted,
 ): Promise<Paged<Summary>> {
-  const page = await extensions.page(db, requested, eq(records.domainName, domain.domainName));
+  const { is_registered: isRegistered, ...others } = requested;
+  const where = and(
+    eq(records.domainName, domain.domainName),
+    typeof isRegistered === 'boolean' ? hasPhone(domain, isRegistered) : undefined,
+  );
+  const page = await extensions.page(db, others, where);
   return { ...page, items: await summariesOf(db, domain, page.items) };
 }
+
+const hasPhone = (domain: Domain, isRegistered: boolean) =>
+  (isRegistered ? inArray : notInArray)(records.key, registeredAccounts(domain));
 
 /** Extensions as lists have them; six queries for as many as there are. */
 export async function summariesOf(

@@ -53,6 +53,14 @@ export async function registeredPhones(
   );
 }
 
+/** A query of the accounts a phone is registered with now. */
+export const registeredAccounts = ({ domainName }: Domain) => sql`(
+  select account from (
+    select distinct on (account, contact) account, registered from ${registrationEvents}
+    where domain_name = ${domainName} and at <= statement_timestamp()
+    order by account, contact, ${latestFirst}
+  ) as contacts where registered)`;
+
 /** A desk phone as lists of extensions tell of it. */
 export interface DeskPhone {
   mac: string;

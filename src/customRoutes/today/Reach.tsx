@@ -1,8 +1,21 @@
+import { lazy, Suspense } from 'react';
 import { t } from '#i18n';
+import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useMayRead } from '../../session/useMayRead';
 import { Section } from '../../ui/Section';
 import { Lines, Sentence } from './Lines';
 import { useReach } from './useToday';
+
+const FollowReach = lazy(() => import('../follow/FollowReach'));
+
+/** The way to be told of new findings. */
+const FollowFindings = ({ domain }: { domain: string | null }) =>
+  useWhenIdle(true) &&
+  domain !== null && (
+    <Suspense>
+      <FollowReach domain={domain} />
+    </Suspense>
+  );
 
 /** What the proof of reach found: where calls are lost. Nothing until it is known, and where it can't be. */
 export const Reach = ({ domain }: { domain: string | null }) => {
@@ -14,6 +27,7 @@ export const Reach = ({ domain }: { domain: string | null }) => {
   return (
     <Section
       title={t('Does every call arrive?')}
+      aside={<FollowFindings domain={domain} />}
       more={{ label: t('Call flow'), to: '/pbx-customer/call-flow' }}
     >
       {found.length === 0 ? (

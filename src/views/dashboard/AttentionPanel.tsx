@@ -14,6 +14,7 @@ import { vars } from '../../theme/vars';
 import { Section } from '../../ui/Section';
 import { SkeletonShape } from '../../ui/Skeleton';
 import { countLabel } from './countLabel';
+import { FollowFigures } from './FollowFigures';
 import { PanelFailure } from './PanelFailure';
 import type { PanelProps } from './panelProps';
 import { useCounts } from './useCounts';
@@ -114,8 +115,13 @@ export const AttentionPanel = ({ spec: { title, items }, refreshMs }: PanelProps
         </Box>
       </Section>
     );
+  const figures = lists.map(({ item }) => ({
+    label: capital(item.words[1]),
+    resource: item.resource,
+    filter: item.filter ?? {},
+  }));
   return (
-    <Section title={title}>
+    <Section title={title} aside={<FollowFigures figures={figures} />}>
       <Lines>
         {lines.map(({ item, to, answer: { data, error, refetch } }) => {
           if (data?.count === 0) return null;

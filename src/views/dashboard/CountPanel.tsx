@@ -12,6 +12,7 @@ import { SkeletonGroup, SkeletonShape } from '../../ui/Skeleton';
 import { amountText } from './amountText';
 import { BigNumber } from './BigNumber';
 import { countLabel } from './countLabel';
+import { FollowFigures } from './FollowFigures';
 import { PanelBody } from './PanelBody';
 import { PanelFailure } from './PanelFailure';
 import type { PanelProps } from './panelProps';
@@ -46,8 +47,10 @@ export const CountPanel = ({ spec, refreshMs }: PanelProps<CountSpec>) => {
     tones.find(({ when }) => holds(when, { count: data.count, before: before?.count ?? null }, viewer))?.tone;
   const number = data && shown(value, data);
   const named = data && words && plural(data.isMore ? 2 : data.count, ...words);
+  const figures =
+    'resource' in source ? [{ label: title, resource: source.resource, filter: source.filter ?? {} }] : [];
   return (
-    <Section title={title}>
+    <Section title={title} aside={<FollowFigures figures={figures} />}>
       <PanelBody sx={{ gap: 0.25 }}>
         {data ? (
           <>

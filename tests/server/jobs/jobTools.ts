@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { msg } from '#i18n';
+import { handlers } from '../../../server/apiHandlers';
+import { ChangeHub } from '../../../server/changes/changeHub';
 import type { Database, OpenDatabase } from '../../../server/database/database';
 import { keepAll } from '../../../server/database/partitions/keep';
 import { localGateways } from '../../../server/gateways/gateways';
+import { performAs } from '../../../server/http/routing/perform';
 import { insertJob, JOBS } from '../../../server/jobs/insertJob';
 import type { Job, JobContext, JobKind } from '../../../server/jobs/jobKind';
 import { type JobWork, type JobWorker, startJobWorker } from '../../../server/jobs/jobWorker';
@@ -16,12 +19,15 @@ export const kindOf = (handle: (job: Job) => Promise<void>, options: Partial<Job
   ...options,
 });
 
-export const contextOf = (db: Database): JobContext => ({
+export const contextOf = (db: Database, gateways = localGateways(db)): JobContext => ({
   db,
   database: 'server',
-  gateways: localGateways(db),
+  gateways,
   mailer: null,
   keep: keepAll,
+  url: 'http://localhost:3000',
+  performAs: (person, signal) =>
+    performAs({ db, gateways, handlers, changes: new ChangeHub() }, person, signal),
 });
 
 /** A worker that hears of new jobs, as a process does. */

@@ -2,14 +2,18 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useNotify } from 'ra-core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { t } from '#i18n';
+import { kitFollow } from '#kits/follow';
 import { describe } from '../../../dataProvider/describe';
+import { isHouseCall } from '../../../dataProvider/watchedList';
 import type { ListedResource } from '../../../declaration/compiled';
 import { useCopy } from '../../../ui/useCopy';
 import type { SavedView } from './savedView';
 import { useSavedViews } from './useSavedViews';
 import ViewDialog from './ViewDialog';
+
+const FollowList = lazy(() => import('./FollowList'));
 
 interface ViewMenuProps {
   spec: ListedResource;
@@ -22,6 +26,7 @@ const ViewMenu = ({ spec, anchor, onClose }: ViewMenuProps) => {
   const { active, isChanged, save, update, change, remove, link } = useSavedViews(spec);
   const notify = useNotify();
   const copy = useCopy();
+  const [isFollowing, setFollowing] = useState(false);
   const [naming, setAsked] = useState<{ view: SavedView | undefined }>();
 
   const attempt = (doing: Promise<void>, done: string) =>
@@ -68,7 +73,15 @@ const ViewMenu = ({ spec, anchor, onClose }: ViewMenuProps) => {
           )}
         <Divider />
         {entry(t('Copy link'), copyLink)}
+        {kitFollow &&
+          isHouseCall(spec.calls?.[spec.list.call]) &&
+          entry(t('Follow this list…'), () => setFollowing(true))}
       </Menu>
+      {isFollowing && (
+        <Suspense>
+          <FollowList spec={spec} onClose={() => setFollowing(false)} />
+        </Suspense>
+      )}
       {naming && (
         <ViewDialog
           view={naming.view}

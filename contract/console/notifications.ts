@@ -1,0 +1,139 @@
+import { msgs } from '#i18n';
+import { group, nothing, one, pagedListOf, post } from '../call';
+import { boolean, count, dateTime, integer, list, oneOf, text, timeOfDay, timeZone } from '../fields';
+import { matches, pageRequest } from '../paging';
+import { required, shape } from '../schema';
+
+/** What people are told of. */
+export const notificationKinds = msgs({
+  watch: 'What I follow',
+  webhook: 'My webhooks',
+  changeRequest: 'Change requests',
+  deadJob: 'Background jobs that failed',
+});
+
+export type NotificationKind = keyof typeof notificationKinds;
+
+/** Notification: something somebody is told; what is of a kind within an hour is one. */
+export const Notification = shape('Notification', {
+  id: integer({ title: 'Notification', readOnly: true }),
+  kind: oneOf(notificationKinds, { title: 'Kind', readOnly: true }),
+  title: text({ title: 'About', readOnly: true, 'x-personal': 'keep' }),
+  text: text({ title: 'What happened', description: 'The latest.', readOnly: true, 'x-personal': 'note' }),
+  earlier: list(text({ 'x-personal': 'note' }), {
+    title: 'Earlier',
+    description: 'Within the same hour, the latest first.',
+    readOnly: true,
+  }),
+  times: count({ title: 'Times', description: 'How often, within the hour.', readOnly: true }),
+  is_read: boolean({ title: 'Read', readOnly: true }),
+  address: text({
+    title: 'Where to look',
+    description: 'A page of the console.',
+    readOnly: true,
+    'x-personal': 'keep',
+  }),
+  at: dateTime({ title: 'When', readOnly: true }),
+});
+
+/** What notifications can be sorted by. */
+export const notificationOrders = ['id', 'kind', 'times', 'is_read', 'at'] as const;
+
+const filters = {
+  id: integer('Notification'),
+  kind: matches('Kind'),
+  is_read: boolean('Read'),
+  at_from: text({ title: 'From', description: 'A day or a moment, included.', maxLength: 40 }),
+  at_to: text({ title: 'To', description: 'A day or a moment, included.', maxLength: 40 }),
+};
+
+/** Unread notifications: what the bell shows. */
+const Unread = shape('Unread notifications', {
+  unread: count({ title: 'Unread', readOnly: true }),
+  latest: list(Notification, { title: 'The latest', description: 'Read or not.', readOnly: true }),
+});
+
+const byKind = (place: string) =>
+  ({
+    watch: boolean(`${notificationKinds.watch}: ${place}`),
+    webhook: boolean(`${notificationKinds.webhook}: ${place}`),
+    changeRequest: boolean(`${notificationKinds.changeRequest}: ${place}`),
+    deadJob: boolean(`${notificationKinds.deadJob}: ${place}`),
+  }) as const;
+
+const bell = byKind('to the bell');
+const mail = byKind('by mail');
+
+/** What somebody has chosen; every field is there. */
+const settings = {
+  quiet_from: timeOfDay({ title: 'Quiet from', description: 'Mails and webhooks wait until it is over.' }),
+  quiet_to: timeOfDay({ title: 'Quiet to' }),
+  time_zone: timeZone({ title: 'Time zone' }),
+  watch_bell: bell.watch,
+  watch_mail: mail.watch,
+  webhook_bell: bell.webhook,
+  webhook_mail: mail.webhook,
+  changeRequest_bell: bell.changeRequest,
+  changeRequest_mail: mail.changeRequest,
+  deadJob_bell: bell.deadJob,
+  deadJob_mail: mail.deadJob,
+};
+
+/** Notification settings: how somebody wants to be told. */
+export const NotificationSettings = shape('Notification settings', {
+  account: text({ title: 'Account', readOnly: true }),
+  ...settings,
+});
+
+const named = (name: string) =>
+  shape(name, {
+    ids: required(list(required(integer('Notification')), { title: 'Notifications', maxItems: 1000 })),
+  });
+
+export const notificationCalls = group('Notifications', { permission: null, whileImpersonating: 'refused' })({
+  GetNotifications: post('/api/Console/GetNotifications', {
+    effect: 'read',
+    summary: 'A page of what whoever asks was told, the latest first.',
+    body: pageRequest('Notification page', filters, notificationOrders),
+    returns: pagedListOf(Notification),
+    access: 'customer',
+  }),
+  GetUnreadNotifications: post('/api/Console/GetUnreadNotifications', {
+    effect: 'read',
+    summary: 'How many notifications whoever asks has not read, and the latest few.',
+    body: shape('Unread notifications request', {}),
+    returns: one(Unread),
+    access: 'customer',
+  }),
+  MarkNotifications: post('/api/Console/MarkNotifications', {
+    effect: 'write',
+    summary: 'Says of notifications that they were read, or were not; without ids of all.',
+    body: shape('Notifications to mark', {
+      ids: list(required(integer('Notification')), { title: 'Notifications', maxItems: 1000 }),
+      is_read: required(boolean('Read')),
+    }),
+    returns: nothing,
+    access: 'customer',
+  }),
+  RemoveNotifications: post('/api/Console/RemoveNotifications', {
+    effect: 'write',
+    summary: 'Removes notifications.',
+    body: named('Notifications to remove'),
+    returns: nothing,
+    access: 'customer',
+  }),
+  GetNotificationSettings: post('/api/Console/GetNotificationSettings', {
+    effect: 'read',
+    summary: 'How whoever asks wants to be told.',
+    body: shape('Notification settings request', {}),
+    returns: one(NotificationSettings),
+    access: 'customer',
+  }),
+  SaveNotificationSettings: post('/api/Console/SaveNotificationSettings', {
+    effect: 'write',
+    summary: 'Changes how whoever asks wants to be told; what is left out stays.',
+    body: shape('Changed notification settings', settings),
+    returns: one(NotificationSettings),
+    access: 'customer',
+  }),
+});

@@ -1,0 +1,182 @@
+import { msgs } from '#i18n';
+import { group, nothing, one, pagedListOf, post } from '../call';
+import { auditedEntity } from '../entity';
+import {
+  anything,
+  boolean,
+  count,
+  dateTime,
+  integer,
+  list,
+  nested,
+  oneOf,
+  ref,
+  text,
+  textMap,
+  timeOfDay,
+  timeZone,
+} from '../fields';
+import { matches, pageRequest } from '../paging';
+import { required, shape } from '../schema';
+
+/** When the follower is told. */
+export const watchConditions = msgs({
+  gets: 'A row is new',
+  loses: 'A row is gone',
+  changes: 'A row is new or gone',
+  above: 'The number rises above',
+  below: 'The number falls below',
+});
+
+export type WatchCondition = keyof typeof watchConditions;
+
+/** How often it is looked at. */
+export const watchTimes = msgs({ atOnce: 'At once', weekly: 'As a report every week' });
+
+export const weekdays = msgs({
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+});
+
+export const watchStates = msgs({ on: 'Followed', paused: 'Paused', resting: 'Rests' });
+
+/** Rows that are looked through, at most; of more only the number can be followed. */
+export const MOST_WATCHED = 10_000;
+
+const field = (title: string) => text({ title, maxLength: 100, 'x-personal': 'keep' });
+
+/** What is asked, again and again: the call a page made for what it shows. */
+const Watched = shape('What is followed', {
+  call: required(field('Call')),
+  body: anything({ title: 'What it is sent', examples: [{}] }),
+  params: textMap({ title: 'Path parameters' }),
+  rows: text({ title: 'Field of the answer that holds the rows', maxLength: 100 }),
+  key: list(required(field('Field')), {
+    title: 'Fields that tell one row from another',
+    maxItems: 5,
+    examples: [['id']],
+  }),
+  label: field('Field with the name of a row'),
+  number: text({
+    title: 'Field of the answer that is the number',
+    description: 'Without: how many rows there are.',
+    maxLength: 100,
+  }),
+  filter: anything({
+    title: 'Filter',
+    description: 'Of a call that answers all rows: which of them are meant, by field.',
+  }),
+  search: text({ title: 'Search', description: 'Likewise.', maxLength: 200 }),
+  searched: list(required(field('Field')), { title: 'Fields that are searched', maxItems: 50 }),
+});
+
+/** How something is followed. */
+const wish = {
+  name: text({ title: 'Name', maxLength: 120 }),
+  condition: oneOf(watchConditions, { title: 'Tell me when' }),
+  threshold: integer({ title: 'Number', minimum: 0, maximum: 1_000_000_000 }),
+  only_open: boolean({
+    title: 'Only during opening hours',
+    description:
+      'Of the phone system it is about; what happens while it is closed is told when it opens, if it lasts.',
+  }),
+  time: oneOf(watchTimes, { title: 'When' }),
+  weekday: oneOf(weekdays, { title: 'Day' }),
+  at: timeOfDay({ title: 'At' }),
+  time_zone: timeZone({ title: 'Time zone' }),
+  to_bell: boolean({ title: 'To the bell' }),
+  to_mail: boolean({ title: 'By mail' }),
+  webhook_id: ref('webhooks', { title: 'To a webhook' }, 'integer'),
+};
+
+/** Watch: what somebody follows, and how they are told. */
+export const Watch = auditedEntity('Watch', {
+  id: integer({ title: 'Watch', readOnly: true }),
+  ...wish,
+  about: text({ title: 'What', description: 'The list or figure, and its filter.', readOnly: true }),
+  address: text({ title: 'Where to look', readOnly: true, 'x-personal': 'keep' }),
+  state: oneOf(watchStates, { title: 'State', readOnly: true }),
+  reason: text({ title: 'Why it rests', readOnly: true, 'x-personal': 'keep' }),
+  number: count({
+    title: 'Now',
+    description: 'Rows, or the number, when it was last looked at.',
+    readOnly: true,
+  }),
+  checked_at: dateTime({ title: 'Last looked at', readOnly: true }),
+  told_at: dateTime({ title: 'Last told', readOnly: true }),
+});
+
+const orders = ['id', 'name', 'checked_at', 'told_at', 'dateCreated'] as const;
+
+const ids = required(list(required(integer('Watch')), { title: 'Watches', maxItems: 100 }));
+
+export const watchCalls = group('Watches', { permission: null, whileImpersonating: 'refused' })({
+  GetWatches: post('/api/Console/GetWatches', {
+    effect: 'read',
+    summary: 'A page of what whoever asks follows.',
+    body: pageRequest(
+      'Watch page',
+      { id: integer('Watch'), name: matches('Name'), state: matches('State') },
+      orders,
+    ),
+    returns: pagedListOf(Watch),
+    access: 'customer',
+  }),
+  AddWatch: post('/api/Console/AddWatch', {
+    effect: 'write',
+    summary:
+      'Follows what a call answers: it is asked again, as whoever follows it and with the rights they have then, and they are told what has changed.',
+    body: shape('New watch', {
+      ...wish,
+      name: required(wish.name),
+      condition: required(wish.condition),
+      watched: required(
+        nested(Watched, { title: 'What is followed', examples: [{ call: 'GetWatches', key: ['id'] }] }),
+      ),
+      about: text({ title: 'What', maxLength: 300 }),
+      address: text({ title: 'Where to look', description: 'A page of the console.', maxLength: 2000 }),
+    }),
+    returns: one(Watch),
+    access: 'customer',
+  }),
+  UpdateWatch: post('/api/Console/UpdateWatch', {
+    effect: 'write',
+    summary: 'Changes how something is followed; what is left out stays.',
+    body: shape('Changed watch', { id: required(integer('Watch')), ...wish }),
+    returns: one(Watch),
+    access: 'customer',
+  }),
+  PauseWatches: post('/api/Console/PauseWatches', {
+    effect: 'write',
+    summary: 'Has watches tell nothing until they go on.',
+    body: shape('Watches to pause', { ids }),
+    returns: nothing,
+    access: 'customer',
+  }),
+  ResumeWatches: post('/api/Console/ResumeWatches', {
+    effect: 'write',
+    summary: 'Has watches that were paused or rest go on, from what is there then.',
+    body: shape('Watches to resume', { ids }),
+    returns: nothing,
+    access: 'customer',
+  }),
+  CheckWatches: post('/api/Console/CheckWatches', {
+    effect: 'write',
+    summary: 'Has watches looked at in a moment; a report is told.',
+    body: shape('Watches to look at', { ids }),
+    returns: nothing,
+    access: 'customer',
+  }),
+  RemoveWatches: post('/api/Console/RemoveWatches', {
+    effect: 'write',
+    summary: 'Follows something no more.',
+    body: shape('Watches to remove', { ids }),
+    returns: nothing,
+    access: 'customer',
+  }),
+});

@@ -1,0 +1,159 @@
+import { msgs } from '#i18n';
+import { group, nothing, one, pagedListOf, post } from '../call';
+import { auditedEntity } from '../entity';
+import { boolean, count, dateTime, integer, list, longText, oneOf, ref, text, url } from '../fields';
+import { matches, pageRequest } from '../paging';
+import { required, shape } from '../schema';
+
+export const webhookStates = msgs({ on: 'On', failing: 'Failing', off: 'Off' });
+
+export const deliveryStates = msgs({ waiting: 'Waiting', sent: 'Delivered', failed: 'Not delivered' });
+
+const wish = {
+  name: text({ title: 'Name', maxLength: 120 }),
+  url: url({ title: 'Address', description: 'Where it is sent: https://…' }),
+  is_on: boolean({ title: 'On' }),
+};
+
+/** Webhook: an address that is told, by signed requests. */
+export const Webhook = auditedEntity('Webhook', {
+  id: integer({ title: 'Webhook', readOnly: true }),
+  ...wish,
+  state: oneOf(webhookStates, { title: 'State', readOnly: true }),
+  failing_since: dateTime({ title: 'Failing since', readOnly: true }),
+  last_status: integer({ title: 'Last answer', description: 'The HTTP status.', readOnly: true }),
+  last_at: dateTime({ title: 'Last sent', readOnly: true }),
+});
+
+/** Webhook delivery: what was sent, and what was answered. */
+export const WebhookDelivery = shape('Webhook delivery', {
+  id: text({
+    title: 'Delivery',
+    description: 'The header `webhook-id`.',
+    readOnly: true,
+    'x-personal': 'keep',
+  }),
+  webhook_id: ref('webhooks', { title: 'Webhook', readOnly: true }, 'integer'),
+  type: text({ title: 'Event', readOnly: true, 'x-personal': 'keep' }),
+  state: oneOf(deliveryStates, { title: 'State', readOnly: true }),
+  tries: count({ title: 'Tries', readOnly: true }),
+  status: integer({ title: 'Answer', description: 'The HTTP status.', readOnly: true }),
+  answer: longText({
+    title: 'What was answered',
+    description: 'At most 2 kB.',
+    readOnly: true,
+    'x-personal': 'scrub',
+  }),
+  ms: count({ title: 'Milliseconds', description: 'Until it was answered.', readOnly: true }),
+  sent: longText({ title: 'What was sent', readOnly: true, 'x-personal': 'scrub' }),
+  made_at: dateTime({ title: 'Made', readOnly: true }),
+  tried_at: dateTime({ title: 'Last tried', readOnly: true }),
+  next_at: dateTime({ title: 'Next try', readOnly: true }),
+});
+
+/** A secret, told once. */
+const Told = shape('Webhook secret', {
+  id: integer({ title: 'Webhook', readOnly: true }),
+  secrets: list(
+    shape('Signing secret', {
+      name: text({ title: 'Webhook', readOnly: true }),
+      secret: text({
+        title: 'Signing secret',
+        description: 'Shown this once: keep it where the receiver checks signatures.',
+        readOnly: true,
+        'x-personal': 'scrub',
+      }),
+    }),
+    { title: 'Signing secrets', readOnly: true },
+  ),
+});
+
+const orders = ['id', 'name', 'url', 'last_at', 'dateCreated'] as const;
+const deliveryOrders = ['made_at', 'tries', 'status', 'ms', 'tried_at'] as const;
+
+const id = required(integer('Webhook'));
+const deliveryIds = required(
+  list(required(text({ title: 'Delivery', maxLength: 60 })), { title: 'Deliveries', maxItems: 100 }),
+);
+
+export const webhookCalls = group('Webhooks', { permission: null, whileImpersonating: 'refused' })({
+  GetWebhooks: post('/api/Console/GetWebhooks', {
+    effect: 'read',
+    summary: 'A page of the webhooks of whoever asks, without their secrets.',
+    body: pageRequest(
+      'Webhook page',
+      { id: integer('Webhook'), name: matches('Name'), url: matches('Address'), is_on: boolean('On') },
+      orders,
+    ),
+    returns: pagedListOf(Webhook),
+    access: 'customer',
+  }),
+  AddWebhook: post('/api/Console/AddWebhook', {
+    effect: 'write',
+    summary: 'Makes a webhook, and answers its secret, once.',
+    body: shape('New webhook', { name: required(wish.name), url: required(wish.url) }),
+    returns: one(Told),
+    access: 'customer',
+    secret: 'makes',
+  }),
+  UpdateWebhook: post('/api/Console/UpdateWebhook', {
+    effect: 'write',
+    summary: 'Changes a webhook; what is left out stays. One that is switched on again counts no failures.',
+    body: shape('Changed webhook', { id, ...wish }),
+    returns: one(Webhook),
+    access: 'customer',
+  }),
+  RenewWebhookSecret: post('/api/Console/RenewWebhookSecret', {
+    effect: 'write',
+    summary: 'Gives a webhook another secret, and answers it, once. The one before no longer signs.',
+    body: shape('Webhook secret to renew', { id }),
+    returns: one(Told),
+    access: 'customer',
+    secret: 'makes',
+  }),
+  TestWebhook: post('/api/Console/TestWebhook', {
+    effect: 'write',
+    summary: 'Sends a test to a webhook.',
+    body: shape('Webhook to test', { id }),
+    returns: nothing,
+    access: 'customer',
+  }),
+  RemoveWebhooks: post('/api/Console/RemoveWebhooks', {
+    effect: 'write',
+    summary: 'Removes webhooks with their log. What is followed tells them no more.',
+    body: shape('Webhooks to remove', {
+      ids: required(list(id, { title: 'Webhooks', maxItems: 100 })),
+    }),
+    returns: nothing,
+    access: 'customer',
+  }),
+  GetWebhookDeliveries: post('/api/Console/GetWebhookDeliveries', {
+    effect: 'read',
+    summary: 'A page of what was sent to the webhooks of whoever asks within 30 days, the latest first.',
+    body: pageRequest(
+      'Webhook delivery page',
+      {
+        id: matches('Delivery'),
+        webhook_id: integer('Webhook'),
+        state: matches('State'),
+        type: matches('Event'),
+        made_at_from: text({
+          title: 'Made from',
+          description: 'A day or a moment, included.',
+          maxLength: 40,
+        }),
+        made_at_to: text({ title: 'Made to', description: 'A day or a moment, included.', maxLength: 40 }),
+      },
+      deliveryOrders,
+    ),
+    returns: pagedListOf(WebhookDelivery),
+    access: 'customer',
+  }),
+  SendDeliveriesAgain: post('/api/Console/SendDeliveriesAgain', {
+    effect: 'write',
+    summary: 'Sends the same again, under the same id and with a signature of now.',
+    body: shape('Deliveries to send again', { ids: deliveryIds }),
+    returns: nothing,
+    access: 'customer',
+  }),
+});

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { msg } from '#i18n';
+import { notifications, watches, webhookDeliveries, webhookHealth, webhooks } from '../database/schema';
+import { contextOfWebhook } from '../secrets/sealedColumns';
+import { sealSecret } from '../secrets/sealSecret';
+import { newWebhookSecret } from '../webhooks/signWebhook';
+import type { DemoArea } from './demoAreas';
+import { WHARF } from './demoWholesale';
+
+const STAFF = 'account|demo-staff';
+const CUSTOMER = { ownerId: 'account|demo-customer', wholesalerId: 1, domainName: WHARF };
+/** Never changes, as of any webhook. */
+const SEALED_FOR = 'demo';
+
+const ago = (time: string) => sql`statement_timestamp() - ${time}::interval`;
+
+/** What people follow, and what they were told: a report, a webhook to an address nobody has, and lines of the bell. */
+export const demoNotifications: DemoArea = async (tx) => {
+  const secret = sealSecret(newWebhookSecret(), contextOfWebhook(SEALED_FOR));
+  const [webhook] = await tx
+    .insert(webhooks)
+    .values({
+      ownerId: STAFF,
+      name: 'Operations chat',
+      url: 'https://hooks.example.com/trunkline',
+      sealedFor: SEALED_FOR,
+      secret,
+      isOn: false,
+    })
+    .returning({ id: webhooks.id });
+  const webhookId = webhook?.id ?? 0;
+  await tx.insert(webhookHealth).values({ webhookId, lastStatus: 503, lastAt: ago('6 days') });
+  await tx.insert(webhookDeliveries).values([
+    delivery(webhookId, 1, '12 days', { state: 'sent', status: 204, answer: '', ms: 182, tries: 1 }),
+    delivery(webhookId, 2, '6 days', {
+      state: 'failed',
+      status: 503,
+      answer: 'Service Unavailable',
+      ms: 1_204,
+      tries: 20,
+    }),
+  ]);
+  await tx.insert(watches).values({
+    ...CUSTOMER,
+    name: 'Extensions without a phone',
+    about: 'Extensions: Registered: No',
+    address: `/pbx-customer/pbx-extensions?domain=${WHARF}`,
+    watched: {
+      call: 'GetExtensionsList',
+      body: { domain_name: WHARF, is_registered: false },
+      key: ['name'],
+      label: 'full_name',
+    },
+    condition: 'changes',
+    repeats: { at: '08:00', zone: 'Australia/Sydney', weekdays: [1] },
+    isOn: false,
+  });
+  await tx.insert(notifications).values([
+    {
+      ownerId: STAFF,
+      kind: 'webhook',
+      topic: String(webhookId),
+      title: 'Operations chat',
+      texts: [{ text: msg('The webhook has taken nothing for too long, and was switched off.'), values: {} }],
+      address: `/webhooks/${webhookId}/show`,
+      begunAt: ago('1 day'),
+      at: ago('1 day'),
+    },
+    {
+      ownerId: CUSTOMER.ownerId,
+      kind: 'watch',
+      topic: 'demo',
+      title: 'Extensions without a phone',
+      texts: [
+        {
+          text: msg('{count, plural, one {New: {names}} other {# new: {names}}}'),
+          values: { count: 2, names: 'Front desk, Warehouse' },
+        },
+        {
+          text: msg('{count, plural, one {Gone: {names}} other {# gone: {names}}}'),
+          values: { count: 1, names: 'Meeting room' },
+        },
+      ],
+      times: 2,
+      address: `/pbx-customer/pbx-extensions?domain=${WHARF}`,
+      begunAt: ago('3 hours'),
+      at: ago('2 hours 20 minutes'),
+    },
+  ]);
+};
+
+type Delivery = typeof webhookDeliveries.$inferInsert;
+
+const delivery = (
+  webhookId: number,
+  place: number,
+  time: string,
+  outcome: Pick<Delivery, 'state' | 'status' | 'answer' | 'ms' | 'tries'>,
+) => ({
+  id: `msg_demo_${place}`,
+  webhookId,
+  type: 'watch.changed',
+  body: JSON.stringify({
+    type: 'watch.changed',
+    data: { watch: { name: 'Trunks near their capacity' }, number: place },
+  }),
+  madeAt: ago(time),
+  triedAt: ago(time),
+  ...outcome,
+});

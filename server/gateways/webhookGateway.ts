@@ -1,0 +1,157 @@
+import type { LookupAddress, LookupOptions } from 'node:dns';
+import { lookup } from 'node:dns';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { BlockList, isIP } from 'node:net';
+import { t } from '#i18n';
+import { invalid } from '../http/errors/apiError';
+import { version } from '../version';
+
+/** What a webhook has answered. */
+export interface WebhookAnswer {
+  status: number;
+  /** The first 2 kB of it. */
+  text: string;
+}
+
+/** Sends what webhooks are told. */
+export interface WebhookGateway {
+  /** @throws ApiError 400 about an address that nothing is ever sent to */
+  requireAllowed(url: string): void;
+  /**
+   * @param signal gives it up
+   * @throws Error with a sentence, where nothing is answered, or the address may not be reached
+   */
+  post(
+    url: string,
+    headers: Record<string, string>,
+    body: string,
+    signal: AbortSignal,
+  ): Promise<WebhookAnswer>;
+}
+
+/** Milliseconds a receiver may take. */
+const ANSWER_LIMIT = 15_000;
+/** Bytes of an answer that are kept. */
+const MOST_ANSWERED = 2_048;
+
+/** What is no address of the public internet: this machine, this network, multicast, documentation. */
+const closed = new BlockList();
+for (const [net, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  closed.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  closed.addSubnet(net, prefix, 'ipv6');
+
+/** All that is given out to networks. */
+const given = new BlockList();
+given.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether an address can be reached over the public internet. */
+export const isPublicAddress = (address: string): boolean => {
+  if (isIP(address) === 4) return !closed.check(address, 'ipv4');
+  return isIP(address) === 6 && given.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+};
+
+const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').toLowerCase();
+
+/**
+ * Webhooks over HTTPS, to the public internet only. What a name leads to is looked at as the connection is made, and that very address
+ * is the one that is connected to; redirections are not followed.
+ * @param privateHosts names and addresses within the house that may be told as well, over plain HTTP too
+ */
+export function httpWebhooks(privateHosts: readonly string[] = []): WebhookGateway {
+  const isWithin = (url: URL) => privateHosts.includes(hostOf(url));
+
+  const allowed = (text: string): URL => {
+    if (!URL.canParse(text))
+      throw invalid('url', t('Give an address such as https://hooks.example.com/calls.'));
+    const url = new URL(text);
+    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isWithin(url)))
+      throw invalid('url', t('The address must begin with https://.'));
+    if (url.username || url.password)
+      throw invalid('url', t('The address can’t have a user or a password: requests are signed instead.'));
+    const host = hostOf(url);
+    if (!isWithin(url) && ((isIP(host) && !isPublicAddress(host)) || /(^|\.)localhost\.?$/.test(host)))
+      throw invalid('url', t('The address lies within a private network.'));
+    return url;
+  };
+
+  return {
+    requireAllowed: (url) => void allowed(url),
+    post: (text, headers, body, signal) =>
+      new Promise((resolve, reject) => {
+        const url = allowed(text);
+        const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+        const request = send(
+          url,
+          {
+            method: 'POST',
+            headers: {
+              'content-type': 'application/json; charset=utf-8',
+              'content-length': Buffer.byteLength(body),
+              'user-agent': `Trunkline/${version}`,
+              ...headers,
+            },
+            agent: false,
+            signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_LIMIT)]),
+            ...(!isWithin(url) && { lookup: lookupPublic }),
+          },
+          (response) => {
+            const parts: Buffer[] = [];
+            let size = 0;
+            const end = () =>
+              resolve({
+                status: response.statusCode ?? 0,
+                text: Buffer.concat(parts).subarray(0, MOST_ANSWERED).toString('utf8'),
+              });
+            response.on('data', (part: Buffer) => {
+              parts.push(part);
+              size += part.byteLength;
+              if (size < MOST_ANSWERED) return;
+              end();
+              response.destroy();
+            });
+            response.on('end', end);
+            response.on('error', reject);
+          },
+        );
+        request.on('error', reject);
+        request.end(body);
+      }),
+  };
+}
+
+type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
+
+/** Looks a name up, and gives its public addresses alone. */
+function lookupPublic(host: string, options: LookupOptions, found: Found): void {
+  lookup(host, { ...options, all: true }, (error, addresses) => {
+    if (error) return found(error, []);
+    const open = addresses.filter(({ address }) => isPublicAddress(address));
+    const [first] = open;
+    if (!first || open.length < addresses.length)
+      return found(new Error(`${host} leads into a private network.`), []);
+    if (options.all) return found(null, open);
+    return found(null, first.address, first.family);
+  });
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { type NotificationKind, notificationKinds } from '../../contract/console/notifications';
+import type { Database } from '../database/database';
+import { type Channels, notificationSettings } from '../database/schema';
+
+/** How somebody wants to be told, with what they have not chosen filled in. */
+export interface Settings {
+  /** `HH:MM`; null: no quiet hours. */
+  quietFrom: string | null;
+  quietTo: string | null;
+  /** A name of the IANA database; null: that of the server. */
+  timeZone: string | null;
+  kinds: Record<NotificationKind, Channels>;
+}
+
+export const kindNames = Object.keys(notificationKinds) as NotificationKind[];
+
+/** What everybody has who has chosen nothing: what one follows says itself whether it is mailed. */
+const usual: Record<NotificationKind, Channels> = {
+  watch: { bell: true, mail: true },
+  webhook: { bell: true, mail: true },
+  changeRequest: { bell: true, mail: false },
+  deadJob: { bell: true, mail: false },
+};
+
+/** How somebody wants to be told. @param ownerId the account's id */
+export async function settingsOf(db: Database, ownerId: string): Promise<Settings> {
+  const [row] = await db.select().from(notificationSettings).where(eq(notificationSettings.ownerId, ownerId));
+  const { quietFrom = null, quietTo = null, timeZone = null, kinds = {} } = row ?? {};
+  return {
+    quietFrom,
+    quietTo,
+    timeZone,
+    kinds: {
+      watch: { ...usual.watch, ...kinds.watch },
+      webhook: { ...usual.webhook, ...kinds.webhook },
+      changeRequest: { ...usual.changeRequest, ...kinds.changeRequest },
+      deadJob: { ...usual.deadJob, ...kinds.deadJob },
+    },
+  };
+}

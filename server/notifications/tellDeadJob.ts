@@ -1,0 +1,42 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { msg } from '#i18n';
+import { everyCall } from '../../contract/index';
+import { loadPermissions } from '../access/loadPermissions';
+import { mayMake } from '../access/mayMake';
+import type { Database } from '../database/database';
+import { accounts, records } from '../database/schema';
+import { personNow } from '../people/users/personNow';
+import { USER_KIND } from '../people/users/userRecords';
+import { notify } from './notify';
+
+/** Ids of all staff: of the bundled sign-in, and of users. */
+async function staffIds(db: Database): Promise<string[]> {
+  const signIns = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.level, 'staff'));
+  const users = await db
+    .select({ id: records.key })
+    .from(records)
+    .where(and(eq(records.kind, USER_KIND), sql`${records.body} ->> 'level' = 'staff'`));
+  return [...new Set([...signIns, ...users].map(({ id }) => id))];
+}
+
+/** Tells staff who may see background jobs that one has failed for good. */
+export async function tellDeadJob(db: Database, { id, kind }: { id: number; kind: string }): Promise<void> {
+  for (const account of await staffIds(db)) {
+    const person = await personNow(db, account);
+    if (!person) continue;
+    const granted = await loadPermissions(db, person);
+    if (!mayMake({ session: person, granted }, everyCall.GetJobs)) continue;
+    await db.transaction((tx) =>
+      notify(tx, {
+        kind: 'deadJob',
+        to: account,
+        topic: kind,
+        title: { text: msg('A background job has failed'), values: {} },
+        texts: [
+          { text: msg('Job {id}, “{kind}”, will not be tried again by itself.'), values: { id, kind } },
+        ],
+        address: `/background-jobs/${id}/show`,
+      }),
+    );
+  }
+}

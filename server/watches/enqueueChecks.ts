@@ -1,0 +1,17 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { watches, watchStates } from '../database/schema';
+import { insertJobs } from '../jobs/insertJob';
+
+/** Seconds between two looks at the same at least. */
+export const LOOK_EVERY = 60;
+
+/** Has watches that are told at once looked at, each a minute after its last look at the earliest. @param which a condition on `watch` */
+export const enqueueChecks = (db: Database, which: SQL): Promise<number[]> =>
+  insertJobs(
+    db,
+    sql`select 'checkWatch', jsonb_build_object('watch', ${watches.id}), ${watches.id}::text, null::integer,
+      greatest(statement_timestamp(), coalesce(${watchStates.checkedAt} + ${LOOK_EVERY} * interval '1 second', statement_timestamp()))
+    from ${watches} left join ${watchStates} on ${watchStates.watchId} = ${watches.id}
+    where ${watches.isOn} and ${watches.repeats} is null and ${which}`,
+  );

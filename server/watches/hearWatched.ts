@@ -1,0 +1,63 @@
+import { inArray, or, sql } from 'drizzle-orm';
+import { callsShowing } from '../../contract/console/shownKinds';
+import type { ChangeNotice } from '../changes/changeNotice';
+import { errorText, log } from '../common/log';
+import { inRequest } from '../common/requestContext';
+import type { Database } from '../database/database';
+import { watches } from '../database/schema';
+import { enqueueChecks } from './enqueueChecks';
+
+/** Milliseconds in which changes are gathered. */
+const GATHER = 500;
+
+/** Has watches looked at whose answers changes may concern. */
+export interface WatchedChanges {
+  hear(notices: readonly ChangeNotice[]): void;
+  stop(): Promise<void>;
+}
+
+/** @param gather milliseconds in which changes are gathered */
+export function hearWatched(db: Database, gather = GATHER): WatchedChanges {
+  /** Phone systems by the calls that may answer otherwise; null: all of them. */
+  let heard = new Map<string, Set<string> | null>();
+  let timer: NodeJS.Timeout | undefined;
+  let work: Promise<unknown> = Promise.resolve();
+
+  const look = async (): Promise<void> => {
+    timer = undefined;
+    const calls = heard;
+    heard = new Map();
+    const conditions = [...calls].map(([call, domains]) => {
+      const isCall = sql`${watches.watched} ->> 'call' = ${call}`;
+      if (!domains) return isCall;
+      const domain = sql`${watches.watched} -> 'body' ->> 'domain_name'`;
+      return sql`(${isCall} and (${domain} is null or ${inArray(domain, [...domains])}))`;
+    });
+    await enqueueChecks(db, sql`(${or(...conditions)})`);
+  };
+
+  const note = ({ kind, domain, account }: ChangeNotice): void => {
+    if (account !== undefined) return;
+    for (const call of callsShowing(kind)) {
+      const known = heard.get(call);
+      if (known === null) continue;
+      heard.set(call, domain === undefined ? null : (known ?? new Set()).add(domain));
+    }
+  };
+
+  return {
+    hear(notices) {
+      for (const notice of notices) note(notice);
+      if (timer || heard.size === 0) return;
+      timer = setTimeout(() => {
+        work = inRequest({ id: '', account: '' }, look).catch((error: unknown) =>
+          log(`What is followed could not be looked at: ${errorText(error)}`),
+        );
+      }, gather).unref();
+    },
+    async stop() {
+      clearTimeout(timer);
+      await work;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { triggersToday } from '../console/today/triggersToday';
+import type { Database } from '../database/database';
+import { domainOf } from '../http/tenancy/requestDomain';
+import { type Person, scopeOf } from '../http/tenancy/tenantScope';
+import { domainIn } from './domainIn';
+import type { WatchedCall } from './watchedCall';
+
+/**
+ * Whether the phone system that is followed is open; one without opening hours always is.
+ * @throws ApiError 404 where the follower has nothing to do with it any more
+ */
+export async function isOpenNow(
+  db: Database,
+  person: Person,
+  watched: WatchedCall,
+  now = new Date(),
+): Promise<boolean> {
+  const name = domainIn(watched);
+  if (name === undefined) return true;
+  const domain = await domainOf(db, scopeOf(person), 'domain_name', name);
+  const office = (await triggersToday(db, domain, now)).find((one) => one.is_office);
+  return office === undefined || office.is_on !== office.is_off_during;
+}

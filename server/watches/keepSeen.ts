@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { watchStates } from '../database/schema';
+import type { Seen } from './readWatched';
+
+/** Keeps what is there, for the next look to compare with. */
+export async function keepSeen(
+  tx: Database,
+  watchId: number,
+  { rows, number }: Seen,
+  isTold = false,
+): Promise<void> {
+  const now = sql`statement_timestamp()`;
+  const kept = {
+    seen: rows && Object.fromEntries(rows),
+    number,
+    checkedAt: now,
+    ...(isTold && { toldAt: now }),
+  };
+  await tx
+    .insert(watchStates)
+    .values({ watchId, ...kept })
+    .onConflictDoUpdate({ target: watchStates.watchId, set: kept });
+}

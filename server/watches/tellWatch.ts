@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { type MessageDescriptor, msg } from '#i18n';
+import type { Database } from '../database/database';
+import { type watches, webhooks } from '../database/schema';
+import type { KeptText } from '../notifications/keptText';
+import { notify } from '../notifications/notify';
+import { quietUntil } from '../notifications/quietUntil';
+import { settingsOf } from '../notifications/settingsOf';
+import { keepDelivery } from '../webhooks/keepDelivery';
+import type { Difference, NamedRow } from './compareSeen';
+
+type Watch = typeof watches.$inferSelect;
+
+/** Rows that a sentence names, and that a webhook is told. */
+const NAMED = 5;
+const SENT = 1_000;
+
+/** What a look at a watch has found. */
+export interface Found extends Difference {
+  /** The number now, and at the look before. */
+  number: number;
+  before: number;
+}
+
+const sentenceOf = (text: MessageDescriptor, rows: readonly NamedRow[]): KeptText[] => {
+  if (rows.length === 0) return [];
+  const names = rows.slice(0, NAMED).map(({ label }) => label);
+  return [
+    { text, values: { count: rows.length, names: `${names.join(', ')}${rows.length > NAMED ? ', …' : ''}` } },
+  ];
+};
+
+function textsOf({ condition, threshold, repeats }: Watch, found: Found): KeptText[] {
+  const { gained, lost, number } = found;
+  const rows = [
+    ...sentenceOf(msg('{count, plural, one {New: {names}} other {# new: {names}}}'), gained),
+    ...sentenceOf(msg('{count, plural, one {Gone: {names}} other {# gone: {names}}}'), lost),
+  ];
+  if (repeats)
+    return [
+      ...rows,
+      {
+        text: msg('{number, plural, one {# now} other {# now}}, {before} at the last report.'),
+        values: { number, before: found.before },
+      },
+    ];
+  if (condition === 'above')
+    return [{ text: msg('{number} now: above {threshold}.'), values: { number, threshold } }];
+  if (condition === 'below')
+    return [{ text: msg('{number} now: below {threshold}.'), values: { number, threshold } }];
+  return rows;
+}
+
+/** Tells whoever follows something what was found, in the transaction that keeps what was seen. */
+export async function tellWatch(tx: Database, watch: Watch, found: Found): Promise<void> {
+  const { id, ownerId, name, about, address, toBell, toMail, webhookId } = watch;
+  await notify(tx, {
+    kind: 'watch',
+    to: ownerId,
+    topic: String(id),
+    title: name,
+    texts: textsOf(watch, found),
+    address,
+    by: { bell: toBell, mail: toMail },
+  });
+  if (webhookId === null) return;
+  const [webhook] = await tx
+    .select({ id: webhooks.id, ownerId: webhooks.ownerId, isOn: webhooks.isOn })
+    .from(webhooks)
+    .where(eq(webhooks.id, webhookId));
+  if (!webhook?.isOn || webhook.ownerId !== ownerId) return;
+  const { condition, threshold, repeats } = watch;
+  await keepDelivery(tx, {
+    webhook,
+    type: repeats ? 'watch.report' : 'watch.changed',
+    data: {
+      watch: { id, name, about },
+      condition,
+      threshold,
+      number: found.number,
+      before: found.before,
+      gained: found.gained.slice(0, SENT),
+      gained_count: found.gained.length,
+      lost: found.lost.slice(0, SENT),
+      lost_count: found.lost.length,
+    },
+    runAt: quietUntil(await settingsOf(tx, ownerId), new Date()),
+  });
+}

@@ -1,0 +1,333 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { t } from '#i18n';
+import type { BodyOf } from '../../contract/call';
+import { type watchCalls, weekdays } from '../../contract/console/watches';
+import { tellChanges } from '../changes/tellChanges';
+import type { Database } from '../database/database';
+import { watches, watchStates, webhooks } from '../database/schema';
+import { inTransaction, type Transaction } from '../database/transaction';
+import { conflict, invalid, notFound } from '../http/errors/apiError';
+import { filtersOf, orderOf, paged, pageOf, searchIn } from '../http/lists/listQuery';
+import type { HandlersOf } from '../http/routing/callHandler';
+import type { Person } from '../http/tenancy/tenantScope';
+import { enqueue } from '../jobs/enqueue';
+import { dropSchedule, keepSchedule } from '../jobs/jobSchedules';
+import type { Repeats } from '../jobs/repeats';
+import { zoneOf } from '../notifications/zoneOf';
+import { auditOf, isoMoment } from '../records/recordStamps';
+import { isAboutRows } from './compareSeen';
+import { domainIn } from './domainIn';
+import { keepSeen } from './keepSeen';
+import { readWatched, type Seen } from './readWatched';
+import { type WatchedCall, watchedCall } from './watchedCall';
+
+/** Watches of one person. */
+const MOST_WATCHES = 50;
+
+type Watch = typeof watches.$inferSelect;
+type State = typeof watchStates.$inferSelect;
+type Wish = Omit<BodyOf<(typeof watchCalls)['UpdateWatch']>, 'id'>;
+
+const stateName = sql<'on' | 'paused' | 'resting'>`case when ${watches.isOn} then 'on'
+  when ${watches.rests} is null then 'paused' else 'resting' end`;
+
+const columns = {
+  id: watches.id,
+  name: { column: watches.name, match: 'contains' as const },
+  state: stateName,
+};
+
+const orders = {
+  id: watches.id,
+  name: sql`lower(${watches.name})`,
+  checked_at: sql`${watchStates.checkedAt}`,
+  told_at: sql`${watchStates.toldAt}`,
+  dateCreated: watches.dateCreated,
+};
+
+const dayNames = Object.keys(weekdays) as (keyof typeof weekdays)[];
+
+const moment = (at: string | null | undefined) => (at ? isoMoment(at) : null);
+
+function shown(row: Watch, state: State | null) {
+  const { repeats } = row;
+  const daily = repeats && 'at' in repeats ? repeats : undefined;
+  const weekday = dayNames[(daily?.weekdays?.[0] ?? 0) - 1] ?? null;
+  return {
+    id: row.id,
+    name: row.name,
+    about: row.about,
+    address: row.address,
+    condition: row.condition,
+    threshold: row.threshold,
+    only_open: row.onlyOpen,
+    time: daily ? ('weekly' as const) : ('atOnce' as const),
+    weekday: daily ? weekday : null,
+    at: daily?.at ?? null,
+    time_zone: daily?.zone ?? null,
+    to_bell: row.toBell,
+    to_mail: row.toMail,
+    webhook_id: row.webhookId,
+    state: row.isOn ? ('on' as const) : row.rests === null ? ('paused' as const) : ('resting' as const),
+    reason: row.rests,
+    number: state?.number ?? null,
+    checked_at: moment(state?.checkedAt),
+    told_at: moment(state?.toldAt),
+    ...auditOf(row),
+    tenant: row.domainName ?? (row.wholesalerId === null ? null : String(row.wholesalerId)),
+  };
+}
+
+const missing = () => notFound(t('There is no such watch.'));
+
+async function ownOne(db: Database, session: Person, id: number) {
+  const [found] = await db
+    .select({ row: watches, state: watchStates })
+    .from(watches)
+    .leftJoin(watchStates, eq(watchStates.watchId, watches.id))
+    .where(and(eq(watches.ownerId, session.id), eq(watches.id, id)));
+  if (!found) throw missing();
+  return found;
+}
+
+async function ownOnes(db: Database, session: Person, ids: readonly number[]): Promise<Watch[]> {
+  const found = await db
+    .select()
+    .from(watches)
+    .where(and(eq(watches.ownerId, session.id), inArray(watches.id, [...ids])))
+    .orderBy(watches.id);
+  if (found.length < new Set(ids).size) throw missing();
+  return found;
+}
+
+type Told = Pick<
+  Watch,
+  'name' | 'condition' | 'threshold' | 'onlyOpen' | 'repeats' | 'toBell' | 'toMail' | 'webhookId'
+>;
+
+const fresh: Told = {
+  name: '',
+  condition: 'changes',
+  threshold: null,
+  onlyOpen: false,
+  repeats: null,
+  toBell: true,
+  toMail: false,
+  webhookId: null,
+};
+
+/**
+ * How something is to be followed, over how it is.
+ * @throws ApiError 400 naming the field
+ */
+async function toldBy(
+  db: Database,
+  { id }: Person,
+  now: Told,
+  wish: Wish,
+  watched: WatchedCall,
+): Promise<Told> {
+  const told: Told = {
+    name: wish.name || now.name,
+    condition: wish.condition ?? now.condition,
+    threshold: wish.threshold === undefined ? now.threshold : wish.threshold,
+    onlyOpen: wish.only_open ?? now.onlyOpen,
+    repeats: await repeatsBy(db, id, now.repeats, wish),
+    toBell: wish.to_bell ?? now.toBell,
+    toMail: wish.to_mail ?? now.toMail,
+    webhookId: wish.webhook_id === undefined ? now.webhookId : wish.webhook_id,
+  };
+  const aboutRows = isAboutRows(told.condition);
+  if (aboutRows && watched.number !== undefined)
+    throw invalid('condition', t('Of a number one is told when it rises above or falls below another.'));
+  if (aboutRows && watched.key.length === 0)
+    throw invalid('watched.key', t('The rows have no field that tells one from another.'));
+  if (!aboutRows && !told.repeats && told.threshold === null)
+    throw invalid('threshold', t('Give the number to be passed.'));
+  if (told.onlyOpen && domainIn(watched) === undefined)
+    throw invalid('only_open', t('Only what is about one phone system has opening hours.'));
+  if (!told.toBell && !told.toMail && told.webhookId === null)
+    throw invalid('to_bell', t('Choose at least one way to be told.'));
+  if (told.webhookId !== null) {
+    const own = and(eq(webhooks.id, told.webhookId), eq(webhooks.ownerId, id));
+    if ((await db.$count(webhooks, own)) === 0) throw invalid('webhook_id', t('There is no such webhook.'));
+  }
+  return told;
+}
+
+async function repeatsBy(
+  db: Database,
+  ownerId: string,
+  now: Repeats | null,
+  { time, weekday, at, time_zone: zone }: Wish,
+): Promise<Repeats | null> {
+  const wanted = time ?? (now ? 'weekly' : 'atOnce');
+  if (wanted === 'atOnce') return null;
+  const before = now && 'at' in now ? now : undefined;
+  const weekdaysNow = before?.weekdays ?? [1];
+  return {
+    at: at || before?.at || '08:00',
+    zone: zone || before?.zone || (await zoneOf(db, ownerId)),
+    weekdays: weekday ? [dayNames.indexOf(weekday) + 1] : weekdaysNow,
+  };
+}
+
+const scheduleName = (id: number): string => `watch ${id}`;
+
+/** Has a watch reported when its time comes, or not. */
+const schedule = (tx: Transaction, id: number, repeats: Repeats | null): Promise<void> =>
+  repeats
+    ? keepSchedule(tx, { name: scheduleName(id), kind: 'checkWatch', payload: { watch: id }, repeats })
+    : dropSchedule(tx, scheduleName(id));
+
+const stamp = (session: Person) => ({
+  dateLastModified: sql`statement_timestamp()`,
+  lastModifiedBy: session.id,
+});
+
+const told = (tx: Transaction, { id }: Person) =>
+  tellChanges(tx, [{ kind: 'watch', account: id, actor: id }]);
+
+/** What people follow. What a list shows is asked by the list's own call, so that nobody is told what they could not read. */
+export const watchHandlers: HandlersOf<keyof typeof watchCalls> = {
+  async GetWatches({ db, body, session }) {
+    const where = and(
+      eq(watches.ownerId, session.id),
+      ...filtersOf(body, columns),
+      searchIn(body.search, [watches.name, watches.about]),
+    );
+    const { pageSize, offset } = pageOf(body);
+    const rows = await db
+      .select({ row: watches, state: watchStates })
+      .from(watches)
+      .leftJoin(watchStates, eq(watchStates.watchId, watches.id))
+      .where(where)
+      .orderBy(...orderOf(body, orders, orders.name, watches.id))
+      .limit(pageSize)
+      .offset(offset);
+    return paged(
+      rows.map(({ row, state }) => shown(row, state)),
+      await db.$count(watches, where),
+      body,
+    );
+  },
+
+  async AddWatch({ db, body, session, actor, perform }) {
+    const watched = watchedCall(body.watched);
+    const wanted = await toldBy(db, session, fresh, body, watched);
+    const seen = await readWatched(
+      perform,
+      watched,
+      isAboutRows(wanted.condition),
+      await zoneOf(db, session.id),
+    );
+    const { id: ownerId, wholesalerId, domainName } = session;
+    return inTransaction(db, actor, async (tx) => {
+      if ((await tx.$count(watches, eq(watches.ownerId, ownerId))) >= MOST_WATCHES)
+        throw conflict(t('You follow {count} things already. Remove one first.', { count: MOST_WATCHES }));
+      const by = { createdBy: ownerId, lastModifiedBy: ownerId };
+      const { about = null, address = null } = body;
+      const [made] = await tx
+        .insert(watches)
+        .values({ ownerId, wholesalerId, domainName, about, address, watched, ...wanted, ...by })
+        .returning({ id: watches.id });
+      const id = made?.id ?? 0;
+      await keepSeen(tx, id, seen);
+      await schedule(tx, id, wanted.repeats);
+      const { row, state } = await ownOne(tx, session, id);
+      return shown(row, state);
+    });
+  },
+
+  async UpdateWatch({ db, body, session, actor, perform }) {
+    const { id, ...wish } = body;
+    const { row: before } = await ownOne(db, session, id);
+    const wanted = await toldBy(db, session, before, wish, before.watched);
+    const isOtherwise = isAboutRows(before.condition) !== isAboutRows(wanted.condition);
+    const seen =
+      before.isOn && isOtherwise
+        ? await readWatched(
+            perform,
+            before.watched,
+            isAboutRows(wanted.condition),
+            await zoneOf(db, session.id),
+          )
+        : undefined;
+    return inTransaction(db, actor, async (tx) => {
+      await tx
+        .update(watches)
+        .set({ ...wanted, ...stamp(session) })
+        .where(eq(watches.id, id));
+      if (seen) await keepSeen(tx, id, seen);
+      await schedule(tx, id, before.isOn ? wanted.repeats : null);
+      const { row, state } = await ownOne(tx, session, id);
+      return shown(row, state);
+    });
+  },
+
+  async PauseWatches({ db, body: { ids }, session, actor }) {
+    await inTransaction(db, actor, async (tx) => {
+      const found = await ownOnes(tx, session, ids);
+      for (const { id } of found) await dropSchedule(tx, scheduleName(id));
+      await tx
+        .update(watches)
+        .set({ isOn: false, rests: null, ...stamp(session) })
+        .where(inArray(watches.id, ids));
+      await tx.delete(watchStates).where(inArray(watchStates.watchId, ids));
+      await told(tx, session);
+    });
+    return undefined;
+  },
+
+  async ResumeWatches({ db, body: { ids }, session, actor, perform }) {
+    const seen: { watch: Watch; now: Seen }[] = [];
+    for (const watch of await ownOnes(db, session, ids))
+      if (!watch.isOn)
+        seen.push({
+          watch,
+          now: await readWatched(
+            perform,
+            watch.watched,
+            isAboutRows(watch.condition),
+            await zoneOf(db, session.id),
+          ),
+        });
+    const { wholesalerId, domainName } = session;
+    await inTransaction(db, actor, async (tx) => {
+      for (const { watch, now } of seen) {
+        await tx
+          .update(watches)
+          .set({ isOn: true, rests: null, wholesalerId, domainName, ...stamp(session) })
+          .where(eq(watches.id, watch.id));
+        await keepSeen(tx, watch.id, now);
+        await schedule(tx, watch.id, watch.repeats);
+      }
+      await told(tx, session);
+    });
+    return undefined;
+  },
+
+  async CheckWatches({ db, body: { ids }, session, actor }) {
+    await inTransaction(db, actor, async (tx) => {
+      const found = await ownOnes(tx, session, ids);
+      const off = found.find(({ isOn }) => !isOn);
+      if (off) throw conflict(t('“{name}” is not followed at the moment.', { name: off.name }));
+      for (const { id, repeats } of found)
+        await enqueue(tx, {
+          kind: 'checkWatch',
+          payload: { watch: id },
+          key: repeats ? scheduleName(id) : String(id),
+        });
+    });
+    return undefined;
+  },
+
+  async RemoveWatches({ db, body: { ids }, session, actor }) {
+    await inTransaction(db, actor, async (tx) => {
+      const found = await ownOnes(tx, session, ids);
+      for (const { id } of found) await dropSchedule(tx, scheduleName(id));
+      await tx.delete(watches).where(inArray(watches.id, ids));
+    });
+    return undefined;
+  },
+};

@@ -1,0 +1,97 @@
+import { t } from '#i18n';
+import type { Call } from '../../contract/call';
+import { type CallName, callNamed } from '../../contract/index';
+import { invalid } from '../http/errors/apiError';
+
+/** What is asked again and again, and how its answer is read. */
+export interface WatchedCall {
+  call: CallName;
+  body: Record<string, unknown>;
+  params?: Record<string, string>;
+  /** Field of the answer that holds the rows; the answer itself without. */
+  rows?: string;
+  /** Fields that tell one row from another. */
+  key: string[];
+  /** Field with the name of a row; its key without. */
+  label?: string;
+  /** Field of the answer that is the number; how many rows there are without. */
+  number?: string;
+  /** Of a call that answers all rows: which are meant. */
+  filter?: Record<string, unknown>;
+  search?: string;
+  searched?: string[];
+}
+
+/** What is followed, as a request has it. */
+interface Asked {
+  call: string;
+  body?: unknown;
+  params?: Record<string, string | null> | null | undefined;
+  rows?: string | null | undefined;
+  key?: readonly string[] | null | undefined;
+  label?: string | null | undefined;
+  number?: string | null | undefined;
+  filter?: unknown;
+  search?: string | null | undefined;
+  searched?: readonly string[] | null | undefined;
+}
+
+/** Characters that all of it takes as JSON, at most. */
+const LONGEST = 20_000;
+
+/** Answers that hold rows or a number. */
+const followed: ReadonlySet<string> = new Set(['list', 'paged', 'one', 'map']);
+/** Groups whose answers following them would change. */
+const own: ReadonlySet<string> = new Set(['Notifications', 'Watches', 'Webhooks', 'Jobs']);
+
+/** Whether what a call answers can be followed. */
+export const isFollowed = ({ effect, returns, group, secret }: Call): boolean =>
+  effect === 'read' && followed.has(returns.kind) && !own.has(group) && secret === undefined;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const recordIn = (value: unknown, field: string): Record<string, unknown> | undefined => {
+  if (value === undefined || value === null) return undefined;
+  if (isRecord(value)) return value;
+  throw invalid(`watched.${field}`, t('This must be an object.'));
+};
+
+/**
+ * What is to be followed, as it is kept.
+ * @throws ApiError 400 about a call whose answer can't be followed, or what it is sent
+ */
+export function watchedCall(asked: Asked): WatchedCall {
+  const call = callNamed(asked.call);
+  if (!Object.hasOwn(asked, 'call') || !call || !isFollowed(call))
+    throw invalid('watched.call', t('What this call answers can’t be followed.'));
+  if (JSON.stringify(asked).length > LONGEST) throw invalid('watched', t('The filter is too long.'));
+  const {
+    pageNumber: _page,
+    pageSize: _size,
+    sortBy: _by,
+    sortOrder: _order,
+    ...body
+  } = recordIn(asked.body, 'body') ?? {};
+  const filter = recordIn(asked.filter, 'filter');
+  // A page names what stands in the path among the other fields.
+  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']): [string, unknown][] => {
+    const { [name]: value } = body;
+    delete body[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+  const params = [...inPath, ...Object.entries(asked.params ?? {})].flatMap(
+    ([name, value]): [string, string][] => (value === null ? [] : [[name, String(value)]]),
+  );
+  return {
+    call: asked.call as CallName,
+    body,
+    ...(params.length > 0 && { params: Object.fromEntries(params) }),
+    ...(asked.rows && { rows: asked.rows }),
+    key: [...(asked.key ?? [])],
+    ...(asked.label && { label: asked.label }),
+    ...(asked.number && { number: asked.number }),
+    ...(filter && Object.keys(filter).length > 0 && { filter }),
+    ...(asked.search && { search: asked.search, searched: [...(asked.searched ?? [])] }),
+  };
+}

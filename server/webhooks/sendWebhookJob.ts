@@ -1,0 +1,129 @@
+import { eq, sql } from 'drizzle-orm';
+import { msg } from '#i18n';
+import { tellChanges } from '../changes/tellChanges';
+import { errorSentence } from '../common/log';
+import type { Database } from '../database/database';
+import { webhookDeliveries, webhookHealth, webhooks } from '../database/schema';
+import { inTransaction, type Transaction } from '../database/transaction';
+import type { WebhookAnswer } from '../gateways/webhookGateway';
+import { ApiError } from '../http/errors/apiError';
+import type { JobKind } from '../jobs/jobKind';
+import { notify } from '../notifications/notify';
+import { personNow } from '../people/users/personNow';
+import { contextOfWebhook } from '../secrets/sealedColumns';
+import { openSecret } from '../secrets/sealSecret';
+import { TEST } from './keepDelivery';
+import { signWebhook } from './signWebhook';
+
+/** Tries of one delivery: some three days. */
+const MAX_TRIES = 20;
+/** Days of failing after which a webhook is switched off. */
+const MOST_DAYS = 5;
+/** What a receiver answers that wants no more. */
+const GONE = 410;
+
+/** What came of a try: an answer, or why there was none. */
+type Outcome = { ms: number } & (WebhookAnswer | { status: null; text: string });
+
+/**
+ * Sends what a webhook is told. What was sent as the process ended is sent again, under the same id. A receiver that takes nothing is no
+ * failure of ours: the log of the webhook has it, and after the last try the job is done.
+ */
+export const sendWebhook: JobKind<{ delivery: string }> = {
+  label: msg('Send to a webhook'),
+  limitSeconds: 60,
+  maxTries: MAX_TRIES,
+  atOnce: 3,
+  async handle({ payload: { delivery: id }, tries, maxTries, signal, actor, done }, { db, gateways }) {
+    const [found] = await db
+      .select({ delivery: webhookDeliveries, webhook: webhooks })
+      .from(webhookDeliveries)
+      .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+      .where(eq(webhookDeliveries.id, id));
+    if (!found || found.delivery.state === 'sent') return;
+    const { delivery, webhook } = found;
+    const isMeant = (webhook.isOn || delivery.type === TEST) && (await personNow(db, webhook.ownerId));
+    if (!isMeant) {
+      await db.update(webhookDeliveries).set({ state: 'failed' }).where(eq(webhookDeliveries.id, id));
+      return;
+    }
+    const secret = openSecret(webhook.secret, contextOfWebhook(webhook.sealedFor));
+    const at = new Date();
+    const begun = performance.now();
+    const took = () => Math.round(performance.now() - begun);
+    const outcome: Outcome = await gateways.webhooks
+      .post(webhook.url, signWebhook(secret, id, at, delivery.body), delivery.body, signal)
+      .then(
+        (answer) => ({ ...answer, ms: took() }),
+        (error: unknown) => ({ status: null, text: reasonOf(error), ms: took() }),
+      );
+    // Given back, or taken by another process: nothing is known of it.
+    if (signal.aborted && outcome.status === null) throw signal.reason;
+    const isTaken = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
+    const isLast = isTaken || outcome.status === GONE || tries >= maxTries;
+    await inTransaction(db, actor, async (tx) => {
+      await tx
+        .update(webhookDeliveries)
+        .set({
+          state: isTaken ? 'sent' : isLast ? 'failed' : 'waiting',
+          tries: sql`${webhookDeliveries.tries} + 1`,
+          status: outcome.status,
+          answer: outcome.text.replaceAll('\0', ''),
+          ms: outcome.ms,
+          triedAt: at.toISOString(),
+        })
+        .where(eq(webhookDeliveries.id, id));
+      await noteHealth(tx, webhook, outcome, isTaken);
+      await tellChanges(tx, [
+        { kind: 'webhook_delivery', account: webhook.ownerId },
+        { kind: 'webhook', account: webhook.ownerId },
+      ]);
+      if (isLast) await done(tx);
+    });
+    if (!isLast)
+      throw new Error(outcome.status === null ? outcome.text : `The webhook answered ${outcome.status}.`);
+  },
+};
+
+const reasonOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : errorSentence(error).slice(0, 500);
+
+type Webhook = typeof webhooks.$inferSelect;
+
+/** Notes how a webhook answers; one that has taken nothing for days is switched off, and its owner told. */
+async function noteHealth(
+  tx: Transaction,
+  webhook: Webhook,
+  { status }: Outcome,
+  isTaken: boolean,
+): Promise<void> {
+  const now = sql`statement_timestamp()`;
+  const [health] = await tx
+    .insert(webhookHealth)
+    .values({ webhookId: webhook.id, lastStatus: status, lastAt: now, failingSince: isTaken ? null : now })
+    .onConflictDoUpdate({
+      target: webhookHealth.webhookId,
+      set: {
+        lastStatus: status,
+        lastAt: now,
+        failingSince: isTaken ? null : sql`coalesce(${webhookHealth.failingSince}, ${now})`,
+      },
+    })
+    .returning({
+      isTooLong: sql<boolean>`coalesce(${webhookHealth.failingSince} < ${now} - ${MOST_DAYS} * interval '1 day', false)`,
+    });
+  if (!webhook.isOn || !(health?.isTooLong || status === GONE)) return;
+  await switchOff(tx, webhook);
+}
+
+async function switchOff(tx: Database, { id, ownerId, name }: Webhook): Promise<void> {
+  await tx.update(webhooks).set({ isOn: false }).where(eq(webhooks.id, id));
+  await notify(tx, {
+    kind: 'webhook',
+    to: ownerId,
+    topic: String(id),
+    title: name,
+    texts: [{ text: msg('The webhook has taken nothing for too long, and was switched off.'), values: {} }],
+    address: `/webhooks/${id}/show`,
+  });
+}

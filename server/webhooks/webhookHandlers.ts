@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { t } from '#i18n';
+import type { webhookCalls } from '../../contract/console/webhooks';
+import { tellChanges } from '../changes/tellChanges';
+import type { Database } from '../database/database';
+import { jobs, webhookDeliveries, webhookHealth, webhooks } from '../database/schema';
+import { inTransaction, type Transaction } from '../database/transaction';
+import { conflict, notFound } from '../http/errors/apiError';
+import { filtersOf, orderOf, paged, pageOf, searchIn } from '../http/lists/listQuery';
+import type { HandlersOf } from '../http/routing/callHandler';
+import type { Person } from '../http/tenancy/tenantScope';
+import { enqueue } from '../jobs/enqueue';
+import { auditOf, isoMoment } from '../records/recordStamps';
+import { contextOfWebhook } from '../secrets/sealedColumns';
+import { sealSecret } from '../secrets/sealSecret';
+import { keepDelivery, TEST } from './keepDelivery';
+import { newWebhookSecret } from './signWebhook';
+
+/** Webhooks of one person. */
+const MOST_WEBHOOKS = 20;
+
+const columns = {
+  id: webhooks.id,
+  name: { column: webhooks.name, match: 'contains' as const },
+  url: { column: webhooks.url, match: 'contains' as const },
+  is_on: webhooks.isOn,
+};
+
+const orders = {
+  id: webhooks.id,
+  name: sql`lower(${webhooks.name})`,
+  url: sql`lower(${webhooks.url})`,
+  last_at: sql`${webhookHealth.lastAt}`,
+  dateCreated: webhooks.dateCreated,
+};
+
+const deliveryColumns = {
+  id: webhookDeliveries.id,
+  webhook_id: webhookDeliveries.webhookId,
+  state: webhookDeliveries.state,
+  type: webhookDeliveries.type,
+  tries: webhookDeliveries.tries,
+  made_at: webhookDeliveries.madeAt,
+};
+
+const deliveryOrders = {
+  made_at: webhookDeliveries.madeAt,
+  tries: webhookDeliveries.tries,
+  status: sql`${webhookDeliveries.status}`,
+  ms: sql`${webhookDeliveries.ms}`,
+  tried_at: sql`${webhookDeliveries.triedAt}`,
+};
+
+const moment = (at: string | null | undefined) => (at ? isoMoment(at) : null);
+
+type Row = typeof webhooks.$inferSelect;
+type Health = typeof webhookHealth.$inferSelect;
+
+function shown(row: Row, health: Health | null) {
+  const { id, name, url, isOn, domainName, wholesalerId } = row;
+  const failing = isOn && health?.failingSince ? 'failing' : 'on';
+  return {
+    id,
+    name,
+    url,
+    is_on: isOn,
+    state: isOn ? (failing as 'failing' | 'on') : ('off' as const),
+    failing_since: moment(health?.failingSince),
+    last_status: health?.lastStatus ?? null,
+    last_at: moment(health?.lastAt),
+    ...auditOf(row),
+    tenant: domainName ?? (wholesalerId === null ? null : String(wholesalerId)),
+  };
+}
+
+const missing = () => notFound(t('There is no such webhook.'));
+
+const ownOne = async (db: Database, session: Person, id: number) => {
+  const [found] = await db
+    .select({ row: webhooks, health: webhookHealth })
+    .from(webhooks)
+    .leftJoin(webhookHealth, eq(webhookHealth.webhookId, webhooks.id))
+    .where(and(eq(webhooks.ownerId, session.id), eq(webhooks.id, id)));
+  if (!found) throw missing();
+  return found;
+};
+
+/** A secret as the database holds it, and in the clear. */
+function freshSecret(sealedFor: string) {
+  const secret = newWebhookSecret();
+  return { secret, sealed: sealSecret(secret, contextOfWebhook(sealedFor)) };
+}
+
+/** Whose webhooks a person's own are. @throws ApiError 404 where one that is named is not among them */
+const requireOwn = async (tx: Transaction, session: Person, ids: readonly number[]): Promise<void> => {
+  const found = await tx
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(and(eq(webhooks.ownerId, session.id), inArray(webhooks.id, [...ids])));
+  if (found.length < new Set(ids).size) throw missing();
+};
+
+export const webhookHandlers: HandlersOf<keyof typeof webhookCalls> = {
+  async GetWebhooks({ db, body, session }) {
+    const where = and(
+      eq(webhooks.ownerId, session.id),
+      ...filtersOf(body, columns),
+      searchIn(body.search, [webhooks.name, webhooks.url]),
+    );
+    const { pageSize, offset } = pageOf(body);
+    const rows = await db
+      .select({ row: webhooks, health: webhookHealth })
+      .from(webhooks)
+      .leftJoin(webhookHealth, eq(webhookHealth.webhookId, webhooks.id))
+      .where(where)
+      .orderBy(...orderOf(body, orders, orders.name, webhooks.id))
+      .limit(pageSize)
+      .offset(offset);
+    return paged(
+      rows.map(({ row, health }) => shown(row, health)),
+      await db.$count(webhooks, where),
+      body,
+    );
+  },
+
+  async AddWebhook({ db, body, session, actor, gateways }) {
+    const { name, url } = body;
+    gateways.webhooks.requireAllowed(url);
+    const sealedFor = randomUUID();
+    const { secret, sealed } = freshSecret(sealedFor);
+    const { id: ownerId, wholesalerId, domainName } = session;
+    return inTransaction(db, actor, async (tx) => {
+      if ((await tx.$count(webhooks, eq(webhooks.ownerId, ownerId))) >= MOST_WEBHOOKS)
+        throw conflict(t('There are {count} webhooks already. Remove one first.', { count: MOST_WEBHOOKS }));
+      const by = { createdBy: ownerId, lastModifiedBy: ownerId };
+      const [made] = await tx
+        .insert(webhooks)
+        .values({ ownerId, wholesalerId, domainName, name, url, sealedFor, secret: sealed, ...by })
+        .returning({ id: webhooks.id });
+      return { id: made?.id ?? null, secrets: [{ name, secret }] };
+    });
+  },
+
+  async UpdateWebhook({ db, body, session, actor, gateways }) {
+    const { id, name, url, is_on: isOn } = body;
+    if (url) gateways.webhooks.requireAllowed(url);
+    return inTransaction(db, actor, async (tx) => {
+      const { row } = await ownOne(tx, session, id);
+      await tx
+        .update(webhooks)
+        .set({
+          ...(name && { name }),
+          ...(url && { url }),
+          isOn: isOn ?? row.isOn,
+          dateLastModified: sql`statement_timestamp()`,
+          lastModifiedBy: session.id,
+        })
+        .where(eq(webhooks.id, id));
+      if (isOn && !row.isOn)
+        await tx.update(webhookHealth).set({ failingSince: null }).where(eq(webhookHealth.webhookId, id));
+      const changed = await ownOne(tx, session, id);
+      return shown(changed.row, changed.health);
+    });
+  },
+
+  async RenewWebhookSecret({ db, body: { id }, session, actor }) {
+    return inTransaction(db, actor, async (tx) => {
+      const { row } = await ownOne(tx, session, id);
+      const { secret, sealed } = freshSecret(row.sealedFor);
+      await tx
+        .update(webhooks)
+        .set({
+          secret: sealed,
+          dateLastModified: sql`statement_timestamp()`,
+          lastModifiedBy: session.id,
+        })
+        .where(eq(webhooks.id, id));
+      return { id, secrets: [{ name: row.name, secret }] };
+    });
+  },
+
+  async TestWebhook({ db, body: { id }, session, actor }) {
+    await inTransaction(db, actor, async (tx) => {
+      const { row } = await ownOne(tx, session, id);
+      await keepDelivery(tx, { webhook: row, type: TEST, data: { webhook: { id, name: row.name } } });
+    });
+    return undefined;
+  },
+
+  async RemoveWebhooks({ db, body: { ids }, session, actor }) {
+    await inTransaction(db, actor, async (tx) => {
+      await requireOwn(tx, session, ids);
+      await tx.delete(webhooks).where(inArray(webhooks.id, ids));
+      await tellChanges(tx, [{ kind: 'webhook_delivery', account: session.id, actor: session.id }]);
+    });
+    return undefined;
+  },
+
+  async GetWebhookDeliveries({ db, body, session }) {
+    const own = db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.ownerId, session.id));
+    const where = and(
+      inArray(webhookDeliveries.webhookId, own),
+      ...filtersOf(body, deliveryColumns),
+      searchIn(body.search, [webhookDeliveries.body, webhookDeliveries.answer]),
+    );
+    const wish = body.sortBy
+      ? body
+      : { ...body, sortBy: 'made_at', sortOrder: body.sortOrder ?? ('DESC' as const) };
+    const { pageSize, offset } = pageOf(body);
+    const rows = await db
+      .select({ row: webhookDeliveries, nextAt: jobs.runAt })
+      .from(webhookDeliveries)
+      .leftJoin(
+        jobs,
+        and(
+          eq(jobs.kind, 'sendWebhook'),
+          eq(jobs.key, webhookDeliveries.id),
+          inArray(jobs.state, ['waiting', 'running']),
+        ),
+      )
+      .where(where)
+      .orderBy(...orderOf(wish, deliveryOrders, webhookDeliveries.madeAt, webhookDeliveries.id))
+      .limit(pageSize)
+      .offset(offset);
+    return paged(
+      rows.map(({ row, nextAt }) => ({
+        id: row.id,
+        webhook_id: row.webhookId,
+        type: row.type,
+        state: row.state,
+        tries: row.tries,
+        status: row.status,
+        answer: row.answer,
+        ms: row.ms,
+        sent: row.body,
+        made_at: isoMoment(row.madeAt),
+        tried_at: moment(row.triedAt),
+        next_at: moment(nextAt),
+      })),
+      await db.$count(webhookDeliveries, where),
+      body,
+    );
+  },
+
+  async SendDeliveriesAgain({ db, body: { ids }, session, actor }) {
+    await inTransaction(db, actor, async (tx) => {
+      const found = await tx
+        .select({ id: webhookDeliveries.id, isOn: webhooks.isOn, type: webhookDeliveries.type })
+        .from(webhookDeliveries)
+        .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+        .where(and(eq(webhooks.ownerId, session.id), inArray(webhookDeliveries.id, ids)));
+      if (found.length < new Set(ids).size) throw notFound(t('There is no such delivery.'));
+      if (found.some(({ isOn, type }) => !isOn && type !== TEST))
+        throw conflict(t('The webhook is off. Switch it on first.'));
+      for (const { id } of found) {
+        const jobId = await enqueue(tx, { kind: 'sendWebhook', payload: { delivery: id }, key: id });
+        await tx
+          .update(jobs)
+          .set({ tries: 0, error: null })
+          .where(and(eq(jobs.id, jobId), eq(jobs.state, 'waiting')));
+      }
+      await tx
+        .update(webhookDeliveries)
+        .set({ state: 'waiting' })
+        .where(
+          inArray(
+            webhookDeliveries.id,
+            found.map(({ id }) => id),
+          ),
+        );
+      await tellChanges(tx, [{ kind: 'webhook_delivery', account: session.id, actor: session.id }]);
+    });
+    return undefined;
+  },
+};

@@ -1,0 +1,13 @@
+interface Props {
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Yes or no, with its words beside it. */
+export const Tick = ({ label, isOn, onChange }: Props) => (
+  <label style={{ display: 'flex', alignItems: 'center', gap: 10, minHeight: 28 }}>
+    <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+    {label}
+  </label>
+);

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { t } from '#i18n';
+import { useActing } from '../../acting/acting';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { callQuery } from '../../dataProvider/queries';
+import { Icon } from '../../theme/Icon';
+import { LiveRegion } from '../../ui/LiveRegion';
+import { formatCount } from '../../views/fields/formats';
+import { HeardChanges } from '../../views/HeardChanges';
+
+const BellPanel = lazy(() => import('./BellPanel'));
+
+/** Milliseconds after which it is asked anyway: what is told while the stream is away is not told again. */
+const EVERY = 120_000;
+/** More than so many are not counted out. */
+const MOST = 99;
+
+const badge = {
+  position: 'absolute',
+  top: 1,
+  insetInlineEnd: 0,
+  minWidth: 16,
+  height: 16,
+  px: '4px',
+  borderRadius: '8px',
+  fontSize: '0.6875rem',
+  fontWeight: 600,
+  lineHeight: '16px',
+  color: 'error.contrastText',
+  bgcolor: 'error.main',
+} as const;
+
+/** How much there is that nobody has read, as it happens, and the latest of it. Nothing where the server tells of nothing. */
+const Bell = () => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const isActing = useActing() !== null;
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [used, setUsed] = useState(false);
+  const { data } = useQuery({
+    ...callQuery(call, 'GetUnreadNotifications', {}),
+    enabled: !isActing,
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : EVERY),
+    retry: false,
+  });
+  // What somebody is told is theirs, whoever acts as them.
+  if (isActing || !data) return null;
+  const unread = data.unread ?? 0;
+  const label =
+    unread === 0 ? t('Notifications') : t('Notifications, {unread, plural, other {# unread}}', { unread });
+  return (
+    <>
+      <HeardChanges />
+      <LiveRegion>
+        {unread > 0 &&
+          t('{unread, plural, one {# unread notification} other {# unread notifications}}', { unread })}
+      </LiveRegion>
+      <IconButton
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== undefined}
+        onClick={(event) => {
+          setUsed(true);
+          setAnchor(event.currentTarget);
+        }}
+        sx={{ position: 'relative' }}
+      >
+        <Icon name="Notifications" />
+        {unread > 0 && (
+          <Box component="span" aria-hidden sx={badge}>
+            {unread > MOST ? `${MOST}+` : formatCount(unread)}
+          </Box>
+        )}
+      </IconButton>
+      {used && (
+        <Suspense>
+          <BellPanel
+            anchor={anchor}
+            latest={data.latest ?? []}
+            unread={unread}
+            onClose={() => setAnchor(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+export default Bell;

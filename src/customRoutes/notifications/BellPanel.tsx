@@ -1,0 +1,156 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { LinkBase, useDataProvider, useNotify } from 'ra-core';
+import { type ReactNode, useId } from 'react';
+import { t } from '#i18n';
+import type { CallAnswer } from '../../../contract';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { describe } from '../../dataProvider/describe';
+import { refreshResources } from '../../dataProvider/queries';
+import { vars } from '../../theme/vars';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { formatMoment } from '../../views/fields/formats';
+
+type Latest = NonNullable<CallAnswer<'GetUnreadNotifications'>['latest']>;
+type Notification = NonNullable<Latest[number]>;
+
+interface Props {
+  anchor: HTMLElement | undefined;
+  latest: Latest;
+  unread: number;
+  onClose: () => void;
+}
+
+const Lines = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  overflowY: 'auto',
+  '& a, & .line': {
+    display: 'grid',
+    gridTemplateColumns: '8px minmax(0, 1fr)',
+    columnGap: 12,
+    padding: theme.spacing(1.25, 2),
+    borderTop: `1px solid ${vars.palette.divider}`,
+    color: 'inherit',
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+  },
+  '& a:hover, & a:focus-visible': { backgroundColor: vars.palette.quiet.hover },
+  '& .dot': { width: 8, height: 8, marginTop: 6, borderRadius: '50%' },
+  '& .unread .dot': { backgroundColor: vars.palette.primary.main },
+  '& .unread strong': { fontWeight: 600 },
+  '& strong': { display: 'block', fontWeight: 400 },
+  '& small': { ...theme.typography.body2, display: 'block', color: vars.palette.text.secondary },
+}));
+
+const Line = ({ one, onOpen }: { one: Notification; onOpen: () => void }) => {
+  const { title, text, times, at, is_read: isRead, address } = one;
+  const inside: ReactNode = (
+    <>
+      <span className="dot" />
+      <span>
+        <strong>
+          {!isRead && <VisuallyHidden>{t('Unread')}: </VisuallyHidden>}
+          {title}
+        </strong>
+        <span>{text}</span>
+        <small>
+          {at && formatMoment(at)}
+          {(times ?? 1) > 1 &&
+            ` · ${t('{times, plural, other {# times within the hour}}', { times: times ?? 1 })}`}
+        </small>
+      </span>
+    </>
+  );
+  const className = isRead ? undefined : 'unread';
+  return (
+    <li className={className}>
+      <LinkBase to={address || `/notifications/${one.id}/show`} onClick={onOpen}>
+        {inside}
+      </LinkBase>
+    </li>
+  );
+};
+
+/** The latest of what somebody was told, and the ways to all of it. */
+const BellPanel = ({ anchor, latest, unread, onClose }: Props) => {
+  const id = useId();
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const mark = (ids?: number[]) =>
+    call('MarkNotifications', { ...(ids && { ids }), is_read: true }).then(
+      () => refreshResources(client, 'call', 'notifications'),
+      (error: unknown) => notify(describe(error), { type: 'error' }),
+    );
+  const shown = latest.filter((one) => one !== null);
+  return (
+    <Popover
+      open={anchor !== undefined}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': id,
+          sx: { width: 400, maxHeight: 'min(560px, 80vh)', display: 'flex', flexDirection: 'column' },
+        },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1, minHeight: 48 }}>
+        <Typography id={id} variant="h2" sx={{ mr: 'auto' }}>
+          {t('Notifications')}
+        </Typography>
+        {unread > 0 && (
+          <Button size="small" onClick={() => void mark()}>
+            {t('Mark all read')}
+          </Button>
+        )}
+      </Box>
+      {shown.length === 0 ? (
+        <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>
+          {t('Nothing yet. Follow a list by its “Views” button, and you are told here what changes.')}
+        </Typography>
+      ) : (
+        <Lines>
+          {shown.map((one) => (
+            <Line
+              key={one.id}
+              one={one}
+              onOpen={() => {
+                onClose();
+                if (!one.is_read && one.id) void mark([one.id]);
+              }}
+            />
+          ))}
+        </Lines>
+      )}
+      <Box sx={{ display: 'flex', gap: 1, px: 1, py: 1, borderTop: 1, borderColor: 'divider' }}>
+        <Button size="small" component={LinkBase} to="/notifications" onClick={onClose}>
+          {t('All notifications')}
+        </Button>
+        <Button size="small" component={LinkBase} to="/watches" onClick={onClose}>
+          {t('What I follow')}
+        </Button>
+        <Button
+          size="small"
+          component={LinkBase}
+          to="/notification-settings"
+          onClick={onClose}
+          sx={{ ml: 'auto' }}
+        >
+          {t('Settings')}
+        </Button>
+      </Box>
+    </Popover>
+  );
+};
+
+export default BellPanel;

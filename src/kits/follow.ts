@@ -1,0 +1,1 @@
+export { follow as kitFollow } from '../customRoutes/follow/follow';

@@ -1,0 +1,41 @@
+import { Notification } from '../../contract/console/notifications';
+import { resource } from '../declaration/resource';
+import { notificationActions } from './shared/notificationActions';
+
+/** What whoever is signed in was told. */
+export default resource(Notification, {
+  name: 'notifications',
+  label: ['Notification', 'Notifications'],
+  icon: 'Notifications',
+  id: 'id',
+  title: 'title',
+  menu: { level: 'Everyone' },
+  palette: false,
+  fields: { is_read: { tones: { true: 'neutral', false: 'info' } } },
+  list: {
+    call: 'GetNotifications',
+    columns: [
+      { field: 'title', width: 260 },
+      { field: 'text', width: 360 },
+      'times',
+      'kind',
+      'is_read',
+      'at',
+    ],
+    pinned: ['kind'],
+    filters: ['is_read', 'at'],
+    views: [{ name: 'unread', label: 'Unread', filter: { is_read: false } }],
+    sort: { field: 'at', order: 'DESC' },
+    card: ['text', 'at', 'is_read'],
+    empty: 'Nothing yet. Follow a list by its “Views” button, and you are told here what changes.',
+  },
+  get: { call: 'GetNotifications', send: { id: '$id' } },
+  show: ['title', 'text', 'earlier', 'times', 'kind', 'at', 'is_read'],
+  panels: [{ name: 'where', label: 'Where to look', component: 'whereToLook', on: 'page' }],
+  history: false,
+  actions: notificationActions,
+  links: [
+    { label: 'What I follow', to: '/watches', icon: 'Visibility' },
+    { label: 'Settings', to: '/notification-settings', icon: 'Tune' },
+  ],
+});

@@ -1,0 +1,35 @@
+const secretTable = { rows: 'secrets', columns: ['name', 'secret'] } as const;
+
+/** What is done with webhooks: they are added, tried, and given another secret, which is shown once. */
+export const webhookActions = [
+  {
+    name: 'add',
+    label: 'Add webhook',
+    icon: 'Add',
+    on: 'list',
+    call: 'AddWebhook',
+    form: ['name', 'url'],
+    help: 'The signing secret is shown once. Keep it where the receiver checks signatures.',
+    answerTable: secretTable,
+  },
+  {
+    name: 'test',
+    label: 'Send a test',
+    icon: 'Send',
+    on: 'row',
+    call: 'TestWebhook',
+    send: { id: '$id' },
+    refresh: ['webhook-deliveries'],
+    success: 'A test is on its way.',
+  },
+  {
+    name: 'renew',
+    label: 'New secret',
+    icon: 'Key',
+    on: 'row',
+    call: 'RenewWebhookSecret',
+    send: { id: '$id' },
+    confirm: 'Give {count} a new signing secret? The one before signs nothing any more.',
+    answerTable: secretTable,
+  },
+] as const;

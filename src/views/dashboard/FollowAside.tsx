@@ -1,0 +1,81 @@
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useNotify } from 'ra-core';
+import { Suspense, useState } from 'react';
+import { t } from '#i18n';
+import { kitFollow } from '#kits/follow';
+import type { WantedFields } from '../../declaration/dashboardOptions';
+import { loadListed } from '../../declaration/registry';
+import { Icon } from '../../theme/Icon';
+import type { Followed } from '../follow/followComponent';
+import { useFollowed } from '../follow/useFollowed';
+import { useWanted } from './useWanted';
+import { listOf } from './wanted';
+
+/** A figure of a panel: how many records a list has under a filter. */
+export interface Figure {
+  label: string;
+  resource: string;
+  filter: WantedFields;
+}
+
+/** Days from today stay so: they are others when it is looked at again. */
+const isDay = (value: unknown): boolean => typeof value === 'string' && value.startsWith('$today');
+
+/** Offers to follow the figures of a panel, each by itself; loaded once the page stands. */
+const FollowAside = ({ figures }: { figures: readonly Figure[] }) => {
+  const wanted = useWanted();
+  const followed = useFollowed();
+  const notify = useNotify();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [chosen, setChosen] = useState<Followed>();
+  const Follow = kitFollow;
+  if (!Follow || figures.length === 0) return null;
+
+  const choose = async ({ label, resource, filter }: Figure) => {
+    setAnchor(undefined);
+    const spec = await loadListed(resource);
+    const days = Object.fromEntries(Object.entries(filter).filter(([, value]) => isDay(value)));
+    const now = wanted(filter);
+    const what = followed(spec, {
+      filter: { ...now, ...days },
+      words: label,
+      address: listOf(resource, now),
+    });
+    if (what) setChosen({ ...what, name: label, isNumber: true });
+    else notify(t('This can’t be followed: it comes from elsewhere.'), { type: 'info' });
+  };
+
+  return (
+    <>
+      <IconButton
+        aria-label={t('Follow')}
+        title={t('Follow')}
+        aria-haspopup={figures.length > 1 ? 'menu' : 'dialog'}
+        size="small"
+        onClick={(event) => {
+          const [only] = figures;
+          if (figures.length === 1 && only) void choose(only);
+          else setAnchor(event.currentTarget);
+        }}
+      >
+        <Icon name="Visibility" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== undefined} onClose={() => setAnchor(undefined)}>
+        {figures.map((figure) => (
+          <MenuItem key={figure.label} onClick={() => void choose(figure)}>
+            {figure.label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {chosen && (
+        <Suspense>
+          <Follow {...chosen} onClose={() => setChosen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+export default FollowAside;

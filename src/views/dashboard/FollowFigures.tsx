@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react';
+import { useWhenIdle } from '../../lib/useWhenIdle';
+import type { Figure } from './FollowAside';
+
+const FollowAside = lazy(() => import('./FollowAside'));
+
+/** The way to follow figures, beside the heading of their panel. */
+export const FollowFigures = ({ figures }: { figures: readonly Figure[] }) =>
+  useWhenIdle(true) && (
+    <Suspense>
+      <FollowAside figures={figures} />
+    </Suspense>
+  );

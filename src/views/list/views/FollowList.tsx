@@ -1,0 +1,38 @@
+import { useLocation } from 'ra-core';
+import { kitFollow } from '#kits/follow';
+import type { ListedResource } from '../../../declaration/compiled';
+import { formatValue } from '../../fields/formatValue';
+import { useFollowed } from '../../follow/useFollowed';
+import { type Filters, useListFilters } from '../address/useListFilters';
+import { type FilterState, filterStates } from '../filters/filterStates';
+import { activeView, viewsOf } from './views';
+
+/** What a filter is set to: `State: Assigned`. What is named by an id alone is its label. */
+const filterWords = ({ spec, keys }: FilterState, values: Filters): string => {
+  if (spec.reference !== undefined) return spec.label;
+  const words = keys
+    .flatMap((key) => values[key] ?? [])
+    .map((value) => formatValue(spec, value))
+    .filter((word) => typeof word === 'string');
+  return words.length > 0 ? `${spec.label}: ${words.join(', ')}` : spec.label;
+};
+
+/** Asks how the list at hand is to be followed, with its filters. */
+const FollowList = ({ spec, onClose }: { spec: ListedResource; onClose: () => void }) => {
+  const { values } = useListFilters();
+  const { pathname, search } = useLocation();
+  const followed = useFollowed();
+  const view = activeView(viewsOf(spec.list), values);
+  const words = [
+    view && Object.keys(view.filter).length > 0 ? view.label : undefined,
+    ...filterStates(spec, values)
+      .filter(({ active }) => active)
+      .map((state) => filterWords(state, values)),
+    typeof values.search === 'string' ? `“${values.search}”` : undefined,
+  ].filter(Boolean);
+  const what = followed(spec, { filter: values, words: words.join(', '), address: pathname + search });
+  const Follow = kitFollow;
+  return Follow && what && <Follow {...what} onClose={onClose} />;
+};
+
+export default FollowList;

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { phone, wide } from '../../scripts/browser/viewports';
+import { type Receiver, startReceiver } from '../server/webhooks/receiver';
+import { axe, overflow } from './support/inspect';
+import { testConsole } from './support/testConsole';
+
+const { server, open, callAs } = testConsole({ as: 'customer', env: { WEBHOOK_HOSTS: '127.0.0.1' } });
+
+const DOMAIN = 'wharf.pbx.example';
+/** No extension of the demo, and no phone: offline from the moment it is made. */
+const NEW = '7711';
+/** The trigger of the demo is off while the office is open. */
+const OFFICE = '900';
+/** Long enough for a job that was taken by a process that was killed. */
+const PATIENT = { timeout: 90_000, interval: 200 };
+
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await startReceiver();
+});
+afterAll(() => receiver.close());
+
+interface Told {
+  type: string;
+  data: { gained: { key: string }[]; lost: { key: string }[] };
+}
+
+/** What was delivered, each once by its id. */
+const delivered = (): Told[] => {
+  const byId = new Map(receiver.received.map(({ headers, body }) => [headers['webhook-id'], body]));
+  return [...byId.values()].map((body) => JSON.parse(body) as Told).filter(({ type }) => type !== 'test');
+};
+
+describe('extensions offline during opening hours', () => {
+  it('are told to a webhook, each once though the server is killed, and to the bell', async () => {
+    const page = await open('/webhooks');
+    await page.getByRole('button', { name: 'Add webhook' }).first().click();
+    const adding = page.getByRole('dialog');
+    await adding.getByLabel('Name').fill('Operations');
+    await adding.getByLabel('Address').fill(receiver.url);
+    await adding.getByRole('button', { name: 'Add webhook' }).click();
+    await page.getByText(/^whsec_/).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('link', { name: 'Operations' }).waitFor();
+
+    const call = (path: string, body: object) => callAs(page, path, body);
+    await call('/api/Link/ToggleServiceFlag', { domain_name: DOMAIN, name: OFFICE, state: false });
+    const offline = encodeURIComponent(JSON.stringify({ is_registered: false }));
+    await page.goto(`${server.url}/pbx-customer/pbx-extensions?domain=${DOMAIN}&filter=${offline}`);
+    await page.getByRole('button', { name: 'Views', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Follow this list…' }).click();
+    const asking = page.getByRole('dialog', { name: 'Follow' });
+    await asking.getByLabel('Name').fill('Offline in opening hours');
+    await asking.getByLabel('Only during opening hours').check();
+    await asking.getByLabel('To a webhook').click();
+    await page.getByRole('option', { name: 'Operations' }).click();
+    expect(await axe(page)).toEqual([]);
+    await page.setViewportSize(phone);
+    expect(await overflow(page)).toBe(0);
+    await page.setViewportSize(wide);
+    await asking.getByRole('button', { name: 'Follow' }).click();
+    await page.getByText('You follow “Offline in opening hours”.').waitFor();
+
+    const made = await call('/api/Link/CreateExtension', {
+      domain_name: DOMAIN,
+      name: NEW,
+      first_name: 'Driftwood',
+    });
+    expect(made.status).toBe(200);
+    const watches = await (await call('/api/Console/GetWatches', { name: 'Offline' })).json();
+    const { items } = watches as { items: { id: number }[] };
+    await call('/api/Console/CheckWatches', { ids: items.map(({ id }) => id) });
+    // Whatever of it was begun is done by the next process.
+    await server.kill();
+    await server.start();
+    await expect
+      .poll(
+        () =>
+          delivered()
+            .flatMap(({ data }) => data.gained)
+            .map(({ key }) => key),
+        PATIENT,
+      )
+      .toContain(NEW);
+    const told = delivered()
+      .flatMap(({ data }) => data.gained)
+      .filter(({ key }) => key === NEW);
+    expect(told).toHaveLength(1);
+
+    await page.goto(`${server.url}/pbx-customer/pbx-extensions?domain=${DOMAIN}`);
+    const bell = page.getByRole('button', { name: /^Notifications/ });
+    await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).waitFor();
+    await bell.click();
+    const panel = page.getByRole('dialog', { name: 'Notifications' });
+    await panel.getByText('Offline in opening hours').first().waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.setViewportSize(phone);
+    expect(await overflow(page)).toBe(0);
+    await page.setViewportSize(wide);
+    await panel.getByRole('button', { name: 'Mark all read' }).click();
+    await page.getByRole('button', { name: 'Notifications', exact: true, includeHidden: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+  });
+});

@@ -1,0 +1,74 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../../../server/database/database';
+import { accounts, webhookDeliveries, webhooks } from '../../../server/database/schema';
+import type { Transaction } from '../../../server/database/transaction';
+import { type Gateways, localGateways } from '../../../server/gateways/gateways';
+import type { Job } from '../../../server/jobs/jobKind';
+import { jobKinds } from '../../../server/jobs/jobKinds';
+import type { JobPayloads } from '../../../server/jobs/jobPayloads';
+import { contextOf } from '../jobs/jobTools';
+import { people } from '../testApi';
+
+/** Has the people of the tests be accounts, as whoever works in their name looks for them. */
+export const seedPeople = (db: Database) =>
+  db.insert(accounts).values(
+    [people.staff, people.reseller, people.otherReseller, people.customer].map((person) => ({
+      ...person,
+      email: `${person.id.replace('account|', '')}@trunkline.example`,
+      passwordHash: '-',
+    })),
+  );
+
+/** Does a job as a process does. @param done what happens as it says that it is done */
+export async function doJob<Kind extends keyof JobPayloads>(
+  db: Database,
+  kind: Kind,
+  payload: JobPayloads[Kind],
+  {
+    done = async () => undefined,
+    tries = 1,
+    gateways = localGateways(db),
+  }: { done?: (tx: Transaction) => Promise<void>; tries?: number; gateways?: Gateways } = {},
+): Promise<void> {
+  const job: Job<JobPayloads[Kind]> = {
+    id: 1,
+    kind,
+    payload,
+    key: null,
+    tries,
+    maxTries: 20,
+    signal: new AbortController().signal,
+    actor: { id: 'system', name: 'Trunkline', call: kind },
+    done,
+  };
+  const handle = jobKinds[kind].handle as (
+    job: Job<JobPayloads[Kind]>,
+    context: ReturnType<typeof contextOf>,
+  ) => Promise<void>;
+  await handle(job, contextOf(db, gateways));
+}
+
+interface Row {
+  key: string;
+  label: string;
+}
+
+/** What a webhook is to be told of a watch. */
+export interface ToldOfWatch {
+  watch: { id: number; name: string };
+  number: number;
+  before: number;
+  gained: Row[];
+  lost: Row[];
+}
+
+/** Everything somebody's webhooks are to be told, the first first. */
+export async function toldTo(db: Database, ownerId: string): Promise<ToldOfWatch[]> {
+  const rows = await db
+    .select({ body: webhookDeliveries.body })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .where(eq(webhooks.ownerId, ownerId))
+    .orderBy(asc(webhookDeliveries.madeAt));
+  return rows.map(({ body }) => (JSON.parse(body) as { data: ToldOfWatch }).data);
+}

@@ -1,0 +1,338 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/database/database';
+import {
+  accounts,
+  jobSchedules,
+  jobs,
+  notifications,
+  phoneNumbers,
+  records,
+  watches,
+  webhookDeliveries,
+  webhooks,
+} from '../../../server/database/schema';
+import fc from '../../support/fastCheck';
+import { people, seedTwoTenants, type TestServer, type Token, testServer } from '../testApi';
+import { doJob, seedPeople, type ToldOfWatch, toldTo } from './watchTools';
+
+const WHARF = 'wharf.pbx.example';
+
+let server: TestServer;
+let db: Database;
+beforeAll(async () => {
+  server = await testServer();
+  ({ db } = server);
+  await seedTwoTenants(db);
+  await seedPeople(db);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await db.delete(watches);
+  await db.delete(webhooks);
+  await db.delete(notifications);
+  await db.delete(jobs);
+});
+
+const numbers = {
+  call: 'GetDetailedPhoneNumbers',
+  body: { state: ['assigned'] },
+  key: ['phone_number'],
+  label: 'phone_number',
+};
+
+const extensions = {
+  call: 'GetExtensionsList',
+  body: { domain_name: WHARF, disabled: ['true'] },
+  key: ['name'],
+  label: 'full_name',
+};
+
+async function webhookOf(as: Token): Promise<number> {
+  const { body } = await server.call('AddWebhook', { name: as, url: 'https://hooks.example.com/x' }, as);
+  return Number(body.id);
+}
+
+async function follow(as: Token, wish: object): Promise<number> {
+  const { status, body, error } = await server.call(
+    'AddWatch',
+    { name: 'Followed', condition: 'changes', webhook_id: await webhookOf(as), ...wish },
+    as,
+  );
+  expect([status, error.message]).toEqual([200, undefined]);
+  return Number(body.id);
+}
+
+const check = (watch: number) => doJob(db, 'checkWatch', { watch });
+const unread = async (as: Token) => (await server.call('GetUnreadNotifications', {}, as)).body;
+const stateOf = async (id: number, as: Token) => (await server.call('GetWatches', { id }, as)).body.items[0];
+
+const setState = (number: string, state: 'assigned' | 'reserved', wholesalerId: number) =>
+  db
+    .insert(phoneNumbers)
+    .values({ phoneNumber: number, state, regionId: 1, wholesalerId })
+    .onConflictDoUpdate({ target: phoneNumbers.phoneNumber, set: { state, wholesalerId } });
+
+const setExtension = (name: string, disabled: boolean) =>
+  db
+    .insert(records)
+    .values({
+      kind: 'extension',
+      key: name,
+      domainName: WHARF,
+      wholesalerId: 1,
+      body: { first_name: `Ext ${name}`, disabled: String(disabled) },
+    })
+    .onConflictDoUpdate({
+      target: [records.kind, records.domainName, records.key],
+      set: { body: { first_name: `Ext ${name}`, disabled: String(disabled) } },
+    });
+
+const keysOf = async (as: Token, watched: typeof numbers | typeof extensions): Promise<string[]> => {
+  const { body } = await server.call(
+    watched.call as 'GetExtensionsList',
+    { ...watched.body, pageSize: 1000 },
+    as,
+  );
+  const [key = ''] = watched.key;
+  return body.items.map((row) => String((row as Record<string, unknown>)[key])).sort();
+};
+
+const without = (all: string[], others: string[]) => all.filter((one) => !others.includes(one));
+const keys = (rows: { key: string }[] = []) => rows.map(({ key }) => key).sort();
+
+describe('what is told', () => {
+  it('is the difference of the two answers as whoever follows sees them, whatever changes', async () => {
+    const followers = [
+      ['staff', numbers],
+      ['reseller', numbers],
+      ['otherReseller', numbers],
+      ['customer', extensions],
+    ] as const;
+    const watched: { as: (typeof followers)[number][0]; what: (typeof followers)[number][1]; id: number }[] =
+      [];
+    for (const [as, what] of followers) watched.push({ as, what, id: await follow(as, { watched: what }) });
+    const number = fc.record({
+      number: fc.constantFrom('61255500101', '61255500102', '61255500103', '61255500104'),
+      state: fc.constantFrom('assigned' as const, 'reserved' as const),
+      wholesaler: fc.constantFrom(1, 2),
+    });
+    const extension = fc.record({ name: fc.constantFrom('201', '202', '203'), disabled: fc.boolean() });
+    const change = fc.oneof(number, extension);
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { maxLength: 6 }), async (made) => {
+        await db.delete(webhookDeliveries);
+        const before = await Promise.all(watched.map(({ as, what }) => keysOf(as, what)));
+        for (const one of made)
+          if ('number' in one) await setState(one.number, one.state, one.wholesaler);
+          else await setExtension(one.name, one.disabled);
+        for (const [place, { as, what, id }] of watched.entries()) {
+          await check(id);
+          const was = before[place] ?? [];
+          const is = await keysOf(as, what);
+          const [told, ...more] = await toldTo(db, people[as].id);
+          expect(more).toEqual([]);
+          expect([keys(told?.gained), keys(told?.lost)]).toEqual([without(is, was), without(was, is)]);
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('stands in the bell, once for an hour of the same', async () => {
+    await setExtension('201', false);
+    await setExtension('202', false);
+    const id = await follow('customer', { watched: extensions });
+    await setExtension('201', true);
+    await check(id);
+    expect(await unread('customer')).toMatchObject({
+      unread: 1,
+      latest: [{ title: 'Followed', text: 'New: Ext 201', times: 1, is_read: false }],
+    });
+    await server.call('MarkNotifications', { is_read: true }, 'customer');
+    expect((await unread('customer')).unread).toBe(0);
+    await setExtension('202', true);
+    await setExtension('201', false);
+    await check(id);
+    expect(await unread('customer')).toMatchObject({
+      unread: 1,
+      latest: [{ text: 'New: Ext 202', earlier: ['Gone: Ext 201', 'New: Ext 201'], times: 2 }],
+    });
+    expect((await unread('reseller')).unread).toBe(0);
+  });
+
+  it('is a number that passes another, and no more until it comes back', async () => {
+    const id = await follow('staff', {
+      watched: { ...numbers, key: [] },
+      condition: 'above',
+      threshold: 100_000,
+    });
+    const now = (await stateOf(id, 'staff'))?.number ?? 0;
+    await server.call('UpdateWatch', { id, threshold: now }, 'staff');
+    const passing = async (state: 'assigned' | 'reserved') => {
+      await setState('61255500110', state, 1);
+      await check(id);
+      return (await toldTo(db, people.staff.id)).length;
+    };
+    await setState('61255500110', 'reserved', 1);
+    await check(id);
+    expect([await passing('assigned'), await passing('assigned'), await passing('reserved')]).toEqual([
+      1, 1, 1,
+    ]);
+    expect(await passing('assigned')).toBe(2);
+  });
+
+  it('comes as a report every week, also where nothing has changed', async () => {
+    const id = await follow('customer', {
+      watched: extensions,
+      time: 'weekly',
+      weekday: 'mon',
+      at: '07:30',
+      time_zone: 'Australia/Sydney',
+    });
+    expect(
+      await db
+        .select()
+        .from(jobSchedules)
+        .where(eq(jobSchedules.name, `watch ${id}`)),
+    ).toMatchObject([
+      { kind: 'checkWatch', repeats: { at: '07:30', zone: 'Australia/Sydney', weekdays: [1] } },
+    ]);
+    await check(id);
+    expect(await toldTo(db, people.customer.id)).toHaveLength(1);
+    await server.call('RemoveWatches', { ids: [id] }, 'customer');
+    expect(await db.$count(jobSchedules, eq(jobSchedules.name, `watch ${id}`))).toBe(0);
+  });
+
+  it('is told once by a process that is killed before it has kept it, and another one', async () => {
+    const id = await follow('customer', { watched: extensions });
+    await setExtension('203', true);
+    await setExtension('204', true);
+    const killed = doJob(
+      db,
+      'checkWatch',
+      { watch: id },
+      {
+        done: async () => {
+          throw new Error('Killed.');
+        },
+      },
+    );
+    await expect(killed).rejects.toThrow('Killed.');
+    expect([await toldTo(db, people.customer.id), (await unread('customer')).unread]).toEqual([[], 0]);
+    await check(id);
+    await check(id);
+    const told = await toldTo(db, people.customer.id);
+    expect(told.map(({ gained }: ToldOfWatch) => keys(gained))).toEqual([['203', '204']]);
+    expect((await unread('customer')).latest).toMatchObject([{ times: 1 }]);
+  });
+});
+
+describe('a follower who loses a right', () => {
+  const changesNow = async (id: number) => {
+    await setExtension('205', false);
+    await setExtension('206', true);
+    await check(id);
+    await setExtension('205', true);
+    await setExtension('206', false);
+    await check(id);
+  };
+  const hearsNothing = async (id: number, reason: RegExp) => {
+    await changesNow(id);
+    expect(await toldTo(db, people.customer.id)).toEqual([]);
+    expect(await stateOf(id, 'customer')).toMatchObject({
+      state: 'resting',
+      reason: expect.stringMatching(reason),
+      number: null,
+    });
+    expect((await unread('customer')).unread).toBe(0);
+  };
+  const place = (set: Partial<typeof accounts.$inferInsert>) =>
+    db.update(accounts).set(set).where(eq(accounts.id, people.customer.id));
+
+  it('hears nothing more once blocked, and goes on from what is there then', async () => {
+    const id = await follow('customer', { watched: extensions });
+    await place({ disabled: true });
+    await hearsNothing(id, /blocked/);
+    await place({ disabled: false });
+    await check(id);
+    expect(await toldTo(db, people.customer.id)).toEqual([]);
+    expect((await server.call('ResumeWatches', { ids: [id] }, 'customer')).status).toBe(200);
+    await setExtension('206', true);
+    await check(id);
+    expect((await toldTo(db, people.customer.id)).map(({ gained }) => keys(gained))).toEqual([['206']]);
+  });
+
+  it('hears nothing more once they belong elsewhere', async () => {
+    const id = await follow('customer', { watched: extensions });
+    await place({ domainName: 'wharf-2.pbx.example' });
+    await hearsNothing(id, /elsewhere/);
+    await place({ domainName: WHARF });
+  });
+
+  it('hears nothing more once their role has lost it', async () => {
+    const role = 4711;
+    await db.insert(records).values({
+      kind: 'user',
+      key: people.customer.id,
+      domainName: WHARF,
+      wholesalerId: 1,
+      body: { email: 'ada@wharf.example', level: 'customer', role_id: role },
+    });
+    const permit = (setting: string) =>
+      db
+        .insert(records)
+        .values({
+          kind: 'role_permission',
+          key: 'of-the-test',
+          body: { permission_name: 'accounts.edit', setting, roleid: role },
+        })
+        .onConflictDoUpdate({
+          target: [records.kind, records.domainName, records.key],
+          set: { body: { permission_name: 'accounts.edit', setting, roleid: role } },
+        });
+    await permit('view');
+    const id = await follow('customer', { watched: extensions });
+    await permit('deny');
+    await hearsNothing(id, /role/);
+    await db.delete(records).where(sql`${records.kind} in ('user', 'role_permission')`);
+  });
+});
+
+describe('what can’t be followed', () => {
+  const refused = async (wish: object, as: Token = 'customer') => {
+    const { status, error } = await server.call(
+      'AddWatch',
+      { name: 'Followed', condition: 'changes', watched: extensions, to_bell: true, ...wish },
+      as,
+    );
+    return [status, error.errors?.[0]?.field];
+  };
+
+  it('is refused with the field that is wrong', async () => {
+    expect(await refused({ watched: { ...extensions, call: 'DeleteExtension' } })).toEqual([
+      400,
+      'watched.call',
+    ]);
+    expect(await refused({ watched: { ...extensions, call: 'GetWatches' } })).toEqual([400, 'watched.call']);
+    expect(await refused({ watched: { ...extensions, call: 'toString' } })).toEqual([400, 'watched.call']);
+    expect(await refused({ watched: { ...extensions, key: [] } })).toEqual([400, 'watched.key']);
+    expect(await refused({ condition: 'above' })).toEqual([400, 'threshold']);
+    expect(await refused({ to_bell: false })).toEqual([400, 'to_bell']);
+    expect(await refused({ webhook_id: 999_999 })).toEqual([400, 'webhook_id']);
+    expect(await refused({ watched: numbers, only_open: true }, 'staff')).toEqual([400, 'only_open']);
+  });
+
+  it('is what whoever asks may not read', async () => {
+    expect((await refused({}, 'otherReseller'))[0]).toBe(404);
+    expect((await refused({ watched: { call: 'GetWholesalers', key: ['id'] } }))[0]).toBe(403);
+  });
+
+  it('is somebody else’s', async () => {
+    const id = await follow('customer', { watched: extensions });
+    for (const call of ['PauseWatches', 'ResumeWatches', 'CheckWatches', 'RemoveWatches'] as const)
+      expect((await server.call(call, { ids: [id] }, 'reseller')).status).toBe(404);
+    expect((await server.call('UpdateWatch', { id, name: 'Mine' }, 'reseller')).status).toBe(404);
+    expect((await server.call('GetWatches', {}, 'reseller')).body.items).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request a receiver was sent. */
+export interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A receiver of webhooks on this machine. */
+export interface Receiver {
+  url: string;
+  received: Received[];
+  /** What it answers from now on. */
+  answer: { status: number; body: string; headers?: Record<string, string> };
+  close(): Promise<void>;
+}
+
+export async function startReceiver(): Promise<Receiver> {
+  const received: Received[] = [];
+  const receiver = { received, answer: { status: 204, body: '' } as Receiver['answer'] };
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      received.push({ headers: request.headers, body: Buffer.concat(parts).toString('utf8') });
+      const { status, body, headers } = receiver.answer;
+      response.writeHead(status, headers).end(body);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(receiver, {
+    url: `http://127.0.0.1:${port}/hook`,
+    close: () =>
+      new Promise<void>((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  });
+}

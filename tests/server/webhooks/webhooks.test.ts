@@ -1,0 +1,257 @@
+import { hostname } from 'node:os';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/database/database';
+import {
+  jobs,
+  notificationMails,
+  notificationSettings,
+  webhookDeliveries,
+  webhookHealth,
+  webhooks,
+} from '../../../server/database/schema';
+import { type Gateways, localGateways } from '../../../server/gateways/gateways';
+import { httpWebhooks, isPublicAddress } from '../../../server/gateways/webhookGateway';
+import { notify } from '../../../server/notifications/notify';
+import { quietUntil } from '../../../server/notifications/quietUntil';
+import { keepDelivery } from '../../../server/webhooks/keepDelivery';
+import { people, seedTwoTenants, type TestServer, testServer } from '../testApi';
+import { doJob, seedPeople } from '../watches/watchTools';
+import { type Receiver, startReceiver } from './receiver';
+
+let server: TestServer;
+let db: Database;
+let receiver: Receiver;
+let gateways: Gateways;
+beforeAll(async () => {
+  receiver = await startReceiver();
+  const base = await testServer();
+  ({ db } = base);
+  gateways = localGateways(db, { webhooks: httpWebhooks(['127.0.0.1']) });
+  const own = await testServer({ db, gateways });
+  server = { ...own, close: base.close };
+  await seedTwoTenants(db);
+  await seedPeople(db);
+});
+afterAll(async () => {
+  await server.close();
+  await receiver.close();
+});
+beforeEach(async () => {
+  await db.delete(webhooks);
+  await db.delete(jobs);
+  await db.delete(notificationMails);
+  receiver.received.splice(0);
+  receiver.answer = { status: 204, body: '' };
+});
+
+async function newWebhook() {
+  const { body } = await server.call('AddWebhook', { name: 'Operations', url: receiver.url }, 'customer');
+  return { id: Number(body.id), secret: body.secrets?.[0]?.secret ?? '' };
+}
+
+const deliveries = async () => (await server.call('GetWebhookDeliveries', {}, 'customer')).body.items;
+
+async function testDelivery(id: number): Promise<string> {
+  await server.call('TestWebhook', { id }, 'customer');
+  return (await deliveries())[0]?.id ?? '';
+}
+
+const send = (delivery: string, tries = 1) => doJob(db, 'sendWebhook', { delivery }, { gateways, tries });
+
+/** As a receiver checks it, by the words of Standard Webhooks and the platform's own cryptography. */
+async function isSigned(secret: string, headers: Record<string, unknown>, body: string): Promise<boolean> {
+  const raw = Uint8Array.from(atob(secret.replace('whsec_', '')), (sign) => sign.charCodeAt(0));
+  const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+  const [version, signature = ''] = String(headers['webhook-signature']).split(',');
+  const signed = new TextEncoder().encode(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`);
+  const given = Uint8Array.from(atob(signature), (sign) => sign.charCodeAt(0));
+  return version === 'v1' && crypto.subtle.verify('HMAC', key, given, signed);
+}
+
+describe('what a webhook is sent', () => {
+  it('is signed with its secret, which is told once and kept sealed', async () => {
+    const { id, secret } = await newWebhook();
+    const delivery = await testDelivery(id);
+    await send(delivery);
+    const [{ headers, body } = { headers: {}, body: '' }] = receiver.received;
+    expect(headers).toMatchObject({
+      'webhook-id': delivery,
+      'content-type': 'application/json; charset=utf-8',
+    });
+    expect(Math.abs(Number(headers['webhook-timestamp']) * 1000 - Date.now())).toBeLessThan(300_000);
+    expect(await isSigned(secret, headers, body)).toBe(true);
+    expect(await isSigned(secret, headers, `${body} `)).toBe(false);
+    expect(JSON.parse(body)).toMatchObject({ type: 'test', data: { webhook: { id } } });
+    expect(JSON.stringify((await server.call('GetWebhooks', {}, 'customer')).body)).not.toContain(secret);
+    const [row] = await db.select().from(webhooks);
+    expect(row?.secret).toMatch(/^sealed\./);
+    const renewed = await server.call('RenewWebhookSecret', { id }, 'customer');
+    const [again] = renewed.body.secrets ?? [];
+    await server.call('SendDeliveriesAgain', { ids: [delivery] }, 'customer');
+    await send(delivery);
+    const last = receiver.received.at(-1);
+    expect(last?.headers['webhook-id']).toBe(delivery);
+    expect(last?.body).toBe(body);
+    expect(await isSigned(again?.secret ?? '', last?.headers ?? {}, last?.body ?? '')).toBe(true);
+    expect(await isSigned(secret, last?.headers ?? {}, last?.body ?? '')).toBe(false);
+  });
+
+  it('is logged with what was answered, cut, and tried again until it is taken', async () => {
+    const { id } = await newWebhook();
+    const delivery = await testDelivery(id);
+    receiver.answer = { status: 503, body: 'x'.repeat(5_000) };
+    await expect(send(delivery)).rejects.toThrow('503');
+    expect((await deliveries())[0]).toMatchObject({ state: 'waiting', status: 503, tries: 1 });
+    expect((await deliveries())[0]?.answer).toHaveLength(2_048);
+    expect((await server.call('GetWebhooks', {}, 'customer')).body.items[0]).toMatchObject({
+      state: 'failing',
+      last_status: 503,
+    });
+    receiver.answer = { status: 200, body: 'thanks' };
+    await send(delivery, 2);
+    await send(delivery, 3);
+    expect(receiver.received).toHaveLength(2);
+    expect((await deliveries())[0]).toMatchObject({ state: 'sent', status: 200, answer: 'thanks', tries: 2 });
+    expect((await server.call('GetWebhooks', {}, 'customer')).body.items[0]).toMatchObject({
+      state: 'on',
+      failing_since: null,
+    });
+  });
+
+  it('is given up after the last try without a failed job', async () => {
+    const { id } = await newWebhook();
+    const delivery = await testDelivery(id);
+    receiver.answer = { status: 500, body: '' };
+    await send(delivery, 20);
+    expect((await deliveries())[0]).toMatchObject({ state: 'failed', status: 500 });
+  });
+
+  it('ends after days of failing, and its owner is told', async () => {
+    const { id } = await newWebhook();
+    const delivery = await testDelivery(id);
+    receiver.answer = { status: 500, body: '' };
+    await expect(send(delivery)).rejects.toThrow('500');
+    await db
+      .update(webhookHealth)
+      .set({ failingSince: sql`statement_timestamp() - interval '6 days'` })
+      .where(eq(webhookHealth.webhookId, id));
+    await expect(send(delivery, 2)).rejects.toThrow('500');
+    expect((await server.call('GetWebhooks', {}, 'customer')).body.items[0]?.state).toBe('off');
+    expect((await server.call('GetUnreadNotifications', {}, 'customer')).body.latest?.[0]).toMatchObject({
+      kind: 'webhook',
+      title: 'Operations',
+    });
+  });
+
+  it('follows no redirection', async () => {
+    const { id } = await newWebhook();
+    const delivery = await testDelivery(id);
+    receiver.answer = { status: 302, body: '', headers: { location: receiver.url } };
+    await expect(send(delivery)).rejects.toThrow('302');
+    expect(receiver.received).toHaveLength(1);
+  });
+});
+
+describe('an address', () => {
+  const refused = async (url: string) =>
+    (await server.call('AddWebhook', { name: 'x', url }, 'customer')).error.errors?.[0]?.field;
+
+  it('of this machine, this network or plain HTTP is refused, however it is spelt', async () => {
+    for (const url of [
+      'http://hooks.example.com/',
+      'https://10.0.0.1/',
+      'https://127.2/',
+      'https://2130706434/',
+      'https://0x7f.0.0.2/',
+      'https://[::1]/',
+      'https://[::ffff:10.0.0.1]/',
+      'https://[fd00::1]/',
+      'https://169.254.169.254/latest/meta-data',
+      'https://localhost/',
+      'https://api.localhost/',
+      'https://user:word@hooks.example.com/',
+      'ftp://hooks.example.com/',
+      'no address',
+    ])
+      expect([url, await refused(url)]).toEqual([url, 'url']);
+    expect(await refused('https://hooks.example.com/x')).toBeUndefined();
+  });
+
+  it('is looked at again as it is connected to', async () => {
+    const { post } = httpWebhooks();
+    const signal = AbortSignal.timeout(10_000);
+    await expect(post(`https://${hostname()}/`, {}, '{}', signal)).rejects.toThrow(
+      /private network|ENOTFOUND|EAI_AGAIN/,
+    );
+    expect(
+      ['8.8.8.8', '2606:4700::1111', '192.168.1.1', '::ffff:8.8.8.8', '2001:db8::1', 'no'].map(
+        isPublicAddress,
+      ),
+    ).toEqual([true, true, false, false, false, false]);
+  });
+
+  it('is one’s own', async () => {
+    const { id } = await newWebhook();
+    const delivery = await testDelivery(id);
+    for (const [call, body] of [
+      ['UpdateWebhook', { id, name: 'Mine' }],
+      ['RenewWebhookSecret', { id }],
+      ['TestWebhook', { id }],
+      ['RemoveWebhooks', { ids: [id] }],
+      ['SendDeliveriesAgain', { ids: [delivery] }],
+    ] as const)
+      expect([call, (await server.call(call, body, 'reseller')).status]).toEqual([call, 404]);
+    expect((await server.call('GetWebhookDeliveries', {}, 'reseller')).body.items).toEqual([]);
+  });
+});
+
+describe('quiet hours', () => {
+  const night = { quietFrom: '22:00', quietTo: '07:00', timeZone: 'Australia/Sydney' };
+
+  it('go on into the next day, by the clock of a person', () => {
+    // Sydney is eleven hours ahead in November.
+    const at = (time: string) => quietUntil(night, new Date(`2026-11-23T${time}:00Z`))?.toISOString() ?? null;
+    expect([at('10:59'), at('11:00'), at('19:59'), at('20:00')]).toEqual([
+      null,
+      '2026-11-23T20:00:00.000Z',
+      '2026-11-23T20:00:00.000Z',
+      null,
+    ]);
+    const noon = { ...night, quietFrom: '12:00', quietTo: '13:00' };
+    expect(quietUntil(noon, new Date('2026-11-23T01:30:00Z'))?.toISOString()).toBe(
+      '2026-11-23T02:00:00.000Z',
+    );
+    expect(quietUntil({ ...night, quietFrom: null }, new Date())).toBeNull();
+  });
+
+  it('hold back mails and nothing of the bell', async () => {
+    const ownerId = people.customer.id;
+    await db.insert(notificationSettings).values({ ownerId, quietFrom: '00:00', quietTo: '23:59' });
+    await db.transaction((tx) =>
+      notify(tx, { kind: 'watch', to: ownerId, topic: 'quiet', title: 'Quiet', texts: ['Something.'] }),
+    );
+    const [job] = await db.select().from(jobs).where(eq(jobs.kind, 'mailNotifications'));
+    expect(Date.parse(job?.runAt ?? '')).toBeGreaterThan(Date.now());
+    expect((await server.call('GetUnreadNotifications', {}, 'customer')).body.latest?.[0]?.title).toBe(
+      'Quiet',
+    );
+    const { id } = await newWebhook();
+    const runAt = new Date(Date.now() + 3_600_000);
+    await keepDelivery(db, { webhook: { id, ownerId }, type: 'watch.changed', data: {}, runAt });
+    const [waiting] = await db.select().from(jobs).where(eq(jobs.kind, 'sendWebhook'));
+    expect(Date.parse(waiting?.runAt ?? '')).toBe(runAt.getTime());
+    await db.delete(notificationSettings);
+    await doJob(db, 'mailNotifications', { account: ownerId });
+    const { rows } = await db.execute<{ body: { to: string; subject: string; text: string } }>(
+      sql`select body from record where kind = 'sent_mail'`,
+    );
+    expect(rows.map(({ body }) => [body.to, body.subject])).toEqual([
+      ['customer@trunkline.example', 'Quiet'],
+    ]);
+    expect(rows[0]?.body.text).toContain('Something.');
+    await doJob(db, 'mailNotifications', { account: ownerId });
+    expect((await db.execute(sql`select id from record where kind = 'sent_mail'`)).rows).toHaveLength(1);
+    expect(await db.$count(webhookDeliveries)).toBe(1);
+  });
+});
