@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { phone, wide } from '../../scripts/browser/viewports';
+import { axe, overflow } from './support/inspect';
+import { testConsole } from './support/testConsole';
+
+const { open, server, callAs } = testConsole();
+
+/** A program that asks who it is. */
+const program = (key: string, path = '/api/Link/GetCurrentUser') =>
+  fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+
+const codeOf = async (response: Response): Promise<string> =>
+  ((await response.json()) as { code: string }).code;
+
+/** Makes a key on the list that is open, and takes it along. */
+const makeKey = async (page: Page, name: string): Promise<string> => {
+  await page.getByRole('button', { name: 'Make an API key' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option').first().click();
+  await dialog.getByRole('button', { name: 'Make an API key' }).click();
+  const shown = dialog.getByRole('textbox', { name: 'Key', exact: true });
+  await shown.waitFor();
+  const key = await shown.inputValue();
+  expect(key).toMatch(/^tl_[a-z2-7]{10}_[\w-]{43}$/);
+  expect(await axe(page, 'over the page')).toEqual([]);
+  // Neither a click beside it nor Escape loses it.
+  await page.keyboard.press('Escape');
+  expect(await shown.isVisible()).toBe(true);
+  await dialog.getByRole('button', { name: 'I have kept it' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.content()).not.toContain(key);
+  return key;
+};
+
+describe('an API key', () => {
+  it('is made by a customer, used by a program, and expires', async () => {
+    const page = await open('/pbx-customer/api-keys', { as: 'customer' });
+    await page.getByText('Nightly call report').waitFor();
+    const key = await makeKey(page, 'Door phones');
+    const answered = await program(key);
+    expect(answered.status).toBe(200);
+    expect((await program(key, '/api/Console/GetApiKeys')).status).toBe(403);
+
+    // What was asked is kept a moment later, beside the requests.
+    await expect
+      .poll(async () => {
+        const asked = await callAs(page, '/api/Console/GetApiKeyRequests', { search: 'GetCurrentUser' });
+        return ((await asked.json()) as { totalCount: number }).totalCount;
+      })
+      .toBeGreaterThan(0);
+    await page.getByText('Door phones').first().click();
+    await page.getByRole('heading', { name: 'Door phones', level: 1 }).waitFor();
+    await page.getByText('GetCurrentUser').first().waitFor();
+    expect(await axe(page)).toEqual([]);
+
+    const [role] = (await (
+      await callAs(page, '/api/Console/GetOwnRoles', { domain_name: 'wharf.pbx.example' })
+    ).json()) as { id: number }[];
+    const short = await callAs(page, '/api/Console/CreateApiKey', {
+      name: 'Of the moment',
+      role_id: role?.id,
+      expires_at: new Date(Date.now() + 3_000).toISOString(),
+    });
+    const { key: ending } = (await short.json()) as { key: string };
+    await expect.poll(async () => (await program(ending)).status).toBe(401);
+    expect(await codeOf(await program(ending))).toBe('key_expired');
+    await page.goto(`${server.url}/pbx-customer/api-keys`);
+    const row = page.getByRole('row', { name: /Of the moment/ });
+    await row.getByText('Expired', { exact: true }).waitFor();
+  });
+
+  it('is revoked by staff, from its next request on', async () => {
+    const page = await open('/api-keys', { as: 'staff' });
+    const key = await makeKey(page, 'Plan check');
+    expect((await program(key)).status).toBe(200);
+    await page.getByText('Plan check').first().click();
+    await page.getByRole('heading', { name: 'Plan check', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('Plan check revoked.').waitFor();
+    expect(await codeOf(await program(key))).toBe('key_revoked');
+    await page.getByText('Revoked').first().waitFor();
+  });
+
+  it.each([wide, phone])('has a list that fits in %j', async (viewport) => {
+    for (const [path, as] of [
+      ['/pbx-customer/api-keys', 'customer'],
+      ['/api-keys', 'reseller'],
+    ] as const) {
+      const page = await open(path, { as, viewport });
+      await page.getByText('Nightly call report').first().waitFor();
+      expect([path, await overflow(page), await axe(page)]).toEqual([path, 0, []]);
+    }
+  });
+});
