@@ -5,7 +5,7 @@ import {
   apiKeyColumns,
   apiKeyFields,
   apiKeyForm,
-  apiKeyPage,
+  apiKeyPageOfAll,
   apiKeyRequests,
   apiKeyViews,
   makeKey,
@@ -38,7 +38,7 @@ export default resource(ApiKey, {
   get: { call: 'GetApiKeys', send: { id: '$id' } },
   update: { call: 'UpdateApiKey', send: { '...': '$changes', id: '$id' } },
   form: apiKeyForm,
-  show: apiKeyPage,
+  show: apiKeyPageOfAll,
   related: apiKeyRequests,
   actions: [makeKey([{ field: 'wholesaler_id', level: 'staff' }, { field: 'domain_name' }], {}), revokeKey],
 });

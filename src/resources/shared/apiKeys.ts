@@ -41,14 +41,15 @@ export const apiKeyPage = [
   'state',
   'prefix',
   'role_id',
-  'wholesaler_id',
-  'domain_name',
   'expires_at',
   'revoked_at',
   'last_used_at',
   'last_used_from',
   'addresses',
 ] as const;
+
+/** The same for keys of more than one place. */
+export const apiKeyPageOfAll = [...apiKeyPage, 'wholesaler_id', 'domain_name'] as const;
 
 /** What was asked for with a key. */
 export const apiKeyRequests = [

@@ -27,7 +27,7 @@ const AnswerSecret = ({ action, secret: { field, label }, answer, onClose }: Pro
   return (
     <>
       <DialogTitle id="action-title">{action.label}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 2 }}>
         <Alert severity="warning" id={hint}>
           {t(
             'Copy it now and keep it where nobody else reads it. It is shown this once, and can’t be shown again.',
