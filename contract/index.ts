@@ -25,6 +25,7 @@ import { referenceCalls } from './console/references';
 import { screenCalls } from './console/screens';
 import { secondFactorCalls } from './console/secondFactor';
 import { smsCalls } from './console/sms';
+import { takeBackCalls } from './console/takeBack';
 import { todayCalls } from './console/today';
 import { voiceMessageDeskCalls } from './console/voiceMessageDesk';
 import { watchCalls } from './console/watches';
@@ -105,6 +106,7 @@ export const consoleCalls = {
   ...todayCalls,
   ...referenceCalls,
   ...auditProofCalls,
+  ...takeBackCalls,
   ...secondFactorCalls,
   ...ownRoleCalls,
   ...apiKeyCalls,

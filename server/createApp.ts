@@ -20,6 +20,7 @@ import type { Upstream } from './companion/upstream';
 import { upstreamRoutes } from './companion/upstreamRoutes';
 import { preferenceRoutes } from './console/preferenceRoutes';
 import type { Database } from './database/database';
+import type { Keep } from './database/partitions/keep';
 import type { ReadReplica } from './database/readReplica';
 import { type Gateways, localGateways } from './gateways/gateways';
 import type { VerifyToken } from './http/auth/authenticate';
@@ -29,6 +30,7 @@ import { inWantedLanguage, keepSaidTexts } from './http/errors/saidTexts';
 import { type RateLimits, rateLimits } from './http/limits/rateLimits';
 import { refuseDryRun } from './http/request/dryRunHeader';
 import { READ_SNAPSHOT } from './http/request/readSnapshot';
+import { CHANGE_GROUP } from './http/request/requestOrigin';
 import { callerOf } from './http/request/tokenSource';
 import { type SecurityHeaders, securityHeaders } from './http/response/securityHeaders';
 import type { Handlers } from './http/routing/callHandler';
@@ -68,6 +70,8 @@ export interface AppOptions extends SecurityHeaders {
   machineSecrets?: MachineSecrets;
   /** What others change; nothing is heard of without. */
   changes?: ChangeHub | undefined;
+  /** How long things are kept. */
+  keep?: Keep | undefined;
   /** Makes a backup of the embedded database, for the command on its machine; none without. */
   backup?: (() => Promise<Backup>) | undefined;
 }
@@ -116,6 +120,7 @@ export function createApp(options: AppOptions): Hono {
       verifyToken,
       machineSecrets,
       changes: options.changes ?? new ChangeHub(),
+      keep: options.keep,
       prepare: freshCalls(db, gateways.phoneSwitch),
     }),
   );
@@ -138,7 +143,7 @@ const crossOrigin = (origin: string[]) =>
   cors({
     origin,
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['authorization', 'content-type', DRY_RUN.toLowerCase(), READ_SNAPSHOT],
+    allowHeaders: ['authorization', 'content-type', CHANGE_GROUP, DRY_RUN.toLowerCase(), READ_SNAPSHOT],
     exposeHeaders: [
       'content-disposition',
       'content-range',

@@ -13,6 +13,7 @@ import { serverZone } from './jobs/repeats';
 import { removeUnnamedContents } from './media/files/mediaContent';
 import { forgetNotifications } from './notifications/forgetNotifications';
 import { releaseExpiredQuarantine } from './numbers/changes/numberCancellationHandlers';
+import { forgetRemoved } from './people/takeBack/removedRecords';
 
 /** Just after midnight, so that numbers are free on the day they are released. */
 const AFTER_MIDNIGHT = '00:05';
@@ -43,6 +44,9 @@ export const nightlyJobs = {
   ),
   forgetEvents: nightly(msg('Forget old events of phone switches, phones and agents'), ({ db }) =>
     forgetEvents(db),
+  ),
+  forgetRemoved: nightly(msg('Empty the trash of what was removed long ago'), ({ db, keep }) =>
+    forgetRemoved(db, keep),
   ),
   removeUnnamedContents: nightly(msg('Remove what broken uploads left'), ({ db }) =>
     removeUnnamedContents(db),

@@ -109,6 +109,8 @@ export const defaultSettings: ServerSettings = {
 
 /** Longer than anything has to be kept. */
 const MOST_MONTHS = 1_200;
+/** Ten years. */
+const MOST_REMOVED_DAYS = 3_650;
 
 /** As long as a backup of the database is usually restored. */
 const KEEP_DAYS = 30;
@@ -204,6 +206,7 @@ export function readSettings(given: NodeJS.ProcessEnv): ServerSettings {
     keep: {
       calls: countOf(env, 'KEEP_CALLS_MONTHS', keepAll.calls, MOST_MONTHS),
       audit: countOf(env, 'KEEP_AUDIT_MONTHS', keepAll.audit, MOST_MONTHS),
+      removed: countOf(env, 'KEEP_REMOVED_DAYS', keepAll.removed, MOST_REMOVED_DAYS),
     },
     queryTimeout: countOf(env, 'QUERY_TIMEOUT', defaultSettings.queryTimeout, secondsInDay),
     ...(files && { files }),

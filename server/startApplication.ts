@@ -275,6 +275,7 @@ function requestListener({
     machineSecrets: { phoneSwitch: settings.phoneSwitchToken },
     changes,
     keyLog,
+    keep: settings.keep,
     allowedOrigins: settings.allowedOrigins,
     limits: {
       byToken: settings.rateLimitByToken,

@@ -277,6 +277,14 @@ export const permissions = msgs(
       forPeople: true,
     },
     'audit.view': { app: 'Access', element: 'audit-log', screen: 'Audit log', about: 'Read the audit log' },
+    'audit.takeBack': {
+      app: 'Access',
+      element: 'removed',
+      screen: 'Taking back',
+      about: 'See what was removed',
+      changing: 'Take changes back that one’s role may make, and bring back what was removed',
+      before: 'audit.view',
+    },
     'billing.view': {
       app: 'Billing',
       element: 'usage-billing',

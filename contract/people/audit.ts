@@ -22,6 +22,11 @@ export const RequestLogEntry = entity('Request log entry', {
   date_created: dateTime('When'),
   address: text({ title: 'From', description: 'Network address the request came from, where it is known.' }),
   agent: text({ title: 'Program', description: 'Browser or program that sent the request.' }),
+  change_group: text({
+    title: 'Import',
+    description:
+      'What several calls belong to, such as the rows of an import; a UUID. Empty for a call by itself.',
+  }),
   content: nested(
     shape('Request log content', {
       old: anything({
@@ -37,7 +42,8 @@ export const RequestLogEntry = entity('Request log entry', {
   ),
 });
 
-const filters = {
+/** What the audit log can be filtered by. */
+export const auditFilters = {
   id: integer('Entry'),
   domain_name: matches('Domain'),
   user: matches('Who'),
@@ -52,6 +58,7 @@ const filters = {
     description: 'Changes of the field people call so, or of this wire name.',
     maxLength: 200,
   }),
+  change_group: matches('Import'),
   date_created_from: text({ title: 'From', description: 'A day or a moment, included.', maxLength: 40 }),
   date_created_to: text({ title: 'To', description: 'A day or a moment, included.', maxLength: 40 }),
 };
@@ -73,7 +80,7 @@ export const auditCalls = group('Audit', { permission: 'audit.view', whileImpers
         'date_created',
         'address',
       ),
-      ...filters,
+      ...auditFilters,
     }),
     returns: pagedListOf(RequestLogEntry),
     access: 'customer',
@@ -85,7 +92,7 @@ export const auditCalls = group('Audit', { permission: 'audit.view', whileImpers
     body: shape('Audit log download', {
       search: pageFields.search,
       sortOrder: pageFields.sortOrder,
-      ...filters,
+      ...auditFilters,
     }),
     returns: file,
     access: 'customer',

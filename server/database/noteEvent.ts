@@ -28,5 +28,6 @@ export async function noteEvent(db: Database, actor: Actor, event: AuditEvent): 
     new: details,
     ...(actor.address && { address: actor.address }),
     ...(actor.agent && { agent: actor.agent }),
+    ...(actor.group && { changeGroup: actor.group }),
   });
 }

@@ -14,6 +14,8 @@ export interface Actor {
   address?: string | undefined;
   /** The program that sent it, as it calls itself. */
   agent?: string | undefined;
+  /** What this call and others belong to, such as an import. */
+  group?: string | undefined;
   /** What they have seen of what they change, as {@link sentSnapshot} tells it; absent: it is not compared. */
   snapshot?: string | undefined;
   /** Transactions of the same request that are behind: what they wrote is no change of somebody else. */
@@ -24,8 +26,8 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /**
  * Runs `work` in one transaction in the actor's name: the audit triggers read it from the settings
- * `trunkline.actor`, `trunkline.actor_name`, `trunkline.call`, `trunkline.address`, `trunkline.agent`, `trunkline.read_snapshot` and
- * `trunkline.own_transactions`, which end with the transaction.
+ * `trunkline.actor`, `trunkline.actor_name`, `trunkline.call`, `trunkline.address`, `trunkline.agent`, `trunkline.change_group`,
+ * `trunkline.read_snapshot` and `trunkline.own_transactions`, which end with the transaction.
  * Inside, use `tx` only: the embedded database has one connection, so `db` would wait for ever.
  * @returns what `work` returns; when `work` throws, nothing is kept.
  */
@@ -42,6 +44,7 @@ export async function inTransaction<T>(
       set_config('trunkline.call', ${actor.call}, true),
       set_config('trunkline.address', ${actor.address ?? ''}, true),
       set_config('trunkline.agent', ${actor.agent ?? ''}, true),
+      set_config('trunkline.change_group', ${actor.group ?? ''}, true),
       set_config('trunkline.read_snapshot', ${snapshot}, true),
       set_config('trunkline.own_transactions', ${behind.join(',')}, true)`);
     const done = await work(tx);

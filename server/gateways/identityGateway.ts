@@ -39,6 +39,8 @@ export interface IdentityPlace {
 }
 
 export interface NewIdentity extends IdentityPlace {
+  /** Of somebody who was removed and comes back: the id they had. */
+  id?: string;
   email: string;
   name: string;
   /** What `preparePassword` gave; null for somebody who is to choose one by a link. */
@@ -46,7 +48,7 @@ export interface NewIdentity extends IdentityPlace {
   disabled: boolean;
 }
 
-export type IdentityChanges = Partial<NewIdentity>;
+export type IdentityChanges = Partial<Omit<NewIdentity, 'id'>>;
 
 /** A password that was looked into, as the system behind the gateway stores it. */
 export interface PreparedPassword {

@@ -5,6 +5,7 @@ import { ownRoleHandlers } from './roles/ownRoleHandlers';
 import { groupHandlers } from './roles/permissionGroupHandlers';
 import { permissionListHandlers, roleHandlers } from './roles/roleHandlers';
 import { sessionHandlers } from './sessions/sessionHandlers';
+import { takeBackHandlers } from './takeBack/takeBackHandlers';
 import { identityHandlers } from './users/identityHandlers';
 import { loginHandlers } from './users/loginHandlers';
 import { secondFactorHandlers } from './users/secondFactorHandlers';
@@ -22,6 +23,7 @@ export const peopleHandlers = {
   ...themeHandlers,
   ...auditHandlers,
   ...auditProofHandlers,
+  ...takeBackHandlers,
   ...secondFactorHandlers,
   ...ownRoleHandlers,
 };

@@ -1,5 +1,12 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { records, signInFactors, signInSecrets, webhooks, wholesalers } from '../database/schema';
+import {
+  records,
+  removedRows,
+  signInFactors,
+  signInSecrets,
+  webhooks,
+  wholesalers,
+} from '../database/schema';
 import { resealFields, resealJson, resealText } from './sealFields';
 
 /** A row as the database has it, by the names of its columns. */
@@ -56,6 +63,21 @@ export const sealedColumns: readonly SealedColumn[] = [
           kind: String(kind),
           domainName: domain_name === null ? null : String(domain_name),
           key: String(key),
+        }),
+      ),
+  },
+  {
+    table: removedRows,
+    column: removedRows.secrets,
+    key: removedRows.id,
+    belongsTo: [removedRows.entity, removedRows.domainName, removedRows.recordKey],
+    reseal: (value, { entity, domain_name, record_key }) =>
+      resealFields(
+        value,
+        contextOfRecord({
+          kind: String(entity),
+          domainName: domain_name === null ? null : String(domain_name),
+          key: String(record_key),
         }),
       ),
   },

@@ -19,6 +19,8 @@ export const routePermissions = {
   '/pbx-customer/roles': 'own-roles.edit:view',
   '/pbx-customer/send-sms': 'messages.edit + numbers.view:view',
   '/pbx-customer/status': 'calls.view:view',
+  '/pbx-customer/take-back': 'audit.takeBack + audit.view:view',
   '/pbx-customer/wallboard': 'queue-reports.view:view',
   '/quarantine-calendar': 'numbers.view:view',
+  '/take-back': 'audit.takeBack + audit.view:view',
 } as const;

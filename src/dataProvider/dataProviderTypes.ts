@@ -40,6 +40,8 @@ export interface CallOptions {
   onSent?: (share: number) => void;
   /** What a change is based on, as the answer it was made from told it. */
   snapshot?: string | undefined;
+  /** What the call and others belong to, such as an import. */
+  group?: string | undefined;
   /** Seconds until it is given up. Default: as `timeouts` of `config.json` has it for such a call. */
   timeout?: number;
   /** A call that writes answers what it would change, and changes nothing; of an API that takes dry runs. */

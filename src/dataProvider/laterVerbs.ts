@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { t } from '#i18n';
 import type { ListedResource } from '../declaration/compiled';
 import { ApiException } from './apiException';
+import { inGroup, newChangeGroup } from './changeGroup';
 import type { ProviderSources, Verbs } from './dataProvider';
 import { readKey, refetchShown } from './queries';
 import { type ReadContext, readOne } from './reads';
@@ -88,23 +89,25 @@ export const createLaterVerbs = (
   return {
     readOn: async (...given) => (await import('./readOn')).readOn(reader, ...given),
 
-    create: async (name, { data }) => {
+    create: async (name, { data, meta }) => {
       const [spec, { create }] = await Promise.all([listed(name), writes()]);
-      const created = await create(reader, spec, data).catch(placed(name));
+      const created = await create(inGroup(reader, meta?.changeGroup), spec, data).catch(placed(name));
       await changed(name, ...spec.refresh);
       return { data: created };
     },
 
-    update: async (name, { id, data, previousData }) => {
+    update: async (name, { id, data, previousData, meta }) => {
       const [spec, { update }] = await Promise.all([listed(name), writes()]);
-      const updated = await update(reader, spec, id, data, previousData).catch(placed(name));
+      const writer = inGroup(reader, meta?.changeGroup);
+      const updated = await update(writer, spec, id, data, previousData).catch(placed(name));
       await changed(name, ...spec.refresh);
       return { data: updated };
     },
 
     updateMany: async (name, { ids, data }) => {
       const [spec, { update }] = await Promise.all([listed(name), writes()]);
-      return each(spec, ids, async (id) => update(reader, spec, id, data, await readOne(reader, spec, id)));
+      const writer = inGroup(reader, groupOf(ids));
+      return each(spec, ids, async (id) => update(writer, spec, id, data, await readOne(reader, spec, id)));
     },
 
     delete: async (name, { id, previousData }) => {
@@ -116,13 +119,16 @@ export const createLaterVerbs = (
 
     deleteMany: async (name, { ids }) => {
       const [spec, { remove }] = await Promise.all([listed(name), writes()]);
-      return each(spec, ids, (id) => remove(reader, spec, id));
+      const writer = inGroup(reader, groupOf(ids));
+      return each(spec, ids, (id) => remove(writer, spec, id));
     },
 
     runAction: async (name, request) => {
       const [spec, { runAction }] = await Promise.all([resource(name), actions()]);
       try {
-        return await runAction(reader, spec, request).catch(placed(name, request.action));
+        return await runAction(inGroup(reader, groupOf(request.ids)), spec, request).catch(
+          placed(name, request.action),
+        );
       } finally {
         // Also after a failure: an action of several calls may have been done in part.
         const action = spec.actions.find((one) => one.name === request.action);
@@ -165,3 +171,7 @@ export const createLaterVerbs = (
     },
   };
 };
+
+/** Of several records: what is done to them belongs together. */
+const groupOf = (ids: readonly unknown[]): string | undefined =>
+  ids.length > 1 ? newChangeGroup() : undefined;

@@ -11,10 +11,10 @@ type Body = Record<string, unknown>;
 
 /** What `ra-data-simple-rest` sends with: our token, renewed once where it has run out, and our failures. */
 const clientOf =
-  (send: Send, { snapshot }: CallOptions) =>
+  (send: Send, { snapshot, group }: CallOptions) =>
   async (url: string, { method = 'GET', body, signal }: fetchUtils.Options = {}) => {
     const text = typeof body === 'string' ? body : undefined;
-    const response = await send({ url, method, body: text }, { ...(signal && { signal }), snapshot });
+    const response = await send({ url, method, body: text }, { ...(signal && { signal }), snapshot, group });
     const asked = { isRead: method === 'GET' };
     if (!response.ok) throw await failureOf(response, asked);
     const { text: answer, came } = await readAnswer(response, 'raw', asked);

@@ -58,7 +58,7 @@ export const createSender = ({ getToken, renewToken }: Tokens): Send => {
       sendsToken = true,
       names = getConventions(),
     },
-    { signal, onSent, snapshot, dryRun, isRead = false, timeout = timeoutOf(body, isRead) } = {},
+    { signal, onSent, snapshot, group, dryRun, isRead = false, timeout = timeoutOf(body, isRead) } = {},
   ) => {
     const send = async (token?: string) => {
       const wire = {
@@ -73,6 +73,7 @@ export const createSender = ({ getToken, renewToken }: Tokens): Send => {
           ...(contentType && { 'Content-Type': contentType }),
           ...(snapshot && !isForeign && { [READ_SNAPSHOT]: snapshot }),
           ...(dryRun && { 'Dry-Run': 'true' }),
+          ...(group && !isForeign && { 'Change-Group': group }),
           ...headers,
         },
       };

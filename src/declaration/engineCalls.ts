@@ -6,6 +6,8 @@ export interface EngineCalls {
   session: CallName;
   /** Reads what was changed of a record, page by page: of an `entity`, known to the log by `account`. */
   history?: CallName;
+  /** Screens where entries of the log, `?ids=`, are taken back, by the part of the menu a record stands in; and what a role must give. */
+  takeBack?: { path: Readonly<Record<string, string>>; permission: string };
   /** Reads what refers to records, by their `kind` and `names`. */
   references?: CallName;
   /** Reads the picture of whoever is signed in, a file. */

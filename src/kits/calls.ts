@@ -4,6 +4,10 @@ import type { EngineCalls } from '../declaration/engineCalls';
 export const engineCalls: EngineCalls = {
   session: 'GetCurrentUser',
   history: 'GetAuditLogList',
+  takeBack: {
+    path: { Root: '/take-back', Customer: '/pbx-customer/take-back' },
+    permission: 'audit.takeBack + audit.view:view',
+  },
   references: 'GetReferences',
   picture: 'GetProfilePicture',
   screens: 'GetMyScreens',

@@ -1,6 +1,13 @@
 import { RequestLogEntry } from '../../contract/people/audit';
 import { resource } from '../declaration/resource';
-import { auditColumns, auditFields, auditPage, auditPanels, auditProofActions } from './shared/auditLog';
+import {
+  auditColumns,
+  auditFields,
+  auditPage,
+  auditPanels,
+  auditProofActions,
+  takeBackActions,
+} from './shared/auditLog';
 
 export default resource(RequestLogEntry, {
   name: 'audit-log',
@@ -28,5 +35,6 @@ export default resource(RequestLogEntry, {
   },
   show: auditPage,
   panels: auditPanels,
-  actions: auditProofActions,
+  actions: [...takeBackActions, ...auditProofActions],
+  links: [{ label: 'Take changes back', to: '/take-back', icon: 'Undo', permission: 'audit.takeBack' }],
 });

@@ -1,6 +1,6 @@
 import { RequestLogEntry } from '../../contract/people/audit';
 import { resource } from '../declaration/resource';
-import { auditColumns, auditFields, auditPage, auditPanels } from './shared/auditLog';
+import { auditColumns, auditFields, auditPage, auditPanels, takeBackActions } from './shared/auditLog';
 
 export default resource(RequestLogEntry, {
   name: 'pbx-customer/audit-log',
@@ -28,4 +28,8 @@ export default resource(RequestLogEntry, {
   },
   show: auditPage,
   panels: auditPanels,
+  actions: takeBackActions,
+  links: [
+    { label: 'Take changes back', to: '/pbx-customer/take-back', icon: 'Undo', permission: 'audit.takeBack' },
+  ],
 });

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { speech } from '../../server/audio/speech';
-import { domains, media, mediaContents, mediaPieces } from '../../server/database/schema';
+import { keepAll } from '../../server/database/partitions/keep';
+import { domains, media, mediaContents, mediaPieces, removedRows } from '../../server/database/schema';
 import { databaseFiles, PIECE_BYTES } from '../../server/gateways/files/databaseFiles';
 import { removeUnnamedContents, withStoredContent } from '../../server/media/files/mediaContent';
+import { forgetRemoved } from '../../server/people/takeBack/removedRecords';
 import { recordQueries, type Statement } from '../database/countQueries';
 import { send, serverWithAccounts, WHARF } from '../server/phoneSystemSupport';
 import type { TestServer } from '../server/testApi';
@@ -13,7 +15,10 @@ beforeAll(async () => {
   server = await serverWithAccounts();
 });
 afterAll(() => server.close());
-beforeEach(() => server.db.delete(media));
+beforeEach(async () => {
+  await server.db.delete(media);
+  await server.db.delete(removedRows);
+});
 
 /** Of 16,000 bytes a second; not a whole number of pieces. */
 const sound = speech(50, 7);
@@ -31,6 +36,10 @@ const kept = async () => ({
   contents: await server.db.$count(mediaContents),
   pieces: await server.db.$count(mediaPieces),
 });
+const emptyTrash = async () => {
+  await server.db.update(removedRows).set({ at: '2026-01-01T00:00:00Z' });
+  await forgetRemoved(server.db, keepAll);
+};
 const nothing = { files: 0, contents: 0, pieces: 0 };
 
 const bytesOf = (value: unknown): number =>
@@ -114,14 +123,20 @@ it('leaves nothing for long where the server ended in the middle of it', async (
 it('takes its pieces with it when it is removed, alone or with all there is', async () => {
   await upload();
   await send(server, 'DeleteAudioFile', { domain_name: WHARF, name: '700', wave_id: 'wavfile' });
+  // It can be brought back, until the trash is emptied.
+  expect(await kept()).toEqual({ files: 0, contents: 1, pieces: PIECES });
+  await emptyTrash();
   expect(await kept()).toEqual(nothing);
   await upload();
   await server.db
     .transaction(async (tx) => {
       await tx.delete(domains).where(eq(domains.domainName, WHARF));
-      expect([await tx.$count(media), await tx.$count(mediaContents), await tx.$count(mediaPieces)]).toEqual([
-        0, 0, 0,
-      ]);
+      // What goes with a phone system is in the trash as well.
+      expect([
+        await tx.$count(media),
+        await tx.$count(mediaContents),
+        await tx.$count(removedRows, isNotNull(removedRows.contentId)),
+      ]).toEqual([0, 1, 1]);
       throw new Undone();
     })
     .catch((error: unknown) => {

@@ -85,6 +85,7 @@ CREATE TABLE "audit_entry" (
 	"new" jsonb,
 	"address" text DEFAULT nullif(current_setting('trunkline.address', true), ''),
 	"agent" text DEFAULT nullif(current_setting('trunkline.agent', true), ''),
+	"change_group" text DEFAULT nullif(current_setting('trunkline.change_group', true), ''),
 	"transaction_id" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
 	CONSTRAINT "audit_entry_id_at_pk" PRIMARY KEY("id","at")
 ) PARTITION BY RANGE ("at");
@@ -454,6 +455,19 @@ CREATE TABLE "registration_event" (
 --> statement-breakpoint
 CREATE TABLE "registration_event_default" PARTITION OF "registration_event" DEFAULT;
 --> statement-breakpoint
+CREATE TABLE "removed_row" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"entity" text NOT NULL,
+	"entity_key" text NOT NULL,
+	"tenant" text,
+	"domain_name" text,
+	"kept" jsonb NOT NULL,
+	"record_key" text,
+	"secrets" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"content_id" bigint
+);
+--> statement-breakpoint
 CREATE TABLE "secret_key" (
 	"id" text PRIMARY KEY NOT NULL,
 	"created_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL
@@ -710,6 +724,10 @@ CREATE INDEX "audit_entry_actor" ON "audit_entry" USING btree ("actor","at");
 --> statement-breakpoint
 CREATE INDEX "audit_entry_call" ON "audit_entry" USING btree ("call","at");
 --> statement-breakpoint
+CREATE INDEX "audit_entry_group" ON "audit_entry" USING btree ("change_group","at") WHERE "audit_entry"."change_group" is not null;
+--> statement-breakpoint
+CREATE INDEX "audit_entry_transaction" ON "audit_entry" USING btree ("transaction_id","at");
+--> statement-breakpoint
 CREATE INDEX "customer_wholesaler" ON "customer" USING btree ("wholesaler_id","customer_number");
 --> statement-breakpoint
 CREATE INDEX "customer_company" ON "customer" USING btree (lower("company"),"id");
@@ -828,6 +846,16 @@ CREATE INDEX "record_permissions_of_role" ON "record" USING btree ((("body" ->> 
 --> statement-breakpoint
 CREATE INDEX "registration_event_at" ON "registration_event" USING btree ("domain_name","account","at");
 --> statement-breakpoint
+CREATE INDEX "removed_row_entry" ON "removed_row" USING btree ("entity","entity_key","at");
+--> statement-breakpoint
+CREATE INDEX "removed_row_at" ON "removed_row" USING btree ("at","id");
+--> statement-breakpoint
+CREATE INDEX "removed_row_tenant" ON "removed_row" USING btree ("tenant","at");
+--> statement-breakpoint
+CREATE INDEX "removed_row_domain" ON "removed_row" USING btree ("domain_name","at");
+--> statement-breakpoint
+CREATE INDEX "removed_row_content" ON "removed_row" USING btree ("content_id") WHERE "removed_row"."content_id" is not null;
+--> statement-breakpoint
 CREATE INDEX "sign_in_attempt_expire" ON "sign_in_attempt" USING btree ("expire");
 --> statement-breakpoint
 CREATE INDEX "sign_in_factor_account" ON "sign_in_factor" USING btree ("account_id");
@@ -853,7 +881,7 @@ CREATE INDEX "wholesaler_rate_plan_plan" ON "wholesaler_rate_plan" USING btree (
 -- What an entry says, as one value; the same in every time zone, and for every way of writing the same document.
 CREATE FUNCTION audit_digest(entry audit_entry) RETURNS bytea LANGUAGE sql STABLE AS $$
   SELECT sha256(convert_to(jsonb_build_array(entry.id, extract(epoch FROM entry.at), entry.actor, entry.actor_name, entry.call,
-    entry.entity, entry.entity_key, entry.tenant, entry.domain_name, entry.old, entry.new, entry.address, entry.agent)::text, 'UTF8'))
+    entry.entity, entry.entity_key, entry.tenant, entry.domain_name, entry.old, entry.new, entry.address, entry.agent, entry.change_group)::text, 'UTF8'))
 $$;
 --> statement-breakpoint
 CREATE FUNCTION audit_next_hash(before bytea, first bytea, digest bytea) RETURNS bytea LANGUAGE sql IMMUTABLE AS $$
@@ -1210,11 +1238,13 @@ CREATE TRIGGER audit_stale AFTER INSERT ON audit_entry REFERENCING NEW TABLE AS 
 -- Sounds and pictures are small already: compressing them again costs time and saves nothing.
 ALTER TABLE media_piece ALTER COLUMN content SET STORAGE EXTERNAL;
 --> statement-breakpoint
--- A content goes with its file, also where a new one takes its place or the phone system goes.
+-- A content goes with its file, also where a new one takes its place or the phone system goes; not while the file can be brought back,
+-- which the trigger keep_removed, before this one, has noted.
 CREATE FUNCTION remove_media_content() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM media_content c USING old_rows o
-  WHERE c.id = o.content AND NOT EXISTS (SELECT FROM media m WHERE m.content = c.id);
+  WHERE c.id = o.content AND NOT EXISTS (SELECT FROM media m WHERE m.content = c.id)
+    AND NOT EXISTS (SELECT FROM removed_row r WHERE r.content_id = c.id);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -1328,6 +1358,75 @@ BEGIN
     at := (month + interval '1 month')::timestamp AT TIME ZONE 'UTC';
   END LOOP;
 END $$;
+--> statement-breakpoint
+-- Records whose removal is a part of what happened, or was asked for to be rid of them: no row of theirs is kept. The same list as
+-- neverBroughtBack in server/people/takeBack/neverTakenBack.ts, which a test compares.
+CREATE FUNCTION keeps_removed(entity text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT entity <> ALL (ARRAY['agent_login', 'api_key', 'api_token', 'call', 'call_day', 'carrier_news', 'carrier_poll', 'customer_account',
+    'distributor_order', 'distributor_product', 'export', 'foreign_api', 'hardware_order', 'identity', 'impersonation', 'job',
+    'passed_call', 'provisioning_run', 'record_store', 'recording', 'registration', 'removed_month', 'sales_customer', 'screen',
+    'screen_version', 'second_factor', 'secret_link', 'sent_mail', 'sign_in', 'sms_message', 'ub_charge', 'ub_contract', 'ub_reply',
+    'ub_service', 'ub_transaction'])
+$$;
+--> statement-breakpoint
+-- Keeps the rows a statement removes, so that they can be brought back. Arguments: entity, key columns, tenant column, column of the
+-- phone system's domain ('' for none), as those of audit_rows().
+CREATE FUNCTION keep_removed_rows() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_setting('trunkline.audit', true) IN ('summary', 'none') THEN RETURN NULL; END IF;
+  EXECUTE format('INSERT INTO removed_row (entity, entity_key, tenant, domain_name, kept, content_id)
+    SELECT $1, %s, %s, %s, to_jsonb(o), CASE WHEN $1 = ''media'' THEN (to_jsonb(o) ->> ''content'')::bigint END
+    FROM old_rows o WHERE $1 <> ''media'' OR to_jsonb(o) ->> ''kind'' <> ''recording''',
+    audit_key_of('o', string_to_array(TG_ARGV[1], ',')), audit_tenant_of('o', TG_ARGV[2]), audit_tenant_of('o', TG_ARGV[3]))
+  USING TG_ARGV[0];
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION keep_removed_records() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_setting('trunkline.audit', true) IN ('summary', 'none') THEN RETURN NULL; END IF;
+  INSERT INTO removed_row (entity, entity_key, tenant, domain_name, kept, record_key, secrets)
+  SELECT kind, audit_record_key(kind, key, id), wholesaler_id::text, domain_name, to_jsonb(o) - 'secrets', key, secrets
+  FROM old_rows o WHERE keeps_removed(kind);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER keep_removed AFTER DELETE ON record
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_removed_records();
+--> statement-breakpoint
+CREATE FUNCTION keep_removed_of(audited regclass, entity text, key_columns text, tenant_column text, domain_column text DEFAULT '')
+RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE format('CREATE TRIGGER keep_removed AFTER DELETE ON %s REFERENCING OLD TABLE AS old_rows
+    FOR EACH STATEMENT EXECUTE FUNCTION keep_removed_rows(%L, %L, %L, %L)', audited, entity, key_columns, tenant_column, domain_column);
+END $$;
+--> statement-breakpoint
+SELECT keep_removed_of('rate_plan', 'rate_plan', 'id', '');
+--> statement-breakpoint
+SELECT keep_removed_of('wholesaler_rate_plan', 'wholesaler_rate_plan', 'wholesaler_id,rate_plan_id', 'wholesaler_id');
+--> statement-breakpoint
+SELECT keep_removed_of('customer', 'customer', 'id', 'wholesaler_id');
+--> statement-breakpoint
+SELECT keep_removed_of('region', 'region', 'id', '');
+--> statement-breakpoint
+SELECT keep_removed_of('trunk', 'trunk', 'remote_trunk_id', 'wholesaler_id');
+--> statement-breakpoint
+SELECT keep_removed_of('number_range', 'number_range', 'id', '');
+--> statement-breakpoint
+SELECT keep_removed_of('phone_number', 'phone_number', 'phone_number', 'wholesaler_id', 'domain_name');
+--> statement-breakpoint
+SELECT keep_removed_of('media', 'media', 'kind,account,name', 'wholesaler_id', 'domain_name');
+--> statement-breakpoint
+-- What a file held goes with the last that could bring it back.
+CREATE FUNCTION forget_removed_content() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM media_content c USING old_rows o
+  WHERE c.id = o.content_id AND NOT EXISTS (SELECT FROM media m WHERE m.content = c.id);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER forget_content AFTER DELETE ON removed_row
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION forget_removed_content();
 --> statement-breakpoint
 -- What lists search records by: the texts and numbers of a document, its key and its domain, one a line. A list looks for words in
 -- some of the fields; this holds all of them, so that an index of it leaves few rows to look at. Kinds whose lists have no

@@ -36,6 +36,8 @@ export const auditEntry = pgTable(
     /** Where the request came from, and by which program; of what the server does by itself, nothing. */
     address: text().default(setting('address')),
     agent: text().default(setting('agent')),
+    /** What several calls belong to, such as the rows of an import; null for a call by itself. */
+    changeGroup: text('change_group').default(setting('change_group')),
     /** Which transaction wrote it: whether somebody who has read since could see it. */
     transactionId: xid8('transaction_id').notNull().default(sql`pg_current_xact_id()`),
   },
@@ -48,6 +50,8 @@ export const auditEntry = pgTable(
     index('audit_entry_tenant').on(table.tenant, table.at),
     index('audit_entry_actor').on(table.actor, table.at),
     index('audit_entry_call').on(table.call, table.at),
+    index('audit_entry_group').on(table.changeGroup, table.at).where(sql`${table.changeGroup} is not null`),
+    index('audit_entry_transaction').on(table.transactionId, table.at),
   ],
 );
 

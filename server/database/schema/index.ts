@@ -8,6 +8,7 @@ export * from './notificationTables';
 export * from './numberTables';
 export * from './phoneCallTables';
 export * from './recordTables';
+export * from './removedTables';
 export * from './searchedKinds';
 export * from './signInTables';
 export * from './watchTables';

@@ -5,9 +5,22 @@ import type { Context } from 'hono';
 export interface Origin {
   address?: string | undefined;
   agent?: string | undefined;
+  /** What the request and others belong to, where it says so. */
+  group?: string | undefined;
 }
 
+/** The header that says what several requests belong to, such as the rows of an import: a UUID the program makes up. */
+export const CHANGE_GROUP = 'change-group';
+
 const MAX_AGENT_LENGTH = 300;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What several calls belong to that a program makes for one purpose, as it says itself; anything but a UUID is passed over. */
+const groupOf = (c: Context): string | undefined => {
+  const sent = c.req.header(CHANGE_GROUP)?.trim().toLowerCase();
+  return sent && UUID.test(sent) ? sent : undefined;
+};
 
 /** `::ffff:192.0.2.1` is an IPv4 address in a longer coat. */
 export const plainAddress = (address: string | undefined) => address?.replace(/^::ffff:(?=\d+\.)/i, '');
@@ -28,5 +41,6 @@ export function originOf(c: Context): Origin {
   return {
     address: forwarded && connection ? `${forwarded}, through ${connection}` : connection,
     agent: c.req.header('user-agent')?.slice(0, MAX_AGENT_LENGTH),
+    group: groupOf(c),
   };
 }

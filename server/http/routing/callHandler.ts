@@ -3,6 +3,7 @@ import type { CallName, Calls } from '../../../contract/index';
 import type { GrantedPermissions } from '../../access/loadPermissions';
 import type { ChangeHub } from '../../changes/changeHub';
 import type { Database } from '../../database/database';
+import type { Keep } from '../../database/partitions/keep';
 import type { Actor } from '../../database/transaction';
 import type { ByteRange } from '../../gateways/files/fileStore';
 import type { Gateways } from '../../gateways/gateways';
@@ -54,6 +55,8 @@ export interface HandlerRequest<Body, InDomain extends boolean = boolean> {
   signal: AbortSignal;
   /** What others change. */
   changes: ChangeHub;
+  /** How long things are kept. */
+  keep: Keep;
   /**
    * Who calls and what their role has been given, looked up once more: for what lasts longer than a request does.
    * @throws ApiError 401 once the token no longer holds

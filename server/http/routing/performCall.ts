@@ -13,6 +13,7 @@ import { requirePerson } from '../../apiKeys/requirePerson';
 import type { ChangeHub } from '../../changes/changeHub';
 import type { Database } from '../../database/database';
 import { noteEvent } from '../../database/noteEvent';
+import { type Keep, keepAll } from '../../database/partitions/keep';
 import type { ReadReplica } from '../../database/readReplica';
 import type { Gateways } from '../../gateways/gateways';
 import { withPlanNumbers } from '../../numbers/format/planNumbers';
@@ -37,6 +38,8 @@ export interface CallParts {
   gateways: Gateways;
   handlers: Handlers;
   changes: ChangeHub;
+  /** How long things are kept; as long as without a setting. */
+  keep?: Keep | undefined;
   /** What a call of a phone system needs done before its handler. */
   prepare?: ((name: CallName, domain: Domain) => Promise<void>) | undefined;
 }
@@ -84,7 +87,7 @@ export async function performCall(
   name: CallName,
   { session, params, readBody, offset, url, origin, snapshot: seen, signal, callerNow }: AskedCall,
 ): Promise<PerformedCall> {
-  const { db, replica, gateways, handlers, changes, prepare } = parts;
+  const { db, replica, gateways, handlers, changes, keep = keepAll, prepare } = parts;
   const call: Call = everyCall[name];
   const handle = handlers[name] as unknown as AnyHandler;
   const { granted, snapshot } = await requireMayAsk(db, call, session);
@@ -116,6 +119,7 @@ export async function performCall(
     actor,
     signal,
     changes,
+    keep,
     callerNow,
     perform: performAs(parts, session, signal),
   });

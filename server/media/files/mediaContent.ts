@@ -1,7 +1,7 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { MediaType } from '../../../contract/media/mediaTypes';
 import type { Database } from '../../database/database';
-import { media, mediaContents } from '../../database/schema';
+import { media, mediaContents, removedRows } from '../../database/schema';
 import type { FileStore, KeptContent } from '../../gateways/files/fileStore';
 import type { StoredBytes } from '../../http/routing/callHandler';
 import { durationOf } from './audioDuration';
@@ -111,5 +111,10 @@ export const removeUnnamedContents = (db: Database): Promise<void> =>
 
 async function removeUnnamed(db: Database, which: ReturnType<typeof eq>): Promise<void> {
   const named = db.select({ id: media.id }).from(media).where(eq(media.contentId, mediaContents.id));
-  await db.delete(mediaContents).where(and(which, notExists(named)));
+  // A file that was removed may be brought back.
+  const kept = db
+    .select({ id: removedRows.id })
+    .from(removedRows)
+    .where(eq(removedRows.contentId, mediaContents.id));
+  await db.delete(mediaContents).where(and(which, notExists(named), notExists(kept)));
 }

@@ -38,7 +38,7 @@ const schemaTitled = (title: string): Schema | undefined => {
 };
 
 /** The field of an entity as people call it. */
-function fieldLabel(entity: string, field: string): string {
+export function fieldLabel(entity: string, field: string): string {
   const path = field.split('.');
   for (const title of Object.keys(auditedEntity(entity)?.shownAs ?? {})) {
     const found = path.reduce<Schema | undefined>(

@@ -53,6 +53,7 @@ export async function entriesOf(
       user: { column: auditEntry.actorName, match: 'contains' },
       user_id: auditEntry.actor,
       request_type: auditEntry.call,
+      change_group: auditEntry.changeGroup,
       entity: auditEntry.entity,
       account: auditEntry.entityKey,
       id: auditEntry.id,

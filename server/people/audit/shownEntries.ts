@@ -41,6 +41,7 @@ export async function shownEntries(
       date_created: row.at.toISOString(),
       address: isAddressSeen ? row.address : null,
       agent: isAddressSeen ? row.agent : null,
+      change_group: row.changeGroup,
       content,
       tenant: row.domainName ?? row.tenant,
     };

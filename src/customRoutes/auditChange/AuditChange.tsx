@@ -11,6 +11,7 @@ import { EntryValues } from '../../views/history/EntryValues';
 import type { HistoryEntry } from '../../views/history/historyEntry';
 import { useHome } from '../../views/history/useHome';
 import type { PanelProps } from '../../views/record/panelComponent';
+import { TakeBackLinks } from './TakeBackLinks';
 
 /** The values of one change, with the words of the screen that shows such records, and the way to it. */
 const AuditChange = ({ resource, record }: PanelProps) => {
@@ -20,6 +21,7 @@ const AuditChange = ({ resource, record }: PanelProps) => {
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, justifyItems: 'start' }}>
       <EntryValues entry={entry} head={home} />
       {home && entry.action !== 'REMOVE' && <WayToRecord entry={entry} head={home} />}
+      <TakeBackLinks entry={entry} isOfDomain={resourceHead(resource)?.menu.level === 'Customer'} />
     </Paper>
   );
 };

@@ -33,6 +33,26 @@ export const auditPanels = [
   { name: 'values', label: 'What changed', component: 'auditChange', on: 'page' },
 ] as const;
 
+/** Takes what is selected back at once; the page of taking back shows what that would do before. */
+export const takeBackActions = [
+  {
+    name: 'takeBack',
+    label: 'Take back',
+    icon: 'Undo',
+    on: 'bulk',
+    call: 'TakeBack',
+    send: { ids: '$ids' },
+    confirm: 'Take {count} selected changes back? What others have changed since stays, and is listed.',
+    impact: {
+      text: 'Values of {answer.restored} records come back, {answer.brought_back} records come back whole, {answer.removed} go again; of {answer.left} something stays.',
+      call: 'TakeBack',
+      send: { ids: '$ids', preview: true },
+    },
+    answerTable: { rows: 'items', columns: ['subject', 'outcome', 'stays'] },
+    success: 'Taken back.',
+  },
+] as const;
+
 /** What shows that nobody rewrote the log; staff only. */
 export const auditProofActions = [
   {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { RaRecord } from 'ra-core';
+import { LinkBase, type RaRecord } from 'ra-core';
 import { listed, t } from '#i18n';
 import type { FieldSpec, SectionSpec } from '../../declaration/compiled';
 import { Icon } from '../../theme/Icon';
@@ -21,10 +21,12 @@ interface Props {
   record: RaRecord;
   /** Opens the preview of what would come back; absent where nothing of the record can be restored. */
   onRestore: ((changes: readonly FieldChange[]) => void) | undefined;
+  /** Where the whole entry is taken back; absent where that is not open. */
+  takeBack?: string | undefined;
 }
 
 /** One change of a record: who, when and how, and each field as it was and as it became. */
-export const EntryCard = ({ entry, known, hidden, sections, record, onRestore }: Props) => {
+export const EntryCard = ({ entry, known, hidden, sections, record, onRestore, takeBack }: Props) => {
   const changes = changesOf(entry, known, hidden);
   const back = entry.action === 'CHANGE' && onRestore ? restorable(changes, sections, record) : [];
   const stuck = changes.filter((change) => !back.includes(change)).map(({ spec }) => spec.label);
@@ -33,11 +35,14 @@ export const EntryCard = ({ entry, known, hidden, sections, record, onRestore }:
     <Paper component="li" variant="outlined" sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.5 }}>
       <div style={{ display: 'flex', gap: 16, justifyContent: 'space-between', alignItems: 'flex-start' }}>
         <EntryHead entry={entry} />
-        {back.length > 1 && (
-          <Button sx={{ flexShrink: 0 }} onClick={() => onRestore?.(back)}>
-            {t('Restore')}
-          </Button>
-        )}
+        <div style={{ display: 'flex', flexShrink: 0 }}>
+          {back.length > 1 && <Button onClick={() => onRestore?.(back)}>{t('Restore')}</Button>}
+          {takeBack && (
+            <Button component={LinkBase} to={takeBack} color="inherit">
+              {t('Take back')}
+            </Button>
+          )}
+        </div>
       </div>
       {changes.length > 0 && (
         <ChangeTable

@@ -4,8 +4,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { t } from '#i18n';
+import { engineCalls } from '#kits/calls';
 import { describe } from '../../dataProvider/describe';
 import { useDebounced } from '../../lib/useDebounced';
+import { isOpen } from '../../session/gates';
 import { useSeenResource } from '../../session/seen/useSeen';
 import { useViewer } from '../../session/useViewer';
 import { EmptyState } from '../../ui/EmptyState';
@@ -17,6 +19,7 @@ import type { PanelProps } from '../record/panelComponent';
 import { changesOf, type FieldChange, fieldsByPath } from './changesOf';
 import { EntryCard } from './EntryCard';
 import { HistoryFilters } from './HistoryFilters';
+import type { HistoryEntry } from './historyEntry';
 import { whyNoRestoring } from './restoring';
 import { type HistoryFilter, useHistory } from './useHistory';
 
@@ -54,6 +57,12 @@ const RecordHistory = ({ resource, record }: PanelProps) => {
     return [...(filter.field ? [...known.values()] : fields.values())];
   }, [entries, known, filter.field, spec.history?.hidden]);
   const refusal = whyNoRestoring(spec, viewer);
+  const { takeBack } = engineCalls;
+  const takeBackOf = ({ id, domain_name: domain }: HistoryEntry): string | undefined => {
+    const path = takeBack?.path[spec.menu.level];
+    if (!takeBack || !path || !id || !isOpen({ permission: takeBack.permission }, viewer)) return undefined;
+    return `${path}?${new URLSearchParams({ ids: String(id), ...(domain && { domain }) })}`;
+  };
   const isFiltered = Object.keys(filter).length > 0;
 
   if (error && entries.length === 0)
@@ -114,6 +123,7 @@ const RecordHistory = ({ resource, record }: PanelProps) => {
                 hidden={spec.history?.hidden}
                 sections={sections}
                 record={record}
+                takeBack={takeBackOf(entry)}
                 onRestore={
                   refusal ? undefined : (changes) => setRestoring({ changes, at: entry.date_created ?? '' })
                 }

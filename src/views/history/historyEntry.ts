@@ -13,5 +13,7 @@ export interface HistoryEntry {
   date_created?: string | null;
   address?: string | null;
   agent?: string | null;
+  /** What several calls belong to. */
+  change_group?: string | null;
   content?: { old?: unknown; new?: unknown } | null;
 }

@@ -1,4 +1,5 @@
 import type { DataProvider } from 'ra-core';
+import { newChangeGroup } from '../../dataProvider/changeGroup';
 import { isSent, type RowPlan } from './planRows';
 
 /** What came of a row. */
@@ -28,6 +29,8 @@ export const runRows = async (
   { signal, waitIfPaused, onSending, onResult }: RunOptions,
 ): Promise<void> => {
   const waiting = plans.filter(isSent);
+  // Taken back as one.
+  const meta = { changeGroup: newChangeGroup() };
   let next = 0;
   const work = async () => {
     for (;;) {
@@ -35,7 +38,7 @@ export const runRows = async (
       const plan = waiting[next++];
       if (!plan || signal.aborted) return;
       if (plan.act === 'create') onSending?.(plan);
-      onResult(await send(dataProvider, resource, plan));
+      onResult(await send(dataProvider, resource, plan, meta));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -45,11 +48,13 @@ async function send(
   dataProvider: Pick<DataProvider, 'create' | 'update'>,
   resource: string,
   plan: RowPlan,
+  meta: object,
 ): Promise<RowResult> {
   const { line, data, previous } = plan;
   try {
-    if (previous) await dataProvider.update(resource, { id: previous.id, data, previousData: previous });
-    else await dataProvider.create(resource, { data });
+    if (previous)
+      await dataProvider.update(resource, { id: previous.id, data, previousData: previous, meta });
+    else await dataProvider.create(resource, { data, meta });
     return { line, state: previous ? 'updated' : 'created' };
   } catch (error) {
     return { line, state: 'failed', error };

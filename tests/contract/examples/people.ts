@@ -50,6 +50,24 @@ const allRoles: Step = { call: 'GetRoles', body: {}, as: 'staff' };
 const logins = (): Step => ({ call: 'GetLoginsForPBX', body: { domain_name: WHARF }, as: 'customer' });
 
 export const peopleExamples: Examples = {
+  TakeBack: {
+    first: [
+      newGroup,
+      {
+        call: 'GetAuditLogList',
+        body: { domain_name: WHARF, entity: 'permission_group', pageSize: 1 },
+        as: 'customer',
+      },
+    ],
+    body: (before) => ({ ids: [(before[1] as { items: Row[] }).items[0]?.id] }),
+    readBack: () => ({
+      call: 'GetAuditLogList',
+      as: 'customer',
+      body: { domain_name: WHARF, request_type: 'TakeBack', pageSize: 1 },
+      shows: { entity: 'permission_group', action: 'REMOVE' },
+    }),
+  },
+  GetRemovedRecords: { body: { pageSize: 5, sortBy: 'account' } },
   GetUsers: { body: { pageSize: 10, sortBy: 'email' } },
   UpdateUser: {
     first: [newLogin],

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { speech } from '../../../server/audio/speech';
-import { media, mediaContents, mediaPieces, storedObjects } from '../../../server/database/schema';
+import {
+  media,
+  mediaContents,
+  mediaPieces,
+  removedRows,
+  storedObjects,
+} from '../../../server/database/schema';
 import { Bucket } from '../../../server/gateways/files/bucket';
 import { bucketFiles } from '../../../server/gateways/files/bucketFiles';
 import { databaseFiles } from '../../../server/gateways/files/databaseFiles';
@@ -30,6 +36,7 @@ beforeAll(async () => {
 afterAll(() => base.close());
 beforeEach(async () => {
   await base.db.delete(media);
+  await base.db.delete(removedRows);
   await base.db.delete(storedObjects);
 });
 
@@ -44,7 +51,11 @@ const upload = (content: Uint8Array<ArrayBuffer> = sound, name = '700') =>
     wave_id: 'wavfile',
     audio_file: new File([content], 'tune.wav'),
   });
-const remove = () => send(server, 'DeleteAudioFile', { domain_name: WHARF, name: '700', wave_id: 'wavfile' });
+/** Removes it, and empties the trash. */
+const remove = async () => {
+  await send(server, 'DeleteAudioFile', { domain_name: WHARF, name: '700', wave_id: 'wavfile' });
+  await base.db.delete(removedRows);
+};
 const download = (headers: Record<string, string> = {}) =>
   server.app.request('/api/Link/GetAudioFile', {
     method: 'POST',

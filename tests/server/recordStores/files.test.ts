@@ -36,7 +36,8 @@ const read = (id: unknown, field: string, as: Token = 'staff') =>
   });
 const contents = async () => {
   const { rows } = await server.db.execute<{ many: number }>(
-    sql`select count(*)::int as many from media_content`,
+    sql`select count(*)::int as many from media_content c
+      where not exists (select from removed_row r where r.content_id = c.id)`,
   );
   return rows[0]?.many;
 };

@@ -1,0 +1,28 @@
+import { msgs } from '#i18n';
+
+/** What becomes of a record as changes of it are taken back. */
+export const takenBackAs = msgs({
+  restored: 'Values come back',
+  brought_back: 'Comes back',
+  removed: 'Goes',
+  unchanged: 'Is so already',
+  left: 'Stays as it is',
+});
+export type TakenBackAs = keyof typeof takenBackAs;
+
+/** Why something can't be taken back. */
+export const obstacleReasons = msgs({
+  changed: 'Changed since',
+  removed: 'Removed since',
+  taken: 'Made anew since',
+  in_use: 'In use',
+  missing: 'What it belongs to is gone',
+  forgotten: 'No longer kept',
+  secret: 'Secret',
+  outside: 'Done outside as well',
+  happened: 'Has happened',
+  server: 'Done by the server itself',
+  role: 'Not open to your role',
+  refused: 'Refused',
+});
+export type ObstacleReason = keyof typeof obstacleReasons;

@@ -1,0 +1,225 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { records, removedRows } from '../../database/schema';
+import { sqlState } from '../../database/sqlState';
+import type { Transaction } from '../../database/transaction';
+import type { FieldObstacle } from './logEntry';
+import type { RecordPlan } from './planRecord';
+import type { Place, StoredRow } from './recordPlaces';
+import { type TakenTable, takenTables } from './takenTables';
+
+/** A record with what is to become of it. */
+export interface PlannedRecord {
+  place: Place;
+  plan: RecordPlan & { from: StoredRow | null; to: StoredRow | null };
+}
+
+type Step = 'insert' | 'update' | 'delete';
+
+interface Write extends PlannedRecord {
+  step: Step;
+  /** Where in the order of what refers to what it stands. */
+  rank: number;
+}
+
+/** Columns that are written; the database makes others of them. */
+const columnList = (columns: readonly string[]): SQL =>
+  sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  );
+const recordColumns = Object.values(getTableColumns(records)).map(({ name }) => name);
+
+const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`;
+const ranks = new Map([...takenTables.keys()].map((entity, rank) => [entity, rank]));
+const LAST = ranks.size;
+/** Files are named by records no less than by people. */
+const rankOf = (entity: string): number => ranks.get(entity) ?? LAST;
+
+/**
+ * Writes what was planned: what comes back first, then values, then what goes. Rows a rule of the database stands against are tried
+ * again once others are written, and left as they are where that does not help.
+ * @returns what stood in the way, by the record's place
+ */
+export async function applyRows(
+  tx: Transaction,
+  by: string,
+  records: readonly PlannedRecord[],
+): Promise<Map<string, FieldObstacle>> {
+  let open = records.flatMap((record) => writesOf(record));
+  let failed = new Map<string, { write: Write; state: string }>();
+  for (;;) {
+    failed = new Map();
+    for (const writes of batchesOf(open))
+      for (const one of await attempt(tx, by, writes))
+        failed.set(`${one.write.step} ${one.write.place.id}`, one);
+    if (failed.size === 0 || failed.size === open.length) break;
+    open = [...failed.values()].map(({ write }) => write);
+  }
+  return new Map(
+    [...failed.values()].map(({ write, state }) => [write.place.id, obstacleOf(state, write.step)]),
+  );
+}
+
+function writesOf(record: PlannedRecord): Write[] {
+  const { plan, place } = record;
+  const rank = rankOf(place.entity);
+  if (plan.from && plan.to && plan.from.life === plan.to.life)
+    return Object.keys(plan.changes).length > 0 ? [{ ...record, step: 'update', rank }] : [];
+  return [
+    ...(plan.from ? [{ ...record, step: 'delete' as const, rank }] : []),
+    ...(plan.to ? [{ ...record, step: 'insert' as const, rank }] : []),
+  ];
+}
+
+/** Writes in their order, those that go in one statement together. What makes place for another of its key goes first. */
+function batchesOf(writes: readonly Write[]): Write[][] {
+  const makesPlace = ({ step, plan }: Write) => step === 'delete' && plan.to !== null;
+  const order = (write: Write): number =>
+    makesPlace(write)
+      ? 0
+      : write.step === 'insert'
+        ? 1 + write.rank
+        : write.step === 'update'
+          ? 100
+          : 300 - write.rank;
+  const batches = new Map<string, Write[]>();
+  for (const write of writes.toSorted((a, b) => order(a) - order(b))) {
+    const table = takenTables.get(write.place.entity);
+    const columns =
+      write.step === 'update' && table ? Object.keys(write.plan.changes).toSorted().join(' ') : '';
+    const key = `${order(write)} ${table?.name ?? 'record'} ${columns}`;
+    batches.set(key, [...(batches.get(key) ?? []), write]);
+  }
+  return [...batches.values()];
+}
+
+/** Writes many, or of those some that can be. */
+async function attempt(
+  tx: Transaction,
+  by: string,
+  writes: readonly Write[],
+): Promise<{ write: Write; state: string }[]> {
+  const [first] = writes;
+  if (!first) return [];
+  try {
+    await tx.transaction((inner) =>
+      write(inner, by, first.step, takenTables.get(first.place.entity), writes),
+    );
+    return [];
+  } catch (error) {
+    const state = sqlState(error);
+    if (!state?.startsWith('23')) throw error;
+    if (writes.length === 1) return [{ write: first, state }];
+    const half = writes.length >> 1;
+    return [
+      ...(await attempt(tx, by, writes.slice(0, half))),
+      ...(await attempt(tx, by, writes.slice(half))),
+    ];
+  }
+}
+
+function obstacleOf(state: string, step: Step): FieldObstacle {
+  if (state === '23505') return { field: null, reason: 'taken' };
+  if (state === '23503') return { field: null, reason: step === 'delete' ? 'in_use' : 'missing' };
+  return { field: null, reason: 'refused' };
+}
+
+async function write(
+  tx: Transaction,
+  by: string,
+  step: Step,
+  table: TakenTable | undefined,
+  writes: readonly Write[],
+): Promise<void> {
+  const name = sql.identifier(table?.name ?? 'record');
+  // By itself, `record` is a pseudo-type of PostgreSQL.
+  const type = sql`public.${name}`;
+  const id = table?.id ?? ['id'];
+  const isRow = sql.join(
+    id.map((column) => sql`t.${sql.identifier(column)} = x.${sql.identifier(column)}`),
+    sql` and `,
+  );
+  const keyOf = ({ row }: StoredRow) => Object.fromEntries(id.map((column) => [column, row[column]]));
+  if (step === 'delete') {
+    const rows = writes.flatMap(({ plan: { from } }) => (from ? [keyOf(from)] : []));
+    await tx.execute(
+      sql`delete from ${name} t using jsonb_populate_recordset(null::${type}, ${json(rows)}) x where ${isRow}`,
+    );
+    return;
+  }
+  if (step === 'insert') {
+    const rows = writes.flatMap(({ plan: { to } }) =>
+      to ? [{ ...insertedRow(to, table), ...stamps(by, table) }] : [],
+    );
+    const removed = writes.flatMap(({ plan: { to } }) => to?.removedId ?? []);
+    // Secrets go from where they were kept to where they belong, and never through the server.
+    if (table)
+      await tx.execute(
+        sql`insert into ${name} (${columnList(Object.keys(table.types))})
+          select ${columnList(Object.keys(table.types))} from jsonb_populate_recordset(null::${type}, ${json(rows)})`,
+      );
+    else
+      await tx.execute(sql`insert into record (${columnList(recordColumns)}) select ${columnList(recordColumns)} from (
+        select (jsonb_populate_record(null::public.record, x.row || jsonb_build_object('secrets', r.secrets))).*
+        from jsonb_to_recordset(${json(rows.map((row, place) => ({ removed: removed[place], row })))}) as x(removed bigint, row jsonb)
+        join ${removedRows} r on r.id = x.removed) as back`);
+    await tx.execute(sql`delete from ${removedRows} where id = any(${`{${removed.join(',')}}`}::bigint[])`);
+    return;
+  }
+  const stamped =
+    table && !table.hasStamps
+      ? sql``
+      : sql`, date_last_modified = statement_timestamp(), last_modified_by = ${by}`;
+  if (!table) {
+    const rows = writes.map(({ plan: { from, changes } }) => recordChange(from, changes));
+    await tx.execute(sql`update record t set body = t.body || x.body,
+        wholesaler_id = case when x.owner ? 'wholesaler_id' then (x.owner ->> 'wholesaler_id')::integer else t.wholesaler_id end,
+        domain_name = case when x.owner ? 'domain_name' then x.owner ->> 'domain_name' else t.domain_name end${stamped}
+      from jsonb_to_recordset(${json(rows)}) as x(id bigint, body jsonb, owner jsonb) where t.id = x.id`);
+    return;
+  }
+  const rows = writes.flatMap(({ plan: { from, changes } }) =>
+    from ? [{ ...keyOf(from), ...changes }] : [],
+  );
+  const columns = Object.keys(writes[0]?.plan.changes ?? {}).filter((column) => column in table.types);
+  if (columns.length === 0) return;
+  const set = sql.join(
+    columns.map((column) => sql`${sql.identifier(column)} = x.${sql.identifier(column)}`),
+    sql`, `,
+  );
+  await tx.execute(
+    sql`update ${name} t set ${set}${stamped} from jsonb_populate_recordset(null::${type}, ${json(rows)}) x where ${isRow}`,
+  );
+}
+
+const stamps = (by: string, table: TakenTable | undefined): object =>
+  table && !table.hasStamps ? {} : { date_last_modified: new Date().toISOString(), last_modified_by: by };
+
+const ownerFields = ['wholesaler_id', 'domain_name'];
+
+/** A change of a record, of what it says and of whose it is. */
+function recordChange(from: StoredRow | null, changes: Readonly<Record<string, unknown>>) {
+  const body = from?.row.body as Record<string, unknown> | undefined;
+  const isOwner = (field: string) => ownerFields.includes(field) && !(body && field in body);
+  const part = (wanted: boolean) =>
+    Object.fromEntries(Object.entries(changes).filter(([field]) => isOwner(field) === wanted));
+  return { id: from?.row.id, body: part(false), owner: part(true) };
+}
+
+/** The row as it was kept, with what was changed before it was removed. */
+function insertedRow({ row, fields }: StoredRow, table: TakenTable | undefined): Record<string, unknown> {
+  if (table) return { ...row, ...fields };
+  const kept = row.body as Record<string, unknown>;
+  const { wholesaler_id, domain_name, ...rest } = fields;
+  const body = {
+    ...rest,
+    ...('wholesaler_id' in kept && { wholesaler_id }),
+    ...('domain_name' in kept && { domain_name }),
+  };
+  return {
+    ...row,
+    body,
+    ...(!('wholesaler_id' in kept) && { wholesaler_id }),
+    ...(!('domain_name' in kept) && { domain_name }),
+  };
+}

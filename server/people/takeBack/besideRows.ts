@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import { storeOfKind } from '../../../contract/recordStores/storedCalls';
+import { domains } from '../../database/schema';
+import type { Transaction } from '../../database/transaction';
+import type { IdentityGateway } from '../../gateways/identityGateway';
+import { ApiError } from '../../http/errors/apiError';
+import type { Person, Scope } from '../../http/tenancy/tenantScope';
+import { countExtensions } from '../../phoneSystem/extensions/extensionCount';
+import { checkReferences, requireUnreferenced } from '../../recordStores/recordReferences';
+import type { Store } from '../../recordStores/recordStoreDefinitions';
+import { storeForWriting } from '../../recordStores/storeLock';
+import { keepUnique } from '../../recordStores/uniqueFields';
+import { requireAssignable, requireManageable } from '../users/userAuthority';
+import { nameOf } from '../users/userChanges';
+import type { UserBody, UserRow } from '../users/userRecords';
+import type { PlannedRecord } from './applyRows';
+import type { Refusals } from './checkReferences';
+import type { StoredRow } from './recordPlaces';
+
+interface Asking {
+  session: Person;
+  scope: Scope;
+  identity: IdentityGateway;
+}
+
+/** Does what goes beside the rows: accounts of people, and what no other record of a store may have. */
+export async function writeBesideRows(
+  tx: Transaction,
+  asking: Asking,
+  planned: readonly PlannedRecord[],
+): Promise<Refusals> {
+  const refusals: Refusals = new Map();
+  const tried = async (record: PlannedRecord, work: (inner: Transaction) => Promise<void>) => {
+    try {
+      await tx.transaction(work);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refusals.set(record.place.id, [{ field: null, reason: 'refused', said: error.message }]);
+    }
+  };
+  const stores = new Map<string, Store>();
+  for (const record of planned) {
+    if (record.place.entity === 'user') await tried(record, (inner) => changeIdentity(inner, asking, record));
+    const name = storeOfKind(record.place.entity);
+    if (name === undefined) continue;
+    await tried(record, async (inner) => {
+      const store = stores.get(name) ?? (await storeForWriting(inner, name));
+      stores.set(name, store);
+      await keepStoreRules(inner, asking.scope, store, record);
+    });
+  }
+  return refusals;
+}
+
+const userOf = (row: StoredRow | null): UserRow | null => {
+  if (!row) return null;
+  const { wholesaler_id, domain_name, ...body } = row.fields;
+  return {
+    ...(row.row as unknown as UserRow),
+    key: String(row.row.key),
+    wholesalerId: (wholesaler_id ?? null) as number | null,
+    domainName: (domain_name ?? null) as string | null,
+    body: body as UserBody,
+  };
+};
+
+/** What the identity provider knows of somebody. */
+const personOf = ({ body, wholesalerId, domainName }: UserRow) => ({
+  email: body.email,
+  name: nameOf(body),
+  disabled: body.disabled,
+  level: body.level,
+  wholesalerId,
+  domainName,
+});
+
+/** Has the identity provider know somebody as their record does; the same rules as for changing people hold. */
+async function changeIdentity(
+  tx: Transaction,
+  { session, scope, identity }: Asking,
+  { plan }: PlannedRecord,
+): Promise<void> {
+  const [now, then] = [userOf(plan.from), userOf(plan.to)];
+  for (const one of [now, then]) if (one) await requireManageable(tx, { session, scope }, one);
+  if (then)
+    await requireAssignable(
+      tx,
+      { session, scope },
+      { roleId: then.body.role_id ?? null, wholesalerId: then.wholesalerId },
+      now,
+    );
+  if (!then) {
+    if (now) await identity.remove(tx, now.key);
+    return;
+  }
+  const person = personOf(then);
+  // Their password is gone: they choose one by a link.
+  if (!now) {
+    await identity.create(tx, { ...person, id: then.key, password: null });
+    return;
+  }
+  const before: Readonly<Record<string, unknown>> = personOf(now);
+  const changes = Object.fromEntries(
+    Object.entries(person).filter(([field, value]) => before[field] !== value),
+  );
+  if (Object.keys(changes).length > 0) await identity.change(tx, now.key, changes);
+}
+
+async function keepStoreRules(
+  tx: Transaction,
+  scope: Scope,
+  store: Store,
+  { plan }: PlannedRecord,
+): Promise<void> {
+  if (!plan.to) {
+    if (plan.from) await requireUnreferenced(tx, store, Number(plan.from.row.id));
+    return;
+  }
+  await checkReferences(tx, store, scope, { ...plan.to.fields });
+  await keepUnique(tx, store, Number(plan.to.row.id), Object.keys(plan.to.fields));
+}
+
+/** Counts again what follows from what was written. */
+export async function countAgain(tx: Transaction, planned: readonly PlannedRecord[]): Promise<void> {
+  const names = new Set(
+    planned.flatMap(({ place }) =>
+      place.entity === 'extension' && place.domain !== null ? [place.domain] : [],
+    ),
+  );
+  for (const name of [...names].toSorted()) {
+    const [domain] = await tx.select().from(domains).where(eq(domains.domainName, name));
+    if (domain) await countExtensions(tx, domain);
+  }
+}

@@ -1,0 +1,198 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { listed, t } from '#i18n';
+import type { ReferredKind } from '../../../contract/schema';
+import { auditEntry, media, records } from '../../database/schema';
+import type { Transaction } from '../../database/transaction';
+import { accountsOf, typeOfKind } from '../../phoneSystem/accounts/accountStore';
+import { appKinds } from '../../phoneSystem/actions/removalActions';
+import { referencesTo } from '../../references/findReferences';
+import { referrers } from '../../references/referringKinds';
+import { describeReference } from '../../references/resolveReferences';
+import type { PlannedRecord } from './applyRows';
+import { grouped } from './grouped';
+import type { FieldObstacle } from './logEntry';
+
+/** What stands in the way of a record, by its place; a field of null is the whole record. */
+export type Refusals = Map<string, FieldObstacle[]>;
+
+const referredKinds: Readonly<Record<string, ReferredKind>> = {
+  music_on_hold: 'music',
+  button_template: 'template',
+  phone_number: 'number',
+};
+
+const referredKind = (entity: string): ReferredKind | undefined =>
+  typeOfKind.has(entity) ? 'account' : referredKinds[entity];
+
+/** Fields of a record by which others know it, by kind of record. */
+const namedBy: readonly { entity: string; kinds: readonly string[]; fields: readonly string[] }[] = [
+  { entity: 'role', kinds: ['user'], fields: ['role_id'] },
+  {
+    entity: 'domain_default',
+    kinds: ['user', 'domain_settings', 'location_default'],
+    fields: ['domain_default_id'],
+  },
+  {
+    entity: 'hardware',
+    kinds: ['device', 'location_default', 'domain_default'],
+    fields: ['hardware_masterid', 'hardware_id'],
+  },
+];
+
+/** Looks, with all of it written, whether anything names what has gone, or what came back names what is gone. */
+export async function referencesInTheWay(
+  tx: Transaction,
+  planned: readonly PlannedRecord[],
+): Promise<Refusals> {
+  const refusals: Refusals = new Map();
+  const refuse = ({ place }: PlannedRecord, obstacle: FieldObstacle) =>
+    refusals.set(place.id, [...(refusals.get(place.id) ?? []), obstacle]);
+  const gone = planned.filter(({ plan }) => plan.from && !plan.to);
+  await whatNamesThem(tx, gone, refuse);
+  await whatBelongsToThem(tx, gone, refuse);
+  await whatTheyName(tx, planned, refuse);
+  return refusals;
+}
+
+type Refuse = (record: PlannedRecord, obstacle: FieldObstacle) => void;
+
+const domainOf = ({ place, plan }: PlannedRecord): string | null =>
+  place.domain ?? ((plan.from ?? plan.to)?.row.domain_name as string | null | undefined) ?? null;
+
+async function whatNamesThem(tx: Transaction, gone: readonly PlannedRecord[], refuse: Refuse): Promise<void> {
+  for (const [domainName, ofDomain] of grouped(gone, domainOf)) {
+    if (domainName === null) continue;
+    for (const [kind, ofKind] of grouped(ofDomain, ({ place }) => referredKind(place.entity))) {
+      if (!kind) continue;
+      const byKey = new Map(ofKind.map((one) => [one.place.key, one]));
+      for (const [key, naming] of grouped(
+        await referencesTo(tx, { domainName }, kind, [...byKey.keys()]),
+        ({ to }) => to,
+      )) {
+        const record = byKey.get(key);
+        if (record)
+          refuse(record, { field: null, reason: 'in_use', said: usedBy(naming.map(describeReference)) });
+      }
+    }
+  }
+  for (const { entity, kinds, fields } of namedBy)
+    for (const record of gone.filter(({ place }) => place.entity === entity)) {
+      const [one] = await tx
+        .select({ id: records.id })
+        .from(records)
+        .where(
+          and(
+            inArray(records.kind, [...kinds]),
+            sql`(${sql.join(
+              fields.map((field) => sql`${records.body} ->> ${field}::text = ${record.place.key}`),
+              sql` or `,
+            )})`,
+          ),
+        )
+        .limit(1);
+      if (one) refuse(record, { field: null, reason: 'in_use' });
+    }
+}
+
+const MAX_NAMED = 3;
+
+const usedBy = (places: readonly string[]): string =>
+  t('It is used by {places}.', { places: listed([...new Set(places)], MAX_NAMED) });
+
+/** What was kept for an account alone since it was made, and would have no owner. */
+async function whatBelongsToThem(
+  tx: Transaction,
+  gone: readonly PlannedRecord[],
+  refuse: Refuse,
+): Promise<void> {
+  for (const [domainName, ofDomain] of grouped(gone, domainOf)) {
+    const accounts = ofDomain.filter(({ place }) => typeOfKind.has(place.entity));
+    if (domainName === null || accounts.length === 0) continue;
+    const names = accounts.map(({ place }) => place.key);
+    const files = await tx
+      .selectDistinct({ account: media.account })
+      .from(media)
+      .where(
+        and(eq(media.domainName, domainName), ne(media.kind, 'recording'), inArray(media.account, names)),
+      );
+    const owned = await tx
+      .select({
+        account: sql<string>`coalesce(case when ${inArray(records.kind, appKinds)} then ${records.key} end, ${records.body} ->> 'user', ${records.body} ->> 'account')`,
+      })
+      .from(records)
+      .where(
+        and(
+          eq(records.domainName, domainName),
+          sql`(${and(inArray(records.kind, appKinds), inArray(records.key, names))}
+            or ${and(eq(records.kind, 'contact'), inArray(sql`${records.body} ->> 'user'`, names))}
+            or ${and(eq(records.kind, 'outbound'), inArray(sql`${records.body} ->> 'account'`, names))})`,
+        ),
+      );
+    const holders = new Set([...files, ...owned].map(({ account }) => account));
+    for (const record of accounts)
+      if (holders.has(record.place.key))
+        refuse(record, {
+          field: null,
+          reason: 'in_use',
+          said: t('Something was added to it since, such as a file or a contact.'),
+        });
+  }
+}
+
+/** Accounts that are named again and were removed by somebody else since. */
+async function whatTheyName(
+  tx: Transaction,
+  planned: readonly PlannedRecord[],
+  refuse: Refuse,
+): Promise<void> {
+  const naming = planned.flatMap((record) => namedAgain(record).map((one) => ({ record, ...one })));
+  for (const [domainName, ofDomain] of grouped(naming, ({ record }) => domainOf(record))) {
+    if (domainName === null) continue;
+    const names = [...new Set(ofDomain.map(({ to }) => to))];
+    const known = new Set(
+      (await accountsOf(tx, { domainName })).flatMap(({ account, alias }) => [account, ...alias]),
+    );
+    const unknown = names.filter((name) => !known.has(name));
+    if (unknown.length === 0) continue;
+    // A number outside was never an account of the phone system.
+    const removed = await tx
+      .selectDistinct({ key: auditEntry.entityKey })
+      .from(auditEntry)
+      .where(
+        and(
+          inArray(auditEntry.entity, [...typeOfKind.keys()]),
+          inArray(auditEntry.entityKey, unknown),
+          eq(auditEntry.domainName, domainName),
+          sql`${auditEntry.new} is null`,
+        ),
+      );
+    const gone = new Set(removed.map(({ key }) => key));
+    for (const { record, field, to } of ofDomain)
+      if (gone.has(to))
+        refuse(record, { field, reason: 'missing', said: t('{account} is gone.', { account: to }) });
+  }
+}
+
+const numberFields = ['destination_account', 'service_flag'];
+
+/** Accounts a record comes to name that it does not name now. */
+function namedAgain({ place, plan }: PlannedRecord): { field: string | null; to: string }[] {
+  if (!plan.to) return [];
+  const isSame = plan.from?.life === plan.to.life;
+  if (place.entity === 'phone_number')
+    return numberFields.flatMap((field) => {
+      const to = plan.to?.fields[field];
+      return typeof to === 'string' && to !== '' && to !== plan.from?.fields[field] ? [{ field, to }] : [];
+    });
+  const referrer = referrers.get(place.entity);
+  if (!referrer) return [];
+  const now = new Set(
+    plan.from
+      ? referrer.named({ ...plan.from.fields }, 'account').map(({ field, to }) => `${field} ${to}`)
+      : [],
+  );
+  return referrer
+    .named({ ...plan.to.fields }, 'account')
+    .filter(({ field, to }) => !now.has(`${field} ${to}`))
+    .map(({ field, to }) => ({ field: isSame ? field : null, to }));
+}

@@ -1,0 +1,155 @@
+import { and, asc, eq, lte, or, type SQL, sql } from 'drizzle-orm';
+import { t } from '#i18n';
+import type { BodyOf } from '../../../contract/call';
+import { MOST_TAKEN_BACK, type takeBackCalls } from '../../../contract/console/takeBack';
+import { auditFilters } from '../../../contract/people/audit';
+import type { Database } from '../../database/database';
+import { auditEntry } from '../../database/schema';
+import { invalid, notFound } from '../../http/errors/apiError';
+import type { Scope } from '../../http/tenancy/tenantScope';
+import { entriesOf } from '../audit/auditLogQuery';
+import { grouped } from './grouped';
+import type { Fields, LogEntry } from './logEntry';
+import { derivedFields } from './takenTables';
+
+export type TakeBackRequest = BodyOf<typeof takeBackCalls.TakeBack>;
+
+/** What is read of an entry. */
+export const entryColumns = {
+  id: auditEntry.id,
+  at: sql<string>`${auditEntry.at}::text`,
+  actor: auditEntry.actor,
+  actorName: auditEntry.actorName,
+  call: auditEntry.call,
+  entity: auditEntry.entity,
+  entityKey: auditEntry.entityKey,
+  tenant: auditEntry.tenant,
+  domainName: auditEntry.domainName,
+  old: auditEntry.old,
+  new: auditEntry.new,
+};
+
+/** An entry without what follows from other changes; undefined where that is all it says. */
+export function ownChanges<Entry extends Pick<LogEntry, 'entity' | 'old' | 'new'>>(
+  entry: Entry,
+): Entry | undefined {
+  const derived = derivedFields[entry.entity];
+  if (!derived || !entry.old || !entry.new) return entry;
+  const without = (fields: Fields) =>
+    Object.fromEntries(Object.entries(fields).filter(([field]) => !derived.includes(field)));
+  const [old, now] = [without(entry.old), without(entry.new)];
+  return Object.keys(old).length + Object.keys(now).length > 0 ? { ...entry, old, new: now } : undefined;
+}
+
+/**
+ * The entries a request chooses, within a scope, in the order they were written.
+ * @throws ApiError 400 without a choice, or for more than can be taken back in one go
+ */
+export async function chosenEntries(
+  db: Database,
+  scope: Scope,
+  request: TakeBackRequest,
+): Promise<LogEntry[]> {
+  const { ids, same_as, until, search } = request;
+  const filters = Object.fromEntries(
+    Object.keys(auditFilters).flatMap((name) => {
+      const value = (request as Record<string, unknown>)[name];
+      return value === undefined || value === null || value === '' ? [] : [[name, value]];
+    }),
+  );
+  if (!ids?.length && !same_as && !search?.trim() && Object.keys(filters).length === 0)
+    throw invalid('ids', t('Choose what is to be taken back.'));
+  const chosen = await db
+    .select(entryColumns)
+    .from(auditEntry)
+    .where(
+      and(
+        await entriesOf(db, scope, { ...filters, search }),
+        ids?.length ? sql`${auditEntry.id} = any(${`{${ids.join(',')}}`}::bigint[])` : undefined,
+        same_as ? await sameAs(db, scope, same_as) : undefined,
+        until ? lte(auditEntry.id, until) : undefined,
+      ),
+    )
+    .orderBy(asc(auditEntry.id))
+    .limit(MOST_TAKEN_BACK + 1);
+  if (chosen.length > MOST_TAKEN_BACK)
+    throw invalid(
+      'ids',
+      t('{count, plural, other {At most # changes are taken back in one go. Narrow your choice down.}}', {
+        count: MOST_TAKEN_BACK,
+      }),
+    );
+  const withLedTo = same_as ? chosen : [...chosen, ...(await ledTo(db, scope, chosen))];
+  return withLedTo.flatMap((entry) => ownChanges(entry) ?? []).toSorted((a, b) => a.id - b.id);
+}
+
+/** All that the call of an entry changed; of one that is part of an import, all of that. */
+async function sameAs(db: Database, scope: Scope, id: number): Promise<SQL | undefined> {
+  const [entry] = await db
+    .select({
+      actor: auditEntry.actor,
+      group: auditEntry.changeGroup,
+      at: sql<string>`${auditEntry.at}::text`,
+      transaction: sql<string>`${auditEntry.transactionId}::text`,
+    })
+    .from(auditEntry)
+    .where(and(eq(auditEntry.id, id), await entriesOf(db, scope, {})));
+  if (!entry) throw notFound(t('There is no such change.'));
+  const { actor, group, at, transaction } = entry;
+  return and(
+    eq(auditEntry.actor, actor),
+    or(group ? eq(auditEntry.changeGroup, group) : undefined, ofTransaction([transaction], at)),
+  );
+}
+
+/** Ids of transactions begin anew in a database that was restored: those of another time are others. */
+const ofTransaction = (transactions: readonly string[], at: string): SQL | undefined =>
+  and(
+    sql`${auditEntry.transactionId} = any(${`{${transactions.join(',')}}`}::xid8[])`,
+    sql`${auditEntry.at} between ${at}::timestamptz - interval '1 day' and ${at}::timestamptz + interval '1 day'`,
+  );
+
+const MOST_LED_TO = 20_000;
+
+const words = (value: unknown): Set<string> =>
+  new Set(JSON.stringify(value ?? null).match(/[\p{L}\p{N}._@+-]+/gu) ?? []);
+
+/** What removing something led to in the same transaction: what belonged to it, and what named it. */
+async function ledTo(db: Database, scope: Scope, chosen: readonly LogEntry[]): Promise<LogEntry[]> {
+  const removals = chosen.filter(({ new: now }) => now === null);
+  const [first] = removals;
+  if (!first) return [];
+  const known = new Set(chosen.map(({ id }) => id));
+  const { rows } = await db.execute<{ transaction: string }>(sql`
+    select distinct ${auditEntry.transactionId}::text as transaction from ${auditEntry}
+    where ${auditEntry.id} = any(${`{${removals.map(({ id }) => id).join(',')}}`}::bigint[])`);
+  const byDay = grouped(removals, ({ at }) => at.slice(0, 10));
+  const found: LogEntry[] = [];
+  for (const [, ofDay] of byDay) {
+    const entries = await db
+      .select(entryColumns)
+      .from(auditEntry)
+      .where(
+        and(
+          await entriesOf(db, scope, {}),
+          ofTransaction(
+            rows.map(({ transaction }) => transaction),
+            ofDay[0]?.at ?? first.at,
+          ),
+        ),
+      )
+      .orderBy(asc(auditEntry.id))
+      .limit(MOST_LED_TO);
+    found.push(...entries.filter(({ id }) => !known.has(id)));
+    for (const { id } of entries) known.add(id);
+  }
+  const gone = new Set(removals.flatMap(({ entityKey, old }) => [entityKey, ...aliasesOf(old)]));
+  const names = (value: unknown) => [...words(value)].some((word) => gone.has(word));
+  return found.filter(({ entityKey, old, new: now }) => {
+    if (old === null) return false;
+    if (now === null) return names(entityKey.split('~')) || names(old);
+    return Object.entries(old).some(([field, was]) => names(was) && !names(now[field]));
+  });
+}
+
+const aliasesOf = (old: Fields | null): string[] => (Array.isArray(old?.alias) ? old.alias.map(String) : []);

@@ -1,0 +1,34 @@
+/** Fields of which one alone says nothing: where one of a change can't be taken back, none of them is. */
+const groups: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  phone_number: [
+    [
+      'state',
+      'wholesaler_id',
+      'remote_trunk_id',
+      'domain_name',
+      'customer_number',
+      'date_allocated',
+      'held_by',
+      'held_until',
+      'date_quarantined',
+      'quarantine_release',
+      'cancel_type',
+      'cancel_comment',
+      'destination_account',
+      'destination_user_type',
+      'service_flag',
+      'range_id',
+    ],
+  ],
+  user: [['level', 'role_id', 'customer_id', 'wholesaler_id', 'domain_name']],
+  media: [['content', 'type', 'size', 'duration']],
+  extension: [['flag', 'night']],
+  device: [['extension', 'extensions']],
+};
+
+const known = new Map(
+  Object.entries(groups).map(([entity, lists]) => [entity, lists.map((list) => new Set(list))]),
+);
+
+/** The fields of a kind of record that go together, group by group. */
+export const fieldsTogether = (entity: string): readonly ReadonlySet<string>[] => known.get(entity) ?? [];

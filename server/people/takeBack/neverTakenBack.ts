@@ -1,0 +1,63 @@
+import type { ObstacleReason } from '../../../contract/console/takeBackWords';
+
+type Reason = Extract<ObstacleReason, 'outside' | 'happened'>;
+
+/**
+ * Records whose changes stay, by the audit log's word, and why: other systems were told, or it is a thing that has happened. What of
+ * them is removed is not kept either: `keeps_removed` in server/database/functions/removed_rows.sql has the same list.
+ */
+export const neverBroughtBack: Readonly<Record<string, Reason>> = {
+  agent_login: 'happened',
+  api_key: 'happened',
+  api_token: 'happened',
+  call: 'happened',
+  call_day: 'happened',
+  carrier_news: 'outside',
+  carrier_poll: 'outside',
+  customer_account: 'outside',
+  distributor_order: 'outside',
+  distributor_product: 'outside',
+  export: 'happened',
+  foreign_api: 'outside',
+  hardware_order: 'outside',
+  identity: 'happened',
+  impersonation: 'happened',
+  job: 'happened',
+  passed_call: 'outside',
+  provisioning_run: 'outside',
+  record_store: 'happened',
+  recording: 'happened',
+  registration: 'happened',
+  removed_month: 'happened',
+  sales_customer: 'outside',
+  screen: 'happened',
+  screen_version: 'happened',
+  second_factor: 'happened',
+  secret_link: 'happened',
+  sent_mail: 'outside',
+  sign_in: 'happened',
+  sms_message: 'outside',
+  ub_charge: 'outside',
+  ub_contract: 'outside',
+  ub_reply: 'outside',
+  ub_service: 'outside',
+  ub_transaction: 'outside',
+};
+
+/** Why a change stays, whoever asks; undefined where it can be taken back. */
+export function neverTakenBack({
+  entity,
+  old,
+  new: now,
+}: {
+  entity: string;
+  old: Record<string, unknown> | null;
+  new: Record<string, unknown> | null;
+}): Reason | undefined {
+  const reason = neverBroughtBack[entity];
+  if (reason) return reason;
+  // A phone system stands on a server of its own, and its new carrier has a number that was ported out.
+  if (entity === 'domain' && (old === null || now === null)) return 'outside';
+  if (entity === 'phone_number' && now?.state === 'ported_out') return 'outside';
+  return undefined;
+}

@@ -1,0 +1,207 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fieldsTogether } from './fieldsTogether';
+import type { FieldObstacle, Fields, LogEntry } from './logEntry';
+
+/** A row as it is, or was kept: its fields by the names the audit log has for them. */
+export interface HeldRow {
+  /** Tells this row from another of the same key that came before or after it. */
+  life: string;
+  fields: Fields;
+}
+
+/** What is known of a record whose changes are to be taken back. */
+export interface RecordState<Row extends HeldRow = HeldRow> {
+  entity: string;
+  /** All entries since the first that was chosen, in their order. */
+  entries: readonly LogEntry[];
+  current: Row | null;
+  /** What was kept when an entry removed it; undefined where it is no longer. */
+  kept(entry: LogEntry): Row | undefined;
+  isChosen(entry: LogEntry): boolean;
+  /** Why an entry stays, whatever came after it. */
+  refusal(entry: LogEntry): FieldObstacle | undefined;
+  /** Why a field stays. */
+  fieldRefusal(entry: LogEntry, field: string): FieldObstacle | undefined;
+}
+
+/** What is to become of a record. */
+export interface RecordPlan<Row extends HeldRow = HeldRow> {
+  /** The row that is now; null for none. */
+  from: Row | null;
+  /** The row that is to be, with all its fields. */
+  to: Row | null;
+  /** Fields that change, where the row stays the same one. */
+  changes: Record<string, unknown>;
+  obstacles: FieldObstacle[];
+}
+
+const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one ?? null, other ?? null);
+
+/** What a change said of a field; of what clients sent beside the columns, each for itself. */
+const flat = (fields: Fields): Record<string, unknown> => {
+  const { extra, ...columns } = fields;
+  if (typeof extra !== 'object' || extra === null || Array.isArray(extra)) return { ...fields };
+  return {
+    ...columns,
+    ...Object.fromEntries(Object.entries(extra).map(([name, value]) => [`extra.${name}`, value])),
+  };
+};
+
+/** The fields an entry changed, each as it was and as it became. */
+export function changedFields({
+  old,
+  new: now,
+}: Pick<LogEntry, 'old' | 'new'>): Map<string, [was: unknown, is: unknown]> {
+  const [was, is] = [flat(old ?? {}), flat(now ?? {})];
+  const names = new Set([...Object.keys(was), ...Object.keys(is)]);
+  return new Map(
+    [...names].flatMap((name) =>
+      isSame(was[name], is[name]) && was[name] !== 'changed' ? [] : [[name, [was[name], is[name]]]],
+    ),
+  );
+}
+
+/** {@link HeldRow.fields} taken apart as {@link changedFields} are. */
+const taken = ({ fields }: HeldRow): Record<string, unknown> => flat(fields);
+
+/**
+ * Goes back through what was done to a record, the last first: each field is followed until somebody else's change of it, and the
+ * record as a whole until it came or went by somebody else.
+ */
+export function planRecord<Row extends HeldRow>(state: RecordState<Row>): RecordPlan<Row> {
+  const { entity, entries, current } = state;
+  let obstacles: FieldObstacle[] = [];
+  let held: Row | null = current;
+  let values: Record<string, unknown> = current ? taken(current) : {};
+  /** Fields that stay from here on back, and by what. */
+  let stays = new Map<string, FieldObstacle>();
+  /** The record as a whole does. */
+  let whole: FieldObstacle | undefined;
+  const note = (obstacle: FieldObstacle, field: string | null) => {
+    if (!obstacles.some((one) => one.field === field)) obstacles.push({ ...obstacle, field });
+  };
+  const keep = (field: string, obstacle: FieldObstacle) => {
+    if (!stays.has(field)) stays.set(field, obstacle);
+  };
+
+  for (const entry of entries.toReversed()) {
+    const isChosen = state.isChosen(entry);
+    if (whole) {
+      if (isChosen && !isSoAlready(entry, values, held)) note(whole, null);
+      continue;
+    }
+    const refusal = isChosen ? state.refusal(entry) : undefined;
+    if (entry.old !== null && entry.new !== null) {
+      const changes = changedFields(entry);
+      if (!isChosen || refusal || !held) {
+        const why: FieldObstacle = refusal ?? {
+          field: null,
+          reason: held ? 'changed' : 'forgotten',
+          by: entry,
+        };
+        for (const field of changes.keys()) keep(field, why);
+        if (isChosen && [...changes].some(([field, [was]]) => !isSame(values[field], was))) note(why, null);
+        continue;
+      }
+      const open = new Map<string, unknown>();
+      for (const [field, [was, is]] of changes) {
+        if (isSame(values[field], was) && !isSame(was, is)) continue;
+        const why = stays.get(field) ?? state.fieldRefusal(entry, field);
+        const isOther = !why && !isSame(values[field], is);
+        if (!why && !isOther) {
+          open.set(field, was);
+          continue;
+        }
+        const obstacle: FieldObstacle = why ?? { field, reason: 'changed' };
+        note(obstacle, field);
+        keep(field, obstacle);
+      }
+      for (const together of fieldsTogether(entity)) {
+        const stuck = [...changes.keys()].find((field) => together.has(field) && stays.has(field));
+        const obstacle = stuck === undefined ? undefined : stays.get(stuck);
+        if (!obstacle) continue;
+        for (const field of [...open.keys()].filter((one) => together.has(one))) {
+          open.delete(field);
+          note(obstacle, field);
+          keep(field, obstacle);
+        }
+      }
+      for (const [field, was] of open) values[field] = was;
+      continue;
+    }
+    if (!isChosen || refusal) {
+      whole = refusal ?? { field: null, reason: entry.new === null ? 'removed' : 'taken', by: entry };
+      if (isChosen && !isSoAlready(entry, values, held)) note(whole, null);
+      continue;
+    }
+    if (entry.old === null) {
+      const since = [...stays.values()].find(({ reason }) => reason !== 'secret');
+      if (since) {
+        whole = since;
+        note(since, null);
+        continue;
+      }
+      // What can't be put back of it goes with it.
+      obstacles = obstacles.filter(({ reason }) => reason !== 'secret');
+      held = null;
+      values = {};
+      stays = new Map();
+      continue;
+    }
+    const kept = held ? undefined : state.kept(entry);
+    if (!kept) {
+      whole = { field: null, reason: held ? 'taken' : 'forgotten' };
+      note(whole, null);
+      continue;
+    }
+    held = kept;
+    values = taken(kept);
+    stays = new Map();
+  }
+  const to = held && { ...held, fields: together(values, held.fields) };
+  const isSameRow = current !== null && to !== null && current.life === to.life;
+  return {
+    from: current,
+    to,
+    changes: isSameRow ? changesBetween(current.fields, to.fields) : {},
+    obstacles,
+  };
+}
+
+/** Whether what an entry did is undone in any case: somebody has taken it back before. */
+function isSoAlready({ old, new: now }: LogEntry, values: Fields, held: HeldRow | null): boolean {
+  if (old === null) return held === null;
+  if (now === null)
+    return (
+      held !== null &&
+      Object.entries(flat(old)).every(
+        ([field, was]) => was === 'changed' || isSame(values[field], was) || isStamp(field),
+      )
+    );
+  return (
+    held !== null &&
+    [...changedFields({ old, new: now })].every(([field, [was]]) => isSame(values[field], was))
+  );
+}
+
+const isStamp = (field: string): boolean =>
+  /^(date_created|created_by|date_last_modified|last_modified_by)$/.test(field);
+
+/** Fields with what clients sent beside them as one again. */
+function together(values: Record<string, unknown>, like: Fields): Fields {
+  if (!('extra' in like)) return values;
+  const columns: Record<string, unknown> = {};
+  const extra: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(values)) {
+    if (!field.startsWith('extra.')) columns[field] = value;
+    else if (value !== undefined) extra[field.slice('extra.'.length)] = value;
+  }
+  return { ...columns, extra };
+}
+
+const changesBetween = (from: Fields, to: Fields): Record<string, unknown> =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((field) =>
+      isSame(from[field], to[field]) ? [] : [[field, to[field] ?? null]],
+    ),
+  );

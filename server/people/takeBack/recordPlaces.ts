@@ -1,0 +1,211 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { removedRows } from '../../database/schema';
+import type { Transaction } from '../../database/transaction';
+import { ownChanges } from './chosenEntries';
+import { grouped } from './grouped';
+import type { LogEntry } from './logEntry';
+import type { HeldRow } from './planRecord';
+import { isPerDomain, type TakenTable, takenTables } from './takenTables';
+
+/** A record the audit log speaks of. */
+export interface Place {
+  id: string;
+  entity: string;
+  key: string;
+  /** Of one whose key tells it from others of its own phone system only. */
+  domain: string | null;
+}
+
+/** A row as it is, or was kept. */
+export interface StoredRow extends HeldRow {
+  /** All its columns. */
+  row: Readonly<Record<string, unknown>>;
+  /** Names of the secrets it has. */
+  secrets: ReadonlySet<string>;
+  /** Of one that was removed: where it is kept. */
+  removedId?: number;
+}
+
+/** The record an entry is about. */
+export function placeOf({
+  entity,
+  entityKey,
+  domainName,
+}: Pick<LogEntry, 'entity' | 'entityKey' | 'domainName'>): Place {
+  const domain = isPerDomain(entity) ? domainName : null;
+  return { id: JSON.stringify([entity, domain, entityKey]), entity, key: entityKey, domain };
+}
+
+const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`;
+
+/** All that was done to records since the first entries that were chosen, in its order. */
+export async function historyOf(
+  tx: Transaction,
+  places: readonly Place[],
+  chosen: readonly LogEntry[],
+): Promise<LogEntry[]> {
+  const first = new Map<string, LogEntry>();
+  for (const entry of chosen) {
+    const { id } = placeOf(entry);
+    if (!first.has(id)) first.set(id, entry);
+  }
+  const asked = places.map(({ id, entity, key, domain }) => ({
+    entity,
+    key,
+    domain,
+    per_domain: isPerDomain(entity),
+    first: first.get(id)?.id,
+    since: first.get(id)?.at,
+  }));
+  // A statement that waited for another's row is the later one, with the earlier moment.
+  const { rows } = await tx.execute<LogEntry & Record<string, unknown>>(sql`
+    select e.id::int as id, e.at::text as at, e.actor, e.actor_name as "actorName", e.call, e.entity, e.entity_key as "entityKey",
+      e.tenant, e.domain_name as "domainName", e.old, e.new
+    from jsonb_to_recordset(${json(asked)})
+      as asked(entity text, key text, domain text, per_domain boolean, first bigint, since timestamptz)
+    join audit_entry e on e.entity = asked.entity and e.entity_key = asked.key and e.id >= asked.first
+      and e.at >= asked.since - interval '1 hour'
+      and (not asked.per_domain or e.domain_name is not distinct from asked.domain)
+    order by e.id`);
+  return rows.flatMap((row) => ownChanges(row) ?? []);
+}
+
+const stampColumns = new Set(['date_created', 'created_by', 'date_last_modified', 'last_modified_by']);
+
+const tableRow = (table: TakenTable, row: Record<string, unknown>, removedId?: number): StoredRow => ({
+  life: table.id.map((column) => String(row[column])).join('~'),
+  fields: Object.fromEntries(
+    Object.entries(row).filter(
+      ([column]) =>
+        column in table.types &&
+        !stampColumns.has(column) &&
+        !(table.secrets.includes(column) && column !== 'content'),
+    ),
+  ),
+  row,
+  secrets: new Set(table.secrets),
+  ...(removedId !== undefined && { removedId }),
+});
+
+const recordRow = (
+  row: Record<string, unknown>,
+  secrets: readonly string[],
+  removedId?: number,
+): StoredRow => {
+  const body = row.body as Record<string, unknown>;
+  return {
+    life: String(row.id),
+    fields: { wholesaler_id: row.wholesaler_id, domain_name: row.domain_name, ...body },
+    row,
+    secrets: new Set(secrets),
+    ...(removedId !== undefined && { removedId }),
+  };
+};
+
+/** The rows of records as they are, held for the transaction; in one order, so that two who take back wait for each other. */
+export async function currentRows(
+  tx: Transaction,
+  places: readonly Place[],
+): Promise<Map<string, StoredRow>> {
+  const found = new Map<string, StoredRow>();
+  const byEntity = grouped(places, ({ entity }) => entity);
+  for (const [entity, table] of takenTables) {
+    const ofTable = byEntity.get(entity) ?? [];
+    if (ofTable.length === 0) continue;
+    for (const { key, domain, row } of await tableRows(tx, table, ofTable))
+      found.set(placeOf({ entity, entityKey: key, domainName: domain }).id, tableRow(table, row));
+  }
+  const ofRecords = places.filter(({ entity }) => !takenTables.has(entity));
+  for (const { kind, key, domain, row, secrets } of await recordRows(tx, ofRecords))
+    found.set(placeOf({ entity: kind, entityKey: key, domainName: domain }).id, recordRow(row, secrets));
+  return found;
+}
+
+async function tableRows(
+  tx: Transaction,
+  { name, key, perDomain, types }: TakenTable,
+  places: readonly Place[],
+): Promise<{ key: string; domain: string | null; row: Record<string, unknown> }[]> {
+  const column = (one: string) => sql`t.${sql.identifier(one)}`;
+  const whole = sql.join(
+    key.map((one) => sql`${column(one)}::text`),
+    sql` || '~' || `,
+  );
+  const [only] = key;
+  const typed = places
+    .map((place) => place.key)
+    .filter((one) => types[only ?? ''] !== 'integer' || /^\d{1,9}$/.test(one));
+  const picked =
+    key.length === 1 && only
+      ? sql`${column(only)} = any(array(select jsonb_array_elements_text(${json(typed)})::${sql.raw(types[only] ?? 'text')}))`
+      : sql`${whole} = any(array(select jsonb_array_elements_text(${json(places.map((place) => place.key))})))`;
+  const { rows } = await tx.execute<{ key: string; domain: string | null; row: Record<string, unknown> }>(sql`
+    select ${whole} as key, ${perDomain ? sql`t.domain_name` : sql`null`} as domain, to_jsonb(t) as row
+    from ${sql.identifier(name)} t where ${picked} order by ${whole} for update`);
+  return rows;
+}
+
+interface RecordFound extends Record<string, unknown> {
+  kind: string;
+  key: string;
+  domain: string | null;
+  row: Record<string, unknown>;
+  secrets: string[];
+}
+
+async function recordRows(tx: Transaction, places: readonly Place[]): Promise<RecordFound[]> {
+  if (places.length === 0) return [];
+  const asked = json(
+    places.map(({ entity, key, domain }) => ({ kind: entity, key, domain, any: !isPerDomain(entity) })),
+  );
+  const { rows } = await tx.execute<RecordFound>(sql`
+    with asked as (select * from jsonb_to_recordset(${asked}) as asked(kind text, key text, domain text, "any" boolean)),
+    ids as (
+      select r.id from asked join record r on r.kind = asked.kind and r.key = asked.key
+      where r.domain_name is not distinct from asked.domain and audit_record_key(r.kind, r.key, r.id) = asked.key
+      union
+      select r.id from asked join record r on r.kind = asked.kind
+        and r.id = (case when asked.key ~ '^[0-9]{1,15}$' then asked.key end)::bigint
+      where audit_record_key(r.kind, r.key, r.id) = asked.key and (asked."any" or r.domain_name is not distinct from asked.domain)
+    )
+    select t.kind, audit_record_key(t.kind, t.key, t.id) as key, t.domain_name as domain, to_jsonb(t) - 'secrets' as row,
+      array(select jsonb_object_keys(t.secrets)) as secrets
+    from record t where t.id in (select id from ids) order by t.id for update`);
+  return rows;
+}
+
+/** What was kept of rows that entries removed, by the entry's id; held for the transaction. */
+export async function keptRows(
+  tx: Transaction,
+  entries: readonly LogEntry[],
+): Promise<Map<number, StoredRow>> {
+  const removals = entries.filter(({ new: now }) => now === null);
+  if (removals.length === 0) return new Map();
+  const asked = json(
+    removals.map(({ id, at, entity, entityKey, domainName }) => ({
+      entry: id,
+      at,
+      entity,
+      key: entityKey,
+      domain: domainName,
+    })),
+  );
+  const { rows } = await tx.execute<{
+    entry: number;
+    removed: number;
+    entity: string;
+    row: Record<string, unknown>;
+    secrets: string[];
+  }>(sql`
+    select asked.entry, r.id::int as removed, r.entity, r.kept as row, array(select jsonb_object_keys(r.secrets)) as secrets
+    from jsonb_to_recordset(${asked}) as asked(entry int, at timestamptz, entity text, key text, domain text)
+    join ${removedRows} r on r.entity = asked.entity and r.entity_key = asked.key and r.at = asked.at
+      and r.domain_name is not distinct from asked.domain
+    order by r.id for update of r`);
+  return new Map(
+    rows.map(({ entry, removed, entity, row, secrets }) => {
+      const table = takenTables.get(entity);
+      return [entry, table ? tableRow(table, row, removed) : recordRow(row, secrets, removed)];
+    }),
+  );
+}

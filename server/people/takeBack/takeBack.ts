@@ -1,0 +1,307 @@
+import { t } from '#i18n';
+import type { TakenBackRecord } from '../../../contract/console/takeBack';
+import type { obstacleReasons, TakenBackAs } from '../../../contract/console/takeBackWords';
+import type { RecordOf } from '../../../contract/schema';
+import { withinOwnRole } from '../../access/heldPermissions';
+import type { GrantedPermissions } from '../../access/loadPermissions';
+import type { Transaction } from '../../database/transaction';
+import type { IdentityGateway } from '../../gateways/identityGateway';
+import { ApiError } from '../../http/errors/apiError';
+import { isWithin, type Person, type Scope } from '../../http/tenancy/tenantScope';
+import { lockAccounts } from '../../phoneSystem/accounts/accountLock';
+import { typeOfKind } from '../../phoneSystem/accounts/accountStore';
+import { contentOf } from '../audit/auditFields';
+import { fieldLabel, labelOf } from '../audit/auditLabels';
+import { recordNames, subjectOf } from '../audit/recordNames';
+import { applyRows, type PlannedRecord } from './applyRows';
+import { loadAuthority } from './authority';
+import { countAgain, writeBesideRows } from './besideRows';
+import { type Refusals, referencesInTheWay } from './checkReferences';
+import type { FieldObstacle, Fields, LogEntry } from './logEntry';
+import { planRecord } from './planRecord';
+import { currentRows, historyOf, keptRows, type Place, placeOf, type StoredRow } from './recordPlaces';
+import { takenTables } from './takenTables';
+
+/** Who takes back. */
+export interface TakeBackContext {
+  session: Person;
+  scope: Scope;
+  granted: GrantedPermissions | null;
+  identity: IdentityGateway;
+  /** Whom rows are signed with. */
+  by: string;
+}
+
+/** What becomes of one record. */
+export interface TakenRecord {
+  place: Place;
+  outcome: TakenBackAs;
+  old: Fields | null;
+  new: Fields | null;
+  obstacles: FieldObstacle[];
+}
+
+/** Thrown to take a round back in which something was found in the way. */
+class Again extends Error {
+  constructor(readonly refusals: Refusals) {
+    super('Something stands in the way.');
+  }
+}
+
+/** More rounds than what stands in the way can bring about, one leading to the next. */
+const MOST_ROUNDS = 50;
+
+/**
+ * Takes entries of the audit log back, as far as nothing stands in the way: each field that nobody has changed since, each record that
+ * was made or removed. What is found in the way once it is written is left out, and all of it written anew without.
+ * @param entries what was chosen, within the scope, in the order it was written
+ */
+export async function takeBack(
+  tx: Transaction,
+  context: TakeBackContext,
+  entries: readonly LogEntry[],
+): Promise<TakenRecord[]> {
+  const places = [...new Map(entries.map((entry) => [placeOf(entry).id, placeOf(entry)])).values()];
+  const domains = new Set(
+    places.flatMap(({ entity, domain }) => (typeOfKind.has(entity) && domain !== null ? [domain] : [])),
+  );
+  for (const domainName of [...domains].toSorted()) await lockAccounts(tx, { domainName }, 'change');
+  const current = await currentRows(tx, places);
+  const kept = await keptRows(tx, entries);
+  // Read once the rows are held: whoever changes them now waits.
+  const history = new Map<string, LogEntry[]>();
+  for (const entry of await historyOf(tx, places, entries)) {
+    const { id } = placeOf(entry);
+    const known = history.get(id);
+    if (known) known.push(entry);
+    else history.set(id, [entry]);
+  }
+  const authority = await loadAuthority(tx, context.session, context.granted, entries);
+  const chosen = new Set(entries.map(({ id }) => id));
+  const refusals: Refusals = new Map();
+
+  const planOf = (place: Place): PlannedRecord => {
+    const refused = refusals.get(place.id) ?? [];
+    const from = current.get(place.id) ?? null;
+    const whole = refused.find(({ field }) => field === null);
+    if (whole) return { place, plan: { from, to: from, changes: {}, obstacles: [whole] } };
+    const secretsOf = (row: StoredRow | null | undefined, field: string) => row?.secrets.has(field) ?? false;
+    const lives = [from, ...(history.get(place.id) ?? []).map((entry) => kept.get(entry.id))];
+    return {
+      place,
+      plan: planRecord<StoredRow>({
+        entity: place.entity,
+        entries: history.get(place.id) ?? [],
+        current: from,
+        kept: (entry) => kept.get(entry.id),
+        isChosen: ({ id }) => chosen.has(id),
+        refusal: (entry) => authority.refusal(entry),
+        fieldRefusal: (entry, field) =>
+          refused.find((one) => one.field === field) ??
+          (lives.some((row) => secretsOf(row, field))
+            ? { field, reason: 'secret' }
+            : authority.fieldRefusal(entry, field)),
+      }),
+    };
+  };
+
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const planned = places.map(planOf);
+    for (const record of planned)
+      if (isChanged(record) && !isOwn(context.scope, record))
+        add(refusals, record.place.id, { field: null, reason: 'role' });
+    const writable = planned.filter((record) => isChanged(record) && !hasWhole(refusals, record.place.id));
+    try {
+      await tx.transaction((inner) => write(inner, context, writable));
+      return places.map((place) => resultOf(planOf(place)));
+    } catch (error) {
+      if (!(error instanceof Again)) throw error;
+      for (const [id, found] of error.refusals) for (const one of found) add(refusals, id, one);
+    }
+  }
+  throw new Error('Taking back does not come to an end.');
+}
+
+function add(refusals: Refusals, id: string, obstacle: FieldObstacle): void {
+  refusals.set(id, [...(refusals.get(id) ?? []), obstacle]);
+}
+
+const hasWhole = (refusals: Refusals, id: string): boolean =>
+  (refusals.get(id) ?? []).some(({ field }) => field === null);
+
+const isChanged = ({ plan: { from, to, changes } }: PlannedRecord): boolean =>
+  from?.life !== to?.life || Object.keys(changes).length > 0;
+
+/** Whether a row is the scope's own, both as it is and as it becomes. */
+const isOwn = (scope: Scope, { place, plan: { from, to } }: PlannedRecord): boolean =>
+  [from, to].every((row) => {
+    if (!row || scope.level === 'staff') return true;
+    const { wholesaler_id, domain_name } = { ...row.row, ...ownerIn(place, row.fields) };
+    const wholesalerId = place.entity === 'wholesaler' ? row.row.id : wholesaler_id;
+    return isWithin(scope, {
+      wholesalerId: typeof wholesalerId === 'number' ? wholesalerId : null,
+      domainName: typeof domain_name === 'string' ? domain_name : null,
+    });
+  });
+
+const ownerIn = ({ entity }: Place, { wholesaler_id, domain_name }: Fields): Fields =>
+  takenTables.has(entity) || entity === 'user'
+    ? {
+        ...(wholesaler_id !== undefined && { wholesaler_id }),
+        ...(domain_name !== undefined && { domain_name }),
+      }
+    : {};
+
+const roleKinds = new Set(['role', 'role_permission']);
+
+/** @throws Again naming all that was found in the way */
+async function write(
+  tx: Transaction,
+  context: TakeBackContext,
+  planned: readonly PlannedRecord[],
+): Promise<void> {
+  const inTheWay: Refusals = new Map();
+  const roles = planned.filter(({ place }) => roleKinds.has(place.entity));
+  const apply = async () => {
+    for (const [id, obstacle] of await applyRows(tx, context.by, planned)) add(inTheWay, id, obstacle);
+  };
+  if (roles.length === 0) await apply();
+  else
+    await withinOwnRole(tx, context.session, apply).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      throw new Again(
+        new Map(
+          roles.map(({ place }) => [place.id, [{ field: null, reason: 'refused', said: error.message }]]),
+        ),
+      );
+    });
+  if (inTheWay.size > 0) throw new Again(inTheWay);
+  for (const found of [await referencesInTheWay(tx, planned), await writeBesideRows(tx, context, planned)])
+    for (const [id, obstacles] of found) for (const one of obstacles) add(inTheWay, id, one);
+  if (inTheWay.size > 0) throw new Again(inTheWay);
+  await countAgain(tx, planned);
+}
+
+/** What the row of a record says, without whose it is and where its content lies. */
+const saidBy = ({ entity }: Place, { row, fields }: StoredRow): Fields => {
+  if (!takenTables.has(entity)) {
+    const body = row.body as Fields;
+    return Object.fromEntries(
+      Object.entries(fields).filter(
+        ([field]) => (field !== 'wholesaler_id' && field !== 'domain_name') || field in body,
+      ),
+    );
+  }
+  const { content: _, ...rest } = fields;
+  return rest;
+};
+
+function resultOf({ place, plan: { from, to, changes, obstacles } }: PlannedRecord): TakenRecord {
+  const result = (outcome: TakenBackAs, old: Fields | null, now: Fields | null): TakenRecord => ({
+    place,
+    outcome,
+    old,
+    new: now,
+    obstacles,
+  });
+  if (from && to && from.life === to.life) {
+    if (Object.keys(changes).length === 0) return result(obstacles.length > 0 ? 'left' : 'unchanged', {}, {});
+    return result(
+      'restored',
+      Object.fromEntries(Object.keys(changes).map((field) => [field, from.fields[field] ?? null])),
+      changes,
+    );
+  }
+  const [old, now] = [from && saidBy(place, from), to && saidBy(place, to)];
+  if (old && now) return result('restored', old, now);
+  if (now) return result('brought_back', null, now);
+  if (old) return result('removed', old, null);
+  return result(obstacles.length > 0 ? 'left' : 'unchanged', {}, {});
+}
+
+/** Results as they are answered: in words, and without what a role may not see. */
+export async function shownRecords(
+  tx: Transaction,
+  { scope, granted }: Pick<TakeBackContext, 'scope' | 'granted'>,
+  results: readonly TakenRecord[],
+): Promise<RecordOf<typeof TakenBackRecord>[]> {
+  const entries = results.map(({ place, old, new: now }) => ({
+    entity: place.entity,
+    entityKey: place.key,
+    domainName: place.domain,
+    old,
+    new: now,
+  }));
+  const nameOf = await recordNames(tx, entries);
+  return results.map(({ place, outcome, obstacles }, index) => {
+    const entry = entries[index] ?? {
+      entity: place.entity,
+      entityKey: place.key,
+      domainName: place.domain,
+      old: null,
+      new: null,
+    };
+    const inTheWay = obstacles.map(({ field, reason, by, said }) => {
+      const who = by && isSeen(scope, by) ? by : undefined;
+      return {
+        field: field ?? '',
+        field_label: field === null ? '' : fieldLabel(place.entity, field.replace(/^extra\./, '')),
+        reason,
+        said: said ?? sentence(reason, who),
+        by: who?.actorName ?? null,
+        at: by ? new Date(by.at).toISOString() : null,
+      };
+    });
+    return {
+      entity: place.entity,
+      entity_label: labelOf(place.entity),
+      account: place.key,
+      domain_name: place.domain,
+      subject: subjectOf(entry, nameOf(entry)),
+      outcome,
+      content: contentOf(entry, granted),
+      stays: inTheWay
+        .map(({ field_label, said }) =>
+          field_label ? t('{field}: {said}', { field: field_label, said }) : said,
+        )
+        .join(' '),
+      obstacles: inTheWay,
+    };
+  });
+}
+
+/** Whether an entry is one that the scope may read in the log. */
+const isSeen = (scope: Scope, { tenant, domainName }: LogEntry): boolean =>
+  isWithin(scope, { wholesalerId: tenant === null ? null : Number(tenant), domainName });
+
+function sentence(reason: keyof typeof obstacleReasons, by: LogEntry | undefined): string {
+  const name = by?.actorName;
+  switch (reason) {
+    case 'changed':
+      return name ? t('{name} has changed it since.', { name }) : t('It was changed since.');
+    case 'removed':
+      return name ? t('{name} has removed it since.', { name }) : t('It was removed since.');
+    case 'taken':
+      return name
+        ? t('{name} has made another with the same key since.', { name })
+        : t('Another has the same key now.');
+    case 'in_use':
+      return t('Something else uses it now.');
+    case 'missing':
+      return t('What it belongs to or names is gone.');
+    case 'forgotten':
+      return t('What it held is no longer kept.');
+    case 'secret':
+      return t('The log keeps no secrets and no contents of files: set it anew.');
+    case 'outside':
+      return t('Another system was told of it, and only that one can undo it.');
+    case 'happened':
+      return t('It has happened, and stays in the log.');
+    case 'server':
+      return t('The server did it by itself.');
+    case 'role':
+      return t('Your role may not change this.');
+    case 'refused':
+      return t('A rule of the database stands against it.');
+  }
+}

@@ -1,0 +1,87 @@
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import {
+  customers,
+  domains,
+  media,
+  numberRanges,
+  phoneNumbers,
+  ratePlans,
+  regions,
+  trunks,
+  wholesalerRatePlans,
+  wholesalers,
+} from '../../database/schema';
+
+/** A table whose changes are taken back row by row. */
+export interface TakenTable {
+  name: string;
+  /** Columns the audit log's key is made of, in their order. */
+  key: readonly string[];
+  /** Columns that tell a row from every other. */
+  id: readonly string[];
+  /** Columns of who made and last changed a row. */
+  hasStamps: boolean;
+  /** Its key tells it from others of its own phone system only. */
+  perDomain: boolean;
+  /** Column → its SQL type. */
+  types: Readonly<Record<string, string>>;
+  /** Columns the audit log knows no value of. */
+  secrets: readonly string[];
+}
+
+interface Options {
+  id?: readonly string[];
+  perDomain?: boolean;
+  secrets?: readonly string[];
+}
+
+const described = (
+  table: PgTable,
+  key: readonly string[],
+  { id = key, perDomain = false, secrets = [] }: Options = {},
+): TakenTable => {
+  const types = Object.fromEntries(
+    Object.values(getTableColumns(table)).map((column) => [
+      column.name,
+      column
+        .getSQLType()
+        .replace('bigserial', 'bigint')
+        .replace('serial', 'integer')
+        .replace(/ COLLATE .*/, ''),
+    ]),
+  );
+  return {
+    name: getTableName(table),
+    key,
+    id,
+    perDomain,
+    secrets,
+    types,
+    hasStamps: 'date_last_modified' in types,
+  };
+};
+
+/** By the audit log's word; what others refer to comes before what refers to it. Everything else is a record. */
+export const takenTables: ReadonlyMap<string, TakenTable> = new Map([
+  ['wholesaler', described(wholesalers, ['id'], { secrets: ['prov_pass', 'prov_pin'] })],
+  ['rate_plan', described(ratePlans, ['id'])],
+  ['wholesaler_rate_plan', described(wholesalerRatePlans, ['wholesaler_id', 'rate_plan_id'])],
+  ['region', described(regions, ['id'])],
+  ['customer', described(customers, ['id'])],
+  ['domain', described(domains, ['domain_name'])],
+  ['trunk', described(trunks, ['remote_trunk_id'])],
+  ['number_range', described(numberRanges, ['id'])],
+  ['phone_number', described(phoneNumbers, ['phone_number'], { id: ['id'] })],
+  [
+    'media',
+    described(media, ['kind', 'account', 'name'], { id: ['id'], perDomain: true, secrets: ['content'] }),
+  ],
+]);
+
+/** Whether the log's key of a kind tells a record from others of its own phone system only. */
+export const isPerDomain = (entity: string): boolean =>
+  takenTables.get(entity)?.perDomain ?? entity !== 'user';
+
+/** Fields that follow from others, and are counted again instead. */
+export const derivedFields: Readonly<Record<string, readonly string[]>> = { domain: ['extension_count'] };

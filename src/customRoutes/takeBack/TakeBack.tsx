@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { t } from '#i18n';
+import { PageHeader } from '../../ui/PageHeader';
+import { Skeleton } from '../../ui/Skeleton';
+import { ChooseChanges } from './ChooseChanges';
+import { type Choice, choiceIn, isSought, requestOf } from './choice';
+import { TakeBackPlan } from './TakeBackPlan';
+
+interface Props {
+  /** The phone system whose changes these are; null for the whole house. */
+  domain: string | null;
+  isOfDomain: boolean;
+}
+
+/** Takes changes of the audit log back: those the address names, or somebody's of some hours. */
+export const TakeBack = ({ domain, isOfDomain }: Props) => {
+  const [params, setParams] = useSearchParams();
+  const choice = choiceIn(params);
+  const choose = (next: Choice) =>
+    setParams({
+      ...(domain !== null && params.has('domain') && { domain }),
+      ...Object.fromEntries(Object.entries(next).map(([name, value]) => [name, String(value)])),
+    });
+  const key = JSON.stringify(choice);
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 960 }}>
+      <PageHeader
+        title={t('Take changes back')}
+        crumbs={[
+          {
+            label: t('Audit log'),
+            to: isOfDomain
+              ? `/pbx-customer/audit-log${params.has('domain') && domain ? `?domain=${encodeURIComponent(domain)}` : ''}`
+              : '/audit-log',
+          },
+        ]}
+      />
+      <Typography color="textSecondary">
+        {t(
+          'Values come back where nobody has changed them since, removed records come back with their number. Taking back is a change as well: it stands in the audit log and can be taken back.',
+        )}
+      </Typography>
+      {isSought(choice) && <ChooseChanges key={key} choice={choice} onChoose={choose} />}
+      {choice && (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <TakeBackPlan
+            key={key}
+            request={requestOf(choice, isOfDomain ? domain : null)}
+            level={isOfDomain ? 'Customer' : 'Root'}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+};

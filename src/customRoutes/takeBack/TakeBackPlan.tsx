@@ -1,0 +1,109 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { t } from '#i18n';
+import type { SentBody } from '../../dataProvider/dataProviderTypes';
+import { describe } from '../../dataProvider/describe';
+import type { ResourceHead } from '../../declaration/compiled';
+import { PanelState } from '../PanelState';
+import { countsOf, isSomething, type TakenRecord } from './outcomeWords';
+import { TakenRecordCard } from './TakenRecordCard';
+import { usePreview, useTakeBack } from './useTakeBack';
+
+interface Props {
+  request: SentBody<'TakeBack'>;
+  level: ResourceHead['menu']['level'];
+}
+
+/** What taking back would do, record by record; does it, and says what came of it. */
+export const TakeBackPlan = ({ request, level }: Props) => {
+  const preview = usePreview(request);
+  const { mutate, data: done, error, isPending } = useTakeBack(request);
+  const [first] = preview.data?.pages ?? [];
+  if (done)
+    return (
+      <Section>
+        <Alert severity={done.left ? 'warning' : 'success'} role="status">
+          {[t('Taken back.'), ...countsOf(done)].join(' ')}
+        </Alert>
+        <Records
+          items={(done.items ?? []).filter((one) => (one?.obstacles ?? []).length > 0)}
+          level={level}
+          label={t('What stays')}
+        />
+      </Section>
+    );
+  if (!first) return <PanelState error={preview.error} onRetry={() => void preview.refetch()} />;
+  if (first.entries === 0)
+    return (
+      <Alert severity="info" role="status">
+        {t('There are no such changes.')}
+      </Alert>
+    );
+  return (
+    <Section>
+      <Typography role="status">
+        {[
+          t('{count, plural, one {# change.} other {# changes.}}', { count: first.entries }),
+          ...countsOf(first),
+        ].join(' ')}
+      </Typography>
+      {error && <Alert severity="error">{describe(error)}</Alert>}
+      <Box>
+        <Button
+          variant="contained"
+          loading={isPending}
+          disabled={!isSomething(first)}
+          onClick={() => mutate(first.last_entry)}
+        >
+          {t('Take back')}
+        </Button>
+      </Box>
+      <Records
+        items={preview.data?.pages.flatMap(({ items }) => items ?? []) ?? []}
+        level={level}
+        label={t('Records')}
+      />
+      {preview.hasNextPage && (
+        <Button
+          sx={{ justifySelf: 'start' }}
+          loading={preview.isFetchingNextPage}
+          onClick={() => void preview.fetchNextPage()}
+        >
+          {t('More records')}
+        </Button>
+      )}
+    </Section>
+  );
+};
+
+const Section = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
+);
+
+interface RecordsProps {
+  items: readonly (TakenRecord | null)[];
+  level: ResourceHead['menu']['level'];
+  label: string;
+}
+
+const Records = ({ items, level, label }: RecordsProps) => (
+  <Box
+    component="ol"
+    aria-label={label}
+    sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
+  >
+    {items.map(
+      (one) =>
+        one && (
+          <TakenRecordCard
+            key={`${one.entity} ${one.domain_name} ${one.account}`}
+            record={one}
+            level={level}
+          />
+        ),
+    )}
+  </Box>
+);

@@ -1,0 +1,41 @@
+import { t } from '#i18n';
+import type { CallAnswer } from '../../../contract';
+
+export type TakenBack = CallAnswer<'TakeBack'>;
+export type TakenRecord = NonNullable<NonNullable<TakenBack['items']>[number]>;
+
+/** What taking back does, or has done, in sentences: counted, those that are none left out. */
+export const countsOf = ({ restored, brought_back, removed, unchanged, left }: TakenBack): string[] => [
+  ...(restored
+    ? [
+        t('{count, plural, one {# record gets its values back.} other {# records get their values back.}}', {
+          count: restored,
+        }),
+      ]
+    : []),
+  ...(brought_back
+    ? [t('{count, plural, one {# record comes back.} other {# records come back.}}', { count: brought_back })]
+    : []),
+  ...(removed
+    ? [t('{count, plural, one {# record goes again.} other {# records go again.}}', { count: removed })]
+    : []),
+  ...(unchanged
+    ? [
+        t('{count, plural, one {# record is so already.} other {# records are so already.}}', {
+          count: unchanged,
+        }),
+      ]
+    : []),
+  ...(left
+    ? [
+        t(
+          '{count, plural, one {Of # record something stays as it is.} other {Of # records something stays as it is.}}',
+          { count: left },
+        ),
+      ]
+    : []),
+];
+
+/** Whether anything would be written. */
+export const isSomething = ({ restored, brought_back, removed }: TakenBack): boolean =>
+  (restored ?? 0) + (brought_back ?? 0) + (removed ?? 0) > 0;

@@ -1,0 +1,9 @@
+/** Where changes are taken back: of the whole house, or on the pages of a phone system. */
+export const takeBackPath = (
+  isOfDomain: boolean,
+  choice: Readonly<Record<string, string>>,
+  domain?: string | null,
+): string => {
+  const params = new URLSearchParams({ ...choice, ...(isOfDomain && domain && { domain }) });
+  return `${isOfDomain ? '/pbx-customer' : ''}/take-back?${params}`;
+};

@@ -1,0 +1,35 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { SentBody, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { readKey } from '../../dataProvider/queries';
+
+type Request = SentBody<'TakeBack'>;
+
+const pageSize = 50;
+
+/** What taking back would do, a page of records after another. */
+export const usePreview = (request: Request) => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  return useInfiniteQuery({
+    queryKey: readKey('audit-log', 'takeBack', request),
+    queryFn: ({ pageParam, signal }) =>
+      call('TakeBack', { ...request, preview: true, pageNumber: pageParam, pageSize }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (page, pages) =>
+      pages.length * pageSize < (page.records ?? 0) ? pages.length + 1 : undefined,
+    gcTime: 0,
+  });
+};
+
+/** Takes back; whatever is shown may have changed with it. */
+export const useTakeBack = (request: Request) => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const client = useQueryClient();
+  return useMutation({
+    // No more than was seen.
+    mutationFn: (until: number | null | undefined) =>
+      call('TakeBack', { ...request, ...(until && { until }), pageSize: 200 }),
+    onSuccess: () =>
+      client.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes('takeBack') }),
+  });
+};

@@ -1,0 +1,38 @@
+import { RemovedRecord } from '../../contract/console/takeBack';
+import { resource } from '../declaration/resource';
+import { removedColumns, removedFields, removedPage } from './shared/removed';
+
+export default resource(RemovedRecord, {
+  name: 'pbx-customer/removed',
+  label: ['Removed record', 'Removed', 'removed records'],
+  icon: 'Delete',
+  id: 'id',
+  title: 'subject',
+  menu: { level: 'Customer', title: 'Removed', group: 'Status', order: 362 },
+  palette: false,
+  history: false,
+  fields: removedFields,
+  list: {
+    call: 'GetRemovedRecords',
+    send: { domain_name: '$domain' },
+    columns: removedColumns,
+    more: ['done', 'account'],
+    search: true,
+    searchHint: 'Person, number or record',
+    pinned: ['user', 'entity', 'date_removed'],
+    filters: ['account'],
+    sort: { field: 'date_removed', order: 'DESC' },
+    card: ['user', 'date_removed', 'kept_until'],
+    empty: 'Nothing that was removed is kept.',
+  },
+  show: removedPage,
+  links: [
+    {
+      label: 'Bring back',
+      to: '/pbx-customer/take-back?ids={id}',
+      icon: 'Undo',
+      on: 'row',
+      permission: 'audit.takeBack',
+    },
+  ],
+});

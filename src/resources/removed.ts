@@ -1,0 +1,38 @@
+import { RemovedRecord } from '../../contract/console/takeBack';
+import { resource } from '../declaration/resource';
+import { removedColumns, removedFields, removedPage } from './shared/removed';
+
+export default resource(RemovedRecord, {
+  name: 'removed',
+  label: ['Removed record', 'Removed', 'removed records'],
+  icon: 'Delete',
+  level: 'reseller',
+  id: 'id',
+  title: 'subject',
+  menu: { level: 'Root', group: 'Access', order: 181 },
+  palette: false,
+  history: false,
+  fields: removedFields,
+  list: {
+    call: 'GetRemovedRecords',
+    columns: [...removedColumns, { field: 'domain_name', width: 190 }],
+    more: ['done', 'account', 'tenant'],
+    search: true,
+    searchHint: 'Person, number or record',
+    pinned: ['user', 'entity', 'date_removed', 'domain_name'],
+    filters: ['account'],
+    sort: { field: 'date_removed', order: 'DESC' },
+    card: ['user', 'date_removed', 'kept_until'],
+    empty: 'Nothing that was removed is kept.',
+  },
+  show: removedPage,
+  links: [
+    {
+      label: 'Bring back',
+      to: '/take-back?ids={id}',
+      icon: 'Undo',
+      on: 'row',
+      permission: 'audit.takeBack',
+    },
+  ],
+});

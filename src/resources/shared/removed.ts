@@ -1,0 +1,23 @@
+import { auditedLabels } from '../../../contract/people/auditedEntities';
+
+/** How removed records are shown, whosever they are. */
+export const removedFields = { entity: { choices: auditedLabels } } as const;
+
+export const removedColumns = [
+  { field: 'subject', width: 260, pinned: true, sortable: false },
+  { field: 'date_removed', width: 165 },
+  { field: 'user', width: 230 },
+  { field: 'kept_until', width: 165, sortable: false },
+] as const;
+
+/** What one was, in words. */
+export const removedPage = [
+  'subject',
+  'entity',
+  'account',
+  'domain_name',
+  'user',
+  'done',
+  'date_removed',
+  'kept_until',
+] as const;

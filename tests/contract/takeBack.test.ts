@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { CallAnswer, CallName } from '../../contract/index';
+import { callNamed } from '../../contract/index';
+import { countQueries } from '../database/countQueries';
+import { requestOf, validBody } from './build';
+import { type ContractServer, contractServer } from './contractServer';
+import type { Caller } from './example';
+
+let server: ContractServer;
+beforeEach(async () => {
+  server = await contractServer();
+});
+afterEach(() => server.close());
+
+const WHARF = 'wharf.pbx.example';
+
+async function make<Name extends CallName>(
+  call: Name,
+  body: object,
+  as: Caller = 'customer',
+  params?: Record<string, string>,
+): Promise<CallAnswer<Name>> {
+  const answered = await server.step({ call, body, as, ...(params && { params }) });
+  expect([call, answered.status, answered.status < 300 ? '' : answered.body, server.logged]).toEqual([
+    call,
+    answered.status,
+    '',
+    [],
+  ]);
+  expect(answered.status).toBeLessThan(300);
+  return answered.body as CallAnswer<Name>;
+}
+
+const lastEntry = async (): Promise<number> => {
+  const { rows } = await server.db.execute<{ last: number }>(
+    sql`select max(id)::int as last from audit_entry`,
+  );
+  return rows[0]?.last ?? 0;
+};
+
+it('brings a removed extension back with its number, its secrets, and what named it', async () => {
+  const rowOf = async () =>
+    (
+      await server.db.execute(sql`select to_jsonb(r) - 'date_last_modified' - 'last_modified_by' as row from record r
+    where kind = 'extension' and domain_name = ${WHARF} and key = '200'`)
+    ).rows;
+  const naming = async () =>
+    (
+      await server.db.execute(sql`select kind, key, body from record
+    where domain_name = ${WHARF} and body::text ~ '\\m200\\M' order by id`)
+    ).rows;
+  const [before, named] = [await rowOf(), await naming()];
+  expect(before).toHaveLength(1);
+  await make('DeleteExtension', { domain_name: WHARF, name: '200', detach: true }, 'customer');
+  expect(await rowOf()).toEqual([]);
+  const removed = await make('GetRemovedRecords', { entity: 'extension' });
+  expect(removed.items).toMatchObject([{ entity: 'extension', account: '200' }]);
+  const preview = await make('TakeBack', { ids: [removed.items[0]?.id], preview: true });
+  expect(preview.items?.filter((one) => one?.obstacles?.length)).toEqual([]);
+  expect(preview).toMatchObject({ done: false, left: 0 });
+  expect(await rowOf()).toEqual([]);
+  const done = await make('TakeBack', { ids: [removed.items[0]?.id] });
+  expect({ ...done, done: false }).toEqual(preview);
+  expect(await rowOf()).toEqual(before);
+  expect(await naming()).toEqual(named);
+  // Taking back is a change as any other.
+  await make('TakeBack', { same_as: await lastEntry() });
+  expect(await rowOf()).toEqual([]);
+});
+
+const newPlans = async (count: number): Promise<number[]> => {
+  const { rows } = await server.db.execute<{ id: number }>(sql`
+    insert into rate_plan (rate_plan_no, rate_plan_description)
+    select 'TB-' || n, 'Price ' || n from generate_series(1, ${count}::int) n returning id`);
+  return rows.map(({ id }) => id);
+};
+const descriptions = async (ids: number[]): Promise<string[]> => {
+  const { rows } = await server.db.execute<{ text: string }>(sql`
+    select rate_plan_description as text from rate_plan where id = any(${`{${ids.join(',')}}`}::int[]) order by id`);
+  return rows.map(({ text }) => text);
+};
+const sendGrouped = async (group: string, name: CallName, body: object) => {
+  const call = callNamed(name);
+  if (!call) throw new Error(name);
+  const request = requestOf(call, 'staff', validBody(call, body));
+  request.headers.set('change-group', group);
+  expect((await server.send(request)).status).toBeLessThan(300);
+};
+
+it('takes an import back as one, but for what somebody else has changed since', async () => {
+  const ids = await newPlans(5);
+  const before = await descriptions(ids);
+  const group = crypto.randomUUID();
+  for (const [place, id] of ids.entries())
+    await sendGrouped(group, 'UpdateRatePlan', {
+      id,
+      rate_plan_no: `TB-${place + 1}`,
+      rate_plan_description: `Imported ${place}`,
+    });
+  await server.db.execute(sql`select set_config('trunkline.actor_name', 'Hazel Sample', false)`);
+  await server.db.execute(
+    sql`update rate_plan set rate_plan_description = 'By hand' where id in (${ids[1]}, ${ids[3]})`,
+  );
+  await server.db.execute(sql`select set_config('trunkline.actor_name', '', false)`);
+  const done = await make('TakeBack', { change_group: group }, 'staff');
+  expect(done).toMatchObject({ entries: 5, records: 5, restored: 3, left: 2 });
+  expect(done.items?.slice(0, 2).map((one) => [one?.outcome, one?.obstacles?.[0]?.by])).toEqual([
+    ['left', 'Hazel Sample'],
+    ['left', 'Hazel Sample'],
+  ]);
+  expect(await descriptions(ids)).toEqual([before[0], 'By hand', before[2], 'By hand', before[4]]);
+});
+
+it('is done once where two take back the same, and is no way past a role, a level or a tenant', async () => {
+  const [id = 0] = await newPlans(1);
+  const [before] = await descriptions([id]);
+  await make('UpdateRatePlan', { id, rate_plan_no: 'TB-1', rate_plan_description: 'New' }, 'staff');
+  const entry = await lastEntry();
+  const both = await Promise.all([1, 2].map(() => make('TakeBack', { ids: [entry] }, 'staff')));
+  expect(both.map(({ restored }) => restored).toSorted()).toEqual([0, 1]);
+  expect(await descriptions([id])).toEqual([before]);
+  // A phone system's entry: its own people see it, strangers do not.
+  await make('CreateGroup', { domain_name: WHARF, name: 'Take back', members: '200' }, 'customer');
+  const made = await lastEntry();
+  const stranger = await server.step({ call: 'TakeBack', as: 'siblingCustomer', body: { ids: [made] } });
+  expect(stranger.body).toMatchObject({ entries: 0, records: 0 });
+  const other = await server.step({ call: 'TakeBack', as: 'otherReseller', body: { ids: [made] } });
+  expect(other.body).toMatchObject({ entries: 0 });
+  const none = await server.step({ call: 'TakeBack', as: 'customer', body: {} });
+  expect(none.status).toBe(400);
+});
+
+it('takes ten thousand changes back in one go', { timeout: 120_000 }, async () => {
+  const ids = await newPlans(10_000);
+  await server.db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select set_config('trunkline.call', 'UpdateRatePlan', true), set_config('trunkline.actor', 'demo|staff', true)`,
+    );
+    await tx.execute(
+      sql`update rate_plan set rate_plan_description = 'Changed' where rate_plan_no like 'TB-%'`,
+    );
+  });
+  const queries = await countQueries(server.db, async () => {
+    const done = await make(
+      'TakeBack',
+      { request_type: 'UpdateRatePlan', same_as: await lastEntry(), pageSize: 10 },
+      'staff',
+    );
+    expect(done).toMatchObject({ entries: 10_000, restored: 10_000, left: 0 });
+    expect(done.items).toHaveLength(10);
+  });
+  expect(queries).toBeLessThan(60);
+  expect((await descriptions(ids)).every((text) => text.startsWith('Price '))).toBe(true);
+});
