@@ -1,14 +1,15 @@
 import type { ObstacleReason } from '../../../contract/console/takeBackWords';
 
-type Reason = Extract<ObstacleReason, 'outside' | 'happened'>;
+type Reason = Extract<ObstacleReason, 'outside' | 'happened' | 'forgotten'>;
 
 /**
- * Records whose changes stay, by the audit log's word, and why: other systems were told, or it is a thing that has happened. What of
+ * Records whose changes stay, by the audit log's word, and why: other systems were told, it is a thing that has happened, or
+ * it lets programs in or tells them something, and is made anew instead. What of
  * them is removed is not kept either: `keeps_removed` in server/database/functions/removed_rows.sql has the same list.
  */
 export const neverBroughtBack: Readonly<Record<string, Reason>> = {
   agent_login: 'happened',
-  api_key: 'happened',
+  api_key: 'forgotten',
   api_token: 'happened',
   call: 'happened',
   call_day: 'happened',
@@ -23,6 +24,7 @@ export const neverBroughtBack: Readonly<Record<string, Reason>> = {
   identity: 'happened',
   impersonation: 'happened',
   job: 'happened',
+  notification: 'happened',
   passed_call: 'outside',
   provisioning_run: 'outside',
   record_store: 'happened',
@@ -42,6 +44,9 @@ export const neverBroughtBack: Readonly<Record<string, Reason>> = {
   ub_reply: 'outside',
   ub_service: 'outside',
   ub_transaction: 'outside',
+  watch: 'forgotten',
+  webhook: 'forgotten',
+  webhook_delivery: 'happened',
 };
 
 /** Why a change stays, whoever asks; undefined where it can be taken back. */
