@@ -65,6 +65,8 @@ const changing: readonly CallName[] = [
   'UpdateSettings',
   'UpdateUser',
   'UpdateVoiceMessage',
+  'UpdateWatch',
+  'UpdateWebhook',
   'UpdateWholesaler',
   'UploadAudioFile',
   'UploadSettingsAudioFile',
