@@ -79,7 +79,7 @@ describe('secrets of machines', () => {
     const open = orMachine(verify, 'phoneSwitch', { phoneSwitch: 'secret' });
     expect(await open('secret')).toMatchObject({ id: 'phone-switch', level: 'staff', wholesalerId: null });
     expect(await open('other', '10.0.0.1')).toBe(people.customer);
-    expect(verify).toHaveBeenLastCalledWith('other', '10.0.0.1');
+    expect(verify).toHaveBeenLastCalledWith('other', '10.0.0.1', undefined);
     expect(orMachine(verify, undefined, { phoneSwitch: 'secret' })).toBe(verify);
     expect(orMachine(verify, 'phoneSwitch', {})).toBe(verify);
     expect(orMachine(verify, 'phoneSwitch', { phoneSwitch: '' })).toBe(verify);
