@@ -205,6 +205,7 @@ describe('what is told', () => {
   });
 
   it('is told once by a process that is killed before it has kept it, and another one', async () => {
+    for (const name of ['203', '204']) await setExtension(name, false);
     const id = await follow('customer', { watched: extensions });
     await setExtension('203', true);
     await setExtension('204', true);
