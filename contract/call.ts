@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { type Level, levels, type MachineCredential, type PermissionName } from '#contract/access';
-import type { PermissionSetting } from './access/settings';
+import type { NeededSetting } from './access/settings';
 import type { WrittenConventions } from './conventions';
 import type { StoredCall } from './recordStores/storedCalls';
 import type { ValueOf } from './schema';
@@ -135,7 +135,7 @@ export interface Call<Body extends TSchema = TSchema, A extends Answer = Answer,
   /** The permission a role must hold; null where the level is enough. */
   permission: PermissionName | null;
   /** How a role must hold it. Default: `view` for calls that read, `change` for those that write; those that remove say `allow`. */
-  setting?: Exclude<PermissionSetting, 'deny'>;
+  setting?: NeededSetting;
   /**
    * What it asks of a role depends on the kind of account it is about, and `permission` is null: whoever offers it for a kind says
    * which permission that is.

@@ -7,6 +7,7 @@ import { apiKeyCalls } from './console/apiKeys';
 import { auditProofCalls } from './console/auditProof';
 import { buttonRolloutCalls } from './console/buttonRollout';
 import { callSummaryCalls } from './console/callSummary';
+import { changeRequestCalls } from './console/changeRequests';
 import { changeCalls } from './console/changes';
 import { clockCalls } from './console/clock';
 import { customerDeskCalls } from './console/customerDesk';
@@ -120,6 +121,7 @@ export const consoleCalls = {
   ...voiceMessageDeskCalls,
   ...screenCalls,
   ...recordStoreCalls,
+  ...changeRequestCalls,
   ...changeCalls,
   ...clockCalls,
   ...notificationCalls,

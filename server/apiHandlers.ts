@@ -5,6 +5,7 @@ import { reconciliationHandlers } from './billing/reconciliationHandlers';
 import { callReportHandlers } from './calls/callReportHandlers';
 import { clockHandlers } from './calls/clockHandlers';
 import { phoneSwitchHandlers } from './calls/ingestion/phoneSwitchHandlers';
+import { changeRequestHandlers } from './changeRequests/changeRequestHandlers';
 import { changeHandlers } from './changes/changeHandlers';
 import { screenHandlers } from './console/screenHandlers';
 import { todayHandlers } from './console/today/todayHandlers';
@@ -57,6 +58,7 @@ export const handlers: Handlers = {
   ...smsHandlers,
   ...screenHandlers,
   ...recordStoreHandlers,
+  ...changeRequestHandlers,
   ...changeHandlers,
   ...clockHandlers,
   ...jobHandlers,

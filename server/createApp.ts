@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { t } from '#i18n';
 import { DRY_RUN } from '../contract/console/dryRun';
+import { RUN_AT } from '../contract/runAt';
 import { handlers as allHandlers } from './apiHandlers';
 import { ApiKeyLog } from './apiKeys/apiKeyLog';
 import { notesKeyRequests } from './apiKeys/notesKeyRequests';
@@ -143,7 +144,14 @@ const crossOrigin = (origin: string[]) =>
   cors({
     origin,
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['authorization', 'content-type', CHANGE_GROUP, DRY_RUN.toLowerCase(), READ_SNAPSHOT],
+    allowHeaders: [
+      'authorization',
+      'content-type',
+      CHANGE_GROUP,
+      DRY_RUN.toLowerCase(),
+      READ_SNAPSHOT,
+      RUN_AT.toLowerCase(),
+    ],
     exposeHeaders: [
       'content-disposition',
       'content-range',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { msg } from '#i18n';
 import { forgetKeyRequests } from './apiKeys/forgetKeyRequests';
 import { forgetEvents } from './calls/ingestion/forgetEvents';
+import { expireRequests } from './changeRequests/expireRequests';
 import type { Database, OpenDatabase } from './database/database';
 import { type Keep, keepAll } from './database/partitions/keep';
 import { makePartitions } from './database/partitions/makePartitions';
@@ -60,6 +61,7 @@ export const nightlyJobs = {
   ),
   tidyFiles: nightly(msg('Tidy up where files are kept'), ({ db, gateways }) => gateways.files.tidy(db)),
   forgetKeyRequests: nightly(msg('Forget old requests of API keys'), ({ db }) => forgetKeyRequests(db)),
+  expireRequests: nightly(msg('End requests nobody has approved'), ({ db }) => expireRequests(db)),
   forgetJobs: nightly(msg('Forget background jobs that are done'), ({ db }) => forgetJobs(db)),
   forgetNotifications: nightly(msg('Forget old notifications and deliveries of webhooks'), ({ db }) =>
     forgetNotifications(db),

@@ -95,6 +95,7 @@ export async function startApplication(
       keep: settings.keep,
       url,
       performAs: (person, signal) => performAs(parts, person, signal),
+      calls: parts,
     },
     { kinds: jobKinds, onDead: (job) => tellDeadJob(db, job) },
   );

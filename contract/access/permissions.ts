@@ -276,6 +276,14 @@ export const permissions = msgs(
       before: 'users.edit',
       forPeople: true,
     },
+    'changes.approve': {
+      app: 'Access',
+      element: 'change-requests',
+      screen: 'Requests',
+      about: 'See what others ask to have done',
+      changing: 'Approve and refuse what others ask to have done',
+      before: 'users.edit',
+    },
     'audit.view': { app: 'Access', element: 'audit-log', screen: 'Audit log', about: 'Read the audit log' },
     'audit.takeBack': {
       app: 'Access',

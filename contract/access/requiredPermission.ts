@@ -1,15 +1,15 @@
 import type { PermissionName } from '#contract/access';
 import type { Call } from '../call';
-import type { PermissionSetting } from './settings';
+import type { NeededSetting, PermissionSetting } from './settings';
 
 /** What a role must have been given for a call: at least to look, to change, or all of it. */
 export interface RequiredPermission {
   permission: PermissionName;
-  setting: Exclude<PermissionSetting, 'deny'>;
+  setting: NeededSetting;
 }
 
 /** The settings, from the least: each includes those before it. */
-export const settingsFromLeast: readonly PermissionSetting[] = ['deny', 'view', 'change', 'allow'];
+export const settingsFromLeast: readonly PermissionSetting[] = ['deny', 'view', 'ask', 'change', 'allow'];
 
 /** How far a setting goes; what was never given goes nowhere. */
 export const rankOf = (setting: PermissionSetting | null | undefined): number =>
@@ -26,8 +26,8 @@ export const requiredPermission = ({
 }: Pick<Call, 'permission' | 'effect' | 'setting'>): RequiredPermission | undefined =>
   permission === null ? undefined : { permission, setting };
 
-/** Whether what a role has been given is enough; what it was never given is not. */
+/** Whether what a role has been given is enough, be it that it asks before; what it was never given is not. */
 export const isEnough = (
   given: PermissionSetting | null | undefined,
   needed: RequiredPermission['setting'] | undefined,
-): boolean => needed === undefined || rankOf(given) >= rankOf(needed);
+): boolean => needed === undefined || given === 'ask' || rankOf(given) >= rankOf(needed);

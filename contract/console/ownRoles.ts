@@ -1,7 +1,7 @@
 import { group, listOf, nothing, one, post } from '../call';
 import { entity } from '../entity';
 import { boolean, count, domain, integer, list, oneOf, ref, text } from '../fields';
-import { accountTypes, permissionSettings } from '../people/roleEntities';
+import { accountTypes, askFields, permissionSettings } from '../people/roleEntities';
 import { required, shape } from '../schema';
 
 const whose = {
@@ -14,6 +14,7 @@ const whose = {
 const setting = shape('Setting of a role', {
   permission: required(text({ title: 'Permission', maxLength: 120, examples: ['calls.view'] })),
   setting: required(oneOf(permissionSettings, { title: 'Setting', examples: ['view'] })),
+  ...askFields,
 });
 
 const settings = list(setting, {

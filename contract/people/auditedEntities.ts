@@ -114,6 +114,10 @@ export const auditedEntities = {
   impersonation: { label: 'Acting as somebody else' },
   customer_account: { label: 'Customer account' },
   sent_mail: { label: 'Mail sent' },
+  change_request: {
+    ...numbered('Request', 'Change request', 'Change request in full'),
+    fields: { asker_name: 'asker', transaction_id: 'transaction' },
+  },
   job: numbered('Background job', 'Background job'),
   notification: numbered('Notification', 'Notification'),
   watch: numbered('Watch', 'Watch'),

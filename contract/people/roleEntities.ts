@@ -1,6 +1,6 @@
 import { msgs } from '#i18n';
 import { auditedEntity } from '../entity';
-import { domain, integer, list, oneOf, ref, text } from '../fields';
+import { count, domain, integer, list, oneOf, ref, text } from '../fields';
 import { required, shape } from '../schema';
 
 /** The three kinds of people; a role is for one of them. */
@@ -10,9 +10,23 @@ export const accountTypes = msgs({ staff: 'Staff', reseller: 'Reseller', custome
 export const permissionSettings = msgs({
   allow: 'Allowed',
   change: 'Change, not remove',
+  ask: 'Ask first',
   view: 'View only',
   deny: 'Not allowed',
 });
+
+/** When a permission that asks first does so; without either, at every call that changes something. */
+export const askFields = {
+  ask_above: count({
+    title: 'Asks above',
+    description: 'Of “Ask first”: only calls that name more records than this ask.',
+  }),
+  ask_calls: list(text({ title: 'Call', maxLength: 80 }), {
+    title: 'Calls that ask',
+    description: 'Of “Ask first”: only these calls ask, by their names; the others are allowed.',
+    maxItems: 100,
+  }),
+};
 
 const permissionFields = {
   permission_name: text({ title: 'Permission', description: 'Such as numbers.assign.', maxLength: 120 }),
@@ -25,6 +39,11 @@ const permissionFields = {
     { title: 'Wholesaler', description: 'Empty: for every wholesaler.' },
     'integer',
   ),
+  domain: domain({
+    title: 'Domain',
+    description: 'For people of this phone system only; wins over what is said for its wholesaler.',
+  }),
+  ...askFields,
 };
 
 /** RolePermission: one thing a role may or may not do. */

@@ -5,6 +5,7 @@ import { type Permission, permissions } from '../../contract/access/permissions'
 import { isEnough } from '../../contract/access/requiredPermission';
 import type { Call } from '../../contract/call';
 import { forbidden } from '../http/errors/apiError';
+import { AskFirst } from './askFirst';
 import type { GrantedPermissions } from './loadPermissions';
 
 interface Notes {
@@ -72,7 +73,7 @@ function build({ title = '', properties = {}, items }: Notes): Strip | null {
 
 /** Leaves out of an answer, of any kind, the fields its reader's role may not see. */
 export function withoutGuarded(
-  { returns: { kind, item } }: Call,
+  { returns: { kind, item } }: Pick<Call, 'returns'>,
   answer: unknown,
   granted: GrantedPermissions | null,
 ): unknown {
@@ -104,6 +105,7 @@ export function requireFields(
   for (const entity of [returns.item, asked])
     for (const [field, permission] of guards.get((entity as Notes | undefined)?.title ?? '') ?? []) {
       const isSent = (body as Record<string, unknown>)[field] !== undefined || sortBy === field;
+      if (isSent && needed === 'allow' && granted.get(permission) === 'ask') throw new AskFirst(permission);
       if (isSent && !isEnough(granted.get(permission), needed))
         throw forbidden(
           needed === 'view'

@@ -7,11 +7,22 @@ import type { HandlerRequest } from '../http/routing/callHandler';
 import type { Person } from '../http/tenancy/tenantScope';
 import { type PermissionRecord, readPermissions } from '../people/roles/roleRecords';
 import { findUserBySignIn } from '../people/users/userRecords';
+import { isLaxer } from './askRules';
 import { type GrantedPermissions, grantedTo, loadPermissions } from './loadPermissions';
 
+/** Whether one set gives a permission further than another: also where it asks less often. */
+const isFurther = (name: string, given: GrantedPermissions, held: GrantedPermissions): boolean => {
+  const difference = rankOf(given.get(name)) - rankOf(held.get(name));
+  const [rule, heldRule] = [given.asks?.get(name), held.asks?.get(name)];
+  return (
+    difference > 0 ||
+    (difference === 0 && rule !== undefined && heldRule !== undefined && isLaxer(rule, heldRule))
+  );
+};
+
 /** The permissions that one set gives and another does not, or not as far. */
-const beyond = (given: GrantedPermissions, held: GrantedPermissions): string[] =>
-  [...given.keys()].filter((name) => rankOf(given.get(name)) > rankOf(held.get(name)));
+export const beyond = (given: GrantedPermissions, held: GrantedPermissions): string[] =>
+  [...given.keys()].filter((name) => isFurther(name, given, held));
 
 /** @throws ApiError 403 where permissions go beyond those of whoever calls */
 export async function requireHeld(
@@ -34,12 +45,18 @@ export async function requireHeld(
   );
 }
 
-/** What each role gives: to all, and to the people of each wholesaler that is spoken of. */
+/** Whose people a role is looked at for. */
+interface House {
+  wholesaler: number | null;
+  domain: string | null;
+}
+
+/** What each role gives: to all, and to the people of each wholesaler and phone system that is spoken of. */
 const effects =
-  (rows: readonly PermissionRecord[], wholesalers: readonly (number | null)[]) =>
+  (rows: readonly PermissionRecord[], houses: readonly House[]) =>
   (role: number): GrantedPermissions[] => {
     const ofRole = rows.filter(({ roleid }) => roleid === role);
-    return wholesalers.map((one) => grantedTo(one, ofRole));
+    return houses.map(({ wholesaler, domain }) => grantedTo(wholesaler, ofRole, domain));
   };
 
 /** {@link withinOwnRole} in a transaction of its own. */
@@ -64,8 +81,12 @@ export async function withinOwnRole<Result>(
   const result = await change();
   const after = await readPermissions(tx);
   const everyRow = [...before, ...after];
-  const wholesalers = [...new Set([null, ...everyRow.map(({ wholesalerid }) => wholesalerid ?? null)])];
-  const [was, is] = [effects(before, wholesalers), effects(after, wholesalers)];
+  const wholesalers = new Set([null, ...everyRow.map(({ wholesalerid }) => wholesalerid ?? null)]);
+  const domains = new Set([null, ...everyRow.map(({ domain }) => domain ?? null)]);
+  const houses = [...domains].flatMap((domain) =>
+    [...wholesalers].map((wholesaler) => ({ wholesaler, domain })),
+  );
+  const [was, is] = [effects(before, houses), effects(after, houses)];
   for (const role of new Set(everyRow.map(({ roleid }) => roleid ?? 0))) {
     const earlier = was(role);
     for (const [place, now] of is(role).entries()) {
@@ -73,8 +94,7 @@ export async function withinOwnRole<Result>(
       const raised = beyond(now, then);
       if (role === own && raised.length + beyond(then, now).length > 0)
         throw forbidden(t('Nobody changes what their own role allows. Ask somebody with another role.'));
-      const lacking =
-        held === null ? [] : raised.filter((name) => rankOf(now.get(name)) > rankOf(held.get(name)));
+      const lacking = held === null ? [] : raised.filter((name) => isFurther(name, now, held));
       if (lacking.length > 0)
         throw forbidden(
           t('You can’t give a role what your own lacks: {lacking}.', { lacking: lacking.join(', ') }),

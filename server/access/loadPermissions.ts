@@ -4,38 +4,58 @@ import { rankOf } from '../../contract/access/requiredPermission';
 import type { Database } from '../database/database';
 import { currentSnapshot } from '../http/request/readSnapshot';
 import type { Person } from '../http/tenancy/tenantScope';
+import { type AskRule, isLaxer } from './askRules';
 
 /** What somebody's role has been given, by the name of the permission. */
-export type GrantedPermissions = ReadonlyMap<string, PermissionSetting>;
+export interface GrantedPermissions extends ReadonlyMap<string, PermissionSetting> {
+  /** Of those that ask first: when they do. */
+  readonly asks?: ReadonlyMap<string, AskRule>;
+}
 
-/** What a role says of a permission: to all, or to the people of one wholesaler. */
+/** What a role says of a permission: to all, to the people of one wholesaler, or to those of one phone system. */
 export interface RolePermissionRow {
   permission_name?: string | null;
   setting?: PermissionSetting | null;
   wholesalerid?: number | null;
+  domain?: string | null;
+  ask_above?: number | null;
+  ask_calls?: readonly (string | null)[] | null;
 }
 
-const lesser = (a: PermissionSetting, b: PermissionSetting) => rankOf(a) - rankOf(b);
+const ruleOf = ({ ask_above, ask_calls }: RolePermissionRow): AskRule => {
+  const calls = (ask_calls ?? []).filter((name) => name !== null);
+  return { above: ask_above ?? null, calls: calls.length > 0 ? calls : null };
+};
+
+/** Those that give more first, so that of two the lesser is the last word. */
+const byMost = (a: RolePermissionRow, b: RolePermissionRow): number =>
+  rankOf(b.setting) - rankOf(a.setting) ||
+  Number(isLaxer(ruleOf(b), ruleOf(a))) - Number(isLaxer(ruleOf(a), ruleOf(b)));
 
 /**
- * What rows of a role come to for the people of a wholesaler: what is said for it alone wins over what is said for all;
- * of two settings of one permission, the lesser.
+ * What rows of a role come to for the people of a wholesaler, or of one of its phone systems: what is said for them alone wins over
+ * what is said for all, the narrower over the wider; of two settings of one permission, the lesser.
  */
 export function grantedTo(
   wholesalerId: number | null,
   rows: readonly RolePermissionRow[],
+  domainName: string | null = null,
 ): GrantedPermissions {
-  const settings = (isMeant: (wholesaler: number | null) => boolean) =>
-    rows
-      .filter(({ wholesalerid = null }) => isMeant(wholesalerid))
-      .flatMap(({ permission_name, setting }) =>
-        permission_name ? [[permission_name, setting ?? 'deny'] as const] : [],
-      )
-      .toSorted(([, a], [, b]) => lesser(b, a));
-  return new Map([
-    ...settings((wholesaler) => wholesaler === null),
-    ...settings((wholesaler) => wholesaler !== null && wholesaler === wholesalerId),
-  ]);
+  const said = (isMeant: (row: RolePermissionRow) => boolean) => rows.filter(isMeant).toSorted(byMost);
+  const won = new Map<string, RolePermissionRow>();
+  for (const row of [
+    ...said(({ wholesalerid = null, domain }) => !domain && wholesalerid === null),
+    ...said(
+      ({ wholesalerid = null, domain }) => !domain && wholesalerid !== null && wholesalerid === wholesalerId,
+    ),
+    ...said(({ domain }) => Boolean(domain) && domain === domainName),
+  ])
+    if (row.permission_name) won.set(row.permission_name, row);
+  const asking = [...won].filter(([, { setting }]) => setting === 'ask');
+  return Object.assign(
+    new Map([...won].map(([name, { setting }]) => [name, setting ?? 'deny'] as const)),
+    asking.length > 0 && { asks: new Map(asking.map(([name, row]) => [name, ruleOf(row)])) },
+  );
 }
 
 /** Every permission there is. */
@@ -43,39 +63,42 @@ export const everyPermission: GrantedPermissions = new Map(
   (Object.keys(permissions) as PermissionName[]).map((name) => [name, 'allow']),
 );
 
+type Caller = Pick<Person, 'id' | 'wholesalerId' | 'apiKey'> & Partial<Pick<Person, 'domainName'>>;
+
 /**
  * What the role of whoever calls has been given, read anew for every request: a changed role holds for people who are
  * signed in. A user without a role has been given nothing; an API key has the role it was made with.
  * @returns null for machines, and for people whom only the identity provider knows: they go by their level alone
  */
-export async function loadPermissions(
-  db: Database,
-  caller: Pick<Person, 'id' | 'wholesalerId' | 'apiKey'>,
-): Promise<GrantedPermissions | null> {
+export async function loadPermissions(db: Database, caller: Caller): Promise<GrantedPermissions | null> {
   return (await loadAccess(db, caller)).granted;
 }
 
 /** What the role of whoever calls has been given, see {@link loadPermissions}, and what the call sees from now on. */
 export async function loadAccess(
   db: Database,
-  { id, wholesalerId, apiKey }: Pick<Person, 'id' | 'wholesalerId' | 'apiKey'>,
+  { id, wholesalerId, domainName, apiKey }: Caller,
 ): Promise<{ granted: GrantedPermissions | null; snapshot: string }> {
   const keyRole = apiKey?.roleId ?? null;
   const { rows } = await db.execute<{
     is_placed: boolean | null;
     permissions: RolePermissionRow[];
+    domain: string | null;
     snapshot: string;
   }>(sql`
-    select ${currentSnapshot} as snapshot, (${keyRole}::bigint is not null or u.body ? 'role_id') as is_placed, (
+    select ${currentSnapshot} as snapshot, (${keyRole}::bigint is not null or u.body ? 'role_id') as is_placed,
+      u.domain_name as domain, (
       select coalesce(jsonb_agg(jsonb_build_object('permission_name', p.body ->> 'permission_name',
-        'setting', p.body ->> 'setting', 'wholesalerid', (p.body ->> 'wholesalerid')::bigint)), '[]')
+        'setting', p.body ->> 'setting', 'wholesalerid', (p.body ->> 'wholesalerid')::bigint,
+        'domain', p.body ->> 'domain', 'ask_above', (p.body ->> 'ask_above')::bigint,
+        'ask_calls', p.body -> 'ask_calls')), '[]')
       from record p where p.kind = 'role_permission' and (p.body ->> 'roleid')::bigint =
         coalesce(${keyRole}::bigint, (u.body ->> 'role_id')::bigint)
     ) as permissions
     from (values (true)) as always left join record u on u.kind = 'user' and u.key = ${id}`);
   const [row] = rows;
   return {
-    granted: row?.is_placed ? grantedTo(wholesalerId, row.permissions) : null,
+    granted: row?.is_placed ? grantedTo(wholesalerId, row.permissions, domainName ?? row.domain) : null,
     snapshot: row?.snapshot ?? '',
   };
 }

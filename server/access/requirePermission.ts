@@ -2,14 +2,17 @@ import { sayWord, t } from '#i18n';
 import { permissions } from '../../contract/access/permissions';
 import { isEnough, type RequiredPermission } from '../../contract/access/requiredPermission';
 import { forbidden } from '../http/errors/apiError';
+import { AskFirst } from './askFirst';
 import type { GrantedPermissions } from './loadPermissions';
 
-/** @throws ApiError 403 saying what the role lacks */
+/** @throws ApiError 403 saying what the role lacks; {@link AskFirst} where it asks before anything is changed */
 export function requirePermission(
   granted: GrantedPermissions | null,
   need: RequiredPermission | undefined,
 ): void {
-  if (!need || granted === null || isEnough(granted.get(need.permission), need.setting)) return;
+  if (!need || granted === null) return;
+  if (granted.get(need.permission) === 'ask' && need.setting !== 'view') throw new AskFirst(need.permission);
+  if (isEnough(granted.get(need.permission), need.setting)) return;
   const about = sayWord(permissions[need.permission].about).replace(/[;:؛].*/, '');
   const what = t('“{about}” ({permission})', { about: about.trim(), permission: need.permission });
   const given = granted.get(need.permission);

@@ -156,7 +156,7 @@ export const apiKeyHandlers: HandlersOf<keyof typeof apiKeyCalls> = {
     const id = await inTransaction(db, actor, async (tx) => {
       const place = await keyPlace(tx, scope, body);
       await requireRoleOf(tx, place, body.role_id);
-      const placement = { roleId: body.role_id, wholesalerId: place.wholesalerId };
+      const placement = { ...place, roleId: body.role_id };
       await requireAssignable(tx, { session, scope }, placement, null);
       const [made] = await tx
         .insert(apiKeys)
@@ -187,7 +187,8 @@ export const apiKeyHandlers: HandlersOf<keyof typeof apiKeyCalls> = {
       const { role_id: roleId } = body;
       if (roleId !== undefined && roleId !== null && roleId !== row.key.roleId) {
         await requireRoleOf(tx, row.key, roleId);
-        const placement = { roleId, wholesalerId: row.key.wholesalerId };
+        const { wholesalerId, domainName } = row.key;
+        const placement = { roleId, wholesalerId, domainName };
         await requireAssignable(tx, { session, scope }, placement, null);
       }
       await tx

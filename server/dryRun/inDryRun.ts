@@ -73,7 +73,7 @@ export async function inDryRun<T>(
 }
 
 /** Has transactions inside one wait for each other, as savepoints must, and leave no settings behind. */
-function oneAfterAnother(dry: Database, requireTime: () => void): void {
+export function oneAfterAnother(dry: Database, requireTime: () => void): void {
   const begin: Database['transaction'] = dry.transaction.bind(dry);
   let last: Promise<unknown> = Promise.resolve();
   dry.transaction = (work, config) => {

@@ -4,6 +4,7 @@ import type { Keep } from '../database/partitions/keep';
 import type { Actor, Transaction } from '../database/transaction';
 import type { Gateways } from '../gateways/gateways';
 import type { Perform } from '../http/routing/perform';
+import type { CallParts } from '../http/routing/performCall';
 import type { Person } from '../http/tenancy/tenantScope';
 import type { Mailer } from '../mail/mailer';
 import type { Repeats } from './repeats';
@@ -22,6 +23,8 @@ export interface JobContext {
   url: string;
   /** Makes calls as somebody: by what they are and may do now. */
   performAs: (person: Person, signal: AbortSignal) => Perform;
+  /** What calls are made with, in somebody's name. */
+  calls: CallParts;
 }
 
 /** One job, while it is worked on. */

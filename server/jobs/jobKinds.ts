@@ -1,3 +1,5 @@
+import { rehearseChangeRequest } from '../changeRequests/rehearseChangeRequest';
+import { runChangeRequest } from '../changeRequests/runChangeRequest';
 import { sendMail } from '../mail/sendMailJob';
 import { nightlyJobs } from '../nightlyJobs';
 import { mailNotifications } from '../notifications/mailNotificationsJob';
@@ -15,4 +17,6 @@ export const jobKinds: { readonly [Kind in keyof JobPayloads]: JobKind<JobPayloa
   checkWatch,
   mailNotifications,
   sendWebhook,
+  runChangeRequest,
+  rehearseChangeRequest,
 };

@@ -11,6 +11,11 @@ export interface JobPayloads {
   forgetJobs: Nothing;
   tidyDatabase: Nothing;
   forgetNotifications: Nothing;
+  expireRequests: Nothing;
+  /** The id of a request that is due. */
+  runChangeRequest: { request: number };
+  /** The id of a request that is due in an hour. */
+  rehearseChangeRequest: { request: number };
   /** The id of the record that is the mail. */
   sendMail: { mail: number };
   /** Makes a job of each watch that is told at once. */

@@ -10,8 +10,11 @@ import {
   readsOn,
   type WhileImpersonating,
 } from '../../contract/call';
+import { ChangeRequest } from '../../contract/console/changeRequests';
 import { DRY_RUN, DryRun } from '../../contract/console/dryRun';
 import { documentedCalls } from '../../contract/index';
+import { RUN_AT } from '../../contract/runAt';
+import { canBeKept } from '../changeRequests/keptCalls';
 import { exampleOf } from './exampleRequest';
 import { Components, type JsonSchema } from './openApiComponents';
 
@@ -159,6 +162,7 @@ function operationOf(name: string, call: Call, components: Components): Operatio
     ...queryParameters(call, components),
     ...offsetParameter(call),
     ...dryRunParameter(call),
+    ...runAtParameter(name, call),
   ];
   const need = requiredPermission(call);
   const operation: Operation = {
@@ -174,6 +178,7 @@ function operationOf(name: string, call: Call, components: Components): Operatio
     responses: {
       200: { ...answerOf(call.returns, components), ...moreHeaders(call) },
       ...partAnswer(call),
+      ...keptAnswer(name, call, components),
       ...errorAnswers(),
     },
     security: [{ bearer: [] }, ...(call.credential ? [{ [call.credential]: [] }] : [])],
@@ -218,6 +223,32 @@ const dryRunParameter = (call: Call): Parameter[] =>
         },
       ]
     : [];
+
+/** A call that writes can be had made later. */
+const runAtParameter = (name: string, call: Call): Parameter[] =>
+  canBeKept(name, call)
+    ? [
+        {
+          name: RUN_AT,
+          in: 'header',
+          required: false,
+          description:
+            'When it is to be made, such as `2026-11-29T02:00:00+11:00[Australia/Sydney]`: it is kept as a request until then.',
+          schema: { type: 'string' },
+        },
+      ]
+    : [];
+
+/** What is answered where a call is kept: to run later, or because the role has somebody else asked first. */
+const keptAnswer = (name: string, call: Call, components: Components): Operation['responses'] =>
+  canBeKept(name, call)
+    ? {
+        202: {
+          description: 'Kept as a request: to run at its time, or to be approved.',
+          content: json(components.use(ChangeRequest)),
+        },
+      }
+    : {};
 
 function queryParameters(call: Call, components: Components): Parameter[] {
   if (call.method !== 'GET' || !call.body) return [];

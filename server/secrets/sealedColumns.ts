@@ -1,5 +1,6 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
+  changeRequests,
   records,
   removedRows,
   signInFactors,
@@ -42,6 +43,9 @@ export const contextOfApp = (accountId: string): string => `account/${accountId}
 
 /** What the secret of a webhook belongs to. @param sealedFor the column of that name */
 export const contextOfWebhook = (sealedFor: string): string => `webhook/${sealedFor}`;
+
+/** What the calls of a request belong to. */
+export const CALLS_CONTEXT = 'change_request/calls';
 
 /** Without the wholesaler: one made like another takes over its secrets. */
 export const wholesalerContext = {
@@ -103,6 +107,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: webhooks.id,
     belongsTo: [webhooks.sealedFor],
     reseal: (value, { sealed_for }) => resealText(value, contextOfWebhook(String(sealed_for))),
+  },
+  {
+    table: changeRequests,
+    column: changeRequests.calls,
+    key: changeRequests.id,
+    belongsTo: [],
+    reseal: (value) => resealJson(value, CALLS_CONTEXT),
   },
   ...([wholesalers.provPass, wholesalers.provPin] as const).map((column) => ({
     table: wholesalers,

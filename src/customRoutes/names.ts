@@ -13,6 +13,7 @@ export const panelNames = [
   'phoneButtons',
   'phoneFiles',
   'rangeGrid',
+  'requestChanges',
   'templateButtons',
   'templateCompare',
   'templatePhones',

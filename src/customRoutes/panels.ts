@@ -17,6 +17,7 @@ export const panels: Record<(typeof panelNames)[number], PanelComponent> = {
   phoneButtons: lazy(() => import('./buttons/PhoneButtons')),
   phoneFiles: lazy(() => import('./phoneFiles/PhoneFiles')),
   rangeGrid: lazy(() => import('./rangeGrid/RangeGridPanel')),
+  requestChanges: lazy(() => import('./requestChanges/RequestChanges')),
   templateButtons: lazy(() => import('./buttons/TemplateButtons')),
   triggerNow: lazy(() => import('./triggerNow/TriggerNow')),
   whereToLook: lazy(() => import('./whereToLook/WhereToLook')),

@@ -29,6 +29,7 @@ export interface Verbs
     TrunklineDataProvider,
     | 'runAction'
     | 'dryRun'
+    | 'keepCalls'
     | 'undoAction'
     | 'countImpact'
     | 'exportList'
@@ -109,6 +110,7 @@ export const createDataProvider = (
     deleteMany: later('deleteMany'),
     runAction: later('runAction'),
     dryRun: later('dryRun'),
+    keepCalls: later('keepCalls'),
     undoAction: later('undoAction'),
     countImpact: later('countImpact'),
     readMore: later('readMore'),

@@ -81,6 +81,19 @@ export type DryVerbs = Pick<
   'create' | 'update' | 'delete' | 'deleteMany' | 'runAction' | 'call'
 >;
 
+/** A call that is kept instead of made. */
+export interface CallToKeep {
+  call: string;
+  params: Record<string, string>;
+  body: Record<string, unknown>;
+}
+
+/** A call that keeps others, and whether it takes all of them, or one at a time. */
+export interface KeepingCall {
+  name: CallName;
+  takes: 'all' | 'one';
+}
+
 /** An entry of the audit log that a dry run tells. */
 export interface DryRunChange {
   id?: number | null;
@@ -223,6 +236,13 @@ export interface TrunklineDataProvider extends DataProvider {
    * @throws what the first of them throws, where none could be tried
    */
   dryRun(work: (dry: DryVerbs) => Promise<unknown>): Promise<DryRunResult>;
+  /**
+   * Keeps what some verbs would do, to be done later or by somebody's leave, and does nothing of it.
+   * @param call keeps their calls (`calls`), or each of them by itself (`call`, one after the other into the same set)
+   * @param more what it is sent besides
+   * @returns its answer
+   */
+  keepCalls(work: (dry: DryVerbs) => Promise<unknown>, call: KeepingCall, more: object): Promise<unknown>;
   /** Takes an action back that was done to these records. */
   undoAction(resource: string, request: UndoRequest): Promise<ActionResult>;
   /** Counts what an action would touch, by the call it declares for that. */

@@ -21,6 +21,7 @@ export type LaterVerbs = Pick<
   | 'deleteMany'
   | 'runAction'
   | 'dryRun'
+  | 'keepCalls'
   | 'undoAction'
   | 'countImpact'
   | 'readMore'
@@ -137,6 +138,9 @@ export const createLaterVerbs = (
     },
 
     dryRun: async (work) => (await import('./dryRun')).dryRun(reader, { listed, resource }, work),
+
+    keepCalls: async (...given) =>
+      (await import('./keepCalls')).keepCalls(reader, { listed, resource }, ...given),
 
     undoAction: async (name, request) => {
       const [spec, { undoAction }] = await Promise.all([resource(name), actions()]);

@@ -22,7 +22,7 @@ export interface WireRequest {
 }
 
 /** Numbers that react-admin holds as text (its ids always are), as numbers again. */
-const withNumbers = (
+export const withNumbers = (
   body: Record<string, unknown>,
   names: readonly string[] = [],
 ): Record<string, unknown> => {

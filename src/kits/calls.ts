@@ -11,6 +11,7 @@ export const engineCalls: EngineCalls = {
   references: 'GetReferences',
   picture: 'GetProfilePicture',
   screens: 'GetMyScreens',
+  keep: { ask: 'AskForChanges', add: 'AddToChangeSet', resource: 'change-requests' },
   acting: { begin: 'SetImpersonate', end: 'ClearImpersonate' },
 };
 

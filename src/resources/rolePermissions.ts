@@ -8,7 +8,7 @@ export default resource(RolePermission, {
   id: 'id',
   title: 'permission_name',
   menu: { level: 'Root', group: 'Access', order: 130 },
-  fields: { setting: { tones: { allow: 'success', view: 'info', deny: 'neutral' } } },
+  fields: { setting: { tones: { allow: 'success', ask: 'warning', view: 'info', deny: 'neutral' } } },
   links: [{ label: 'Permission grid', to: '/access/permission-grid', icon: 'GridOn' }],
   list: {
     call: 'GetPermissions',
@@ -20,7 +20,7 @@ export default resource(RolePermission, {
       'element_id',
       'description',
     ],
-    more: ['wholesalerid'],
+    more: ['wholesalerid', 'domain', 'ask_above', 'ask_calls'],
     search: ['permission_name', 'description', 'element_id'],
     pinned: ['roleid', 'appid'],
     filters: ['setting', 'wholesalerid'],
@@ -31,7 +31,16 @@ export default resource(RolePermission, {
   remove: { call: 'RemovePermission', send: { id: '$id' } },
   refresh: ['roles'],
   form: [
-    { section: 'Permission', fields: ['setting', 'wholesalerid'] },
+    {
+      section: 'Permission',
+      fields: [
+        'setting',
+        { field: 'ask_above', when: { field: 'setting', is: 'ask' } },
+        { field: 'ask_calls', when: { field: 'setting', is: 'ask' } },
+        'wholesalerid',
+        'domain',
+      ],
+    },
     { section: 'Applies to', fields: ['appid', 'element_id', { field: 'description', width: 'full' }] },
   ],
 });

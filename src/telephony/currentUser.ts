@@ -7,8 +7,11 @@ const strings = (value: unknown): readonly string[] | undefined =>
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-const byOwner = (a: unknown, b: unknown) =>
-  Number(valueAt(a, 'wholesalerid') != null) - Number(valueAt(b, 'wholesalerid') != null);
+/** For how few people a permission is said: for all, for those of a wholesaler, for those of a phone system. */
+const closeness = (one: unknown): number =>
+  valueAt(one, 'domain') ? 2 : Number(valueAt(one, 'wholesalerid') != null);
+
+const byOwner = (a: unknown, b: unknown) => closeness(a) - closeness(b);
 
 /** What an answer of GetCurrentUser says of how the person is shown. */
 export const shownPersonOf = (answer: unknown): Pick<SessionAnswer, 'name' | 'picture' | 'language'> => {
@@ -25,7 +28,7 @@ export const shownPersonOf = (answer: unknown): Pick<SessionAnswer, 'name' | 'pi
 
 /**
  * What an answer of GetCurrentUser says of gates. Of a permission that is given, the lesser parts are given too
- * (`trunks.edit:view`); what is said for one's own wholesaler wins. An empty list of roles gives nothing; where there is
+ * (`trunks.edit:view`); what is said for one's own phone system or wholesaler wins. What asks first is offered as what is allowed: the server keeps it as a request. An empty list of roles gives nothing; where there is
  * no list, the level alone counts.
  */
 export const detailsOf = (answer: unknown): SessionAnswer => {
@@ -40,7 +43,7 @@ export const detailsOf = (answer: unknown): SessionAnswer => {
   const permissions = [...settings].flatMap(([name, setting]) => {
     if (typeof name !== 'string') return [];
     const all = [toView(name), name, toRemove(name)];
-    return all.slice(0, ['view', 'change', 'allow'].indexOf(String(setting)) + 1);
+    return setting === 'ask' ? all : all.slice(0, ['view', 'change', 'allow'].indexOf(String(setting)) + 1);
   });
   return {
     ...(userTypes && { userTypes }),

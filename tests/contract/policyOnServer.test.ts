@@ -10,7 +10,7 @@ import { people, type TestServer, testServer } from '../server/testApi';
 import { entries, listed } from './policy';
 
 describe('the server, at every call', () => {
-  const settings: PermissionSetting[] = ['deny', 'view', 'change', 'allow'];
+  const settings: PermissionSetting[] = ['deny', 'view', 'ask', 'change', 'allow'];
   const handlers = Object.fromEntries(
     Object.keys(everyCall).map((name) => [
       name,

@@ -29,6 +29,7 @@ const changing: readonly CallName[] = [
   'HoldNumbers',
   'ModifyDomainDefault',
   'ModifyDomainTemplate',
+  'MoveChangeRequest',
   'PutRecordStore',
   'ResetRingotelPassword',
   'ResetSoftphonePassword',

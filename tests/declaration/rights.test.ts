@@ -78,6 +78,7 @@ const looking: Viewer = {
 const everybodys = [
   'profile',
   'notifications',
+  'change-requests',
   'notification-settings',
   'watches',
   'webhooks',

@@ -112,6 +112,40 @@ CREATE TABLE "block_count" (
 	CONSTRAINT "block_count_state_block_pk" PRIMARY KEY("state","block")
 );
 --> statement-breakpoint
+CREATE TABLE "change_rehearsal" (
+	"request_id" bigint PRIMARY KEY NOT NULL,
+	"dry_run" jsonb NOT NULL,
+	"total" integer NOT NULL,
+	"digest" text NOT NULL,
+	"read_snapshot" text,
+	"tried_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "change_request" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"state" text NOT NULL,
+	"asker_id" text NOT NULL,
+	"asker_name" text NOT NULL,
+	"wholesaler_id" bigint,
+	"domain_name" text,
+	"asked_as" jsonb NOT NULL,
+	"calls" text NOT NULL,
+	"call_names" text[] NOT NULL,
+	"records" integer DEFAULT 0 NOT NULL,
+	"reason" text,
+	"run_at" timestamp with time zone,
+	"zone" text,
+	"needs_approval" boolean DEFAULT false NOT NULL,
+	"asked_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"decided_by_id" text,
+	"decided_by" text,
+	"decided_at" timestamp with time zone,
+	"word" text,
+	"ended_at" timestamp with time zone,
+	"error" text,
+	"transaction_id" text
+);
+--> statement-breakpoint
 CREATE TABLE "customer" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"customer_number" text NOT NULL,
@@ -628,6 +662,8 @@ ALTER TABLE "api_key" ADD CONSTRAINT "api_key_wholesaler_id_wholesaler_id_fk" FO
 --> statement-breakpoint
 ALTER TABLE "api_key" ADD CONSTRAINT "api_key_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "change_rehearsal" ADD CONSTRAINT "change_rehearsal_request_id_change_request_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."change_request"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "customer" ADD CONSTRAINT "customer_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "domain" ADD CONSTRAINT "domain_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE no action ON UPDATE no action;
@@ -727,6 +763,14 @@ CREATE INDEX "audit_entry_call" ON "audit_entry" USING btree ("call","at");
 CREATE INDEX "audit_entry_group" ON "audit_entry" USING btree ("change_group","at") WHERE "audit_entry"."change_group" is not null;
 --> statement-breakpoint
 CREATE INDEX "audit_entry_transaction" ON "audit_entry" USING btree ("transaction_id","at");
+--> statement-breakpoint
+CREATE INDEX "change_request_of" ON "change_request" USING btree ("asker_id","id");
+--> statement-breakpoint
+CREATE INDEX "change_request_in" ON "change_request" USING btree ("wholesaler_id","state","id");
+--> statement-breakpoint
+CREATE INDEX "change_request_to_come" ON "change_request" USING btree ("run_at") WHERE "change_request"."state" = 'scheduled';
+--> statement-breakpoint
+CREATE INDEX "change_request_open" ON "change_request" USING btree ("asked_at") WHERE "change_request"."state" in ('asked', 'changed');
 --> statement-breakpoint
 CREATE INDEX "customer_wholesaler" ON "customer" USING btree ("wholesaler_id","customer_number");
 --> statement-breakpoint
@@ -1187,6 +1231,8 @@ SELECT audit_table('watch', 'watch', 'id', 'wholesaler_id', '', 'domain_name');
 --> statement-breakpoint
 SELECT audit_table('webhook', 'webhook', 'id', 'wholesaler_id', 'secret', 'domain_name');
 --> statement-breakpoint
+SELECT audit_table('change_request', 'change_request', 'id', 'wholesaler_id', 'calls,asked_as', 'domain_name');
+--> statement-breakpoint
 SELECT audit_table('media', 'media', 'kind,account,name', 'wholesaler_id', 'content', 'domain_name');
 --> statement-breakpoint
 -- The import of a numbering plan writes one entry that sums up its 60,000 ranges: it sets trunkline.audit to 'summary'.
@@ -1362,7 +1408,7 @@ END $$;
 -- Records whose removal is a part of what happened, or was asked for to be rid of them: no row of theirs is kept. The same list as
 -- neverBroughtBack in server/people/takeBack/neverTakenBack.ts, which a test compares.
 CREATE FUNCTION keeps_removed(entity text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
-  SELECT entity <> ALL (ARRAY['agent_login', 'api_key', 'api_token', 'call', 'call_day', 'carrier_news', 'carrier_poll', 'customer_account',
+  SELECT entity <> ALL (ARRAY['agent_login', 'api_key', 'api_token', 'call', 'call_day', 'carrier_news', 'carrier_poll', 'change_request', 'customer_account',
     'distributor_order', 'distributor_product', 'export', 'foreign_api', 'hardware_order', 'identity', 'impersonation', 'job', 'notification',
     'passed_call', 'provisioning_run', 'record_store', 'recording', 'registration', 'removed_month', 'sales_customer', 'screen',
     'screen_version', 'second_factor', 'secret_link', 'sent_mail', 'sign_in', 'sms_message', 'ub_charge', 'ub_contract', 'ub_reply',

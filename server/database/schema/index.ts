@@ -1,5 +1,6 @@
 export * from './apiKeyTables';
 export * from './auditTable';
+export * from './changeRequestTables';
 export { anywhere, inAnyCase } from './columns';
 export * from './jobTables';
 export * from './mailTables';

@@ -14,7 +14,7 @@ import { saidTextsOf } from './saidTexts';
  */
 export function errorResponse(error: unknown, log: Log): Response {
   if (error instanceof HTTPException) return error.getResponse();
-  const refusal = error instanceof ApiError ? error : apiErrorOf(error);
+  const refusal = error instanceof ApiError ? error : refusalOf(error);
   if (refusal) return refusalResponse(refusal);
   const requestId = requestIdNow();
   log(`Unexpected error in request ${requestId}: ${errorText(error)}`);
@@ -99,7 +99,7 @@ const faults: Record<DatabaseFault, () => ApiError> = {
 };
 
 /** The refusal an error stands for that was not the request's doing, or was; null for one nobody expected. */
-function apiErrorOf(error: unknown): ApiError | null {
+export function refusalOf(error: unknown): ApiError | null {
   if (error instanceof OutcomeUnknownError)
     return new ApiError(
       503,

@@ -11,6 +11,7 @@ import type { RowWindow } from '../response/rowWindow';
 import type { Domain } from '../tenancy/requestDomain';
 import type { Person, Scope } from '../tenancy/tenantScope';
 import type { Perform } from './perform';
+import type { CallParts } from './performCall';
 
 /** Bytes that are kept, and never change. */
 export interface StoredBytes {
@@ -64,6 +65,8 @@ export interface HandlerRequest<Body, InDomain extends boolean = boolean> {
   callerNow: () => Promise<CallerNow>;
   /** Makes another call as whoever calls. */
   perform: Perform;
+  /** What calls are made with: for those that make others. */
+  parts: CallParts;
 }
 
 /** Whoever calls, as they are now. */

@@ -4,6 +4,8 @@ import { type Call, OFFSET, readsOn } from '../../../contract/call';
 import { DRY_RUN } from '../../../contract/console/dryRun';
 import { type CallName, everyCall } from '../../../contract/index';
 import { loadPermissions } from '../../access/loadPermissions';
+import { answerKept } from '../../changeRequests/answerKept';
+import { performOrKeep } from '../../changeRequests/performOrKeep';
 import { rehearseCall } from '../../dryRun/rehearseCall';
 import { authenticate, requireLevel, type SignedIn, sessionOf, type VerifyToken } from '../auth/authenticate';
 import { type MachineSecrets, orMachine } from '../auth/machineCredential';
@@ -13,6 +15,7 @@ import { readGetBody, readJson } from '../request/readJsonBody';
 import { readForm } from '../request/readMultipartForm';
 import { READ_SNAPSHOT, sentSnapshot } from '../request/readSnapshot';
 import { originOf } from '../request/requestOrigin';
+import { sentRunTime } from '../request/runAtHeader';
 import { callResponse, fileResponse } from '../response/callResponse';
 import type { FileResponse } from './callHandler';
 import { namesCall, pathPattern } from './callRoute';
@@ -51,7 +54,12 @@ export function callRoutes({ verifyToken, machineSecrets = {}, ...parts }: CallR
       };
       if (call.effect === 'write' && isDryRun(c))
         return jsonResponse(200, await rehearseCall(parts, name, asked), { [DRY_RUN]: 'true' });
-      const { answer, headers, domain, snapshot } = await performCall(parts, name, asked);
+      const made =
+        call.effect === 'write'
+          ? await performOrKeep(parts, name, asked, sentRunTime(c))
+          : await performCall(parts, name, asked);
+      if ('kept' in made) return jsonResponse(202, await answerKept(parts.db, asked.session, made.kept));
+      const { answer, headers, domain, snapshot } = made;
       const response =
         call.returns.kind === 'file'
           ? await fileResponse(answer as FileResponse, c.req.raw.headers)

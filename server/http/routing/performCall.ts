@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { requiredPermission } from '../../../contract/access/requiredPermission';
 import type { Call } from '../../../contract/call';
 import { type CallName, everyCall } from '../../../contract/index';
+import { grantedFor } from '../../access/askRules';
 import { requireFields, withoutGuarded } from '../../access/guardedFields';
 import { type GrantedPermissions, loadAccess } from '../../access/loadPermissions';
 import { requirePermission } from '../../access/requirePermission';
@@ -60,6 +61,8 @@ export interface AskedCall {
   snapshot?: string | undefined;
   signal: AbortSignal;
   callerNow: () => Promise<CallerNow>;
+  /** Somebody else has said yes to it, or it is only tried: what a role asks for first is allowed. */
+  isApproved?: boolean | undefined;
 }
 
 /** What a call answers. */
@@ -80,18 +83,23 @@ type AnyHandler = (
 
 /**
  * Makes a call in somebody's name, by all rules there are: level, role, tenant, body, handler, what they may see of the answer.
- * @throws ApiError where a rule or the handler refuses it
+ * @throws ApiError where a rule or the handler refuses it; {@link AskFirst} where the role asks somebody else before
  */
 export async function performCall(
   parts: CallParts,
   name: CallName,
-  { session, params, readBody, offset, url, origin, snapshot: seen, signal, callerNow }: AskedCall,
+  asked: AskedCall,
 ): Promise<PerformedCall> {
   const { db, replica, gateways, handlers, changes, keep = keepAll, prepare } = parts;
+  const { session, params, readBody, offset, url, origin, snapshot: seen, signal, callerNow } = asked;
   const call: Call = everyCall[name];
   const handle = handlers[name] as unknown as AnyHandler;
-  const { granted, snapshot } = await requireMayAsk(db, call, session);
+  const access = await requireMayAsk(db, call, session);
+  const { snapshot } = access;
   const sentBody = call.body ? await checked(call.body, readBody) : undefined;
+  const { isApproved = false } = asked;
+  const granted = grantedFor(access.granted, { name, call, body: sentBody, isApproved });
+  requirePermission(granted, requiredPermission(call));
   requireNoSecret(session, call, sentBody);
   checkTexts({ ...params });
   requireFields(call, sentBody, granted);
@@ -122,6 +130,7 @@ export async function performCall(
     keep,
     callerNow,
     perform: performAs(parts, session, signal),
+    parts,
   });
   const { answer, headers } = boundedAnswer(call, given, rows, url);
   if (isExport(call, answer))
@@ -137,7 +146,7 @@ export async function performCall(
 }
 
 /**
- * What a call asks of whoever makes it, before anything it is sent is read.
+ * What a call asks of whoever makes it, before anything it is sent is read; whether it asks somebody else first is seen behind that.
  * @returns what their role has been given, and the state of the database
  * @throws ApiError 403
  */
@@ -150,7 +159,8 @@ export async function requireMayAsk(
   refuseWhileImpersonating(session, call);
   requirePerson(session, call);
   const access = await loadAccess(db, session);
-  requirePermission(access.granted, requiredPermission(call));
+  const allowed = grantedFor(access.granted, { name: '', call, body: undefined, isApproved: true });
+  requirePermission(allowed, requiredPermission(call));
   return access;
 }
 

@@ -70,6 +70,7 @@ export const ownDoings: Readonly<Record<string, string>> = msgs({
   ReleaseEndedHolds: 'Hold ended by itself',
   ReportSms: 'Delivery of a text message reported',
   BuiltInRoles: 'Built-in roles set up',
+  ExpireRequests: 'Requests ended that nobody approved',
   ForgottenPassword: 'Asked for a new password',
   NewPassword: 'Chose a new password',
   SignIn: 'Signed in',

@@ -1,11 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import { permissions as known, type PermissionSetting } from '../../../contract/access/permissions';
-import { rankOf } from '../../../contract/access/requiredPermission';
+import { permissions as known } from '../../../contract/access/permissions';
 import type { AnswerOf, Level } from '../../../contract/call';
 import type { ownRoleCalls } from '../../../contract/console/ownRoles';
-import { requireHeld } from '../../access/heldPermissions';
-import { type GrantedPermissions, grantedTo } from '../../access/loadPermissions';
+import { beyond, requireHeld } from '../../access/heldPermissions';
+import { type GrantedPermissions, grantedTo, type RolePermissionRow } from '../../access/loadPermissions';
 import { requirePermission } from '../../access/requirePermission';
 import type { Database } from '../../database/database';
 import { apiKeys, records } from '../../database/schema';
@@ -120,7 +119,15 @@ const tenantOf = ({ domainName, wholesalerId }: Owner): string | null =>
   domainName ?? (wholesalerId === null ? null : String(wholesalerId));
 
 const settingsOf = (granted: GrantedPermissions): Settings =>
-  [...granted].flatMap(([permission, setting]) => (setting === 'deny' ? [] : [{ permission, setting }]));
+  [...granted].flatMap(([permission, setting]) =>
+    setting === 'deny' ? [] : [{ permission, setting, ...askingOf(granted, permission) }],
+  );
+
+/** When a permission that asks first does so, as it is kept. */
+const askingOf = ({ asks }: GrantedPermissions, permission: string) => {
+  const rule = asks?.get(permission);
+  return rule ? { ask_above: rule.above, ask_calls: rule.calls && [...rule.calls] } : {};
+};
 
 const isOf = ({ domainName, wholesalerId }: Owner, role: RoleRecord): boolean =>
   (role.domain_name ?? null) === domainName &&
@@ -132,7 +139,7 @@ const heldRole = async (db: Database, { id }: Person): Promise<number | null> =>
 /** @throws ApiError 400 for a permission there is not, or one that is no use to the people of the house */
 function grantedBy(house: House, settings: Settings): GrantedPermissions {
   const screens = new Set<string>(roleScreens(house.level, house.userTypes).map((one) => one.permission));
-  const given = new Map<string, PermissionSetting>();
+  const rows: RolePermissionRow[] = [];
   for (const [index, one] of (settings ?? []).entries()) {
     if (!one) continue;
     if (!screens.has(one.permission))
@@ -140,9 +147,9 @@ function grantedBy(house: House, settings: Settings): GrantedPermissions {
         `settings.${index}.permission`,
         t('A role for these people can’t have {permission}.', { permission: one.permission }),
       );
-    if (one.setting !== 'deny') given.set(one.permission, one.setting);
+    if (one.setting !== 'deny') rows.push({ ...one, permission_name: one.permission });
   }
-  return given;
+  return grantedTo(null, rows);
 }
 
 /** Names are told apart under a lock, so that two at once can't take the same. @throws ApiError 400, 409 */
@@ -162,6 +169,7 @@ const rowsOf = (roleid: number, granted: GrantedPermissions): object[] =>
     return {
       permission_name: name,
       setting,
+      ...askingOf(granted, name),
       element_id: element,
       description: about,
       roleid,
@@ -194,14 +202,16 @@ const requireAuthority = ({ level }: House, granted: GrantedPermissions | null):
   if (level === 'staff') requirePermission(granted, { permission: 'roles.edit', setting: 'change' });
 };
 
+/** Some of what is given. */
+const only = (granted: GrantedPermissions, names: readonly string[]): GrantedPermissions =>
+  Object.assign(
+    new Map([...granted].filter(([name]) => names.includes(name))),
+    granted.asks && { asks: granted.asks },
+  );
+
 /** Refuses to raise what whoever asks lacks; what they lack and leave as it was is none of theirs. @throws ApiError 403 */
 const requireRaised = (tx: Transaction, session: Person, now: GrantedPermissions, then: GrantedPermissions) =>
-  requireHeld(
-    tx,
-    session,
-    new Map([...now].filter(([name, setting]) => rankOf(setting) > rankOf(then.get(name)))),
-    'settings',
-  );
+  requireHeld(tx, session, only(now, beyond(now, then)), 'settings');
 
 export const ownRoleHandlers: HandlersOf<keyof typeof ownRoleCalls> = {
   async GetOwnRoles(request) {
@@ -279,7 +289,8 @@ export const ownRoleHandlers: HandlersOf<keyof typeof ownRoleCalls> = {
         if (other === role.id || !(await rolesOf(tx, house)).some(({ id }) => id === other))
           throw invalid('replacement_id', t('Choose another role of these people.'));
         const rows = await readPermissions(tx, [other]);
-        await requireHeld(tx, session, grantedTo(house.owner.wholesalerId, rows), 'replacement_id');
+        const given = grantedTo(house.owner.wholesalerId, rows, house.owner.domainName);
+        await requireHeld(tx, session, given, 'replacement_id');
         for (const holder of holders) await requireManageable(tx, request, holder);
         await tx
           .update(records)
@@ -315,6 +326,12 @@ const first = ([one]: OwnRole[]): OwnRole => {
   return one;
 };
 
+type Asking = Pick<PermissionRecord, 'ask_above' | 'ask_calls'>;
+
+const isSameAsking = (one: Asking, other: Asking): boolean =>
+  (one.ask_above ?? null) === (other.ask_above ?? null) &&
+  String(one.ask_calls ?? []) === String(other.ask_calls ?? []);
+
 /** Writes only what differs, so that the log tells what was changed. */
 async function writeSettings(
   tx: Transaction,
@@ -327,12 +344,16 @@ async function writeSettings(
     rows.map((row) => [(row as PermissionRecord).permission_name, row as PermissionRecord]),
   );
   const gone: number[] = [];
-  for (const { id, permission_name, setting } of before) {
+  for (const { id, permission_name, setting, ask_above, ask_calls } of before) {
     const now = wanted.get(permission_name);
     wanted.delete(permission_name);
     if (!now) gone.push(id ?? 0);
-    else if (now.setting !== setting)
-      await permissions.change(tx, actor, owner, id ?? 0, { setting: now.setting });
+    else if (now.setting !== setting || !isSameAsking(now, { ask_above, ask_calls }))
+      await permissions.change(tx, actor, owner, id ?? 0, {
+        setting: now.setting,
+        ask_above: now.ask_above ?? null,
+        ask_calls: now.ask_calls ?? null,
+      });
   }
   if (gone.length > 0) await permissions.remove(tx, actor, owner, ...gone);
   await permissions.createAll(tx, actor, owner, [...wanted.values()]);

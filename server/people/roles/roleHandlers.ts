@@ -16,7 +16,7 @@ import { USER_KIND } from '../users/userRecords';
 import {
   apps,
   findRole,
-  isForWholesaler,
+  isForHouse,
   lockRoles,
   ownerOfRole,
   type PermissionRecord,
@@ -28,7 +28,6 @@ import {
 } from './roleRecords';
 
 const UNRESTRICTED: Scope = { level: 'staff', wholesalerId: null, domainName: null };
-const visible = ({ level, wholesalerId }: Scope) => isForWholesaler(wholesalerId, level === 'staff');
 
 export const roleHandlers: HandlersOf<keyof typeof roleCalls> = {
   async GetRoles({ db, body, scope }) {
@@ -37,7 +36,7 @@ export const roleHandlers: HandlersOf<keyof typeof roleCalls> = {
     const full = await withPermissions(db, known);
     const shown = full.map((role) => ({
       ...role,
-      role_permissions: role.role_permissions?.filter(visible(scope)) ?? [],
+      role_permissions: role.role_permissions?.filter(isForHouse(scope)) ?? [],
     }));
     return filterAndSortList(
       shown.sort((a, b) => (a.id ?? 0) - (b.id ?? 0)),
@@ -46,12 +45,12 @@ export const roleHandlers: HandlersOf<keyof typeof roleCalls> = {
     );
   },
   async GetPermissions({ db, body, scope }) {
-    return filterAndSortList((await readPermissions(db)).filter(visible(scope)), body, RolePermission);
+    return filterAndSortList((await readPermissions(db)).filter(isForHouse(scope)), body, RolePermission);
   },
   async GetApps({ db, body, scope }) {
     const all = await apps.within(db, UNRESTRICTED);
     return filterAndSortList(
-      all.filter(visible(scope)).sort((a, b) => (a.id ?? 0) - (b.id ?? 0)),
+      all.filter(isForHouse(scope)).sort((a, b) => (a.id ?? 0) - (b.id ?? 0)),
       body,
       App,
     );
@@ -129,7 +128,7 @@ export const permissionListHandlers: HandlersOf<keyof typeof permissionListCalls
     const isReachable = isEverybodys(role) || isWithin(scope, ownerOfRole(role));
     if (!isGrantable(role.level, scope) || !isReachable)
       throw notFound(t('Role {roleid} does not exist.', { roleid: body.roleid }));
-    const all = (await readPermissions(db, [role.id])).filter(visible(scope));
+    const all = (await readPermissions(db, [role.id])).filter(isForHouse(scope));
     return filterAndSortList(all, body, RolePermission);
   },
   async DeletePermissionList(request) {

@@ -39,11 +39,13 @@ export async function readPermissions(db: Database, roleIds?: number[]): Promise
   return all.sort((a, b) => (a.permission_name ?? '').localeCompare(b.permission_name ?? ''));
 }
 
-/** Whether a permission is everybody's or of the wholesaler that asks. */
-export const isForWholesaler =
-  (wholesalerId: number | null, seesAll: boolean) =>
-  ({ wholesalerid }: { wholesalerid?: number | null }): boolean =>
-    seesAll || wholesalerid === null || wholesalerid === undefined || wholesalerid === wholesalerId;
+/** Whether a permission is everybody's, or of the wholesaler and the phone system of whoever asks. */
+export const isForHouse =
+  ({ level, wholesalerId, domainName }: Scope) =>
+  ({ wholesalerid, domain }: { wholesalerid?: number | null; domain?: string | null }): boolean =>
+    level === 'staff' ||
+    ((wholesalerid === null || wholesalerid === undefined || wholesalerid === wholesalerId) &&
+      (!domain || domain === domainName));
 
 /** Roles with their permissions. */
 export async function withPermissions(db: Database, given: RoleRecord[]): Promise<RoleRecord[]> {

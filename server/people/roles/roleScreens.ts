@@ -29,13 +29,14 @@ const userTypeOf: Partial<Record<PermissionName, string>> = {
 
 /** Calls about accounts of any kind say what they ask for of each; these are changed by no other. */
 const settingsOf = (name: PermissionName, level: Level): PermissionSetting[] => {
-  const asked = new Set(
+  const asked = new Set<PermissionSetting>(
     Object.values<Call>(everyCall).flatMap((call) => {
       const need = requiredPermission(call);
       return need?.permission === name && reaches(level, call.access) ? [need.setting] : [];
     }),
   );
-  return settingsFromLeast.filter((setting) => setting !== 'deny' && asked.has(setting));
+  const changes = asked.has('change') || asked.has('allow');
+  return settingsFromLeast.filter((setting) => (setting === 'ask' ? changes : asked.has(setting)));
 };
 
 /** The screens that people of a level can be given, in the order of the menu. */

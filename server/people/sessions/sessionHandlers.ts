@@ -12,7 +12,7 @@ import { allowedUserTypes } from '../../phoneSystem/accounts/createAccounts';
 import { domainSetting } from '../../settings/domainSettings/domainSettingRecords';
 import { keepPicture, pictureFromAddress, profilePicture } from '../appearance/profilePicture';
 import { effectiveTheme } from '../appearance/themeRecords';
-import { findRole, isForWholesaler, withPermissions } from '../roles/roleRecords';
+import { findRole, isForHouse, withPermissions } from '../roles/roleRecords';
 import { requireManageable } from '../users/userAuthority';
 import { nameOf, shownUser } from '../users/userChanges';
 import { changeUserRow, findUser, findUserBySignIn, insertUser, type UserBody } from '../users/userRecords';
@@ -140,15 +140,11 @@ const unknownUserOf = ({ id, email, name, wholesalerId, domainName }: Person) =>
   user_roles: [],
 });
 
-async function assignedRoles(
-  db: Database,
-  { level, wholesalerId }: Person,
-  roleId: number | null | undefined,
-) {
+async function assignedRoles(db: Database, person: Person, roleId: number | null | undefined) {
   if (!roleId) return [];
   const [role] = await withPermissions(db, [await findRole(db, roleId)]);
   if (!role) return [];
-  const isMine = isForWholesaler(wholesalerId, level === 'staff');
+  const isMine = isForHouse(person);
   return [
     {
       id: role.id,

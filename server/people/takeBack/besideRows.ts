@@ -86,7 +86,11 @@ async function changeIdentity(
     await requireAssignable(
       tx,
       { session, scope },
-      { roleId: then.body.role_id ?? null, wholesalerId: then.wholesalerId },
+      {
+        roleId: then.body.role_id ?? null,
+        wholesalerId: then.wholesalerId,
+        domainName: then.domainName,
+      },
       now,
     );
   if (!then) {

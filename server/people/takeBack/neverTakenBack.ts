@@ -15,6 +15,7 @@ export const neverBroughtBack: Readonly<Record<string, Reason>> = {
   call_day: 'happened',
   carrier_news: 'outside',
   carrier_poll: 'outside',
+  change_request: 'happened',
   customer_account: 'outside',
   distributor_order: 'outside',
   distributor_product: 'outside',

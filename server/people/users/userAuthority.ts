@@ -35,7 +35,7 @@ export async function requireManageable(
 export async function requireAssignable(
   db: Database,
   { session, scope }: Manager,
-  { roleId, wholesalerId }: Pick<Placement, 'roleId' | 'wholesalerId'>,
+  { roleId, wholesalerId, domainName }: Pick<Placement, 'roleId' | 'wholesalerId' | 'domainName'>,
   now: UserRow | null,
 ): Promise<void> {
   const before = now?.body.role_id ?? null;
@@ -48,7 +48,7 @@ export async function requireAssignable(
     return;
   }
   const rows = await readPermissions(db, [roleId]);
-  await requireHeld(db, session, grantedTo(wholesalerId, rows), 'role_id');
+  await requireHeld(db, session, grantedTo(wholesalerId, rows, domainName), 'role_id');
 }
 
 const refused = (message: string) => forbidden(message, { errors: [{ field: 'role_id', message }] });

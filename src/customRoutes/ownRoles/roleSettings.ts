@@ -8,7 +8,7 @@ export type RoleScreen = CallAnswer<'GetRoleScreens'>[number];
 /** Permission → how far; what is not in it is not allowed. */
 export type Settings = Readonly<Record<string, PermissionSetting>>;
 
-const fromLeast: readonly PermissionSetting[] = ['deny', 'view', 'change', 'allow'];
+const fromLeast: readonly PermissionSetting[] = ['deny', 'view', 'ask', 'change', 'allow'];
 const rank = (setting: PermissionSetting | null | undefined): number => fromLeast.indexOf(setting ?? 'deny');
 
 /** What may be done on a screen, as people say it. */
@@ -22,7 +22,7 @@ export type Verb = keyof typeof verbLabels;
 
 /** The verbs of a screen, from the least. */
 export const verbsOf = ({ settings }: RoleScreen): Verb[] =>
-  (settings ?? []).filter((one): one is Verb => one !== null && one !== 'deny');
+  (settings ?? []).filter((one): one is Verb => one !== null && one in verbLabels);
 
 export const includes = (setting: PermissionSetting | undefined, verb: Verb): boolean =>
   rank(setting) >= rank(verb);

@@ -4,7 +4,7 @@ import type { PermissionSetting } from '../../../contract/access/permissions';
 import { vars } from '../../theme/vars';
 import { settingLabels } from './gridModel';
 
-const tone = { allow: 'success', change: 'success', view: 'info', deny: 'neutral' } as const;
+const tone = { allow: 'success', change: 'success', ask: 'warning', view: 'info', deny: 'neutral' } as const;
 
 const Cell = styled('button')({
   width: '100%',
@@ -44,7 +44,7 @@ interface SettingCellProps {
   onNext: () => void;
 }
 
-/** What a role may do with one thing; each press goes on to the next of four. */
+/** What a role may do with one thing; each press goes on to the next of five. */
 export const SettingCell = ({
   role,
   permission,

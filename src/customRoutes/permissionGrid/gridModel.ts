@@ -25,7 +25,7 @@ export interface Change {
 
 export { permissionSettings as settingLabels };
 
-export const settings = ['allow', 'change', 'view', 'deny'] as const;
+export const settings = ['allow', 'change', 'ask', 'view', 'deny'] as const;
 
 const idOf = ({ id }: GridRole): string => String(id ?? '');
 

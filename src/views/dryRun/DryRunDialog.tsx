@@ -7,13 +7,16 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { RecordContextProvider, useDataProvider } from 'ra-core';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { t } from '#i18n';
+import { engineCalls } from '#kits/calls';
 import type { DryRunResult, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { Skeleton } from '../../ui/Skeleton';
 import { failureOf } from '../form/failure';
 import type { DryWork } from './DryRunButton';
 import { DryRunChanges } from './DryRunChanges';
+
+const KeepActions = lazy(() => import('../requests/KeepActions'));
 
 type State = { result?: DryRunResult; error?: unknown };
 
@@ -56,7 +59,14 @@ const DryRunDialog = ({ ask, onClose }: { ask: DryWork; onClose: () => void }) =
           {error !== undefined ? (
             <Alert severity="error">{failureOf(error).text}</Alert>
           ) : result ? (
-            <DryRunChanges result={result} />
+            <>
+              <DryRunChanges result={result} />
+              {engineCalls.keep && (
+                <Suspense>
+                  <KeepActions ask={ask} />
+                </Suspense>
+              )}
+            </>
           ) : (
             <Skeleton height={160} label={t('Trying it')} />
           )}

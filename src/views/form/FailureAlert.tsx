@@ -1,7 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { lazy, Suspense } from 'react';
 import { t } from '#i18n';
 import type { Failure } from './failure';
+
+const KeptLink = lazy(() => import('./KeptLink'));
 
 /** What went wrong, beside the button that was pressed; nothing typed is lost by it. */
 export const FailureAlert = ({
@@ -13,9 +16,13 @@ export const FailureAlert = ({
 }) =>
   failure && (
     <Alert
-      severity="error"
+      severity={failure.kept === undefined ? 'error' : 'success'}
       action={
-        failure.retry ? (
+        failure.kept !== undefined ? (
+          <Suspense>
+            <KeptLink id={failure.kept} />
+          </Suspense>
+        ) : failure.retry ? (
           <Button type="submit" color="inherit">
             {t('Try again')}
           </Button>

@@ -13,6 +13,8 @@ export interface Failure {
   isRefusal?: boolean;
   /** The record has changed meanwhile: reading it again may help. */
   reload?: boolean;
+  /** It was kept instead: the request it is now. */
+  kept?: string;
 }
 
 export const statusOf = (error: unknown): number | undefined =>
@@ -29,7 +31,12 @@ export const failureOf = (error: unknown, known: readonly string[] = []): Failur
   ...(isRefusal(error) && { isRefusal: true }),
 });
 
+/** Told by its name: what it is made of is loaded when there is one. */
+const isKept = (error: unknown): error is Error & { id: string } =>
+  error instanceof Error && error.name === 'KeptRequest';
+
 const inWords = (error: unknown, known: readonly string[]): Failure => {
+  if (isKept(error)) return { text: error.message, kept: error.id, isRefusal: true };
   if (error instanceof NoAnswer || error instanceof UnexpectedAnswer)
     return { text: describe(error), retry: true };
   const status = statusOf(error);

@@ -26,6 +26,7 @@ export const contextOf = (db: Database, gateways = localGateways(db)): JobContex
   mailer: null,
   keep: keepAll,
   url: 'http://localhost:3000',
+  calls: { db, gateways, handlers, changes: new ChangeHub() },
   performAs: (person, signal) =>
     performAs({ db, gateways, handlers, changes: new ChangeHub() }, person, signal),
 });

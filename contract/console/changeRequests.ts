@@ -1,0 +1,268 @@
+import { msgs } from '#i18n';
+import { group, one, pagedListOf, post } from '../call';
+import { entity } from '../entity';
+import {
+  anything,
+  boolean,
+  count,
+  dateTime,
+  integer,
+  list,
+  longText,
+  nested,
+  oneOf,
+  text,
+  textMap,
+  timeZone,
+} from '../fields';
+import { matches, pageRequest } from '../paging';
+import { required, shape } from '../schema';
+import { DryRun } from './dryRun';
+
+/** How far a request is. */
+export const changeRequestStates = msgs({
+  draft: 'Being put together',
+  asked: 'Waits for approval',
+  scheduled: 'To come',
+  done: 'Done',
+  changed: 'Stopped: what it stands on has changed',
+  failed: 'Failed',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+});
+
+export type ChangeRequestState = keyof typeof changeRequestStates;
+
+/** Calls that are made as one at most. */
+export const MOST_CALLS = 100;
+
+/** Days within which a request is approved. */
+export const APPROVAL_DAYS = 30;
+
+/** Days ahead that a request can run at most. */
+export const MOST_DAYS_AHEAD = 366;
+
+const fields = {
+  id: integer({ title: 'Request', readOnly: true }),
+  title: text({ title: 'What is asked', readOnly: true, 'x-personal': 'keep' }),
+  state: oneOf(changeRequestStates, { title: 'State', readOnly: true }),
+  asker: text({ title: 'Asked by', readOnly: true, 'x-personal': 'person' }),
+  asker_id: text({ title: 'Sign-in id of who asked', readOnly: true }),
+  reason: longText({ title: 'Reason', maxLength: 2000 }),
+  calls_count: count({
+    title: 'Steps',
+    description: 'Calls that are made in order, all or none.',
+    readOnly: true,
+  }),
+  records: count({ title: 'Records', description: 'That its calls name.', readOnly: true }),
+  total: count({ title: 'Changes', description: 'That it makes, as it was tried last.', readOnly: true }),
+  run_at: dateTime({ title: 'Runs at', description: 'Without a time: once it is approved.', readOnly: true }),
+  zone: timeZone({ title: 'Time zone', description: 'That the time was said in.', readOnly: true }),
+  needs_approval: boolean({ title: 'Needs approval', readOnly: true }),
+  asked_at: dateTime({ title: 'Asked', readOnly: true }),
+  expires_at: dateTime({
+    title: 'To be approved until',
+    description: 'Afterwards it has expired.',
+    readOnly: true,
+  }),
+  decided_by: text({ title: 'Decided by', readOnly: true, 'x-personal': 'person' }),
+  decided_at: dateTime({ title: 'Decided', readOnly: true }),
+  word: longText({ title: 'Word', description: 'Of whoever approved or refused it.', readOnly: true }),
+  ended_at: dateTime({ title: 'Ended', readOnly: true }),
+  error: longText({ title: 'Why it did not run', readOnly: true, 'x-personal': 'keep' }),
+  is_own: boolean({ title: 'Yours', readOnly: true }),
+  may_decide: boolean({ title: 'Yours to decide', readOnly: true }),
+  seen: text({
+    title: 'What was seen',
+    description: 'Stands for what changes: an approval names it, so that nothing else is approved.',
+    readOnly: true,
+    'x-personal': 'keep',
+  }),
+};
+
+/** Change request: calls somebody asks to have made, or to have made later, by somebody else's leave or without. */
+export const ChangeRequest = entity('Change request', fields);
+
+const callFields = {
+  call: required(text({ title: 'Call', maxLength: 80, examples: ['HoldNumbers'] })),
+  params: textMap({ title: 'Parameters', description: 'That stand in its path.' }),
+  body: anything({ title: 'What is sent', examples: [{}] }),
+};
+
+/** One call of a request, as it is sent. */
+const AskedCall = shape('Asked call', callFields);
+
+/** A change request with its calls, and what they change. */
+export const ChangeRequestDetail = entity('Change request in full', {
+  ...fields,
+  calls: list(
+    shape('Call of a request', {
+      call: text({ title: 'Call', readOnly: true, 'x-personal': 'keep' }),
+      done: text({ title: 'What it does', readOnly: true, 'x-personal': 'keep' }),
+      params: textMap({ title: 'Parameters', readOnly: true }),
+      body: anything({ title: 'What is sent', description: 'Without secrets.', readOnly: true }),
+    }),
+    { title: 'Steps', readOnly: true },
+  ),
+  dry_run: nested(DryRun, {
+    title: 'What changes',
+    description: 'As it was tried last, in the name of whoever asks.',
+    readOnly: true,
+  }),
+  tried_at: dateTime({ title: 'Tried', readOnly: true }),
+  transaction: text({
+    title: 'Transaction',
+    description: 'That made it, as the audit log has it.',
+    readOnly: true,
+    'x-personal': 'keep',
+  }),
+});
+
+const id = required(integer('Request'));
+const when = {
+  run_at: dateTime({ title: 'Runs at', description: 'Empty: as soon as may be.' }),
+  zone: timeZone({ title: 'Time zone', description: 'That the time is said in.' }),
+};
+const sent = {
+  reason: longText({ title: 'Reason', maxLength: 2000 }),
+  ...when,
+  wants_approval: boolean({
+    title: 'Have it approved',
+    description: 'Also where whoever asks may do it alone.',
+    default: false,
+  }),
+};
+const word = longText({ title: 'Word', maxLength: 2000 });
+
+const filters = {
+  id: integer('Request'),
+  state: matches('State'),
+  whose: oneOf({ own: 'Your own', decide: 'Yours to decide', all: 'All' }, 'Whose'),
+  asker: matches('Asked by'),
+  run_at_from: text({ title: 'Runs from', description: 'A day or a moment, included.', maxLength: 40 }),
+  run_at_to: text({ title: 'Runs to', description: 'A day or a moment, included.', maxLength: 40 }),
+};
+
+export const changeRequestCalls = group('Change requests', {
+  permission: null,
+  whileImpersonating: 'allowed',
+})({
+  GetChangeRequests: post('/api/Console/GetChangeRequests', {
+    effect: 'read',
+    summary: 'A page of one’s own requests, and of those one may see to, the latest first.',
+    body: pageRequest('Change request page', filters, [
+      'id',
+      'state',
+      'asker',
+      'run_at',
+      'asked_at',
+      'ended_at',
+    ]),
+    returns: pagedListOf(ChangeRequest),
+    access: 'customer',
+  }),
+  GetChangeRequest: post('/api/Console/GetChangeRequest', {
+    effect: 'read',
+    summary: 'A request with its calls, and what they would change as they were tried last.',
+    body: shape('Change request to see', { id }),
+    returns: one(ChangeRequestDetail),
+    access: 'customer',
+  }),
+  AskForChanges: post('/api/Console/AskForChanges', {
+    effect: 'write',
+    summary: 'Keeps calls as a request: to be approved, or to run at a time, in order, all or none.',
+    body: shape('Changes to ask for', {
+      calls: required(list(required(nested(AskedCall, 'Call')), { title: 'Calls', maxItems: MOST_CALLS })),
+      ...sent,
+    }),
+    returns: one(ChangeRequest),
+    access: 'customer',
+  }),
+  AddToChangeSet: post('/api/Console/AddToChangeSet', {
+    effect: 'write',
+    summary: 'Puts a call at the end of a set that is being put together, or begins one.',
+    body: shape('Call for a change set', {
+      id: integer({ title: 'Request', description: 'Without one a new set is begun.' }),
+      ...callFields,
+    }),
+    returns: one(ChangeRequest),
+    access: 'customer',
+  }),
+  ArrangeChangeSet: post('/api/Console/ArrangeChangeSet', {
+    effect: 'write',
+    summary: 'Puts the calls of a set in another order; those that are not named are taken out.',
+    body: shape('Change set to arrange', {
+      id,
+      order: required(
+        list(required(integer({ title: 'Place', description: 'Counted from 0.', minimum: 0 })), {
+          title: 'Order',
+          maxItems: MOST_CALLS,
+        }),
+      ),
+    }),
+    returns: one(ChangeRequest),
+    access: 'customer',
+  }),
+  SendChangeSet: post('/api/Console/SendChangeSet', {
+    effect: 'write',
+    summary: 'Has a set run that was put together: at once or at a time, approved where it has to be.',
+    body: shape('Change set to send', { id, ...sent }),
+    returns: one(ChangeRequest),
+    access: 'customer',
+  }),
+  ApproveChangeRequest: post('/api/Console/ApproveChangeRequest', {
+    effect: 'write',
+    permission: 'changes.approve',
+    forPeople: true,
+    whileImpersonating: 'refused',
+    summary: 'Approves what somebody else asks for as it was seen; it runs in their name.',
+    body: shape('Change request to approve', {
+      id,
+      seen: required(text({ title: 'What was seen', maxLength: 100 })),
+      word,
+      ...when,
+    }),
+    returns: one(ChangeRequest),
+    access: 'customer',
+  }),
+  RefuseChangeRequest: post('/api/Console/RefuseChangeRequest', {
+    effect: 'write',
+    permission: 'changes.approve',
+    forPeople: true,
+    whileImpersonating: 'refused',
+    summary: 'Refuses what somebody else asks for, with a word.',
+    body: shape('Change request to refuse', { id, word: required(word) }),
+    returns: one(ChangeRequest),
+    access: 'customer',
+  }),
+  WithdrawChangeRequest: post('/api/Console/WithdrawChangeRequest', {
+    effect: 'write',
+    summary: 'Takes back a request of one’s own that has not run.',
+    body: shape('Change request to withdraw', { id }),
+    returns: one(ChangeRequest),
+    access: 'customer',
+  }),
+  MoveChangeRequest: post('/api/Console/MoveChangeRequest', {
+    effect: 'write',
+    summary:
+      'Has a request run at another time: by its asker, once it is approved by those who may approve it.',
+    body: shape('Change request to move', { id, ...when }),
+    returns: one(ChangeRequest),
+    access: 'customer',
+  }),
+  RehearseChangeRequest: post('/api/Console/RehearseChangeRequest', {
+    effect: 'write',
+    summary: 'Tries again what a request would change now.',
+    body: shape('Change request to try', { id }),
+    returns: one(ChangeRequestDetail),
+    access: 'customer',
+  }),
+  RetryChangeRequest: post('/api/Console/RetryChangeRequest', {
+    effect: 'write',
+    summary: 'Asks anew for what has failed, was stopped, refused or has expired.',
+    body: shape('Change request to ask anew', { id, reason: sent.reason, ...when }),
+    returns: one(ChangeRequest),
+    access: 'customer',
+  }),
+});

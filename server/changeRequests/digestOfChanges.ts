@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { auditEntry } from '../database/schema';
+import { MAIL } from '../mail/keepMail';
+
+interface Entry {
+  entity: string;
+  key: string;
+  tenant: string | null;
+  domain: string | null;
+  old: Record<string, unknown> | null;
+  new: Record<string, unknown> | null;
+}
+
+const MOMENT = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)?/g;
+const MADE_UP = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<![\w-])[\w-]{43}(?![\w-])/gi;
+const MADE_OF_ID = /(?<![\w-])[a-z]{1,4}-?(\d{1,15})(?![\w-])/gi;
+const NAMES_RECORD = /(id|key)$/i;
+/** What numbers that people read are made of ids by: customer `C10007` has the id 7. */
+const ABOVE_IDS = [0, 1_000, 10_000, 100_000];
+
+/** A value without what is another one each time: moments, random ids, and the ids of rows that are new. */
+function lasting(value: unknown, field: string, isNew: IsNew): unknown {
+  if (Array.isArray(value)) return value.map((one) => lasting(one, field, isNew));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, one]) => [name, lasting(one, name, isNew)]),
+    );
+  if (NAMES_RECORD.test(field) && isNew(String(value))) return '~new';
+  return typeof value === 'string' ? lastingText(value, isNew) : value;
+}
+
+/** Whether an id is one of a new row. */
+type IsNew = (id: string) => boolean;
+
+/** A text without moments, what is drawn by chance, and what is made of the ids of new rows. */
+const lastingText = (text: string, isNew: IsNew): string =>
+  text
+    .replace(MOMENT, '~moment')
+    .replace(MADE_UP, '~new')
+    .replace(MADE_OF_ID, (word, digits: string) =>
+      ABOVE_IDS.some((above) => isNew(String(Number(digits) - above))) ? '~new' : word,
+    );
+
+/** What a mail says follows from what is changed, and often tells the time. */
+const withoutWords = ({ text: _text, html: _html, ...mail }: Record<string, unknown>) => mail;
+
+/** How far each sequence has come, by its name. */
+export type Drawn = ReadonlyMap<string, number>;
+
+/** How far the sequences of the database have come: what is drawn from then on is another number each time. */
+export async function drawnSoFar(tx: Database): Promise<Drawn> {
+  const { rows } = await tx.execute<{ name: string; last: string | null }>(sql`
+    select schemaname || '.' || sequencename as name, last_value::text as last from pg_sequences`);
+  return new Map(rows.map(({ name, last }) => [name, Number(last ?? 0)]));
+}
+
+/**
+ * What a transaction has changed so far, as one short text: the same for the same changes, whatever the time is and whichever ids new
+ * rows were given.
+ * @param before how far sequences had come as it began
+ */
+export async function digestOfChanges(tx: Database, before: Drawn): Promise<string> {
+  const { rows: begun } = await tx.execute<{ first: string | null; since: string | null }>(sql`
+    select nullif(current_setting('trunkline.audit_first', true), '') as first,
+      nullif(current_setting('trunkline.audit_from', true), '') as since`);
+  const { first, since } = begun[0] ?? {};
+  const { rows } =
+    first && since
+      ? await tx.execute<{ [Name in keyof Entry]: Entry[Name] }>(sql`
+          select ${auditEntry.entity} as entity, ${auditEntry.entityKey} as key, ${auditEntry.tenant} as tenant,
+            ${auditEntry.domainName} as domain, ${auditEntry.old} as old, ${auditEntry.new} as new
+          from ${auditEntry}
+          where ${auditEntry.id} >= ${first}::bigint and ${auditEntry.at} >= ${since}::timestamptz
+            and ${auditEntry.transactionId} = pg_current_xact_id()`)
+      : { rows: [] };
+  const added = new Set(rows.filter(({ old }) => old === null).map(({ key }) => key));
+  const ranges = [...(await drawnSoFar(tx))].flatMap(([name, last]) => {
+    const from = before.get(name) ?? 0;
+    return last > from ? [{ from, last }] : [];
+  });
+  const isNew: IsNew = (id) =>
+    /^\d{1,15}$/.test(id) &&
+    (added.has(id) || ranges.some(({ from, last }) => Number(id) > from && Number(id) <= last));
+  const lines = rows.map(({ entity, key, tenant, domain, old, new: now }) =>
+    JSON.stringify([
+      entity,
+      isNew(key) ? '~new' : lastingText(key, isNew),
+      tenant,
+      domain,
+      lasting(old, '', isNew),
+      lasting(entity === MAIL && now ? withoutWords(now) : now, '', isNew),
+    ]),
+  );
+  const hash = createHash('sha256');
+  for (const line of lines.toSorted()) hash.update(line).update('\n');
+  return hash.digest('base64url');
+}

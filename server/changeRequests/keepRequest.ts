@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { sizeOf } from '../access/askRules';
+import { loadAccess } from '../access/loadPermissions';
+import { changeRequests } from '../database/schema';
+import { type Actor, inTransaction } from '../database/transaction';
+import type { CallParts } from '../http/routing/performCall';
+import type { Person } from '../http/tenancy/tenantScope';
+import { askedAs } from './askerNow';
+import { type KeptCall, sealCalls } from './keptCalls';
+import { rehearseCalls } from './rehearseCalls';
+import { keepRehearsal, type RequestRow } from './requestRows';
+import type { RunTime } from './requestTimes';
+import { scheduleRequest } from './scheduleRequest';
+
+/** What somebody asks for. */
+export interface Asking extends RunTime {
+  session: Person;
+  actor: Actor;
+  calls: readonly KeptCall[];
+  reason?: string | null | undefined;
+  /** What they have seen of what is changed. */
+  snapshot?: string | undefined;
+  /** Also where they may do it alone. */
+  wantsApproval?: boolean | undefined;
+  /** It is only begun: more calls are to come. */
+  isDraft?: boolean;
+}
+
+/** Records that calls name, all of them together. */
+export const recordsIn = (calls: readonly KeptCall[]): number =>
+  calls.reduce((sum, { body }) => sum + sizeOf(body), 0);
+
+/**
+ * Keeps calls as a request, with what they would change: to be approved where the role of whoever asks has it so, else to run at
+ * its time.
+ * @throws ApiError where one of the calls would be refused
+ */
+export async function keepRequest(parts: CallParts, asking: Asking): Promise<RequestRow> {
+  const { session, actor, calls, runAt, zone, reason, snapshot, isDraft = false } = asking;
+  const { granted } = await loadAccess(parts.db, session);
+  const rehearsal = await rehearseCalls(parts, { session, granted, calls, snapshot });
+  const needsApproval = rehearsal.asks || asking.wantsApproval === true;
+  const who = await askedAs(parts.db, session);
+  return inTransaction(parts.db, { ...actor, snapshot: undefined }, async (tx) => {
+    const [row] = await tx
+      .insert(changeRequests)
+      .values({
+        state: isDraft ? 'draft' : needsApproval ? 'asked' : 'scheduled',
+        askerId: session.id,
+        askerName: session.name,
+        wholesalerId: session.level === 'staff' ? null : session.wholesalerId,
+        domainName: session.level === 'customer' ? session.domainName : null,
+        askedAs: who,
+        calls: sealCalls(calls),
+        callNames: calls.map(({ call }) => call),
+        records: recordsIn(calls),
+        reason: reason?.trim() || null,
+        runAt: runAt ?? (isDraft || needsApproval ? null : sql`statement_timestamp()`),
+        zone,
+        needsApproval,
+      })
+      .returning();
+    if (!row) throw new Error('The request was not kept.');
+    await keepRehearsal(tx, row.id, rehearsal, snapshot ?? null);
+    if (row.state === 'scheduled') await scheduleRequest(tx, row);
+    return row;
+  });
+}

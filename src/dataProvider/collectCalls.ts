@@ -1,0 +1,59 @@
+import { QueryClient } from '@tanstack/react-query';
+import { t } from '#i18n';
+import { isObject } from '../lib/isObject';
+import type { Caller } from './callApi';
+import { withFilesWritten } from './dataAddress';
+import type { CallToKeep, DryVerbs } from './dataProviderTypes';
+import { createLaterVerbs, type LaterSources } from './laterVerbs';
+import type { ReadContext } from './reads';
+import { withNumbers } from './request';
+
+/** What the calls of some verbs are sent, and what they are based on. */
+export interface Collected {
+  calls: CallToKeep[];
+  snapshot: string | undefined;
+}
+
+/**
+ * Finds out which calls some verbs would make, and makes none of those that write.
+ * @throws what the verbs throw where they need the answer of one to make the next
+ */
+export const collectCalls = async (
+  reader: ReadContext,
+  sources: Omit<LaterSources, 'queryClient'>,
+  work: (dry: DryVerbs) => Promise<unknown>,
+): Promise<Collected> => {
+  const calls: CallToKeep[] = [];
+  let snapshot: string | undefined;
+  let failure: unknown;
+  const call: Caller['call'] = async (name, body = {}, options) => {
+    const made = await reader.findCall(name);
+    if (made?.effect === 'read') return reader.caller.call(name, body, options);
+    if (!made || made.stored || made.api !== undefined || made.encoding === 'multipart') {
+      failure = new Error(t('This can’t be asked for, or put off: it is done at once, or not at all.'));
+      throw failure;
+    }
+    const written = await withFilesWritten({ ...body });
+    const given: Record<string, unknown> = isObject(written) ? { ...written } : {};
+    const params: Record<string, string> = {};
+    for (const [, field = ''] of made.path.matchAll(/\{(\w+)\}/g)) {
+      params[field] = String(given[field] ?? '');
+      delete given[field];
+    }
+    calls.push({ call: name, params, body: withNumbers(given, made.numbers) });
+    snapshot ??= options?.snapshot;
+    return null;
+  };
+  const caller: Caller = {
+    call,
+    download: (name, body, _, options) => call(name, body, options) as Promise<never>,
+    isDry: true,
+  };
+  const verbs = createLaterVerbs({ ...reader, caller }, { ...sources, queryClient: new QueryClient() });
+  try {
+    await work({ ...verbs, call } as unknown as DryVerbs);
+  } catch (error) {
+    throw failure ?? error;
+  }
+  return { calls, snapshot };
+};

@@ -1,0 +1,24 @@
+import { isObject } from '../lib/isObject';
+import { collectCalls } from './collectCalls';
+import type { DryVerbs, KeepingCall } from './dataProviderTypes';
+import type { LaterSources } from './laterVerbs';
+import type { ReadContext } from './reads';
+
+/** Keeps what some verbs would do; see `TrunklineDataProvider.keepCalls`. */
+export const keepCalls = async (
+  reader: ReadContext,
+  sources: Omit<LaterSources, 'queryClient'>,
+  work: (dry: DryVerbs) => Promise<unknown>,
+  { name, takes }: KeepingCall,
+  more: object,
+): Promise<unknown> => {
+  const { calls, snapshot } = await collectCalls(reader, sources, work);
+  const options = snapshot === undefined ? undefined : { snapshot };
+  if (takes === 'all') return reader.caller.call(name, { calls, ...more }, options);
+  let answer: unknown;
+  for (const one of calls) {
+    const id = isObject(answer) ? answer.id : undefined;
+    answer = await reader.caller.call(name, { ...more, ...(id !== undefined && { id }), ...one }, options);
+  }
+  return answer;
+};

@@ -1,0 +1,58 @@
+/** How far a request is, by colour. */
+export const requestTones = {
+  draft: 'neutral',
+  asked: 'warning',
+  scheduled: 'info',
+  done: 'success',
+  changed: 'error',
+  failed: 'error',
+  refused: 'error',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+} as const;
+
+export const requestColumns = [
+  'id',
+  { field: 'title', width: 280, sortable: false },
+  'state',
+  'asker',
+  { field: 'records', sortable: false },
+  'run_at',
+  'asked_at',
+] as const;
+
+export const requestMore = [
+  'reason',
+  'total',
+  'calls_count',
+  'decided_by',
+  'word',
+  'error',
+  'ended_at',
+  'expires_at',
+] as const;
+
+export const requestViews = [
+  { name: 'all', label: 'All', filter: {} },
+  { name: 'decide', label: 'Yours to decide', filter: { whose: 'decide' } },
+  { name: 'own', label: 'Your own', filter: { whose: 'own' } },
+  { name: 'toCome', label: 'To come', filter: { state: ['scheduled'] } },
+] as const;
+
+export const requestPage = [
+  'title',
+  'state',
+  'asker',
+  'reason',
+  'run_at',
+  'zone',
+  'records',
+  'calls_count',
+  'asked_at',
+  'expires_at',
+  'decided_by',
+  'decided_at',
+  'word',
+  'error',
+  'ended_at',
+] as const;

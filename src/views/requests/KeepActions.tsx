@@ -1,0 +1,140 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useCreatePath, useDataProvider } from 'ra-core';
+import { useState } from 'react';
+import { t } from '#i18n';
+import { engineCalls } from '#kits/calls';
+import type { KeepingCall, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { isObject } from '../../lib/isObject';
+import { shownClock } from '../../lib/shownClock';
+import type { DryWork } from '../dryRun/DryRunButton';
+import { failureOf } from '../form/failure';
+import { localText, momentOf } from '../inputs/dateTimeText';
+
+type Way = 'ask' | 'later';
+
+/** The zone times are told in here: that of the phone system at hand, else the reader's own. */
+const zoneHere = (): string => shownClock()?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const HOUR = 3_600_000;
+
+/** The ways to have a change made by somebody's leave, later, or together with others, instead of now. */
+const KeepActions = ({ ask }: { ask: DryWork }) => {
+  const dataProvider = useDataProvider<TrunklineDataProvider>();
+  const createPath = useCreatePath();
+  const [way, setWay] = useState<Way>();
+  const [reason, setReason] = useState('');
+  const [at, setAt] = useState(() => localText(new Date(Date.now() + HOUR).toISOString()).slice(0, 16));
+  const [error, setError] = useState<unknown>();
+  const [isSending, setSending] = useState(false);
+  const [kept, setKept] = useState<{ id: string; text: string }>();
+  const { keep } = engineCalls;
+  if (!keep) return null;
+
+  const send = async (call: KeepingCall, more: object, words: (state: unknown) => string) => {
+    setSending(true);
+    setError(undefined);
+    try {
+      const answer = await dataProvider.keepCalls(ask, call, more);
+      const { id, state } = isObject(answer) ? answer : {};
+      setKept({ id: String(id), text: words(state) });
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setSending(false);
+    }
+  };
+  const askNow = () =>
+    send({ name: keep.ask, takes: 'all' }, { reason, wants_approval: true }, () =>
+      t('Asked. It is done once somebody approves it.'),
+    );
+  const askLater = () =>
+    send({ name: keep.ask, takes: 'all' }, { reason, run_at: momentOf(at), zone: zoneHere() }, (state) =>
+      state === 'asked'
+        ? t('Asked. It is done once somebody approves it.')
+        : t('Kept. It is done at its time.'),
+    );
+  const add = () =>
+    send({ name: keep.add, takes: 'one' }, {}, () =>
+      t('Put into a change set, which runs once you send it.'),
+    );
+
+  if (kept)
+    return (
+      <Alert
+        severity="success"
+        action={
+          <Button
+            component={LinkBase}
+            color="inherit"
+            to={createPath({ resource: keep.resource, id: kept.id, type: 'show' })}
+          >
+            {t('See the request')}
+          </Button>
+        }
+      >
+        {kept.text}
+      </Alert>
+    );
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {error !== undefined && <Alert severity="error">{failureOf(error).text}</Alert>}
+      {way && (
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          {way === 'later' && (
+            <TextField
+              type="datetime-local"
+              label={t('Runs at')}
+              value={at}
+              onChange={(event) => setAt(event.target.value)}
+              helperText={t('On the clock of {zone}.', { zone: zoneHere() })}
+              slotProps={{ inputLabel: { shrink: true } }}
+            />
+          )}
+          <TextField
+            label={t('Reason')}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            multiline
+            minRows={2}
+            slotProps={{ htmlInput: { maxLength: 2000 } }}
+          />
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            <Button
+              variant="contained"
+              loading={isSending}
+              disabled={way === 'later' && momentOf(at) === null}
+              onClick={() => void (way === 'later' ? askLater() : askNow())}
+            >
+              {way === 'later' ? t('Run then') : t('Ask')}
+            </Button>
+            <Button color="inherit" disabled={isSending} onClick={() => setWay(undefined)}>
+              {t('Cancel')}
+            </Button>
+          </Box>
+        </Box>
+      )}
+      {!way && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography color="textSecondary" variant="body2">
+            {t('Instead of now:')}
+          </Typography>
+          <Button color="inherit" onClick={() => setWay('later')}>
+            {t('At a time…')}
+          </Button>
+          <Button color="inherit" onClick={() => setWay('ask')}>
+            {t('Have it approved…')}
+          </Button>
+          <Button color="inherit" loading={isSending} onClick={() => void add()}>
+            {t('Add to a change set')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+export default KeepActions;

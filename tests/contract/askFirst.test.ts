@@ -1,0 +1,127 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { permissions } from '../../contract/access/permissions';
+import type { Call } from '../../contract/call';
+import { type CallName, everyCall } from '../../contract/index';
+import { canBeKept } from '../../server/changeRequests/keptCalls';
+import { records } from '../../server/database/schema';
+import type { Job } from '../../server/jobs/jobKind';
+import { jobKinds } from '../../server/jobs/jobKinds';
+import { contextOf } from '../server/jobs/jobTools';
+import { leastCaller, requestOf, validBody } from './build';
+import { callers } from './callers';
+import { type ContractServer, contractServer } from './contractServer';
+import type { Caller } from './example';
+import { examples } from './examples';
+import { tableHashes } from './tableHashes';
+
+/** Nobody gives a role what their own asks first for: there is nothing to ask. */
+const beyond: ReadonlySet<CallName> = new Set(['BulkCopyPermissions', 'UpdatePermission', 'UpdateRole']);
+
+const asking = (Object.entries(everyCall) as [CallName, Call][]).filter(
+  ([name, { effect, permission, asksOfAccount }]) =>
+    effect === 'write' &&
+    (permission !== null || asksOfAccount) &&
+    examples[name] &&
+    !name.endsWith('ChangeRequest') &&
+    !beyond.has(name),
+);
+
+/** One of each kind of what is changed; calls about accounts of any kind ask of a role what each account asks. */
+const sample: readonly CallName[] = [
+  'AssignNumberToTrunk',
+  'UpdateWholesaler',
+  'CreateExtension',
+  'CreateDomainAction',
+  'UpdateSettings',
+  'UpsertMacToDomain',
+  'AddHardwareOrder',
+  'SetImpersonate',
+  'UploadAudioFile',
+];
+
+/** Tables of requests themselves, of what works on them, and the log of both. */
+const OWN = /\.(change_request|change_rehearsal|job|audit_\w+)$/;
+
+const ROLE = 987_654;
+
+describe('a call whose role asks first', () => {
+  let server: ContractServer;
+  const people = () => callers(server.otherDomain);
+  const by = { createdBy: 'test', lastModifiedBy: 'test' };
+  beforeAll(async () => {
+    server = await contractServer();
+    await server.db
+      .insert(records)
+      .values({ id: ROLE, kind: 'role', key: 'asks', body: { name: 'Asks first' }, ...by });
+    await server.db.insert(records).values(
+      Object.keys(permissions).map((permission_name) => ({
+        kind: 'role_permission',
+        key: `ask ${permission_name}`,
+        body: { roleid: ROLE, permission_name, setting: 'ask', wholesalerid: null },
+        ...by,
+      })),
+    );
+  });
+  afterAll(() => server?.close());
+
+  /** Gives somebody the role that asks for everything, for as long as some work takes. */
+  const asAsking = async <T>(who: Caller, work: () => Promise<T>): Promise<T> => {
+    const { id, email, level, wholesalerId, domainName } = people()[who];
+    const body = { email, level, disabled: false, role_id: ROLE, customer_id: null };
+    await server.db.insert(records).values({ kind: 'user', key: id, wholesalerId, domainName, body, ...by });
+    try {
+      return await work();
+    } finally {
+      await server.db.delete(records).where(and(eq(records.kind, 'user'), eq(records.key, id)));
+    }
+  };
+
+  const untouched = async () =>
+    Object.fromEntries(Object.entries(await tableHashes(server.db)).filter(([name]) => !OWN.test(name)));
+
+  const isKept = async (name: CallName, call: Call) => {
+    const example = examples[name] ?? {};
+    const { before } = await server.prepare(name, example);
+    const body = typeof example.body === 'function' ? example.body(before) : example.body;
+    const params = typeof example.params === 'function' ? example.params(before) : example.params;
+    const as: Caller = example.as ?? leastCaller(call);
+    await asAsking(as, async () => {
+      const start = await untouched();
+      const answer = await server.send(requestOf(call, as, validBody(call, body), params));
+      const { id, code, state } = answer.body as { id: number; code?: string; state?: string };
+      expect(await untouched()).toEqual(start);
+      if (!canBeKept(name, call)) {
+        expect([name, answer.status, code]).toEqual([name, 422, 'not_kept']);
+        return;
+      }
+      expect([name, answer.status, code, state]).toEqual([name, 202, undefined, 'asked']);
+      await server.db.execute(
+        sql`update change_request set state = 'scheduled', run_at = statement_timestamp() where id = ${id}`,
+      );
+      await jobKinds.runChangeRequest.handle(jobOf(id), contextOf(server.db));
+      const { rows } = await server.db.execute(sql`select state, error from change_request where id = ${id}`);
+      expect([name, rows]).toEqual([name, [{ state: 'done', error: null }]]);
+    });
+    expect(server.logged).toEqual([]);
+  };
+
+  it.each(asking.filter(([name]) => sample.includes(name)))(
+    '%s is kept and writes nothing, and is made once somebody approves it',
+    isKept,
+  );
+
+  it.each(asking.filter(([name]) => !sample.includes(name)))('%s as well', { tags: ['long'] }, isKept);
+});
+
+const jobOf = (request: number): Job<{ request: number }> => ({
+  id: 0,
+  kind: 'runChangeRequest',
+  payload: { request },
+  key: String(request),
+  tries: 1,
+  maxTries: 1,
+  signal: new AbortController().signal,
+  actor: { id: 'system', name: 'Trunkline', call: 'runChangeRequest' },
+  done: async () => undefined,
+});

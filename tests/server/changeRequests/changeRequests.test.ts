@@ -1,0 +1,404 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeRequests, phoneNumbers } from '../../../server/database/schema';
+import { hashOfTables, type Member, type RequestServer, requestServer } from './requestTools';
+
+let server: RequestServer;
+beforeAll(async () => {
+  server = await requestServer();
+  await server.db
+    .insert(phoneNumbers)
+    .values({ phoneNumber: NUMBER, state: 'available', regionId: 2, wholesalerId: 1 });
+});
+afterAll(() => server?.close());
+
+const NUMBER = '61255505101';
+const hold = { numbers: [NUMBER], hold_for: 'week' };
+
+const stateOf = async (number = NUMBER) => {
+  const [row] = await server.db.select().from(phoneNumbers).where(eq(phoneNumbers.phoneNumber, number));
+  return row?.state;
+};
+
+const seen = async (id: number, who: Member = 'chief') =>
+  (await server.as(who, 'GetChangeRequest', { id })).body;
+const approve = async (id: number, who: Member = 'chief', more: object = {}) =>
+  server.as(who, 'ApproveChangeRequest', { id, seen: (await seen(id, 'asker')).seen, ...more });
+
+beforeEach(async () => {
+  await server.asks([{ permission: 'numbers.assign' }]);
+  await server.db.execute(sql`update record set body = body || '{"disabled": false}' where kind = 'user'`);
+  await server.db
+    .update(phoneNumbers)
+    .set({ state: 'available', heldBy: null, heldUntil: null, display: null })
+    .where(eq(phoneNumbers.phoneNumber, NUMBER));
+  await server.db.delete(changeRequests);
+});
+
+const ask = async (sent: Record<string, string> = {}) => {
+  const { status, body } = await server.as('asker', 'HoldNumbers', hold, { headers: sent });
+  expect([status, body.message]).toEqual([202, undefined]);
+  return body;
+};
+
+describe('a call whose role asks first', () => {
+  it('is kept with what it would change, and writes nothing else', async () => {
+    const before = await hashOfTables(server.db);
+    const kept = await ask();
+    expect(kept).toMatchObject({ state: 'asked', records: 1, total: 1, is_own: true, may_decide: false });
+    expect(await hashOfTables(server.db)).toEqual(before);
+    const full = await seen(kept.id);
+    expect(full).toMatchObject({ may_decide: true, calls: [{ call: 'HoldNumbers', body: hold }] });
+    expect(full.dry_run.changes).toMatchObject([
+      { entity: 'phone_number', content: { old: { state: 'available' }, new: { state: 'reserved' } } },
+    ]);
+  });
+
+  it('runs in the name of whoever asked once somebody else approves it', async () => {
+    const { id } = await ask();
+    expect((await approve(id)).body).toMatchObject({ state: 'scheduled' });
+    await server.work();
+    expect([await stateOf(), (await seen(id)).state]).toEqual(['reserved', 'done']);
+    const { rows } = await server.db.execute(sql`
+      select actor, call, transaction_id::text as transaction from audit_entry
+      where entity = 'phone_number' order by id desc limit 1`);
+    const { transaction } = await seen(id);
+    expect(rows).toEqual([{ actor: 'asker', call: 'HoldNumbers', transaction }]);
+  });
+
+  it('is refused as it would be without, where it would be', async () => {
+    await server.db
+      .update(phoneNumbers)
+      .set({ state: 'assigned' })
+      .where(eq(phoneNumbers.phoneNumber, NUMBER));
+    const { status } = await server.as('asker', 'HoldNumbers', hold);
+    expect(status).toBe(409);
+    expect((await server.as('asker', 'GetChangeRequests')).body.totalCount).toBe(0);
+  });
+
+  it('is tried, and not kept, by a dry run', async () => {
+    const tried = await server.as('asker', 'HoldNumbers', hold, { headers: { 'dry-run': 'true' } });
+    expect([tried.status, tried.body.total]).toEqual([200, 1]);
+    expect((await server.as('asker', 'GetChangeRequests')).body.totalCount).toBe(0);
+  });
+
+  it('reads what it asks for no approval for', async () => {
+    const { status } = await server.as('asker', 'GetAvailablePhoneNumbersWithPagination');
+    expect(status).toBe(200);
+  });
+});
+
+describe('whoever decides', () => {
+  it.each([
+    ['asker', 403],
+    ['actingAsAsker', 403],
+    ['looker', 403],
+    ['stranger', 404],
+    ['customer', 404],
+    ['chief', 200],
+    ['staff', 200],
+  ] as const)('%s: %i', async (who, status) => {
+    const { id } = await ask();
+    expect([who, (await approve(id, who)).status]).toEqual([who, status]);
+    if (status !== 200) {
+      expect((await server.as(who, 'RefuseChangeRequest', { id, word: 'No.' })).status).toBe(status);
+      expect((await seen(id)).state).toBe('asked');
+    }
+  });
+
+  it('is not who asked while acting as somebody else', async () => {
+    const { status, body } = await server.as('actingAsAsker', 'HoldNumbers', hold);
+    expect(status).toBe(202);
+    expect((await approve(body.id, 'staff')).status).toBe(403);
+    expect((await approve(body.id, 'otherStaff')).status).toBe(200);
+  });
+
+  it('refuses with a word', async () => {
+    const { id } = await ask();
+    expect((await server.as('chief', 'RefuseChangeRequest', { id, word: '' })).status).toBe(400);
+    expect(
+      (await server.as('chief', 'RefuseChangeRequest', { id, word: 'Not before May.' })).body,
+    ).toMatchObject({
+      state: 'refused',
+      word: 'Not before May.',
+      decided_by: 'Test chief',
+    });
+    expect((await approve(id)).status).toBe(409);
+    await server.work();
+    expect(await stateOf()).toBe('available');
+  });
+
+  it('approves what was seen, and nothing that was tried since', async () => {
+    const { body } = await server.as('asker', 'HoldNumbers', { ...hold, display: 'For the quay' });
+    const before = await seen(body.id);
+    await server.db
+      .update(phoneNumbers)
+      .set({ display: 'Wharf' })
+      .where(eq(phoneNumbers.phoneNumber, NUMBER));
+    await server.as('chief', 'RehearseChangeRequest', { id: body.id });
+    const decided = await server.as('chief', 'ApproveChangeRequest', { id: body.id, seen: before.seen });
+    expect([decided.status, (await seen(body.id)).state]).toEqual([409, 'asked']);
+  });
+
+  it('is one of two who decide at once', async () => {
+    const { id } = await ask();
+    const { seen: word } = await seen(id);
+    const both = await Promise.all([
+      server.as('chief', 'ApproveChangeRequest', { id, seen: word }),
+      server.as('staff', 'RefuseChangeRequest', { id, word: 'No.' }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('sees requests of their own house and below only', async () => {
+    await ask();
+    const seenBy = async (who: Member) => (await server.as(who, 'GetChangeRequests')).body.totalCount;
+    expect([await seenBy('chief'), await seenBy('staff'), await seenBy('asker')]).toEqual([1, 1, 1]);
+    expect([await seenBy('stranger'), await seenBy('customer')]).toEqual([0, 0]);
+  });
+});
+
+describe('what has changed in between', () => {
+  it('stops it, and has it asked anew', async () => {
+    const { id } = await ask();
+    await approve(id, 'chief', { run_at: new Date(Date.now() + 7_200_000).toISOString() });
+    await server.db
+      .update(phoneNumbers)
+      .set({ state: 'reserved', heldBy: 'asker' })
+      .where(eq(phoneNumbers.phoneNumber, NUMBER));
+    await due(id);
+    await server.work();
+    expect((await seen(id)).state).toBe('failed');
+    await server.db
+      .update(phoneNumbers)
+      .set({ state: 'available', heldBy: null })
+      .where(eq(phoneNumbers.phoneNumber, NUMBER));
+    expect((await server.as('asker', 'RetryChangeRequest', { id })).body).toMatchObject({ state: 'asked' });
+    expect((await approve(id)).status).toBe(200);
+    await server.work();
+    expect(await stateOf()).toBe('reserved');
+  });
+
+  it('is more than what is refused: other values were seen', async () => {
+    const { body } = await server.as('asker', 'HoldNumbers', { ...hold, display: 'For the quay' });
+    await approve(body.id);
+    await server.db
+      .update(phoneNumbers)
+      .set({ display: 'Wharf' })
+      .where(eq(phoneNumbers.phoneNumber, NUMBER));
+    await server.work();
+    expect([(await seen(body.id)).state, await stateOf()]).toEqual(['changed', 'available']);
+    expect((await server.as('chief', 'RehearseChangeRequest', { id: body.id })).status).toBe(200);
+    expect((await approve(body.id)).status).toBe(200);
+    await server.work();
+    expect([(await seen(body.id)).state, await stateOf()]).toEqual(['done', 'reserved']);
+  });
+
+  it('is noticed an hour before', async () => {
+    const { id } = await ask();
+    await approve(id, 'chief', { run_at: new Date(Date.now() + 7_200_000).toISOString() });
+    await server.db
+      .update(phoneNumbers)
+      .set({ state: 'assigned' })
+      .where(eq(phoneNumbers.phoneNumber, NUMBER));
+    await server.db.execute(
+      sql`update job set run_at = statement_timestamp() where kind = 'rehearseChangeRequest'`,
+    );
+    await server.work();
+    expect(await seen(id)).toMatchObject({ state: 'failed' });
+  });
+
+  it('may be the role of whoever asked', async () => {
+    const { id } = await ask();
+    await approve(id);
+    await server.asks([], { 'numbers.assign': 'view' });
+    await server.work();
+    expect(await seen(id)).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('numbers.assign'),
+    });
+    expect(await stateOf()).toBe('available');
+  });
+
+  it('may be that they are gone', async () => {
+    const { id } = await ask();
+    await approve(id);
+    await server.db.execute(
+      sql`update record set body = body || '{"disabled": true}' where kind = 'user' and key = 'asker'`,
+    );
+    await server.work();
+    expect(await seen(id)).toMatchObject({ state: 'failed', error: expect.stringContaining('sign in') });
+  });
+});
+
+/** Has the time of a request come. */
+async function due(id: number): Promise<void> {
+  await server.db.execute(sql`update change_request set run_at = statement_timestamp() where id = ${id}`);
+  await server.db.execute(
+    sql`update job set run_at = statement_timestamp() where kind = 'runChangeRequest' and key = ${String(id)}`,
+  );
+}
+
+describe('how much, and for whom', () => {
+  const two = { numbers: [NUMBER, '61255505102'], hold_for: 'week' };
+  beforeAll(async () => {
+    await server.db
+      .insert(phoneNumbers)
+      .values({ phoneNumber: '61255505102', state: 'available', regionId: 2, wholesalerId: 1 });
+  });
+  beforeEach(async () => {
+    await server.db
+      .update(phoneNumbers)
+      .set({ state: 'available', heldBy: null, heldUntil: null })
+      .where(eq(phoneNumbers.phoneNumber, '61255505102'));
+  });
+
+  it('only more records than a number ask', async () => {
+    await server.asks([{ permission: 'numbers.assign', ask_above: 1 }]);
+    expect((await server.as('asker', 'HoldNumbers', hold)).status).toBe(200);
+    await server.as('asker', 'ReleaseNumbers', { numbers: [NUMBER] });
+    expect((await server.as('asker', 'HoldNumbers', two)).status).toBe(202);
+  });
+
+  it('only some calls ask', async () => {
+    await server.asks([{ permission: 'numbers.assign', ask_calls: ['ReleaseNumbers'] }]);
+    expect((await server.as('asker', 'HoldNumbers', hold)).status).toBe(200);
+    expect((await server.as('asker', 'ReleaseNumbers', { numbers: [NUMBER] })).status).toBe(202);
+  });
+
+  it.each([
+    [1, 202],
+    [2, 200],
+  ])('what is said for wholesaler %i: %i', async (wholesalerid, status) => {
+    await server.asks([{ permission: 'numbers.assign', wholesalerid }]);
+    expect((await server.as('asker', 'HoldNumbers', hold)).status).toBe(status);
+  });
+
+  it('what asks nobody is not kept', async () => {
+    await server.asks([]);
+    expect((await server.as('asker', 'HoldNumbers', hold)).status).toBe(200);
+  });
+});
+
+describe('at a time', () => {
+  const later = (ms = 7_200_000) => new Date(Date.now() + ms).toISOString();
+
+  it('a call is kept, and runs then, once', async () => {
+    await server.asks([]);
+    const { status, body } = await server.as('asker', 'HoldNumbers', hold, {
+      headers: { 'run-at': `${later()}[Australia/Sydney]` },
+    });
+    expect([status, body.state, body.zone]).toEqual([202, 'scheduled', 'Australia/Sydney']);
+    await server.work();
+    expect(await stateOf()).toBe('available');
+    await due(body.id);
+    await server.work();
+    expect([await stateOf(), (await seen(body.id)).state]).toEqual(['reserved', 'done']);
+  });
+
+  it.each([
+    ['2020-01-01T00:00:00Z', 400],
+    ['tomorrow', 400],
+    [new Date(Date.now() + 500 * 86_400_000).toISOString(), 400],
+  ])('%s is refused', async (at, status) => {
+    expect((await server.as('asker', 'HoldNumbers', hold, { headers: { 'run-at': at } })).status).toBe(
+      status,
+    );
+  });
+
+  it('a call that sends a secret back, or a file, is not kept', async () => {
+    const { status, body } = await server.as(
+      'staff',
+      'SetImpersonate',
+      {},
+      { headers: { 'run-at': later() } },
+    );
+    expect([status, body.code]).toEqual([422, 'not_kept']);
+  });
+
+  it('it is moved, and withdrawn', async () => {
+    await server.asks([]);
+    const { body } = await server.as('asker', 'HoldNumbers', hold, { headers: { 'run-at': later() } });
+    const moved = later(10_800_000);
+    expect((await server.as('asker', 'MoveChangeRequest', { id: body.id, run_at: moved })).body.run_at).toBe(
+      moved,
+    );
+    expect((await server.as('chief', 'WithdrawChangeRequest', { id: body.id })).status).toBe(403);
+    expect((await server.as('asker', 'WithdrawChangeRequest', { id: body.id })).body.state).toBe('withdrawn');
+    await due(body.id);
+    await server.work();
+    expect(await stateOf()).toBe('available');
+  });
+
+  it('once it is approved for a time only those who approve it move it', async () => {
+    const { id } = await ask();
+    await approve(id, 'chief', { run_at: later() });
+    expect((await server.as('asker', 'MoveChangeRequest', { id, run_at: later(9_000_000) })).status).toBe(
+      403,
+    );
+    expect((await server.as('staff', 'MoveChangeRequest', { id, run_at: later(9_000_000) })).status).toBe(
+      200,
+    );
+  });
+});
+
+describe('a set', () => {
+  const first = { call: 'HoldNumbers', body: hold };
+  const second = { call: 'ReleaseNumbers', body: { numbers: [NUMBER] } };
+
+  it('runs in order, as one', async () => {
+    await server.asks([]);
+    const draft = (await server.as('asker', 'AddToChangeSet', first)).body;
+    expect(draft).toMatchObject({ state: 'draft', calls_count: 1 });
+    const both = (await server.as('asker', 'AddToChangeSet', { id: draft.id, ...second })).body;
+    expect(both).toMatchObject({ calls_count: 2, total: 2 });
+    const sent = await server.as('asker', 'SendChangeSet', { id: draft.id, reason: 'To see it work' });
+    expect(sent.body).toMatchObject({ state: 'scheduled' });
+    await server.work();
+    const done = await seen(draft.id, 'asker');
+    expect(done.state).toBe('done');
+    const { rows } = await server.db.execute(sql`
+      select distinct transaction_id::text as transaction from audit_entry
+      where call in ('HoldNumbers', 'ReleaseNumbers') and transaction_id::text = ${done.transaction}`);
+    expect(rows).toHaveLength(1);
+    expect(await stateOf()).toBe('available');
+  });
+
+  it('is all or nothing', async () => {
+    await server.asks([]);
+    const { body } = await server.as('asker', 'AskForChanges', {
+      calls: [first, { call: 'HoldNumbers', body: { numbers: ['61255500003'], hold_for: 'day' } }],
+    });
+    expect(body.message).toMatch(/^Step 2/);
+    expect(await stateOf()).toBe('available');
+  });
+
+  it('that can no longer run in part does not run at all', async () => {
+    await server.asks([]);
+    const { body } = await server.as('asker', 'AskForChanges', {
+      calls: [first, second],
+      run_at: new Date(Date.now() + 7_200_000).toISOString(),
+    });
+    await server.db
+      .update(phoneNumbers)
+      .set({ state: 'assigned' })
+      .where(eq(phoneNumbers.phoneNumber, NUMBER));
+    await due(body.id);
+    await server.work();
+    expect([(await seen(body.id, 'asker')).state, await stateOf()]).toEqual(['failed', 'assigned']);
+  });
+
+  it('is arranged anew while it is put together', async () => {
+    await server.asks([]);
+    const draft = (await server.as('asker', 'AddToChangeSet', first)).body;
+    await server.as('asker', 'AddToChangeSet', { id: draft.id, ...second });
+    const { status, body } = await server.as('asker', 'ArrangeChangeSet', { id: draft.id, order: [0] });
+    expect([status, body]).toMatchObject([200, { calls_count: 1 }]);
+    expect((await server.as('chief', 'SendChangeSet', { id: draft.id })).status).toBe(403);
+  });
+
+  it('asks first where one of its calls does', async () => {
+    const { body } = await server.as('asker', 'AskForChanges', { calls: [first], reason: 'For the wharf' });
+    expect(body).toMatchObject({ state: 'asked', reason: 'For the wharf' });
+  });
+});

@@ -1,0 +1,214 @@
+import { sql } from 'drizzle-orm';
+import { vi } from 'vitest';
+import { permissions } from '../../../contract/access/permissions';
+import type { PermissionSetting } from '../../../contract/access/settings';
+import { callNamed } from '../../../contract/index';
+import type { Database } from '../../../server/database/database';
+import { records } from '../../../server/database/schema';
+import type { Person } from '../../../server/http/tenancy/tenantScope';
+import type { JobKinds } from '../../../server/jobs/jobKind';
+import { jobKinds } from '../../../server/jobs/jobKinds';
+import { startJobWorker } from '../../../server/jobs/jobWorker';
+import { contextOf } from '../jobs/jobTools';
+import { people, seedTwoTenants, type TestServer, testServer } from '../testApi';
+
+/** When a permission that asks first does so. */
+export interface Asking {
+  permission: string;
+  ask_above?: number;
+  ask_calls?: string[];
+  wholesalerid?: number;
+  domain?: string;
+}
+
+const person = (id: string, rest: Partial<Person>): Person => ({
+  ...people.reseller,
+  id,
+  name: `Test ${id}`,
+  email: `${id}@harbour.example`,
+  ...rest,
+});
+
+/** Who asks and who decides: of the first wholesaler but for `staff`, `otherStaff` and `stranger`. */
+export const cast = {
+  asker: person('asker', {}),
+  chief: person('chief', {}),
+  looker: person('looker', {}),
+  stranger: person('stranger', { wholesalerId: 2 }),
+  customer: person('customer', { level: 'customer', domainName: 'wharf.pbx.example' }),
+  staff: person('staff', { level: 'staff', wholesalerId: null }),
+  otherStaff: person('otherStaff', { level: 'staff', wholesalerId: null }),
+  actingAsAsker: person('asker', { impersonatedBy: { id: 'staff', name: 'Test staff', tokenId: 'one' } }),
+} satisfies Record<string, Person>;
+
+export type Member = keyof typeof cast;
+
+interface Sent {
+  headers?: Record<string, string>;
+}
+
+export interface RequestServer extends TestServer {
+  /** Makes a call as somebody of the cast. */
+  as(who: Member, call: string, body?: object, sent?: Sent): Promise<{ status: number; body: Answer }>;
+  /** Sets what the asker's role asks first, and what else it is given. */
+  asks(asking: readonly Asking[], settings?: Record<string, PermissionSetting>): Promise<void>;
+  /** Works on the jobs that are due until there are none. */
+  work(): Promise<void>;
+}
+
+/** What the tests look at of answers. */
+export interface Answer {
+  id: number;
+  state: string;
+  seen: string;
+  error: string | null;
+  message: string;
+  code: string;
+  items: Answer[];
+  total: number;
+  totalCount: number;
+  may_decide: boolean;
+  run_at: string | null;
+  zone: string | null;
+  records: number;
+  transaction: string | null;
+  calls: { call: string; body: Record<string, unknown> }[];
+  dry_run: { total: number; changes: { entity: string; content: unknown }[] };
+}
+
+const roleOf: Record<string, number> = {
+  asker: 1,
+  chief: 2,
+  looker: 3,
+  stranger: 2,
+  staff: 2,
+  otherStaff: 2,
+  customer: 2,
+};
+
+export const askerRole = async (
+  db: Database,
+  asking: readonly Asking[],
+  settings: Record<string, PermissionSetting> = {},
+): Promise<void> => {
+  await db.execute(sql`delete from record where kind = 'role_permission' and (body ->> 'roleid')::int = 1`);
+  await giveRole(
+    db,
+    1,
+    (name) =>
+      settings[name] ??
+      (asking.some((one) => one.permission === name && !one.wholesalerid && !one.domain) ? 'ask' : 'allow'),
+    asking,
+  );
+};
+
+const by = { createdBy: 'test', lastModifiedBy: 'test' };
+
+async function giveRole(
+  db: Database,
+  roleid: number,
+  settingOf: (name: string) => PermissionSetting,
+  asking: readonly Asking[] = [],
+): Promise<void> {
+  await db.insert(records).values([
+    ...Object.keys(permissions).map((permission_name) => {
+      const general = asking.find(
+        (one) => one.permission === permission_name && !one.wholesalerid && !one.domain,
+      );
+      return {
+        kind: 'role_permission',
+        key: `${roleid} ${permission_name}`,
+        ...by,
+        body: {
+          roleid,
+          permission_name,
+          setting: settingOf(permission_name),
+          wholesalerid: null,
+          ...general,
+        },
+      };
+    }),
+    ...asking
+      .filter((one) => one.wholesalerid || one.domain)
+      .map((one, place) => ({
+        kind: 'role_permission',
+        key: `${roleid} ${one.permission} ${place}`,
+        ...by,
+        body: { roleid, permission_name: one.permission, setting: 'ask', wholesalerid: null, ...one },
+      })),
+  ]);
+}
+
+/** The whole API on two tenants, with people whose roles ask first. */
+export async function requestServer(): Promise<RequestServer> {
+  const server = await testServer({ verifyToken: async (token) => cast[token as Member] });
+  const { db, app } = server;
+  await seedTwoTenants(db);
+  await giveRole(db, 2, () => 'allow');
+  await giveRole(db, 3, (name) => (name === 'changes.approve' ? 'allow' : 'view'));
+  await askerRole(db, [{ permission: 'numbers.assign' }]);
+  await db.insert(records).values(
+    Object.values(cast)
+      .filter(({ impersonatedBy }) => !impersonatedBy)
+      .map(({ id, email, level, wholesalerId, domainName }) => ({
+        kind: 'user',
+        key: id,
+        wholesalerId,
+        domainName,
+        ...by,
+        body: {
+          email,
+          firstname: 'Test',
+          lastname: id,
+          level,
+          disabled: false,
+          role_id: roleOf[id] ?? null,
+          customer_id: null,
+        },
+      })),
+  );
+  return {
+    ...server,
+    async as(who, name, body = {}, { headers = {} } = {}) {
+      const call = callNamed(name);
+      if (!call) throw new Error(name);
+      const response = await app.request(call.path, {
+        method: call.method,
+        headers: { authorization: `Bearer ${who}`, 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
+      const text = await response.text();
+      return { status: response.status, body: (text ? JSON.parse(text) : {}) as Answer };
+    },
+    asks: (asking, settings) => askerRole(db, asking, settings),
+    async work() {
+      const { runChangeRequest, rehearseChangeRequest } = jobKinds;
+      const kinds = { runChangeRequest, rehearseChangeRequest } as unknown as JobKinds;
+      const worker = await startJobWorker(contextOf(db), { kinds, log: () => undefined });
+      await vi.waitFor(
+        async () => {
+          const { rows } = await db.execute<{ due: number }>(sql`
+            select count(*)::int as due from job where kind like '%ChangeRequest' and state in ('waiting', 'running')
+              and run_at <= statement_timestamp()`);
+          if (rows[0]?.due !== 0) throw new Error('There is work.');
+        },
+        { timeout: 60_000, interval: 30 },
+      );
+      await worker.stop();
+    },
+  };
+}
+
+/** A hash of every table but those of requests, jobs and the audit log's entries about requests. */
+export async function hashOfTables(db: Database): Promise<Record<string, string>> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition`);
+  const hashes: Record<string, string> = {};
+  for (const { name } of rows.filter(({ name }) => !/^(change_re|job|audit_)/.test(name))) {
+    const { rows: hashed } = await db.execute<{ hash: string }>(sql`
+      select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash from ${sql.identifier(name)} t`);
+    hashes[name] = hashed[0]?.hash ?? '';
+  }
+  return hashes;
+}
