@@ -59,7 +59,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     while (!(await createAtomically(path, mine))) {
       const other = await readLock(path);
       if (other && (await isAlive(other))) throw new FolderInUseError(folder, other);
-      await removeStale(path, other);
+      if (other !== undefined) await removeStale(path, other, mine);
     }
   } catch (error) {
     ownTokens.delete(mine.token);
@@ -117,29 +117,29 @@ async function createAtomically(path: string, lock: RunningServer): Promise<bool
 }
 
 /**
- * Renames before removing: of two processes that saw the same stale lock, only one can take it away.
- * @param stale null where it could not be read: locks appear whole, so that one was left by a crash of the machine, or is gone
+ * Takes away a lock whose process has died. Whoever wants to claims it first, by a file named after it: of several that saw the same
+ * stale lock one removes it, and none a newer one. A claim whose process has died is taken away like a lock.
+ * @param stale null where it could not be read: locks appear whole, so that one was left by a crash of the machine
  */
-async function removeStale(path: string, stale: RunningServer | null): Promise<void> {
-  const aside = `${path}.${randomUUID()}`;
-  try {
-    await rename(path, aside);
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return;
-    throw error;
+async function removeStale(path: string, stale: RunningServer | null, mine: RunningServer): Promise<void> {
+  const claim = `${path}.${encodeURIComponent(stale?.token ?? 'unreadable')}`;
+  if (!(await createAtomically(claim, mine))) {
+    const other = await readLock(claim);
+    if (other !== undefined && !(other && (await isAlive(other)))) await removeStale(claim, other, mine);
+    return;
   }
-  const taken = await readLock(aside);
-  // The lock was renewed by somebody else in between: put it back, unless a third one has come.
-  if (taken && taken.token !== stale?.token) await link(aside, path).catch(() => undefined);
-  await rm(aside, { force: true });
+  const now = await readLock(path);
+  if (now !== undefined && now?.token === stale?.token) await rm(path, { force: true });
+  await rm(claim, { force: true });
 }
 
-async function readLock(path: string): Promise<RunningServer | null> {
+/** @returns null where it can't be read, undefined where there is none */
+async function readLock(path: string): Promise<RunningServer | null | undefined> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return null;
+    if (isCode(error, 'ENOENT')) return undefined;
     throw error;
   }
   try {
