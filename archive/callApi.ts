@@ -1,0 +1,30 @@
+import type { CallName } from '../contract/index';
+import { callNamed } from '../contract/index';
+
+/** What a call is sent, by the names of the wire; files among them. */
+export type Fields = Record<string, unknown>;
+
+/** A stored file, whole: uploads are bounded, so that one at a time is little. */
+export interface StoredFile {
+  /** Its media type. */
+  type: string;
+  content: Uint8Array<ArrayBuffer>;
+}
+
+/** Makes calls of the contract in somebody's name, wherever the API is. */
+export interface CallApi {
+  /**
+   * @returns what the call answers
+   * @throws Error where it is refused, with the refusal's words
+   */
+  ask(call: CallName, fields: Fields): Promise<unknown>;
+  /** As `ask`, of a call that answers a file. */
+  open(call: CallName, fields: Fields): Promise<StoredFile>;
+}
+
+/** The field of a call that names the phone system it is about. */
+export const domainFieldOf = (name: CallName): string => {
+  const tenant = callNamed(name)?.tenant;
+  if (!tenant || typeof tenant === 'string') return 'domain_name';
+  return tenant.domainField;
+};

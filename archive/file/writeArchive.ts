@@ -1,0 +1,101 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { CallApi } from '../callApi';
+import { type ReadOptions, readSystem, sha256 } from '../readSystem';
+import { sectionNames } from '../sections';
+import type { ArchivedSound } from '../systemDocument';
+import { FORMAT, MANIFEST, type Manifest, SIGNATURE, sectionFile } from './manifest';
+
+export interface WriteOptions extends Pick<ReadOptions, 'onProgress' | 'signal'> {
+  version: string;
+  /** Who has it made, by name. */
+  by: string;
+  /** Signs the SHA-256 of the manifest; an archive is without signature otherwise. */
+  sign?: (digest: string) => Promise<string>;
+}
+
+/** What no call tells. */
+const LEFT_OUT = [
+  'Passwords, PINs and keys',
+  'Voice messages, recordings and call records',
+  'Ids and times of records',
+];
+
+/**
+ * Writes all a phone system is as one file: a zip of JSON by kind of record, sounds beside it, and a manifest with their hashes. One sound
+ * at a time is held in memory. The file is there once it is whole.
+ * @param path where it is written
+ */
+export async function writeArchive(
+  api: CallApi,
+  domain: string,
+  path: string,
+  { version, by, sign, onProgress, signal }: WriteOptions,
+): Promise<Manifest> {
+  const at = new Date().toISOString();
+  const zip = new ZipFile();
+  const part = `${path}.part`;
+  const isWritten = pipeline(zip.outputStream, createWriteStream(part));
+  const add = (name: string, content: Uint8Array, compress: boolean) =>
+    Promise.race([isWritten, added(zip, name, content, compress)]);
+  try {
+    const sounds: ArchivedSound[] = [];
+    const { document } = await readSystem(api, domain, {
+      keepSound: async (sound, content) => {
+        sounds.push(sound);
+        await add(sound.file, content, false);
+      },
+      ...(onProgress && { onProgress }),
+      ...(signal && { signal }),
+    });
+    const sections: Partial<Manifest['sections']> = {};
+    for (const name of sectionNames) {
+      const content = json(document.sections[name]);
+      sections[name] = {
+        file: sectionFile(name),
+        records: document.sections[name].length,
+        sha256: sha256(content),
+      };
+      await add(sectionFile(name), content, true);
+    }
+    const manifest: Manifest = {
+      format: FORMAT,
+      version,
+      domain,
+      at,
+      by,
+      sections: sections as Manifest['sections'],
+      sounds: sounds.sort((one, other) => (one.file < other.file ? -1 : 1)),
+      leftOut: LEFT_OUT,
+    };
+    const content = json(manifest);
+    await add(MANIFEST, content, true);
+    if (sign) await add(SIGNATURE, new TextEncoder().encode(await sign(sha256(content))), true);
+    zip.end();
+    await isWritten;
+    await rename(part, path);
+    return manifest;
+  } catch (error) {
+    isWritten.catch(() => undefined);
+    zip.end();
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+const json = (value: unknown): Uint8Array =>
+  new TextEncoder().encode(`${JSON.stringify(value, undefined, 2)}\n`);
+
+/** Adds a file, and waits until it is written: nothing piles up behind a slow disk. */
+const added = (zip: ZipFile, name: string, content: Uint8Array, compress: boolean): Promise<void> =>
+  new Promise((resolve, reject) => {
+    zip.addReadStreamLazy(name, { compress, size: content.byteLength }, (give) => {
+      const stream = Readable.from([Buffer.from(content.buffer, content.byteOffset, content.byteLength)]);
+      stream.once('end', resolve);
+      stream.once('error', reject);
+      give(null, stream);
+    });
+  });

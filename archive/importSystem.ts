@@ -1,0 +1,160 @@
+import { type CallApi, domainFieldOf, type Fields } from './callApi';
+import { outsideNames } from './outside';
+import { type ImportStep, planImport } from './planImport';
+import { type ReadRecord, readSystem } from './readSystem';
+import { type ReferredTo, referencesOf } from './references';
+import { type Section, type SectionName, sections, type WriteRecord } from './sections';
+import type { ArchivedSound, SystemDocument } from './systemDocument';
+import { type FieldNotes, fieldsTaken } from './writtenFields';
+
+/** An archive: what a phone system is, and its sounds. */
+export interface Archive {
+  document: SystemDocument;
+  sound: (sound: ArchivedSound) => Promise<Uint8Array<ArrayBuffer>>;
+}
+
+export interface ImportOptions {
+  only?: readonly SectionName[];
+  keepOthers?: boolean;
+  onProgress?: (done: number, of: number, step: ImportStep) => void;
+  signal?: AbortSignal;
+}
+
+/** A step that was refused, in the words of the refusal. */
+export interface FailedStep {
+  step: ImportStep;
+  message: string;
+}
+
+/**
+ * Has a phone system become what an archive says, through the calls of the contract alone. What is done already is not done again, so
+ * that an import that broke off goes on when it is asked for once more.
+ * @returns how many steps were done, and those that were refused
+ */
+export async function importSystem(
+  api: CallApi,
+  domain: string,
+  archive: Archive,
+  { onProgress, signal, ...choice }: ImportOptions = {},
+): Promise<{ done: number; failed: FailedStep[] }> {
+  const { document, records, outside } = await readSystem(api, domain, { ...(signal && { signal }) });
+  const { steps } = planImport(document, archive.document, choice);
+  const ids: Ids = new Map<ReferredTo, Map<string, unknown>>([
+    ...outsideNames.map(
+      (name) => [name, new Map([...outside[name]].map(([id, key]) => [key, Number(id)]))] as const,
+    ),
+    ...(Object.entries(records) as [SectionName, ReadRecord[]][]).map(
+      ([name, read]) =>
+        [
+          name,
+          new Map(read.flatMap(({ key, id }) => (id === undefined ? [] : [[key, id] as const]))),
+        ] as const,
+    ),
+  ]);
+  const failed: FailedStep[] = [];
+  let done = 0;
+  for (const step of steps) {
+    signal?.throwIfAborted();
+    try {
+      await perform(api, domain, archive, step, ids);
+      done += 1;
+    } catch (error) {
+      failed.push({ step, message: error instanceof Error ? error.message : String(error) });
+    }
+    onProgress?.(done + failed.length, steps.length, step);
+  }
+  return { done, failed };
+}
+
+type Ids = ReadonlyMap<ReferredTo, Map<string, unknown>>;
+
+async function perform(
+  api: CallApi,
+  domain: string,
+  archive: Archive,
+  step: ImportStep,
+  ids: Ids,
+): Promise<void> {
+  const { section: name, verb, keys } = step;
+  const section = sections[name];
+  const write = section[verb];
+  const [key = ''] = keys;
+  if (!write) return;
+  const record = archive.document.sections[name].find((one) => one.key === key);
+  const known = ids.get(name);
+  const sound = section.sound ? record?.sounds?.[section.sound] : undefined;
+  const isWhole = verb === 'create' || verb === 'change';
+  const fields = {
+    ...(!write.many && keyFields(section, key, record?.fields)),
+    ...(isWhole && withIds(step, ids)),
+    ...(isWhole && sound && (await fileOf(archive, sound))),
+  };
+  const which = write.many ? keys : verb === 'create' ? undefined : known?.get(key);
+  const answer = await api.ask(write.call, {
+    ...sent(write, fields),
+    ...write.send,
+    [domainFieldOf(write.call)]: domain,
+    ...(which !== undefined && write.by && { [write.by]: !write.many && takesList(write) ? [which] : which }),
+  });
+  if (section.id && verb === 'create') known?.set(key, (answer as Fields | undefined)?.[section.id]);
+  const { soundOfField, mark } = section;
+  if (mark && step.fields[mark.field] === true)
+    await api.ask(mark.call, { [domainFieldOf(mark.call)]: domain, [mark.by]: key });
+  if (!soundOfField) return;
+  for (const field of step.sounds) {
+    const own = record?.sounds?.[field];
+    if (!own) continue;
+    await api.ask(soundOfField.call, {
+      [domainFieldOf(soundOfField.call)]: domain,
+      [soundOfField.record]: key,
+      [soundOfField.field]: field,
+      ...(await fileOf(archive, own)),
+    });
+  }
+}
+
+const takesList = ({ call, by = '' }: WriteRecord): boolean =>
+  [fieldsTaken(call)[by]?.type].flat().includes('array');
+
+/** The fields by which a record is known, which every call about it takes. */
+function keyFields({ key: names }: Section, key: string, fields: Fields = {}): Fields {
+  const parts = key.split('~');
+  return Object.fromEntries(names.map((name, place) => [name, fields[name] ?? parts[place]]));
+}
+
+/** The fields of a step, with the ids of this phone system in the place of keys. */
+function withIds(step: ImportStep, ids: Ids): Fields {
+  const references = referencesOf(step.section);
+  return Object.fromEntries(
+    Object.entries(step.fields).map(([field, value]) => {
+      const section = references[field];
+      const id = section && ids.get(section)?.get(String(value));
+      return [field, id === undefined ? value : id];
+    }),
+  );
+}
+
+async function fileOf(archive: Archive, sound: ArchivedSound): Promise<Fields> {
+  const content = await archive.sound(sound);
+  return { audio_file: new File([content], sound.file.split('/').at(-1) ?? 'sound', { type: sound.type }) };
+}
+
+/** What the call takes of it, under the names and in the types of the call. */
+function sent({ call, prefix, names = {} }: WriteRecord, fields: Fields): Fields {
+  const taken = fieldsTaken(call, prefix);
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      const called = names[name] ?? name;
+      const notes = taken[called];
+      if (!notes) return [];
+      return [[prefix && !notes['x-file'] ? prefix + called : called, typed(notes, value)]];
+    }),
+  );
+}
+
+function typed({ type }: FieldNotes, value: unknown): unknown {
+  const types = [type].flat();
+  if (value === undefined) return types.includes('string') ? '' : null;
+  if (types.includes('string') && typeof value === 'number') return String(value);
+  return value;
+}

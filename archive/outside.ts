@@ -1,0 +1,32 @@
+import type { CallApi } from './callApi';
+import { readRows } from './readRows';
+import type { ReadRows } from './sections';
+
+/** Records of the house that phone systems refer to: an archive has their names in the place of their ids. */
+export const outside = {
+  roles: { list: { call: 'GetRoles', send: { account_type: 'customer' } }, id: 'id', name: ['name'] },
+  ratePlans: { list: { call: 'GetRatePlans' }, id: 'id', name: ['rate_plan_no'] },
+  hardware: { list: { call: 'GetHardwareMaster' }, id: 'id', name: ['make', 'model'] },
+} as const satisfies Record<string, { list: ReadRows; id: string; name: readonly string[] }>;
+
+export type OutsideName = keyof typeof outside;
+
+export const outsideNames = Object.keys(outside) as OutsideName[];
+
+/** Names by id of what phone systems refer to; nothing of what whoever asks may not see. */
+export async function readOutside(api: CallApi): Promise<Record<OutsideName, Map<string, string>>> {
+  const read = await Promise.all(
+    outsideNames.map(async (kind) => {
+      const { list, id, name } = outside[kind];
+      const names = new Map<string, string>();
+      try {
+        for await (const row of readRows(api, undefined, list))
+          names.set(String(row[id]), name.map((field) => String(row[field] ?? '')).join(' '));
+      } catch {
+        // Ids stay as they are where their names can't be read.
+      }
+      return [kind, names] as const;
+    }),
+  );
+  return Object.fromEntries(read) as Record<OutsideName, Map<string, string>>;
+}

@@ -1,0 +1,89 @@
+import { compareSystems, type Difference } from './compareSystems';
+import { type SectionName, sectionNames, sections } from './sections';
+import type { SystemDocument } from './systemDocument';
+
+/** One call an import makes. */
+export interface ImportStep {
+  section: SectionName;
+  /** The record it is about; several where one call is about all of them. */
+  keys: string[];
+  /** `begin` makes records by their keys alone, so that others can refer to them; `change` then makes them whole. */
+  verb: 'begin' | 'create' | 'change' | 'remove';
+  /** Fields it writes; those it empties are undefined. */
+  fields: Record<string, unknown>;
+  /** Sounds it stores, by the field that plays them. */
+  sounds: string[];
+}
+
+/** What can't be brought in, since no call of the contract does it. */
+export interface Obstacle {
+  section: SectionName;
+  key: string;
+  kind: Difference['kind'];
+}
+
+export interface ImportPlan {
+  steps: ImportStep[];
+  obstacles: Obstacle[];
+}
+
+export interface ImportChoice {
+  /** Sections to bring in; all without. */
+  only?: readonly SectionName[];
+  /** Leaves records alone that only the phone system as it is has. */
+  keepOthers?: boolean;
+}
+
+/**
+ * What has to be done so that a phone system is as another, or as it was.
+ * @param now as it is
+ * @param wanted as it is to be
+ */
+export function planImport(
+  now: Pick<SystemDocument, 'sections'>,
+  wanted: Pick<SystemDocument, 'sections'>,
+  { only = sectionNames, keepOthers = false }: ImportChoice = {},
+): ImportPlan {
+  const differences = compareSystems(now, wanted, only).filter(
+    ({ kind }) => !(keepOthers && kind === 'removed'),
+  );
+  const obstacles = differences.filter((difference) => verbOf(difference) === undefined);
+  const able = differences.filter((difference) => verbOf(difference) !== undefined);
+  const of = (name: SectionName, ...kinds: Difference['kind'][]) =>
+    able.filter(({ section, kind }) => section === name && kinds.includes(kind));
+  const begun = sectionNames.flatMap((name) =>
+    sections[name].begin ? bareSteps(name, 'begin', of(name, 'added')) : [],
+  );
+  const made = sectionNames.flatMap((name) => of(name, 'added', 'changed').map(stepOf));
+  const gone = [...sectionNames].reverse().flatMap((name) => bareSteps(name, 'remove', of(name, 'removed')));
+  return { steps: [...begun, ...made, ...gone], obstacles };
+}
+
+function verbOf({ section, kind }: Difference): 'create' | 'change' | 'remove' | undefined {
+  const { begin, create, change, remove } = sections[section];
+  if (kind === 'removed') return remove && 'remove';
+  if (kind === 'added' && !begin) return create && 'create';
+  return change && 'change';
+}
+
+function bareSteps(
+  section: SectionName,
+  verb: 'begin' | 'remove',
+  differences: readonly Difference[],
+): ImportStep[] {
+  const keys = differences.map(({ key }) => key);
+  const groups = sections[section][verb]?.many ? (keys.length > 0 ? [keys] : []) : keys.map((key) => [key]);
+  return groups.map((group) => ({ section, keys: group, verb, fields: {}, sounds: [] }));
+}
+
+const stepOf = (difference: Difference): ImportStep => ({
+  section: difference.section,
+  keys: [difference.key],
+  verb: verbOf(difference) ?? 'change',
+  fields: Object.fromEntries(
+    difference.fields.filter(({ isSound }) => !isSound).map(({ field, to }) => [field, to]),
+  ),
+  sounds: difference.fields
+    .filter(({ isSound, to }) => isSound && to !== undefined)
+    .map(({ field }) => field),
+});

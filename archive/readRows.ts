@@ -1,0 +1,60 @@
+import { MOST_ROWS, OFFSET } from '../contract/call';
+import type { CallName } from '../contract/index';
+import { callNamed } from '../contract/index';
+import { type CallApi, domainFieldOf, type Fields } from './callApi';
+import type { ReadRows } from './sections';
+
+/** Rows asked for at once. */
+const PAGE = 500;
+
+/** Reads all rows of a kind: of a phone system, where one is named. */
+export async function* readRows(
+  api: CallApi,
+  domain: string | undefined,
+  { call, send = {}, at, one }: ReadRows,
+): AsyncGenerator<Fields> {
+  const about = { ...(domain !== undefined && { [domainFieldOf(call)]: domain }), ...send };
+  if (one) {
+    yield (await api.ask(call, about)) as Fields;
+    return;
+  }
+  if (takesPages(call)) yield* pages(api, call, about);
+  else yield* rest(api, call, about, at);
+}
+
+const propertiesOf = (call: CallName): Fields =>
+  ((callNamed(call)?.body ?? {}) as { properties?: Fields }).properties ?? {};
+
+const takesPages = (call: CallName): boolean =>
+  'pageNumber' in propertiesOf(call) && ['paged', 'one'].includes(callNamed(call)?.returns.kind ?? '');
+
+interface Page {
+  items?: Fields[];
+  hasNextPage?: boolean;
+}
+
+async function* pages(api: CallApi, call: CallName, about: Fields): AsyncGenerator<Fields> {
+  for (let pageNumber = 1; ; pageNumber += 1) {
+    const page = (await api.ask(call, { ...about, pageNumber, pageSize: PAGE })) as Page;
+    yield* page.items ?? [];
+    if (!page.hasNextPage) return;
+  }
+}
+
+async function* rest(
+  api: CallApi,
+  call: CallName,
+  about: Fields,
+  at: string | undefined,
+): AsyncGenerator<Fields> {
+  const most = callNamed(call)?.returns.mostRows ?? MOST_ROWS;
+  for (let offset = 0; ; offset += most) {
+    const answer = await api.ask(call, offset > 0 ? { ...about, [OFFSET]: offset } : about);
+    const rows = rowsOf(at ? (answer as Fields)[at] : answer);
+    yield* rows;
+    if (at || rows.length < most) return;
+  }
+}
+
+const rowsOf = (answer: unknown): Fields[] =>
+  Array.isArray(answer) ? answer : Object.values((answer ?? {}) as Record<string, Fields>);

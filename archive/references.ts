@@ -1,0 +1,54 @@
+import { type OutsideName, outsideNames } from './outside';
+import type { ReadSections } from './readSystem';
+import { type SectionName, sectionNames, sections } from './sections';
+import { keptFields } from './writtenFields';
+
+/** What fields of records refer to by an id. */
+export type ReferredTo = SectionName | OutsideName;
+
+/** What the contract means by what a field refers to, or names. */
+const meant: Readonly<Record<string, ReferredTo>> = {
+  music: 'music',
+  template: 'buttonTemplates',
+  'pbx-customer/addresses': 'addresses',
+  'rate-plans': 'ratePlans',
+  hardware: 'hardware',
+};
+
+/** Fields of a section that hold ids: field → of what. */
+export const referencesOf = (name: SectionName): Record<string, ReferredTo> => {
+  const { refers = {} } = sections[name];
+  const found: Record<string, ReferredTo> = {};
+  for (const [field, notes] of Object.entries(keptFields(sections[name]))) {
+    const to = refers[field] ?? meant[notes['x-refers'] ?? ''] ?? meant[notes['x-names'] ?? ''];
+    if (to) found[field] = to;
+  }
+  return found;
+};
+
+/** Ids and names of the house's records, by kind. */
+export type Outside = Readonly<Record<OutsideName, ReadonlyMap<string, string>>>;
+
+/** Puts keys and names in the place of ids; an id nobody knows stays. */
+export function withoutIds(read: ReadSections, names: Outside): ReadSections {
+  const known = new Map<ReferredTo, ReadonlyMap<string, string>>([
+    ...sectionNames.map(
+      (name) => [name, new Map(read[name].map(({ id, key }) => [String(id), key]))] as const,
+    ),
+    ...outsideNames.map((name) => [name, names[name]] as const),
+  ]);
+  return Object.fromEntries(
+    sectionNames.map((name) => {
+      const references = Object.entries(referencesOf(name));
+      const named = read[name].map((record) => {
+        const fields = { ...record.fields };
+        for (const [field, to] of references) {
+          const key = known.get(to)?.get(String(fields[field]));
+          if (field in fields && key !== undefined) fields[field] = key;
+        }
+        return { ...record, fields };
+      });
+      return [name, named];
+    }),
+  ) as ReadSections;
+}

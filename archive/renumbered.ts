@@ -1,0 +1,49 @@
+import { type SectionName, sectionNames, sections } from './sections';
+import type { ArchivedRecord, SystemDocument } from './systemDocument';
+import { keptFields } from './writtenFields';
+
+/** What becomes of each number of an archive: another one, or null where there is none in its place. Others stay. */
+export type NumberPlan = Readonly<Record<string, string | null>>;
+
+/** The same phone system with other numbers: where they lead, and whatever shows them. */
+export function renumbered(document: SystemDocument, plan: NumberPlan): SystemDocument {
+  const of = (value: unknown): unknown => {
+    const there = typeof value === 'string' && Object.hasOwn(plan, value) ? plan[value] : value;
+    return there ?? undefined;
+  };
+  const records = (name: SectionName): ArchivedRecord[] => {
+    const fields = numberFields(name);
+    return document.sections[name].flatMap((record) => {
+      const changed = Object.fromEntries(
+        Object.entries(record.fields)
+          .map(([field, value]) => [field, fields.has(field) ? of(value) : value] as const)
+          .filter(([, value]) => value !== undefined),
+      );
+      const { key } = sections[name];
+      if (!key.some((field) => fields.has(field))) return [{ ...record, fields: changed }];
+      // What is known by a number that is no more is no more, too.
+      if (key.some((field) => field in record.fields && !(field in changed))) return [];
+      return [
+        { ...record, key: key.map((field) => String(changed[field] ?? '')).join('~'), fields: changed },
+      ];
+    });
+  };
+  return {
+    ...document,
+    sections: Object.fromEntries(
+      sectionNames.map((name) => [name, records(name)]),
+    ) as SystemDocument['sections'],
+  };
+}
+
+/** Fields that hold a number of the phone system. */
+const numberFields = (name: SectionName): ReadonlySet<string> =>
+  new Set(
+    Object.entries(keptFields(sections[name])).flatMap(([field, notes]) =>
+      notes['x-refers'] === 'number' ||
+      notes['x-shows'] === 'number' ||
+      (field === 'did' && name === 'numbers')
+        ? [field]
+        : [],
+    ),
+  );

@@ -1,0 +1,183 @@
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compareSystems } from '../../../archive/compareSystems';
+import { BadArchive, readArchive } from '../../../archive/file/readArchive';
+import { writeArchive } from '../../../archive/file/writeArchive';
+import { httpCalls } from '../../../archive/httpCalls';
+import { importSystem } from '../../../archive/importSystem';
+import { planImport } from '../../../archive/planImport';
+import { readSystem } from '../../../archive/readSystem';
+import { renumbered } from '../../../archive/renumbered';
+import { sectionNames, sections } from '../../../archive/sections';
+import type { SystemDocument } from '../../../archive/systemDocument';
+import { keptFields } from '../../../archive/writtenFields';
+import type { Step } from '../../../telephony/routing/step';
+import { phoneSystem } from '../../../telephony/routing/system';
+import { walkCall } from '../../../telephony/routing/walkCall';
+import { openDemoDatabase } from '../../contract/demoDatabase';
+import { type TestServer, type Token, testServer } from '../testApi';
+
+const WHARF = 'wharf.pbx.example';
+/** A phone system that is being set up: it has numbers, and nobody yet. */
+const EMPTY = 'indigoteapot.pbx.example';
+const MOMENTS = 1_000;
+
+let server: TestServer;
+let close: () => Promise<void>;
+let folder: string;
+
+const callsOf = (as: Token = 'staff') =>
+  httpCalls(async (path, { headers, ...init }) =>
+    server.app.request(path, { ...init, headers: { ...headers, authorization: `Bearer ${as}` } }),
+  );
+
+beforeAll(async () => {
+  const own = await openDemoDatabase();
+  server = await testServer({ db: own.db });
+  close = own.close;
+  folder = await mkdtemp(join(tmpdir(), 'archive-'));
+});
+
+afterAll(async () => {
+  await close();
+  await rm(folder, { recursive: true });
+});
+
+const written = async (domain: string, name: string) => {
+  const path = join(folder, name);
+  const manifest = await writeArchive(callsOf(), domain, path, { version: '0.0.0-test', by: 'Test staff' });
+  return { path, manifest };
+};
+
+describe('an archive', () => {
+  it('holds all records of a phone system and its sounds, and says what each is by a hash', async () => {
+    const { path, manifest } = await written(WHARF, 'wharf.zip');
+    const archive = await readArchive(path);
+    expect(archive.manifest).toEqual(manifest);
+    expect(archive.document).toEqual((await readSystem(callsOf(), WHARF)).document);
+    expect(manifest.sections.extensions.records).toBe(24);
+    expect(manifest.sounds.map(({ file }) => file)).toContain('sounds/attendants/700-wavfile.wav');
+    for (const sound of manifest.sounds) expect((await archive.sound(sound)).byteLength).toBe(sound.bytes);
+    archive.close();
+  });
+
+  it('is the same once more, but for when it was made', async () => {
+    const one = await written(WHARF, 'one.zip');
+    const other = await written(WHARF, 'other.zip');
+    expect({ ...one.manifest, at: '' }).toEqual({ ...other.manifest, at: '' });
+  });
+
+  it('holds no secrets, ids and times', async () => {
+    const { document } = await readSystem(callsOf(), WHARF);
+    const kept = sectionNames.flatMap((name) =>
+      Object.keys(document.sections[name][0]?.fields ?? {}).map(
+        (field) => [field, keptFields(sections[name])[field]] as const,
+      ),
+    );
+    expect(
+      kept.filter(([, notes]) => notes?.writeOnly || notes?.readOnly || notes?.format === 'password'),
+    ).toEqual([]);
+    expect(
+      kept.map(([field]) => field).filter((field) => /^id$|^date|lastModified|createdBy/.test(field)),
+    ).toEqual([]);
+  });
+
+  it('is refused where it was changed, cut off, or is none', async () => {
+    const { path, manifest } = await written(WHARF, 'broken.zip');
+    const file = await open(path, 'r+');
+    const { size } = await file.stat();
+    const whole = Buffer.alloc(size);
+    await file.read(whole, 0, size, 0);
+    // Sounds are stored as they are: one byte in the midst of the first.
+    const [sound] = manifest.sounds;
+    if (!sound) throw new Error('no sound');
+    const at = whole.indexOf(sound.file) + sound.file.length + 1_000;
+    await file.write(Buffer.from([(whole[at] ?? 0) ^ 0xff]), 0, 1, at);
+    const changed = await readArchive(path);
+    await expect(changed.sound(sound)).rejects.toThrow(BadArchive);
+    changed.close();
+    await file.truncate(size / 2);
+    await expect(readArchive(path)).rejects.toThrow(BadArchive);
+    await file.truncate(0);
+    await file.write('Good morning');
+    await expect(readArchive(path)).rejects.toThrow(BadArchive);
+    await file.close();
+  });
+
+  it('is made of what whoever asks may see, and of nothing else', async () => {
+    const { document } = await readSystem(callsOf('customer'), WHARF);
+    expect(document.sections.extensions).toHaveLength(24);
+    await expect(readSystem(callsOf('otherCustomer'), WHARF)).rejects.toThrow();
+  });
+});
+
+describe('a plan', () => {
+  it('has nothing to do where nothing differs', async () => {
+    const { document } = await readSystem(callsOf(), WHARF);
+    expect(compareSystems(document, document)).toEqual([]);
+    expect(planImport(document, document)).toEqual({ steps: [], obstacles: [] });
+  });
+
+  it('makes accounts by their numbers first, since they may lead to each other', async () => {
+    const { document } = await readSystem(callsOf(), WHARF);
+    const nothing = Object.fromEntries(
+      sectionNames.map((name) => [name, []]),
+    ) as unknown as SystemDocument['sections'];
+    const { steps } = planImport({ sections: nothing }, document);
+    const verbs = steps.filter(({ section }) => section === 'extensions').map(({ verb }) => verb);
+    expect(verbs).toEqual([...Array(24).fill('begin'), ...Array(24).fill('change')]);
+    expect(steps.filter(({ section, verb }) => section === 'numbers' && verb === 'begin')).toHaveLength(1);
+  });
+});
+
+describe('brought into another phone system', () => {
+  it('is the same there, and calls come to the same ends', { tags: ['long'] }, async () => {
+    const { path } = await written(WHARF, 'moved.zip');
+    const archive = await readArchive(path);
+    const free = (await callsOf().ask('GetAvailableDIDs', { domain_name: EMPTY })) as { did: string }[];
+    const old = archive.document.sections.numbers.map(({ key }) => key);
+    // Where there are too few numbers, the last ones have none.
+    const numbers = Object.fromEntries(old.map((did, place) => [did, free[place]?.did ?? null]));
+    const wanted = renumbered(archive.document, numbers);
+    // A phone is of one phone system, and an address signs in one person: they are given anew.
+    wanted.sections.phones = [];
+    wanted.sections.logins = [];
+    const only = sectionNames.filter((name) => name !== 'logins' && name !== 'phones');
+
+    const { failed } = await importSystem(callsOf(), EMPTY, { ...archive, document: wanted }, { only });
+    expect(failed).toEqual([]);
+    const there = await readSystem(callsOf(), EMPTY);
+    expect(compareSystems(there.document, wanted, only)).toEqual([]);
+    // Once more there is nothing left to do.
+    expect(planImport(there.document, wanted, { only }).steps).toEqual([]);
+    archive.close();
+
+    const systemOf = async (domain: string) => {
+      const steps = (await callsOf().ask('GetCallFlow', { domain_name: domain })) as Step[];
+      return phoneSystem(steps, 'Australia/Sydney');
+    };
+    const [here, moved] = [await systemOf(WHARF), await systemOf(EMPTY)];
+    const begun = Date.parse('2031-03-01T00:00:00Z');
+    const ends = (system: typeof here, did: string) =>
+      Array.from({ length: MOMENTS }, (_, place) => {
+        const at = new Date(begun + place * 8 * 3_600_000 + place * 61_000);
+        const { stops, end } = walkCall(system, {
+          from: `did:${did}`,
+          caller: (['outside', 'anonymous', 'inside'] as const)[Math.floor(place / 3) % 3] ?? 'outside',
+          at,
+          keys: [String(place % 10)],
+          people: (['answer', 'silent', 'busy'] as const)[place % 3] ?? 'answer',
+        });
+        return `${end} ${stops
+          .slice(1)
+          .map(({ step }) => step.id)
+          .join(' ')}`;
+      });
+    const led = Object.entries(numbers).filter(([, there]) => there !== null);
+    expect(led.length).toBeGreaterThan(50);
+    for (const [did, other] of led.filter((_, place) => place % 10 === 0 || place < 10))
+      expect(ends(moved, String(other)), `calls to ${other} as those to ${did}`).toEqual(ends(here, did));
+  });
+});
