@@ -5,6 +5,7 @@ import type { Call } from '../../contract/call';
 import { type CallAnswer, type CallName, everyCall } from '../../contract/index';
 import type { Database } from '../../server/database/database';
 import { verifyChains } from '../../server/people/audit/chain/verifyChains';
+import { neverBroughtBack } from '../../server/people/takeBack/neverTakenBack';
 import { placeOf } from '../../server/people/takeBack/recordPlaces';
 import { derivedFields, takenTables } from '../../server/people/takeBack/takenTables';
 import fc from '../support/fastCheck';
@@ -21,7 +22,8 @@ const writes = (Object.entries(everyCall) as [CallName, Call][]).flatMap(([name,
 /** Rows by what the audit log calls them: what they say, without who changed them last and when, and without what is empty. */
 type Rows = Map<string, Record<string, unknown>>;
 
-const stamps = ['date_created', 'created_by', 'date_last_modified', 'last_modified_by'];
+/** Of whom and when a row is, and what the database makes of its other columns. */
+const stamps = ['search', 'date_created', 'created_by', 'date_last_modified', 'last_modified_by'];
 
 const plain = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
@@ -125,38 +127,70 @@ const listed = ({ items }: TakenBack): Map<string, Map<string, string>> =>
     ]),
   );
 
-describe('two hundred calls of several people, taken back in one go', () => {
-  it('leave everything as it was, but for what the answer says stays', {
-    tags: ['long'],
-    timeout: 900_000,
-  }, async () => {
-    server = await contractServer();
-    const before = await everything(server.db);
-    const start = await lastEntry();
-    const { made, names } = await makeCalls(200);
-    expect(made).toBeGreaterThanOrEqual(200);
-    const changed = differences(before, await everything(server.db));
-    const range = await chosenAfter(start);
-    const preview = await takeBack({ ids: range, preview: true });
-    const answer = await takeBack({ ids: range });
-    expect({ ...preview, done: true }).toEqual(answer);
-    expect((await verifyChains(server.db)).breaks).toEqual([]);
-    const stays = listed(answer);
-    const left = differences(before, await everything(server.db));
-    const unexplained = [...left].flatMap(([id, fields]) => {
-      const obstacles = stays.get(id);
-      const [entity = ''] = JSON.parse(id) as string[];
-      return fields.every(
-        (field) => obstacles?.has('*') || obstacles?.has(field) || isBeside(entity, field, obstacles),
-      )
-        ? []
-        : [{ id, fields, obstacles: [...(obstacles ?? [])] }];
-    });
-    console.log(
-      `${made} calls (${names.size} kinds) changed ${changed.size} records; taken back, ${left.size} differ, each of them listed.`,
-    );
-    expect(unexplained).toEqual([]);
+/** What differs though the answer does not say that it stays, and nobody else has changed it. */
+function unexplained(
+  left: Map<string, string[]>,
+  stays: ReturnType<typeof listed>,
+  others: Map<string, Set<string>>,
+) {
+  return [...left].flatMap(([id, fields]) => {
+    const obstacles = stays.get(id);
+    const [entity = ''] = JSON.parse(id) as string[];
+    // The stand-ins of other systems and the counts of calls are no part of the log.
+    if (neverBroughtBack[entity] === 'outside' || entity === 'call_day') return [];
+    const isExplained = (field: string) =>
+      obstacles?.has('*') ||
+      obstacles?.has(field) ||
+      others.get(id)?.has(field) ||
+      others.get(id)?.has('*') ||
+      isBeside(entity, field, obstacles);
+    return fields.every(isExplained) ? [] : [{ id, fields, obstacles: [...(obstacles ?? [])] }];
   });
+}
+
+/** Reasons that are named, and how often. */
+const reasonsIn = (stays: ReturnType<typeof listed>): string =>
+  [
+    ...[...stays.values()]
+      .flatMap((obstacles) => [...obstacles.values()])
+      .reduce(
+        (counts, reason) => counts.set(reason, (counts.get(reason) ?? 0) + 1),
+        new Map<string, number>(),
+      ),
+  ]
+    .map(([reason, count]) => `${count} ${reason}`)
+    .join(', ');
+
+describe('two hundred calls of several people, taken back in one go', () => {
+  it.each([
+    ['all of them', () => true],
+    ['but those of one of them', (actor: string) => actor !== 'contract|customer'],
+  ])(
+    '%s: everything is as it was, but for what the answer lists and others have changed',
+    { tags: ['long'], timeout: 900_000 },
+    async (_, isChosen) => {
+      server = await contractServer();
+      const before = await everything(server.db);
+      const start = await lastEntry();
+      const { made, names } = await makeCalls(200);
+      expect(made).toBeGreaterThanOrEqual(200);
+      const changed = differences(before, await everything(server.db));
+      const entries = await entriesAfter(start);
+      const chosen = entries.filter(({ actor }) => isChosen(actor));
+      const others = changedBy(entries.filter(({ actor }) => !isChosen(actor)));
+      const ids = chosen.map(({ id }) => id);
+      const preview = await takeBack({ ids, preview: true });
+      const answer = await takeBack({ ids });
+      expect({ ...preview, done: true }).toEqual(answer);
+      expect((await verifyChains(server.db)).breaks).toEqual([]);
+      const stays = listed(answer);
+      const left = differences(before, await everything(server.db));
+      console.log(
+        `${made} calls (${names.size} kinds) changed ${changed.size} records; taken back, ${left.size} differ: ${reasonsIn(stays)}.`,
+      );
+      expect(unexplained(left, stays, others)).toEqual([]);
+    },
+  );
 });
 
 const isBeside = (
@@ -167,9 +201,31 @@ const isBeside = (
   (derivedFields[entity] ?? []).includes(field) ||
   (field === 'secrets' && [...(obstacles?.values() ?? [])].includes('secret'));
 
-async function chosenAfter(start: number): Promise<number[]> {
-  const { rows } = await server.db.execute<{ id: number }>(
-    sql`select id::int as id from audit_entry where id > ${start} order by id`,
-  );
-  return rows.map(({ id }) => id);
+interface Entry {
+  id: number;
+  actor: string;
+  entity: string;
+  entityKey: string;
+  domainName: string | null;
+  fields: string[];
+  isWhole: boolean;
+}
+
+async function entriesAfter(start: number): Promise<Entry[]> {
+  const { rows } = await server.db.execute<Entry & Record<string, unknown>>(sql`
+    select id::int as id, actor, entity, entity_key as "entityKey", domain_name as "domainName",
+      array(select jsonb_object_keys(coalesce(old, '{}') || coalesce(new, '{}'))) as fields,
+      old is null or new is null as "isWhole"
+    from audit_entry where id > ${start} order by id`);
+  return rows;
+}
+
+/** Fields by row; `*` for one that came or went. */
+function changedBy(entries: readonly Entry[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const entry of entries) {
+    const { id } = placeOf(entry);
+    found.set(id, new Set([...(found.get(id) ?? []), ...entry.fields, ...(entry.isWhole ? ['*'] : [])]));
+  }
+  return found;
 }
