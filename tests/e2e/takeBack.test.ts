@@ -34,7 +34,7 @@ describe('taking changes back', () => {
     await made(await callAs(page, '/api/NumberHub/ActivateQuarantineNumber', { numbers }));
     await page.goto(`${server.url}/audit-log?filter={"entity":"phone_number"}`);
     await page
-      .getByRole('link', { name: /^Number / })
+      .getByRole('link', { name: /^Number \+/ })
       .first()
       .click();
     await page.getByRole('link', { name: 'Take all of this call back' }).click();
@@ -69,7 +69,7 @@ describe('taking changes back', () => {
     expect(await overflow(page)).toBe(0);
     await takeBack(page);
     await page.goto(`${server.url}/pbx-customer/pbx-extensions/200/show`);
-    await page.getByRole('heading', { name: /200/, level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Hazel Sample', level: 1 }).waitFor();
   });
 
   it('takes somebody’s hour back, and says where there is nothing to', { tags: ['long'] }, async () => {
