@@ -34,7 +34,7 @@ export const TakenRecordCard = ({ record, level }: Props) => {
   return (
     <Paper component="li" variant="outlined" sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.5 }}>
       <div style={{ display: 'flex', gap: 12, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <Typography component="h2" variant="body1" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {record.subject}
         </Typography>
         <ToneChip tone={tones[outcome]}>{sayWord(takenBackAs[outcome])}</ToneChip>
