@@ -63,8 +63,8 @@ export interface AppOptions extends SecurityHeaders {
   apis?: readonly ForeignApi[];
   /** How much the API takes from one caller; as much as comes without. */
   limits?: RateLimits;
-  /** Whether programs that speak the Model Context Protocol are answered. */
-  mcp?: boolean;
+  /** Programs that speak the Model Context Protocol are answered, with links to where people reach the server. */
+  mcp?: { url: string } | undefined;
   /** Keeps what API keys are used for. */
   keyLog?: ApiKeyLog;
   /** Secrets of machines that may make the calls meant for them; none without. */
@@ -134,7 +134,8 @@ export function createApp(options: AppOptions): Hono {
   app.route('/api/Console', apiTokenRoutes({ db, verifyToken: ofPeople, apis }));
   app.route('/api/Apis', apiRoutes({ db, verifyToken: ofPeople, log, apis }));
   app.route('/api/Records', recordRoutes({ db, files: gateways.files, verifyToken }));
-  if (options.mcp) app.route('/', mcpRoutes({ db, verifyToken, allowedOrigins, api: app }));
+  if (options.mcp)
+    app.route('/', mcpRoutes({ db, verifyToken, allowedOrigins, url: options.mcp.url, api: app }));
   app.all('/api/*', () => jsonResponse(404, { message: t('There is no such call.'), code: 'not_found' }));
   app.onError((error) => errorResponse(error, log));
   return app;

@@ -272,7 +272,7 @@ function requestListener({
       localToken,
     ),
     backup,
-    mcp: settings.mcp,
+    mcp: settings.mcp ? { url } : undefined,
     machineSecrets: { phoneSwitch: settings.phoneSwitchToken },
     changes,
     keyLog,

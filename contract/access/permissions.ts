@@ -283,6 +283,7 @@ export const permissions = msgs(
       about: 'See what others ask to have done',
       changing: 'Approve and refuse what others ask to have done',
       before: 'users.edit',
+      forPeople: true,
     },
     'audit.view': { app: 'Access', element: 'audit-log', screen: 'Audit log', about: 'Read the audit log' },
     'audit.takeBack': {

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { t } from '#i18n';
 import { MOST_DAYS_AHEAD } from '../../contract/console/changeRequests';
 import { isTimeZone } from '../../contract/formats';
@@ -10,7 +11,6 @@ export interface RunTime {
   zone: string | null;
 }
 
-const DAY = 86_400_000;
 /** Clocks differ a little: what was meant to be now is. */
 const TOLERANCE = 5 * 60_000;
 
@@ -30,7 +30,7 @@ export function runTimeOf(wish: {
     throw invalid('run_at', t('The time must be written like 2026-11-29T02:00:00+11:00.'));
   if (at < Date.now() - TOLERANCE)
     throw invalid('run_at', t('This time is past. Choose one that is to come.'));
-  if (at > Date.now() + MOST_DAYS_AHEAD * DAY)
+  if (at > Date.now() + MOST_DAYS_AHEAD * millisecondsInDay)
     throw invalid('run_at', t('Choose a time within {days} days.', { days: MOST_DAYS_AHEAD }));
   return { runAt: new Date(at).toISOString(), zone: zone || null };
 }

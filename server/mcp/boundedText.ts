@@ -1,3 +1,5 @@
+import { Guard } from 'typebox/guard';
+
 /** Rows a tool tells at most. */
 const MOST_ROWS = 200;
 /** Characters it tells at most: about 25,000 tokens. */
@@ -9,14 +11,11 @@ export interface BoundedText {
   leftOut?: string;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** An answer as JSON, with no more rows and characters than whoever reads it can bear. */
 export function boundedText(answer: unknown): BoundedText {
-  const rows = Array.isArray(answer) ? answer : isObject(answer) ? answer.items : undefined;
+  const rows = Array.isArray(answer) ? answer : Guard.IsObject(answer) ? answer.items : undefined;
   if (!Array.isArray(rows)) return cut(JSON.stringify(answer ?? null));
-  const withRows = (kept: unknown[]) => (isObject(answer) ? { ...answer, items: kept } : kept);
+  const withRows = (kept: unknown[]) => (Guard.IsObject(answer) ? { ...answer, items: kept } : kept);
   let kept = rows.slice(0, MOST_ROWS);
   let text = JSON.stringify(withRows(kept));
   while (text.length > MOST_LENGTH && kept.length > 1) {

@@ -12,12 +12,14 @@ interface McpRoutes {
   verifyToken: VerifyToken;
   /** Sites whose pages may ask, beside this one. */
   allowedOrigins: readonly string[];
+  /** Where people reach the server, without a slash at the end. */
+  url: string;
   /** The API: tools make its calls by requests of their own, so that nothing is asked otherwise than there. */
   api: Pick<Hono, 'fetch'>;
 }
 
 /** `POST /mcp`: the Model Context Protocol over HTTP, for whoever sends an API key or an access token. */
-export function mcpRoutes({ db, verifyToken, allowedOrigins, api }: McpRoutes): Hono<SignedIn> {
+export function mcpRoutes({ db, verifyToken, allowedOrigins, url, api }: McpRoutes): Hono<SignedIn> {
   const app = new Hono<SignedIn>();
   app.post('/mcp', authenticate(verifyToken), async (c) => {
     requireOrigin(c.req.raw, allowedOrigins);
@@ -30,6 +32,7 @@ export function mcpRoutes({ db, verifyToken, allowedOrigins, api }: McpRoutes): 
       request: c.req.raw,
       body,
       caller: { session, granted: await loadPermissions(db, session) },
+      url,
       send: async (request) => api.fetch(request, connectionAlone(c.env)),
     });
   });

@@ -10,6 +10,7 @@ import {
 import { mayMake } from '../access/mayMake';
 import type { CallerNow } from '../http/routing/callHandler';
 import { version } from '../version';
+import { askForChange } from './askForChange';
 import { boundedText } from './boundedText';
 import { requestOfTool } from './requestOfTool';
 import { toolCalls } from './toolCalls';
@@ -20,7 +21,7 @@ const TOOLS_AT_ONCE = 100;
 
 const INSTRUCTIONS =
   'Trunkline runs phone numbers and hosted phone systems. Tools that read answer what whoever is signed in may see. Tools that ' +
-  'would change something only try it: they tell what would change, and a person decides.';
+  'would change something only try it: they tell what would change, and where a person decides.';
 
 export interface McpRequest {
   request: Request;
@@ -30,10 +31,12 @@ export interface McpRequest {
   caller: CallerNow;
   /** Makes a call of the API. */
   send: (request: Request) => Promise<Response>;
+  /** Where people reach the server, without a slash at the end. */
+  url: string;
 }
 
 /** Answers one message of the Model Context Protocol. Nothing is kept between two. */
-export async function answerMcp({ request, body, caller, send }: McpRequest): Promise<Response> {
+export async function answerMcp({ request, body, caller, send, url }: McpRequest): Promise<Response> {
   const mcp = new McpServer(
     { name: 'trunkline', version },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
@@ -52,7 +55,11 @@ export async function answerMcp({ request, body, caller, send }: McpRequest): Pr
   mcp.server.setRequestHandler(CallToolRequestSchema, async ({ params }): Promise<CallToolResult> => {
     const call = toolCalls.get(params.name);
     if (!call) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}.`);
-    return resultOf(await send(requestOfTool(call, params.arguments ?? {}, request)));
+    const { name, arguments: given = {} } = params;
+    const result = await resultOf(await send(requestOfTool(call, given, request)));
+    if (call.effect === 'read' || result.isError) return result;
+    const said = await askForChange({ name, call, given, asked: request, send, url });
+    return { ...result, content: [...result.content, { type: 'text', text: said }] };
   });
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await mcp.connect(transport);

@@ -33,7 +33,7 @@ const offset: Schema = {
 };
 
 const TRIED_ONLY =
-  'It is only tried: the answer tells what would change, and nothing is changed. A person makes the change.';
+  'It is only tried: the answer tells what would change, nothing is changed, and a request is kept that a person approves or refuses.';
 
 const made = new WeakMap<Call, Tool>();
 

@@ -1,3 +1,4 @@
+import { Guard } from 'typebox/guard';
 import { t } from '#i18n';
 import type { Call } from '../../contract/call';
 import { type CallName, callNamed } from '../../contract/index';
@@ -48,12 +49,9 @@ const own: ReadonlySet<string> = new Set(['Notifications', 'Watches', 'Webhooks'
 export const isFollowed = ({ effect, returns, group, secret }: Call): boolean =>
   effect === 'read' && followed.has(returns.kind) && !own.has(group) && secret === undefined;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const recordIn = (value: unknown, field: string): Record<string, unknown> | undefined => {
   if (value === undefined || value === null) return undefined;
-  if (isRecord(value)) return value;
+  if (Guard.IsObject(value)) return value;
   throw invalid(`watched.${field}`, t('This must be an object.'));
 };
 

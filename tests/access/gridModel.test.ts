@@ -35,10 +35,11 @@ describe('the grid', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('goes through the four settings, and forgets an edit that is put back', () => {
-    expect([null, 'allow', 'change', 'view', 'deny'].map((one) => nextSetting(one as never))).toEqual([
+  it('goes through the five settings, and forgets an edit that is put back', () => {
+    expect([null, 'allow', 'change', 'ask', 'view', 'deny'].map((one) => nextSetting(one as never))).toEqual([
       'allow',
       'change',
+      'ask',
       'view',
       'deny',
       'allow',

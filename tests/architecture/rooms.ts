@@ -29,6 +29,11 @@ export const rooms: readonly Room[] = [
     imports: ['contract'],
   },
   {
+    name: 'archive',
+    holds: 'What a phone system is as a file: read by calls, compared, brought back',
+    imports: ['contract'],
+  },
+  {
     name: 'src/lib',
     holds: 'Small helpers that know nothing of the product',
     imports: ['contract'],

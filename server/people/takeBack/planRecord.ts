@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { Guard } from 'typebox/guard';
 import { fieldsTogether } from './fieldsTogether';
 import type { FieldObstacle, Fields, LogEntry } from './logEntry';
 
@@ -40,7 +41,7 @@ const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one 
 /** What a change said of a field; of what clients sent beside the columns, each for itself. */
 const flat = (fields: Fields): Record<string, unknown> => {
   const { extra, ...columns } = fields;
-  if (typeof extra !== 'object' || extra === null || Array.isArray(extra)) return { ...fields };
+  if (!Guard.IsObject(extra)) return { ...fields };
   return {
     ...columns,
     ...Object.fromEntries(Object.entries(extra).map(([name, value]) => [`extra.${name}`, value])),

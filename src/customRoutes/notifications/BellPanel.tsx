@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { LinkBase, useDataProvider, useNotify } from 'ra-core';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '#i18n';
 import type { CallAnswer } from '../../../contract';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { refreshResources } from '../../dataProvider/queries';
 import { vars } from '../../theme/vars';
+import { FloatingPanel } from '../../ui/FloatingPanel';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { formatMoment } from '../../views/fields/formats';
 
@@ -79,7 +79,6 @@ const Line = ({ one, onOpen }: { one: Notification; onOpen: () => void }) => {
 
 /** The latest of what somebody was told, and the ways to all of it. */
 const BellPanel = ({ anchor, latest, unread, onClose }: Props) => {
-  const id = useId();
   const { call } = useDataProvider<TrunklineDataProvider>();
   const client = useQueryClient();
   const notify = useNotify();
@@ -90,22 +89,16 @@ const BellPanel = ({ anchor, latest, unread, onClose }: Props) => {
     );
   const shown = latest.filter((one) => one !== null);
   return (
-    <Popover
-      open={anchor !== undefined}
-      anchorEl={anchor}
+    <FloatingPanel
+      anchor={anchor}
+      label={t('Notifications')}
+      width={400}
+      side="right"
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-labelledby': id,
-          sx: { width: 400, maxHeight: 'min(560px, 80vh)', display: 'flex', flexDirection: 'column' },
-        },
-      }}
+      paper={{ maxHeight: 'min(560px, 80vh)', display: 'flex', flexDirection: 'column' }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1, minHeight: 48 }}>
-        <Typography id={id} variant="h2" sx={{ mr: 'auto' }}>
+        <Typography variant="h2" sx={{ mr: 'auto' }}>
           {t('Notifications')}
         </Typography>
         {unread > 0 && (
@@ -149,7 +142,7 @@ const BellPanel = ({ anchor, latest, unread, onClose }: Props) => {
           {t('Settings')}
         </Button>
       </Box>
-    </Popover>
+    </FloatingPanel>
   );
 };
 
