@@ -69,9 +69,6 @@ export const readFile = async (response: Response, { isRead }: Asked): Promise<B
 /** Statuses of which a proxy's page says as much as the server would: sign in, wait, too much at once. */
 const alsoOfProxies = [401, 408, 429];
 
-/** It was not done, but kept. */
-const KEPT = 202;
-
 /**
  * The failure an answer stands for, with all the spec asks of it.
  * @returns an ApiException; an UnexpectedAnswer where a page of somebody else's refuses
@@ -79,7 +76,6 @@ const KEPT = 202;
 export const failureOf = async (response: Response, { isRead, isForeign }: Asked): Promise<Error> => {
   const text = await textOf(response);
   const { status } = response;
-  if (status === KEPT && !isForeign) return (await import('./keptRequest')).keptRequest(text);
   if (!isForeign && status < 500 && !alsoOfProxies.includes(status) && isPage(response, text))
     return noAnswerOfOurs(isRead);
   const result = parsed(text);

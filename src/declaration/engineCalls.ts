@@ -16,6 +16,14 @@ export interface EngineCalls {
   screens?: CallName;
   /** Begins to act as somebody else, by `id` and `reason`, and ends it. */
   acting?: { begin: CallName; end: CallName };
-  /** Keeps `calls` to be made later, or by somebody's leave; adds a `call` to a set; and the resource that shows what was kept. */
-  keep?: { ask: CallName; add: CallName; resource: string };
+}
+
+/** What keeps changes instead of making them. */
+export interface KeepingCalls {
+  /** Keeps `calls`, to be made later or by somebody's leave. */
+  ask: CallName;
+  /** Adds a `call` to a set. */
+  add: CallName;
+  /** Shows what was kept. */
+  resource: string;
 }

@@ -11,7 +11,6 @@ export const engineCalls: EngineCalls = {
   references: 'GetReferences',
   picture: 'GetProfilePicture',
   screens: 'GetMyScreens',
-  keep: { ask: 'AskForChanges', add: 'AddToChangeSet', resource: 'change-requests' },
   acting: { begin: 'SetImpersonate', end: 'ClearImpersonate' },
 };
 

@@ -9,7 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { RecordContextProvider, useDataProvider } from 'ra-core';
 import { lazy, Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { t } from '#i18n';
-import { engineCalls } from '#kits/calls';
+import { kitKeep } from '#kits/keep';
 import type { DryRunResult, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { Skeleton } from '../../ui/Skeleton';
 import { failureOf } from '../form/failure';
@@ -61,7 +61,7 @@ const DryRunDialog = ({ ask, onClose }: { ask: DryWork; onClose: () => void }) =
           ) : result ? (
             <>
               <DryRunChanges result={result} />
-              {engineCalls.keep && (
+              {kitKeep && (
                 <Suspense>
                   <KeepActions ask={ask} />
                 </Suspense>

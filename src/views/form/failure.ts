@@ -3,6 +3,7 @@ import { ApiException, isRefusal } from '../../dataProvider/apiException';
 import { describe } from '../../dataProvider/describe';
 import { isObject } from '../../lib/isObject';
 import { NoAnswer, UnexpectedAnswer } from '../../lib/noAnswer';
+import { valueAt } from '../../lib/paths';
 
 /** What kept a form from being saved, in words, and what may be done about it. */
 export interface Failure {
@@ -31,12 +32,12 @@ export const failureOf = (error: unknown, known: readonly string[] = []): Failur
   ...(isRefusal(error) && { isRefusal: true }),
 });
 
-/** Told by its name: what it is made of is loaded when there is one. */
-const isKept = (error: unknown): error is Error & { id: string } =>
-  error instanceof Error && error.name === 'KeptRequest';
+/** It was not done, but kept. */
+const KEPT = 202;
 
 const inWords = (error: unknown, known: readonly string[]): Failure => {
-  if (isKept(error)) return { text: error.message, kept: error.id, isRefusal: true };
+  if (error instanceof ApiException && error.status === KEPT)
+    return { text: describe(error), kept: String(valueAt(error.result, 'id')), isRefusal: true };
   if (error instanceof NoAnswer || error instanceof UnexpectedAnswer)
     return { text: describe(error), retry: true };
   const status = statusOf(error);

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath, useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { t } from '#i18n';
-import { engineCalls } from '#kits/calls';
+import { kitKeep as keep } from '#kits/keep';
 import type { KeepingCall, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { isObject } from '../../lib/isObject';
 import { shownClock } from '../../lib/shownClock';
@@ -31,7 +31,6 @@ const KeepActions = ({ ask }: { ask: DryWork }) => {
   const [error, setError] = useState<unknown>();
   const [isSending, setSending] = useState(false);
   const [kept, setKept] = useState<{ id: string; text: string }>();
-  const { keep } = engineCalls;
   if (!keep) return null;
 
   const send = async (call: KeepingCall, more: object, words: (state: unknown) => string) => {
