@@ -89,11 +89,12 @@ export async function digestOfChanges(tx: Database, before: Drawn): Promise<stri
   const isNew: IsNew = (id) =>
     /^\d{1,15}$/.test(id) &&
     (added.has(id) || ranges.some(({ from, last }) => Number(id) > from && Number(id) <= last));
+  const lastingKey = (key: string) => (isNew(key) ? '~new' : lastingText(key, isNew));
   const lines = rows.map(({ entity, key, tenant, domain, old, new: now }) =>
     JSON.stringify([
       entity,
-      isNew(key) ? '~new' : lastingText(key, isNew),
-      tenant,
+      key.split('~').map(lastingKey).join('~'),
+      tenant && lastingKey(tenant),
       domain,
       lasting(old, '', isNew),
       lasting(entity === MAIL && now ? withoutWords(now) : now, '', isNew),

@@ -104,7 +104,7 @@ describe('a call whose role asks first', () => {
         expect([name, answer.status, code]).toEqual([name, 422, 'not_kept']);
         return;
       }
-      expect([name, answer.status, code, state]).toEqual([name, 202, undefined, 'asked']);
+      expect([name, answer.status, code, state]).toEqual([name, 202, 'kept', 'asked']);
       await server.db.execute(
         sql`update change_request set state = 'scheduled', run_at = statement_timestamp() where id = ${id}`,
       );

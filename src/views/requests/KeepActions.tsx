@@ -6,8 +6,9 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath, useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { t } from '#i18n';
-import { kitKeep as keep } from '#kits/keep';
+import { kitKeep } from '#kits/keep';
 import type { KeepingCall, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import type { KeepingCalls } from '../../declaration/engineCalls';
 import { isObject } from '../../lib/isObject';
 import { shownClock } from '../../lib/shownClock';
 import type { DryWork } from '../dryRun/DryRunButton';
@@ -22,7 +23,9 @@ const zoneHere = (): string => shownClock()?.zone ?? Intl.DateTimeFormat().resol
 const HOUR = 3_600_000;
 
 /** The ways to have a change made by somebody's leave, later, or together with others, instead of now. */
-const KeepActions = ({ ask }: { ask: DryWork }) => {
+const KeepActions = ({ ask }: { ask: DryWork }) => kitKeep && <Keeping ask={ask} keep={kitKeep} />;
+
+const Keeping = ({ ask, keep }: { ask: DryWork; keep: KeepingCalls }) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const createPath = useCreatePath();
   const [way, setWay] = useState<Way>();
@@ -31,7 +34,6 @@ const KeepActions = ({ ask }: { ask: DryWork }) => {
   const [error, setError] = useState<unknown>();
   const [isSending, setSending] = useState(false);
   const [kept, setKept] = useState<{ id: string; text: string }>();
-  if (!keep) return null;
 
   const send = async (call: KeepingCall, more: object, words: (state: unknown) => string) => {
     setSending(true);

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const ask = async (sent: Record<string, string> = {}) => {
   const { status, body } = await server.as('asker', 'HoldNumbers', hold, { headers: sent });
-  expect([status, body.message]).toEqual([202, undefined]);
+  expect([status, body.message]).toEqual([202, 'Asked. It is done once somebody approves it.']);
   return body;
 };
 
