@@ -11,6 +11,7 @@ import { rehearseCalls } from './rehearseCalls';
 import { keepRehearsal, type RequestRow } from './requestRows';
 import type { RunTime } from './requestTimes';
 import { scheduleRequest } from './scheduleRequest';
+import { tellOfRequest } from './tellOfRequest';
 
 /** What somebody asks for. */
 export interface Asking extends RunTime {
@@ -63,6 +64,7 @@ export async function keepRequest(parts: CallParts, asking: Asking): Promise<Req
     if (!row) throw new Error('The request was not kept.');
     await keepRehearsal(tx, row.id, rehearsal, snapshot ?? null);
     if (row.state === 'scheduled') await scheduleRequest(tx, row);
+    if (row.state === 'asked') await tellOfRequest(tx, row);
     return row;
   });
 }

@@ -1,5 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { type MessageDescriptor, msg } from '#i18n';
+import type { ChangeRequestState } from '../../contract/console/changeRequests';
+import { loadPermissions } from '../access/loadPermissions';
+import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction';
+import { notify } from '../notifications/notify';
+import { personNow } from '../people/users/personNow';
+import { mayDecide } from './mayDecide';
 import type { RequestRow } from './requestRows';
 
+/** People that are asked at most. */
+const MOST_TOLD = 50;
+
+/** What whoever asked is told of, beside what they did themselves. */
+const toldToAsker: Partial<Record<ChangeRequestState, MessageDescriptor>> = {
+  scheduled: msg('Your request {id} was approved by {by}.'),
+  refused: msg('Your request {id} was refused by {by}: {word}'),
+  done: msg('Your request {id} has run.'),
+  changed: msg('Your request {id} was stopped: what it stands on has changed.'),
+  failed: msg('Your request {id} did not run: {error}'),
+  expired: msg('Your request {id} has expired: nobody approved it.'),
+};
+
 /** Tells those whom a request concerns of the state it has come to. */
-export async function tellOfRequest(_tx: Transaction, _row: RequestRow): Promise<void> {}
+export async function tellOfRequest(tx: Transaction, row: RequestRow): Promise<void> {
+  const { id, state, askerId, askerName, decidedBy, word, error } = row;
+  const address = `/change-requests/${id}/show`;
+  const text = toldToAsker[state];
+  if (text && (state !== 'scheduled' || decidedBy !== null))
+    await notify(tx, {
+      kind: 'changeRequest',
+      to: askerId,
+      topic: String(id),
+      title: { text: msg('Your request {id}'), values: { id } },
+      texts: [{ text, values: { id, by: decidedBy ?? '', word: word ?? '', error: error ?? '' } }],
+      address,
+    });
+  if (!row.needsApproval || (state !== 'asked' && state !== 'changed')) return;
+  for (const to of await decidersOf(tx, row))
+    await notify(tx, {
+      kind: 'changeRequest',
+      to,
+      topic: 'decide',
+      title: { text: msg('Requests wait for you'), values: {} },
+      texts: [{ text: msg('{name} asks for something: request {id}.'), values: { name: askerName, id } }],
+      address,
+    });
+}
+
+/** People of the house, and of those above it, who may decide. */
+async function decidersOf(tx: Database, row: RequestRow): Promise<string[]> {
+  const { wholesalerId, domainName } = row;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select u.key as id from record u
+    where u.kind = 'user' and (u.body ->> 'level' = 'staff'
+      or u.body ->> 'level' = 'reseller' and u.wholesaler_id = ${wholesalerId}
+      or u.body ->> 'level' = 'customer' and u.domain_name = ${domainName})
+    and exists (select from record p where p.kind = 'role_permission'
+      and (p.body ->> 'roleid')::bigint = (u.body ->> 'role_id')::bigint
+      and p.body ->> 'permission_name' = 'changes.approve' and p.body ->> 'setting' in ('change', 'allow'))
+    limit ${MOST_TOLD}`);
+  const deciders: string[] = [];
+  for (const { id } of rows) {
+    const session = await personNow(tx, id);
+    if (session && mayDecide({ session, granted: await loadPermissions(tx, session) }, row))
+      deciders.push(id);
+  }
+  return deciders;
+}

@@ -50,7 +50,7 @@ const sample: readonly CallName[] = [
 ];
 
 /** Tables of requests themselves, of what works on them, and the log of both. */
-const OWN = /\.(change_request|change_rehearsal|job|audit_\w+)$/;
+const OWN = /\.(change_request|change_rehearsal|job|notification\w*|audit_\w+)$/;
 
 const ROLE = 987_654;
 

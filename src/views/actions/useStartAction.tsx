@@ -61,7 +61,11 @@ export const useStartAction = (spec: ListedResource, onEnd?: (target: ActionTarg
   );
   const start = (action: ListedAction, target: ActionTarget) =>
     void begin(action, target).catch((error: unknown) =>
-      notify(describe(error), { type: 'error', autoHideDuration: 5000 }),
+      // A change that was kept to be approved has not failed.
+      notify(describe(error), {
+        type: Object(error).status === 202 ? 'success' : 'error',
+        autoHideDuration: 5000,
+      }),
     );
   return { start, running: running?.action.name, element };
 };

@@ -402,3 +402,29 @@ describe('a set', () => {
     expect(body).toMatchObject({ state: 'asked', reason: 'For the wharf' });
   });
 });
+
+describe('who is told', () => {
+  const toldTo = async (owner: string) => {
+    const { rows } = await server.db.execute<{ texts: { text: string; values: object }[] }>(sql`
+      select texts from notification where owner_id = ${owner} and kind = 'changeRequest' order by id`);
+    return rows.flatMap(({ texts }) => texts.map(({ values }) => values));
+  };
+  beforeEach(async () => {
+    await server.db.execute(sql`delete from notification`);
+  });
+
+  it('those who may decide, and nobody else', async () => {
+    const { id } = await ask();
+    expect(await toldTo('chief')).toMatchObject([{ id }]);
+    expect(await toldTo('staff')).toMatchObject([{ id }]);
+    for (const other of ['asker', 'looker', 'stranger', 'customer'])
+      expect([other, await toldTo(other)]).toEqual([other, []]);
+  });
+
+  it('whoever asked, of what became of it', async () => {
+    const { id } = await ask();
+    await approve(id);
+    await server.work();
+    expect(await toldTo('asker')).toHaveLength(2);
+  });
+});

@@ -199,13 +199,13 @@ export async function requestServer(): Promise<RequestServer> {
   };
 }
 
-/** A hash of every table but those of requests, jobs and the audit log's entries about requests. */
+/** A hash of every table but those of requests, of what works on them and tells of them, and of the log. */
 export async function hashOfTables(db: Database): Promise<Record<string, string>> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition`);
   const hashes: Record<string, string> = {};
-  for (const { name } of rows.filter(({ name }) => !/^(change_re|job|audit_)/.test(name))) {
+  for (const { name } of rows.filter(({ name }) => !/^(change_re|job|notification|audit_)/.test(name))) {
     const { rows: hashed } = await db.execute<{ hash: string }>(sql`
       select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash from ${sql.identifier(name)} t`);
     hashes[name] = hashed[0]?.hash ?? '';

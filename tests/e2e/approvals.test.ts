@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { phone } from '../../scripts/browser/viewports';
+import { axe, overflow } from './support/inspect';
+import { testConsole } from './support/testConsole';
+
+const { server, open, callAs } = testConsole();
+
+const numbers = ['61370107951', '61370107952', '61370107953'];
+
+interface Permission {
+  id: number;
+  roleid: number;
+  permission_name: string;
+}
+
+describe('a change that is asked for', () => {
+  it('a reseller’s bulk release asks staff, who approve it for a time, and it runs then', async () => {
+    const staff = await open('/change-requests');
+    await staff.getByText('No requests.', { exact: false }).waitFor();
+    const read = async (path: string, body: object) => (await callAs(staff, path, body)).json();
+    const roles = (await read('/api/NumberHub/GetRoles', {})) as { id: number; name: string }[];
+    const role = roles.find(({ name }) => name === 'Reseller administrator');
+    const permissions = (await read('/api/NumberHub/GetPermissions', { roleid: role?.id })) as Permission[];
+    const assign = permissions.find(
+      (one) => one.roleid === role?.id && one.permission_name === 'numbers.assign',
+    );
+    await callAs(staff, '/api/NumberHub/UpdatePermission', {
+      id: assign?.id,
+      setting: 'ask',
+      ask_calls: ['ReleaseNumbers'],
+    });
+    await callAs(staff, '/api/NumberHub/AddNumbers', {
+      startingNumber: numbers[0],
+      quantity: 3,
+      wholesalerid: 1,
+    });
+
+    const reseller = await open('/numbers', { as: 'reseller' });
+    await callAs(reseller, '/api/Console/HoldNumbers', { numbers, hold_for: 'week' });
+    const filter = encodeURIComponent(JSON.stringify({ phone_number: '6137010795' }));
+    await reseller.goto(`${server.url}/numbers?filter=${filter}`);
+    await reseller.getByRole('checkbox', { name: /^Select all/ }).check();
+    await reseller.getByRole('button', { name: 'Release reservation' }).click();
+    await reseller.getByText('Asked. It is done once somebody approves it.').first().waitFor();
+    expect(await reseller.getByText(/available again/).count()).toBe(0);
+
+    await staff.reload();
+    await staff
+      .getByRole('row', { name: /Demo reseller/ })
+      .getByRole('link')
+      .first()
+      .click();
+    await staff.getByRole('heading', { name: /reserved numbers available again/, level: 1 }).waitFor();
+    await staff.getByText('3 records change.', { exact: false }).waitFor();
+    expect(await axe(staff)).toEqual([]);
+    await staff.getByRole('button', { name: 'Approve' }).click();
+    const dialog = staff.getByRole('dialog');
+    await dialog.getByLabel('Word').fill('On Sunday, when nobody calls.');
+    const soon = new Date(Date.now() + 20_000);
+    const local = new Date(soon.getTime() - soon.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+    await dialog.getByLabel('Runs at').fill(local);
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await staff.getByText('Approved.').waitFor();
+    await staff.getByText('To come').first().waitFor();
+
+    await expect
+      .poll(
+        async () => {
+          const { items } = (await read('/api/Console/GetChangeRequests', {})) as {
+            items: { state: string }[];
+          };
+          return items[0]?.state;
+        },
+        { timeout: 90_000, interval: 1_000 },
+      )
+      .toBe('done');
+    await reseller.goto(`${server.url}/change-requests`);
+    await reseller
+      .getByText('On Sunday, when nobody calls.')
+      .or(reseller.getByText('Done'))
+      .first()
+      .waitFor();
+  });
+
+  it('is offered beside what a form will do: at a time, approved, or in a set', async () => {
+    const page = await open('/rate-plans/3/show');
+    await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByLabel('Description').fill('From Sunday on');
+    await page.getByRole('button', { name: 'What will this do?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'What this will do' });
+    await dialog.getByRole('button', { name: 'At a time…' }).click();
+    await dialog.getByLabel('Reason').fill('The new price list');
+    expect(await axe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Run then' }).click();
+    await dialog.getByText('Kept. It is done at its time.').waitFor();
+    await dialog.getByRole('link', { name: 'See the request' }).waitFor();
+  });
+
+  it('fits a phone', async () => {
+    const page = await open('/change-requests', { viewport: phone });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await overflow(page)).toBe(0);
+  });
+});
