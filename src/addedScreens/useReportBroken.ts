@@ -1,6 +1,5 @@
 import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
-import { t } from '#i18n';
 import { highestLevel } from '../../contract/call';
 import { useViewer } from '../session/useViewer';
 import { useAddedScreens } from './addedScreens';
@@ -13,20 +12,11 @@ export const useReportBroken = (): void => {
   const broken = screens.filter(({ faults }) => faults.length > 0).length;
   const loose = screens.filter(({ misfits }) => misfits.length > 0).length;
   useEffect(() => {
-    const parts = [
-      broken > 0 &&
-        t('{count, plural, one {# added screen can’t be shown} other {# added screens can’t be shown}}', {
-          count: broken,
-        }),
-      loose > 0 &&
-        t('{count, plural, one {# no longer fits in every part} other {# no longer fit in every part}}', {
-          count: loose,
-        }),
-    ].filter(Boolean);
-    if (isStaff && parts.length > 0)
-      notify(t('{parts}: see Screens.', { parts: parts.join(', ') }), {
-        type: 'warning',
-        autoHideDuration: 20_000,
-      });
+    if (!isStaff || broken + loose === 0) return;
+    // Without its words nothing is said: what is left of the screens works.
+    import('./brokenText').then(
+      ({ brokenText }) => notify(brokenText(broken, loose), { type: 'warning', autoHideDuration: 20_000 }),
+      () => undefined,
+    );
   }, [notify, isStaff, broken, loose]);
 };

@@ -1,89 +1,36 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import {
-  CloseNotificationContext,
-  type NotificationPayload,
-  useNotificationContext,
-  useTakeUndoableMutation,
-  useTranslate,
-} from 'ra-core';
-import { useCallback, useEffect, useState } from 'react';
-import { t } from '#i18n';
-import { Icon } from '../theme/Icon';
+import { type NotificationPayload, useNotificationContext, useTranslate } from 'ra-core';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import type { NotificationProps } from './Notification';
 import { ServerWait } from './ServerWait';
 
-/** Milliseconds a notification stays (document 1, section 9), unless it says otherwise. */
-export const notificationDuration = 5000;
-
-const Notification = ({ payload, onGone }: { payload: NotificationPayload; onGone: () => void }) => {
-  const { message, type, notificationOptions = {} } = payload;
-  const { undoable, messageArgs, multiLine, autoHideDuration = notificationDuration } = notificationOptions;
-  const translate = useTranslate();
-  const takeMutation = useTakeUndoableMutation();
-  const [isHeld, setHeld] = useState(false);
-
-  const finish = useCallback(
-    (isUndo: boolean) => {
-      if (undoable) takeMutation()?.({ isUndo });
-      onGone();
-    },
-    [undoable, takeMutation, onGone],
-  );
-  const close = useCallback(() => finish(false), [finish]);
-
-  useEffect(() => {
-    // Nobody should lose a message while reading it.
-    if (isHeld || autoHideDuration === null) return undefined;
-    const timer = setTimeout(close, autoHideDuration);
-    return () => clearTimeout(timer);
-  }, [isHeld, autoHideDuration, close]);
-
-  return (
-    <Box
-      role={type === 'error' ? 'alert' : 'status'}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        minWidth: 260,
-        maxWidth: 520,
-        pl: 2,
-        pr: 0.75,
-        py: 0.75,
-        borderRadius: 1,
-        boxShadow: 6,
-        color: `tone.${type}Text`,
-        bgcolor: `tone.${type}`,
-        overflowWrap: 'anywhere',
-      }}
-    >
-      <Box sx={{ flex: 1, whiteSpace: multiLine ? 'pre-line' : undefined }}>
-        <CloseNotificationContext.Provider value={close}>
-          {typeof message === 'string' ? translate(message, { _: message, ...messageArgs }) : message}
-        </CloseNotificationContext.Provider>
-      </Box>
-      {undoable && (
-        <Button color="inherit" onClick={() => finish(true)}>
-          {t('Undo')}
-        </Button>
-      )}
-      <IconButton color="inherit" aria-label={t('Close')} onClick={close}>
-        <Icon name="Close" />
-      </IconButton>
-    </Box>
-  );
-};
-
 const mostAtOnce = 3;
+
+/** Milliseconds after which what draws messages is asked for again, where it could not be had. */
+const AGAIN = 5000;
+
+/** What draws a message, loaded with the first one. While it can't be had the text alone stands, and it is tried again. */
+const useNotification = (isNeeded: boolean) => {
+  const [{ as, tries }, setTried] = useState<{ as?: ComponentType<NotificationProps>; tries: number }>({
+    tries: 0,
+  });
+  const isMissing = isNeeded && (as === undefined || as === Plain);
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    const load = () =>
+      import('./Notification')
+        .then(({ Notification }) => setTried({ as: Notification, tries }))
+        .catch(() => setTried({ as: Plain, tries: tries + 1 }));
+    const timer = setTimeout(load, tries && AGAIN);
+    return () => clearTimeout(timer);
+  }, [isMissing, tries]);
+  return as;
+};
 
 /** What has happened, said for a while in the corner. */
 export const Notifications = () => {
   const { notifications, setNotifications } = useNotificationContext();
+  const Notification = useNotification(notifications.length > 0);
   const forget = useCallback(
     (gone: NotificationPayload) => setNotifications((known) => known.filter((one) => one !== gone)),
     [setNotifications],
@@ -106,20 +53,38 @@ export const Notifications = () => {
       }}
     >
       <ServerWait />
-      {notifications.slice(0, mostAtOnce).map((payload) => (
-        <Kept key={keyOf(payload)} payload={payload} forget={forget} />
-      ))}
+      {Notification &&
+        notifications
+          .slice(0, mostAtOnce)
+          .map((payload) => (
+            <Kept key={keyOf(payload)} payload={payload} forget={forget} as={Notification} />
+          ))}
     </Box>
   );
 };
 
-const Kept = ({
-  payload,
-  forget,
-}: {
+/** The message alone, where what draws it can't be had. */
+const Plain = ({ payload: { message, type, notificationOptions } }: NotificationProps) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      role={type === 'error' ? 'alert' : 'status'}
+      sx={{ px: 2, py: 0.75, color: `tone.${type}Text`, bgcolor: `tone.${type}` }}
+    >
+      {typeof message === 'string'
+        ? translate(message, { _: message, ...notificationOptions?.messageArgs })
+        : message}
+    </Box>
+  );
+};
+
+interface KeptProps {
   payload: NotificationPayload;
   forget: (gone: NotificationPayload) => void;
-}) => {
+  as: ComponentType<NotificationProps>;
+}
+
+const Kept = ({ payload, forget, as: Notification }: KeptProps) => {
   const onGone = useCallback(() => forget(payload), [forget, payload]);
   return <Notification payload={payload} onGone={onGone} />;
 };

@@ -2,3 +2,4 @@
 export * from '../dataProvider/laterVerbs';
 export * from '../views/list/refresh/StaleRows';
 export * from '../views/list/states/ListError';
+export * from './Notification';

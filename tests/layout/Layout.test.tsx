@@ -259,6 +259,12 @@ describe('a call that takes its time', () => {
 });
 
 describe('notifications', () => {
+  /** What draws a message is loaded with the first one, which takes no time of the tests' clock. */
+  const drawn = async () => {
+    await settle(0);
+    await act(() => vi.dynamicImportSettled());
+  };
+
   const Teller = () => {
     const notify = useNotify();
     return (
@@ -278,6 +284,7 @@ describe('notifications', () => {
     page(<Teller />);
     await settle(10);
     fireEvent.click(screen.getByRole('button', { name: 'Good' }));
+    await drawn();
     await settle(2000);
     fireEvent.click(screen.getByRole('button', { name: 'Bad' }));
     await settle(2900);
@@ -295,6 +302,7 @@ describe('notifications', () => {
     page(<Teller />);
     await settle(10);
     fireEvent.click(screen.getByRole('button', { name: 'Bad' }));
+    await drawn();
     const alert = screen.getByRole('alert');
     fireEvent.mouseEnter(alert);
     await settle(9000);

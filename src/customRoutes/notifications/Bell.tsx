@@ -27,7 +27,7 @@ const badge = {
   height: 16,
   px: '4px',
   borderRadius: '8px',
-  fontSize: '0.6875rem',
+  fontSize: '0.75rem',
   fontWeight: 600,
   lineHeight: '16px',
   color: 'error.contrastText',

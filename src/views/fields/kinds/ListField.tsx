@@ -1,7 +1,9 @@
 import type { FieldProps } from '../fieldComponent';
 import { formatValue } from '../formatValue';
+import { lazyField } from '../lazyField';
 import { ChipsField } from './ChipsField';
-import { RowsField } from './RowsField';
+
+const RowsField = lazyField(async () => (await import('./RowsField')).RowsField);
 
 /** A list: chips of short values, a table of objects. */
 export const ListField = (props: FieldProps) => {
