@@ -75,7 +75,7 @@ const besides: Shown = {
 };
 
 /** Calls that show changes of whatever kind. */
-const ofAll: readonly CallName[] = ['GetAuditLogList'];
+const ofAll: readonly CallName[] = ['GetAuditLogList', 'GetRemovedRecords'];
 
 /** What belongs to the house, and resellers or customers read all the same, by calls that are scoped otherwise. */
 const forAll: Shown = {

@@ -7,6 +7,7 @@ import {
   ratePlans,
   records,
   trunks,
+  webhooks,
   wholesalerRatePlans,
   wholesalers,
 } from '../database/schema';
@@ -99,6 +100,14 @@ export const lookups: Readonly<Record<string, Lookup>> = {
             scope.level === 'staff' ? undefined : eq(wholesalers.id, scope.wholesalerId ?? 0),
           ),
         )
+        .limit(1),
+    ),
+  webhooks: (db, value, { scope }) =>
+    some(
+      db
+        .select({ id: webhooks.id })
+        .from(webhooks)
+        .where(and(isId(webhooks.id, value), within(scope, webhooks)))
         .limit(1),
     ),
   customers: (db, value, { scope }) =>

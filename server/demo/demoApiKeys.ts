@@ -70,7 +70,7 @@ export const demoApiKeys: DemoArea = async (tx, { actor, today }) => {
       keyId: expired.id,
       at: momentBefore(today, 9, 0),
       method: 'POST',
-      call: 'GetAddressBook',
+      call: 'GetAddressBookListings',
       status: 401,
       durationMs: 2,
       address: '198.51.100.4',

@@ -6,31 +6,33 @@ import { ServerWait } from './ServerWait';
 
 const mostAtOnce = 3;
 
+const loadNotification = () => import('./Notification');
+
 /** Milliseconds after which what draws messages is asked for again, where it could not be had. */
 const AGAIN = 5000;
 
 /** What draws a message, loaded with the first one. While it can't be had the text alone stands, and it is tried again. */
-const useNotification = (isNeeded: boolean) => {
+const useNotification = (isNeeded: boolean, load: typeof loadNotification) => {
   const [{ as, tries }, setTried] = useState<{ as?: ComponentType<NotificationProps>; tries: number }>({
     tries: 0,
   });
   const isMissing = isNeeded && (as === undefined || as === Plain);
   useEffect(() => {
     if (!isMissing) return undefined;
-    const load = () =>
-      import('./Notification')
+    const tryLoading = () =>
+      load()
         .then(({ Notification }) => setTried({ as: Notification, tries }))
         .catch(() => setTried({ as: Plain, tries: tries + 1 }));
-    const timer = setTimeout(load, tries && AGAIN);
+    const timer = setTimeout(tryLoading, tries && AGAIN);
     return () => clearTimeout(timer);
-  }, [isMissing, tries]);
+  }, [isMissing, tries, load]);
   return as;
 };
 
-/** What has happened, said for a while in the corner. */
-export const Notifications = () => {
+/** What has happened, said for a while in the corner. @param props.load loads what draws a message */
+export const Notifications = ({ load = loadNotification }: { load?: typeof loadNotification }) => {
   const { notifications, setNotifications } = useNotificationContext();
-  const Notification = useNotification(notifications.length > 0);
+  const Notification = useNotification(notifications.length > 0, load);
   const forget = useCallback(
     (gone: NotificationPayload) => setNotifications((known) => known.filter((one) => one !== gone)),
     [setNotifications],

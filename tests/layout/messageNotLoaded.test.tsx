@@ -1,22 +1,14 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { act, render, screen } from '@testing-library/react';
 import { CoreAdminContext, memoryStore, useNotify } from 'ra-core';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Notifications } from '../../src/layout/Notifications';
 import { theme } from '../../src/theme/theme';
 
-const file = vi.hoisted(() => ({ isGone: true }));
-vi.mock('../../src/layout/Notification', async (original) => {
-  const { Notification } = await original<typeof import('../../src/layout/Notification')>();
-  return {
-    get Notification() {
-      if (file.isGone) throw new Error('Failed to fetch dynamically imported module');
-      return Notification;
-    },
-  };
-});
-
 it('is told in plain text, and drawn once what draws it can be loaded', async () => {
+  let isGone = true;
+  const load = () =>
+    isGone ? Promise.reject(new Error('Failed to fetch')) : import('../../src/layout/Notification');
   const Teller = () => {
     const notify = useNotify();
     return (
@@ -29,13 +21,13 @@ it('is told in plain text, and drawn once what draws it can be loaded', async ()
     <CoreAdminContext store={memoryStore()}>
       <ThemeProvider theme={theme}>
         <Teller />
-        <Notifications />
+        <Notifications load={load} />
       </ThemeProvider>
     </CoreAdminContext>,
   );
   act(() => screen.getByRole('button', { name: 'Tell' }).click());
   expect(await screen.findByRole('alert')).toHaveTextContent('Lamp fell.');
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
-  file.isGone = false;
+  isGone = false;
   expect(await screen.findByRole('button', { name: 'Close' }, { timeout: 9000 })).toBeInTheDocument();
 });

@@ -150,7 +150,17 @@ describe.each(Object.entries(roles))('a role %s', (name, settings) => {
   it('has a menu of what it opens', () => {
     const menu = menuOf(person.viewer);
     if (name === 'of the call log alone')
-      expect(menu).toEqual(['/', '/pbx-customer/status', '/pbx-customer/call-log', '/profile']);
+      // Besides the call log, what is everybody's own.
+      expect(menu).toEqual([
+        '/',
+        '/pbx-customer/status',
+        '/pbx-customer/call-log',
+        '/profile',
+        '/notifications',
+        '/change-requests',
+        '/webhooks',
+        '/watches',
+      ]);
     for (const route of customRoutes) {
       const isShown = menu.includes(route.path);
       const gates = [gatesOf(route.menu), { level: route.level }];

@@ -1,7 +1,16 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookups } from '../../server/access/requireReferences';
-import { customers, ratePlans, records, trunks, wholesalerRatePlans } from '../../server/database/schema';
+import {
+  customers,
+  ratePlans,
+  records,
+  trunks,
+  webhooks,
+  wholesalerRatePlans,
+} from '../../server/database/schema';
+import { contextOfWebhook } from '../../server/secrets/sealedColumns';
+import { sealSecret } from '../../server/secrets/sealSecret';
 import { CUSTOMER, RESELLER, type SecurityServer, securityServer } from './securityServer';
 import { bodyWith, fieldName, NAMED, writtenFields } from './writtenFields';
 
@@ -41,6 +50,19 @@ beforeAll(async () => {
   strange.set('trunks', trunk?.remoteTrunkId ?? '');
   const [customer] = await db.select().from(customers).where(ne(customers.wholesalerId, 1)).limit(1);
   strange.set('customers', customer?.id ?? 0);
+  const [webhook] = await db
+    .insert(webhooks)
+    .values({
+      ownerId: 'strange',
+      wholesalerId: 2,
+      name: 'Of others',
+      url: 'https://others.example/hook',
+      sealedFor: 'strange',
+      secret: sealSecret('strange', contextOfWebhook('strange')),
+      ...by,
+    })
+    .returning();
+  strange.set('webhooks', webhook?.id ?? 0);
   strange.set('wholesalers', 2);
   const [user] = await db
     .select()
@@ -68,7 +90,7 @@ it('marks every field that holds an id of something else', () => {
     .map((field) => `${field.name} ${fieldName(field)}`);
   // Found by their handlers within the phone system or the wholesaler that is asked about, or no ids of records here.
   const elsewhere =
-    /^(?:\w*(?:Order|HardwareOrder) order_id|DeleteLocationDefaults (?:user|element)_id|UpsertLocationDefault element_id|AssignButtonTemplate template_id|\w+ wave_id|UploadAudioFile agent_group_id|\w+ call_id|\w+ client_id|\w+ transaction_id|\w+ (?:\S+\.)?(?:discount_id|service_province_id)|CreateUser identities\.\[\]\.user_id|UpdateServiceField <named>\.(?:discount_id)|ProvisionPbx domain_default_id)$/;
+    /^(?:\w*(?:Order|HardwareOrder) order_id|DeleteLocationDefaults (?:user|element)_id|UpsertLocationDefault element_id|AssignButtonTemplate template_id|\w+ wave_id|UploadAudioFile agent_group_id|\w+ call_id|\w+ client_id|\w+ transaction_id|\w+ (?:\S+\.)?(?:discount_id|service_province_id)|CreateUser identities\.\[\]\.user_id|UpdateServiceField <named>\.(?:discount_id)|ProvisionPbx domain_default_id|TakeBack user_id)$/;
   expect(unmarked.filter((one) => !elsewhere.test(one))).toEqual([]);
 });
 

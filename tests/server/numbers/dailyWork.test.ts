@@ -45,12 +45,12 @@ describe('the daily work', () => {
       await db.execute(sql`update pg_class set reltuples = -1 where relname = 'phone_number'`);
       await db.execute(sql`update job_schedule set next_at = statement_timestamp()`);
       await until(async () => {
-        const jobs = await jobsOf(db);
+        const jobs = (await jobsOf(db)).filter(({ kind }) => parts.includes(kind));
         expect(jobs.map(({ state }) => state)).toEqual(parts.flatMap(() => Array(night).fill('done')));
       });
       expect(await stateOf(db)).toBe('available');
     }
-    const made = (await jobsOf(db)).map(({ kind }) => kind);
+    const made = (await jobsOf(db)).map(({ kind }) => kind).filter((kind) => parts.includes(kind));
     expect(made.sort()).toEqual(parts.flatMap((kind) => [kind, kind]).sort());
     for (const one of processes) await one.stop();
     await database.close();
@@ -64,8 +64,9 @@ describe('the daily work', () => {
     );
     await worker.stop();
     await database.close();
-    expect(rows.map(({ name }) => name)).toEqual(Object.keys(nightlyJobs).sort());
-    for (const { name, at } of rows) {
+    const nightly = rows.filter(({ name }) => name in nightlyJobs);
+    expect(nightly.map(({ name }) => name)).toEqual(Object.keys(nightlyJobs).sort());
+    for (const { name, at } of nightly) {
       const moment = new Date(at);
       expect(moment.getHours()).toBe(0);
       expect(moment.getMinutes()).toBe(name === 'tidyDatabase' ? 35 : 5);
