@@ -34,6 +34,11 @@ const commands: Record<string, Command> = {
     about: 'loads a numbering plan',
     run: async () => (await import('./commands/import')).importPlan,
   },
+  archive: {
+    words: 'save|show|compare|import …',
+    about: 'keeps a phone system as a file, compares two, or has one become what a file says, by an API’s calls',
+    run: async () => (await import('./commands/archive/archive')).archive,
+  },
   'audit verify': {
     words: '[--sign] [--head <file>]',
     about: 'proves the audit log whole, or says where it is not',

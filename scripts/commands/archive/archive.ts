@@ -1,0 +1,172 @@
+import { stat } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import type { CallApi } from '../../../archive/callApi';
+import { compareSystems } from '../../../archive/compareSystems';
+import { type OpenArchive, readArchive } from '../../../archive/file/readArchive';
+import { writeArchive } from '../../../archive/file/writeArchive';
+import { importSystem } from '../../../archive/importSystem';
+import { type ImportChoice, planImport } from '../../../archive/planImport';
+import { readSystem } from '../../../archive/readSystem';
+import { type SectionName, sectionNames } from '../../../archive/sections';
+import type { SystemDocument } from '../../../archive/systemDocument';
+import { version } from '../../../server/version';
+import { CommandError, trunklineCommand } from '../commandLine';
+import { apiOf } from './apiOf';
+import { differenceLines, sectionLabel, stepText } from './differenceLines';
+
+const usage = `${trunklineCommand('archive')} save <domain> <file> | show <file> | compare <file or domain> <file or domain> | import <file> [--to <domain>]`;
+
+interface Wanted {
+  api: () => CallApi;
+  print: (line: string) => void;
+  replace: boolean;
+  dryRun: boolean;
+  to: string | undefined;
+  choice: ImportChoice;
+}
+
+type Verb = (named: string[], wanted: Wanted) => Promise<void>;
+
+const verbs: Record<string, Verb> = { save, show, compare, import: bringIn };
+
+export interface ArchiveSurroundings {
+  /** What sends requests; `fetch` without. */
+  request?: typeof fetch;
+  print?: (line: string) => void;
+  env?: NodeJS.ProcessEnv;
+}
+
+/**
+ * Keeps a phone system as a file, says what one holds, compares, or has a phone system become what a file says: through the calls of an
+ * API alone, wherever it is.
+ * @throws CommandError where it is not said what to do, or where the API refuses
+ */
+export async function archive(
+  args: string[],
+  { request, print = console.log, env = process.env }: ArchiveSurroundings = {},
+): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      api: { type: 'string', default: env.TRUNKLINE_URL ?? 'http://localhost:3000' },
+      to: { type: 'string' },
+      only: { type: 'string' },
+      'keep-others': { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+      replace: { type: 'boolean', default: false },
+    },
+  });
+  const [what = '', ...named] = positionals;
+  const verb = Object.hasOwn(verbs, what) ? verbs[what] : undefined;
+  if (!verb) throw new CommandError(`What is to be done? ${usage}`);
+  await verb(named, {
+    api: () => {
+      const key = env.TRUNKLINE_KEY;
+      if (!key)
+        throw new CommandError('Set TRUNKLINE_KEY to an API key of whoever may see the phone system.');
+      return apiOf(values.api, key, request);
+    },
+    print,
+    replace: values.replace,
+    dryRun: values['dry-run'],
+    to: values.to,
+    choice: { keepOthers: values['keep-others'], ...(values.only && { only: sectionsOf(values.only) }) },
+  });
+}
+
+/** The sections that are named, divided by commas. */
+function sectionsOf(text: string): SectionName[] {
+  const names = text.split(',').map((name) => name.trim());
+  const strange = names.find((name) => !sectionNames.includes(name as SectionName));
+  if (strange !== undefined)
+    throw new CommandError(`There are no ${strange} in an archive, but: ${sectionNames.join(', ')}.`);
+  return sectionNames.filter((name) => names.includes(name));
+}
+
+const need = (value: string | undefined): string => {
+  if (!value) throw new CommandError(usage);
+  return value;
+};
+
+const exists = (path: string): Promise<boolean> => stat(path).then(Boolean, () => false);
+
+async function save([domain, file]: string[], { api, print, replace }: Wanted): Promise<void> {
+  const path = need(file);
+  if (!replace && (await exists(path)))
+    throw new CommandError(`${path} is there already. Give --replace to write over it.`);
+  const manifest = await writeArchive(api(), need(domain), path, { version, by: 'trunkline archive' });
+  print(`${manifest.domain} is in ${path}.`);
+  for (const line of contents(manifest)) print(line);
+}
+
+async function show([file]: string[], { print }: Wanted): Promise<void> {
+  await withArchive(need(file), async ({ manifest, sound }) => {
+    // Records were compared with their hashes as the file was opened.
+    for (const one of manifest.sounds) await sound(one);
+    print(`${manifest.domain}, ${manifest.at}, made by ${manifest.by} with Trunkline ${manifest.version}`);
+    for (const line of contents(manifest)) print(line);
+    print('All of it is as it was written.');
+  });
+}
+
+function contents({ sections, sounds, leftOut }: OpenArchive['manifest']): string[] {
+  const bytes = sounds.reduce((sum, one) => sum + one.bytes, 0);
+  return [
+    ...sectionNames
+      .filter((name) => (sections[name]?.records ?? 0) > 0)
+      .map((name) => `  ${sectionLabel(name)}: ${sections[name].records}`),
+    `  Sound files: ${sounds.length} (${(bytes / 1_000_000).toFixed(1)} MB)`,
+    `  Not in it: ${leftOut.join('; ')}`,
+  ];
+}
+
+async function compare([one, other]: string[], { api, print, choice }: Wanted): Promise<void> {
+  const from = await documentOf(need(one), api);
+  const to = await documentOf(need(other), api);
+  const lines = differenceLines(compareSystems(from, to, choice.only));
+  for (const line of lines) print(line);
+  if (lines.length === 0) print('Nothing differs.');
+}
+
+/** What an archive says, or a phone system as it is now: a name that is no file is a domain. */
+async function documentOf(name: string, api: () => CallApi): Promise<SystemDocument> {
+  if (await exists(name)) return withArchive(name, async ({ document }) => document);
+  const { document } = await readSystem(api(), name);
+  return document;
+}
+
+async function bringIn([file]: string[], { api, print, dryRun, to, choice }: Wanted): Promise<void> {
+  await withArchive(need(file), async (opened) => {
+    const domain = to ?? opened.document.domain;
+    const calls = api();
+    const { document: now } = await readSystem(calls, domain);
+    const { steps, obstacles } = planImport(now, opened.document, choice);
+    const left = new Set(obstacles.map(({ section, key }) => `${section} ${key}`));
+    const done = compareSystems(now, opened.document, choice.only)
+      .filter(({ kind }) => !(choice.keepOthers && kind === 'removed'))
+      .filter(({ section, key }) => !left.has(`${section} ${key}`));
+    for (const line of differenceLines(done)) print(line);
+    for (const { section, key } of obstacles)
+      print(`No call does it, do it by hand: ${stepText({ section, keys: [key] })}`);
+    if (steps.length === 0) return print(`${domain} is as the archive says.`);
+    if (dryRun) return print(`${steps.length} calls would be made. Nothing was changed.`);
+    const { done: made, failed } = await importSystem(calls, domain, opened, choice);
+    for (const { step, message } of failed) print(`Refused: ${stepText(step)}: ${message}`);
+    print(`${made} of ${steps.length} calls were made.`);
+    if (failed.length > 0)
+      throw new CommandError(
+        `${failed.length} were refused. What is done is not done again: mend it, and import once more.`,
+      );
+  });
+}
+
+async function withArchive<T>(path: string, work: (opened: OpenArchive) => Promise<T>): Promise<T> {
+  if (!(await exists(path))) throw new CommandError(`There is no file ${path}.`);
+  const opened = await readArchive(path);
+  try {
+    return await work(opened);
+  } finally {
+    opened.close();
+  }
+}
