@@ -5,7 +5,7 @@ const MOST_ROWS = 200;
 /** Characters it tells at most: about 25,000 tokens. */
 const MOST_LENGTH = 100_000;
 
-/** An answer as a tool tells it: its text, and what was left out of it. */
+/** An answer as a tool tells it: its text, which is JSON, and what was left out of it. */
 export interface BoundedText {
   text: string;
   leftOut?: string;
@@ -13,9 +13,10 @@ export interface BoundedText {
 
 /** An answer as JSON, with no more rows and characters than whoever reads it can bear. */
 export function boundedText(answer: unknown): BoundedText {
-  const rows = Array.isArray(answer) ? answer : Guard.IsObject(answer) ? answer.items : undefined;
+  const isList = Array.isArray(answer);
+  const rows = isList ? answer : Guard.IsObject(answer) ? answer.items : undefined;
   if (!Array.isArray(rows)) return cut(JSON.stringify(answer ?? null));
-  const withRows = (kept: unknown[]) => (Guard.IsObject(answer) ? { ...answer, items: kept } : kept);
+  const withRows = (kept: unknown[]) => (isList ? kept : { ...(answer as object), items: kept });
   let kept = rows.slice(0, MOST_ROWS);
   let text = JSON.stringify(withRows(kept));
   while (text.length > MOST_LENGTH && kept.length > 1) {
@@ -29,10 +30,17 @@ export function boundedText(answer: unknown): BoundedText {
   };
 }
 
-const cut = (text: string): BoundedText =>
-  text.length <= MOST_LENGTH
-    ? { text }
-    : {
-        text: text.slice(0, MOST_LENGTH),
-        leftOut: `This is the beginning of ${text.length} characters. Ask for something narrower.`,
-      };
+/** What is too long has its beginning told as one text: half a document is no JSON. */
+function cut(text: string): BoundedText {
+  if (text.length <= MOST_LENGTH) return { text };
+  let length = MOST_LENGTH;
+  let told = JSON.stringify(text.slice(0, length));
+  while (told.length > MOST_LENGTH) {
+    length -= Math.max((told.length - MOST_LENGTH) >> 1, 1);
+    told = JSON.stringify(text.slice(0, length));
+  }
+  return {
+    text: told,
+    leftOut: `This is the beginning of ${text.length} characters. Ask for something narrower.`,
+  };
+}

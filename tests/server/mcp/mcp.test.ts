@@ -7,6 +7,7 @@ import { domainField, leastCaller, mayCall, OWN_DOMAIN, validBody } from '../../
 import { callers } from '../../contract/callers';
 import { type ContractServer, contractServer } from '../../contract/contractServer';
 import { examples } from '../../contract/examples';
+import { rememberTraces, TRACED } from '../../contract/strayTraces';
 import { tableHashes } from '../../contract/tableHashes';
 import { keyFor } from '../../security/apiKeyHolders';
 import { leaked, marksOf, type Stranger, strangers } from '../../security/tenantMarks';
@@ -55,6 +56,10 @@ async function prepare(name: CallName, call: Call): Promise<Record<string, unkno
     ...(typeof params === 'function' ? params(before) : params),
   };
 }
+
+/** The request an answer names. */
+const requestIn = (beside: readonly string[]): number =>
+  Number(/at https:\/\/console\.example\/change-requests\/(\d+)\/show\.$/.exec(beside.at(-1) ?? '')?.[1]);
 
 describe('the tools', () => {
   it('are the calls whoever asks may make, each with what it takes', async () => {
@@ -122,10 +127,7 @@ describe('the tools', () => {
       await givenTo('UpsertPhoneRegion', callNamed('UpsertPhoneRegion') as Call),
     );
     expect([isError, answer]).toEqual([false, expect.objectContaining({ total: 1 })]);
-    const id = /at https:\/\/console\.example\/change-requests\/(\d+)\/show\.$/.exec(
-      beside.at(-1) ?? '',
-    )?.[1];
-    const kept = await clients.staff.call('GetChangeRequest', { id: Number(id) });
+    const kept = await clients.staff.call('GetChangeRequest', { id: requestIn(beside) });
     expect(kept.answer).toMatchObject({ state: 'asked', needs_approval: true, asker: 'Test key' });
   });
 });
@@ -156,6 +158,7 @@ describe('a tool that writes changes nothing', () => {
   const changesNothing = async (name: CallName, call: Call) => {
     const given = await givenTo(name, call);
     const asker = (examples[name]?.as ?? leastCaller(call)) as Asker;
+    const strayTraces = await rememberTraces(server.db);
     const before = await tableHashes(server.db);
     const { isError, answer, beside } = await clients[asker].call(name, given);
     expect([name, isError, isError ? answer : '']).toEqual([name, false, '']);
@@ -163,8 +166,9 @@ describe('a tool that writes changes nothing', () => {
     const after = await tableHashes(server.db);
     const changed = Object.keys(after)
       .filter((table) => after[table] !== before[table])
-      .filter((table) => !/^public\.(api_key_(request|use)|change_\w+)$/.test(table));
+      .filter((table) => !TRACED.test(table) && !/^public\.(api_key_(request|use)|change_\w+)$/.test(table));
     expect([name, changed]).toEqual([name, []]);
+    expect([name, await strayTraces(requestIn(beside))]).toEqual([name, []]);
   };
   it.each(writing.filter(isSample))('%s', changesNothing);
   it.each(writing.filter((one) => !isSample(one)))('%s', { tags: ['long'] }, changesNothing);
@@ -247,6 +251,19 @@ describe('an answer', () => {
     expect(text.length).toBeLessThanOrEqual(100_000);
     expect(() => JSON.parse(text)).not.toThrow();
     expect(leftOut).toContain('of 100 rows');
-    expect(boundedText('x'.repeat(200_000))).toMatchObject({ leftOut: expect.stringContaining('beginning') });
+  });
+
+  it.each([
+    ['a text', 'x'.repeat(200_000)],
+    ['one with much to escape', '"\n\u0001'.repeat(80_000)],
+    ['a record', { note: 'y"'.repeat(90_000) }],
+    ['one row', [{ note: 'z'.repeat(150_000) }]],
+    ['a page of one row', { items: ['\\'.repeat(150_000)], totalCount: 1 }],
+  ])('is JSON also where its beginning alone is told: %s', (_, answer) => {
+    const { text, leftOut } = boundedText(answer);
+    expect(text.length).toBeLessThanOrEqual(100_000);
+    expect(text.length).toBeGreaterThan(90_000);
+    expect(JSON.stringify(answer).startsWith(JSON.parse(text) as string)).toBe(true);
+    expect(leftOut).toContain('beginning');
   });
 });
