@@ -54,18 +54,12 @@ export const WebhookDelivery = shape('Webhook delivery', {
 /** A secret, told once. */
 const Told = shape('Webhook secret', {
   id: integer({ title: 'Webhook', readOnly: true }),
-  secrets: list(
-    shape('Signing secret', {
-      name: text({ title: 'Webhook', readOnly: true }),
-      secret: text({
-        title: 'Signing secret',
-        description: 'Shown this once: keep it where the receiver checks signatures.',
-        readOnly: true,
-        'x-personal': 'scrub',
-      }),
-    }),
-    { title: 'Signing secrets', readOnly: true },
-  ),
+  secret: text({
+    title: 'Signing secret',
+    description: 'Shown this once: keep it where the receiver checks signatures.',
+    readOnly: true,
+    'x-personal': 'scrub',
+  }),
 });
 
 const orders = ['id', 'name', 'url', 'last_at', 'dateCreated'] as const;

@@ -13,7 +13,7 @@ import type { HandlersOf } from '../http/routing/callHandler';
 import { type Person, type Scope, within } from '../http/tenancy/tenantScope';
 import { readPermissions } from '../people/roles/roleRecords';
 import { requireAssignable } from '../people/users/userAuthority';
-import { auditOf, isoMoment } from '../records/recordStamps';
+import { auditOf, changedBy, isoMoment, isoMomentOf } from '../records/recordStamps';
 import { isAddressBlock } from './addressBlocks';
 import { newApiKey } from './apiKeySecret';
 import { keyPlace, requireRoleOf } from './keyPlace';
@@ -64,8 +64,6 @@ const keysOf = (db: Database, where: SQL | undefined) =>
     .where(where)
     .$dynamic();
 
-const moment = (at: string | null | undefined): string | null => (at ? isoMoment(at) : null);
-
 type Row = Awaited<ReturnType<typeof keysOf>>[number];
 
 const shown = ({ key, state, use }: Row): ApiKey => ({
@@ -76,11 +74,11 @@ const shown = ({ key, state, use }: Row): ApiKey => ({
   role_id: key.roleId,
   wholesaler_id: key.wholesalerId,
   domain_name: key.domainName,
-  expires_at: moment(key.expiresAt),
+  expires_at: isoMomentOf(key.expiresAt),
   addresses: key.addresses,
-  last_used_at: moment(use?.at),
+  last_used_at: isoMomentOf(use?.at),
   last_used_from: use?.address ?? null,
-  revoked_at: moment(key.revokedAt),
+  revoked_at: isoMomentOf(key.revokedAt),
   tenant: key.domainName ?? (key.wholesalerId === null ? null : String(key.wholesalerId)),
   ...auditOf(key),
 });
@@ -127,11 +125,6 @@ function checkedAddresses(addresses: readonly (string | null)[] | null | undefin
     );
   return [...new Set(given)];
 }
-
-const stamps = (actorId: string) => ({
-  lastModifiedBy: actorId,
-  dateLastModified: sql`statement_timestamp()`,
-});
 
 export const apiKeyHandlers: HandlersOf<keyof typeof apiKeyCalls> = {
   async GetApiKeys({ db, body, scope }) {
@@ -198,7 +191,7 @@ export const apiKeyHandlers: HandlersOf<keyof typeof apiKeyCalls> = {
           ...(roleId !== undefined && roleId !== null && { roleId }),
           ...(body.expires_at !== undefined && { expiresAt: checkedEnd(body.expires_at) }),
           ...(body.addresses !== undefined && { addresses: checkedAddresses(body.addresses) }),
-          ...stamps(actor.id),
+          ...changedBy(actor.id),
         })
         .where(eq(apiKeys.id, row.key.id));
       return shown(await lockedKey(tx, scope, row.key.id));
@@ -211,7 +204,7 @@ export const apiKeyHandlers: HandlersOf<keyof typeof apiKeyCalls> = {
       if (key.revokedAt !== null) throw conflict(t('This key was revoked already.'));
       await tx
         .update(apiKeys)
-        .set({ revokedAt: sql`statement_timestamp()`, ...stamps(actor.id) })
+        .set({ revokedAt: sql`statement_timestamp()`, ...changedBy(actor.id) })
         .where(eq(apiKeys.id, key.id));
     });
     return undefined;

@@ -1,12 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { loadPermissions } from '../access/loadPermissions';
 import type { Database } from '../database/database';
-import { type AskedAs, accounts, apiKeys } from '../database/schema';
+import { type AskedAs, apiKeys } from '../database/schema';
 import { forbidden } from '../http/errors/apiError';
 import type { CallerNow } from '../http/routing/callHandler';
 import type { HeldKey, Person } from '../http/tenancy/tenantScope';
-import { findUserBySignIn } from '../people/users/userRecords';
+import { knownSignIn } from '../people/users/knownSignIn';
 
 /**
  * Whoever asked, as they are now, and what their role gives them now. Whom only their token told of stays as it said.
@@ -16,9 +16,8 @@ import { findUserBySignIn } from '../people/users/userRecords';
 export async function askerNow(db: Database, asked: AskedAs): Promise<CallerNow> {
   if (asked.apiKey) return keyNow(db, asked, asked.apiKey);
   const { isKnown, ...person } = asked;
-  const { user, account } = await knownOf(db, asked.id);
-  const isGone = isKnown && !user && !account;
-  if (isGone || user?.body.disabled || account?.disabled)
+  const { user, account, isBlocked } = await knownSignIn(db, asked.id);
+  if (isBlocked || (isKnown && !user && !account))
     throw forbidden(t('{name} can no longer sign in.', { name: asked.name }));
   const isMoved =
     user &&
@@ -45,21 +44,12 @@ async function keyNow(db: Database, asked: AskedAs, { id }: HeldKey): Promise<Ca
   return { session, granted: await loadPermissions(db, session) };
 }
 
-async function knownOf(db: Database, id: string) {
-  const user = await findUserBySignIn(db, id);
-  const [account] = await db
-    .select({ disabled: accounts.disabled })
-    .from(accounts)
-    .where(eq(accounts.id, id));
-  return { user, account };
-}
-
 /** Whoever asks, as it is kept with what they ask. */
 export async function askedAs(
   db: Database,
   { id, email, name, level, wholesalerId, domainName, impersonatedBy, apiKey }: Person,
 ): Promise<AskedAs> {
-  const { user, account } = await knownOf(db, id);
+  const { user, account } = await knownSignIn(db, id);
   return {
     ...{ id, email, name, level, wholesalerId, domainName },
     ...(impersonatedBy && { impersonatedBy }),

@@ -9,15 +9,13 @@ import { mayMake } from '../access/mayMake';
 import { writeOnlyFilter } from '../http/response/hideWriteOnlyFields';
 import type { CallerNow } from '../http/routing/callHandler';
 import { callInWords } from '../people/audit/auditLabels';
-import { isoMoment } from '../records/recordStamps';
+import { isoMomentOf, tenantOf } from '../records/recordStamps';
 import { openCalls } from './keptCalls';
 import { mayDecide } from './mayDecide';
 import type { RehearsalRow, RequestRow } from './requestRows';
 
 type Shown = AnswerOf<(typeof changeRequestCalls)['AskForChanges']>;
 type ShownInFull = AnswerOf<(typeof changeRequestCalls)['GetChangeRequest']>;
-
-const moment = (at: string | null) => (at === null ? null : isoMoment(at));
 
 const titleOf = ([first = '', ...others]: readonly string[]): string => {
   const what = callInWords(first) ?? first;
@@ -38,7 +36,7 @@ export function shownRequest(
   row: RequestRow,
   tried: Pick<RehearsalRow, 'total' | 'digest'> | undefined,
 ): Shown {
-  const { askerId, askerName, callNames, domainName, wholesalerId } = row;
+  const { askerId, askerName, callNames } = row;
   return {
     id: row.id,
     title: titleOf(callNames),
@@ -50,19 +48,19 @@ export function shownRequest(
     records: row.records,
     total: tried?.total ?? null,
     seen: tried?.digest ?? null,
-    run_at: moment(row.runAt),
+    run_at: isoMomentOf(row.runAt),
     zone: row.zone,
     needs_approval: row.needsApproval,
-    asked_at: moment(row.askedAt),
+    asked_at: isoMomentOf(row.askedAt),
     expires_at: waits(row) ? addDays(new Date(row.askedAt), APPROVAL_DAYS).toISOString() : null,
     decided_by: row.decidedBy,
-    decided_at: moment(row.decidedAt),
+    decided_at: isoMomentOf(row.decidedAt),
     word: row.word,
-    ended_at: moment(row.endedAt),
+    ended_at: isoMomentOf(row.endedAt),
     error: row.error,
     is_own: askerId === caller.session.id,
     may_decide: waits(row) && mayDecide(caller, row),
-    tenant: domainName ?? (wholesalerId === null ? null : String(wholesalerId)),
+    tenant: tenantOf(row),
   };
 }
 
@@ -108,7 +106,7 @@ export function shownInFull(
       };
     }),
     dry_run: rehearsal ? dryRunFor(caller, row, rehearsal) : null,
-    tried_at: rehearsal ? isoMoment(rehearsal.triedAt) : null,
+    tried_at: isoMomentOf(rehearsal?.triedAt),
     transaction: row.transactionId,
   };
 }

@@ -6,6 +6,7 @@ import { sqlState } from '../database/sqlState';
 import { ApiError, conflict, invalid, notFound, taken } from '../http/errors/apiError';
 import { searchIn } from '../http/lists/listQuery';
 import { within } from '../http/tenancy/tenantScope';
+import { tenantOf } from '../records/recordStamps';
 import { type IdentityState, readStates, saveState } from '../signIn/accounts/signInAccountState';
 import {
   AccountExistsError,
@@ -64,7 +65,7 @@ const shown = (row: Row, state: IdentityState): IdentityUser => ({
   logins_count: state.logins_count,
   blocked: row.disabled,
   mfa_enrolled: state.mfa_enrolled,
-  tenant: row.domainName ?? (row.wholesalerId === null ? null : String(row.wholesalerId)),
+  tenant: tenantOf(row),
 });
 
 const withStates = async (db: Database, rows: Row[]): Promise<IdentityUser[]> => {

@@ -8,7 +8,7 @@ import { type Actor, inTransaction, type Transaction } from '../database/transac
 import { conflict } from '../http/errors/apiError';
 import { filtersOf, orderOf, paged, pageOf, searchIn } from '../http/lists/listQuery';
 import type { HandlersOf } from '../http/routing/callHandler';
-import { isoMoment } from '../records/recordStamps';
+import { isoMomentOf } from '../records/recordStamps';
 import { JOBS } from './insertJob';
 import { jobKinds } from './jobKinds';
 
@@ -22,8 +22,6 @@ const columns = {
   startedAt: jobs.startedAt,
   endedAt: jobs.endedAt,
 };
-
-const moment = (at: string | null) => (at === null ? null : isoMoment(at));
 
 export const jobHandlers: HandlersOf<keyof typeof jobCalls> = {
   async GetJobs({ db, body }) {
@@ -84,11 +82,11 @@ function shown({ id, kind, key, payload, state, error, tries, ...row }: typeof j
     state,
     error,
     tries,
-    runAt: moment(row.runAt),
-    createdAt: moment(row.createdAt),
-    startedAt: moment(row.startedAt),
+    runAt: isoMomentOf(row.runAt),
+    createdAt: isoMomentOf(row.createdAt),
+    startedAt: isoMomentOf(row.startedAt),
     // Of one that waits it is the end of the try before.
-    endedAt: state === 'done' || state === 'dead' ? moment(row.endedAt) : null,
+    endedAt: state === 'done' || state === 'dead' ? isoMomentOf(row.endedAt) : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { TSchema } from 'typebox';
 import type { records } from '../database/schema';
 
@@ -19,7 +20,7 @@ export function stampsOf(
   return {
     ...('id' in fields && !('id' in row.body) && isNumber(fields.id) && { id: row.id }),
     ...('domain_name' in fields && row.domainName && { domain_name: row.domainName }),
-    tenant: row.domainName ?? (row.wholesalerId === null ? null : String(row.wholesalerId)),
+    tenant: tenantOf(row),
     ...auditOf(row),
   };
 }
@@ -35,6 +36,25 @@ export const auditOf = ({
   createdBy,
   dateLastModified: isoMoment(dateLastModified),
   lastModifiedBy,
+});
+
+/** Whose a row is, as the wire has it: a phone system's, a wholesaler's, or the house's. */
+export const tenantOf = ({
+  domainName,
+  wholesalerId,
+}: {
+  domainName: string | null;
+  wholesalerId: number | null;
+}): string | null => domainName ?? (wholesalerId === null ? null : String(wholesalerId));
+
+/** A moment as PostgreSQL writes it, in ISO 8601; null of none. */
+export const isoMomentOf = (text: string | null | undefined): string | null =>
+  text ? isoMoment(text) : null;
+
+/** Columns that say who changed a row, and that it was now. */
+export const changedBy = (id: string) => ({
+  dateLastModified: sql`statement_timestamp()`,
+  lastModifiedBy: id,
 });
 
 /** A moment as PostgreSQL writes it, in ISO 8601. */

@@ -14,7 +14,7 @@ import { enqueue } from '../jobs/enqueue';
 import { dropSchedule, keepSchedule } from '../jobs/jobSchedules';
 import type { Repeats } from '../jobs/repeats';
 import { zoneOf } from '../notifications/zoneOf';
-import { auditOf, isoMoment } from '../records/recordStamps';
+import { auditOf, changedBy, isoMomentOf, tenantOf } from '../records/recordStamps';
 import { isAboutRows } from './compareSeen';
 import { domainIn } from './domainIn';
 import { keepSeen } from './keepSeen';
@@ -47,8 +47,6 @@ const orders = {
 
 const dayNames = Object.keys(weekdays) as (keyof typeof weekdays)[];
 
-const moment = (at: string | null | undefined) => (at ? isoMoment(at) : null);
-
 function shown(row: Watch, state: State | null) {
   const { repeats } = row;
   const daily = repeats && 'at' in repeats ? repeats : undefined;
@@ -71,10 +69,10 @@ function shown(row: Watch, state: State | null) {
     state: row.isOn ? ('on' as const) : row.rests === null ? ('paused' as const) : ('resting' as const),
     reason: row.rests,
     number: state?.number ?? null,
-    checked_at: moment(state?.checkedAt),
-    told_at: moment(state?.toldAt),
+    checked_at: isoMomentOf(state?.checkedAt),
+    told_at: isoMomentOf(state?.toldAt),
     ...auditOf(row),
-    tenant: row.domainName ?? (row.wholesalerId === null ? null : String(row.wholesalerId)),
+    tenant: tenantOf(row),
   };
 }
 
@@ -180,11 +178,6 @@ const schedule = (tx: Transaction, id: number, repeats: Repeats | null): Promise
     ? keepSchedule(tx, { name: scheduleName(id), kind: 'checkWatch', payload: { watch: id }, repeats })
     : dropSchedule(tx, scheduleName(id));
 
-const stamp = (session: Person) => ({
-  dateLastModified: sql`statement_timestamp()`,
-  lastModifiedBy: session.id,
-});
-
 const told = (tx: Transaction, { id }: Person) =>
   tellChanges(tx, [{ kind: 'watch', account: id, actor: id }]);
 
@@ -256,7 +249,7 @@ export const watchHandlers: HandlersOf<keyof typeof watchCalls> = {
     return inTransaction(db, actor, async (tx) => {
       await tx
         .update(watches)
-        .set({ ...wanted, ...stamp(session) })
+        .set({ ...wanted, ...changedBy(session.id) })
         .where(eq(watches.id, id));
       if (seen) await keepSeen(tx, id, seen);
       await schedule(tx, id, before.isOn ? wanted.repeats : null);
@@ -271,7 +264,7 @@ export const watchHandlers: HandlersOf<keyof typeof watchCalls> = {
       for (const { id } of found) await dropSchedule(tx, scheduleName(id));
       await tx
         .update(watches)
-        .set({ isOn: false, rests: null, ...stamp(session) })
+        .set({ isOn: false, rests: null, ...changedBy(session.id) })
         .where(inArray(watches.id, ids));
       await tx.delete(watchStates).where(inArray(watchStates.watchId, ids));
       await told(tx, session);
@@ -297,7 +290,7 @@ export const watchHandlers: HandlersOf<keyof typeof watchCalls> = {
       for (const { watch, now } of seen) {
         await tx
           .update(watches)
-          .set({ isOn: true, rests: null, wholesalerId, domainName, ...stamp(session) })
+          .set({ isOn: true, rests: null, wholesalerId, domainName, ...changedBy(session.id) })
           .where(eq(watches.id, watch.id));
         await keepSeen(tx, watch.id, now);
         await schedule(tx, watch.id, watch.repeats);

@@ -11,7 +11,7 @@ import { filtersOf, orderOf, paged, pageOf, searchIn } from '../http/lists/listQ
 import type { HandlersOf } from '../http/routing/callHandler';
 import type { Person } from '../http/tenancy/tenantScope';
 import { enqueue } from '../jobs/enqueue';
-import { auditOf, isoMoment } from '../records/recordStamps';
+import { auditOf, changedBy, isoMoment, isoMomentOf, tenantOf } from '../records/recordStamps';
 import { contextOfWebhook } from '../secrets/sealedColumns';
 import { sealSecret } from '../secrets/sealSecret';
 import { keepDelivery, TEST } from './keepDelivery';
@@ -52,13 +52,11 @@ const deliveryOrders = {
   tried_at: sql`${webhookDeliveries.triedAt}`,
 };
 
-const moment = (at: string | null | undefined) => (at ? isoMoment(at) : null);
-
 type Row = typeof webhooks.$inferSelect;
 type Health = typeof webhookHealth.$inferSelect;
 
 function shown(row: Row, health: Health | null) {
-  const { id, name, url, isOn, domainName, wholesalerId } = row;
+  const { id, name, url, isOn } = row;
   const failing = isOn && health?.failingSince ? 'failing' : 'on';
   return {
     id,
@@ -66,11 +64,11 @@ function shown(row: Row, health: Health | null) {
     url,
     is_on: isOn,
     state: isOn ? (failing as 'failing' | 'on') : ('off' as const),
-    failing_since: moment(health?.failingSince),
+    failing_since: isoMomentOf(health?.failingSince),
     last_status: health?.lastStatus ?? null,
-    last_at: moment(health?.lastAt),
+    last_at: isoMomentOf(health?.lastAt),
     ...auditOf(row),
-    tenant: domainName ?? (wholesalerId === null ? null : String(wholesalerId)),
+    tenant: tenantOf(row),
   };
 }
 
@@ -138,7 +136,7 @@ export const webhookHandlers: HandlersOf<keyof typeof webhookCalls> = {
         .insert(webhooks)
         .values({ ownerId, wholesalerId, domainName, name, url, sealedFor, secret: sealed, ...by })
         .returning({ id: webhooks.id });
-      return { id: made?.id ?? null, secrets: [{ name, secret }] };
+      return { id: made?.id ?? null, secret };
     });
   },
 
@@ -153,8 +151,7 @@ export const webhookHandlers: HandlersOf<keyof typeof webhookCalls> = {
           ...(name && { name }),
           ...(url && { url }),
           isOn: isOn ?? row.isOn,
-          dateLastModified: sql`statement_timestamp()`,
-          lastModifiedBy: session.id,
+          ...changedBy(session.id),
         })
         .where(eq(webhooks.id, id));
       if (isOn && !row.isOn)
@@ -172,11 +169,10 @@ export const webhookHandlers: HandlersOf<keyof typeof webhookCalls> = {
         .update(webhooks)
         .set({
           secret: sealed,
-          dateLastModified: sql`statement_timestamp()`,
-          lastModifiedBy: session.id,
+          ...changedBy(session.id),
         })
         .where(eq(webhooks.id, id));
-      return { id, secrets: [{ name: row.name, secret }] };
+      return { id, secret };
     });
   },
 
@@ -235,8 +231,8 @@ export const webhookHandlers: HandlersOf<keyof typeof webhookCalls> = {
         ms: row.ms,
         sent: row.body,
         made_at: isoMoment(row.madeAt),
-        tried_at: moment(row.triedAt),
-        next_at: moment(nextAt),
+        tried_at: isoMomentOf(row.triedAt),
+        next_at: isoMomentOf(nextAt),
       })),
       await db.$count(webhookDeliveries, where),
       body,

@@ -8,6 +8,7 @@ import type { Person } from '../../http/tenancy/tenantScope';
 import { type Keeping, wholeContent } from '../../media/files/mediaContent';
 import { listMedia } from '../../media/files/mediaStore';
 import { collection, type Owner, sharedOwner } from '../../records/recordCollection';
+import { tenantOf } from '../../records/recordStamps';
 
 type ThemeRecord = RecordOf<typeof Theme>;
 
@@ -76,9 +77,6 @@ async function wholesalerOf(db: Database, domainName: string | null): Promise<nu
     .where(eq(domains.domainName, domainName));
   return domain?.wholesalerId ?? null;
 }
-
-const tenantOf = ({ domainName, wholesalerId }: Owner): string | null =>
-  domainName ?? (wholesalerId === null ? null : String(wholesalerId));
 
 /** Without its pictures while they can't be read: a console is not kept from anybody for a logo. */
 async function picturesOf(

@@ -15,6 +15,7 @@ import { domainOf } from '../../http/tenancy/requestDomain';
 import type { Person, Scope } from '../../http/tenancy/tenantScope';
 import { allowedUserTypes } from '../../phoneSystem/accounts/createAccounts';
 import type { Owner } from '../../records/recordCollection';
+import { tenantOf } from '../../records/recordStamps';
 import { requireManageable } from '../users/userAuthority';
 import { findUserBySignIn, USER_KIND, type UserRow } from '../users/userRecords';
 import {
@@ -114,9 +115,6 @@ async function shown(
     tenant: tenantOf(house.owner),
   }));
 }
-
-const tenantOf = ({ domainName, wholesalerId }: Owner): string | null =>
-  domainName ?? (wholesalerId === null ? null : String(wholesalerId));
 
 const settingsOf = (granted: GrantedPermissions): Settings =>
   [...granted].flatMap(([permission, setting]) =>

@@ -21,7 +21,7 @@ import {
   usesTable,
 } from '../../http/lists/listQuery';
 import { type Scope, within } from '../../http/tenancy/tenantScope';
-import { auditOf } from '../../records/recordStamps';
+import { auditOf, tenantOf } from '../../records/recordStamps';
 import type { Placement } from './userPlacement';
 
 /** Users: the key is the sign-in id, the owner where they belong. */
@@ -202,7 +202,7 @@ export function userOf(row: UserRow, roleNamed?: string | null): RecordOf<typeof
     hosted_pbx_domain: row.domainName,
     user_roles: !body.role_id ? [] : [{ id: body.role_id, name: roleNamed ?? null, account_type: level }],
     ...auditOf(row),
-    tenant: row.domainName ?? (row.wholesalerId === null ? null : String(row.wholesalerId)),
+    tenant: tenantOf(row),
   };
 }
 

@@ -1,5 +1,3 @@
-const secretTable = { rows: 'secrets', columns: ['name', 'secret'] } as const;
-
 /** What is done with webhooks: they are added, tried, and given another secret, which is shown once. */
 export const webhookActions = [
   {
@@ -10,7 +8,7 @@ export const webhookActions = [
     call: 'AddWebhook',
     form: ['name', 'url'],
     help: 'The signing secret is shown once. Keep it where the receiver checks signatures.',
-    answerTable: secretTable,
+    answerSecret: 'secret',
   },
   {
     name: 'test',
@@ -29,7 +27,7 @@ export const webhookActions = [
     on: 'row',
     call: 'RenewWebhookSecret',
     send: { id: '$id' },
-    confirm: 'Give {count} a new signing secret? The one before signs nothing any more.',
-    answerTable: secretTable,
+    confirm: 'Give {title} a new signing secret? The one before signs nothing any more.',
+    answerSecret: 'secret',
   },
 ] as const;

@@ -274,6 +274,27 @@ describe('how much, and for whom', () => {
     expect((await server.as('asker', 'HoldNumbers', hold)).status).toBe(status);
   });
 
+  it('what is said for a phone system: its own people ask, others do not', async () => {
+    await server.asks([{ permission: 'groups.edit', domain: 'wharf.pbx.example' }]);
+    const group = { name: 'Counter' };
+    const made = async (who: Member, domain_name: string) =>
+      (await server.as(who, 'CreateGroup', { domain_name, ...group })).status;
+    expect(await made('office', 'wharf.pbx.example')).toBe(202);
+    expect(await made('branch', 'wharf-2.pbx.example')).toBe(200);
+    expect(await made('asker', 'wharf.pbx.example')).toBe(200);
+  });
+
+  it('what is said for a phone system wins over what is said for all', async () => {
+    await server.asks([
+      { permission: 'groups.edit' },
+      { permission: 'groups.edit', domain: 'wharf-2.pbx.example', ask_calls: ['DeleteGroup'] },
+    ]);
+    const made = async (who: Member, domain_name: string) =>
+      (await server.as(who, 'CreateGroup', { domain_name, name: 'Back office' })).status;
+    expect(await made('office', 'wharf.pbx.example')).toBe(202);
+    expect(await made('branch', 'wharf-2.pbx.example')).toBe(200);
+  });
+
   it('what asks nobody is not kept', async () => {
     await server.asks([]);
     expect((await server.as('asker', 'HoldNumbers', hold)).status).toBe(200);
@@ -362,6 +383,37 @@ describe('a set', () => {
       where call in ('HoldNumbers', 'ReleaseNumbers') and transaction_id::text = ${done.transaction}`);
     expect(rows).toHaveLength(1);
     expect(await stateOf()).toBe('available');
+  });
+
+  it('is taken back as one', async () => {
+    await server.asks([]);
+    const other = '61255505102';
+    const kept = async () => {
+      const { rows } = await server.db.execute(sql`
+        select phone_number as key, state, held_by, held_until::text, display from phone_number where phone_number in (${NUMBER}, ${other})
+        union all select key, body::text, null, null, null from record where kind = 'group' order by key`);
+      return rows;
+    };
+    const before = await kept();
+    const { body } = await server.as('asker', 'AskForChanges', {
+      calls: [
+        first,
+        { call: 'CreateGroup', body: { domain_name: 'wharf.pbx.example', name: 'For the quay' } },
+        { call: 'HoldNumbers', body: { ...hold, numbers: [other], display: 'For the quay' } },
+        second,
+        first,
+      ],
+    });
+    await server.work();
+    const done = await seen(body.id, 'asker');
+    expect(done.state).toBe('done');
+    expect(await kept()).not.toEqual(before);
+    const { rows } = await server.db.execute<{ id: number }>(sql`
+      select id::int from audit_entry where transaction_id::text = ${done.transaction} and actor = 'asker' order by id`);
+    expect(rows.length).toBeGreaterThanOrEqual(5);
+    const taken = await server.as('asker', 'TakeBack', { same_as: rows[2]?.id });
+    expect(taken.body).toMatchObject({ done: true, entries: rows.length, left: 0 });
+    expect(await kept()).toEqual(before);
   });
 
   it('is all or nothing', async () => {

@@ -29,13 +29,18 @@ const person = (id: string, rest: Partial<Person>): Person => ({
   ...rest,
 });
 
-/** Who asks and who decides: of the first wholesaler but for `staff`, `otherStaff` and `stranger`. */
+/**
+ * Who asks and who decides: of the first wholesaler but for `staff`, `otherStaff` and `stranger`. `office` and `branch`, of two phone
+ * systems, have the role of `asker`.
+ */
 export const cast = {
   asker: person('asker', {}),
   chief: person('chief', {}),
   looker: person('looker', {}),
   stranger: person('stranger', { wholesalerId: 2 }),
   customer: person('customer', { level: 'customer', domainName: 'wharf.pbx.example' }),
+  office: person('office', { level: 'customer', domainName: 'wharf.pbx.example' }),
+  branch: person('branch', { level: 'customer', domainName: 'wharf-2.pbx.example' }),
   staff: person('staff', { level: 'staff', wholesalerId: null }),
   otherStaff: person('otherStaff', { level: 'staff', wholesalerId: null }),
   actingAsAsker: person('asker', { impersonatedBy: { id: 'staff', name: 'Test staff', tokenId: 'one' } }),
@@ -84,6 +89,8 @@ const roleOf: Record<string, number> = {
   staff: 2,
   otherStaff: 2,
   customer: 2,
+  office: 1,
+  branch: 1,
 };
 
 export const askerRole = async (

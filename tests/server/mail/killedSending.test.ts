@@ -1,35 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { freePort } from '../../../scripts/freePort';
-import { throwawayKey } from '../../../scripts/throwawayKey';
 import { queuedMail } from '../../../server/gateways/mailGateway';
 import { openDatabaseFolder } from '../../database/testDatabase';
 import { jobsOf, until } from '../jobs/jobTools';
+import { startServerProcess } from '../serverProcess';
 import { startMailServer } from './mailServer';
 
-/** The server as it is deployed, from its sources, on a folder. */
-async function startOn(folder: string, smtpUrl: string): Promise<(signal: NodeJS.Signals) => Promise<void>> {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: {
-      ...process.env,
-      PORT: String(await freePort()),
-      DATA_FOLDER: folder,
-      DEMO: '0',
-      SECRETS_KEY: throwawayKey,
-      SMTP_URL: smtpUrl,
-      SMTP_FROM: 'console@example.com',
-    },
-    stdio: 'ignore',
-  });
-  const gone = new Promise<void>((done) => child.once('exit', () => done()));
-  return async (signal) => {
-    child.kill(signal);
-    await gone;
-  };
-}
+const smtp = (url: string) => ({ SMTP_URL: url, SMTP_FROM: 'console@example.com' });
 
 it('sends a mail again whose process was killed as it was sent, under the same id', {
   tags: ['long'],
@@ -51,14 +30,14 @@ it('sends a mail again whose process was killed as it was sent, under the same i
     });
     await before.close();
 
-    const end = await startOn(folder, server.url);
+    const killed = await startServerProcess(folder, smtp(server.url));
     await until(() => expect(server.received).toHaveLength(1));
-    await end('SIGKILL');
+    await killed.end('SIGKILL');
 
     answers = true;
-    const endAgain = await startOn(folder, server.url);
+    const next = await startServerProcess(folder, smtp(server.url));
     await until(() => expect(server.received).toHaveLength(2));
-    await endAgain('SIGTERM');
+    await next.end('SIGTERM');
     const [first, second] = server.received;
     expect(first?.text).toContain('the link');
     expect(second?.id).toBe(first?.id);

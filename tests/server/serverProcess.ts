@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { freePort } from '../../scripts/freePort';
+import { throwawayKey } from '../../scripts/throwawayKey';
+import { describeRunning } from '../../server/database/folderLock';
+import { until } from './jobs/jobTools';
+
+/** A server in a process of its own, which can be killed. */
+export interface ServerProcess {
+  /** Makes a call as staff. @param path below `/api` */
+  call(path: string, body: object): Promise<{ status: number; body: unknown }>;
+  /** Ends the process. */
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+/** Starts the server as it is deployed, from its sources, on a folder, and waits until it is ready. */
+export async function startServerProcess(
+  folder: string,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_FOLDER: folder,
+      DEMO: '0',
+      SECRETS_KEY: throwawayKey,
+      RATE_LIMIT_TOKEN: '0',
+      RATE_LIMIT_ADDRESS: '0',
+      ...env,
+    },
+    stdio: 'ignore',
+  });
+  const gone = new Promise<void>((done) => child.once('exit', () => done()));
+  const url = `http://127.0.0.1:${port}`;
+  await until(async () => {
+    const { status } = await fetch(`${url}/readyz`);
+    if (status !== 200) throw new Error(`The server answers ${status}.`);
+  });
+  const token = (await describeRunning(folder))?.token ?? '';
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  return {
+    async call(path, body) {
+      const answer = await fetch(`${url}/api/${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      return { status: answer.status, body: await answer.json() };
+    },
+    async end(signal) {
+      child.kill(signal);
+      await gone;
+    },
+  };
+}
