@@ -33,7 +33,7 @@ import { jobKinds } from './jobs/jobKinds';
 import { startJobWorker } from './jobs/jobWorker';
 import type { Mailer } from './mail/mailer';
 import { prepareDay } from './nightlyJobs';
-import { tellDeadJob } from './notifications/tellDeadJob';
+import { tellOfDead } from './notifications/tellOfDead';
 import { startHoldReleases } from './numbers/changes/numberHolds';
 import { measure } from './observability/metrics';
 import { observeRequests } from './observability/observeRequests';
@@ -97,7 +97,7 @@ export async function startApplication(
       performAs: (person, signal) => performAs(parts, person, signal),
       calls: parts,
     },
-    { kinds: jobKinds, onDead: (job) => tellDeadJob(db, job) },
+    { kinds: jobKinds, onDead: (job) => tellOfDead(db, job) },
   );
   const watched = hearWatched(db);
   const tellOfJobs = notTooOften(() => void changes.hear([{ kind: 'job' }]));

@@ -9,6 +9,8 @@ export const notificationKinds = msgs({
   watch: 'What I follow',
   webhook: 'My webhooks',
   changeRequest: 'Change requests',
+  mailFailed: 'Mails of mine that could not be sent',
+  importFinished: 'Imports that have ended',
   deadJob: 'Background jobs that failed',
 });
 
@@ -58,6 +60,8 @@ const byKind = (place: string) =>
     watch: boolean(`${notificationKinds.watch}: ${place}`),
     webhook: boolean(`${notificationKinds.webhook}: ${place}`),
     changeRequest: boolean(`${notificationKinds.changeRequest}: ${place}`),
+    mailFailed: boolean(`${notificationKinds.mailFailed}: ${place}`),
+    importFinished: boolean(`${notificationKinds.importFinished}: ${place}`),
     deadJob: boolean(`${notificationKinds.deadJob}: ${place}`),
   }) as const;
 
@@ -75,6 +79,10 @@ const settings = {
   webhook_mail: mail.webhook,
   changeRequest_bell: bell.changeRequest,
   changeRequest_mail: mail.changeRequest,
+  mailFailed_bell: bell.mailFailed,
+  mailFailed_mail: mail.mailFailed,
+  importFinished_bell: bell.importFinished,
+  importFinished_mail: mail.importFinished,
   deadJob_bell: bell.deadJob,
   deadJob_mail: mail.deadJob,
 };
@@ -111,6 +119,20 @@ export const notificationCalls = group('Notifications', { permission: null, whil
     body: shape('Notifications to mark', {
       ids: list(required(integer('Notification')), { title: 'Notifications', maxItems: 1000 }),
       is_read: required(boolean('Read')),
+    }),
+    returns: nothing,
+    access: 'customer',
+  }),
+  TellImportFinished: post('/api/Console/TellImportFinished', {
+    effect: 'write',
+    summary:
+      'Tells whoever asks, in the bell or as they want to be told, that an import of theirs has ended.',
+    body: shape('Import that has ended', {
+      what: required(text({ title: 'What was imported', maxLength: 200 })),
+      created: count('Created'),
+      updated: count('Changed'),
+      failed: count('Failed'),
+      address: text({ title: 'Where to look', description: 'A page of the console.', maxLength: 2000 }),
     }),
     returns: nothing,
     access: 'customer',

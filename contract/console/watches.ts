@@ -129,6 +129,7 @@ export const watchCalls = group('Watches', { permission: null, whileImpersonatin
   }),
   AddWatch: post('/api/Console/AddWatch', {
     effect: 'write',
+    forPeople: true,
     summary:
       'Follows what a call answers: it is asked again, as whoever follows it and with the rights they have then, and they are told what has changed.',
     body: shape('New watch', {
@@ -146,6 +147,7 @@ export const watchCalls = group('Watches', { permission: null, whileImpersonatin
   }),
   UpdateWatch: post('/api/Console/UpdateWatch', {
     effect: 'write',
+    forPeople: true,
     summary: 'Changes how something is followed; what is left out stays.',
     body: shape('Changed watch', { id: required(integer('Watch')), ...wish }),
     returns: one(Watch),
@@ -153,6 +155,7 @@ export const watchCalls = group('Watches', { permission: null, whileImpersonatin
   }),
   PauseWatches: post('/api/Console/PauseWatches', {
     effect: 'write',
+    forPeople: true,
     summary: 'Has watches tell nothing until they go on.',
     body: shape('Watches to pause', { ids }),
     returns: nothing,
@@ -160,6 +163,7 @@ export const watchCalls = group('Watches', { permission: null, whileImpersonatin
   }),
   ResumeWatches: post('/api/Console/ResumeWatches', {
     effect: 'write',
+    forPeople: true,
     summary: 'Has watches that were paused or rest go on, from what is there then.',
     body: shape('Watches to resume', { ids }),
     returns: nothing,
@@ -167,6 +171,7 @@ export const watchCalls = group('Watches', { permission: null, whileImpersonatin
   }),
   CheckWatches: post('/api/Console/CheckWatches', {
     effect: 'write',
+    forPeople: true,
     summary: 'Has watches looked at in a moment; a report is told.',
     body: shape('Watches to look at', { ids }),
     returns: nothing,
@@ -174,6 +179,7 @@ export const watchCalls = group('Watches', { permission: null, whileImpersonatin
   }),
   RemoveWatches: post('/api/Console/RemoveWatches', {
     effect: 'write',
+    forPeople: true,
     summary: 'Follows something no more.',
     body: shape('Watches to remove', { ids }),
     returns: nothing,

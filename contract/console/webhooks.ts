@@ -84,6 +84,7 @@ export const webhookCalls = group('Webhooks', { permission: null, whileImpersona
   }),
   AddWebhook: post('/api/Console/AddWebhook', {
     effect: 'write',
+    forPeople: true,
     summary: 'Makes a webhook, and answers its secret, once.',
     body: shape('New webhook', { name: required(wish.name), url: required(wish.url) }),
     returns: one(Told),
@@ -92,6 +93,7 @@ export const webhookCalls = group('Webhooks', { permission: null, whileImpersona
   }),
   UpdateWebhook: post('/api/Console/UpdateWebhook', {
     effect: 'write',
+    forPeople: true,
     summary: 'Changes a webhook; what is left out stays. One that is switched on again counts no failures.',
     body: shape('Changed webhook', { id, ...wish }),
     returns: one(Webhook),
@@ -99,6 +101,7 @@ export const webhookCalls = group('Webhooks', { permission: null, whileImpersona
   }),
   RenewWebhookSecret: post('/api/Console/RenewWebhookSecret', {
     effect: 'write',
+    forPeople: true,
     summary: 'Gives a webhook another secret, and answers it, once. The one before no longer signs.',
     body: shape('Webhook secret to renew', { id }),
     returns: one(Told),
@@ -107,6 +110,7 @@ export const webhookCalls = group('Webhooks', { permission: null, whileImpersona
   }),
   TestWebhook: post('/api/Console/TestWebhook', {
     effect: 'write',
+    forPeople: true,
     summary: 'Sends a test to a webhook.',
     body: shape('Webhook to test', { id }),
     returns: nothing,
@@ -114,6 +118,7 @@ export const webhookCalls = group('Webhooks', { permission: null, whileImpersona
   }),
   RemoveWebhooks: post('/api/Console/RemoveWebhooks', {
     effect: 'write',
+    forPeople: true,
     summary: 'Removes webhooks with their log. What is followed tells them no more.',
     body: shape('Webhooks to remove', {
       ids: required(list(id, { title: 'Webhooks', maxItems: 100 })),
@@ -145,6 +150,7 @@ export const webhookCalls = group('Webhooks', { permission: null, whileImpersona
   }),
   SendDeliveriesAgain: post('/api/Console/SendDeliveriesAgain', {
     effect: 'write',
+    forPeople: true,
     summary: 'Sends the same again, under the same id and with a signature of now.',
     body: shape('Deliveries to send again', { ids: deliveryIds }),
     returns: nothing,

@@ -6,6 +6,8 @@ export interface RequestContext {
   id: string;
   /** Who asks: an account's id, or until that is known an address. */
   account: string;
+  /** The account is somebody’s who is signed in. */
+  isSignedIn?: boolean;
   /** The call of the contract, or what else is asked for: `sign-in`, `records`. */
   call?: string;
   /** Whose it is: a domain, or a wholesaler's id; absent for staff and until it is known. */

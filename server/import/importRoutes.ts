@@ -7,8 +7,13 @@ import type { Database } from '../database/database';
 import { authenticate, requireLevel, type SignedIn, type VerifyToken } from '../http/auth/authenticate';
 import { ApiError, invalid } from '../http/errors/apiError';
 import { limited } from '../http/request/limitedBody';
+import { tellImportFinished } from '../notifications/tellImportFinished';
+import type { ImportReport } from './importReport';
 import { linesOf, NotLines } from './readLines';
 import { importNumberingPlan } from './runNumberingPlanImport';
+
+/** Seconds after which whoever imports sees to something else meanwhile. */
+const LONG_SECONDS = 30;
 
 /** Room for the plan of any country. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -19,6 +24,21 @@ const digitsOf = (text: string | undefined): number | undefined => {
   if (Number.isInteger(digits) && digits >= 4 && digits <= 15) return digits;
   throw invalid('digits', t('Digits of a number must be between 4 and 15.'));
 };
+
+const tellOfPlan = (
+  db: Database,
+  to: string,
+  { regions, ranges, rejected, rejectedTotal }: ImportReport,
+): Promise<void> =>
+  db.transaction((tx) =>
+    tellImportFinished(tx, to, {
+      what: t('Numbering plan'),
+      created: regions.created + ranges.created,
+      updated: ranges.changed,
+      failed: rejectedTotal ?? rejected.length,
+      address: '/number-ranges',
+    }),
+  );
 
 const inWords = (error: unknown): { code: string; message: string } => {
   if (error instanceof ApiError) return { code: error.code, message: error.message };
@@ -71,6 +91,8 @@ export const importRoutes = ({
               onProgress: (progress) => tell({ progress }),
             },
           );
+          const took = report.seconds > LONG_SECONDS && !dryRun && !session.impersonatedBy;
+          if (took) await tellOfPlan(db, session.id, report);
           tell({ report });
         } catch (error) {
           tell({ error: inWords(error) });

@@ -40,7 +40,7 @@ export interface JobWork {
   /** Seconds that jobs which run have to end when it is stopped. */
   finishSeconds?: number;
   /** Is told of jobs that will not be tried again by themselves. */
-  onDead?: (job: { id: number; kind: string }) => Promise<void>;
+  onDead?: (job: { id: number; kind: string; payload: unknown }) => Promise<void>;
 }
 
 const SLOTS = 4;

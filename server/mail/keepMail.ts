@@ -1,3 +1,4 @@
+import { currentRequest } from '../common/requestContext';
 import type { Database } from '../database/database';
 import { mailAttachments, mailDeliveries, records } from '../database/schema';
 import type { Mail } from '../gateways/mailGateway';
@@ -22,10 +23,12 @@ export async function keepMail(
 ): Promise<number> {
   const words = { text, ...(html !== undefined && { html }) };
   const place = { kind: MAIL, domainName: domain?.domainName ?? null, key: crypto.randomUUID() };
+  const { account, isSignedIn } = currentRequest();
   const [row] = await db
     .insert(records)
     .values({
       ...place,
+      createdBy: isSignedIn ? account : null,
       wholesalerId: domain?.wholesalerId ?? null,
       body: {
         ...mail,

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { msg } from '#i18n';
 import { mailAttachments, mailDeliveries, records } from '../database/schema';
 import { HopelessError, type JobContext, type JobKind } from '../jobs/jobKind';
+import { tellFailedMail } from '../notifications/tellFailedMail';
 import { contextOfRecord } from '../secrets/sealedColumns';
 import { openFields } from '../secrets/sealFields';
 import { MailRefused, type OutgoingMail } from './mailer';
@@ -39,6 +40,7 @@ export const sendMail: JobKind<{ mail: number }> = {
           .set({ secrets: sql`${records.secrets} - 'attachments'` })
           .where(eq(records.id, row.id));
       }
+      if (refused) await tellFailedMail(tx, row.id, refused);
       await done(tx);
     });
   },

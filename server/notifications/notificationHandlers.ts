@@ -11,6 +11,7 @@ import type { HandlersOf } from '../http/routing/callHandler';
 import { isoMoment } from '../records/recordStamps';
 import { sayKept } from './keptText';
 import { kindNames, settingsOf } from './settingsOf';
+import { tellImportFinished } from './tellImportFinished';
 
 /** What the bell shows. */
 const LATEST = 8;
@@ -51,6 +52,10 @@ async function shownSettings(db: Database, account: string) {
     webhook_mail: kinds.webhook.mail,
     changeRequest_bell: kinds.changeRequest.bell,
     changeRequest_mail: kinds.changeRequest.mail,
+    mailFailed_bell: kinds.mailFailed.bell,
+    mailFailed_mail: kinds.mailFailed.mail,
+    importFinished_bell: kinds.importFinished.bell,
+    importFinished_mail: kinds.importFinished.mail,
     deadJob_bell: kinds.deadJob.bell,
     deadJob_mail: kinds.deadJob.mail,
   };
@@ -104,6 +109,11 @@ export const notificationHandlers: HandlersOf<keyof typeof notificationCalls> = 
       if (changed.length > 0)
         await tellChanges(tx, [{ kind: 'notification', account: session.id, actor: session.id }]);
     });
+    return undefined;
+  },
+
+  async TellImportFinished({ db, body, session, actor }) {
+    await inTransaction(db, actor, (tx) => tellImportFinished(tx, session.id, body));
     return undefined;
   },
 

@@ -20,6 +20,8 @@ const usual: Record<NotificationKind, Channels> = {
   watch: { bell: true, mail: true },
   webhook: { bell: true, mail: true },
   changeRequest: { bell: true, mail: false },
+  mailFailed: { bell: true, mail: false },
+  importFinished: { bell: true, mail: false },
   deadJob: { bell: true, mail: false },
 };
 
@@ -35,6 +37,8 @@ export async function settingsOf(db: Database, ownerId: string): Promise<Setting
       watch: { ...usual.watch, ...kinds.watch },
       webhook: { ...usual.webhook, ...kinds.webhook },
       changeRequest: { ...usual.changeRequest, ...kinds.changeRequest },
+      mailFailed: { ...usual.mailFailed, ...kinds.mailFailed },
+      importFinished: { ...usual.importFinished, ...kinds.importFinished },
       deadJob: { ...usual.deadJob, ...kinds.deadJob },
     },
   };

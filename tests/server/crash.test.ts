@@ -8,7 +8,10 @@ import { startServerProcess } from './serverProcess';
 const ROUNDS = 6;
 const WRITERS = 4;
 
-it('keeps all it has acknowledged when its process is killed', { tags: ['long'] }, async () => {
+it('keeps all it has acknowledged when its process is killed', {
+  tags: ['long'],
+  timeout: 300_000,
+}, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-crash-'));
   const acknowledged: string[] = [];
   try {

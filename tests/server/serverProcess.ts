@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
+import { vi } from 'vitest';
 import { freePort } from '../../scripts/freePort';
 import { throwawayKey } from '../../scripts/throwawayKey';
 import { describeRunning } from '../../server/database/folderLock';
-import { until } from './jobs/jobTools';
 
 /** A server in a process of its own, which can be killed. */
 export interface ServerProcess {
@@ -33,10 +33,11 @@ export async function startServerProcess(
   });
   const gone = new Promise<void>((done) => child.once('exit', () => done()));
   const url = `http://127.0.0.1:${port}`;
-  await until(async () => {
+  const ready = async () => {
     const { status } = await fetch(`${url}/readyz`);
     if (status !== 200) throw new Error(`The server answers ${status}.`);
-  });
+  };
+  await vi.waitFor(ready, { timeout: 60_000, interval: 100 });
   const token = (await describeRunning(folder))?.token ?? '';
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return {

@@ -27,6 +27,7 @@ export const authenticate = (verifyToken: VerifyToken) =>
     const session = await sessionOf(verifyToken, c);
     describeRequest({
       account: session.id,
+      isSignedIn: true,
       ...(session.level !== 'staff' && { tenant: session.domainName ?? String(session.wholesalerId) }),
     });
     c.set('session', session);

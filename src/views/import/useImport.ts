@@ -21,6 +21,7 @@ import { otherLabels } from './otherLabels';
 import { createPlanner, isSent, keyText, type RowPlan, withoutContradictions } from './planRows';
 import { readTable, type Table } from './readTable';
 import { type RowResult, runRows } from './runRows';
+import { tellOfEnd } from './tellOfEnd';
 import { type Decision, decided, withTwins } from './twins';
 
 /** A chosen file, and what it holds. */
@@ -207,6 +208,7 @@ export const useImport = (spec: ResourceSpec) => {
       const log = chosen.kept ?? { at: Date.now(), created: [], unsure: [] };
       const sending = new Set(log.unsure);
       const found: RowResult[] = [];
+      const begunAt = Date.now();
       const own = createPauseGate();
       pauseGate.current = own;
       setStep('run');
@@ -238,6 +240,7 @@ export const useImport = (spec: ResourceSpec) => {
         setPaused(false);
       }
       const isDone = !signal.aborted && found.every(({ state }) => state !== 'failed');
+      if (!signal.aborted) void tellOfEnd(dataProvider, spec, found, begunAt);
       if (isDone) dropProgress(spec.name, fingerprint);
       else setChosen({ ...chosen, kept: { ...log, unsure: [...sending] } });
     });

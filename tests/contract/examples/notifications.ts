@@ -46,6 +46,16 @@ export const notificationExamples: Examples = {
     body: { is_read: true },
     readBack: () => ({ call: 'GetUnreadNotifications', as: 'staff', shows: { unread: 0 } }),
   },
+  TellImportFinished: {
+    as: 'staff',
+    body: { what: 'Customers', created: 480, updated: 18, failed: 2, address: '/customers' },
+    readBack: () => ({
+      call: 'GetNotifications',
+      as: 'staff',
+      body: { kind: ['importFinished'] },
+      shows: { text: 'Customers: 480 created, 18 changed, 2 failed.', address: '/customers' },
+    }),
+  },
   RemoveNotifications: {
     as: 'staff',
     body: { ids: [1] },

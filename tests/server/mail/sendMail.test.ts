@@ -2,14 +2,18 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inRequest } from '../../../server/common/requestContext';
 import type { Database, OpenDatabase } from '../../../server/database/database';
 import { auditEntry, records } from '../../../server/database/schema';
 import { type Mail, queuedMail } from '../../../server/gateways/mailGateway';
 import { jobKinds } from '../../../server/jobs/jobKinds';
-import type { JobWorker } from '../../../server/jobs/jobWorker';
+import type { JobWork, JobWorker } from '../../../server/jobs/jobWorker';
 import { smtpMailer } from '../../../server/mail/smtpMailer';
+import { tellOfDead } from '../../../server/notifications/tellOfDead';
 import { openTestDatabase } from '../../database/testDatabase';
 import { hurry, jobsOf, startWorker, until } from '../jobs/jobTools';
+import { people } from '../testApi';
+import { seedPeople } from '../watches/watchTools';
 import { type MailServer, startMailServer } from './mailServer';
 
 let database: OpenDatabase;
@@ -35,11 +39,11 @@ const mailServer = async (...given: Parameters<typeof startMailServer>): Promise
 const SENDER = 'Trunkline <console@example.com>';
 const QUICK = { connect: 300, answer: 300 };
 
-const startSending = async (url: string): Promise<JobWorker> => {
+const startSending = async (url: string, onDead?: JobWork['onDead']): Promise<JobWorker> => {
   const kinds = { sendMail: jobKinds.sendMail };
   const worker = await startWorker(
     database,
-    { kinds, finishSeconds: 0.1 },
+    { kinds, finishSeconds: 0.1, ...(onDead && { onDead }) },
     {
       mailer: smtpMailer({ url, from: SENDER }, QUICK),
     },
@@ -206,6 +210,43 @@ describe('a mail server', () => {
     await verify(url);
     await expect(verify(url.replace('right', 'wrong'))).rejects.toThrow('Invalid user name or password');
     expect(received).toEqual([]);
+  });
+});
+
+describe('whoever had a mail sent', () => {
+  const sentBy = async (account: string, more: Partial<Mail> = {}) =>
+    inRequest({ id: 'r1', account, isSignedIn: true }, () => send(more));
+  const told = async () => {
+    const { rows } = await db.execute<{ owner: string; kind: string; text: { values: object } }>(
+      sql`select owner_id as owner, kind, texts -> 0 as text from notification`,
+    );
+    return rows.map(({ owner, kind, text }) => [owner, kind, text.values]);
+  };
+  beforeEach(() => seedPeople(db));
+
+  it('is told that it is not sent after all tries, and nobody else', async () => {
+    const { url } = await mailServer({ sayTo: () => ({ code: 550, text: 'No such mailbox' }) });
+    await sentBy(people.customer.id, { to: 'gone@example.com' });
+    await send();
+    await startSending(url, (job) => tellOfDead(db, job));
+    await until(async () => expect((await jobsOf(db)).map(({ state }) => state)).toEqual(['dead', 'dead']));
+    await until(async () =>
+      expect((await told()).filter(([, kind]) => kind === 'mailFailed')).toEqual([
+        [people.customer.id, 'mailFailed', { subject: 'Ein Gruß', to: 'gone@example.com' }],
+      ]),
+    );
+  });
+
+  it('is told whom the mail server did not take it for', async () => {
+    const sayTo = (address: string) =>
+      address.startsWith('bob') ? { code: 550, text: 'No such mailbox' } : undefined;
+    const { url } = await mailServer({ sayTo });
+    await sentBy(people.customer.id);
+    await startSending(url);
+    await until(async () => expect((await deliveries())[0]?.sent).toBe(true));
+    expect(await told()).toMatchObject([
+      [people.customer.id, 'mailFailed', { refused: 'bob@example.com: 550 No such mailbox' }],
+    ]);
   });
 });
 

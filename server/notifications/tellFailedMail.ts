@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { msg } from '#i18n';
+import type { Database } from '../database/database';
+import { records } from '../database/schema';
+import { personNow } from '../people/users/personNow';
+import { notify } from './notify';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/**
+ * Tells whoever had a mail sent that it did not arrive. Mails of notifications have nobody who had them sent.
+ * @param mail the id of its record
+ * @param refused whom the mail server did not take it for, and why; without, it was sent to nobody
+ */
+export async function tellFailedMail(db: Database, mail: number, refused?: string): Promise<void> {
+  const [row] = await db.select().from(records).where(eq(records.id, mail));
+  const by = row?.createdBy;
+  if (!row || !by || !(await personNow(db, by))) return;
+  const { domainName, body } = row;
+  const values = { subject: textOf(body.subject), to: textOf(body.to) };
+  await notify(db, {
+    kind: 'mailFailed',
+    to: by,
+    topic: 'mail',
+    title: { text: msg('A mail could not be sent'), values: {} },
+    texts: [
+      refused === undefined
+        ? { text: msg('“{subject}” to {to} was tried again and again, and is not sent.'), values }
+        : {
+            text: msg('“{subject}” was sent, but not to all: {refused}'),
+            values: { ...values, refused },
+          },
+    ],
+    address:
+      domainName && body.account
+        ? `/pbx-customer/pbx-extensions/${encodeURIComponent(textOf(body.account))}/show?domain=${domainName}`
+        : null,
+  });
+}

@@ -1,0 +1,27 @@
+import { msg } from '#i18n';
+import type { BodyOf } from '../../contract/call';
+import type { notificationCalls } from '../../contract/console/notifications';
+import type { Database } from '../database/database';
+import { notify } from './notify';
+
+type ImportEnd = BodyOf<(typeof notificationCalls)['TellImportFinished']>;
+
+/** Tells somebody that an import of theirs has ended, and what came of it. @param to an account's id */
+export const tellImportFinished = (
+  db: Database,
+  to: string,
+  { what, created, updated, failed, address = null }: ImportEnd,
+): Promise<void> =>
+  notify(db, {
+    kind: 'importFinished',
+    to,
+    topic: what,
+    title: { text: msg('An import has ended'), values: {} },
+    texts: [
+      {
+        text: msg('{what}: {created} created, {updated} changed, {failed} failed.'),
+        values: { what, created: created ?? 0, updated: updated ?? 0, failed: failed ?? 0 },
+      },
+    ],
+    address,
+  });

@@ -1,0 +1,14 @@
+import type { Database } from '../database/database';
+import { tellDeadJob } from './tellDeadJob';
+import { tellFailedMail } from './tellFailedMail';
+
+/** Tells staff of a job that will not be tried again by itself, and of a mail whoever had it sent. */
+export async function tellOfDead(
+  db: Database,
+  job: { id: number; kind: string; payload: unknown },
+): Promise<void> {
+  await tellDeadJob(db, job);
+  if (job.kind !== 'sendMail') return;
+  const { mail } = job.payload as { mail: number };
+  await db.transaction((tx) => tellFailedMail(tx, mail));
+}

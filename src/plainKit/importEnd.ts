@@ -1,0 +1,3 @@
+import type { CallName } from '#contract';
+
+export const kitImportEnd: CallName | undefined = undefined;

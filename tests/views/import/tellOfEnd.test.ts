@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { RowResult } from '../../../src/views/import/runRows';
+import { tellOfEnd } from '../../../src/views/import/tellOfEnd';
+
+const results: RowResult[] = [
+  { line: 2, state: 'created' },
+  { line: 3, state: 'created' },
+  { line: 4, state: 'updated' },
+  { line: 5, state: 'failed', error: new Error('The harbour is closed.') },
+];
+const boats = { name: 'boats', label: ['Boat', 'Boats'] as [string, string] };
+
+const tell = async (seconds: number, call = vi.fn(async () => undefined)) => {
+  await tellOfEnd({ call } as never, boats, results, Date.now() - seconds * 1000);
+  return call.mock.calls;
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the end of an import', () => {
+  it('is told with what came of it where it took long', async () => {
+    vi.stubGlobal('document', { hidden: false });
+    expect(await tell(40)).toEqual([
+      ['TellImportFinished', { what: 'Boats', created: 2, updated: 1, failed: 1, address: '/boats' }],
+    ]);
+  });
+
+  it('is not told where it was seen', async () => {
+    vi.stubGlobal('document', { hidden: false });
+    expect(await tell(5)).toEqual([]);
+  });
+
+  it('is told where another page is looked at, and nothing is wrong where it can’t be', async () => {
+    vi.stubGlobal('document', { hidden: true });
+    const refused = vi.fn(async () => {
+      throw new Error('refused');
+    });
+    expect(await tell(1, refused)).toHaveLength(1);
+  });
+});
