@@ -2,7 +2,7 @@ import { group, one, pagedListOf, post } from '../call';
 import { entity } from '../entity';
 import { anything, boolean, count, dateTime, domain, integer, list, nested, oneOf, text } from '../fields';
 import { matches, pageFields, pageFieldsSortedBy } from '../paging';
-import { auditFilters } from '../people/audit';
+import { asOne, auditFilters } from '../people/audit';
 import { shape } from '../schema';
 import { obstacleReasons, takenBackAs } from './takeBackWords';
 
@@ -100,6 +100,7 @@ export const takeBackCalls = group('Audit', { permission: 'audit.takeBack', whil
           'Of the audit log. What is chosen is what has one of these, and meets all else that is said here.',
         maxItems: MOST_TAKEN_BACK,
       }),
+      as_one: asOne,
       same_as: integer({
         title: 'All of the same call',
         description:

@@ -1,6 +1,6 @@
 import { file, group, okFile, okOrEmpty, pagedListOf, post } from '../call';
 import { entity } from '../entity';
-import { anything, dateTime, domain, integer, nested, oneOf, text } from '../fields';
+import { anything, boolean, count, dateTime, domain, integer, nested, oneOf, text } from '../fields';
 import { matches, pageFields, pageFieldsSortedBy } from '../paging';
 import { shape } from '../schema';
 import { changeKinds } from './changeKinds';
@@ -27,6 +27,12 @@ export const RequestLogEntry = entity('Request log entry', {
     description:
       'What several calls belong to, such as the rows of an import; a UUID. Empty for a call by itself.',
   }),
+  group_size: count({
+    title: 'Changes as one',
+    description:
+      'How many changes an entry stands for, where those that belong together are asked for as one.',
+    readOnly: true,
+  }),
   content: nested(
     shape('Request log content', {
       old: anything({
@@ -40,6 +46,12 @@ export const RequestLogEntry = entity('Request log entry', {
     }),
     'Change',
   ),
+});
+
+/** Changes that belong together, such as the rows of an import, as one. */
+export const asOne = boolean({
+  title: 'Imports as one',
+  description: 'What belongs together, such as the rows of an import, is one.',
 });
 
 /** What the audit log can be filtered by. */
@@ -81,6 +93,7 @@ export const auditCalls = group('Audit', { permission: 'audit.view', whileImpers
         'address',
       ),
       ...auditFilters,
+      as_one: asOne,
     }),
     returns: pagedListOf(RequestLogEntry),
     access: 'customer',
@@ -93,6 +106,7 @@ export const auditCalls = group('Audit', { permission: 'audit.view', whileImpers
       search: pageFields.search,
       sortOrder: pageFields.sortOrder,
       ...auditFilters,
+      as_one: boolean({ title: 'Imports as one', description: 'Of the list: a file has each change.' }),
     }),
     returns: file,
     access: 'customer',

@@ -6,6 +6,7 @@ import {
   auditPage,
   auditPanels,
   auditProofActions,
+  changesAsOne,
   takeBackActions,
 } from './shared/auditLog';
 
@@ -22,6 +23,7 @@ export default resource(RequestLogEntry, {
   fields: auditFields,
   list: {
     call: 'GetAuditLogList',
+    send: { as_one: true },
     columns: [...auditColumns, { field: 'domain_name', width: 190 }, { field: 'address', width: 150 }],
     more: ['done', 'entity', 'account', 'agent', 'tenant'],
     search: true,
@@ -35,6 +37,7 @@ export default resource(RequestLogEntry, {
   },
   show: auditPage,
   panels: auditPanels,
+  related: [{ resource: 'audit-log', ...changesAsOne }],
   actions: [...takeBackActions, ...auditProofActions],
   links: [{ label: 'Take changes back', to: '/take-back', icon: 'Undo', permission: 'audit.takeBack' }],
 });

@@ -1,6 +1,13 @@
 import { RequestLogEntry } from '../../contract/people/audit';
 import { resource } from '../declaration/resource';
-import { auditColumns, auditFields, auditPage, auditPanels, takeBackActions } from './shared/auditLog';
+import {
+  auditColumns,
+  auditFields,
+  auditPage,
+  auditPanels,
+  changesAsOne,
+  takeBackActions,
+} from './shared/auditLog';
 
 export default resource(RequestLogEntry, {
   name: 'pbx-customer/audit-log',
@@ -14,7 +21,7 @@ export default resource(RequestLogEntry, {
   fields: auditFields,
   list: {
     call: 'GetAuditLogList',
-    send: { domain_name: '$domain' },
+    send: { domain_name: '$domain', as_one: true },
     columns: auditColumns,
     more: ['done', 'entity', 'account', 'address', 'agent'],
     search: true,
@@ -28,6 +35,7 @@ export default resource(RequestLogEntry, {
   },
   show: auditPage,
   panels: auditPanels,
+  related: [{ resource: 'pbx-customer/audit-log', ...changesAsOne }],
   actions: takeBackActions,
   links: [
     { label: 'Take changes back', to: '/pbx-customer/take-back', icon: 'Undo', permission: 'audit.takeBack' },

@@ -112,6 +112,44 @@ it('takes an import back as one, but for what somebody else has changed since', 
   expect(await descriptions(ids)).toEqual([before[0], 'By hand', before[2], 'By hand', before[4]]);
 });
 
+it('is one line of the log, which opens to its entries, and is taken back by that line', async () => {
+  const ids = await newPlans(4);
+  const before = await descriptions(ids);
+  const list = (body: object) => make('GetAuditLogList', { pageSize: 500, ...body }, 'staff');
+  const [all, folded] = [await list({}), await list({ as_one: true })];
+  const group = crypto.randomUUID();
+  for (const [place, id] of ids.entries())
+    await sendGrouped(group, 'UpdateRatePlan', {
+      id,
+      rate_plan_no: `TB-${place + 1}`,
+      rate_plan_description: `Imported ${place}`,
+    });
+  // Somebody else can’t stand behind it.
+  await server.db.execute(sql`select set_config('trunkline.change_group', ${group}, false)`);
+  await server.db.execute(sql`update rate_plan set discount_id = 7 where id = ${ids[0]}`);
+  await server.db.execute(sql`select set_config('trunkline.change_group', '', false)`);
+  const one = await list({ as_one: true });
+  expect([(await list({})).totalCount, one.totalCount]).toEqual([
+    Number(all.totalCount) + 5,
+    Number(folded.totalCount) + 2,
+  ]);
+  expect(one.items?.slice(0, 2)).toMatchObject([
+    { user: 'Trunkline', group_size: 1 },
+    { group_size: 4, change_group: group, subject: 'Rate plan Imported 3 and 3 more changes' },
+  ]);
+  const filtered = await list({ as_one: true, entity: 'rate_plan', account: String(ids[1]) });
+  expect(filtered.items).toMatchObject([{ account: String(ids[1]), group_size: 1 }]);
+  const opened = await list({ as_one: true, change_group: group });
+  expect(opened.items?.map(({ account }) => account)).toEqual([ids[0], ...ids.toReversed()].map(String));
+  const line = one.items?.[1]?.id;
+  expect(await make('TakeBack', { ids: [line], preview: true }, 'staff')).toMatchObject({ entries: 1 });
+  expect(await make('TakeBack', { ids: [line], as_one: true }, 'staff')).toMatchObject({
+    entries: 4,
+    restored: 4,
+  });
+  expect(await descriptions(ids)).toEqual(before);
+});
+
 it('is done once where two take back the same, and is no way past a role, a level or a tenant', async () => {
   const [id = 0] = await newPlans(1);
   const [before] = await descriptions([id]);

@@ -82,43 +82,72 @@ describe('taking changes back', () => {
     await page.getByText('There are no such changes.').waitFor();
   });
 
-  it('takes an import of 500 rate plans back, but for two that were edited since', {
+  it('takes an import of 500 prices back, but for two that were edited since', {
     tags: ['long'],
     timeout: 240_000,
   }, async () => {
-    const page = await open('/rate-plans/import');
-    const rows = Array.from({ length: 500 }, (_, place) => `TB-${place},Price ${place}`);
+    const page = await open('/hardware/import');
+    const office = await open('/hardware');
+    const places = Array.from({ length: 500 }, (_, place) => place);
+    const part = (place: number) => `TB-${String(place).padStart(3, '0')}`;
+    const listPrice = (price: number) => [{ price_typeid: 3, wholesalerid: null, price }];
+    for (let from = 0; from < places.length; from += 10)
+      await Promise.all(
+        places.slice(from, from + 10).map(async (place) =>
+          made(
+            await callAs(page, '/api/Hardware/AddHardwareMaster', {
+              make: 'Driftwood',
+              model: `Desk ${part(place)}`,
+              supplier_part_number: part(place),
+              hardware_prices: listPrice(100 + place),
+            }),
+          ),
+        ),
+      );
+    const items = async () => {
+      const all = (await made(
+        await callAs(page, '/api/Hardware/GetHardwareMaster', { search: 'Driftwood', pageSize: 1000 }),
+      )) as { id: number; supplier_part_number: string; hardware_prices: { price: number }[] }[];
+      return new Map(all.map((one) => [one.supplier_part_number, one]));
+    };
+    const prices = async () => {
+      const found = await items();
+      return places.map((place) => found.get(part(place))?.hardware_prices[0]?.price);
+    };
+    expect(await prices()).toEqual(places.map((place) => 100 + place));
+
     await page.getByLabel('File to import').setInputFiles({
       name: 'prices.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from(['Plan no.,Description', ...rows].join('\r\n')),
+      buffer: Buffer.from(
+        ['Part no,RRP', ...places.map((place) => `${part(place)},${200 + place}`)].join('\r\n'),
+      ),
     });
     await page.getByRole('button', { name: 'Check 500 rows' }).click();
     await page.getByRole('button', { name: 'Import 500 rows' }).click();
-    await page.getByText(/^500 created/).waitFor({ timeout: 180_000 });
-    for (const place of [17, 300]) {
-      const found = (await made(
-        await callAs(page, '/api/NumberHub/GetRatePlans', { search: `TB-${place}` }),
-      )) as { id: number; rate_plan_no: string }[];
-      const plan = found.find((one) => one.rate_plan_no === `TB-${place}`);
+    await page.getByText(/^0 created, 500 changed/).waitFor({ timeout: 180_000 });
+    expect(await prices()).toEqual(places.map((place) => 200 + place));
+
+    const edited = [17, 300];
+    const now = await items();
+    for (const place of edited)
       await made(
-        await callAs(page, '/api/NumberHub/UpdateRatePlan', {
-          id: plan?.id,
-          rate_plan_no: plan?.rate_plan_no,
-          rate_plan_description: 'Edited by hand',
+        await callAs(office, '/api/Hardware/UpdateHardwareMaster', {
+          ...now.get(part(place)),
+          hardware_prices: listPrice(999),
         }),
       );
-    }
-    await page.goto(`${server.url}/audit-log?filter={"action":"ADD","entity":"rate_plan"}`);
-    await page
-      .getByRole('link', { name: /^Rate plan Price/ })
-      .first()
-      .click();
+
+    await page.goto(`${server.url}/audit-log?filter={"entity":"hardware","action":"CHANGE"}`);
+    const line = page.getByRole('link', { name: /and 499 more changes$/ });
+    await line.click();
+    await page.getByRole('heading', { name: 'All changes of this import' }).waitFor();
     await page.getByRole('link', { name: 'Take all of this import back' }).click();
-    await page.getByText('498 records go again.', { exact: false }).waitFor();
+    await page.getByText('498 records get their values back.', { exact: false }).waitFor();
     await takeBack(page);
     const stays = page.getByRole('list', { name: 'What stays' });
     await expect.poll(() => stays.locator(':scope > li').count()).toBe(2);
-    await expect.poll(() => stays.innerText()).toMatch(/Demo staff has changed it since/);
+    await expect.poll(() => stays.innerText()).toMatch(/has changed it since/);
+    expect(await prices()).toEqual(places.map((place) => (edited.includes(place) ? 999 : 100 + place)));
   });
 });

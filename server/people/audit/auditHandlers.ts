@@ -7,6 +7,7 @@ import type { HandlersOf } from '../../http/routing/callHandler';
 import { auditCsv } from './auditCsv';
 import { actionColumn } from './auditFields';
 import { addressSeen, countEntries, entriesOf, orderOfEntries, untilNow } from './auditLogQuery';
+import { countAsOne, latestOfGroups, sizesOfGroups } from './foldedGroups';
 import { shownEntries } from './shownEntries';
 
 const columns = {
@@ -24,7 +25,10 @@ const columns = {
 
 export const auditHandlers: HandlersOf<keyof typeof auditCalls> = {
   async GetAuditLogList({ db, body, scope, session }) {
-    const where = await entriesOf(db, scope, body);
+    const asked = await entriesOf(db, scope, body);
+    // One that is opened has its own entries.
+    const isFolded = body.as_one === true && !body.id && !body.change_group;
+    const where = isFolded ? latestOfGroups(db, asked) : asked;
     const { pageSize, offset } = pageOf(body);
     const isByDate = !body.sortBy || body.sortBy === 'date_created';
     const order = isByDate
@@ -43,8 +47,16 @@ export const auditHandlers: HandlersOf<keyof typeof auditCalls> = {
       .from(auditEntry)
       .where(sql`(${auditEntry.id}, ${auditEntry.at}) in ${page}`)
       .orderBy(...order);
-    const items = await shownEntries(db, rows, await loadPermissions(db, session));
-    return paged(items, await countEntries(db, where), body);
+    const sizes = isFolded
+      ? await sizesOfGroups(
+          db,
+          asked,
+          rows.map(({ row }) => row),
+        )
+      : undefined;
+    const items = await shownEntries(db, rows, await loadPermissions(db, session), sizes);
+    const total = isFolded ? await countAsOne(db, asked) : await countEntries(db, asked);
+    return paged(items, total, body);
   },
   async DownloadAuditLog({ db, body, scope, session }) {
     const granted = await loadPermissions(db, session);

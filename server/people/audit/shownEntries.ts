@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { RequestLogEntry } from '../../../contract/people/audit';
 import type { RecordOf } from '../../../contract/schema';
 import type { GrantedPermissions } from '../../access/loadPermissions';
@@ -13,11 +14,15 @@ export interface EntryRow {
   isAddressSeen: boolean;
 }
 
-/** Entries as the log answers them: in words, and without what a role keeps from their reader. */
+/**
+ * Entries as the log answers them: in words, and without what a role keeps from their reader.
+ * @param sizeOf how many entries one stands for
+ */
 export async function shownEntries(
   db: Database,
   rows: readonly EntryRow[],
   granted: GrantedPermissions | null,
+  sizeOf: (row: EntryRow['row']) => number = () => 1,
 ): Promise<RecordOf<typeof RequestLogEntry>[]> {
   const nameOf = await recordNames(
     db,
@@ -25,6 +30,8 @@ export async function shownEntries(
   );
   return rows.map(({ row, isAddressSeen }) => {
     const content = contentOf(row, granted);
+    const subject = subjectOf(row, nameOf(row));
+    const size = sizeOf(row);
     return {
       id: row.id,
       account: row.entityKey,
@@ -35,13 +42,20 @@ export async function shownEntries(
       done: callInWords(row.call),
       entity: row.entity,
       entity_label: labelOf(row.entity),
-      subject: subjectOf(row, nameOf(row)),
+      subject:
+        size > 1
+          ? t('{subject} and {count, plural, one {# more change} other {# more changes}}', {
+              subject,
+              count: size - 1,
+            })
+          : subject,
       changed: fieldsInWords(row.entity, content),
       action: actionOf(row),
       date_created: row.at.toISOString(),
       address: isAddressSeen ? row.address : null,
       agent: isAddressSeen ? row.agent : null,
       change_group: row.changeGroup,
+      group_size: size,
       content,
       tenant: row.domainName ?? row.tenant,
     };

@@ -50,7 +50,7 @@ export async function chosenEntries(
   scope: Scope,
   request: TakeBackRequest,
 ): Promise<LogEntry[]> {
-  const { ids, same_as, until, search } = request;
+  const { ids, as_one, same_as, until, search } = request;
   const filters = Object.fromEntries(
     Object.keys(auditFilters).flatMap((name) => {
       const value = (request as Record<string, unknown>)[name];
@@ -65,7 +65,7 @@ export async function chosenEntries(
     .where(
       and(
         await entriesOf(db, scope, { ...filters, search }),
-        ids?.length ? sql`${auditEntry.id} = any(${`{${ids.join(',')}}`}::bigint[])` : undefined,
+        ids?.length ? (as_one ? ofGroupsOf(ids) : isOneOf(ids)) : undefined,
         same_as ? await sameAs(db, scope, same_as) : undefined,
         until ? lte(auditEntry.id, until) : undefined,
       ),
@@ -82,6 +82,17 @@ export async function chosenEntries(
   const withLedTo = same_as ? chosen : [...chosen, ...(await ledTo(db, scope, chosen))];
   return withLedTo.flatMap((entry) => ownChanges(entry) ?? []).toSorted((a, b) => a.id - b.id);
 }
+
+const isOneOf = (ids: readonly number[]): SQL =>
+  sql`${auditEntry.id} = any(${`{${ids.join(',')}}`}::bigint[])`;
+
+/** Entries, each with all that belongs together with it. */
+const ofGroupsOf = (ids: readonly number[]): SQL | undefined =>
+  or(
+    isOneOf(ids),
+    sql`(${auditEntry.changeGroup}, ${auditEntry.actor}) in (select chosen.change_group, chosen.actor
+      from ${auditEntry} as chosen where chosen.id = any(${`{${ids.join(',')}}`}::bigint[]))`,
+  );
 
 /** All that the call of an entry changed; of one that is part of an import, all of that. */
 async function sameAs(db: Database, scope: Scope, id: number): Promise<SQL | undefined> {

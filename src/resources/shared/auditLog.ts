@@ -33,6 +33,14 @@ export const auditPanels = [
   { name: 'values', label: 'What changed', component: 'auditChange', on: 'page' },
 ] as const;
 
+/** An import, or what was done to many records one by one, is one line: these are the changes behind it. */
+export const changesAsOne = {
+  label: 'All changes of this import',
+  by: { change_group: '$record.change_group' },
+  when: { field: 'change_group', empty: false },
+  columns: ['date_created', 'subject', 'action', 'changed'],
+} as const;
+
 /** Takes what is selected back at once; the page of taking back shows what that would do before. */
 export const takeBackActions = [
   {
@@ -41,12 +49,12 @@ export const takeBackActions = [
     icon: 'Undo',
     on: 'bulk',
     call: 'TakeBack',
-    send: { ids: '$ids' },
+    send: { ids: '$ids', as_one: true },
     confirm: 'Take {count} selected changes back? What others have changed since stays, and is listed.',
     impact: {
       text: 'Values of {answer.restored} records come back, {answer.brought_back} records come back whole, {answer.removed} go again; of {answer.left} something stays.',
       call: 'TakeBack',
-      send: { ids: '$ids', preview: true },
+      send: { ids: '$ids', as_one: true, preview: true },
     },
     answerTable: { rows: 'items', columns: ['subject', 'outcome', 'stays'] },
     success: 'Taken back.',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../server/database/database';
 import { neverBroughtBack } from '../../../server/people/takeBack/neverTakenBack';
+import { takenTables } from '../../../server/people/takeBack/takenTables';
 import { openTestDatabase } from '../../database/testDatabase';
 
 let database: OpenDatabase;
@@ -20,4 +21,17 @@ it('keeps no row of what is never brought back', async () => {
   );
   const listed = [...(others[0]?.source ?? '').matchAll(/'([a-z_]+)'/g)].map(([, name]) => name);
   expect(listed.toSorted()).toEqual(Object.keys(neverBroughtBack).toSorted());
+});
+
+it('every table that is audited is either taken back, or stays for a reason', async () => {
+  const { rows } = await database.db.execute<{ entity: string }>(sql`
+    select distinct split_part(encode(tgargs, 'escape'), '\\000', 1) as entity from pg_trigger t
+    join pg_proc p on p.oid = t.tgfoid where p.proname = 'audit_rows' order by 1`);
+  const audited = rows.map(({ entity }) => entity);
+  expect(audited).toEqual(expect.arrayContaining(['api_key', 'change_request', 'watch', 'webhook']));
+  const decided = audited.map((entity) => [
+    entity,
+    Number(takenTables.has(entity)) + Number(entity in neverBroughtBack),
+  ]);
+  expect(decided).toEqual(audited.map((entity) => [entity, 1]));
 });

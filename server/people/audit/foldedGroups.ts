@@ -1,0 +1,59 @@
+import { and, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { auditEntry } from '../../database/schema';
+import { countEntries } from './auditLogQuery';
+
+const { id, actor, changeGroup } = auditEntry;
+
+/**
+ * Entries with those that belong together as one: the latest of each. Only what one person did does: nobody hides a change behind
+ * somebody else's.
+ * @param where which entries are asked for
+ */
+export const latestOfGroups = (db: Database, where: SQL | undefined): SQL | undefined =>
+  and(
+    where,
+    or(
+      isNull(changeGroup),
+      inArray(
+        id,
+        db
+          .select({ latest: sql`max(${id})` })
+          .from(auditEntry)
+          .where(and(where, isNotNull(changeGroup)))
+          .groupBy(changeGroup, actor),
+      ),
+    ),
+  );
+
+/** How many those are. Where all are asked for, only what belongs together is counted one by one. */
+export async function countAsOne(db: Database, where: SQL | undefined): Promise<number> {
+  if (where) return countEntries(db, latestOfGroups(db, where));
+  const [grouped] = await db
+    .select({
+      entries: sql<number>`count(*)::int`,
+      groups: sql<number>`count(distinct (${changeGroup}, ${actor}))::int`,
+    })
+    .from(auditEntry)
+    .where(isNotNull(changeGroup));
+  return (await countEntries(db, undefined)) - (grouped?.entries ?? 0) + (grouped?.groups ?? 0);
+}
+
+type GroupedRow = Pick<typeof auditEntry.$inferSelect, 'actor' | 'changeGroup'>;
+
+/** How many entries each of some entries stands for. */
+export async function sizesOfGroups(
+  db: Database,
+  where: SQL | undefined,
+  rows: readonly GroupedRow[],
+): Promise<(row: GroupedRow) => number> {
+  const groups = [...new Set(rows.flatMap((row) => row.changeGroup ?? []))];
+  if (groups.length === 0) return () => 1;
+  const counted = await db
+    .select({ changeGroup, actor, size: sql<number>`count(*)::int` })
+    .from(auditEntry)
+    .where(and(where, inArray(changeGroup, groups)))
+    .groupBy(changeGroup, actor);
+  return (row) =>
+    counted.find((one) => one.changeGroup === row.changeGroup && one.actor === row.actor)?.size ?? 1;
+}
