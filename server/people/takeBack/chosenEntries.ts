@@ -83,11 +83,11 @@ export async function chosenEntries(
   return withLedTo.flatMap((entry) => ownChanges(entry) ?? []).toSorted((a, b) => a.id - b.id);
 }
 
-const isOneOf = (ids: readonly number[]): SQL =>
+const isOneOf = (ids: readonly (number | null)[]): SQL =>
   sql`${auditEntry.id} = any(${`{${ids.join(',')}}`}::bigint[])`;
 
 /** Entries, each with all that belongs together with it. */
-const ofGroupsOf = (ids: readonly number[]): SQL | undefined =>
+const ofGroupsOf = (ids: readonly (number | null)[]): SQL | undefined =>
   or(
     isOneOf(ids),
     sql`(${auditEntry.changeGroup}, ${auditEntry.actor}) in (select chosen.change_group, chosen.actor
