@@ -2,10 +2,8 @@ import { RequestLogEntry } from '../../contract/people/audit';
 import { resource } from '../declaration/resource';
 import {
   auditColumns,
-  auditFields,
-  auditPage,
-  auditPanels,
   auditProofActions,
+  auditRecord,
   changesAsOne,
   takeBackActions,
 } from './shared/auditLog';
@@ -14,13 +12,9 @@ export default resource(RequestLogEntry, {
   name: 'audit-log',
   label: ['Change', 'Audit log', 'changes'],
   icon: 'ManageHistory',
+  ...auditRecord,
   level: 'staff',
-  id: 'id',
-  title: 'subject',
   menu: { level: 'Root', group: 'Access', order: 180 },
-  palette: false,
-  history: false,
-  fields: auditFields,
   list: {
     call: 'GetAuditLogList',
     send: { as_one: true },
@@ -35,8 +29,6 @@ export default resource(RequestLogEntry, {
     export: { call: 'DownloadAuditLog', fileName: 'audit-log.csv' },
     empty: 'No changes yet.',
   },
-  show: auditPage,
-  panels: auditPanels,
   related: [{ resource: 'audit-log', ...changesAsOne }],
   actions: [...takeBackActions, ...auditProofActions],
   links: [{ label: 'Take changes back', to: '/take-back', icon: 'Undo', permission: 'audit.takeBack' }],

@@ -1,24 +1,13 @@
 import { RequestLogEntry } from '../../contract/people/audit';
 import { resource } from '../declaration/resource';
-import {
-  auditColumns,
-  auditFields,
-  auditPage,
-  auditPanels,
-  changesAsOne,
-  takeBackActions,
-} from './shared/auditLog';
+import { auditColumns, auditRecord, changesAsOne, takeBackActions } from './shared/auditLog';
 
 export default resource(RequestLogEntry, {
   name: 'pbx-customer/audit-log',
   label: ['Change', 'Audit log', 'changes'],
   icon: 'ManageHistory',
-  id: 'id',
-  title: 'subject',
+  ...auditRecord,
   menu: { level: 'Customer', title: 'Audit Log', group: 'Status', order: 360 },
-  palette: false,
-  history: false,
-  fields: auditFields,
   list: {
     call: 'GetAuditLogList',
     send: { domain_name: '$domain', as_one: true },
@@ -33,8 +22,6 @@ export default resource(RequestLogEntry, {
     export: { call: 'DownloadAuditLog', fileName: 'audit-log.csv' },
     empty: 'No changes on this phone system yet.',
   },
-  show: auditPage,
-  panels: auditPanels,
   related: [{ resource: 'pbx-customer/audit-log', ...changesAsOne }],
   actions: takeBackActions,
   links: [

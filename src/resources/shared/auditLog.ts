@@ -3,12 +3,6 @@ import { auditedLabels } from '../../../contract/people/auditedEntities';
 /** Colours of what was done. */
 export const actionTones = { ADD: 'success', CHANGE: 'info', REMOVE: 'error' } as const;
 
-/** How the audit log is shown, whoever's it is. */
-export const auditFields = {
-  entity: { choices: auditedLabels },
-  action: { tones: actionTones },
-} as const;
-
 export const auditColumns = [
   { field: 'date_created', width: 165, pinned: true },
   { field: 'subject', width: 220, sortable: false },
@@ -18,7 +12,7 @@ export const auditColumns = [
 ] as const;
 
 /** What one change was, in words. */
-export const auditPage = [
+const auditPage = [
   'date_created',
   'user',
   'address',
@@ -29,9 +23,16 @@ export const auditPage = [
   'domain_name',
 ] as const;
 
-export const auditPanels = [
-  { name: 'values', label: 'What changed', component: 'auditChange', on: 'page' },
-] as const;
+/** How one change is shown, whoever's the log is. */
+export const auditRecord = {
+  id: 'id',
+  title: 'subject',
+  palette: false,
+  history: false,
+  fields: { entity: { choices: auditedLabels }, action: { tones: actionTones } },
+  show: auditPage,
+  panels: [{ name: 'values', label: 'What changed', component: 'auditChange', on: 'page' }],
+} as const;
 
 /** An import, or what was done to many records one by one, is one line: these are the changes behind it. */
 export const changesAsOne = {

@@ -1,3 +1,4 @@
+import { subSeconds } from 'date-fns';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RowResult } from '../../../src/views/import/runRows';
 import { tellOfEnd } from '../../../src/views/import/tellOfEnd';
@@ -11,7 +12,8 @@ const results: RowResult[] = [
 const boats = { name: 'boats', label: ['Boat', 'Boats'] as [string, string] };
 
 const tell = async (seconds: number, call = vi.fn(async () => undefined)) => {
-  await tellOfEnd({ call } as never, boats, results, Date.now() - seconds * 1000);
+  const begunAt = subSeconds(new Date(), seconds).getTime();
+  await tellOfEnd({ call } as never, boats, results, begunAt);
   return call.mock.calls;
 };
 
