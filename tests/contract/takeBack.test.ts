@@ -137,7 +137,7 @@ it('is one line of the log, which opens to its entries, and is taken back by tha
     { user: 'Trunkline', group_size: 1 },
     { group_size: 4, change_group: group, subject: 'Rate plan Imported 3 and 3 more changes' },
   ]);
-  const filtered = await list({ as_one: true, entity: 'rate_plan', account: String(ids[1]) });
+  const filtered = await list({ as_one: true, request_type: 'UpdateRatePlan', account: String(ids[1]) });
   expect(filtered.items).toMatchObject([{ account: String(ids[1]), group_size: 1 }]);
   const opened = await list({ as_one: true, change_group: group });
   expect(opened.items?.map(({ account }) => account)).toEqual([ids[0], ...ids.toReversed()].map(String));
