@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl';
 import type { CallApi } from '../callApi';
 import { type ReadOptions, readSystem, sha256 } from '../readSystem';
 import { sectionNames } from '../sections';
-import type { ArchivedSound } from '../systemDocument';
+import type { ArchivedSound, SystemDocument } from '../systemDocument';
 import { FORMAT, MANIFEST, type Manifest, SIGNATURE, sectionFile } from './manifest';
 
 export interface WriteOptions extends Pick<ReadOptions, 'onProgress' | 'signal'> {
@@ -29,11 +29,29 @@ const LEFT_OUT = [
  * at a time is held in memory. The file is there once it is whole.
  * @param path where it is written
  */
-export async function writeArchive(
+export const writeArchive = (
   api: CallApi,
   domain: string,
   path: string,
-  { version, by, sign, onProgress, signal }: WriteOptions,
+  { onProgress, signal, ...about }: WriteOptions,
+): Promise<Manifest> =>
+  packArchive(path, about, async (keepSound) => {
+    const { document } = await readSystem(api, domain, {
+      keepSound,
+      ...(onProgress && { onProgress }),
+      ...(signal && { signal }),
+    });
+    return document;
+  });
+
+/**
+ * Writes an archive of a document.
+ * @param read gives it, and has its sounds kept as it goes
+ */
+export async function packArchive(
+  path: string,
+  { version, by, sign }: Omit<WriteOptions, 'onProgress' | 'signal'>,
+  read: (keepSound: NonNullable<ReadOptions['keepSound']>) => Promise<SystemDocument>,
 ): Promise<Manifest> {
   const at = new Date().toISOString();
   const zip = new ZipFile();
@@ -43,13 +61,9 @@ export async function writeArchive(
     Promise.race([isWritten, added(zip, name, content, compress)]);
   try {
     const sounds: ArchivedSound[] = [];
-    const { document } = await readSystem(api, domain, {
-      keepSound: async (sound, content) => {
-        sounds.push(sound);
-        await add(sound.file, content, false);
-      },
-      ...(onProgress && { onProgress }),
-      ...(signal && { signal }),
+    const document = await read(async (sound, content) => {
+      sounds.push(sound);
+      await add(sound.file, content, false);
     });
     const sections: Partial<Manifest['sections']> = {};
     for (const name of sectionNames) {
@@ -64,7 +78,7 @@ export async function writeArchive(
     const manifest: Manifest = {
       format: FORMAT,
       version,
-      domain,
+      domain: document.domain,
       at,
       by,
       sections: sections as Manifest['sections'],

@@ -7,14 +7,16 @@ import { writeArchive } from '../../../archive/file/writeArchive';
 import { importSystem } from '../../../archive/importSystem';
 import { type ImportChoice, planImport } from '../../../archive/planImport';
 import { readSystem } from '../../../archive/readSystem';
+import { renumbered } from '../../../archive/renumbered';
 import { type SectionName, sectionNames } from '../../../archive/sections';
 import type { SystemDocument } from '../../../archive/systemDocument';
 import { version } from '../../../server/version';
 import { CommandError, trunklineCommand } from '../commandLine';
 import { apiOf } from './apiOf';
+import { convert } from './convert';
 import { differenceLines, sectionLabel, stepText } from './differenceLines';
 
-const usage = `${trunklineCommand('archive')} save <domain> <file> | show <file> | compare <file or domain> <file or domain> | import <file> [--to <domain>]`;
+const usage = `${trunklineCommand('archive')} save <domain> <file> | show <file> | compare <file or domain> <file or domain> | import <file> [--to <domain>] | convert fusionpbx|freepbx|sheet <file> … <archive> --to <domain>`;
 
 interface Wanted {
   api: () => CallApi;
@@ -27,7 +29,13 @@ interface Wanted {
 
 type Verb = (named: string[], wanted: Wanted) => Promise<void>;
 
-const verbs: Record<string, Verb> = { save, show, compare, import: bringIn };
+const verbs: Record<string, Verb> = {
+  save,
+  show,
+  compare,
+  import: bringIn,
+  convert: (named, { to, print }) => convert(named, need(to), print),
+};
 
 export interface ArchiveSurroundings {
   /** What sends requests; `fetch` without. */
@@ -141,9 +149,10 @@ async function bringIn([file]: string[], { api, print, dryRun, to, choice }: Wan
     const domain = to ?? opened.document.domain;
     const calls = api();
     const { document: now } = await readSystem(calls, domain);
-    const { steps, obstacles } = planImport(now, opened.document, choice);
+    const wanted = withoutStrange(now, opened.document, choice, print);
+    const { steps, obstacles } = planImport(now, wanted, choice);
     const left = new Set(obstacles.map(({ section, key }) => `${section} ${key}`));
-    const done = compareSystems(now, opened.document, choice.only)
+    const done = compareSystems(now, wanted, choice.only)
       .filter(({ kind }) => !(choice.keepOthers && kind === 'removed'))
       .filter(({ section, key }) => !left.has(`${section} ${key}`));
     for (const line of differenceLines(done)) print(line);
@@ -151,7 +160,7 @@ async function bringIn([file]: string[], { api, print, dryRun, to, choice }: Wan
       print(`No call does it, do it by hand: ${stepText({ section, keys: [key] })}`);
     if (steps.length === 0) return print(`${domain} is as the archive says.`);
     if (dryRun) return print(`${steps.length} calls would be made. Nothing was changed.`);
-    const { done: made, failed } = await importSystem(calls, domain, opened, choice);
+    const { done: made, failed } = await importSystem(calls, domain, { ...opened, document: wanted }, choice);
     for (const { step, message } of failed) print(`Refused: ${stepText(step)}: ${message}`);
     print(`${made} of ${steps.length} calls were made.`);
     if (failed.length > 0)
@@ -159,6 +168,21 @@ async function bringIn([file]: string[], { api, print, dryRun, to, choice }: Wan
         `${failed.length} were refused. What is done is not done again: mend it, and import once more.`,
       );
   });
+}
+
+/** What an import wants without its numbers, where those it has not yet can't be shown or lead anywhere: they are told. */
+function withoutStrange(
+  now: SystemDocument,
+  wanted: SystemDocument,
+  { only = sectionNames }: ImportChoice,
+  print: (line: string) => void,
+): SystemDocument {
+  if (only.includes('numbers')) return wanted;
+  const own = new Set(now.sections.numbers.map(({ key }) => key));
+  const strange = wanted.sections.numbers.map(({ key }) => key).filter((key) => !own.has(key));
+  if (strange.length > 0)
+    print(`Left out until they are numbers of ${now.domain}: ${strange.join(', ')}. Import once more then.`);
+  return renumbered(wanted, Object.fromEntries(strange.map((key) => [key, null])));
 }
 
 async function withArchive<T>(path: string, work: (opened: OpenArchive) => Promise<T>): Promise<T> {

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { httpCalls } from '../../../archive/httpCalls';
 import { archive } from '../../../scripts/commands/archive/archive';
+import { fusionPbxFiles } from '../../archive/fusionPbxFiles';
 import { openDemoDatabase } from '../../contract/demoDatabase';
 import { type TestServer, testServer } from '../testApi';
 
 const WHARF = 'wharf.pbx.example';
+/** A phone system that has nobody yet. */
+const EMPTY = 'indigoteapot.pbx.example';
 
 let server: TestServer;
 let close: () => Promise<void>;
@@ -96,6 +99,26 @@ describe('the archive command', () => {
     lines = [];
     await run('compare', path, WHARF);
     expect(lines).toEqual(['Nothing differs.']);
+  });
+
+  it('brings a customer here from another product', async () => {
+    for (const { name, text } of fusionPbxFiles) await writeFile(fileOf(name), text);
+    const files = fusionPbxFiles.map(({ name }) => fileOf(name));
+    const moved = fileOf('moved.zip');
+    await run('convert', 'fusionpbx', ...files, moved, '--to', EMPTY);
+    expect(lines).toContain('  Extensions: 3');
+    expect(lines).toContain('  v_extensions 201, toll_allow “local”: nothing here is like it');
+    // Their numbers are ported first.
+    const only = 'extensions,queues,ringGroups,attendants';
+    lines = [];
+    await run('import', moved, '--only', only);
+    expect(lines[0]).toBe(
+      `Left out until they are numbers of ${EMPTY}: 61255501000, 61255501001. Import once more then.`,
+    );
+    expect(lines.at(-1)).toMatch(/^(\d+) of \1 calls were made\.$/);
+    lines = [];
+    await run('compare', EMPTY, moved, '--only', only);
+    expect(lines).toEqual(['Extensions: 1', '  ~ 201', expect.stringMatching(/: nothing → 61255501000$/)]);
   });
 
   it('says in words what can’t be done', async () => {

@@ -1,0 +1,215 @@
+import { type ColumnMap, isYes, seconds, words, yesOrNo } from '../mapRow';
+
+export const extensionMap: ColumnMap = {
+  takes: {
+    name: 'display',
+    outboundcid: { field: 'ani', value: (text) => /<?(\+?\d+)>?\s*$/.exec(text)?.[1] },
+    emergency_cid: { field: 'eani', value: (text) => /<?(\+?\d+)>?\s*$/.exec(text)?.[1] },
+    ringtimer: { field: 'mb_timeout', value: seconds },
+    voicemail_enable: { field: 'mb_enable', value: (text) => (isYes(text) ? 'Enabled' : 'Disabled') },
+    voicemail_email: 'email_address',
+    voicemail_options: { field: 'vmail_option', value: mailOption },
+    callwaiting_enable: { field: 'cw', value: (text) => yesOrNo(text.toLowerCase()) },
+    donotdisturb: { field: 'dnd', value: yesOrNo },
+    callforward_all: 'cfa',
+    callforward_busy: 'cfb',
+    callforward_unavailable: 'cfn',
+    recording_in_external: {
+      field: 'rec_external',
+      value: words({ force: 'true', yes: 'true', no: 'false', never: 'false' }),
+    },
+    recording_in_internal: {
+      field: 'rec_internal',
+      value: words({ force: 'true', yes: 'true', no: 'false', never: 'false' }),
+    },
+    description: 'comment',
+    max_contacts: { field: 'max_regs', value: seconds },
+  },
+  silent: [
+    'extension',
+    'id',
+    'dial',
+    'devicetype',
+    'deviceid',
+    'user',
+    'account',
+    'accountcode',
+    'hint_override',
+    'context',
+    'mailbox',
+    'cwtone',
+    'emailid',
+    'sipdriver',
+    'callerid',
+    'voicemail',
+    'findmefollow_enabled',
+  ],
+  secrets: ['secret', 'password', 'voicemail_vmpwd', 'devinfo_secret', 'pin'],
+  usual: {
+    ringtimer: ['0'],
+    tech: ['pjsip', 'sip'],
+    recording_in_external: ['dontcare'],
+    recording_out_external: ['dontcare'],
+    recording_in_internal: ['dontcare'],
+    recording_out_internal: ['dontcare'],
+    recording_ondemand: ['disabled'],
+    recording_priority: ['10'],
+    answermode: ['disabled'],
+    intercom: ['enabled'],
+    cid_masquerade: [''],
+    callwaiting: ['ENABLED', 'enabled'],
+    concurrency_limit: ['0', '3'],
+    mohclass: ['default'],
+    voicemail_pager: [''],
+    noanswer: ['0'],
+    call_screen: ['0'],
+    dtmfmode: ['rfc4733', 'auto'],
+    transport: ['0.0.0.0-udp', 'auto'],
+    disallow: [''],
+  },
+};
+
+/** Options of a mailbox there, such as `attach=yes|saycid=yes|delete=no`. */
+function mailOption(text: string): string | undefined {
+  const options = new Map(text.split('|').map((option) => option.split('=') as [string, string]));
+  if (options.get('attach') !== 'yes') return 'note';
+  return options.get('delete') === 'yes' ? 'attach_delete' : 'attach';
+}
+
+export const ringGroupMap: ColumnMap = {
+  takes: {
+    description: 'display',
+    strategy: {
+      field: 'algo',
+      value: words({
+        ringall: 'parallel',
+        'ringall-prim': 'parallel',
+        hunt: 'sequence',
+        memoryhunt: 'sequence',
+        random: 'random',
+      }),
+    },
+    grptime: { field: 'st1_dur', value: seconds },
+  },
+  silent: ['grpnum', 'grplist', 'postdest'],
+  usual: {
+    annmsg_id: ['0'],
+    remotealert_id: ['0'],
+    toolate_id: ['0'],
+    ringing: ['Ring', 'default'],
+    needsconf: ['', 'no'],
+    cwignore: ['', 'no'],
+    cfignore: ['', 'no'],
+    cpickup: ['', 'no'],
+    changecid: ['default'],
+    progress: ['yes'],
+    elsewhere: ['0', 'no'],
+    recording: ['dontcare'],
+  },
+};
+
+export const queueMap: ColumnMap = {
+  takes: {
+    descr: 'display',
+    maxwait: { field: 'timeout', value: seconds },
+    strategy: {
+      field: 'algorithm',
+      value: words({
+        ringall: 'all',
+        rrmemory: 'round_robin',
+        roundrobin: 'round_robin',
+        random: 'random',
+        leastrecent: 'longest_idle',
+      }),
+    },
+    timeout: { field: 'ring_time', value: seconds },
+    wrapuptime: { field: 'recover_time', value: seconds },
+    maxlen: { field: 'maxcall', value: seconds },
+    weight: { field: 'prio', value: seconds },
+  },
+  silent: ['extension', 'dest', 'member', 'account'],
+  secrets: ['password'],
+  usual: {
+    maxwait: ['0'],
+    maxlen: ['0'],
+    wrapuptime: ['0'],
+    weight: ['0'],
+    ringing: ['0'],
+    agentannounce_id: ['0'],
+    joinannounce_id: ['0'],
+    queuewait: ['0'],
+    use_queue_context: ['0'],
+    togglehint: ['0'],
+    qnoanswer: ['0'],
+    callconfirm: ['0'],
+    callconfirm_id: ['0'],
+    cwignore: ['0'],
+    destcontinue: [''],
+    'announce-frequency': ['0'],
+    'announce-position': ['no'],
+    'announce-holdtime': ['no'],
+    'periodic-announce-frequency': ['0'],
+    music: ['default', 'inherit'],
+    joinempty: ['yes'],
+    leavewhenempty: ['no'],
+    autofill: ['yes', 'no'],
+    reportholdtime: ['no'],
+    ringinuse: ['yes'],
+    retry: ['5'],
+    servicelevel: ['60'],
+    memberdelay: ['0'],
+    eventwhencalled: ['no'],
+    eventmemberstatus: ['no'],
+    timeoutrestart: ['no'],
+    'monitor-join': ['yes'],
+    recording: ['dontcare'],
+  },
+};
+
+export const menuMap: ColumnMap = {
+  takes: {
+    name: 'display',
+    description: 'comment',
+    timeout_time: { field: 'timeout', value: seconds },
+  },
+  silent: ['id', 'timeout_destination'],
+  usual: {
+    announcement: ['0'],
+    directdial: ['Disabled', ''],
+    invalid_loops: ['3'],
+    timeout_loops: ['3'],
+    retvm: ['', 'on'],
+    timeout_append_announce: ['0', '1'],
+    invalid_append_announce: ['0', '1'],
+    alertinfo: [''],
+    rvolume: ['0', ''],
+  },
+};
+
+export const numberMap: ColumnMap = {
+  takes: { description: 'display' },
+  silent: ['extension', 'destination', 'did', 'cidnum'],
+  usual: {
+    privacyman: ['0'],
+    pmmaxretries: ['3'],
+    pmminlength: ['10'],
+    mohclass: ['default'],
+    ringing: ['', 'CHECKED'],
+    fanswer: [''],
+    reversal: [''],
+    delay_answer: ['0'],
+    cid_source: ['0'],
+    pricid: [''],
+    faxexten: ['default'],
+    faxenabled: ['false'],
+    indication_zone: ['default'],
+  },
+};
+
+export const entryMap: ColumnMap = {
+  takes: {},
+  silent: ['ivr_id', 'selection', 'dest'],
+  usual: { ivr_ret: ['0'] },
+};
+
+export const memberMap: ColumnMap = { takes: {}, silent: ['id', 'keyword', 'data', 'flags'] };

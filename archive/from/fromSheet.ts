@@ -1,0 +1,138 @@
+import type { SectionName } from '../sections';
+import { type ForeignFile, type ForeignRow, tablesOf } from './foreignFile';
+import type { ForeignSystem, LeftBehind } from './foreignSystem';
+import { type ColumnMap, mapRow, seconds } from './mapRow';
+import { isSpellingOf, type Spelling } from './spelling';
+
+/** Kinds of a sheet's rows, by what people write. */
+const kinds: readonly { section: SectionName; words: Spelling }[] = [
+  { section: 'extensions', words: ['extension', 'user', 'person', 'ext', ''] },
+  { section: 'ringGroups', words: ['ring group', 'hunt group', 'hunt', 'group'] },
+  { section: 'queues', words: ['call queue', 'queue', 'acd'] },
+  { section: 'attendants', words: ['auto attendant', 'attendant', 'menu', 'ivr'] },
+  { section: 'numbers', words: ['number', 'did', 'ddi', 'phone number'] },
+];
+
+/** Headings of a sheet, by what people write. */
+const headings: Readonly<Record<string, Spelling>> = {
+  kind: ['type', 'kind'],
+  number: ['number', 'extension', 'ext', 'extension number', 'did'],
+  name: ['name', 'display name', 'description'],
+  first_name: ['first name', 'given name'],
+  last_name: ['last name', 'surname', 'family name'],
+  email: ['email', 'e-mail', 'mail', 'email address'],
+  caller_id: ['caller id', 'cli', 'outbound caller id'],
+  members: ['members', 'agents', 'rings'],
+  onward: ['then', 'leads to', 'destination', 'if no answer', 'forward no answer'],
+  after: ['after', 'ring time', 'seconds', 'timeout'],
+  keys: ['keys', 'options', 'menu'],
+};
+
+/** A menu's keys as a sheet has them: `1=201; 2=600`. */
+const MENU_KEY = /^\s*([\d*#]+)\s*[=:→]\s*(\+?\d+)\s*$/;
+const MENU_ROWS = 10;
+
+const silent = ['kind', 'number', 'members', 'onward', 'keys'];
+const common = { name: 'display', caller_id: 'ani' };
+const maps: Partial<Record<SectionName, ColumnMap>> = {
+  extensions: {
+    takes: {
+      ...common,
+      first_name: 'first_name',
+      last_name: 'display_name',
+      email: 'email_address',
+      after: { field: 'mb_timeout', value: seconds },
+    },
+    silent,
+  },
+  ringGroups: { takes: { ...common, after: { field: 'st1_dur', value: seconds } }, silent },
+  queues: { takes: { ...common, after: { field: 'timeout', value: seconds } }, silent },
+  attendants: { takes: { ...common, after: { field: 'timeout', value: seconds } }, silent },
+  numbers: { takes: { name: 'display' }, silent },
+};
+
+/** The field of each kind that says where calls go on to. */
+const onward: Partial<Record<SectionName, string>> = {
+  extensions: 'cfn',
+  ringGroups: 'st4_ext',
+  queues: 'redirect',
+  attendants: 'redirect',
+  numbers: 'leads_to',
+};
+
+/** The fields that hold members, and the kinds that have any. */
+const membersOf: Partial<Record<SectionName, string>> = { ringGroups: 'st1_ext', queues: 'all_agents' };
+
+/**
+ * Reads a plain sheet: a row for each extension, ring group, queue, menu and number, with headings as people write them (docs/moving-here.md).
+ */
+export function fromSheet(files: readonly ForeignFile[]): ForeignSystem {
+  const left: LeftBehind[] = [];
+  const records = tablesOf(files).flatMap(({ name, rows }) =>
+    rows.flatMap((written, place) => {
+      const row = named(written);
+      const key = (row.number ?? '').replace(/[\s()-]/g, '').replace(/^\+/, '');
+      const record = `${name}, row ${place + 2}`;
+      const section = kinds.find(({ words }) => isSpellingOf(words, row.kind ?? ''))?.section;
+      if (!section || !/^\d+$/.test(key)) {
+        const field = section ? 'number' : 'kind';
+        left.push({ record, field, value: row[field] ?? '', why: 'value' });
+        return [];
+      }
+      return [{ section, key, fields: fieldsOf(section, key, row, record, left) }];
+    }),
+  );
+  return { records, left };
+}
+
+/** A row under the names this reads; headings nobody knows keep their own. */
+const named = (row: ForeignRow): ForeignRow =>
+  Object.fromEntries(
+    Object.entries(row).map(([heading, value]) => [
+      Object.keys(headings).find((name) => isSpellingOf(headings[name] ?? [], heading)) ?? heading,
+      value,
+    ]),
+  );
+
+function fieldsOf(
+  section: SectionName,
+  key: string,
+  row: ForeignRow,
+  record: string,
+  left: LeftBehind[],
+): Record<string, unknown> {
+  const map = maps[section] ?? { takes: {}, silent };
+  const fields: Record<string, unknown> = {
+    [section === 'numbers' ? 'did' : 'name']: key,
+    ...mapRow(row, map, record, left),
+  };
+  const members = membersOf[section];
+  if (members)
+    fields[members] = (row.members ?? '')
+      .split(/[\s,;]+/)
+      .filter(Boolean)
+      .join(' ');
+  else if (row.members) left.push({ record, field: 'members', value: row.members, why: 'unlike' });
+  const next = onward[section];
+  if (row.onward && next) fields[next] = row.onward.replace(/\s/g, '');
+  if (row.keys) Object.assign(fields, section === 'attendants' ? keysOf(row.keys, record, left) : {});
+  if (row.keys && section !== 'attendants')
+    left.push({ record, field: 'keys', value: row.keys, why: 'unlike' });
+  return fields;
+}
+
+function keysOf(text: string, record: string, left: LeftBehind[]): Record<string, string> {
+  const keys: Record<string, string> = {};
+  let place = 0;
+  for (const part of text.split(/[;,]/).filter((one) => one.trim())) {
+    const [, digits, target] = MENU_KEY.exec(part) ?? [];
+    if (!digits || !target) left.push({ record, field: 'keys', value: part.trim(), why: 'value' });
+    else if (place === MENU_ROWS) left.push({ record, field: 'keys', value: part.trim(), why: 'full' });
+    else {
+      keys[`key${place}`] = digits;
+      keys[`act${place}`] = target;
+      place += 1;
+    }
+  }
+  return keys;
+}

@@ -1,0 +1,297 @@
+import type { Fields } from '../../callApi';
+import { type ForeignFile, type ForeignRow, tablesOf } from '../foreignFile';
+import type { ForeignSystem, LeftBehind } from '../foreignSystem';
+import { isYes, mapRow } from '../mapRow';
+import {
+  agentMap,
+  extensionMap,
+  memberMap,
+  menuMap,
+  numberMap,
+  optionMap,
+  queueMap,
+  ringGroupMap,
+  tierMap,
+} from './columns';
+
+const read = new Set([
+  'v_extensions',
+  'v_voicemails',
+  'v_ring_groups',
+  'v_ring_group_destinations',
+  'v_call_center_queues',
+  'v_call_center_agents',
+  'v_call_center_tiers',
+  'v_ivr_menus',
+  'v_ivr_menu_options',
+  'v_destinations',
+]);
+
+/** Tables of a dump that hold what its phone systems do, and have no like here: told when they have rows. */
+const unread =
+  /^v_(dialplans|conference_\w+|fax\w*|follow_me\w*|call_block|call_flows|call_forward|phrases|recordings|music_on_hold|streams|devices|device_lines|device_keys|gateways|pin_numbers|number_translations|contacts)$/;
+
+/**
+ * Reads what FusionPBX has of a phone system: CSVs of its tables, each named after its table (`v_extensions.csv`, also `extensions.csv`),
+ * or a dump of its database.
+ * @param domainUuid of several domains in a dump, the one that is read; all without
+ */
+export function fromFusionPbx(files: readonly ForeignFile[], domainUuid?: string): ForeignSystem {
+  const tables = new Map<string, ForeignRow[]>();
+  for (const { name, rows } of tablesOf(files)) {
+    const table = name.startsWith('v_') ? name : `v_${name}`;
+    const own = rows.filter((row) => !domainUuid || !row.domain_uuid || row.domain_uuid === domainUuid);
+    tables.set(table, [...(tables.get(table) ?? []), ...own]);
+  }
+  const left: LeftBehind[] = [];
+  for (const [name, rows] of tables)
+    if (!read.has(name) && rows.length > 0 && unread.test(name))
+      left.push({ record: name, field: '', value: String(rows.length), why: 'unlike' });
+  const from = (name: string): ForeignRow[] => tables.get(name) ?? [];
+  const context = { from, left };
+  return {
+    records: [
+      ...extensions(context),
+      ...ringGroups(context),
+      ...queues(context),
+      ...menus(context),
+      ...numbers(context),
+    ],
+    left,
+  };
+}
+
+interface Context {
+  from: (table: string) => ForeignRow[];
+  left: LeftBehind[];
+}
+
+/** Where an action of a dial plan leads: an account, or a number outside. */
+export function targetOf(app: string | undefined, data: string | undefined): string | undefined {
+  const text = `${app ?? ''} ${data ?? ''}`.trim().replace(/^transfer[: ]/, '');
+  return /^(\+?\d+)(?: XML .*)?$/.exec(text.trim())?.[1];
+}
+
+const isOff = (value: string | undefined): boolean => value !== undefined && value !== '' && !isYes(value);
+
+function extensions({ from, left }: Context): ForeignSystem['records'] {
+  const mailboxes = new Map(from('v_voicemails').map((row) => [row.voicemail_id ?? '', row]));
+  return from('v_extensions').map((row) => {
+    const key = row.extension ?? '';
+    const { voicemail_description: _, ...mailbox } = mailboxes.get(key) ?? {};
+    const record = `v_extensions ${key}`;
+    const fields = mapRow({ ...row, ...mailbox }, extensionMap, record, left);
+    // Kept there for when it is switched on again.
+    for (const [kind, field] of [
+      ['all', 'cfa'],
+      ['busy', 'cfb'],
+      ['no_answer', 'cfn'],
+      ['user_not_registered', 'cfr'],
+    ] as const)
+      if (fields[field] !== undefined && !isYes(row[`forward_${kind}_enabled`])) {
+        left.push({
+          record,
+          field: `forward_${kind}_destination`,
+          value: String(fields[field]),
+          why: 'unlike',
+        });
+        delete fields[field];
+      }
+    return { section: 'extensions', key, fields: { name: key, ...fields, ...off(row.enabled) } };
+  });
+}
+
+const off = (enabled: string | undefined): Fields => (isOff(enabled) ? { disabled: 'true' } : {});
+
+function ringGroups({ from, left }: Context): ForeignSystem['records'] {
+  return from('v_ring_groups').map((row) => {
+    const key = row.ring_group_extension ?? '';
+    const record = `v_ring_groups ${key}`;
+    const members = from('v_ring_group_destinations').filter(
+      (one) => one.ring_group_uuid === row.ring_group_uuid && !isOff(one.destination_enabled),
+    );
+    for (const one of members) mapRow(one, memberMap, `${record}, member ${one.destination_number}`, left);
+    const longest = Math.max(0, ...members.map((one) => Number(one.destination_timeout ?? 0)));
+    const time = Number(row.ring_group_call_timeout || longest);
+    const next = led(
+      row.ring_group_timeout_app,
+      row.ring_group_timeout_data,
+      record,
+      'ring_group_timeout_data',
+      left,
+    );
+    return {
+      section: 'ringGroups',
+      key,
+      fields: {
+        name: key,
+        ...mapRow(row, ringGroupMap, record, left),
+        st1_ext: members.map((one) => one.destination_number).join(' '),
+        ...(time > 0 && { st1_dur: String(time) }),
+        ...(next && { st4_ext: next }),
+        ...off(row.ring_group_enabled),
+      },
+    };
+  });
+}
+
+/** Where an action leads; one that leads nowhere that is known is left behind. */
+function led(
+  app: string | undefined,
+  data: string | undefined,
+  record: string,
+  field: string,
+  left: LeftBehind[],
+): string | undefined {
+  const target = targetOf(app, data);
+  const said = `${app ?? ''} ${data ?? ''}`.trim();
+  if (!target && said && !/^hangup/.test(said)) left.push({ record, field, value: said, why: 'value' });
+  return target;
+}
+
+function queues({ from, left }: Context): ForeignSystem['records'] {
+  for (const row of from('v_call_center_agents'))
+    mapRow(row, agentMap, `v_call_center_agents ${row.agent_name}`, left);
+  const agents = new Map(from('v_call_center_agents').map((row) => [row.call_center_agent_uuid ?? '', row]));
+  return from('v_call_center_queues').map((row) => {
+    const key = row.queue_extension ?? '';
+    const record = `v_call_center_queues ${key}`;
+    const tiers = from('v_call_center_tiers')
+      .filter((one) => one.call_center_queue_uuid === row.call_center_queue_uuid)
+      .sort((one, other) => rankOf(one) - rankOf(other));
+    const members = tiers.flatMap((tier) => {
+      mapRow(tier, tierMap, `${record}, an agent`, left);
+      const agent = agents.get(tier.call_center_agent_uuid ?? '');
+      const account = agent && accountOfAgent(agent);
+      if (account) return [account];
+      left.push({
+        record,
+        field: 'tier',
+        value: agent?.agent_name ?? 'an agent that is not there',
+        why: 'target',
+      });
+      return [];
+    });
+    if (new Set(tiers.map((tier) => tier.tier_level)).size > 1)
+      left.push({ record, field: 'tier_level', value: 'several levels', why: 'unlike' });
+    const next = led(undefined, row.queue_timeout_action, record, 'queue_timeout_action', left);
+    return {
+      section: 'queues',
+      key,
+      fields: {
+        name: key,
+        ...mapRow(row, queueMap, record, left),
+        all_agents: members.join(' '),
+        ...(next && { redirect: next }),
+        ...off(row.queue_enabled),
+      },
+    };
+  });
+}
+
+const rankOf = ({ tier_level, tier_position }: ForeignRow): number =>
+  Number(tier_level ?? 0) * 1000 + Number(tier_position ?? 0);
+
+/** The account an agent answers at: `user/201@domain` of its contact, else its id. */
+const accountOfAgent = ({ agent_contact = '', agent_id = '' }: ForeignRow): string | undefined =>
+  /user\/(\d+)@/.exec(agent_contact)?.[1] ?? (/^\d+$/.test(agent_id) ? agent_id : undefined);
+
+/** Rows a menu has here. */
+const MENU_ROWS = 10;
+
+function menus({ from, left }: Context): ForeignSystem['records'] {
+  return from('v_ivr_menus').map((row) => {
+    const key = row.ivr_menu_extension ?? '';
+    const record = `v_ivr_menus ${key}`;
+    const options = from('v_ivr_menu_options').filter(
+      (one) => one.ivr_menu_uuid === row.ivr_menu_uuid && !isOff(one.ivr_menu_option_enabled),
+    );
+    const keys: Fields = {};
+    let place = 0;
+    for (const option of options) {
+      const { ivr_menu_option_digits: digits = '' } = option;
+      mapRow(option, optionMap, `${record}, option ${digits}`, left);
+      const said = `${option.ivr_menu_option_action ?? ''} ${option.ivr_menu_option_param ?? ''}`.trim();
+      const target = targetOf(undefined, option.ivr_menu_option_param);
+      if (!target || !/^[\d*#]+$/.test(digits))
+        left.push({ record, field: `option ${digits}`, value: said, why: 'value' });
+      else if (place === MENU_ROWS)
+        left.push({ record, field: `option ${digits}`, value: said, why: 'full' });
+      else {
+        keys[`key${place}`] = digits;
+        keys[`act${place}`] = target;
+        place += 1;
+      }
+    }
+    const next = led(row.ivr_menu_exit_app, row.ivr_menu_exit_data, record, 'ivr_menu_exit_data', left);
+    return {
+      section: 'attendants',
+      key,
+      fields: {
+        name: key,
+        ...mapRow(row, menuMap, record, left),
+        ...keys,
+        ...(next && { redirect: next }),
+        ...off(row.ivr_menu_enabled),
+      },
+    };
+  });
+}
+
+function numbers({ from, left }: Context): ForeignSystem['records'] {
+  return from('v_destinations').flatMap((row) => {
+    const key = `${row.destination_prefix ?? ''}${row.destination_number ?? ''}`;
+    const record = `v_destinations ${key}`;
+    if (
+      row.destination_type !== undefined &&
+      row.destination_type !== '' &&
+      row.destination_type !== 'inbound'
+    ) {
+      left.push({ record, field: 'destination_type', value: row.destination_type, why: 'unlike' });
+      return [];
+    }
+    if (isOff(row.destination_enabled)) {
+      left.push({ record, field: 'destination_enabled', value: row.destination_enabled ?? '', why: 'value' });
+      return [];
+    }
+    const actions = actionsOf(row);
+    const [first, ...more] = actions.map(({ app, data }) =>
+      led(app, data, record, 'destination_actions', left),
+    );
+    for (const target of more)
+      if (target) left.push({ record, field: 'destination_actions', value: target, why: 'full' });
+    return [
+      {
+        section: 'numbers' as const,
+        key,
+        fields: {
+          did: key,
+          ...mapRow(row, numberMap, record, left),
+          ...(first && { leads_to: first }),
+        },
+      },
+    ];
+  });
+}
+
+interface Action {
+  app?: string;
+  data?: string;
+}
+
+function actionsOf({ destination_actions, destination_app, destination_data }: ForeignRow): Action[] {
+  if (!destination_actions)
+    return destination_app
+      ? [{ app: destination_app, ...(destination_data && { data: destination_data }) }]
+      : [];
+  try {
+    const told: unknown = JSON.parse(destination_actions);
+    if (!Array.isArray(told)) return [];
+    return told.map(({ destination_app: app, destination_data: data }: Record<string, string>) => ({
+      ...(app && { app }),
+      ...(data && { data }),
+    }));
+  } catch {
+    return [{ data: destination_actions }];
+  }
+}

@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest';
+import { asDocument } from '../../archive/from/asDocument';
+import type { ForeignFile } from '../../archive/from/foreignFile';
+import type { ForeignSystem } from '../../archive/from/foreignSystem';
+import { fromFreePbx } from '../../archive/from/freePbx/fromFreePbx';
+import { fromSheet } from '../../archive/from/fromSheet';
+import { fromFusionPbx } from '../../archive/from/fusionPbx/fromFusionPbx';
+import { planImport } from '../../archive/planImport';
+import { type Section, type SectionName, sectionNames, sections } from '../../archive/sections';
+import type { SystemDocument } from '../../archive/systemDocument';
+import { keptFields } from '../../archive/writtenFields';
+import { freePbxFiles } from './freePbxFiles';
+import { FUSION_DOMAIN, fusionPbxDump, fusionPbxFiles } from './fusionPbxFiles';
+
+const sheet: ForeignFile = {
+  name: 'phones.csv',
+  text: `Type;Number;Name;First name;Last name;E-mail;Members;Leads to;After;Keys;Shoe size
+Extension;201;Ada Example;Ada;Example;ada@example.com;;600;20;;38
+;202;Ben Sample;;;;;;;;
+Hunt group;600;Sales;;;;201, 202;+61 2 5550 1777;30;;
+Queue;400;Support;;;;201 202;600;120;;
+Auto attendant;700;Main menu;;;;;600;5;1=600, 2=400;
+DID;+61 2 5550 1000;Main number;;;;;700;;;
+Lamp;5;Desk lamp;;;;;;;;
+Extension;;Nobody;;;;;;;;
+`,
+};
+
+const read: Readonly<Record<string, () => ForeignSystem>> = {
+  FusionPBX: () => fromFusionPbx(fusionPbxFiles),
+  FreePBX: () => fromFreePbx(freePbxFiles),
+  'a sheet': () => fromSheet([sheet]),
+};
+
+const fieldsOf = (system: ForeignSystem, section: SectionName, key: string) =>
+  asDocument('phones.example', system).document.sections[section].find((one) => one.key === key)?.fields;
+
+const leftOf = (system: ForeignSystem) =>
+  asDocument('phones.example', system).left.map(({ record, field, why }) => `${record} ${field} ${why}`);
+
+describe('FusionPBX', () => {
+  const system = fromFusionPbx(fusionPbxFiles);
+
+  it('gives its extensions with their mailboxes and forwards', () => {
+    expect(fieldsOf(system, 'extensions', '201')).toEqual({
+      name: '201',
+      display: 'Ada Example',
+      ani: '61255501000',
+      first_name: 'Ada',
+      display_name: 'Example',
+      visible: 'true',
+      max_calls: '5',
+      mb_timeout: '25',
+      cfb: '202',
+      cfn: '600',
+      rec_external: 'true',
+      comment: 'Front desk',
+      mb_enable: 'Enabled',
+      vmail_option: 'attach',
+      email_address: 'ada@example.com',
+    });
+    expect(fieldsOf(system, 'extensions', '203')).toMatchObject({ disabled: 'true' });
+  });
+
+  it('gives its groups, queues, menus and numbers with where they lead', () => {
+    expect(fieldsOf(system, 'ringGroups', '600')).toEqual({
+      name: '600',
+      display: 'Sales',
+      algo: 'parallel',
+      comment: 'Sells things',
+      st1_ext: '201 202',
+      st1_dur: '30',
+      st4_ext: '201',
+    });
+    expect(fieldsOf(system, 'queues', '400')).toEqual({
+      name: '400',
+      display: 'Support',
+      algorithm: 'longest_idle',
+      timeout: '120',
+      all_agents: '201 202',
+      redirect: '600',
+    });
+    expect(fieldsOf(system, 'attendants', '700')).toEqual({
+      name: '700',
+      display: 'Main menu',
+      timeout: '5',
+      key0: '1',
+      act0: '600',
+      key1: '2',
+      act1: '400',
+      redirect: '600',
+    });
+    expect(fieldsOf(system, 'numbers', '61255501000')).toEqual({
+      did: '61255501000',
+      display: 'Main number',
+      leads_to: '700',
+    });
+  });
+
+  it('lists what it can’t carry', () => {
+    expect(leftOf(system).sort()).toEqual([
+      'extensions 203 cfn target',
+      'v_call_center_queues 400 queue_announce_sound unlike',
+      'v_call_center_queues 400 tier_level unlike',
+      'v_destinations 61255501001 destination_actions value',
+      'v_destinations 61255501002 destination_type unlike',
+      'v_extensions 201 password secret',
+      'v_extensions 201 toll_allow unlike',
+      'v_extensions 201 voicemail_password secret',
+      'v_extensions 202 forward_all_destination unlike',
+      'v_extensions 202 password secret',
+      'v_extensions 202 voicemail_password secret',
+      'v_extensions 203 password secret',
+      'v_fax  unlike',
+      'v_ivr_menus 700 ivr_menu_greet_long unlike',
+      'v_ivr_menus 700 option 9 value',
+      'v_ring_groups 600 ring_group_greeting unlike',
+      'v_ring_groups 600, member 202 destination_delay unlike',
+    ]);
+  });
+
+  it('is read from a dump of its database too: one domain of several', () => {
+    const dumped = fromFusionPbx([fusionPbxDump], FUSION_DOMAIN);
+    expect(dumped.records.map(({ section, key }) => `${section} ${key}`)).toEqual([
+      'extensions 201',
+      'numbers 61255501000',
+    ]);
+    expect(fieldsOf(dumped, 'extensions', '201')).toMatchObject({ comment: 'Upstairs\nLeft' });
+    expect(fieldsOf(dumped, 'numbers', '61255501000')).toMatchObject({ leads_to: '201' });
+  });
+});
+
+describe('FreePBX', () => {
+  const system = fromFreePbx(freePbxFiles);
+
+  it('gives its extensions', () => {
+    expect(fieldsOf(system, 'extensions', '201')).toEqual({
+      name: '201',
+      display: 'Ada Example',
+      ani: '61255501000',
+      mb_timeout: '25',
+      mb_enable: 'Enabled',
+      email_address: 'ada@example.com',
+      vmail_option: 'attach_delete',
+      rec_external: 'true',
+      cw: 'true',
+    });
+  });
+
+  it('gives its groups and queues, and its menus a number of their own', () => {
+    expect(fieldsOf(system, 'ringGroups', '600')).toEqual({
+      name: '600',
+      display: 'Sales',
+      algo: 'parallel',
+      st1_dur: '30',
+      st1_ext: '201 202 61255501777',
+    });
+    expect(fieldsOf(system, 'queues', '400')).toEqual({
+      name: '400',
+      display: 'Support',
+      algorithm: 'round_robin',
+      ring_time: '15',
+      timeout: '120',
+      all_agents: '202 201',
+      redirect: '600',
+    });
+    expect(fieldsOf(system, 'attendants', '700')).toEqual({
+      name: '700',
+      display: 'Main menu',
+      timeout: '10',
+      key0: '1',
+      act0: '600',
+      redirect: '400',
+    });
+    expect(fieldsOf(system, 'numbers', '61255501000')).toMatchObject({ leads_to: '700' });
+    expect(fieldsOf(system, 'numbers', '61255501001')).toMatchObject({ leads_to: '201' });
+  });
+
+  it('lists what it can’t carry', () => {
+    expect(leftOf(system).sort()).toEqual([
+      'contacts  unlike',
+      'dids 61255501001 alertinfo unlike',
+      'dids 61255501002 cidnum unlike',
+      'dids any extension value',
+      'extensions 201 secret secret',
+      'extensions 201 voicemail_vmpwd secret',
+      'extensions 202 findmefollow_grplist unlike',
+      'extensions 202 findmefollow_grptime unlike',
+      'extensions 202 findmefollow_strategy unlike',
+      'extensions 202 secret secret',
+      'extensions 202 sipname unlike',
+      'ivr_details 1 announcement unlike',
+      'ivr_details 1 selection 2 value',
+      'queues 400 penaltymemberslimit unlike',
+      'ringgroups 600 grppre unlike',
+      'ringgroups 600 postdest value',
+    ]);
+  });
+});
+
+describe('a sheet', () => {
+  const system = fromSheet([sheet]);
+
+  it('is read as people write it', () => {
+    expect(fieldsOf(system, 'extensions', '201')).toEqual({
+      name: '201',
+      display: 'Ada Example',
+      first_name: 'Ada',
+      display_name: 'Example',
+      email_address: 'ada@example.com',
+      cfn: '600',
+      mb_timeout: '20',
+    });
+    expect(fieldsOf(system, 'extensions', '202')).toEqual({ name: '202', display: 'Ben Sample' });
+    expect(fieldsOf(system, 'ringGroups', '600')).toEqual({
+      name: '600',
+      display: 'Sales',
+      st1_ext: '201 202',
+      st1_dur: '30',
+      st4_ext: '+61255501777',
+    });
+    expect(fieldsOf(system, 'queues', '400')).toMatchObject({ all_agents: '201 202', redirect: '600' });
+    expect(fieldsOf(system, 'numbers', '61255501000')).toMatchObject({ leads_to: '700' });
+  });
+
+  it('lists what it can’t carry, by its row', () => {
+    expect(leftOf(system)).toEqual([
+      'phones, row 2 Shoe size unlike',
+      'phones, row 8 kind value',
+      'phones, row 9 number value',
+    ]);
+  });
+});
+
+describe.each(Object.entries(read))('%s', (_, from) => {
+  it('gives fields that are here, and accounts that can be made', () => {
+    const { document } = asDocument('phones.example', from());
+    for (const name of sectionNames)
+      for (const { key, fields } of document.sections[name]) {
+        const known = keptFields(sections[name] as Section);
+        expect([name, key, Object.keys(fields).filter((field) => !(field in known))]).toEqual([
+          name,
+          key,
+          [],
+        ]);
+      }
+    const nothing = Object.fromEntries(
+      sectionNames.map((name) => [name, []]),
+    ) as unknown as SystemDocument['sections'];
+    const { steps, obstacles } = planImport({ sections: nothing }, document);
+    expect(obstacles).toEqual([]);
+    expect(steps.length).toBeGreaterThan(5);
+  });
+});
+
+describe.each([
+  ['FusionPBX', fusionPbxFiles, fromFusionPbx],
+  ['FreePBX', freePbxFiles, fromFreePbx],
+] as const)('%s', (_, files, from) => {
+  it.each(files.map(({ name }) => name))('loses nothing of %s: what nobody knows is listed', (changed) => {
+    const [file] = files.filter(({ name }) => name === changed);
+    const [head = '', ...lines] = (file?.text ?? '').trimEnd().split('\n');
+    const text = [`${head},zz_new`, ...lines.map((line) => `${line},7`)].join('\n');
+    const left = (given: readonly ForeignFile[]) => from(given).left.length;
+    const more = files.map((one) => (one.name === changed ? { name: changed, text } : one));
+    const isUnread = from(files).left.some(({ record, field }) => field === '' && changed.startsWith(record));
+    if (isUnread) expect(left(more)).toBe(left(files));
+    else {
+      expect(left(more)).toBeGreaterThan(left(files));
+      expect(from(more).left.filter(({ field }) => field === 'zz_new').length).toBeGreaterThanOrEqual(1);
+    }
+  });
+});
