@@ -41,7 +41,7 @@ describe('extensions offline during opening hours', () => {
     await adding.getByRole('button', { name: 'Add webhook' }).click();
     await expect.poll(() => page.getByLabel('Signing secret').inputValue()).toMatch(/^whsec_/);
     expect(await axe(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('button', { name: 'I have kept it' }).click();
     await page.getByRole('link', { name: 'Operations' }).waitFor();
 
     const call = (path: string, body: object) => callAs(page, path, body);
