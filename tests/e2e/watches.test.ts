@@ -39,7 +39,9 @@ describe('extensions offline during opening hours', () => {
     await adding.getByLabel('Name').fill('Operations');
     await adding.getByLabel('Address').fill(receiver.url);
     await adding.getByRole('button', { name: 'Add webhook' }).click();
-    await expect.poll(() => page.getByLabel('Signing secret').inputValue()).toMatch(/^whsec_/);
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Signing secret', exact: true }).inputValue())
+      .toMatch(/^whsec_/);
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'I have kept it' }).click();
     await page.getByRole('link', { name: 'Operations' }).waitFor();
