@@ -36,7 +36,8 @@ const commands: Record<string, Command> = {
   },
   archive: {
     words: 'save|show|compare|import …',
-    about: 'keeps a phone system as a file, compares two, or has one become what a file says, by an API’s calls',
+    about:
+      'keeps a phone system as a file, compares two, or has one become what a file says, by an API’s calls',
     run: async () => (await import('./commands/archive/archive')).archive,
   },
   'audit verify': {
