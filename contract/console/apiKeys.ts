@@ -1,7 +1,7 @@
 import { msgs } from '#i18n';
 import { group, nothing, one, pagedListOf, post } from '../call';
 import { auditedEntity } from '../entity';
-import { dateTime, domain, integer, ip, list, oneOf, ref, text } from '../fields';
+import { boolean, dateTime, domain, integer, ip, list, oneOf, ref, text } from '../fields';
 import { matches, pageRequest } from '../paging';
 import { required, shape } from '../schema';
 
@@ -65,6 +65,11 @@ export const ApiKey = auditedEntity('API key', {
   last_used_at: dateTime({ title: 'Last used', readOnly: true }),
   last_used_from: ip({ title: 'Last used from', readOnly: true }),
   revoked_at: dateTime({ title: 'Revoked', readOnly: true }),
+  may_change: boolean({
+    title: 'Yours to change',
+    description: 'It has not ended, and may do no more than the role of whoever asks.',
+    readOnly: true,
+  }),
 });
 
 /** New API key: with the key itself, which no other call answers. */

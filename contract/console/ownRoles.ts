@@ -46,6 +46,16 @@ const RoleScreen = shape('Screen of a role', {
     title: 'Settings',
     description: 'Those that differ: a screen nothing is removed on has no setting to remove.',
   }),
+  calls: list(
+    shape('Call of a screen', {
+      call: text({ title: 'Call', 'x-personal': 'keep' }),
+      done: text({ title: 'What it does', 'x-personal': 'keep' }),
+    }),
+    {
+      title: 'Changes',
+      description: 'Calls of the screen that change something, which a role may ask first.',
+    },
+  ),
   most: oneOf(permissionSettings, { title: 'Most', description: 'How far whoever asks may give it.' }),
 });
 

@@ -2,8 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { AnswerOf } from '../../contract/call';
 import { type apiKeyCalls, type apiKeyStates, EXPIRES_SOON_DAYS } from '../../contract/console/apiKeys';
-import { requireHeld } from '../access/heldPermissions';
-import { grantedTo } from '../access/loadPermissions';
+import { beyond, requireHeld } from '../access/heldPermissions';
+import { grantedTo, loadPermissions } from '../access/loadPermissions';
 import type { Database } from '../database/database';
 import { apiKeyRequests, apiKeys, apiKeyUses } from '../database/schema';
 import { inTransaction, type Transaction } from '../database/transaction';
@@ -66,7 +66,28 @@ const keysOf = (db: Database, where: SQL | undefined) =>
 
 type Row = Awaited<ReturnType<typeof keysOf>>[number];
 
-const shown = ({ key, state, use }: Row): ApiKey => ({
+const hasEnded = ({ state }: Row): boolean => state === 'revoked' || state === 'expired';
+
+/** Tells which keys whoever asks may change: those that have not ended, and may no more than they may themselves. */
+async function changeable(
+  db: Database,
+  session: Person,
+  rows: readonly Row[],
+): Promise<(row: Row) => boolean> {
+  const open = rows.filter((row) => !hasEnded(row));
+  const held = open.length > 0 ? await loadPermissions(db, session) : null;
+  const given = held ? await readPermissions(db, [...new Set(open.map(({ key }) => key.roleId))]) : [];
+  return (row) => !hasEnded(row) && (held === null || beyond(givenTo(row, given), held).length === 0);
+}
+
+/** What a key may do, of the rows of roles. */
+const givenTo = ({ key }: Row, rows: Awaited<ReturnType<typeof readPermissions>>) =>
+  grantedTo(
+    key.wholesalerId,
+    rows.filter(({ roleid }) => roleid === key.roleId),
+  );
+
+const shown = ({ key, state, use }: Row, mayChange: boolean): ApiKey => ({
   id: key.id,
   name: key.name,
   prefix: key.prefix,
@@ -79,6 +100,7 @@ const shown = ({ key, state, use }: Row): ApiKey => ({
   last_used_at: isoMomentOf(use?.at),
   last_used_from: use?.address ?? null,
   revoked_at: isoMomentOf(key.revokedAt),
+  may_change: mayChange,
   tenant: key.domainName ?? (key.wholesalerId === null ? null : String(key.wholesalerId)),
   ...auditOf(key),
 });
@@ -93,9 +115,8 @@ async function lockedKey(tx: Transaction, scope: Scope, id: number): Promise<Row
 }
 
 /** @throws ApiError 403 for a key that may more than whoever asks: with other addresses or another end it would be theirs */
-async function requireManageableKey(tx: Transaction, session: Person, { key }: Row): Promise<void> {
-  const rows = await readPermissions(tx, [key.roleId]);
-  await requireHeld(tx, session, grantedTo(key.wholesalerId, rows), 'id');
+async function requireManageableKey(tx: Transaction, session: Person, row: Row): Promise<void> {
+  await requireHeld(tx, session, givenTo(row, await readPermissions(tx, [row.key.roleId])), 'id');
 }
 
 /** @throws ApiError 400 */
@@ -127,7 +148,7 @@ function checkedAddresses(addresses: readonly (string | null)[] | null | undefin
 }
 
 export const apiKeyHandlers: HandlersOf<keyof typeof apiKeyCalls> = {
-  async GetApiKeys({ db, body, scope }) {
+  async GetApiKeys({ db, body, session, scope }) {
     const where = and(
       within(scope, apiKeys),
       ...filtersOf(body, filters),
@@ -138,7 +159,12 @@ export const apiKeyHandlers: HandlersOf<keyof typeof apiKeyCalls> = {
       .orderBy(...orderOf(body, columns, apiKeys.name, apiKeys.id))
       .limit(pageSize)
       .offset(offset);
-    return paged(rows.map(shown), await db.$count(apiKeys, where), body);
+    const mayChange = await changeable(db, session, rows);
+    return paged(
+      rows.map((row) => shown(row, mayChange(row))),
+      await db.$count(apiKeys, where),
+      body,
+    );
   },
 
   async CreateApiKey({ db, body, session, scope, actor }) {
@@ -174,8 +200,7 @@ export const apiKeyHandlers: HandlersOf<keyof typeof apiKeyCalls> = {
   async UpdateApiKey({ db, body, session, scope, actor }) {
     return inTransaction(db, actor, async (tx) => {
       const row = await lockedKey(tx, scope, body.id);
-      if (row.state === 'revoked' || row.state === 'expired')
-        throw conflict(t('This key has ended, and stays so. Make a new one.'));
+      if (hasEnded(row)) throw conflict(t('This key has ended, and stays so. Make a new one.'));
       await requireManageableKey(tx, session, row);
       const { role_id: roleId } = body;
       if (roleId !== undefined && roleId !== null && roleId !== row.key.roleId) {
@@ -194,7 +219,9 @@ export const apiKeyHandlers: HandlersOf<keyof typeof apiKeyCalls> = {
           ...changedBy(actor.id),
         })
         .where(eq(apiKeys.id, row.key.id));
-      return shown(await lockedKey(tx, scope, row.key.id));
+      const changed = await lockedKey(tx, scope, row.key.id);
+      const mayChange = await changeable(tx, session, [changed]);
+      return shown(changed, mayChange(changed));
     });
   },
 

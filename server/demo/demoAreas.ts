@@ -8,6 +8,7 @@ import { demoMedia } from './demoMedia';
 import { demoNotifications } from './demoNotifications';
 import { demoPeople } from './demoPeople';
 import { demoPlatform } from './demoPlatform';
+import { demoRequests } from './demoRequests';
 import { demoSettings } from './demoSettings';
 import type { DemoCustomer } from './demoWholesale';
 import { demoHardware } from './hardware/demoHardware';
@@ -44,4 +45,5 @@ export const demoAreas: DemoArea[] = [
   demoBilling,
   demoApiKeys,
   demoNotifications,
+  demoRequests,
 ];

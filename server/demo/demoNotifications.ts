@@ -55,6 +55,20 @@ export const demoNotifications: DemoArea = async (tx) => {
     repeats: { at: '08:00', zone: 'Australia/Sydney', weekdays: [1] },
     isOn: false,
   });
+  await tx.insert(watches).values({
+    ownerId: STAFF,
+    name: 'Hardware orders held or failed',
+    about: 'Hardware orders: Credit hold or Failed',
+    address: `/hardware-orders?filter=${encodeURIComponent(JSON.stringify({ status: ['credithold', 'failed'] }))}`,
+    watched: {
+      call: 'GetHardwareOrders',
+      body: { status: ['credithold', 'failed'] },
+      key: ['id'],
+      label: 'order_id',
+    },
+    condition: 'changes',
+    isOn: true,
+  });
   await tx.insert(notifications).values([
     {
       ownerId: STAFF,

@@ -13,6 +13,14 @@ export default dashboard({
       title: 'Needs attention',
       items: [
         {
+          resource: 'change-requests',
+          filter: { whose: 'decide' },
+          words: ['request waiting for you', 'requests waiting for you'],
+          why: 'Others ask for a change, and you may approve it.',
+          tone: 'warning',
+          permission: 'changes.approve',
+        },
+        {
           resource: 'host-servers',
           filter: { extensions_from: 1, registrations_to: 0 },
           words: ['server without a registered phone', 'servers without a registered phone'],

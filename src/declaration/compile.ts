@@ -1,5 +1,6 @@
 import type { Call } from '../../contract/call';
 import { callPermission, writePermissions } from './callPermission';
+import { checkCondition } from './checks/checkCondition';
 import { checkDistinct } from './checks/checkDistinct';
 import { checkTemplates, type Templates } from './checks/checkTemplates';
 import { compileAction } from './compileAction';
@@ -129,6 +130,10 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
   const verb = (name: 'create' | 'update' | 'remove') =>
     at(name, () => compileVerb(name, d[name], ids, known));
   const [create, update, remove] = [verb('create'), verb('update'), verb('remove')];
+  const updateWhen = at('updateWhen', () => checkCondition(d.updateWhen, field, known));
+  if (updateWhen && !update) atKey('updateWhen', () => fail('there is no "update" call'));
+  if (updateWhen && list.columns.some((column) => column.edit))
+    atKey('updateWhen', () => fail('cells of the list are changed whatever a record holds'));
   checkDistinct('action', 'actions', d.actions, (one) => [one.name, 'name'], known);
   const permissionFor = (name: string | undefined) => name && callPermission(call(name));
   const seeing = d.menu.permission ?? permissionFor(list.call);
@@ -179,6 +184,7 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
     ...(d.many && { many: at('many', () => (use(d.many) as CallSpec).call) }),
     ...(create && { create }),
     ...(update && { update }),
+    ...(updateWhen && { updateWhen }),
     ...(remove && { remove }),
     form: formOfCalls(form, { create, update }, known),
     ...(rules.length > 0 && { rules }),

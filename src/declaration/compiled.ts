@@ -328,6 +328,8 @@ export interface ListedResource extends ResourceHead {
   many?: string;
   create?: CallSpec;
   update?: CallSpec;
+  /** Which records may be changed. */
+  updateWhen?: Condition;
   remove?: CallSpec;
   /** Where values that stand in for empty settings are read, and whose they are. */
   inherits?: ReadSpec & { name: string; resource?: string };

@@ -124,6 +124,8 @@ export interface AttentionItem {
   /** Why it matters, or what to do about it: a sentence. */
   why: string;
   tone: 'info' | 'warning' | 'error';
+  /** Counted for people whose role allows this only, beside what the list asks for. */
+  permission?: string;
 }
 
 /** Counts that matter only above zero: a line for each that leads to its list, and one for what all is well with. */

@@ -53,12 +53,20 @@ export interface MenuRoot {
   inAccount?: true;
 }
 
+/** When a permission that asks first does so: only for calls that name more records, only for some calls; else always. */
+export interface AskRule {
+  above?: number;
+  calls?: readonly string[];
+}
+
 /** What the API says of the person signed in, beside what their sign-in tells. */
 export interface SessionAnswer {
   /** What their context may hold, for gates that ask; absent where that limits nothing. */
   userTypes?: readonly string[];
   /** What their role allows, as gates name it; absent for people without a role. */
   permissions?: readonly string[];
+  /** What of it has somebody else asked first, by the name of the permission, and when. */
+  asks?: Readonly<Record<string, AskRule>>;
   /** What they are called now. */
   name?: string;
   /** The name of their picture, another one for each; absent for people without. */

@@ -4,6 +4,7 @@ import type { Level } from '../../contract/call';
 import { dayFromToday } from '../lib/dayFromToday';
 import { isObject } from '../lib/isObject';
 import { valueAt } from '../lib/paths';
+import type { AskRule } from './kit';
 
 /** Who is signed in: what the identity provider tells of them, all of it at once. */
 export interface SignedIn extends SessionFields {
@@ -19,6 +20,8 @@ export interface SessionValues extends Partial<SignedIn> {
   userTypes?: readonly string[];
   /** What the person's role allows; absent for people without a role. */
   permissions?: readonly string[];
+  /** What of it has somebody else asked first, by the name of the permission, and when. */
+  asks?: Readonly<Record<string, AskRule>>;
 }
 
 /**

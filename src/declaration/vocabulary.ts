@@ -110,6 +110,8 @@ export interface Declaration<R, N extends CallName = CallName> {
   many?: N;
   create?: CallUse<R, N>;
   update?: CallUse<R, N>;
+  /** Records that may be changed; of others no form is offered. */
+  updateWhen?: Condition<FieldPath<R>>;
   remove?: CallUse<R, N>;
   /** Permissions a role must give to create, change or remove records. Default: what the server asks for the calls. */
   permissions?: { create?: string; update?: string; remove?: string };

@@ -37,6 +37,7 @@ export default resource(ApiKey, {
   },
   get: { call: 'GetApiKeys', send: { id: '$id' } },
   update: { call: 'UpdateApiKey', send: { '...': '$changes', id: '$id' } },
+  updateWhen: { field: 'may_change', is: true },
   form: apiKeyForm,
   show: apiKeyPageOfAll,
   related: apiKeyRequests,

@@ -37,6 +37,7 @@ export default resource(ApiKey, {
   },
   get: { call: 'GetApiKeys', send: { id: '$id', domain_name: '$domain' } },
   update: { call: 'UpdateApiKey', send: { '...': '$changes', id: '$id' } },
+  updateWhen: { field: 'may_change', is: true },
   form: apiKeyForm,
   show: apiKeyPage,
   related: apiKeyRequests,

@@ -11,7 +11,6 @@ export default resource(Notification, {
   title: 'title',
   menu: { level: 'Everyone' },
   palette: false,
-  fields: { is_read: { tones: { true: 'neutral', false: 'info' } } },
   list: {
     call: 'GetNotifications',
     columns: [
@@ -26,7 +25,7 @@ export default resource(Notification, {
     filters: ['is_read', 'at'],
     views: [{ name: 'unread', label: 'Unread', filter: { is_read: false } }],
     sort: { field: 'at', order: 'DESC' },
-    card: ['text', 'at', 'is_read'],
+    card: ['text', 'at', 'kind', 'is_read'],
     empty: 'Nothing yet. Follow a list by its “Views” button, and you are told here what changes.',
   },
   get: { call: 'GetNotifications', send: { id: '$id' } },

@@ -23,7 +23,7 @@ export default resource(RemovedRecord, {
     filters: ['account'],
     sort: { field: 'date_removed', order: 'DESC' },
     card: ['user', 'date_removed', 'kept_until'],
-    empty: 'Nothing that was removed is kept.',
+    empty: 'Nothing was removed lately. What is removed can be brought back from here for a while.',
   },
   show: removedPage,
   links: [

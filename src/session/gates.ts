@@ -1,6 +1,7 @@
 import { context } from '#kits/context';
 import { type Level, reaches } from '../../contract/call';
 import type { ConditionContext } from '../declaration/condition';
+import type { AskRule } from '../declaration/kit';
 import { choosesContext, rootLevel } from '../declaration/menuRoots';
 import { usualPermission } from '../declaration/viewPermission';
 import type { FlagGate, Gates, MenuEntry } from '../declaration/vocabulary';
@@ -14,6 +15,8 @@ export interface Viewer extends ConditionContext {
   userTypes?: readonly string[] | undefined;
   /** What the person's role allows; absent for people without a role. */
   permissions?: readonly string[] | undefined;
+  /** What of it has somebody else asked first, and when. */
+  asks?: Readonly<Record<string, AskRule>> | undefined;
   flags: Flags;
 }
 

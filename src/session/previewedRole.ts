@@ -1,4 +1,5 @@
 import type { Level } from '../../contract/call';
+import type { SessionAnswer } from '../declaration/kit';
 import { createStore, useStore } from '../lib/store';
 
 /** A role, as menu and pages are shown to look at what it may see. */
@@ -7,6 +8,8 @@ export interface PreviewedRole {
   level: Level;
   /** As the session holds them: `users.edit`, `users.edit:view`. */
   permissions: readonly string[];
+  /** What of it has somebody else asked first. */
+  asks?: SessionAnswer['asks'];
   /** Where the view was begun, and its end leads. */
   back: string;
 }

@@ -25,8 +25,9 @@ const useOwnSession = (): SessionState => {
   const role = usePreviewedRole();
   return useMemo(() => {
     if (role) {
-      const { level, permissions: granted } = role;
-      return { ...permissions, level, permissions: granted, isPending, isUnknown: false, isDetailed: true };
+      const { level, permissions: granted, asks } = role;
+      const seen = { level, permissions: granted, asks };
+      return { ...permissions, ...seen, isPending, isUnknown: false, isDetailed: true };
     }
     const { isKnown, ...details } = known;
     return {

@@ -10,10 +10,10 @@ const useOwnViewer = (): Viewer => {
   const session = useSession();
   const flags = useFlags();
   return useMemo(() => {
-    const { level, isDetailed, userTypes, permissions, id, email } = session;
+    const { level, isDetailed, userTypes, permissions, asks, id, email } = session;
     const told = Object.fromEntries(sessionFields.map((field) => [field, session[field]]));
     const who = { level, flags, id, email, ...told };
-    return isDetailed ? { ...who, userTypes, permissions } : { ...who, userTypes: none };
+    return isDetailed ? { ...who, userTypes, permissions, asks } : { ...who, userTypes: none };
   }, [session, flags]);
 };
 

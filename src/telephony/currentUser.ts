@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '../declaration/kit';
+import type { AskRule, SessionAnswer } from '../declaration/kit';
 import { toRemove, toView } from '../declaration/viewPermission';
 import { valueAt } from '../lib/paths';
 
@@ -12,6 +12,12 @@ const closeness = (one: unknown): number =>
   valueAt(one, 'domain') ? 2 : Number(valueAt(one, 'wholesalerid') != null);
 
 const byOwner = (a: unknown, b: unknown) => closeness(a) - closeness(b);
+
+const ruleOf = (one: unknown): AskRule => {
+  const above = valueAt(one, 'ask_above');
+  const calls = strings(valueAt(one, 'ask_calls'));
+  return { ...(typeof above === 'number' && { above }), ...(calls?.length && { calls }) };
+};
 
 /** What an answer of GetCurrentUser says of how the person is shown. */
 export const shownPersonOf = (answer: unknown): Pick<SessionAnswer, 'name' | 'picture' | 'language'> => {
@@ -38,15 +44,19 @@ export const detailsOf = (answer: unknown): SessionAnswer => {
     roles
       .flatMap((role) => list(valueAt(role, 'role_permissions')))
       .toSorted(byOwner)
-      .map((one) => [valueAt(one, 'permission_name'), valueAt(one, 'setting')] as const),
+      .map((one) => [valueAt(one, 'permission_name'), one] as const),
   );
-  const permissions = [...settings].flatMap(([name, setting]) => {
+  const asks: Record<string, AskRule> = {};
+  const permissions = [...settings].flatMap(([name, one]) => {
     if (typeof name !== 'string') return [];
+    const setting = valueAt(one, 'setting');
+    if (setting === 'ask') asks[name] = ruleOf(one);
     const all = [toView(name), name, toRemove(name)];
     return setting === 'ask' ? all : all.slice(0, ['view', 'change', 'allow'].indexOf(String(setting)) + 1);
   });
   return {
     ...(userTypes && { userTypes }),
     ...(Array.isArray(valueAt(answer, 'user_roles')) && { permissions }),
+    ...(Object.keys(asks).length > 0 && { asks }),
   };
 };

@@ -46,7 +46,7 @@ export const PageHeader = ({ title, subtitle, crumbs = [], aside, actions }: Pag
             ))}
           </Box>
         )}
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
           <Typography
             variant="h1"
             title={title}

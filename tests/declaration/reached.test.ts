@@ -14,7 +14,6 @@ const without: Readonly<Record<string, string>> = {
   DeleteRecordStore: forScripts,
   WatchChanges: 'Read as a stream, by its address (src/dataProvider/changes/connection.ts).',
   AnnounceOpenRecords: 'Sent beside that stream.',
-  ArrangeChangeSet: 'The page of a set sends or withdraws it; this is for programs (docs/approvals.md).',
 };
 
 /** The console beside its declarations: whatever makes a call names it here. */

@@ -5,6 +5,7 @@ import { requiredPermission } from '../../contract/access/requiredPermission';
 import { type Call, reaches } from '../../contract/call';
 import { customRoutes } from '../../src/customRoutes/routes';
 import type { ResourceSpec } from '../../src/declaration/compiled';
+import { holds } from '../../src/declaration/condition';
 import { menuGroups } from '../../src/layout/menuGroups';
 import { gatesOf, isOpen, requiredLevel, type Viewer, verbRequirements } from '../../src/session/gates';
 import { detailsOf } from '../../src/telephony/currentUser';
@@ -45,9 +46,10 @@ const personWith = async (settings: { permission: string; setting: string }[]): 
 const seesScreen = ({ menu, level }: ResourceSpec, viewer: Viewer): boolean =>
   isOpen(gatesOf(menu), viewer) && isOpen({ level: requiredLevel(menu, level) }, viewer);
 
-/** Everything a screen offers somebody who may open it, as the calls it comes to. */
+/** Everything a screen offers somebody who may open it, as the calls it comes to. Which records are changed, each says itself. */
 const offered = (spec: ResourceSpec, viewer: Viewer): string[] => {
   const written = verbs.flatMap((verb) => {
+    if (verb === 'update' && spec.updateWhen) return [];
     const needs = verbRequirements(spec, verb);
     const call = spec[verb]?.call;
     return call && needs && isOpen(needs, viewer) ? [call] : [];
@@ -121,6 +123,22 @@ describe.each(Object.entries(roles))('a role %s', (name, settings) => {
       const names = [...readBy(writes ? { ...read, form } : read, viewer), ...offered(spec, viewer)];
       const kept = names.filter((one) => !calls[one]?.asksOfAccount);
       expect([spec.name, await refused(kept, token)]).toEqual([spec.name, []]);
+    }
+  });
+
+  it('changes records where each says that it may, and no others', async () => {
+    const { viewer, token } = person;
+    for (const spec of specs.filter((one) => one.updateWhen && seesScreen(one, viewer))) {
+      const needs = verbRequirements(spec, 'update');
+      const { body } = await server.send(spec.list.call as CallName, WHARF, token);
+      const { items } = body as { items: { id: number }[] };
+      expect(items.length).toBeGreaterThan(0);
+      for (const record of items) {
+        const isOffered =
+          needs !== undefined && isOpen(needs, viewer) && holds(spec.updateWhen, record, viewer);
+        const { status } = await server.send(spec.update?.call as CallName, { id: record.id }, token);
+        expect([spec.name, record.id, status === 200]).toEqual([spec.name, record.id, isOffered]);
+      }
     }
   });
 

@@ -8,6 +8,7 @@ import {
 import { requiredPermission, settingsFromLeast } from '../../../contract/access/requiredPermission';
 import { type Call, type Level, reaches } from '../../../contract/call';
 import { everyCall } from '../../../contract/index';
+import { callInWords } from '../audit/auditLabels';
 
 /** A screen as roles are composed of it. */
 export interface RoleScreen {
@@ -17,6 +18,8 @@ export interface RoleScreen {
   about: string;
   changing: string | null;
   settings: PermissionSetting[];
+  /** Its calls that change something. */
+  calls: { call: string; done: string }[];
 }
 
 /** The kind of account a screen is about, where a phone system may have none of them. */
@@ -39,6 +42,13 @@ const settingsOf = (name: PermissionName, level: Level): PermissionSetting[] => 
   return settingsFromLeast.filter((setting) => (setting === 'ask' ? changes : asked.has(setting)));
 };
 
+const callsOf = (name: PermissionName, level: Level): RoleScreen['calls'] =>
+  Object.entries<Call>(everyCall).flatMap(([call, one]) => {
+    const isMeant = one.effect === 'write' && reaches(level, one.access);
+    const need = isMeant ? requiredPermission(one) : undefined;
+    return need?.permission === name ? [{ call, done: callInWords(call) ?? call }] : [];
+  });
+
 /** The screens that people of a level can be given, in the order of the menu. */
 export const roleScreens = (level: Level, userTypes: readonly string[] | null): RoleScreen[] =>
   (Object.entries(permissions) as [PermissionName, Permission][]).flatMap(
@@ -54,6 +64,7 @@ export const roleScreens = (level: Level, userTypes: readonly string[] | null): 
           about: sayWord(about),
           changing: changing ? sayWord(changing) : null,
           settings,
+          calls: callsOf(permission, level),
         },
       ];
     },

@@ -33,10 +33,12 @@ const OwnRoles = () => {
     const held = (role.settings ?? []).map((one) => ({
       permission_name: one?.permission,
       setting: one?.setting,
+      ask_above: one?.ask_above,
+      ask_calls: one?.ask_calls,
     }));
-    const { permissions = [] } = detailsOf({ user_roles: [{ role_permissions: held }] });
+    const { permissions = [], asks } = detailsOf({ user_roles: [{ role_permissions: held }] });
     const back = window.location.pathname + window.location.search;
-    const seen = { name: role.name ?? '', level: role.account_type ?? 'customer', permissions, back };
+    const seen = { name: role.name ?? '', level: role.account_type ?? 'customer', permissions, asks, back };
     // This page may not be theirs to see: it is left first.
     void Promise.resolve(navigate('/', { flushSync: true })).then(() => previewRole(seen));
   };

@@ -32,7 +32,7 @@ const beginningsOf = (roles: readonly OwnRole[]) => [
     key: `preset ${name}`,
     label: t(name),
     description: t(description),
-    settings: settings as Settings,
+    settings: Object.fromEntries(Object.entries(settings).map(([one, setting]) => [one, { setting }])),
   })),
   ...roles.map((role) => ({
     key: `role ${role.id}`,

@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
+import { AskRule } from './AskRule';
 import {
   includes,
   mayGive,
@@ -45,10 +46,12 @@ const ScreenRow = ({
   settings,
   onChange,
 }: Omit<ScreenGridProps, 'screens'> & { screen: RoleScreen }) => {
-  const setting = settings[screen.permission ?? ''];
+  const name = screen.permission ?? '';
+  const given = settings[name];
+  const setting = given?.setting;
   const own = verbsOf(screen);
   // What is viewed, changed and removed on a screen is plain where nothing else is said of it.
-  const isPlain = own.length > 1 && !screen.changing;
+  const isPlain = own.includes('change') && !screen.changing;
   const notes = [
     !isPlain && screen.about,
     screen.changing && t('Change: {what}', { what: screen.changing }),
@@ -74,7 +77,13 @@ const ScreenRow = ({
           {notes.join('. ')}
         </Typography>
       </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(96px, 1fr))' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(104px, 1fr))' },
+          flex: { xs: '1 1 100%', sm: '0 1 auto' },
+        }}
+      >
         {verbs.map((verb) =>
           own.includes(verb) ? (
             <FormControlLabel
@@ -95,6 +104,9 @@ const ScreenRow = ({
           ),
         )}
       </Box>
+      {given?.setting === 'ask' && (
+        <AskRule screen={screen} given={given} onChange={(rule) => onChange({ ...settings, [name]: rule })} />
+      )}
     </Box>
   );
 };

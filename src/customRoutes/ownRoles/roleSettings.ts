@@ -5,16 +5,31 @@ import type { PermissionSetting } from '../../../contract/access/permissions';
 export type OwnRole = CallAnswer<'GetOwnRoles'>[number];
 export type RoleScreen = CallAnswer<'GetRoleScreens'>[number];
 
+/** How far a role goes with a permission, and where it asks first, when it does. */
+export interface Given {
+  setting: PermissionSetting;
+  /** Only calls that name more records ask. */
+  above?: number | null;
+  /** Only these calls ask; without, all that change something. */
+  calls?: readonly string[] | null;
+}
+
 /** Permission → how far; what is not in it is not allowed. */
-export type Settings = Readonly<Record<string, PermissionSetting>>;
+export type Settings = Readonly<Record<string, Given>>;
 
 const fromLeast: readonly PermissionSetting[] = ['deny', 'view', 'ask', 'change', 'allow'];
 const rank = (setting: PermissionSetting | null | undefined): number => fromLeast.indexOf(setting ?? 'deny');
 
 /** What may be done on a screen, as people say it. */
-export const verbLabels = { view: msg('View'), change: msg('Change'), allow: msg('Remove') } as const;
+export const verbLabels = {
+  view: msg('View'),
+  ask: msg('Ask first'),
+  change: msg('Change'),
+  allow: msg('Remove'),
+} as const;
 export const verbsOn = {
   view: msg('View {screen}'),
+  ask: msg('Ask before changing {screen}'),
   change: msg('Change {screen}'),
   allow: msg('Remove {screen}'),
 } as const;
@@ -24,8 +39,9 @@ export type Verb = keyof typeof verbLabels;
 export const verbsOf = ({ settings }: RoleScreen): Verb[] =>
   (settings ?? []).filter((one): one is Verb => one !== null && one in verbLabels);
 
+/** Whether a setting includes a verb: each includes those before it, but asking, which is instead of changing. */
 export const includes = (setting: PermissionSetting | undefined, verb: Verb): boolean =>
-  rank(setting) >= rank(verb);
+  verb === 'ask' ? setting === 'ask' : rank(setting) >= rank(verb);
 
 /** Whether whoever composes the role may give a verb: their own role allows as much. */
 export const mayGive = ({ most }: RoleScreen, verb: Verb): boolean => rank(most) >= rank(verb);
@@ -34,9 +50,10 @@ export const mayGive = ({ most }: RoleScreen, verb: Verb): boolean => rank(most)
 export const toggled = (settings: Settings, screen: RoleScreen, verb: Verb, isOn: boolean): Settings => {
   const name = screen.permission ?? '';
   const verbs = verbsOf(screen);
-  const setting = isOn ? verb : verbs[verbs.indexOf(verb) - 1];
+  const before = verbs.slice(0, verbs.indexOf(verb)).filter((one) => one !== 'ask');
+  const setting = isOn ? verb : before.at(-1);
   const { [name]: _, ...others } = settings;
-  return setting ? { ...others, [name]: setting } : others;
+  return setting ? { ...others, [name]: { setting } } : others;
 };
 
 /** The settings as far as screens have them and they may be given. */
@@ -44,32 +61,52 @@ export const fitting = (settings: Settings, screens: readonly RoleScreen[]): Set
   Object.fromEntries(
     screens.flatMap((screen) => {
       const name = screen.permission ?? '';
+      const held = settings[name];
       const given = verbsOf(screen).findLast(
-        (verb) => includes(settings[name], verb) && mayGive(screen, verb),
+        (verb) => includes(held?.setting, verb) && mayGive(screen, verb),
       );
-      return given ? [[name, given]] : [];
+      return given ? [[name, given === held?.setting ? held : { setting: given }]] : [];
     }),
   );
 
 export const settingsOf = ({ settings }: OwnRole): Settings =>
   Object.fromEntries(
-    (settings ?? []).flatMap((one) => (one ? [[one.permission, one.setting] as const] : [])),
+    (settings ?? []).flatMap((one) =>
+      one
+        ? [
+            [
+              one.permission,
+              {
+                setting: one.setting,
+                above: one.ask_above ?? null,
+                calls: one.ask_calls?.filter((call) => call !== null) ?? null,
+              },
+            ] as const,
+          ]
+        : [],
+    ),
   );
 
 export const toSend = (settings: Settings) =>
-  Object.entries(settings).map(([permission, setting]) => ({ permission, setting }));
+  Object.entries(settings).map(([permission, { setting, above, calls }]) => ({
+    permission,
+    setting,
+    ...(setting === 'ask' && { ask_above: above ?? null, ask_calls: calls?.length ? [...calls] : null }),
+  }));
 
 /** The screens a role opens, in words: those it may change first. */
 export const inWords = (settings: Settings, screens: readonly RoleScreen[]): string => {
   const named = (isMeant: (setting: PermissionSetting) => boolean) =>
     screens.flatMap(({ permission, screen }) => {
-      const setting = settings[permission ?? ''];
+      const setting = settings[permission ?? '']?.setting;
       return setting && isMeant(setting) && screen ? [screen] : [];
     });
-  const changing = named((setting) => rank(setting) > rank('view'));
+  const changing = named((setting) => rank(setting) > rank('ask'));
+  const asking = named((setting) => setting === 'ask');
   const looking = named((setting) => setting === 'view');
   return [
     changing.length > 0 && t('Changes {changing}.', { changing: listed(changing) }),
+    asking.length > 0 && t('Asks before changing {asking}.', { asking: listed(asking) }),
     looking.length > 0 && t('Looks at {looking}.', { looking: listed(looking) }),
   ]
     .filter(Boolean)

@@ -4,25 +4,34 @@ import { RecordContextProvider } from 'ra-core';
 import { t } from '#i18n';
 import type { CallAnswer } from '../../../contract';
 import type { DryRunAnswer } from '../../dataProvider/dataProviderTypes';
+import { isPresenting } from '../../presenter/presenterState';
 import { DryRunChanges } from '../../views/dryRun/DryRunChanges';
 import type { PanelProps } from '../../views/record/panelComponent';
+import { Steps } from './Steps';
 
 /** The steps of a request, and what they change as it was tried last. */
 const RequestChanges = ({ record }: PanelProps) => {
-  const { calls, dry_run } = record as unknown as CallAnswer<'GetChangeRequest'>;
+  const { id, calls, dry_run, state, is_own } = record as unknown as CallAnswer<'GetChangeRequest'>;
+  const steps = (calls ?? []).map((call) => call?.done ?? '');
+  const isOpen = state === 'draft' && is_own === true && !isPresenting();
+  const count = dry_run?.total ?? 0;
+  const summary =
+    state === 'done'
+      ? t(
+          '{count, plural, =0 {No record was changed.} one {# record was changed.} other {# records were changed.}}',
+          {
+            count,
+          },
+        )
+      : t('{count, plural, =0 {No record changes.} one {# record changes.} other {# records change.}}', {
+          count,
+        });
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {(calls ?? []).length > 1 && (
-        <Box component="ol" sx={{ m: 0, pl: 3 }}>
-          {calls?.map((call, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name of their own, and an order
-            <li key={place}>{call?.done}</li>
-          ))}
-        </Box>
-      )}
+      {(steps.length > 1 || isOpen) && <Steps id={id ?? 0} steps={steps} isOpen={isOpen} />}
       {dry_run ? (
         <RecordContextProvider value={undefined}>
-          <DryRunChanges result={{ ...(dry_run as DryRunAnswer), refused: [] }} />
+          <DryRunChanges result={{ ...(dry_run as DryRunAnswer), refused: [] }} summary={summary} />
         </RecordContextProvider>
       ) : (
         <Typography color="textSecondary">{t('It was not tried yet.')}</Typography>

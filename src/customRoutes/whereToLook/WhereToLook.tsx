@@ -9,7 +9,13 @@ const WhereToLook = ({ record }: PanelProps) => {
   const { address } = record as { address?: unknown };
   if (typeof address !== 'string' || !address.startsWith('/')) return null;
   return (
-    <Button component={LinkBase} to={address} variant="outlined" startIcon={<Icon name="OpenInNew" />}>
+    <Button
+      component={LinkBase}
+      to={address}
+      variant="outlined"
+      startIcon={<Icon name="OpenInNew" />}
+      sx={{ justifySelf: 'start' }}
+    >
       {t('Open the page')}
     </Button>
   );

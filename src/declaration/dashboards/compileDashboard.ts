@@ -44,7 +44,10 @@ const compilePanel = (
     case 'list':
       return compileListPanel(given, base, known);
     case 'attention': {
-      const items = each('items', given.items, (item) => ({ ...item, ...compileRecords(item, known) }));
+      const items = each('items', given.items, (item) => {
+        at('permission', () => checkPermission(item.permission, known));
+        return { ...item, ...compileRecords(item, known) };
+      });
       checkDistinct('item', 'items', given.items, ({ words }) => [words[1], 'words'], known);
       return { ...base, kind: 'attention', items };
     }

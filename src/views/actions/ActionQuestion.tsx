@@ -16,7 +16,9 @@ import type { Failure } from '../form/failure';
 import { focusFirstField } from '../form/firstField';
 import { type DraftKeeper, useDraft } from '../form/useDraft';
 import { useFocusField } from '../form/useFocusField';
+import { AskNotice } from '../requests/AskNotice';
 import { ActionProgress } from './ActionProgress';
+import { askedOf } from './askedOf';
 import { countOf } from './countOf';
 import { fillText } from './fillText';
 import { ReferencesPanel } from './references/ReferencesPanel';
@@ -122,6 +124,7 @@ export const ActionQuestion = ({
           </Typography>
         )}
         {isLast && expected && <TypedConfirmation expected={expected} value={typed} onChange={setTyped} />}
+        {isLast && <AskNotice {...askedOf(action, target)} />}
         {running && <ActionProgress running={running} />}
         <FailureAlert failure={failure} />
       </DialogContent>

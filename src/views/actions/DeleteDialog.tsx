@@ -13,6 +13,7 @@ import { inSentence } from '../../lib/inSentence';
 import { DryRunButton, type DryWork } from '../dryRun/DryRunButton';
 import { FailureAlert } from '../form/FailureAlert';
 import { type Failure, failureOf } from '../form/failure';
+import { VerbNotice } from '../requests/VerbNotice';
 import { countOf } from './countOf';
 import { RelatedCounts } from './RelatedCounts';
 import { TargetNames } from './TargetNames';
@@ -93,6 +94,7 @@ const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => 
               onAction={(action) => start(action, target)}
             />
           )}
+          <VerbNotice spec={spec} verb="remove" count={ids.length} />
           <FailureAlert failure={failure} />
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>

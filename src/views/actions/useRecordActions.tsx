@@ -84,7 +84,9 @@ export const useRecordActions = (
   return {
     items: [
       ...links,
-      ...(allowed(spec, 'update') && !except.includes(edit.key) ? [edit] : []),
+      ...(allowed(spec, 'update') && !except.includes(edit.key) && holds(spec.updateWhen, record, viewer)
+        ? [edit]
+        : []),
       ...possible,
       ...(allowed(spec, 'remove') ? [remove] : []),
       ...actions.filter((action) => !possible.includes(action)),

@@ -4,6 +4,9 @@ import type { ActionResult } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import type { ActionSpec, ListedAction, ListedResource, ResourceSpec } from '../../declaration/compiled';
 import { loadResource } from '../../declaration/registry';
+import { useViewer } from '../../session/useViewer';
+import { needsApproval } from '../requests/needsApproval';
+import { askedOf } from './askedOf';
 import { RunningNotice } from './RunningNotice';
 import { type ActionTarget, asksFirst } from './target';
 import { useActionRunner } from './useActionRunner';
@@ -27,6 +30,7 @@ interface Started {
 export const useStartAction = (spec: ListedResource, onEnd?: (target: ActionTarget) => void) => {
   const { running, start: run } = useActionRunner(spec);
   const notify = useNotify();
+  const viewer = useViewer();
   const inWords = useActionWords();
   const [started, setAsked] = useState<Started>();
 
@@ -34,7 +38,7 @@ export const useStartAction = (spec: ListedResource, onEnd?: (target: ActionTarg
     const whole = await loadResource(spec.name);
     const action = inWords(whole).find((one) => one.name === name);
     if (!action) return;
-    if (asksFirst(action)) {
+    if (asksFirst(action) || needsApproval(viewer, askedOf(action, target))) {
       setAsked({ spec: whole, action, target });
       return;
     }

@@ -9,6 +9,7 @@ import type { AttentionSpec } from '../../declaration/dashboards/compiledDashboa
 import { capital } from '../../lib/capital';
 import { plural } from '../../lib/countText';
 import { rich, richEither } from '../../lib/rich';
+import { useMayRead } from '../../session/useMayRead';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { Section } from '../../ui/Section';
@@ -76,9 +77,10 @@ const Line = ({ item, count, to }: { item: AttentionItem; count: Count; to: stri
 /** What needs attention: a line for each thing there is any of, and in one line what all is well with. */
 export const AttentionPanel = ({ spec: { title, items }, refreshMs }: PanelProps<AttentionSpec>) => {
   const isOpen = useOpenResource();
+  const mayRead = useMayRead();
   const wanted = useWanted();
   const lists = items
-    .filter(({ resource }) => isOpen(resource))
+    .filter((item) => isOpen(item.resource) && mayRead(item))
     .map((item) => {
       const filter = wanted(item.filter);
       return { item, resource: item.resource, filter, to: listOf(item.resource, filter) };

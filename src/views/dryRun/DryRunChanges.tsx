@@ -12,19 +12,26 @@ import { repeated } from './repeated';
 /** Reasons, and things held back, that are told one by one. */
 const MOST_LINES = 10;
 
+interface Props {
+  result: DryRunResult;
+  /** Said in the place of how many change and that nothing is saved. */
+  summary?: string;
+}
+
 /** What a dry run tells: what is lost by it first, then what changes by kind, and what would be sent. */
-export const DryRunChanges = ({ result }: { result: DryRunResult }) => {
+export const DryRunChanges = ({ result, summary }: Props) => {
   const { changes, total, counts, held, held_total, reach, refused, tried } = result;
   const isNothing = total + held_total + refused.length === 0;
   return (
     <>
       <Typography role="status">
-        {isNothing
-          ? t('Nothing would change.')
-          : t(
-              '{count, plural, =0 {No record changes.} one {# record changes.} other {# records change.}} Nothing has been saved yet.',
-              { count: total },
-            )}
+        {summary ??
+          (isNothing
+            ? t('Nothing would change.')
+            : t(
+                '{count, plural, =0 {No record changes.} one {# record changes.} other {# records change.}} Nothing has been saved yet.',
+                { count: total },
+              ))}
       </Typography>
       {tried !== undefined && (
         <Alert severity="info">

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import { type RaRecord, useCreatePath, useLocation, useNavigate, useParams, useRedirect } from 'ra-core';
 import { lazy, Suspense } from 'react';
+import { Navigate } from 'react-router-dom';
 import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
+import { holds } from '../../declaration/condition';
 import { useSeenResource } from '../../session/seen/useSeen';
+import { useViewer } from '../../session/useViewer';
 import { PageHeader } from '../../ui/PageHeader';
 import { useLabels } from '../fields/useLabels';
 import { useName } from '../record/useName';
@@ -19,9 +22,17 @@ const FormNews = lazy(() => import('./live/FormNews'));
 const EditScreen = ({ resource }: { resource: string }) => {
   const spec = useSeenResource(resource);
   const { id } = useParams<{ id: string }>();
+  const viewer = useViewer();
+  const createPath = useCreatePath();
   return (
     <EditedRecord spec={spec} id={id}>
-      {(record, reload) => <EditForm spec={spec} record={record} onReload={reload} />}
+      {(record, reload) =>
+        holds(spec.updateWhen, record, viewer) ? (
+          <EditForm spec={spec} record={record} onReload={reload} />
+        ) : (
+          <Navigate to={createPath({ resource, id: record.id, type: 'show' })} replace />
+        )
+      }
     </EditedRecord>
   );
 };

@@ -14,6 +14,7 @@ import { errorText } from '../inputs/errorText';
 import { FailureAlert } from './FailureAlert';
 import type { Failure } from './failure';
 
+const FormNotice = lazy(() => import('../requests/FormNotice'));
 const ChangesPanel = lazy(() => import('./ChangesPanel'));
 
 interface Props {
@@ -69,6 +70,9 @@ export const SaveBar = (props: Props) => {
         </div>
       )}
       <FailureAlert failure={failure} onReload={onReload} />
+      <Suspense>
+        <FormNotice isNew={isNew} />
+      </Suspense>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box role="status" sx={{ flex: '1 1 auto', flexBasis: { xs: '100%', sm: 'auto' } }}>
           {changes > 0 ? (

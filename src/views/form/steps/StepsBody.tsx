@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { t } from '#i18n';
 import type { StepSpec } from '../../../declaration/compiled';
@@ -23,6 +23,8 @@ import { StepHead, summaryName } from './StepHead';
 import { StepSummary } from './StepSummary';
 import { useEnterGoesOn } from './useEnterGoesOn';
 import { useSteps } from './useSteps';
+
+const FormNotice = lazy(() => import('../../requests/FormNotice'));
 
 type Props = Pick<
   FormBodyProps,
@@ -82,6 +84,11 @@ const StepsBody = ({ steps, sections, fields, keeper, label, failure, dryRun, on
         }}
       >
         <FailureAlert failure={failure} />
+        {isLast && (
+          <Suspense>
+            <FormNotice isNew />
+          </Suspense>
+        )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Button color="inherit" onClick={onCancel} sx={{ mr: 'auto', ml: -0.75 }}>
             {t('Cancel')}

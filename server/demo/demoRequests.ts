@@ -1,0 +1,232 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { msg } from '#i18n';
+import type { PermissionSetting } from '../../contract/access/settings';
+import type { DryRunAnswer } from '../../contract/console/dryRun';
+import { askedAs } from '../changeRequests/askerNow';
+import { recordsIn } from '../changeRequests/keepRequest';
+import { type KeptCall, sealCalls } from '../changeRequests/keptCalls';
+import { scheduleRequest } from '../changeRequests/scheduleRequest';
+import { changeRehearsals, changeRequests, notifications, phoneNumbers, records } from '../database/schema';
+import type { Transaction } from '../database/transaction';
+import { enqueue } from '../jobs/enqueue';
+import { permissions, roles } from '../people/roles/roleRecords';
+import { USER_KIND } from '../people/users/userRecords';
+import { demoAccounts } from '../signIn/accounts/demoAccounts';
+import type { DemoArea } from './demoAreas';
+import { WHARF } from './demoWholesale';
+
+/** Who works at the phone system to try, and asks before anything is changed. */
+const TRAINEE = 'account|demo-wharf-0';
+const HARBOUR = 1;
+
+/** A role that asks first: who has it fills in the same forms, and somebody else says yes. */
+const asking: Record<string, { setting: PermissionSetting; ask_calls?: string[] }> = {
+  'accounts.edit': { setting: 'view' },
+  'calls.view': { setting: 'view' },
+  'live-calls.view': { setting: 'view' },
+  'ring-groups.edit': { setting: 'ask' },
+  'queues.edit': { setting: 'ask' },
+  'triggers.edit': { setting: 'ask' },
+  'address-book.edit': { setting: 'change' },
+  'voicemail.edit': { setting: 'change' },
+};
+
+const ago = (time: string) => sql`statement_timestamp() - ${time}::interval`;
+
+/** The next Sunday at two in the morning in Sydney. */
+const sundayNight = sql<string>`(date_trunc('week', now() at time zone 'Australia/Sydney') + interval '6 days 2 hours'
+  + case when now() at time zone 'Australia/Sydney' >= date_trunc('week', now() at time zone 'Australia/Sydney') + interval '6 days'
+    then interval '7 days' else interval '0' end) at time zone 'Australia/Sydney'`;
+
+/** A role that asks first, and requests in each of the states people meet: to decide, to come, done and refused. */
+export const demoRequests: DemoArea = async (tx, { actor }) => {
+  const house = { domainName: WHARF, wholesalerId: HARBOUR };
+  const role = await roles.create(
+    tx,
+    actor,
+    house,
+    { name: 'Trainee', description: 'Sees the phone system, and asks before routing is changed.' },
+    { account_type: 'customer', wholesaler_id: HARBOUR },
+  );
+  await permissions.createAll(
+    tx,
+    actor,
+    house,
+    Object.entries(asking).map(([permission_name, given]) => ({
+      permission_name,
+      ...given,
+      roleid: role.id,
+      wholesalerid: null,
+    })),
+  );
+  await tx
+    .update(records)
+    .set({ body: sql`${records.body} || ${JSON.stringify({ role_id: role.id })}::jsonb` })
+    .where(and(eq(records.kind, USER_KIND), eq(records.key, TRAINEE)));
+  const numbers = await reservedNumbers(tx);
+  const [kept, given, old] = [numbers.slice(0, 3), numbers.slice(3, 5), numbers.slice(5, 7)];
+
+  await keep(tx, {
+    asker: 'account|demo-reseller',
+    call: { call: 'ReleaseNumbers', params: {}, body: { numbers: old } },
+    state: 'refused',
+    reason: 'Nobody has asked for these since spring.',
+    word: 'Keep them: the tender is still open.',
+    days: 6,
+  });
+  await keep(tx, {
+    asker: 'account|demo-reseller',
+    call: { call: 'ReleaseNumbers', params: {}, body: { numbers: given } },
+    state: 'done',
+    reason: 'The customer has chosen other numbers.',
+    days: 2,
+  });
+  await keep(tx, {
+    asker: 'account|demo-staff',
+    call: {
+      call: 'UpdateRatePlan',
+      params: {},
+      body: {
+        id: 2,
+        rate_plan_no: 'VOICE-FLAT',
+        rate_plan_description: 'Calls at a flat rate, mobiles too',
+        plan_type: 'voice',
+        is_default: false,
+      },
+    },
+    state: 'scheduled',
+    reason: 'The new price list holds from Sunday.',
+    days: 1,
+  });
+  await keep(tx, {
+    asker: 'account|demo-reseller',
+    call: { call: 'ReleaseNumbers', params: {}, body: { numbers: kept } },
+    state: 'asked',
+    reason: 'The customer moves to a range of their own.',
+    days: 0,
+  });
+  await keep(tx, {
+    asker: TRAINEE,
+    call: {
+      call: 'UpdateRingGroup',
+      params: {},
+      body: { domain_name: WHARF, name: '501', st1_dur: '25' },
+    },
+    state: 'asked',
+    reason: 'Callers give up while somebody walks in from the roaster.',
+    days: 0,
+  });
+};
+
+const reservedNumbers = async (tx: Transaction): Promise<string[]> => {
+  const rows = await tx
+    .select({ number: phoneNumbers.phoneNumber })
+    .from(phoneNumbers)
+    .where(and(eq(phoneNumbers.wholesalerId, HARBOUR), inArray(phoneNumbers.state, ['reserved'])))
+    .orderBy(phoneNumbers.phoneNumber)
+    .limit(7);
+  return rows.map(({ number }) => number);
+};
+
+interface Kept {
+  asker: string;
+  call: KeptCall;
+  state: 'asked' | 'scheduled' | 'done' | 'refused';
+  reason: string;
+  word?: string;
+  /** Since it was asked. */
+  days: number;
+}
+
+/** Keeps a request. One that is still to run is tried as soon as the server is there: only then is it known what it changes. */
+async function keep(tx: Transaction, { asker, call, state, reason, word, days }: Kept): Promise<void> {
+  const [user] = await tx
+    .select()
+    .from(records)
+    .where(and(eq(records.kind, USER_KIND), eq(records.key, asker)));
+  if (!user) throw new Error(`There is no ${asker}`);
+  const body = user.body as { email: string; firstname: string; lastname: string; level: 'staff' };
+  const known = demoAccounts.find(({ id }) => id === asker);
+  const name = known?.name ?? `${body.firstname} ${body.lastname}`;
+  const { wholesalerId, domainName } = user;
+  const person = { id: asker, email: body.email, name, level: body.level, wholesalerId, domainName };
+  const isOver = state === 'done' || state === 'refused';
+  const [row] = await tx
+    .insert(changeRequests)
+    .values({
+      state,
+      askerId: asker,
+      askerName: name,
+      wholesalerId,
+      domainName,
+      askedAs: { ...(await askedAs(tx, person)), isKnown: true },
+      calls: sealCalls([call]),
+      callNames: [call.call],
+      records: recordsIn([call]),
+      reason,
+      needsApproval: state !== 'scheduled',
+      askedAt: ago(`${days} days 3 hours`),
+      ...(state === 'scheduled' && { runAt: sundayNight, zone: 'Australia/Sydney' }),
+      ...(isOver && {
+        decidedById: 'account|demo-staff',
+        decidedBy: 'Demo staff',
+        decidedAt: ago(`${days} days 1 hour`),
+        endedAt: ago(`${days} days 1 hour`),
+        word: word ?? null,
+      }),
+    })
+    .returning();
+  if (!row) throw new Error('The request was not kept.');
+  if (isOver) {
+    await tx.insert(changeRehearsals).values(changesOf(row.id, call));
+    return;
+  }
+  if (state === 'scheduled') await scheduleRequest(tx, row);
+  else await tx.insert(notifications).values(decidersOf(asker).map((to) => askedOf(to, row.id, name)));
+  await enqueue(tx, { kind: 'rehearseChangeRequest', payload: { request: row.id }, key: String(row.id) });
+}
+
+/** Those of the accounts to try who may decide on what somebody asks. */
+const decidersOf = (asker: string): string[] =>
+  asker === TRAINEE
+    ? ['account|demo-customer', 'account|demo-reseller', 'account|demo-staff']
+    : ['account|demo-staff'];
+
+const askedOf = (ownerId: string, id: number, name: string) => ({
+  ownerId,
+  kind: 'changeRequest' as const,
+  topic: `demo ${id}`,
+  title: { text: msg('Requests wait for you'), values: {} },
+  texts: [{ text: msg('{name} asks for something: request {id}.'), values: { name, id } }],
+  address: `/change-requests/${id}/show`,
+  begunAt: ago('3 hours'),
+  at: ago('3 hours'),
+});
+
+/** What was seen of numbers that are made available again. */
+const changesOf = (requestId: number, { call, body }: KeptCall) => {
+  const { numbers } = body as { numbers: string[] };
+  const kind = { entity: 'phone_number', entity_label: 'Number', action: 'CHANGE' as const };
+  const changes = numbers.map((account) => ({
+    ...kind,
+    account,
+    subject: `Number +61 2 ${account.slice(3, 7)} ${account.slice(7)}`,
+    request_type: call,
+    changed: 'State',
+    content: { old: { state: 'reserved' }, new: { state: 'available' } },
+  }));
+  const total = changes.length;
+  return {
+    requestId,
+    digest: 'demo',
+    total,
+    dryRun: {
+      changes,
+      total,
+      counts: [{ ...kind, count: total }],
+      held: [],
+      held_total: 0,
+      reach: [],
+    } as DryRunAnswer,
+  };
+};

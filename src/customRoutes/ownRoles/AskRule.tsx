@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import ListItemText from '@mui/material/ListItemText';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { listed, t } from '#i18n';
+import type { Given, RoleScreen } from './roleSettings';
+
+interface AskRuleProps {
+  screen: RoleScreen;
+  given: Given;
+  onChange: (given: Given) => void;
+}
+
+/** When a permission that asks first does so: for which calls, and above how many records. */
+export const AskRule = ({ screen, given, onChange }: AskRuleProps) => {
+  const calls = (screen.calls ?? []).flatMap((one) => (one?.call ? [{ ...one, call: one.call }] : []));
+  const wordsOf = (names: readonly string[]) =>
+    calls.filter(({ call }) => names.includes(call)).map(({ done }) => done ?? '');
+  return (
+    <Box
+      role="group"
+      aria-label={t('When to ask about {screen}', { screen: screen.screen })}
+      sx={{ flex: '1 1 100%', display: 'flex', flexWrap: 'wrap', gap: 1.5, pt: 1, pb: 1 }}
+    >
+      <TextField
+        select
+        size="small"
+        label={t('Asks about')}
+        value={given.calls ?? []}
+        onChange={({ target }) => onChange({ ...given, calls: [target.value].flat() })}
+        slotProps={{
+          inputLabel: { shrink: true },
+          select: {
+            multiple: true,
+            displayEmpty: true,
+            renderValue: (names) => {
+              const words = wordsOf(names as string[]);
+              return words.length === 0 ? t('Every change') : listed(words);
+            },
+          },
+        }}
+        sx={{ flex: '2 1 240px', minWidth: 0 }}
+      >
+        {calls.map(({ call, done }) => (
+          <MenuItem key={call} value={call} sx={{ whiteSpace: 'normal', maxWidth: 480 }}>
+            <Checkbox size="small" checked={given.calls?.includes(call) ?? false} tabIndex={-1} />
+            <ListItemText primary={done} />
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        size="small"
+        type="number"
+        label={t('Above how many records')}
+        placeholder={t('Any number')}
+        value={given.above ?? ''}
+        onChange={({ target }) =>
+          onChange({
+            ...given,
+            above: target.value === '' ? null : Math.max(0, Math.trunc(Number(target.value))),
+          })
+        }
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: 0, max: 1_000_000 } }}
+        sx={{ flex: '1 1 160px' }}
+      />
+    </Box>
+  );
+};
