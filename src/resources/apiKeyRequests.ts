@@ -6,6 +6,7 @@ export default resource(ApiKeyRequest, {
   label: ['API key request', 'API key requests'],
   icon: 'History',
   id: 'id',
+  title: 'call',
   menu: { level: 'Everyone', hidden: true },
   palette: false,
   list: {

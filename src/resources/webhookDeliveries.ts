@@ -7,7 +7,7 @@ export default resource(WebhookDelivery, {
   label: ['Delivery', 'Webhook deliveries'],
   icon: 'Send',
   id: 'id',
-  title: 'id',
+  title: 'made_at',
   menu: { level: 'Everyone', hidden: true },
   palette: false,
   fields: { state: { tones: { waiting: 'info', sent: 'success', failed: 'error' } } },

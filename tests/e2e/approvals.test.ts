@@ -16,7 +16,7 @@ interface Permission {
 describe('a change that is asked for', () => {
   it('a reseller’s bulk release asks staff, who approve it for a time, and it runs then', async () => {
     const staff = await open('/change-requests');
-    await staff.getByText('No requests.', { exact: false }).waitFor();
+    await staff.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
     const read = async (path: string, body: object) => (await callAs(staff, path, body)).json();
     const roles = (await read('/api/NumberHub/GetRoles', {})) as { id: number; name: string }[];
     const role = roles.find(({ name }) => name === 'Reseller administrator');
@@ -41,10 +41,18 @@ describe('a change that is asked for', () => {
     await reseller.goto(`${server.url}/numbers?filter=${filter}`);
     await reseller.getByRole('checkbox', { name: /^Select all/ }).check();
     await reseller.getByRole('button', { name: 'Release reservation' }).click();
+    const asking = reseller.getByRole('dialog');
+    await asking.getByText('This needs approval', { exact: false }).waitFor();
+    await asking.getByRole('button', { name: 'Release reservation' }).click();
     await reseller.getByText('Asked. It is done once somebody approves it.').first().waitFor();
     expect(await reseller.getByText(/available again/).count()).toBe(0);
 
-    await staff.reload();
+    await staff.goto(`${server.url}/`);
+    await staff
+      .getByRole('link', { name: /requests waiting for you/ })
+      .first()
+      .click();
+    await staff.waitForURL(/change-requests.*decide/);
     await staff
       .getByRole('row', { name: /Demo reseller/ })
       .getByRole('link')
@@ -94,6 +102,20 @@ describe('a change that is asked for', () => {
     await dialog.getByRole('button', { name: 'Run then' }).click();
     await dialog.getByText('Kept. It is done at its time.').waitFor();
     await dialog.getByRole('link', { name: 'See the request' }).waitFor();
+  });
+
+  it('is told before it is sent, in a role that asks first', async () => {
+    const page = await open('/pbx-customer/roles', { as: 'customer' });
+    const role = page.getByLabel('Trainee', { exact: true });
+    await role.getByText('Asks before changing', { exact: false }).waitFor();
+    await role.getByRole('button', { name: 'Edit Trainee' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('spinbutton', { name: 'Above how many records' }).first().fill('5');
+    expect(await axe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save role' }).click();
+    await page.getByText('Role Trainee saved.', { exact: false }).waitFor();
+    await role.getByRole('button', { name: 'Edit Trainee' }).click();
+    expect(await dialog.getByRole('spinbutton').first().inputValue()).toBe('5');
   });
 
   it('fits a phone', async () => {

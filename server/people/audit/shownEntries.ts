@@ -4,6 +4,7 @@ import type { RecordOf } from '../../../contract/schema';
 import type { GrantedPermissions } from '../../access/loadPermissions';
 import type { Database } from '../../database/database';
 import type { auditEntry } from '../../database/schema';
+import { named } from '../../http/response/authorNames';
 import { actionOf, contentOf } from './auditFields';
 import { callInWords, fieldsInWords, labelOf } from './auditLabels';
 import { recordNames, subjectOf } from './recordNames';
@@ -28,8 +29,14 @@ export async function shownEntries(
     db,
     rows.map(({ row }) => row),
   );
-  return rows.map(({ row, isAddressSeen }) => {
-    const content = contentOf(row, granted);
+  const contents = rows.map(({ row }) => contentOf(row, granted));
+  // Who holds a number, as its page says it.
+  const told = await named(
+    db,
+    contents.flatMap((content) => [content.old, content.new]),
+  );
+  return rows.map(({ row, isAddressSeen }, place) => {
+    const content = { old: told[2 * place] ?? null, new: told[2 * place + 1] ?? null };
     const subject = subjectOf(row, nameOf(row));
     const size = sizeOf(row);
     return {

@@ -100,7 +100,7 @@ const ScreenRow = ({
               }
             />
           ) : (
-            <span key={verb} />
+            <Box key={verb} component="span" sx={{ display: { xs: 'none', sm: 'block' } }} />
           ),
         )}
       </Box>

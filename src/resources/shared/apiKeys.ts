@@ -85,7 +85,7 @@ export const revokeKey = {
   on: 'row',
   call: 'RevokeApiKey',
   send: { id: '$id' },
-  when: { field: 'state', not: 'revoked' },
+  when: { field: 'state', in: ['active', 'expiring'] },
   danger: true,
   confirm:
     'Revoke {title}? Whatever uses this key is refused from its next request on. It can’t be taken back.',

@@ -124,7 +124,7 @@ export const ActionQuestion = ({
           </Typography>
         )}
         {isLast && expected && <TypedConfirmation expected={expected} value={typed} onChange={setTyped} />}
-        {isLast && <AskNotice {...askedOf(action, target)} />}
+        {isLast && !failure && <AskNotice {...askedOf(action, target)} />}
         {running && <ActionProgress running={running} />}
         <FailureAlert failure={failure} />
       </DialogContent>

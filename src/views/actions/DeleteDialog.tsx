@@ -94,7 +94,7 @@ const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => 
               onAction={(action) => start(action, target)}
             />
           )}
-          <VerbNotice spec={spec} verb="remove" count={ids.length} />
+          {!failure && <VerbNotice spec={spec} verb="remove" count={ids.length} />}
           <FailureAlert failure={failure} />
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>

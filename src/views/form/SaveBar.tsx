@@ -70,9 +70,11 @@ export const SaveBar = (props: Props) => {
         </div>
       )}
       <FailureAlert failure={failure} onReload={onReload} />
-      <Suspense>
-        <FormNotice isNew={isNew} />
-      </Suspense>
+      {!failure && (
+        <Suspense>
+          <FormNotice isNew={isNew} />
+        </Suspense>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box role="status" sx={{ flex: '1 1 auto', flexBasis: { xs: '100%', sm: 'auto' } }}>
           {changes > 0 ? (
