@@ -96,6 +96,11 @@ export const Today = shape('Today', {
   queues: list(BoardQueue, { title: 'Call queues', readOnly: true }),
   orders: list(OpenOrder, { title: 'Orders on their way', readOnly: true }),
   set_up: nested(SetUp, { title: 'What is set up', readOnly: true }),
+  to_decide: count({
+    title: 'Requests to decide',
+    description: 'That others ask for, and wait for whoever looks.',
+    readOnly: true,
+  }),
 });
 
 /** One thing the proof of reach found. */

@@ -6,6 +6,7 @@ import { proveReach } from '../../../telephony/routing/reach/proveReach';
 import { phoneSystem } from '../../../telephony/routing/system';
 import { mayMake } from '../../access/mayMake';
 import { wallboard } from '../../calls/queues/wallboard';
+import { countToDecide } from '../../changeRequests/countToDecide';
 import { records } from '../../database/schema';
 import { orders, statusOf } from '../../hardware/orders/hardwareOrderRecords';
 import type { HandlersOf } from '../../http/routing/callHandler';
@@ -69,6 +70,7 @@ export const todayHandlers: HandlersOf<keyof typeof todayCalls> = {
             dateCreated: order.dateCreated,
           })) ?? null,
       set_up: await part('GetServiceFlagList', () => setUpToday(db, domain)),
+      to_decide: await part('ApproveChangeRequest', () => countToDecide(db, caller.session)),
     };
   },
 

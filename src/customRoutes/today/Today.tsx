@@ -9,9 +9,11 @@ import { useDomain } from '../../session/domain/useDomain';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
+import { Section } from '../../ui/Section';
 import { Skeleton } from '../../ui/Skeleton';
 import { HeardChanges } from '../../views/HeardChanges';
 import { Calls } from './Calls';
+import { Sentence } from './Lines';
 import { Offline } from './Offline';
 import { Opening } from './Opening';
 import { Orders } from './Orders';
@@ -24,6 +26,8 @@ import { Voicemail } from './Voicemail';
 
 /** What a server answers that has no such call. */
 const unknown = [404, 405, 501];
+
+const toDecide = `/change-requests?filter=${encodeURIComponent('{"whose":"decide"}')}`;
 
 interface Props {
   title?: string;
@@ -73,6 +77,16 @@ const Today = ({ title = t('Today'), keepsClock }: Props) => {
           <HeardChanges />
           {keepsClock && data.time_zone && <ZoneClock zone={data.time_zone} />}
           <Opening triggers={triggers} timeZone={data.time_zone ?? ''} />
+          {!!data.to_decide && (
+            <Section
+              title={t('{count, plural, one {# request waits for you} other {# requests wait for you}}', {
+                count: data.to_decide,
+              })}
+              more={{ label: t('Requests'), to: toDecide }}
+            >
+              <Sentence>{t('Others ask for a change, and you may approve it.')}</Sentence>
+            </Section>
+          )}
           {data.set_up && <SetUp counts={data.set_up} />}
           <Box sx={{ columnGap: 2, columnWidth: 420, '& > *': { breakInside: 'avoid', mb: 2 } }}>
             {data.calls && <Calls calls={data.calls} timeZone={data.time_zone ?? ''} />}

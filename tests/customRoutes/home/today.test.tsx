@@ -41,4 +41,24 @@ describe('the day of a phone system', () => {
     unmount();
     expect(shownClock()).toBeUndefined();
   });
+
+  it('leads to requests that wait for whoever looks, and says nothing where there are none', async () => {
+    const day = { ...dayIn('Australia/Sydney'), to_decide: 3 };
+    const opened = await inConsole(<Home />, {
+      provider: { call: async (name: string) => (name === 'GetToday' ? day : {}) },
+      level: 'customer',
+      at: '/?domain=wharf.pbx.example',
+    });
+    await screen.findByText('3 requests wait for you');
+    const link = screen.getByRole('link', { name: /Requests/ });
+    expect(link.getAttribute('href')).toContain('/change-requests?filter=');
+    opened.unmount();
+    await inConsole(<Home />, {
+      provider: { call: async (name: string) => (name === 'GetToday' ? { ...day, to_decide: 0 } : {}) },
+      level: 'customer',
+      at: '/?domain=wharf.pbx.example',
+    });
+    await screen.findByText('Calls today');
+    expect(screen.queryByText(/wait for you/)).toBeNull();
+  });
 });
