@@ -16,13 +16,13 @@ export const requestColumns = [
   { field: 'title', width: 280, sortable: false },
   'state',
   'asker',
-  { field: 'records', sortable: false },
   'run_at',
   'asked_at',
 ] as const;
 
 export const requestMore = [
   'reason',
+  'records',
   'total',
   'calls_count',
   'decided_by',
