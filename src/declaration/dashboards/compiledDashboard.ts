@@ -135,7 +135,7 @@ export const dashboardHeadOf = ({
   level,
 }: DashboardSpec): DashboardHead | undefined => menu && { name, path, label, icon, menu, level };
 
-/** The resources whose lists a dashboard shows or counts. */
+/** The resources whose lists a dashboard shows or counts at once; what is counted for some people only is loaded for them. */
 export const resourcesShown = ({ panels }: Pick<DashboardSpec, 'panels'>): string[] => [
   ...new Set(
     panels.flatMap((panel): string[] => {
@@ -147,7 +147,7 @@ export const resourcesShown = ({ panels }: Pick<DashboardSpec, 'panels'>): strin
         case 'list':
           return [panel.resource];
         case 'attention':
-          return panel.items.map(({ resource }) => resource);
+          return panel.items.filter(({ permission }) => !permission).map(({ resource }) => resource);
         case 'bars':
         case 'shares':
           return 'parts' in panel ? panel.parts.map(({ resource }) => resource) : [];

@@ -9,6 +9,7 @@ import type { AttentionSpec } from '../../declaration/dashboards/compiledDashboa
 import { capital } from '../../lib/capital';
 import { plural } from '../../lib/countText';
 import { rich, richEither } from '../../lib/rich';
+import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useMayRead } from '../../session/useMayRead';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
@@ -78,9 +79,10 @@ const Line = ({ item, count, to }: { item: AttentionItem; count: Count; to: stri
 export const AttentionPanel = ({ spec: { title, items }, refreshMs }: PanelProps<AttentionSpec>) => {
   const isOpen = useOpenResource();
   const mayRead = useMayRead();
+  const isIdle = useWhenIdle(true);
   const wanted = useWanted();
   const lists = items
-    .filter((item) => isOpen(item.resource) && mayRead(item))
+    .filter((item) => isOpen(item.resource) && (!item.permission || (isIdle && mayRead(item))))
     .map((item) => {
       const filter = wanted(item.filter);
       return { item, resource: item.resource, filter, to: listOf(item.resource, filter) };
