@@ -13,7 +13,6 @@ import { Section } from '../../ui/Section';
 import { Skeleton } from '../../ui/Skeleton';
 import { HeardChanges } from '../../views/HeardChanges';
 import { Calls } from './Calls';
-import { Sentence } from './Lines';
 import { Offline } from './Offline';
 import { Opening } from './Opening';
 import { Orders } from './Orders';
@@ -27,7 +26,7 @@ import { Voicemail } from './Voicemail';
 /** What a server answers that has no such call. */
 const unknown = [404, 405, 501];
 
-const toDecide = `/change-requests?filter=${encodeURIComponent('{"whose":"decide"}')}`;
+const toDecide = '/change-requests?filter=%7B%22whose%22%3A%22decide%22%7D';
 
 interface Props {
   title?: string;
@@ -84,7 +83,7 @@ const Today = ({ title = t('Today'), keepsClock }: Props) => {
               })}
               more={{ label: t('Requests'), to: toDecide }}
             >
-              <Sentence>{t('Others ask for a change, and you may approve it.')}</Sentence>
+              {null}
             </Section>
           )}
           {data.set_up && <SetUp counts={data.set_up} />}
