@@ -26,8 +26,6 @@ import { Voicemail } from './Voicemail';
 /** What a server answers that has no such call. */
 const unknown = [404, 405, 501];
 
-const toDecide = '/change-requests?filter=%7B%22whose%22%3A%22decide%22%7D';
-
 interface Props {
   title?: string;
   /** Nothing around it tells moments on the phone system's clock: it does so itself. */
@@ -81,7 +79,7 @@ const Today = ({ title = t('Today'), keepsClock }: Props) => {
               title={t('{count, plural, one {# request waits for you} other {# requests wait for you}}', {
                 count: data.to_decide,
               })}
-              more={{ label: t('Requests'), to: toDecide }}
+              more={{ label: t('Requests'), to: '/change-requests' }}
             >
               {null}
             </Section>
